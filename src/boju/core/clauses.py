@@ -1,0 +1,141 @@
+"""A family's rules page: clauses that can be looked up and linked by id, and the page of a single game."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+_MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+_ID = re.compile(r"\b(?:[A-Z]{2,}-\d+|R\d+)\b")
+_CLAUSE = re.compile(rf"\*\*({_ID.pattern})\*\*")
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading, the clauses under it, and its lines `first` to `last` (excluded) of the page.
+
+    `games` are those it is only for, named as code in its heading or in one above it; () means all.
+    """
+
+    title: str
+    anchor: str
+    level: int
+    games: tuple[str, ...]
+    clauses: tuple[str, ...]
+    first: int
+    last: int
+
+
+class Clauses(Mapping[str, str]):
+    """A rules page in Markdown, as a mapping from clause id to the clause's plain text.
+
+    A clause is a paragraph that begins with its id in bold; readings (R1, R2, …) are written in the same way.
+    Every clause stands under a heading. A page that gives one id to two clauses raises `ValueError`.
+
+    >>> rules = Clauses("# Rules\\n\\n**XX-01** White begins.\\n\\n## Only in `go`\\n\\n**XX-02** No pawns.")
+    >>> rules["XX-01"]
+    'White begins.'
+    >>> list(rules.of("chess"))
+    ['XX-01']
+    """
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self._texts: dict[str, str] = {}
+        self.sections = tuple(self._read(_MARKDOWN.parse(source)))
+
+    def __getitem__(self, clause: str) -> str:
+        return self._texts[clause]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def of(self, game: str) -> "Clauses":
+        """The page of one game: without the sections that are only for its sisters."""
+        lines = self.source.splitlines(keepends=True)
+        kept = (section for section in self.sections if not section.games or game in section.games)
+        return Clauses("".join("".join(lines[section.first : section.last]) for section in kept))
+
+    def html(self) -> str:
+        """The page as HTML: headings and clauses carry ids, and every clause id in the text links to its clause."""
+        tokens = _MARKDOWN.parse(self.source)
+        for opening, inline in pairwise(tokens):
+            if opening.type == "heading_open":
+                opening.attrSet("id", _anchor(_plain(inline)))
+            elif clause := _clause(opening, inline):
+                opening.attrSet("id", clause)
+                opening.attrSet("class", "clause")
+        for token in tokens:
+            if token.children:
+                token.children = [part for child in token.children for part in self._linked(child)]
+        return str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
+
+    def _read(self, tokens: list[Token]) -> Iterator[Section]:
+        starts = [i for i, token in enumerate(tokens) if token.type == "heading_open"]
+        above: list[tuple[int, tuple[str, ...]]] = []
+        for start, end in zip(starts, [*starts[1:], len(tokens)], strict=True):
+            heading = tokens[start + 1]
+            level = int(tokens[start].tag[1:])
+            above = [(upper, games) for upper, games in above if upper < level]
+            games = tuple(part.content for part in heading.children or () if part.type == "code_inline")
+            games = games or (above[-1][1] if above else ())
+            above.append((level, games))
+            yield Section(
+                title=_plain(heading),
+                anchor=_anchor(_plain(heading)),
+                level=level,
+                games=games,
+                clauses=tuple(self._collect(tokens[start:end])),
+                first=_line(tokens[start]),
+                last=_line(tokens[end]) if end < len(tokens) else len(self.source.splitlines()),
+            )
+
+    def _collect(self, tokens: list[Token]) -> Iterator[str]:
+        for opening, inline in pairwise(tokens):
+            if clause := _clause(opening, inline):
+                if clause in self._texts:
+                    raise ValueError(f"two clauses are called {clause}")
+                self._texts[clause] = _plain(inline).removeprefix(clause).strip()
+                yield clause
+
+    def _linked(self, child: Token) -> Iterator[Token]:
+        if child.type != "text":
+            yield child
+            return
+        end = 0
+        for match in _ID.finditer(child.content):
+            if match[0] in self._texts:
+                yield Token("text", "", 0, content=child.content[end : match.start()])
+                yield Token("link_open", "a", 1, attrs={"href": f"#{match[0]}"})
+                yield Token("text", "", 0, content=match[0])
+                yield Token("link_close", "a", -1)
+                end = match.end()
+        yield Token("text", "", 0, content=child.content[end:])
+
+
+def _clause(opening: Token, inline: Token) -> str | None:
+    """The id with which a paragraph of the page's top level begins, if it is a clause."""
+    if opening.type != "paragraph_open" or opening.level:
+        return None
+    match = _CLAUSE.match(inline.content)
+    return match[1] if match else None
+
+
+def _plain(inline: Token) -> str:
+    return "".join(" " if part.type == "softbreak" else part.content for part in inline.children or ())
+
+
+def _anchor(title: str) -> str:
+    return re.sub(r"\W+", "-", title.lower()).strip("-")
+
+
+def _line(opening: Token) -> int:
+    if opening.map is None:
+        raise ValueError("a heading without a line of its own")
+    return opening.map[0]
