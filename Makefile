@@ -1,0 +1,63 @@
+# Every target sets up what it needs in .venv; nothing is installed elsewhere.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: play test test-deep bench lint levels playthroughs clean help
+
+help:
+	@echo "make play       install, start the table and open it in the browser"
+	@echo "make test       all tests but the long sweeps"
+	@echo "make test-deep  the long sweeps too, and the comparison with OpenSpiel"
+	@echo "make lint       ruff and mypy"
+	@echo "make bench      measure games, peers, server and page; writes docs/benchmarks.md"
+	@echo "make levels     let the computer's levels meet; writes docs/levels.md"
+
+play: $(VENV)/.play
+	$(BIN)/boju serve --open
+
+test: $(VENV)/.test
+	$(BIN)/python -m pytest -m "not deep" $(PYTEST_ARGS)
+
+test-deep: $(VENV)/.deep
+	$(BIN)/python -m pytest $(PYTEST_ARGS)
+
+bench: $(VENV)/.bench
+	$(BIN)/python -m benchmarks
+
+levels: $(VENV)/.play
+	$(BIN)/python -m benchmarks.levels
+
+lint: $(VENV)/.lint
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+	  { echo "boju needs Python 3.11 or newer; name it with: make PYTHON=/path/to/python3.11" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
+
+$(VENV)/.play: pyproject.toml | $(VENV)/bin/python
+	$(INSTALL) .
+	@touch $@
+
+$(VENV)/.test: pyproject.toml | $(VENV)/bin/python
+	$(INSTALL) '.[test]'
+	@touch $@
+
+$(VENV)/.deep: pyproject.toml | $(VENV)/bin/python
+	$(INSTALL) '.[test,bench]'
+	@touch $@
+
+$(VENV)/.bench: pyproject.toml | $(VENV)/bin/python
+	$(INSTALL) '.[bench]'
+	@touch $@
+
+$(VENV)/.lint: pyproject.toml | $(VENV)/bin/python
+	$(INSTALL) '.[lint,test]'
+	@touch $@

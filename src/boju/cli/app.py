@@ -1,0 +1,59 @@
+"""The commands gathered, and what becomes of everything that can go wrong: one sentence and an exit code."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError
+
+from boju.cli import bench, draw, games, match, perft, play, replay, rules, serve
+from boju.cli.output import complain
+from boju.core.errors import BojuError
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+app = App(
+    name="boju",
+    help="East Asia's old dice, card and tile games: play them, read their rules, measure them.",
+    help_format="plaintext",
+    help_epilogue="Example: boju play yut --seats me,player",
+    suppress_keyboard_interrupt=False,
+)
+for room in (games, rules, play, serve, draw, replay, perft, match, bench):
+    app.command(room.command, name=room.NAME, help_epilogue=room.EXAMPLES)
+
+
+def run(tokens: Sequence[str]) -> int:
+    """Run one command line and return its exit code: 0, 2 for bad input, 130 when interrupted."""
+    try:
+        app(list(tokens), exit_on_error=False, print_error=False, result_action="return_value")
+        sys.stdout.flush()
+    except CycloptsError as error:
+        return complain(str(error))
+    except BojuError as error:
+        return complain(str(error))
+    except BrokenPipeError:
+        silence_output()
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        return complain(describe(error))
+    return 0
+
+
+def describe(error: OSError) -> str:
+    """An operating system's refusal as a sentence that names the file."""
+    reason = error.strerror or str(error)
+    return f"{error.filename}: {reason}." if error.filename else f"{reason}."
+
+
+def silence_output() -> None:
+    """Nobody reads standard output any more: what Python still wants to flush goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def main() -> None:
+    """The entry point of the `boju` command."""
+    sys.exit(run(sys.argv[1:]))

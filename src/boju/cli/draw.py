@@ -1,0 +1,41 @@
+"""`boju draw`: a position as a picture."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from boju.cli.output import say
+from boju.cli.setting import Language, OptionPairs, Players, PresetName, named_state
+from boju.core import svg
+from boju.core.errors import BojuError
+
+NAME = "draw"
+EXAMPLES = """Examples:
+  boju draw ping --output ping.svg
+  boju draw game.boju --ply 12 --theme dark --output ply12.svg
+  boju draw position.json --lang ja > position.svg"""
+
+
+def command(
+    source: Annotated[str, Parameter(help="A game's id, a record, or a position in a .json file.")],
+    /,
+    *,
+    output: Annotated[Path | None, Parameter(help="The SVG file to write; without it the SVG goes to standard output.")] = None,
+    theme: Annotated[Literal["light", "dark"], Parameter(help="Paper or lacquer.")] = "light",
+    ply: Annotated[int | None, Parameter(help="How many events of a record to play; all without it.")] = None,
+    players: Players = None,
+    preset: PresetName = "seed",
+    option: OptionPairs = (),
+    lang: Language = "en",
+) -> None:
+    """Draw a position as an SVG picture."""
+    state = named_state(source, players, preset, option, ply)
+    picture = svg.render(state.scene(lang), theme)
+    if output is None:
+        say(picture)
+    elif output.suffix.lower() != ".svg":
+        raise BojuError(f"{output}: a picture is written to a file that ends in .svg")
+    else:
+        output.write_text(picture, encoding="utf-8")
+        say(str(output))

@@ -1,0 +1,28 @@
+"""Where the commands speak: plain lines for people and screen readers, tables and Markdown laid out by rich."""
+
+from rich.console import Console
+from rich.table import Table
+
+BAD_INPUT = 2
+
+console = Console(highlight=False, markup=False, emoji=False)
+errors = Console(stderr=True, highlight=False, markup=False, emoji=False)
+
+
+def say(text: str = "") -> None:
+    """One line of plain text, never broken by us."""
+    console.print(text, soft_wrap=True)
+
+
+def complain(sentence: str) -> int:
+    """The one sentence about bad input, on standard error; returns the exit code to leave with."""
+    errors.print(f"boju: {sentence}", soft_wrap=True)
+    return BAD_INPUT
+
+
+def plain_table(*columns: str, numbers: tuple[str, ...] = ()) -> Table:
+    """A table without rules or colours; the columns in `numbers` are set flush right."""
+    table = Table(box=None, pad_edge=False, header_style="")
+    for column in columns:
+        table.add_column(column, justify="right" if column in numbers else "left", overflow="fold")
+    return table

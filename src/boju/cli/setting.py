@@ -1,0 +1,100 @@
+"""What a command line says of a game: its id, players, preset and options, or the file that holds a position of it."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+import boju
+from boju import Record, State
+from boju.core.errors import BojuError, DamagedRecord, UnknownOption, WrongPosition
+from boju.core.game import About, Option, Value
+
+Language = Annotated[Literal["en", "zh-Hant", "zh-Hans", "ja", "ko"], Parameter(help="Language of the texts.")]
+Players = Annotated[int | None, Parameter(help="Number of players, where the game leaves a choice.")]
+PresetName = Annotated[str, Parameter(help="A named set of options; `boju rules GAME` lists them.")]
+OptionPairs = Annotated[
+    Sequence[str],
+    Parameter(name="--option", help="A single option as name=value; may be given several times.", negative=()),
+]
+
+
+def new_state(game: str, players: int | None, preset: str, pairs: Sequence[str]) -> State:
+    """A new game as the command line asks for it."""
+    return boju.new(game, players=players, preset=preset, **option_values(boju.about(game), pairs))
+
+
+def option_values(about: About, pairs: Sequence[str]) -> dict[str, Value]:
+    """The options written as `name=value`; raises `UnknownOption` for a pair without a value."""
+    options = {option.name: option for option in about.options}
+    values: dict[str, Value] = {}
+    for pair in pairs:
+        name, equals, text = pair.partition("=")
+        if not equals:
+            raise UnknownOption(f"an option is written name=value, not {pair!r}")
+        values[name] = option_value(options[name], text) if name in options else text
+    return values
+
+
+def option_value(option: Option, text: str) -> Value:
+    """The value an option's text stands for: one of its own values, a number, or the text itself to be refused."""
+    for value in option.values or ():
+        if text == (str(value).lower() if isinstance(value, bool) else str(value)):
+            return value
+    return int(text) if option.values is None and text.lstrip("-").isdecimal() else text
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file; what is wrong with it is said with the file's name."""
+    try:
+        return Record.read(path)
+    except DamagedRecord as error:
+        raise BojuError(f"{path}, {error}") from error
+    except UnicodeDecodeError as error:
+        raise BojuError(f"{path}: this is not a text file in UTF-8") from error
+
+
+def replay_record(path: Path, record: Record, ply: int | None = None) -> State:
+    """The position of a record after `ply` events, or at its end."""
+    if ply is not None and not 0 <= ply <= len(record.events):
+        raise BojuError(f"{path} has {len(record.events)} events; --ply must be from 0 to {len(record.events)}")
+    try:
+        for number, state in enumerate(record.steps()):
+            if number == ply:
+                return state
+    except DamagedRecord as error:
+        raise BojuError(f"{path}, {error}") from error
+    return state
+
+
+def read_position(path: Path) -> State:
+    """The position in a JSON file."""
+    try:
+        position = json.loads(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise WrongPosition(f"{path}: this is not a text file in UTF-8") from error
+    except json.JSONDecodeError as error:
+        raise WrongPosition(f"{path}, line {error.lineno}: this is not JSON ({error.msg})") from error
+    if not isinstance(position, dict):
+        raise WrongPosition(f"{path}: a position is a JSON object")
+    try:
+        return boju.from_position(position)
+    except BojuError as error:
+        raise type(error)(f"{path}: {error}") from error
+
+
+def named_state(
+    name: str, players: int | None, preset: str, pairs: Sequence[str], ply: int | None = None
+) -> State:
+    """The position that a game's id, a record or a position file (.json) stands for."""
+    path = Path(name)
+    is_game = any(about.id == name for about in boju.games())
+    if is_game or not (path.suffix or path.exists()):
+        return new_state(name, players, preset, pairs)
+    if players is not None or preset != "seed" or pairs:
+        raise UnknownOption(f"{name} brings its own players and options; leave --players, --preset and --option out")
+    if path.suffix == ".json":
+        return read_position(path)
+    return replay_record(path, read_record(path), ply)
