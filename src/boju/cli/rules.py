@@ -1,0 +1,69 @@
+"""`boju rules`: what a game is, what can be chosen in it, and every clause of its rules."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.markdown import Markdown
+
+import boju
+from boju.cli.output import console, say
+from boju.cli.setting import Language
+from boju.core.errors import BojuError
+from boju.core.game import About, Option
+from boju.core.language import in_language
+
+NAME = "rules"
+EXAMPLES = """Examples:
+  boju rules ping
+  boju rules ping --clause SL-35
+  boju rules yut --lang ko > yut.md"""
+
+
+def command(
+    game: Annotated[str, Parameter(help="The game's id.")],
+    /,
+    *,
+    clause: Annotated[str | None, Parameter(help="Only the clause with this id.")] = None,
+    lang: Language = "en",
+) -> None:
+    """Tell a game's history, presets, options and sources, and the clauses of its rules (these in English)."""
+    about = boju.about(game)
+    clauses = boju.rules(game)
+    if clause is not None:
+        if clause not in clauses:
+            raise BojuError(f"the rules of {game} have no clause {clause!r}; boju rules {game} lists them all")
+        say(f"{clause}: {clauses[clause]}")
+        return
+    page = "\n".join(introduction(about, lang)) + "\n" + clauses.source
+    if console.is_terminal:
+        console.print(Markdown(page))
+    else:
+        say(page)
+
+
+def introduction(about: About, lang: str) -> Iterator[str]:
+    """The title page in Markdown, line by line."""
+    yield f"# {about.original} {in_language(about.names, lang)} (`{about.id}`)\n"
+    yield in_language(about.summary, lang) + "\n"
+    for paragraph in about.prose:
+        yield in_language(paragraph, lang) + "\n"
+    for preset in about.presets:
+        yield f"- `--preset {preset.name}` {in_language(preset.title, lang)}: {in_language(preset.note, lang)}"
+    yield ""
+    for option in about.options:
+        yield f"- `--option {option.name}={values(option)}` {in_language(option.title, lang)}" + (
+            f" [{', '.join(option.clauses)}]: {in_language(option.note, lang)}"
+        )
+    yield ""
+    for source in about.sources:
+        yield f"- {source.mark}: {source.title}. {in_language(source.settles, lang)}"
+    yield ""
+
+
+def values(option: Option) -> str:
+    """The values of an option as they are typed, the default first."""
+    if option.values is None:
+        return f"{option.default} (any number from {option.minimum})"
+    ordered = [option.default, *(value for value in option.values if value is not option.default)]
+    return "|".join(str(value).lower() if isinstance(value, bool) else str(value) for value in ordered)
