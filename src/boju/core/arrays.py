@@ -1,0 +1,29 @@
+"""Names for the arrays that kernels pass around, and sorting of move codes."""
+
+from typing import Any
+
+import numpy as np
+
+from boju.core.kernels import kernel
+
+Array = np.ndarray[Any, Any]
+Position = Any
+"""One record: `np.record` interpreted, a numba record compiled. Fields are read and written as attributes."""
+
+
+@kernel
+def sort_codes(out: Array, n: int) -> int:
+    """Sort the first n codes and drop repeated ones; returns how many are left."""
+    kept = 0
+    for i in range(n):
+        code = out[i]
+        k = kept
+        while k > 0 and out[k - 1] > code:
+            k -= 1
+        if k > 0 and out[k - 1] == code:
+            continue
+        for j in range(kept, k, -1):
+            out[j] = out[j - 1]
+        out[k] = code
+        kept += 1
+    return kept

@@ -1,0 +1,183 @@
+"""Compiled functions: the `kernel` decorator, their disk cache, and the word of progress when they are compiled.
+
+A kernel's cache lives in a folder named after a hash of every module that holds kernels and of the numba and numpy
+versions, because numba itself does not notice that a *called* function in another file has changed. A module whose
+constants kernels use must import `kernel` too, so that it is part of the hash.
+"""
+
+import atexit
+import contextlib
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+from numba import njit
+from numba.core import event
+from numba.core.caching import _CacheLocator
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+PACKAGE = Path(__file__).resolve().parent.parent
+INTERPRETED = bool(numba.config.DISABLE_JIT)
+"""True when numba is switched off (`NUMBA_DISABLE_JIT=1`): every kernel is then plain Python."""
+
+if INTERPRETED:
+    np.seterr(over="ignore")  # random numbers wrap around, as they do compiled
+
+
+def source_stamp(package: Path = PACKAGE) -> str:
+    """A hash of the kernel modules under `package` and of the compiler's version."""
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version}".encode())
+    for module in sorted(package.rglob("*.py")):
+        source = module.read_bytes()
+        if module == Path(__file__).resolve() or b"boju.core.kernels import" in source:
+            digest.update(module.relative_to(package).as_posix().encode() + b"\0" + source + b"\0")
+    return digest.hexdigest()[:20]
+
+
+def _is_writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError:
+        return False
+    return True
+
+
+def _cache_home() -> Path:
+    """The folder of all kernel caches: `BOJU_CACHE_DIR`, or the user's cache folder, or one that lasts for this run."""
+    named = os.environ.get("BOJU_CACHE_DIR")
+    users = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "boju"
+    for home in (Path(named) if named else users, users):
+        if _is_writable(home):
+            return home
+    home = Path(tempfile.mkdtemp(prefix="boju-"))
+    os.environ["BOJU_CACHE_DIR"] = str(home)  # worker processes share it
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
+    return home
+
+
+def cache_folder() -> Path:
+    """Where this version's compiled kernels are kept."""
+    return _FOLDER
+
+
+def _prepare_folder() -> Path:
+    folder = _cache_home() / f"kernels-{source_stamp()}"
+    if not folder.exists():
+        kept = sorted(folder.parent.glob("kernels-*"), key=lambda old: old.stat().st_mtime)
+        for stale in kept[:-3]:
+            shutil.rmtree(stale, ignore_errors=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+_FOLDER = _prepare_folder()
+
+
+class KernelLocator(_CacheLocator):  # type: ignore[misc]
+    """Tells numba to keep a kernel in `cache_folder()`."""
+
+    def __init__(self, function: Callable[..., Any], file: str) -> None:
+        self._py_file = file
+        self._lineno = function.__code__.co_firstlineno
+        self._module = function.__module__
+
+    def get_cache_path(self) -> str:
+        """The folder of the kernel's module."""
+        return str(_FOLDER / self._module)
+
+    def get_source_stamp(self) -> str:
+        """The hash that the folder is named after."""
+        return _FOLDER.name
+
+    def get_disambiguator(self) -> str:
+        """The line on which the kernel begins."""
+        return str(self._lineno)
+
+    @classmethod
+    def from_function(cls, function: Callable[..., Any], file: str) -> "KernelLocator":
+        """The locator of a kernel."""
+        return cls(function, file)
+
+
+@contextlib.contextmanager
+def _own_locator() -> Iterator[None]:
+    kept = numba.config.CACHE_LOCATOR_CLASSES
+    numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.{KernelLocator.__name__}"
+    try:
+        yield
+    finally:
+        numba.config.CACHE_LOCATOR_CLASSES = kept
+
+
+def kernel(function: F) -> F:
+    """Compile a function on first use, without the interpreter's lock, and keep the result on disk."""
+    return _compiled(function)
+
+
+def parallel_kernel(function: F) -> F:
+    """As `kernel`, with `numba.prange` loops spread over the cores."""
+    return _compiled(function, parallel=True)
+
+
+def _compiled(function: F, **settings: bool) -> F:
+    if INTERPRETED:
+        return function
+    with _own_locator():
+        return cast(F, njit(cache=True, nogil=True, **settings)(function))
+
+
+class _Progress(event.Listener):  # type: ignore[misc]
+    """Counts compilations of kernels and tells a person at the terminal why they wait."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.forbidden = False
+        self._depth = 0
+
+    def on_start(self, happening: event.Event) -> None:
+        function = happening.data["dispatcher"].py_func
+        if not function.__module__.startswith("boju."):
+            return
+        if self.forbidden:
+            raise RuntimeError(f"this process must not compile, but {function.__qualname__} is not in the cache")
+        self.count += 1
+        if self.count == 1:
+            sys.stderr.write(f"boju: compiling the rules, once for this version (kept in {_FOLDER})\n")
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\rboju: {self.count} functions … \x1b[K")
+            sys.stderr.flush()
+        self._depth += 1
+
+    def on_end(self, happening: event.Event) -> None:
+        self._depth = max(0, self._depth - 1)
+        if self._depth == 0 and sys.stderr.isatty():
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+
+_PROGRESS = _Progress()
+event.register("numba:compile", _PROGRESS)
+
+
+def compilations() -> int:
+    """How many kernels this process has compiled rather than loaded."""
+    return _PROGRESS.count
+
+
+def forbid_compilation() -> None:
+    """From now on a kernel that is not in the cache raises `RuntimeError` in this process."""
+    _PROGRESS.forbidden = True
+
+
+def entry(states: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """An array of records as kernels want it: plain when compiled, a recarray when interpreted."""
+    return states.view(np.recarray) if INTERPRETED else states

@@ -1,0 +1,67 @@
+"""The verbs that every game implements for its record type, resolved from the dtype of the record they are called on.
+
+| verb | meaning |
+|---|---|
+| `setup(s)` | the first position, from the options already in the record |
+| `moves(s, out)` | write the legal moves' codes, ascending, into `out` (int32) and return their number |
+| `play(s, code, effects)` | apply a legal move or an enumerable chance outcome; write into `effects` what it does |
+| `outcomes(s, out, weight)` | write the chance outcomes' codes, ascending, and their integer weights (int64); return their number |
+| `scores(s, out)` | write the net result per seat so far (int64) |
+| `conceal(s, seat)` | blank whatever `seat` may not know (-1: a spectator) |
+| `imagine(s, seat, rng)` | replace what `seat` cannot know by a random guess |
+| `promise(s, seat)` | a quick guess between -1 and 1 of what the position is worth to `seat`, for computer players |
+
+A generic algorithm calls verbs inside module-level kernels; compiled and interpreted runs resolve them alike.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+from numba import types
+from numba.extending import overload
+from numba.np.numpy_support import as_dtype
+
+Verb = Callable[..., Any]
+
+CHANCE = -1
+OVER = -2
+
+_RULES: dict[tuple[str, np.dtype[np.void]], Verb] = {}
+
+
+def _verb(name: str) -> Verb:
+    def call(s: Any, *args: Any) -> Any:
+        return _RULES[name, np.dtype((np.void, s.dtype))](s, *args)
+
+    call.__name__ = name
+
+    @overload(call, strict=False)  # type: ignore[untyped-decorator]
+    def resolve(s: Any, *args: Any) -> Verb | None:
+        if not isinstance(s, types.Record):
+            return None
+        rule = _RULES[name, as_dtype(s)]
+        return lambda s, *args: rule(s, *args)
+
+    return call
+
+
+setup = _verb("setup")
+moves = _verb("moves")
+play = _verb("play")
+outcomes = _verb("outcomes")
+scores = _verb("scores")
+conceal = _verb("conceal")
+imagine = _verb("imagine")
+promise = _verb("promise")
+
+VERBS = ("setup", "moves", "play", "outcomes", "scores", "conceal", "imagine", "promise")
+
+
+def implement(dtype: np.dtype[np.void], rules: Mapping[str, Verb]) -> None:
+    """Register a family's rules for its record type: all verbs, once."""
+    if set(rules) != set(VERBS):
+        raise TypeError(f"a family implements exactly {', '.join(VERBS)}; got {', '.join(sorted(rules))}")
+    if any((name, dtype) in _RULES for name in VERBS):
+        raise TypeError("this record type has its rules already")
+    _RULES.update({(name, dtype): rule for name, rule in rules.items()})

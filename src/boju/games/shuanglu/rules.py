@@ -1,0 +1,955 @@
+"""雙陸: the six games of the northern style, clause by clause, on one record (`SHUANGLU`)."""
+
+import numpy as np
+
+from boju.core.arrays import Array, Position, sort_codes
+from boju.core.effects import note
+from boju.core.kernels import kernel
+from boju.core.verbs import CHANCE, OVER
+
+PING, HUIHUI, SANLIANG, QILIANG, DAJIAN, YAMATO = range(6)
+ROLLING, MOVING, ENDED = 0, 1, 2
+
+OFF, FIRST_ROW, GOAL_SIDE, FARTHEST, BAR = 0, 6, 12, 24, 25
+"""Own numbers: borne off, the last point of the home, of the goal side, the start, and the bar (SL-03)."""
+
+ENTRY_EMPTY, ENTRY_OPEN = 0, 1
+JIAN_ONE_GAP, JIAN_ALTERNATE = 0, 1
+BEAMS_GOAL_ANY, BEAMS_GOAL_CONSECUTIVE, BEAMS_ANYWHERE = 0, 1, 2
+JIETOU_FORCED, JIETOU_FORCED_UNSCORED, JIETOU_OFF = 0, 1, 2
+
+UNDECIDED, SINGLE, DOUBLE, HOME, REVERSAL, STUCK, CAP = range(7)
+NOBODY = -1
+PASS = 0
+NO_LIMIT = 15
+
+SHUANGLU = np.dtype(
+    [
+        ("actor", np.int8),
+        ("game", np.int8),
+        ("entry", np.int8),
+        ("use_max_pips", np.int8),
+        ("doubles_four", np.int8),
+        ("stack_option", np.int8),
+        ("bearoff_modern", np.int8),
+        ("bearoff_sum", np.int8),
+        ("double_win", np.int8),
+        ("toupo_fine", np.int8),
+        ("by_dice", np.int8),
+        ("goal_home", np.int8),
+        ("jian_shape", np.int8),
+        ("beam_shape", np.int8),
+        ("jietou_rule", np.int8),
+        ("reversal_enemy_unscored", np.int8),
+        ("qiliang_bearoff", np.int8),
+        ("phase", np.int8),
+        ("seat", np.int8),
+        ("result", np.int8),
+        ("winner", np.int8),
+        ("points", np.int8, (2, 26)),  # horses of each side on its own numbers, OFF and BAR included
+        ("outside", np.int8, (2,)),  # how many of them are not yet home or off
+        ("roll", np.int8, (3,)),
+        ("dice", np.int8, (4,)),
+        ("dice_left", np.int8),
+        ("steps_made", np.int8),
+        ("step_from", np.int8, (4,)),
+        ("step_to", np.int8, (4,)),
+        ("moved", np.int8, (26,)),  # SL-64: how many horses on each point have moved this turn
+        ("at_start", np.int8, (26,)),  # the mover's horses when the dice fell
+        ("short_from", np.int32),  # SL-66: the points left by a short step this turn, one bit each
+        ("turn_cap", np.int64),
+        ("turns", np.int64),
+        ("tallies", np.int64, (2,)),
+        ("formed", np.int64, (2,)),
+        ("jietou", np.int64, (2,)),
+        ("toupo", np.int64, (2,)),
+    ],
+    align=True,
+)
+
+EFFECTS = (
+    ("roll", "SL-20"),
+    ("double", "SL-114"),
+    ("walk", "SL-30"),
+    ("enter", "SL-51"),
+    ("cut", "SL-35"),
+    ("exact", "SL-61"),
+    ("surplus", "SL-61"),
+    ("short", "SL-61"),
+    ("any_off", "SL-80"),
+    ("pass", "SL-42"),
+    ("lost", "SL-43"),
+    ("toupo", "SL-66"),
+    ("toupo_fine", "SL-66"),
+    ("jian", "SL-85"),
+    ("seven", "SL-93"),
+    ("reversal", "SL-94"),
+    ("jietou", "SL-95"),
+    ("turn", "SL-13"),
+    ("single", "SL-70"),
+    ("double_win", "SL-72"),
+    ("home", "SL-88"),
+    ("stuck", "SL-102"),
+    ("cap", "SL-99"),
+    ("settle", "SL-73"),
+)
+(
+    ROLL,
+    DOUBLE_CALLED,
+    WALK,
+    ENTER,
+    CUT,
+    EXACT,
+    SURPLUS,
+    SHORT,
+    ANY_OFF,
+    PASSED,
+    DICE_LOST,
+    TOUPO,
+    TOUPO_FINE,
+    JIAN,
+    SEVEN,
+    REVERSED,
+    JIETOU,
+    TURN,
+    WON_SINGLE,
+    WON_DOUBLE,
+    WON_HOME,
+    NOBODY_MOVES,
+    CAPPED,
+    SETTLE,
+) = range(len(EFFECTS))
+
+ARRAYS = np.zeros((6, 26), np.int8)
+"""SL-10, SL-11, SL-12: `ARRAYS[game, own number]`."""
+for _game in (PING, HUIHUI, DAJIAN):
+    ARRAYS[_game, [24, 13, 8, 6]] = 2, 5, 3, 5
+ARRAYS[SANLIANG, [24, 13, 7]] = 5
+ARRAYS[YAMATO, [24, 13, 6]] = 5
+ARRAYS[QILIANG, 18:25] = 2
+
+HORSES = ARRAYS.sum(axis=1).astype(np.int64)
+
+TWO_DICE = np.array([10 * a + b for a in range(1, 7) for b in range(1, a + 1)], np.int32)
+TWO_DICE_WEIGHT = np.array([1 if roll % 11 == 0 else 2 for roll in TWO_DICE], np.int64)
+THREE_DICE = np.array(
+    [100 * a + 10 * b + c for a in range(1, 7) for b in range(1, a + 1) for c in range(1, b + 1)], np.int32
+)
+THREE_DICE_WEIGHT = np.array([(1, 3, 6)[len(set(str(roll))) - 1] for roll in THREE_DICE], np.int64)
+
+
+# What the options mean for a game
+
+
+@kernel
+def stack_limit(s: Position) -> int:
+    """SL-34, SL-98: how many own horses a point can hold."""
+    if s.game == QILIANG and not s.qiliang_bearoff:
+        return 2
+    return int(s.stack_option)
+
+
+@kernel
+def bears_off(s: Position) -> bool:
+    """SL-60, SL-88, SL-91: whether horses leave the board in this game."""
+    if s.game == QILIANG:
+        return s.qiliang_bearoff == 1
+    return not (s.game == YAMATO and s.goal_home)
+
+
+@kernel
+def takes_any_off(s: Position) -> bool:
+    """SL-80, SL-81: whether every die takes off any horse."""
+    return s.game == HUIHUI and not s.by_dice
+
+
+@kernel
+def dice_count(s: Position) -> int:
+    """SL-20: the number of dice thrown."""
+    return 3 if s.game == SANLIANG else 2
+
+
+# Horses
+
+
+@kernel
+def mirror(point: int) -> int:
+    """SL-04: the enemy's number of an own point."""
+    return BAR - point
+
+
+@kernel
+def put(s: Position, seat: int, point: int, count: int) -> None:
+    """Add `count` horses of a seat to a place."""
+    s.points[seat, point] += count
+    if point > FIRST_ROW:
+        s.outside[seat] += count
+
+
+@kernel
+def is_all_home(s: Position, seat: int) -> bool:
+    """疊梁滿 (SL-60): nothing on the bar and every horse not yet off on points 6..1."""
+    return s.outside[seat] == 0
+
+
+@kernel
+def is_bearing_off(s: Position, seat: int) -> bool:
+    """SL-60: whether the next step is made under the bearing-off rules."""
+    return is_all_home(s, seat) and bears_off(s)
+
+
+@kernel
+def can_land(s: Position, seat: int, point: int) -> bool:
+    """SL-32 to SL-34: a point is open unless two enemy horses hold it or the own ones have reached the limit."""
+    return s.points[1 - seat, mirror(point)] < 2 and s.points[seat, point] < stack_limit(s)
+
+
+@kernel
+def can_enter(s: Position, seat: int, point: int) -> bool:
+    """SL-51: whether a horse on the bar can come in on a point."""
+    if s.entry == ENTRY_OPEN:
+        return can_land(s, seat, point)
+    return s.points[1 - seat, mirror(point)] == 0 and s.points[seat, point] == 0
+
+
+@kernel
+def can_walk(s: Position, seat: int, origin: int, die: int) -> bool:
+    """SL-30, SL-50, SL-51: whether a horse on `origin` can make a step outside bearing off."""
+    target = origin - die
+    if origin == BAR:
+        return can_enter(s, seat, target)
+    return target >= 1 and s.points[seat, origin] > 0 and can_land(s, seat, target)
+
+
+@kernel
+def can_bear_off_from(s: Position, seat: int, point: int) -> bool:
+    """SL-64: whether a horse stands on a point that may still make a step in bearing off."""
+    horses = int(s.points[seat, point])
+    return horses > 0 and (s.bearoff_sum == 1 or horses > s.moved[point])
+
+
+# Steps. A step's code is its origin and target; the die follows from them.
+
+
+@kernel
+def step_code(origin: int, target: int) -> int:
+    """A step as a number that grows with origin and then target; 0 is `pass`."""
+    return origin * 32 + target
+
+
+@kernel
+def origin_of(code: int) -> int:
+    """Where a step starts."""
+    return code >> 5
+
+
+@kernel
+def target_of(code: int) -> int:
+    """Where a step goes."""
+    return code & 31
+
+
+@kernel
+def smallest_die_from(s: Position, least: int) -> int:
+    """SL-63: the smallest die left that is not smaller than `least`; 0 if there is none."""
+    for k in range(s.dice_left - 1, -1, -1):
+        if s.dice[k] >= least:
+            return int(s.dice[k])
+    return 0
+
+
+@kernel
+def die_of(s: Position, origin: int, target: int) -> int:
+    """SL-30, SL-63, SL-80: the die that a step uses."""
+    if target != OFF:
+        return origin - target
+    return smallest_die_from(s, 1 if takes_any_off(s) else origin)
+
+
+@kernel
+def is_new_die(s: Position, k: int) -> bool:
+    """Whether the die number k differs from the one before it."""
+    return k == 0 or s.dice[k] != s.dice[k - 1]
+
+
+@kernel
+def walking_steps(s: Position, seat: int, out: Array) -> int:
+    """Write the steps of SL-30 to SL-52 with any die left."""
+    n = 0
+    highest = BAR if s.points[seat, BAR] > 0 else FARTHEST
+    lowest = BAR if s.points[seat, BAR] > 0 else 1  # SL-50
+    for origin in range(lowest, highest + 1):
+        if s.points[seat, origin] > 0:
+            for k in range(s.dice_left):
+                if is_new_die(s, k) and can_walk(s, seat, origin, int(s.dice[k])):
+                    out[n] = step_code(origin, origin - int(s.dice[k]))
+                    n += 1
+    return n
+
+
+@kernel
+def short_steps(s: Position, seat: int, out: Array, n: int) -> int:
+    """Write the steps C of SL-61: within the home, with a die too small to bear off."""
+    for k in range(s.dice_left):
+        die = int(s.dice[k])
+        for origin in range(die + 1, FIRST_ROW + 1):
+            if is_new_die(s, k) and can_bear_off_from(s, seat, origin) and can_land(s, seat, origin - die):
+                out[n] = step_code(origin, origin - die)
+                n += 1
+    return n
+
+
+@kernel
+def bear_off_steps(s: Position, seat: int, out: Array) -> int:
+    """SL-62: the steps A if there are any, else B, else C."""
+    n = 0
+    for origin in range(1, FIRST_ROW + 1):  # A, exact
+        if can_bear_off_from(s, seat, origin) and smallest_die_from(s, origin) == origin:
+            out[n] = step_code(origin, OFF)
+            n += 1
+    if n > 0:
+        return n
+    for origin in range(1, FIRST_ROW + 1):  # B, surplus
+        if can_bear_off_from(s, seat, origin) and smallest_die_from(s, origin) > 0:
+            out[n] = step_code(origin, OFF)
+            n += 1
+    if n > 0:
+        return n
+    return short_steps(s, seat, out, 0)
+
+
+@kernel
+def bear_off_steps_modern(s: Position, seat: int, out: Array) -> int:
+    """SL-67: off with the exact die, with a larger one only from the highest point; short steps at will."""
+    n = 0
+    highest = FIRST_ROW
+    while highest > 1 and s.points[seat, highest] == 0:
+        highest -= 1
+    for origin in range(1, FIRST_ROW + 1):
+        die = smallest_die_from(s, origin)
+        if can_bear_off_from(s, seat, origin) and (die == origin or (die > 0 and origin == highest)):
+            out[n] = step_code(origin, OFF)
+            n += 1
+    return short_steps(s, seat, out, n)
+
+
+@kernel
+def any_off_steps(s: Position, seat: int, out: Array) -> int:
+    """SL-80: every die takes off any one horse."""
+    n = 0
+    for origin in range(1, FIRST_ROW + 1):
+        if can_bear_off_from(s, seat, origin):
+            out[n] = step_code(origin, OFF)
+            n += 1
+    return n
+
+
+@kernel
+def steps(s: Position, seat: int, out: Array) -> int:
+    """Write every step that some die left can make, SL-41 aside; returns their number, unsorted."""
+    if s.dice_left == 0:
+        return 0
+    if not is_bearing_off(s, seat):
+        return walking_steps(s, seat, out)
+    if takes_any_off(s):
+        return any_off_steps(s, seat, out)
+    if s.bearoff_modern:
+        return bear_off_steps_modern(s, seat, out)
+    return bear_off_steps(s, seat, out)
+
+
+@kernel
+def has_step(s: Position, seat: int) -> bool:
+    """Whether any die left can be used at all (SL-42, SL-43)."""
+    if s.dice_left > 0 and is_bearing_off(s, seat):
+        return steps(s, seat, np.empty(ROOM_FOR_STEPS, np.int32)) > 0
+    is_barred = s.points[seat, BAR] > 0
+    for k in range(s.dice_left):
+        die = int(s.dice[k])
+        if is_barred:
+            if can_enter(s, seat, BAR - die):
+                return True
+        elif is_new_die(s, k):
+            for origin in range(FARTHEST, die, -1):
+                if can_walk(s, seat, origin, die):
+                    return True
+    return False
+
+
+# Making a step and taking it back
+
+
+@kernel
+def remove_die(s: Position, die: int) -> None:
+    """Take one die of this number from the dice left."""
+    k = 0
+    while s.dice[k] != die:
+        k += 1
+    for j in range(k, s.dice_left - 1):
+        s.dice[j] = s.dice[j + 1]
+    s.dice_left -= 1
+    s.dice[s.dice_left] = 0
+
+
+@kernel
+def return_die(s: Position, die: int) -> None:
+    """Give a die back, keeping the dice left in falling order."""
+    k = int(s.dice_left)
+    while k > 0 and s.dice[k - 1] < die:
+        s.dice[k] = s.dice[k - 1]
+        k -= 1
+    s.dice[k] = die
+    s.dice_left += 1
+
+
+CUT_BIT, LISTED_BIT = 8, 16
+
+
+@kernel
+def make_step(s: Position, seat: int, origin: int, target: int) -> int:
+    """SL-30, SL-35, SL-61, SL-64: move one horse with one die.
+
+    Returns the die, plus CUT_BIT if a lone enemy horse was cut, plus LISTED_BIT if the horse had moved before.
+    """
+    made = die_of(s, origin, target)
+    keeps_to_unmoved = is_bearing_off(s, seat) and not s.bearoff_sum
+    remove_die(s, made)
+    put(s, seat, origin, -1)
+    if not keeps_to_unmoved and s.moved[origin] > 0:
+        s.moved[origin] -= 1
+        made |= LISTED_BIT
+    put(s, seat, target, 1)
+    if target != OFF:
+        s.moved[target] += 1
+        if s.points[1 - seat, mirror(target)] == 1:
+            put(s, 1 - seat, mirror(target), -1)
+            put(s, 1 - seat, BAR, 1)
+            made |= CUT_BIT
+    return made
+
+
+@kernel
+def take_back(s: Position, seat: int, origin: int, target: int, made: int) -> None:
+    """Undo `make_step`."""
+    if made & CUT_BIT:
+        put(s, 1 - seat, BAR, -1)
+        put(s, 1 - seat, mirror(target), 1)
+    if target != OFF:
+        s.moved[target] -= 1
+    put(s, seat, target, -1)
+    if made & LISTED_BIT:
+        s.moved[origin] += 1
+    put(s, seat, origin, 1)
+    return_die(s, made & 7)
+
+
+@kernel
+def has_finished(s: Position, seat: int) -> bool:
+    """SL-70, SL-88: whether a seat has just won by its last step."""
+    if s.game == YAMATO and s.goal_home:
+        return is_all_home(s, seat)
+    return s.points[seat, OFF] == HORSES[s.game]
+
+
+# How many dice must be used (SL-41)
+
+ROOM_FOR_STEPS = 64
+DEPTH = 5
+MANY_PIPS = 64
+
+
+@kernel
+def worth_of_die(s: Position, die: int) -> int:
+    """What using a die counts for: the number of dice first, then with `max_pips` their total."""
+    return MANY_PIPS + die if s.use_max_pips else MANY_PIPS
+
+
+@kernel
+def worth_of_dice_left(s: Position) -> int:
+    """What using all dice left counts for."""
+    worth = 0
+    for k in range(s.dice_left):
+        worth += worth_of_die(s, int(s.dice[k]))
+    return worth
+
+
+@kernel
+def worth_of_step(s: Position, seat: int, code: int, lines: Array, depth: int) -> int:
+    """The most that a play can count for which begins with this step."""
+    origin, target = origin_of(code), target_of(code)
+    everything = worth_of_dice_left(s)
+    made = make_step(s, seat, origin, target)
+    if has_finished(s, seat):
+        worth = everything
+    else:
+        worth = worth_of_die(s, made & 7) + worth_of_best_play(s, seat, lines, depth + 1)
+    take_back(s, seat, origin, target, made)
+    return worth
+
+
+@kernel
+def worth_of_best_play(s: Position, seat: int, lines: Array, depth: int) -> int:
+    """The most that any play can count for; `lines` holds a row of steps for each depth."""
+    if s.dice_left == 0:
+        return 0
+    everything = worth_of_dice_left(s)
+    best = 0
+    n = steps(s, seat, lines[depth])
+    for k in range(n):
+        code = int(lines[depth, k])
+        origin, target = origin_of(code), target_of(code)
+        made = make_step(s, seat, origin, target)
+        if has_finished(s, seat):
+            worth = everything
+        else:
+            worth = worth_of_die(s, made & 7) + worth_of_best_play(s, seat, lines, depth + 1)
+        take_back(s, seat, origin, target, made)
+        best = max(best, worth)
+        if best == everything:
+            break
+    return best
+
+
+@kernel
+def all_dice_stay_usable(s: Position, seat: int) -> bool:
+    """Whether any step now surely leaves a use for every other die, so that SL-41 forbids nothing.
+
+    Enough for that: the bar is empty; so many horses are outside that bearing off cannot begin before the last die;
+    and for each die so many points can step with it that the other steps cannot spoil them all. A step spoils at most
+    the point it leaves and, by the limit of SL-34, the one whose horses would land where it lands.
+    """
+    others = s.dice_left - 1
+    if s.points[seat, BAR] > 0 or s.outside[seat] <= others:
+        return False
+    needed = 2 * others + 1
+    for k in range(s.dice_left):
+        if is_new_die(s, k):
+            die = int(s.dice[k])
+            found = 0
+            for origin in range(FARTHEST, die, -1):
+                if s.points[seat, origin] > 0 and can_land(s, seat, origin - die):
+                    found += 1
+                    if found == needed:
+                        break
+            if found < needed:
+                return False
+    return True
+
+
+@kernel
+def legal_steps(s: Position, seat: int, lines: Array, depth: int) -> int:
+    """SL-41: write the steps that begin a play which uses as many dice as any, into `lines[depth]`, unsorted."""
+    n = steps(s, seat, lines[depth])
+    if s.dice_left == 1 or n == 0 or all_dice_stay_usable(s, seat):
+        return n
+    best = 0
+    kept = 0
+    for k in range(n):
+        code = int(lines[depth, k])
+        worth = worth_of_step(s, seat, code, lines, depth + 1)
+        if worth > best:
+            best = worth
+            kept = 0
+        if worth == best:
+            lines[depth, kept] = code
+            kept += 1
+    return kept
+
+
+@kernel
+def moves(s: Position, out: Array) -> int:
+    """SL-41, SL-42: the legal steps, or `pass`."""
+    lines = np.empty((DEPTH + 1, ROOM_FOR_STEPS), np.int32)
+    n = legal_steps(s, int(s.seat), lines, 0)
+    if n == 0:
+        out[0] = PASS
+        return 1
+    out[:n] = lines[0, :n]
+    return sort_codes(out, n)
+
+
+# Throwing the dice
+
+
+@kernel
+def fewest_from_the_head(s: Position, seat: int, lines: Array, depth: int) -> int:
+    """SL-95: the fewest steps from point 6, by horses that stood there when the dice fell, of any legal play."""
+    n = legal_steps(s, seat, lines, depth)
+    fewest = 0
+    for k in range(n):
+        code = int(lines[depth, k])
+        origin, target = origin_of(code), target_of(code)
+        count = 0
+        if origin == FIRST_ROW and s.moved[FIRST_ROW] == 0 and not is_bearing_off(s, seat):
+            count = 1
+        made = make_step(s, seat, origin, target)
+        if not has_finished(s, seat) and s.dice_left > 0:
+            count += fewest_from_the_head(s, seat, lines, depth + 1)
+        take_back(s, seat, origin, target, made)
+        if k == 0 or count < fewest:
+            fewest = count
+    return fewest
+
+
+@kernel
+def charge_jietou(s: Position, seat: int, effects: Array) -> None:
+    """掲頭 (SL-95): three tallies for every horse that the dice force off point 6."""
+    is_spared = s.jietou_rule == JIETOU_OFF or (s.jietou_rule == JIETOU_FORCED_UNSCORED and s.formed[seat] > 0)
+    if s.game != QILIANG or is_spared or s.points[seat, FIRST_ROW] == 0:
+        return
+    lines = np.empty((2 * DEPTH + 1, ROOM_FOR_STEPS), np.int32)
+    forced = fewest_from_the_head(s, seat, lines, 0)
+    if forced > 0:
+        s.jietou[seat] += forced
+        s.tallies[seat] -= 3 * forced
+        note(effects, JIETOU, seat, 0, 3 * forced, FIRST_ROW, 0)
+
+
+@kernel
+def roll(s: Position, code: int, effects: Array) -> None:
+    """SL-20, SL-23: the dice fall."""
+    seat = int(s.seat)
+    faces = code
+    for k in range(dice_count(s) - 1, -1, -1):
+        s.roll[k] = faces % 10
+        faces //= 10
+    s.dice[:3] = s.roll
+    s.dice_left = dice_count(s)
+    note(effects, ROLL, seat, 0, code, 0, 0)
+    is_double = s.dice_left == 2 and s.roll[0] == s.roll[1]
+    if is_double:
+        note(effects, DOUBLE_CALLED, seat, 0, int(s.roll[0]), 0, 0)
+        if s.doubles_four:
+            s.dice[:] = s.roll[0]
+            s.dice_left = 4
+    s.at_start[:] = s.points[seat]
+    s.phase = MOVING
+    s.actor = s.seat
+    charge_jietou(s, seat, effects)
+
+
+# Patterns
+
+
+@kernel
+def has_interval(own: Array, t: int, gap: int) -> bool:
+    """SL-84: the own part of an interval on t … t-6 with its gap."""
+    for point in range(t - 6, t + 1):
+        if point == gap:
+            if own[point] != 0:
+                return False
+        elif own[point] < 2:
+            return False
+    return True
+
+
+@kernel
+def has_alternate_interval(own: Array, t: int) -> bool:
+    """SL-86: the own part of six pairs on every other point from t down."""
+    for point in range(t - 10, t + 1):
+        if (t - point) % 2 == 0:
+            if own[point] < 2:
+                return False
+        elif own[point] != 0:
+            return False
+    return True
+
+
+@kernel
+def has_made_interval(s: Position, seat: int) -> bool:
+    """SL-84 to SL-86: whether an interval stands whose own part was not there at the start of the turn."""
+    own, enemy = s.points[seat], s.points[1 - seat]
+    if s.jian_shape == JIAN_ALTERNATE:
+        for t in range(GOAL_SIDE - 1, GOAL_SIDE + 1):
+            if has_alternate_interval(own, t) and not has_alternate_interval(s.at_start, t):
+                is_free = True
+                for point in range(t - 9, t, 2):
+                    if enemy[mirror(point)] > 0:
+                        is_free = False
+                if is_free:
+                    return True
+        return False
+    for t in range(7, GOAL_SIDE + 1):
+        for gap in range(t - 5, t):
+            is_made = has_interval(own, t, gap) and not has_interval(s.at_start, t, gap)
+            if is_made and enemy[mirror(gap)] == 0:
+                return True
+    return False
+
+
+@kernel
+def has_seven_beams(s: Position, seat: int) -> bool:
+    """SL-92: all fourteen horses stand two by two, on the points that `beam_shape` allows."""
+    beams = 0
+    lowest, highest = 0, 0
+    for point in range(1, FARTHEST + 1):
+        if s.points[seat, point] == 2:
+            beams += 1
+            highest = point
+            if beams == 1:
+                lowest = point
+    if beams != 7:
+        return False
+    if s.beam_shape == BEAMS_ANYWHERE:
+        return True
+    return highest <= GOAL_SIDE and (s.beam_shape == BEAMS_GOAL_ANY or highest - lowest == 6)
+
+
+@kernel
+def has_reversed_array(s: Position, seat: int) -> bool:
+    """SL-94, SL-98: pairs on 7 … 1 end the game that has no bearing off."""
+    if s.game != QILIANG or s.qiliang_bearoff:
+        return False
+    for point in range(1, 8):
+        if s.points[seat, point] != 2:
+            return False
+    return True
+
+
+# The end of a turn (SL-101)
+
+
+@kernel
+def charge_toupo(s: Position, seat: int, effects: Array) -> None:
+    """頭破 (SL-66): pairs broken because a die was too small to bear off."""
+    count = 0
+    for point in range(1, FIRST_ROW + 1):
+        was_left_short = (s.short_from >> point) & 1 == 1
+        if was_left_short and s.at_start[point] >= 2 and s.points[seat, point] == 1:
+            count += 1
+    if count > 0:
+        s.toupo[seat] += count
+        note(effects, TOUPO, seat, 0, count, 0, 0)
+        if s.toupo_fine > 0:
+            s.tallies[seat] -= count * s.toupo_fine
+            note(effects, TOUPO_FINE, seat, 0, count * s.toupo_fine, 0, 0)
+
+
+@kernel
+def score_patterns(s: Position, seat: int, effects: Array) -> None:
+    """SL-85, SL-93, SL-94: tallies for what stands at the end of a turn with at least one step."""
+    if s.steps_made == 0:
+        return
+    if s.game == DAJIAN and has_made_interval(s, seat):
+        s.formed[seat] += 1
+        s.tallies[seat] += 1
+        note(effects, JIAN, seat, 0, 1, 0, 0)
+    if s.game == QILIANG and has_seven_beams(s, seat):
+        s.formed[seat] += 1
+        if has_reversed_array(s, seat):
+            is_single = s.reversal_enemy_unscored and s.formed[1 - seat] > 0
+            prize = 1 if is_single else 2
+            s.tallies[seat] += prize
+            note(effects, REVERSED, seat, 0, prize, 0, 0)
+        else:
+            s.tallies[seat] += 1
+            note(effects, SEVEN, seat, 0, 1, 0, 0)
+
+
+@kernel
+def clear_turn(s: Position) -> None:
+    """Forget the dice and the steps of the turn."""
+    s.roll[:] = 0
+    s.dice[:] = 0
+    s.dice_left = 0
+    s.steps_made = 0
+    s.step_from[:] = 0
+    s.step_to[:] = 0
+    s.moved[:] = 0
+    s.at_start[:] = 0
+    s.short_from = 0
+
+
+@kernel
+def finish_game(s: Position, result: int, winner: int, effects: Array) -> None:
+    """SL-73: the tallies of both seats are set off against each other."""
+    s.phase = ENDED
+    s.actor = OVER
+    s.result = result
+    s.winner = winner
+    net = s.tallies[0] - s.tallies[1]
+    note(effects, SETTLE, 0, 1, net, 0, 0)
+    note(effects, SETTLE, 1, 0, -net, 0, 0)
+
+
+@kernel
+def wins_double(s: Position, seat: int) -> bool:
+    """SL-72, SL-98: whether the winner gets two tallies."""
+    if s.game == QILIANG:
+        return s.formed[1 - seat] == 0
+    return s.double_win == 1 and s.points[1 - seat, OFF] == 0
+
+
+@kernel
+def win(s: Position, seat: int, effects: Array) -> None:
+    """SL-70, SL-72, SL-88: the mover has won."""
+    if s.game == YAMATO and s.goal_home:
+        s.tallies[seat] += 1
+        note(effects, WON_HOME, seat, 0, 1, 0, 0)
+        finish_game(s, HOME, seat, effects)
+    elif wins_double(s, seat):
+        s.tallies[seat] += 2
+        note(effects, WON_DOUBLE, seat, 0, 2, 0, 0)
+        finish_game(s, DOUBLE, seat, effects)
+    else:
+        s.tallies[seat] += 1
+        note(effects, WON_SINGLE, seat, 0, 1, 0, 0)
+        finish_game(s, SINGLE, seat, effects)
+
+
+@kernel
+def can_ever_move(s: Position, seat: int) -> bool:
+    """SL-102: whether any single die could be used by a seat at the start of a turn."""
+    for die in range(1, 7):
+        s.dice[0] = die
+        s.dice_left = 1
+        is_usable = has_step(s, seat)
+        s.dice[0] = 0
+        s.dice_left = 0
+        if is_usable:
+            return True
+    return False
+
+
+@kernel
+def end_turn(s: Position, effects: Array) -> None:
+    """SL-101: what happens at the end of a turn, in its order."""
+    seat = int(s.seat)
+    charge_toupo(s, seat, effects)
+    score_patterns(s, seat, effects)
+    is_reversed = s.steps_made > 0 and has_reversed_array(s, seat)
+    clear_turn(s)
+    s.turns += 1
+    if has_finished(s, seat):
+        win(s, seat, effects)
+    elif is_reversed:
+        finish_game(s, REVERSAL, seat, effects)
+    elif not can_ever_move(s, 1 - seat) and not can_ever_move(s, seat):
+        note(effects, NOBODY_MOVES, seat, 0, 0, 0, 0)
+        finish_game(s, STUCK, NOBODY, effects)
+    elif s.turn_cap > 0 and s.turns >= s.turn_cap:
+        note(effects, CAPPED, seat, 0, 0, 0, 0)
+        finish_game(s, CAP, NOBODY, effects)
+    else:
+        s.seat = 1 - seat
+        s.phase = ROLLING
+        s.actor = CHANCE
+        note(effects, TURN, 1 - seat, 0, 0, 0, 0)
+
+
+# Playing
+
+
+@kernel
+def note_step(s: Position, seat: int, origin: int, target: int, made: int, is_bearing: bool, effects: Array) -> None:
+    """Tell what kind of step was made."""
+    die = made & 7
+    if origin == BAR:
+        note(effects, ENTER, seat, 0, die, origin, target)
+    elif target != OFF:
+        note(effects, SHORT if is_bearing else WALK, seat, 0, die, origin, target)
+    elif takes_any_off(s):
+        note(effects, ANY_OFF, seat, 0, die, origin, OFF)
+    else:
+        note(effects, EXACT if die == origin else SURPLUS, seat, 0, die, origin, OFF)
+    if made & CUT_BIT:
+        note(effects, CUT, seat, 1 - seat, 1, origin, target)
+
+
+@kernel
+def play_step(s: Position, code: int, effects: Array) -> None:
+    """SL-21, SL-43: one horse moves with one die; the turn ends when no die left can be used."""
+    seat = int(s.seat)
+    origin, target = origin_of(code), target_of(code)
+    is_bearing = is_bearing_off(s, seat)
+    made = make_step(s, seat, origin, target)
+    if is_bearing and target != OFF:
+        s.short_from |= 1 << origin
+    s.step_from[s.steps_made] = origin
+    s.step_to[s.steps_made] = target
+    s.steps_made += 1
+    note_step(s, seat, origin, target, made, is_bearing, effects)
+    if has_finished(s, seat):
+        end_turn(s, effects)
+    elif not has_step(s, seat):
+        if s.dice_left > 0:
+            note(effects, DICE_LOST, seat, 0, int(s.dice_left), 0, 0)
+        end_turn(s, effects)
+
+
+@kernel
+def play(s: Position, code: int, effects: Array) -> None:
+    """A roll, a step or a pass."""
+    if s.phase == ROLLING:
+        roll(s, code, effects)
+    elif code == PASS:
+        note(effects, PASSED, int(s.seat), 0, int(s.dice_left), 0, 0)
+        end_turn(s, effects)
+    else:
+        play_step(s, code, effects)
+
+
+@kernel
+def setup(s: Position) -> None:
+    """SL-10 to SL-13: the starting array; seat 0 rolls."""
+    for seat in range(2):
+        s.points[seat] = ARRAYS[s.game]
+        s.outside[seat] = s.points[seat, FIRST_ROW + 1 :].sum()
+    clear_turn(s)
+    s.turns = 0
+    s.tallies[:] = 0
+    s.formed[:] = 0
+    s.jietou[:] = 0
+    s.toupo[:] = 0
+    s.result = UNDECIDED
+    s.winner = NOBODY
+    s.seat = 0
+    s.phase = ROLLING
+    s.actor = CHANCE
+
+
+@kernel
+def outcomes(s: Position, out: Array, weight: Array) -> int:
+    """SL-100: the 21 rolls of two dice, or the 56 of three."""
+    if s.game == SANLIANG:
+        out[:56] = THREE_DICE
+        weight[:56] = THREE_DICE_WEIGHT
+        return 56
+    out[:21] = TWO_DICE
+    weight[:21] = TWO_DICE_WEIGHT
+    return 21
+
+
+@kernel
+def scores(s: Position, out: Array) -> None:
+    """SL-73: the tallies of each seat minus those of the other."""
+    out[0] = s.tallies[0] - s.tallies[1]
+    out[1] = -out[0]
+
+
+@kernel
+def conceal(s: Position, seat: int) -> None:
+    """Nothing is hidden from anybody."""
+
+
+@kernel
+def imagine(s: Position, seat: int, rng: Array) -> None:
+    """Nothing is hidden from anybody."""
+
+
+@kernel
+def pips(s: Position, seat: int) -> int:
+    """The steps that a seat's horses still have to go to the end of the board."""
+    total = 0
+    for place in range(1, BAR + 1):
+        total += place * s.points[seat, place]
+    return total
+
+
+@kernel
+def promise(s: Position, seat: int) -> float:
+    """Tallies once the game is over; before that the lead in steps, as a number between -1 and 1."""
+    if s.actor == OVER:
+        net = s.tallies[seat] - s.tallies[1 - seat]
+        return max(-1.0, min(1.0, net / 2.0))
+    return max(-0.9, min(0.9, (pips(s, 1 - seat) - pips(s, seat)) / 120.0))

@@ -1,0 +1,77 @@
+"""The 29 points of the board and where each throw leads from them (YUT-01, YUT-02, YUT-26 to YUT-37, YUT-66)."""
+
+import numpy as np
+
+from boju.core.kernels import kernel
+
+HAND = 0
+CORNER_5, CORNER_10, CORNER_15, END = 5, 10, 15, 20
+A1, A2, B1, B2, CENTRE, D1, D2, E1, E2 = range(21, 30)
+HOME = 30
+NOWHERE = -1
+
+PLACES = (
+    "hand",
+    *(str(point) for point in range(1, 21)),
+    *("a1", "a2", "b1", "b2", "c", "d1", "d2", "e1", "e2"),
+    "home",
+)
+"""The names of the places in the order of their numbers; on the board this is the order of positions."""
+
+FARTHEST = 5
+
+_RING = [HAND, *range(1, 21)]
+_LAST_SIDE = [CORNER_15, 16, 17, 18, 19, END]
+_FIRST_DIAGONAL = [CORNER_5, A1, A2, CENTRE, E1, E2, *_LAST_SIDE]
+_SECOND_DIAGONAL = [CORNER_10, B1, B2, CENTRE, D1, D2, END]
+_FROM_CENTRE = [CENTRE, D1, D2, END]
+_AROUND_FROM_CENTRE = [CENTRE, E1, E2, *_LAST_SIDE]
+
+
+def _follow(*ways: list[int]) -> np.ndarray[tuple[int, int], np.dtype[np.int8]]:
+    """`table[place, steps]`: where each way leads, HOME beyond the end; the last way that begins or passes wins."""
+    table = np.full((31, FARTHEST + 1), NOWHERE, np.int8)
+    for way in ways:
+        for start, place in enumerate(way[:-1]):
+            for steps in range(1, FARTHEST + 1):
+                ahead = start + steps
+                table[place, steps] = way[ahead] if ahead < len(way) else HOME
+    return table
+
+
+# YUT-28 to YUT-31: a way is left only by a piece that starts on its first point, so later ways overrule earlier ones
+# at the corners and at the centre.
+DESTINATION = _follow(_RING, _FIRST_DIAGONAL, _SECOND_DIAGONAL, _LAST_SIDE, _FROM_CENTRE)
+DESTINATION[END, 1:] = HOME  # YUT-36, YUT-37
+"""`DESTINATION[place, steps]` of the forced way (YUT-34); HOME stands for every move beyond the end point."""
+
+OTHER_WAY = np.full((31, FARTHEST + 1), NOWHERE, np.int8)
+OTHER_WAY[CORNER_5] = _follow(_RING)[CORNER_5]
+OTHER_WAY[CORNER_10] = _follow(_RING)[CORNER_10]
+OTHER_WAY[CENTRE] = _follow(_AROUND_FROM_CENTRE)[CENTRE]
+"""The second way that `shortcut = choice` opens (YUT-62)."""
+
+BEHIND = np.full((31, 2), NOWHERE, np.int8)
+"""The one or two points a step back leads to (YUT-66)."""
+for _point in range(2, 21):
+    BEHIND[_point, 0] = _point - 1
+BEHIND[1, 0] = END
+BEHIND[CORNER_15, 1] = E2
+BEHIND[END, 1] = D2
+BEHIND[A1, 0], BEHIND[A2, 0] = CORNER_5, A1
+BEHIND[B1, 0], BEHIND[B2, 0] = CORNER_10, B1
+BEHIND[CENTRE] = A2, B2
+BEHIND[D1, 0], BEHIND[D2, 0] = CENTRE, D1
+BEHIND[E1, 0], BEHIND[E2, 0] = CENTRE, E1
+
+# The fewest steps from each place to the end point, for computer players.
+STEPS_LEFT = np.zeros(31, np.int8)
+STEPS_LEFT[: END + 1] = END - np.arange(END + 1)
+STEPS_LEFT[[A1, A2, CENTRE, D1, D2, E1, E2, B1, B2]] = [5, 4, 3, 2, 1, 7, 6, 5, 4]
+STEPS_LEFT[[CORNER_5, CORNER_10]] = 6
+
+
+@kernel
+def is_on_board(place: int) -> bool:
+    """Whether a place is one of the 29 points."""
+    return HAND < place < HOME

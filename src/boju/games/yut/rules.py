@@ -1,0 +1,560 @@
+"""柶戲: the rules, clause by clause, on one record (`YUT`)."""
+
+import numpy as np
+
+from boju.core.arrays import Array, Position, sort_codes
+from boju.core.effects import note
+from boju.core.kernels import kernel
+from boju.core.verbs import CHANCE, OVER
+from boju.games.yut.board import (
+    BEHIND,
+    CENTRE,
+    CORNER_5,
+    CORNER_10,
+    DESTINATION,
+    END,
+    FARTHEST,
+    HAND,
+    HOME,
+    NOWHERE,
+    OTHER_WAY,
+    STEPS_LEFT,
+    is_on_board,
+)
+
+THROWING, MOVING, ENDED = 0, 1, 2
+NOBODY, TIE = -1, -2
+
+FINISH_EXACT, FINISH_PASS, FINISH_REACH = 0, 1, 2
+HIT_ALWAYS, HIT_NOT_WITH_4_5, HIT_NEVER = 0, 1, 2
+
+BACK = 0
+"""A step back (-1) in hand is counted at index 0 of `pending`; the values 1 to 5 at their own index."""
+OUT = 6
+PASS = 0
+
+YUT = np.dtype(
+    [
+        ("actor", np.int8),
+        ("players", np.int8),
+        ("pieces", np.int8),
+        ("teams", np.int8),
+        ("finish", np.int8),
+        ("shortcut", np.int8),
+        ("hit_throw", np.int8),
+        ("hit_throw_when", np.int8),
+        ("stacking", np.int8),
+        ("flat_probability", np.int8),
+        ("back_do", np.int8),
+        ("nak", np.int8),
+        ("phase", np.int8),
+        ("seat", np.int8),
+        ("winner", np.int8),
+        ("hand", np.int8, (4,)),
+        ("home", np.int8, (4,)),
+        # A side's piles on the board, by point and then by size; unused places at the end are zero.
+        ("pile_point", np.int8, (4, 4)),
+        ("pile_size", np.int8, (4, 4)),
+        ("max_turns", np.int32),
+        ("turn", np.int64),
+        ("owed", np.int64),
+        ("pending", np.int64, (6,)),
+    ],
+    align=True,
+)
+
+EFFECTS = (
+    ("throw", "YUT-11"),
+    ("throw_back", "YUT-66"),
+    ("throw_out", "YUT-67"),
+    ("throw_again", "YUT-13"),
+    ("bring_in", "YUT-33"),
+    ("move", "YUT-26"),
+    ("step_back", "YUT-66"),
+    ("arrive", "YUT-36"),
+    ("take_home", "YUT-36"),
+    ("run_home", "YUT-60"),
+    ("reach_home", "YUT-61"),
+    ("join", "YUT-40"),
+    ("apart", "YUT-65"),
+    ("hit", "YUT-42"),
+    ("hit_throw", "YUT-44"),
+    ("pass", "YUT-23"),
+    ("turn", "YUT-24"),
+    ("win", "YUT-50"),
+    ("pay", "YUT-51"),
+    ("tie", "YUT-52"),
+)
+(
+    THROW,
+    THROW_BACK,
+    THROW_OUT,
+    THROW_AGAIN,
+    BRING_IN,
+    MOVE,
+    STEP_BACK,
+    ARRIVE,
+    TAKE_HOME,
+    RUN_HOME,
+    REACH_HOME,
+    JOIN,
+    APART,
+    HIT,
+    HIT_THROW,
+    PASSED,
+    TURN,
+    WIN,
+    PAY,
+    TIED,
+) = range(len(EFFECTS))
+
+FLAT_PROBABILITY = ((1, 2), (11, 20), (3, 5))
+NAK_PROBABILITY = ((0, 1), (1, 50), (1, 20), (1, 10))
+
+
+def _throw_weights() -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+    """`weights[flat_probability, nak, back_do, throw]` for -1, 1 … 5 and out (YUT-12, YUT-66, YUT-67)."""
+    weights = np.zeros((3, 4, 2, 7), np.int64)
+    for f, (flat, all_sticks) in enumerate(FLAT_PROBABILITY):
+        p, q = flat, all_sticks - flat
+        for n, (void, throws) in enumerate(NAK_PROBABILITY):
+            for back in range(2):
+                pig = p * q**3
+                valid = [back * pig, (4 - back) * pig, 6 * p**2 * q**2, 4 * p**3 * q, p**4, q**4]
+                weights[f, n, back, :6] = [weight * (throws - void) for weight in valid]
+                weights[f, n, back, OUT] = void * all_sticks**4
+    return weights
+
+
+WEIGHTS = _throw_weights()
+
+
+# Codes of moves: origin, target, the throw used, the size of the pile (only where it must be told), joined or apart.
+
+
+@kernel
+def move_code(origin: int, target: int, value: int, size: int, apart: int) -> int:
+    """A move as a number that grows with origin, target, value, size and apart in this order."""
+    return (((origin * 32 + target) * 8 + value) * 8 + size) * 2 + apart
+
+
+@kernel
+def origin_of(code: int) -> int:
+    """Where the piece of a move stands."""
+    return code >> 12
+
+
+@kernel
+def target_of(code: int) -> int:
+    """Where the piece of a move goes."""
+    return (code >> 7) & 31
+
+
+@kernel
+def value_of(code: int) -> int:
+    """The throw that a move uses: 1 to 5, or BACK."""
+    return (code >> 4) & 7
+
+
+@kernel
+def size_of(code: int) -> int:
+    """The size of the pile that moves where it must be told, else 0."""
+    return (code >> 1) & 7
+
+
+@kernel
+def stays_apart(code: int) -> bool:
+    """Whether the piece does not join the own pieces on its target (YUT-65)."""
+    return code & 1 == 1
+
+
+# Sides and piles
+
+
+@kernel
+def side_of(s: Position, seat: int) -> int:
+    """YUT-07, YUT-08: the side that a seat plays for."""
+    return seat % 2 if s.teams else seat
+
+
+@kernel
+def side_count(s: Position) -> int:
+    """The number of sides."""
+    return 2 if s.teams else int(s.players)
+
+
+@kernel
+def piles_on(s: Position, side: int, point: int) -> int:
+    """How many piles a side has on a point."""
+    count = 0
+    for k in range(4):
+        if s.pile_point[side, k] == point:
+            count += 1
+    return count
+
+
+@kernel
+def pieces_on(s: Position, side: int, point: int) -> int:
+    """How many pieces a side has on a point."""
+    count = 0
+    for k in range(4):
+        if s.pile_point[side, k] == point:
+            count += s.pile_size[side, k]
+    return int(count)
+
+
+@kernel
+def lift_pile(s: Position, side: int, k: int) -> int:
+    """Take the pile number k of a side off the board and return its size."""
+    size = int(s.pile_size[side, k])
+    for j in range(k, 3):
+        s.pile_point[side, j] = s.pile_point[side, j + 1]
+        s.pile_size[side, j] = s.pile_size[side, j + 1]
+    s.pile_point[side, 3] = 0
+    s.pile_size[side, 3] = 0
+    return size
+
+
+@kernel
+def lift_all(s: Position, side: int, point: int) -> int:
+    """Take all pieces of a side off a point and return their number."""
+    lifted = 0
+    for k in range(3, -1, -1):
+        if s.pile_point[side, k] == point:
+            lifted += lift_pile(s, side, k)
+    return lifted
+
+
+@kernel
+def set_pile(s: Position, side: int, point: int, size: int) -> None:
+    """Put a pile on the board, keeping the order by point and size."""
+    k = 3
+    while k > 0 and (
+        s.pile_point[side, k - 1] == 0
+        or s.pile_point[side, k - 1] > point
+        or (s.pile_point[side, k - 1] == point and s.pile_size[side, k - 1] > size)
+    ):
+        s.pile_point[side, k] = s.pile_point[side, k - 1]
+        s.pile_size[side, k] = s.pile_size[side, k - 1]
+        k -= 1
+    s.pile_point[side, k] = point
+    s.pile_size[side, k] = size
+
+
+@kernel
+def find_pile(s: Position, side: int, point: int, size: int) -> int:
+    """The number of a side's pile on a point, of the given size if that is not 0."""
+    for k in range(4):
+        if s.pile_point[side, k] == point and (size == 0 or s.pile_size[side, k] == size):
+            return k
+    return -1
+
+
+# Moves
+
+
+@kernel
+def landing(s: Position, origin: int, destination: int) -> int:
+    """Where a move forward that leads to `destination` ends under `finish`; NOWHERE if it is not allowed."""
+    if destination == END and s.finish == FINISH_REACH:
+        return HOME  # YUT-61
+    if destination == HOME and origin != END and s.finish == FINISH_EXACT:
+        return NOWHERE  # YUT-35
+    return destination
+
+
+@kernel
+def add_move(s: Position, side: int, origin: int, target: int, value: int, size: int, out: Array, n: int) -> int:
+    """Write a move, and with optional stacking its variant that does not join (YUT-65)."""
+    out[n] = move_code(origin, target, value, size, 0)
+    n += 1
+    if s.stacking and is_on_board(target) and pieces_on(s, side, target) > 0:
+        out[n] = move_code(origin, target, value, size, 1)
+        n += 1
+    return n
+
+
+@kernel
+def add_moves_from(s: Position, side: int, origin: int, value: int, size: int, out: Array, n: int) -> int:
+    """Write the moves of one piece or pile with one throw."""
+    if value == BACK:
+        if is_on_board(origin):  # YUT-66: a step back does not bring in
+            for way in range(2):
+                if BEHIND[origin, way] != NOWHERE:
+                    n = add_move(s, side, origin, int(BEHIND[origin, way]), value, size, out, n)
+        return n
+    target = landing(s, origin, int(DESTINATION[origin, value]))
+    if target != NOWHERE:
+        n = add_move(s, side, origin, target, value, size, out, n)
+    if s.shortcut and (origin == CORNER_5 or origin == CORNER_10 or origin == CENTRE):  # YUT-62
+        target = landing(s, origin, int(OTHER_WAY[origin, value]))
+        if target != NOWHERE:
+            n = add_move(s, side, origin, target, value, size, out, n)
+    return n
+
+
+@kernel
+def moves(s: Position, out: Array) -> int:
+    """YUT-20 to YUT-23: every use of every unused throw, or `pass` when there is none."""
+    n = 0
+    side = side_of(s, int(s.seat))
+    for value in range(FARTHEST + 1):
+        if s.pending[value] == 0:
+            continue
+        if s.hand[side] > 0:
+            n = add_moves_from(s, side, HAND, value, 0, out, n)
+        for k in range(4):
+            point = int(s.pile_point[side, k])
+            if point == 0:
+                break
+            size = 0
+            if s.stacking and piles_on(s, side, point) > 1:
+                size = int(s.pile_size[side, k])
+            n = add_moves_from(s, side, point, value, size, out, n)
+    if n == 0:
+        out[0] = PASS
+        return 1
+    return sort_codes(out, n)
+
+
+# Playing
+
+
+@kernel
+def end_turn(s: Position, effects: Array) -> None:
+    """YUT-24, YUT-10, YUT-52: the next seat begins its turn with one throw due, or the game is a draw."""
+    if s.max_turns > 0 and s.turn >= s.max_turns:
+        finish_game(s, TIE)
+        note(effects, TIED, int(s.seat), 0, 0, 0, 0)
+        return
+    s.turn += 1
+    s.seat = (s.turn - 1) % s.players
+    s.phase = THROWING
+    s.owed = 1
+    s.actor = CHANCE
+    note(effects, TURN, int(s.seat), 0, 0, 0, 0)
+
+
+@kernel
+def go_on(s: Position, effects: Array) -> None:
+    """YUT-14, YUT-24, YUT-46, YUT-64: what is to be done next in this turn."""
+    has_unused = s.pending.sum() > 0
+    throws_first = s.owed > 0 and (s.phase == THROWING or not s.hit_throw_when or not has_unused)
+    if throws_first:
+        s.phase = THROWING
+        s.actor = CHANCE
+    elif has_unused:
+        s.phase = MOVING
+        s.actor = s.seat
+    else:
+        end_turn(s, effects)
+
+
+@kernel
+def finish_game(s: Position, winner: int) -> None:
+    """Nothing is due and nothing in hand any more (YUT-50)."""
+    s.phase = ENDED
+    s.actor = OVER
+    s.owed = 0
+    s.pending[:] = 0
+    s.winner = winner
+
+
+@kernel
+def throw(s: Position, code: int, effects: Array) -> None:
+    """YUT-11, YUT-13, YUT-66, YUT-67: one throw of the sticks."""
+    seat = int(s.seat)
+    s.owed -= 1
+    if code == OUT:
+        note(effects, THROW_OUT, seat, 0, 0, 0, 0)
+    else:
+        s.pending[code] += 1
+        if code == BACK:
+            note(effects, THROW_BACK, seat, 0, -1, 0, 0)
+        else:
+            note(effects, THROW, seat, 0, code, 0, 0)
+        if code == 4 or code == 5:
+            s.owed += 1
+            note(effects, THROW_AGAIN, seat, 0, code, 0, 0)
+    go_on(s, effects)
+
+
+@kernel
+def earns_throw(s: Position, value: int) -> bool:
+    """YUT-44, YUT-45, YUT-63: whether a hit made with this value gives a throw."""
+    if s.hit_throw == HIT_NOT_WITH_4_5:
+        return value != 4 and value != 5
+    return s.hit_throw == HIT_ALWAYS
+
+
+@kernel
+def hit(s: Position, side: int, point: int, value: int, effects: Array) -> None:
+    """YUT-42 to YUT-46: all enemy pieces on the point go back to their hand; one throw is earned."""
+    has_hit = False
+    for enemy in range(side_count(s)):
+        if enemy != side:
+            sent_back = lift_all(s, enemy, point)
+            if sent_back > 0:
+                s.hand[enemy] += sent_back
+                has_hit = True
+                note(effects, HIT, int(s.seat), enemy, sent_back, 0, point)
+    if has_hit and earns_throw(s, value):
+        s.owed += 1
+        note(effects, HIT_THROW, int(s.seat), 0, 0, 0, point)
+
+
+@kernel
+def land(s: Position, side: int, point: int, size: int, apart: bool, value: int, effects: Array) -> None:
+    """YUT-40, YUT-42, YUT-65: a piece or pile comes to stand on a point."""
+    seat = int(s.seat)
+    hit(s, side, point, value, effects)
+    if apart:
+        note(effects, APART, seat, 0, size, 0, point)
+    else:
+        joined = lift_all(s, side, point)
+        if joined > 0:
+            size += joined
+            note(effects, JOIN, seat, 0, size, 0, point)
+    set_pile(s, side, point, size)
+
+
+@kernel
+def note_walk(s: Position, origin: int, target: int, size: int, value: int, effects: Array) -> None:
+    """Tell what kind of move was made."""
+    seat = int(s.seat)
+    if origin == HAND:
+        note(effects, BRING_IN, seat, 0, value, HAND, target)
+    elif value == BACK:
+        note(effects, STEP_BACK, seat, 0, size, origin, target)
+    elif target != HOME:
+        note(effects, MOVE, seat, 0, value, origin, target)
+    elif origin == END:
+        note(effects, TAKE_HOME, seat, 0, size, origin, HOME)
+    elif s.finish == FINISH_REACH:
+        note(effects, REACH_HOME, seat, 0, size, origin, HOME)
+    else:
+        note(effects, RUN_HOME, seat, 0, size, origin, HOME)
+
+
+@kernel
+def play_throw(s: Position, code: int, effects: Array) -> None:
+    """YUT-20: use one throw for one action."""
+    side = side_of(s, int(s.seat))
+    origin, target, value = origin_of(code), target_of(code), value_of(code)
+    s.pending[value] -= 1
+    if origin == HAND:
+        s.hand[side] -= 1
+        size = 1
+    else:
+        size = lift_pile(s, side, find_pile(s, side, origin, size_of(code)))
+    note_walk(s, origin, target, size, value, effects)
+    if target == HOME:
+        s.home[side] += size
+    else:
+        land(s, side, target, size, stays_apart(code), value, effects)
+        if target == END and value != BACK:
+            note(effects, ARRIVE, int(s.seat), 0, size, 0, END)
+    if s.home[side] == s.pieces:
+        finish_game(s, side)
+        note(effects, WIN, side, 0, 0, 0, 0)
+        note_payments(s, effects)
+    else:
+        go_on(s, effects)
+
+
+@kernel
+def play(s: Position, code: int, effects: Array) -> None:
+    """A throw, a move or a pass."""
+    if s.phase == THROWING:
+        throw(s, code, effects)
+    elif code == PASS:
+        note(effects, PASSED, int(s.seat), 0, int(s.pending.sum()), 0, 0)
+        s.pending[:] = 0  # YUT-23
+        go_on(s, effects)
+    else:
+        play_throw(s, code, effects)
+
+
+@kernel
+def setup(s: Position) -> None:
+    """YUT-06, YUT-10: every piece in its hand, one throw due."""
+    s.hand[:] = 0
+    s.hand[: side_count(s)] = s.pieces
+    s.home[:] = 0
+    s.pile_point[:] = 0
+    s.pile_size[:] = 0
+    s.pending[:] = 0
+    s.turn = 1
+    s.seat = 0
+    s.owed = 1
+    s.winner = NOBODY
+    s.phase = THROWING
+    s.actor = CHANCE
+
+
+@kernel
+def outcomes(s: Position, out: Array, weight: Array) -> int:
+    """YUT-12, YUT-66, YUT-67: the throws that can fall."""
+    n = 0
+    for code in range(OUT + 1):
+        chances = WEIGHTS[s.flat_probability, s.nak, s.back_do, code]
+        if chances > 0:
+            out[n] = code
+            weight[n] = chances
+            n += 1
+    return n
+
+
+@kernel
+def scores(s: Position, out: Array) -> None:
+    """YUT-51: stakes won or lost per seat; nothing while the game is running or drawn."""
+    out[: s.players] = 0
+    if s.winner < 0:
+        return
+    winners = int(s.players) // side_count(s)
+    losers = int(s.players) - winners
+    for seat in range(s.players):
+        out[seat] = losers // winners if side_of(s, seat) == s.winner else -1
+
+
+@kernel
+def note_payments(s: Position, effects: Array) -> None:
+    """YUT-51: what every seat gets or pays."""
+    winners = int(s.players) // side_count(s)
+    losers = int(s.players) - winners
+    for seat in range(s.players):
+        stakes = losers // winners if side_of(s, seat) == s.winner else -1
+        note(effects, PAY, seat, 0, stakes, 0, 0)
+
+
+@kernel
+def conceal(s: Position, seat: int) -> None:
+    """Nothing is hidden from anybody."""
+
+
+@kernel
+def imagine(s: Position, seat: int, rng: Array) -> None:
+    """Nothing is hidden from anybody."""
+
+
+@kernel
+def distance(s: Position, side: int) -> float:
+    """Steps that a side still has to go, with two more for taking each pile home."""
+    steps = 22.0 * s.hand[side]
+    for k in range(4):
+        if s.pile_point[side, k] > 0:
+            steps += STEPS_LEFT[s.pile_point[side, k]] + 2.0
+    return steps
+
+
+@kernel
+def promise(s: Position, seat: int) -> float:
+    """The lead in the race over the nearest rival, as a number between -1 and 1."""
+    own = side_of(s, seat)
+    if s.winner != NOBODY:
+        return 0.0 if s.winner == TIE else (1.0 if s.winner == own else -1.0)
+    nearest = 1000.0
+    for side in range(side_count(s)):
+        if side != own:
+            nearest = min(nearest, distance(s, side))
+    return max(-0.95, min(0.95, (nearest - distance(s, own)) / 60.0))
