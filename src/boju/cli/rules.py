@@ -65,5 +65,5 @@ def values(option: Option) -> str:
     """The values of an option as they are typed, the default first."""
     if option.values is None:
         return f"{option.default} (any number from {option.minimum})"
-    ordered = [option.default, *(value for value in option.values if value is not option.default)]
+    ordered = [option.default, *(value for value in option.values if value != option.default)]
     return "|".join(str(value).lower() if isinstance(value, bool) else str(value) for value in ordered)
