@@ -63,7 +63,7 @@ class Clauses(Mapping[str, str]):
         return Clauses("".join("".join(lines[section.first : section.last]) for section in kept))
 
     def html(self) -> str:
-        """The page as HTML: headings and clauses carry ids, and every clause id in the text links to its clause."""
+        """The page as HTML: headings and clauses carry ids, and ids in the text link to their clauses."""
         tokens = _MARKDOWN.parse(self.source)
         for opening, inline in pairwise(tokens):
             if opening.type == "heading_open":
