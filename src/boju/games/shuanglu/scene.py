@@ -1,0 +1,359 @@
+"""The 雙陸 board as Song and Ming books print it: two rows of twelve roads, half-moons, rosettes and bottle-shaped horses.
+
+Places are named from seat 0's side, whoever looks on: `point-18`, `bar-0`, `off-1`; so a horse keeps its place when the
+board is turned. The numbers printed on the board are those of the viewer, or of the seat whose turn it is.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from boju.core.game import About
+from boju.core.identity import carry_ids
+from boju.core.language import Localized, in_language
+from boju.core.scene import Caption, Choice, Scene, Spot, Sprite
+from boju.games.shuanglu import words
+
+WIDTH, HEIGHT = 1000.0, 900.0
+BOARD_TOP, BOARD_BOTTOM = 124.0, 776.0
+MIDDLE_X, MIDDLE_Y = 500.0, 450.0
+PITCH = 69.0
+LEFT_ROW, RIGHT_ROW = 74.5, 580.5
+FILE_TOP, FILE_BOTTOM = 242.0, 722.0
+FILE_LENGTH, STEP = 164.0, 41.0
+ROSETTE_INSET = 30.0
+DICE_OFFSET, DICE_PITCH = 250.0, 80.0
+RACK_X, RACK_PITCH = 606.0, 24.3
+FULL, SMALL = 1.12, 0.84
+EASY_TO_COUNT = 5
+MOST_TALLIES = 10
+
+SIDES = ("white", "black")
+BAR, OFF = 25, 0
+
+
+def draw(
+    about: About,
+    view: Mapping[str, Any],
+    legal: Sequence[str],
+    locale: str,
+    *,
+    viewer: int | None = None,
+    before: Scene | None = None,
+) -> Scene:
+    """Draw a view with its legal events; the viewer's (else seat 0's) goal row is the lower one, and ends on the left."""
+    table = _Table(
+        about=about,
+        view=view,
+        locale=locale,
+        near=viewer if viewer in (0, 1) else 0,
+        reader=viewer if viewer in (0, 1) else view["seat"],
+    )
+    choices = tuple(table.choice(event) for event in legal)
+    sprites = (*table.furniture(), *table.horses(before), *table.dice(before), *table.tallies(), table.seal())
+    return Scene(
+        sheet="shuanglu",
+        board="sl-board",
+        width=WIDTH,
+        height=HEIGHT,
+        sprites=sprites,
+        spots=tuple(table.spots(choices)),
+        choices=choices,
+        captions=tuple(table.captions()),
+        label=f"{in_language(about.names, locale)}: {table.state_of_play()}",
+    )
+
+
+@dataclass(frozen=True)
+class _Table:
+    """A view, and who looks at it: `near` is the seat at the lower edge, `reader` the seat whose numbers are printed."""
+
+    about: About
+    view: Mapping[str, Any]
+    locale: str
+    near: int
+    reader: int
+
+    def say(self, text: Localized, **values: object) -> str:
+        return in_language(text, self.locale).format(**values)
+
+    def name(self, seat: int) -> str:
+        return in_language(self.about.seats[seat], self.locale)
+
+    def horse(self, seat: int) -> str:
+        return in_language(words.HORSES[seat], self.locale)
+
+    # where things stand
+
+    def standing(self, seat: int) -> list[int]:
+        """The place of every horse of a seat in its own numbers, 25 the bar and 0 off the board, in walking order."""
+        points = self.view["points"][seat]
+        on_points = [point for point in range(24, 0, -1) for _ in range(points[point - 1])]
+        return [BAR] * self.view["bar"][seat] + on_points + [OFF] * self.view["off"][seat]
+
+    def count(self, seat: int, point: int) -> int:
+        return int(self.view["points"][seat][point - 1])
+
+    def centre_of(self, seat: int, point: int) -> float:
+        """The x of the middle of a road."""
+        near_point = point if seat == self.near else 25 - point
+        column = near_point - 1 if near_point <= 12 else 24 - near_point
+        return LEFT_ROW + PITCH * column if column < 6 else RIGHT_ROW + PITCH * (column - 6)
+
+    def is_upper(self, seat: int, place: int) -> bool:
+        """The bar of a seat lies in the half where it comes in, so places above 12 are across from its owner."""
+        return (place > 12) == (seat == self.near)
+
+    def stand(self, seat: int, place: int, height: int, of: int) -> tuple[float, float, float]:
+        """x, y and scale of the horse number `height` of the `of` horses on a place."""
+        if place == OFF:
+            return RACK_X + 14 + RACK_PITCH * height, self.panel_y(seat) + 22, SMALL
+        step = min(STEP, FILE_LENGTH / max(of - 1, 1))
+        x = MIDDLE_X if place == BAR else self.centre_of(seat, place)
+        y = FILE_TOP + step * height if self.is_upper(seat, place) else FILE_BOTTOM - step * height
+        return x, y, FULL
+
+    def panel_y(self, seat: int) -> float:
+        return 858.0 if seat == self.near else 42.0
+
+    def bears_off(self) -> bool:
+        options = self.view["options"]
+        return options.get("qiliang_variant") != "no_bearoff" and options.get("yamato_goal") != "home"
+
+    def scores_tallies(self) -> bool:
+        matter = self.view["game"] in ("dajian", "qiliang") or self.view["options"].get("toupo_fine", 0)
+        return bool(matter or any(self.view["tallies"]))
+
+    # sprites
+
+    def furniture(self) -> Iterator[Sprite]:
+        for seat, side in enumerate(SIDES):
+            y = self.panel_y(seat)
+            yield Sprite(
+                id=f"mark-{side}", kind="mark", face=f"sl-horse-{side}", x=92, y=y + 26, scale=SMALL, flags=(side,)
+            )
+            if self.bears_off():
+                yield Sprite(id=f"rack-{side}", kind="rack", face="sl-rack", x=RACK_X - 4, y=y + 23)
+
+    def horses(self, before: Scene | None) -> Iterator[Sprite]:
+        standing = {
+            side: [place_name(seat, place) for place in self.standing(seat)] for seat, side in enumerate(SIDES)
+        }
+        ids = carry_ids(before, standing)
+        for seat, side in enumerate(SIDES):
+            for place, number in Counter(self.standing(seat)).items():
+                name = place_name(seat, place)
+                for height in range(number):
+                    x, y, scale = self.stand(seat, place, height, number)
+                    yield Sprite(
+                        id=ids[side][name][height],
+                        kind="horse",
+                        face=f"sl-horse-{side}",
+                        x=x,
+                        y=y,
+                        scale=scale,
+                        z=int(y),
+                        flags=(side,),
+                        place=name,
+                        label=self.horse_label(seat, place),
+                    )
+                if number > EASY_TO_COUNT and place != OFF:
+                    x, y = self.badge_at(seat, place)
+                    yield Sprite(id=f"badge-{name}", kind="badge", face="sl-badge", x=x, y=y)
+
+    def badge_at(self, seat: int, place: int) -> tuple[float, float]:
+        x = MIDDLE_X if place == BAR else self.centre_of(seat, place)
+        return x, BOARD_TOP + ROSETTE_INSET if self.is_upper(seat, place) else BOARD_BOTTOM - ROSETTE_INSET
+
+    def horse_label(self, seat: int, place: int) -> str:
+        horse = self.horse(seat)
+        if place == BAR:
+            return self.say(words.ON_BAR, horse=horse)
+        if place == OFF:
+            return self.say(words.BORNE_OFF, horse=horse)
+        return self.say(words.ON_POINT, horse=horse, point=self.printed(seat, place))
+
+    def printed(self, seat: int, point: int) -> int:
+        return point if seat == self.reader else 25 - point
+
+    def dice(self, before: Scene | None) -> Iterator[Sprite]:
+        thrown = self.view["roll"]
+        faces = self.dice_of_turn() if thrown else last_faces(before, 3 if self.view["game"] == "sanliang" else 2)
+        left = Counter(self.view["dice"])
+        seat = self.view["seat"]
+        middle = MIDDLE_X + (DICE_OFFSET if seat == self.near else -DICE_OFFSET)
+        for number, face in enumerate(faces):
+            if not thrown:
+                flag, label = "resting", self.say(words.RESTING_DIE)
+            elif left[face] > 0:
+                flag, label = "open", self.say(words.DIE, face=face)
+                left[face] -= 1
+            else:
+                flag, label = "used", self.say(words.USED_DIE, face=face)
+            lie = (self.view["turns"] * 7 + number * 11) % 19 - 9
+            yield Sprite(
+                id=f"die-{number}",
+                kind="die",
+                face=f"sl-die-{face}",
+                x=middle + DICE_PITCH * (number - (len(faces) - 1) / 2),
+                y=MIDDLE_Y + lie % 5 - 2,
+                angle=lie,
+                z=int(HEIGHT),
+                flags=(flag,),
+                place="dice",
+                label=label,
+            )
+
+    def dice_of_turn(self) -> list[int]:
+        """All dice of this turn, used ones too; a double that gives four steps shows four dice."""
+        roll = list(self.view["roll"])
+        is_fourfold = self.view["options"].get("doubles") == "four" and len(roll) == 2 and roll[0] == roll[1]
+        return roll * 2 if is_fourfold else roll
+
+    def tallies(self) -> Iterator[Sprite]:
+        if not self.scores_tallies():
+            return
+        for seat, side in enumerate(SIDES):
+            tallies = self.view["tallies"][seat]
+            face, word = ("sl-tally", words.TALLY) if tallies > 0 else ("sl-debt", words.DEBT)
+            for number in range(min(abs(tallies), MOST_TALLIES)):
+                yield Sprite(
+                    id=f"tally-{side}-{number}",
+                    kind="tally",
+                    face=face,
+                    x=430 + 15 * number,
+                    y=self.panel_y(seat) - 12,
+                    scale=0.64,
+                    flags=(side,),
+                    label=self.say(word),
+                )
+
+    def seal(self) -> Sprite:
+        winner = self.winner()
+        over = self.view["phase"] == "over"
+        return Sprite(
+            id="seal",
+            kind="seal",
+            face="sl-seal-won" if winner is not None else "sl-seal-turn",
+            x=44,
+            y=self.panel_y(self.view["seat"] if winner is None else winner),
+            flags=("resting",) if over and winner is None else (),
+            label=self.state_of_play(),
+        )
+
+    def winner(self) -> int | None:
+        """The seat that is ahead when the game is over; the tallies decide (SL-73)."""
+        first, second = self.view["tallies"]
+        if self.view["phase"] != "over" or first == second:
+            return None
+        return 0 if first > second else 1
+
+    # words
+
+    def state_of_play(self) -> str:
+        winner = self.winner()
+        if winner is not None:
+            return self.say(words.WON, name=self.name(winner))
+        if self.view["phase"] == "over":
+            return self.say(words.NOBODY_WON)
+        text = words.TO_ROLL if self.view["phase"] == "roll" else words.TO_MOVE
+        return self.say(text, name=self.name(self.view["seat"]))
+
+    def captions(self) -> Iterator[Caption]:
+        for point in range(1, 25):
+            upper = self.is_upper(self.reader, point)
+            yield Caption(
+                id=f"number-{place_name(self.reader, point)}",
+                text=str(point),
+                x=self.centre_of(self.reader, point),
+                y=BOARD_TOP - 11 if upper else BOARD_BOTTOM + 29,
+                role="number",
+            )
+        for seat, side in enumerate(SIDES):
+            y = self.panel_y(seat)
+            standing = self.standing(seat)
+            yield Caption(
+                id=f"name-{side}", text=self.name(seat), x=120, y=y - 4, role="name", anchor="start"
+            )
+            if self.bears_off():
+                steps = self.say(words.STEPS_TO_GO, steps=sum(standing))
+                yield Caption(id=f"steps-{side}", text=steps, x=120, y=y + 28, role="detail", anchor="start")
+            if self.scores_tallies():
+                tallies = str(self.view["tallies"][seat]).replace("-", "−")
+                text = self.say(words.TALLIES, tallies=tallies)
+                yield Caption(id=f"tallies-{side}", text=text, x=424, y=y + 28, role="detail", anchor="start")
+            for place, number in Counter(standing).items():
+                if number > EASY_TO_COUNT and place != OFF:
+                    x, centre = self.badge_at(seat, place)
+                    yield Caption(
+                        id=f"count-{place_name(seat, place)}", text=str(number), x=x, y=centre + 9, role="count"
+                    )
+
+    # choices
+
+    def choice(self, event: str) -> Choice:
+        """The choice of an event text; steps are in the numbers of the seat whose turn it is (SL-100)."""
+        seat = self.view["seat"]
+        if event == "pass":
+            return Choice(event=event, label=self.say(words.PASS))
+        origin, target = (read_place(text) for text in event.split("/"))
+        if target == OFF:
+            label = self.say(words.BEAR_OFF, origin=self.printed(seat, origin))
+        elif origin == BAR:
+            label = self.say(words.ENTER, target=self.printed(seat, target))
+        else:
+            label = self.say(words.WALK, origin=self.printed(seat, origin), target=self.printed(seat, target))
+        if target != OFF and self.count(1 - seat, 25 - target) == 1:
+            label = self.say(words.CUTTING, step=label)
+        return Choice(event=event, label=label, origin=place_name(seat, origin), target=place_name(seat, target))
+
+    def spots(self, choices: Sequence[Choice]) -> Iterator[Spot]:
+        seat = self.view["seat"]
+        used = {spot for choice in choices for spot in (choice.origin, choice.target)}
+        for place in range(BAR, OFF - 1, -1):
+            if place_name(seat, place) in used:
+                yield self.spot(seat, place)
+
+    def spot(self, seat: int, place: int) -> Spot:
+        name = place_name(seat, place)
+        upper = self.is_upper(seat, place)
+        if place == OFF:
+            label = self.say(words.OFF)
+            return Spot(id=name, x=RACK_X + 182, y=self.panel_y(seat), width=372, height=76, label=label)
+        if place == BAR:
+            label = self.held(self.say(words.BAR), seat, self.view["bar"][seat])
+            y = MIDDLE_Y + (-145 if upper else 145)
+            return Spot(id=name, x=MIDDLE_X, y=y, width=88, height=286, label=label)
+        label = self.say(words.POINT, point=self.printed(seat, place))
+        label = self.held(label, seat, self.count(seat, place))
+        label = self.held(label, 1 - seat, self.count(1 - seat, 25 - place))
+        y = (BOARD_TOP + MIDDLE_Y - 46) / 2 if upper else (BOARD_BOTTOM + MIDDLE_Y + 46) / 2
+        return Spot(id=name, x=self.centre_of(seat, place), y=y, width=PITCH, height=280, label=label)
+
+    def held(self, place: str, seat: int, count: int) -> str:
+        return self.say(words.HELD, place=place, horse=self.horse(seat), count=count) if count else place
+
+
+def place_name(seat: int, place: int) -> str:
+    """The name of a seat's own place, the same for both seats.
+
+    >>> place_name(0, 24), place_name(1, 1), place_name(1, 25), place_name(0, 0)
+    ('point-24', 'point-24', 'bar-1', 'off-0')
+    """
+    if place == BAR:
+        return f"bar-{seat}"
+    if place == OFF:
+        return f"off-{seat}"
+    return f"point-{place if seat == 0 else 25 - place}"
+
+
+def read_place(text: str) -> int:
+    """The own number of a place as a step names it: "bar" is 25 and "off" is 0."""
+    return BAR if text == "bar" else OFF if text == "off" else int(text)
+
+
+def last_faces(before: Scene | None, number: int) -> list[int]:
+    """The faces that lie on the table between two rolls: those of the last one, at first ones and fours, the red faces."""
+    lying = [int(sprite.face[-1]) for sprite in before.sprites if sprite.kind == "die"] if before else []
+    return lying or [1, 4, 1][:number]
