@@ -10,9 +10,10 @@ from boju.core.scene import Scene
 def carry_ids(before: Scene | None, standing: Mapping[str, Sequence[str]]) -> dict[str, dict[str, list[str]]]:
     """The ids of the pieces of each side on each place, from the bottom of a pile to its top.
 
-    `standing` names, side by side, the place of every piece, in the order of the way. A piece's id is its side and a
-    number, "white-3". Pieces whose place did not change keep their ids; those that left a place (the top ones) become,
-    in order, those that came to one. Without `before`, or after a scene with other pieces, they are numbered afresh.
+    `standing` names, side by side, the place of every piece, in the order of the way. A piece's id is its
+    side and a number, "white-3". Pieces whose place did not change keep their ids; those that left a place
+    (the top ones) become, in order, those that came to one. Without `before`, or after a scene with other
+    pieces, they are numbered afresh.
 
     >>> carry_ids(None, {"white": ["24", "24", "13"]})
     {'white': {'24': ['white-0', 'white-1'], '13': ['white-2']}}

@@ -1,7 +1,7 @@
-"""Paper and ink: the colours, the type and the few styles of every drawing and page, light and dark, in one place.
+"""Paper and ink: the colours, the type and the few styles of every drawing and page, light and dark.
 
-Drawings name colours only as CSS variables, `var(--ink)`; a page defines the variables with `stylesheet`, a standalone
-picture has them resolved with `resolve`.
+Drawings name colours only as CSS variables, `var(--ink)`; a page defines the variables with `stylesheet`, a
+standalone picture has them resolved with `resolve`.
 """
 
 import re
@@ -72,7 +72,7 @@ def declarations(colours: Mapping[str, str]) -> str:
 
 
 def stylesheet() -> str:
-    """The variables and the styles of scenes for a page: after the reader's system, or fixed by `data-theme` on the root."""
+    """A page's colours and scene styles: after the reader's system, or `data-theme` on the root element."""
     rules = [
         f":root {{ color-scheme: light dark; {declarations(LIGHT)} }}",
         f"@media (prefers-color-scheme: dark) {{ :root {{ {declarations(DARK)} }} }}",

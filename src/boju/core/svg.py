@@ -1,4 +1,4 @@
-"""Scenes as SVG pictures: for notebooks, documents and replays; the browser's renderer draws the same elements."""
+"""Scenes as SVG pictures for notebooks, documents and replays; the browser draws the same elements."""
 
 import re
 from collections import Counter
@@ -18,8 +18,9 @@ NAMESPACE = "http://www.w3.org/2000/svg"
 def render(scene: Scene, sheet: str, theme: Theme = "light") -> str:
     """The scene as a complete SVG document, drawn with the symbols of `sheet` (SVG text).
 
-    Colours are written out for "light" and "dark"; "page" leaves the variables of `boju.core.palette` and the ground
-    to the page that holds the picture. No style element or attribute is used, so strict content policies agree.
+    Colours are written out for "light" and "dark", so that every SVG program shows them; "page" leaves the
+    variables and the ground to the page that holds the picture. There is no style element or attribute, so
+    strict content policies agree.
     """
     root = ElementTree.Element(
         "svg",

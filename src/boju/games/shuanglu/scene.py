@@ -1,7 +1,7 @@
-"""The 雙陸 board as Song and Ming books print it: two rows of twelve roads, half-moons, rosettes and bottle-shaped horses.
+"""The 雙陸 board as Song and Ming books print it: half-moons, rosettes, horses shaped like bottles.
 
-Places are named from seat 0's side, whoever looks on: `point-18`, `bar-0`, `off-1`; so a horse keeps its place when the
-board is turned. The numbers printed on the board are those of the viewer, or of the seat whose turn it is.
+Places are named from seat 0's side, whoever looks on: `point-18`, `bar-0`, `off-1`; so a horse keeps its
+place when the board is turned. The numbers printed are those of the viewer, or of the seat whose turn it is.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from boju.core.game import About
 from boju.core.identity import carry_ids
 from boju.core.language import Localized, in_language
 from boju.core.scene import Caption, Choice, Scene, Spot, Sprite
-from boju.games.shuanglu import words
+from boju.games.shuanglu import captions, words
 
 WIDTH, HEIGHT = 1000.0, 900.0
 BOARD_TOP, BOARD_BOTTOM = 124.0, 776.0
@@ -42,7 +42,7 @@ def draw(
     viewer: int | None = None,
     before: Scene | None = None,
 ) -> Scene:
-    """Draw a view with its legal events; the viewer's (else seat 0's) goal row is the lower one, and ends on the left."""
+    """Draw a view with its legal events; the lower row is the goal row of the viewer, else of seat 0."""
     table = _Table(
         about=about,
         view=view,
@@ -67,7 +67,7 @@ def draw(
 
 @dataclass(frozen=True)
 class _Table:
-    """A view, and who looks at it: `near` is the seat at the lower edge, `reader` the seat whose numbers are printed."""
+    """A view and who looks at it: `near` sits at the lower edge, the numbers of seat `reader` are printed."""
 
     about: About
     view: Mapping[str, Any]
@@ -87,7 +87,7 @@ class _Table:
     # where things stand
 
     def standing(self, seat: int) -> list[int]:
-        """The place of every horse of a seat in its own numbers, 25 the bar and 0 off the board, in walking order."""
+        """Where a seat's horses are, in its own numbers and walking order; 25 is the bar, 0 off the board."""
         points = self.view["points"][seat]
         on_points = [point for point in range(24, 0, -1) for _ in range(points[point - 1])]
         return [BAR] * self.view["bar"][seat] + on_points + [OFF] * self.view["off"][seat]
@@ -102,7 +102,7 @@ class _Table:
         return LEFT_ROW + PITCH * column if column < 6 else RIGHT_ROW + PITCH * (column - 6)
 
     def is_upper(self, seat: int, place: int) -> bool:
-        """The bar of a seat lies in the half where it comes in, so places above 12 are across from its owner."""
+        """Places above 12 lie across from their owner; so does the bar, where horses wait to come in."""
         return (place > 12) == (seat == self.near)
 
     def stand(self, seat: int, place: int, height: int, of: int) -> tuple[float, float, float]:
@@ -131,14 +131,21 @@ class _Table:
         for seat, side in enumerate(SIDES):
             y = self.panel_y(seat)
             yield Sprite(
-                id=f"mark-{side}", kind="mark", face=f"sl-horse-{side}", x=92, y=y + 26, scale=SMALL, flags=(side,)
+                id=f"mark-{side}",
+                kind="mark",
+                face=f"sl-horse-{side}",
+                x=92,
+                y=y + 26,
+                scale=SMALL,
+                flags=(side,),
             )
             if self.bears_off():
                 yield Sprite(id=f"rack-{side}", kind="rack", face="sl-rack", x=RACK_X - 4, y=y + 23)
 
     def horses(self, before: Scene | None) -> Iterator[Sprite]:
         standing = {
-            side: [place_name(seat, place) for place in self.standing(seat)] for seat, side in enumerate(SIDES)
+            side: [place_name(seat, place) for place in self.standing(seat)]
+            for seat, side in enumerate(SIDES)
         }
         ids = carry_ids(before, standing)
         for seat, side in enumerate(SIDES):
@@ -167,19 +174,18 @@ class _Table:
         return x, BOARD_TOP + ROSETTE_INSET if self.is_upper(seat, place) else BOARD_BOTTOM - ROSETTE_INSET
 
     def horse_label(self, seat: int, place: int) -> str:
-        horse = self.horse(seat)
-        if place == BAR:
-            return self.say(words.ON_BAR, horse=horse)
         if place == OFF:
-            return self.say(words.BORNE_OFF, horse=horse)
-        return self.say(words.ON_POINT, horse=horse, point=self.printed(seat, place))
+            return self.say(words.BORNE_OFF, horse=self.horse(seat))
+        return self.say(words.STANDING, horse=self.horse(seat), place=self.printed(seat, place))
 
-    def printed(self, seat: int, point: int) -> int:
-        return point if seat == self.reader else 25 - point
+    def printed(self, seat: int, place: int) -> str:
+        """What the reader calls a place of a seat."""
+        is_own = seat == self.reader or place in (BAR, OFF)
+        return captions.place_name(place if is_own else 25 - place, self.locale)
 
     def dice(self, before: Scene | None) -> Iterator[Sprite]:
         thrown = self.view["roll"]
-        faces = self.dice_of_turn() if thrown else last_faces(before, 3 if self.view["game"] == "sanliang" else 2)
+        faces = self.dice_of_turn() if thrown else last_faces(before, self.view["game"])
         left = Counter(self.view["dice"])
         seat = self.view["seat"]
         middle = MIDDLE_X + (DICE_OFFSET if seat == self.near else -DICE_OFFSET)
@@ -287,7 +293,11 @@ class _Table:
                 if number > EASY_TO_COUNT and place != OFF:
                     x, centre = self.badge_at(seat, place)
                     yield Caption(
-                        id=f"count-{place_name(seat, place)}", text=str(number), x=x, y=centre + 9, role="count"
+                        id=f"count-{place_name(seat, place)}",
+                        text=str(number),
+                        x=x,
+                        y=centre + 9,
+                        role="count",
                     )
 
     # choices
@@ -306,7 +316,9 @@ class _Table:
             label = self.say(words.WALK, origin=self.printed(seat, origin), target=self.printed(seat, target))
         if target != OFF and self.count(1 - seat, 25 - target) == 1:
             label = self.say(words.CUTTING, step=label)
-        return Choice(event=event, label=label, origin=place_name(seat, origin), target=place_name(seat, target))
+        return Choice(
+            event=event, label=label, origin=place_name(seat, origin), target=place_name(seat, target)
+        )
 
     def spots(self, choices: Sequence[Choice]) -> Iterator[Spot]:
         seat = self.view["seat"]
@@ -319,14 +331,13 @@ class _Table:
         name = place_name(seat, place)
         upper = self.is_upper(seat, place)
         if place == OFF:
-            label = self.say(words.OFF)
+            label = self.printed(seat, OFF)
             return Spot(id=name, x=RACK_X + 182, y=self.panel_y(seat), width=372, height=76, label=label)
         if place == BAR:
-            label = self.held(self.say(words.BAR), seat, self.view["bar"][seat])
+            label = self.held(self.printed(seat, BAR), seat, self.view["bar"][seat])
             y = MIDDLE_Y + (-145 if upper else 145)
             return Spot(id=name, x=MIDDLE_X, y=y, width=88, height=286, label=label)
-        label = self.say(words.POINT, point=self.printed(seat, place))
-        label = self.held(label, seat, self.count(seat, place))
+        label = self.held(self.printed(seat, place), seat, self.count(seat, place))
         label = self.held(label, 1 - seat, self.count(1 - seat, 25 - place))
         y = (BOARD_TOP + MIDDLE_Y - 46) / 2 if upper else (BOARD_BOTTOM + MIDDLE_Y + 46) / 2
         return Spot(id=name, x=self.centre_of(seat, place), y=y, width=PITCH, height=280, label=label)
@@ -353,7 +364,7 @@ def read_place(text: str) -> int:
     return BAR if text == "bar" else OFF if text == "off" else int(text)
 
 
-def last_faces(before: Scene | None, number: int) -> list[int]:
-    """The faces that lie on the table between two rolls: those of the last one, at first ones and fours, the red faces."""
+def last_faces(before: Scene | None, game: str) -> list[int]:
+    """The faces that lie there between two rolls: those of the last one, at first the red ones and fours."""
     lying = [int(sprite.face[-1]) for sprite in before.sprites if sprite.kind == "die"] if before else []
-    return lying or [1, 4, 1][:number]
+    return lying or ([1, 4, 1] if game == "sanliang" else [1, 4])

@@ -7,34 +7,19 @@ HORSES: tuple[Localized, Localized] = (
     {"en": "black horse", "zh-Hant": "黑馬", "zh-Hans": "黑马", "ja": "黒馬", "ko": "검은 말"},
 )
 
-ON_POINT: Localized = {
-    "en": "{horse} on point {point}",
-    "zh-Hant": "{point} 路的{horse}",
-    "zh-Hans": "{point} 路的{horse}",
-    "ja": "{point}地の{horse}",
-    "ko": "{point}번 줄의 {horse}",
-}
-ON_BAR: Localized = {
-    "en": "{horse}, cut, waiting to come in",
-    "zh-Hant": "待入局的{horse}",
-    "zh-Hans": "待入局的{horse}",
-    "ja": "切られて入りを待つ{horse}",
-    "ko": "잡혀서 들어오기를 기다리는 {horse}",
+STANDING: Localized = {
+    "en": "{horse} on {place}",
+    "zh-Hant": "{place}的{horse}",
+    "zh-Hans": "{place}的{horse}",
+    "ja": "{place}の{horse}",
+    "ko": "{place}의 {horse}",
 }
 BORNE_OFF: Localized = {
     "en": "{horse} borne off",
     "zh-Hant": "已拈出的{horse}",
     "zh-Hans": "已拈出的{horse}",
     "ja": "拈出した{horse}",
-    "ko": "내보낸 {horse}",
-}
-
-POINT: Localized = {
-    "en": "point {point}",
-    "zh-Hant": "{point} 路",
-    "zh-Hans": "{point} 路",
-    "ja": "{point}地",
-    "ko": "{point}번 줄",
+    "ko": "빼낸 {horse}",
 }
 HELD: Localized = {
     "en": "{place}: {horse} × {count}",
@@ -43,29 +28,27 @@ HELD: Localized = {
     "ja": "{place}：{horse} × {count}",
     "ko": "{place}: {horse} × {count}",
 }
-BAR: Localized = {"en": "the bar", "zh-Hant": "局外待入處", "zh-Hans": "局外待入处", "ja": "待ち場", "ko": "대기 자리"}
-OFF: Localized = {"en": "off the board", "zh-Hant": "拈出", "zh-Hans": "拈出", "ja": "盤外", "ko": "판 밖"}
 
 WALK: Localized = {
     "en": "{origin} to {target}",
-    "zh-Hant": "{origin} 路走到 {target} 路",
-    "zh-Hans": "{origin} 路走到 {target} 路",
-    "ja": "{origin}地から{target}地へ",
-    "ko": "{origin}번 줄에서 {target}번 줄로",
+    "zh-Hant": "從{origin}走到{target}",
+    "zh-Hans": "从{origin}走到{target}",
+    "ja": "{origin}から{target}へ",
+    "ko": "{origin}에서 {target}까지",
 }
 ENTER: Localized = {
     "en": "come in on {target}",
-    "zh-Hant": "入局到 {target} 路",
-    "zh-Hans": "入局到 {target} 路",
-    "ja": "{target}地に入る",
-    "ko": "{target}번 줄로 들어오기",
+    "zh-Hant": "入{target}",
+    "zh-Hans": "入{target}",
+    "ja": "{target}に入れる",
+    "ko": "{target}에 들이기",
 }
 BEAR_OFF: Localized = {
     "en": "bear off from {origin}",
-    "zh-Hant": "拈出 {origin} 路的馬",
-    "zh-Hans": "拈出 {origin} 路的马",
-    "ja": "{origin}地の馬を拈出",
-    "ko": "{origin}번 줄의 말 내보내기",
+    "zh-Hant": "從{origin}拈出",
+    "zh-Hans": "从{origin}拈出",
+    "ja": "{origin}の馬を拈出",
+    "ko": "{origin}의 말 빼내기",
 }
 CUTTING: Localized = {
     "en": "{step}, cutting a horse",
@@ -76,31 +59,31 @@ CUTTING: Localized = {
 }
 PASS: Localized = {
     "en": "pass: no die can be used",
-    "zh-Hant": "過：無馬可走",
-    "zh-Hans": "过：无马可走",
-    "ja": "パス：動かせる馬がない",
-    "ko": "넘기기: 움직일 수 있는 말 없음",
+    "zh-Hant": "過：無彩可用",
+    "zh-Hans": "过：无彩可用",
+    "ja": "パス：使える目がない",
+    "ko": "쉬기: 쓸 수 있는 눈이 없음",
 }
 
 DIE: Localized = {
     "en": "die {face}",
     "zh-Hant": "骰子 {face}",
     "zh-Hans": "骰子 {face}",
-    "ja": "さいころ {face}",
+    "ja": "賽の目 {face}",
     "ko": "주사위 {face}",
 }
 USED_DIE: Localized = {
     "en": "die {face}, used",
     "zh-Hant": "骰子 {face}，已用",
     "zh-Hans": "骰子 {face}，已用",
-    "ja": "さいころ {face}、使用済み",
-    "ko": "주사위 {face}, 사용함",
+    "ja": "賽の目 {face}、使用済み",
+    "ko": "주사위 {face}, 이미 씀",
 }
 RESTING_DIE: Localized = {
     "en": "die, not thrown yet",
     "zh-Hant": "未擲的骰子",
     "zh-Hans": "未掷的骰子",
-    "ja": "まだ振られていないさいころ",
+    "ja": "まだ振らない賽",
     "ko": "아직 던지지 않은 주사위",
 }
 
@@ -116,10 +99,16 @@ TALLIES: Localized = {
     "zh-Hant": "{tallies} 籌",
     "zh-Hans": "{tallies} 筹",
     "ja": "{tallies}籌",
-    "ko": "산가지 {tallies}",
+    "ko": "{tallies}주(籌)",
 }
-TALLY: Localized = {"en": "tally", "zh-Hant": "籌", "zh-Hans": "筹", "ja": "籌", "ko": "산가지"}
-DEBT: Localized = {"en": "tally owed", "zh-Hant": "欠籌", "zh-Hans": "欠筹", "ja": "負けの籌", "ko": "빚진 산가지"}
+TALLY: Localized = {"en": "tally", "zh-Hant": "籌", "zh-Hans": "筹", "ja": "籌", "ko": "주(籌)"}
+DEBT: Localized = {
+    "en": "tally owed",
+    "zh-Hant": "欠籌",
+    "zh-Hans": "欠筹",
+    "ja": "借りの籌",
+    "ko": "빚진 주(籌)",
+}
 
 TO_MOVE: Localized = {
     "en": "{name} to move",
@@ -129,10 +118,10 @@ TO_MOVE: Localized = {
     "ko": "{name}: 말을 움직일 차례",
 }
 TO_ROLL: Localized = {
-    "en": "{name} to roll",
+    "en": "{name} to throw the dice",
     "zh-Hant": "輪到{name}擲骰",
     "zh-Hans": "轮到{name}掷骰",
-    "ja": "{name}がさいころを振る番",
+    "ja": "{name}が賽を振る番",
     "ko": "{name}: 주사위를 던질 차례",
 }
 WON: Localized = {
