@@ -2,35 +2,50 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
 from typing import Any, Protocol
 
 import numpy as np
 
+from boju.core.clauses import Clauses
+from boju.core.errors import IllegalEvent
 from boju.core.game import About, Effect, EffectKind, Words
+from boju.core.language import Localized
 from boju.core.scene import Scene
+from boju.core.verbs import VERBS, Verb, implement
 
 
 class Notation(Protocol):
     """The room `notation.py`: codes to text and back, record to position and back. `s` is one record of the family."""
 
+    def fill_options(self, s: Any, game: str, players: int, options: Mapping[str, Any]) -> None:
+        """Write a complete set of checked options into a blank record."""
+
+    def read_options(self, s: Any) -> dict[str, Any]:
+        """The complete options of a record."""
+
+    def check_options(self, players: int, options: Mapping[str, Any]) -> str | None:
+        """What is wrong with a combination of values that are each possible: a sentence, or None."""
+
     def event_text(self, s: Any, code: int) -> str:
-        """The canonical text of a legal move's or chance outcome's code in the position `s`."""
+        """The text of a move's or chance outcome's code in the phase of `s`."""
 
     def event_code(self, s: Any, text: str) -> int:
-        """The code of an event text, legal or not; raises `MalformedEvent`, or `IllegalEvent` at the wrong time."""
+        """The code of a text, legal or not; raises `MalformedEvent`, or `IllegalEvent` at the wrong time."""
 
-    def refuse(self, s: Any, code: int, text: str) -> Exception:
-        """The `IllegalEvent` for a code that is not legal in `s`, with the clause that forbids it."""
+    def refusal(self, s: Any, code: int, text: str) -> IllegalEvent:
+        """Why an event of the right phase is not legal in `s`: the clause that forbids it."""
 
     def position(self, s: Any) -> dict[str, Any]:
         """The position as the specification writes it."""
 
-    def read_position(self, position: Mapping[str, Any], s: Any) -> None:
-        """Fill the record `s` from a full position, its options already in place; raises `WrongPosition`."""
+    def read_position(self, given: Mapping[str, Any], s: Any) -> None:
+        """Fill a record from a full position, its options already in place; raises `WrongPosition`."""
 
 
 class Draw(Protocol):
-    """The room `scene.py`."""
+    """The function `draw` of the room `scene.py`."""
 
     def __call__(
         self,
@@ -47,24 +62,45 @@ class Draw(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class Family:
-    """The rooms of one folder under `boju.games`."""
+    """The rooms of one folder under `boju.games`. Making a family registers its verbs for its record type."""
 
     id: str
+    folder: str
+    """The package of the folder, for its files `sheet.svg` and `rules.md`."""
     games: tuple[About, ...]
     dtype: np.dtype[np.void]
-    verbs: Mapping[str, Callable[..., Any]]
+    rules: Mapping[str, Verb]
     effects: tuple[EffectKind, ...]
     words: Words
     notation: Notation
     draw: Draw
-    sheet: str
-    rules: str
-    fill_options: Callable[[Any, About, int, Mapping[str, Any]], None]
-    max_moves: int
-    max_outcomes: int
+    diagram: Callable[[Mapping[str, Any]], str]
+    """A view as plain text: the room `diagram.py`."""
+
+    def __post_init__(self) -> None:
+        implement(self.dtype, {name: self.rules[name] for name in VERBS})
 
     def effect(self, row: Sequence[int]) -> Effect:
         """The effect that a row of a kernel's effects array stands for."""
         code, seat, other, amount, origin, place = (int(value) for value in row)
         kind = self.effects[code]
         return Effect(kind.name, kind.clause, seat, other, amount, origin, place)
+
+    @cached_property
+    def sheet(self) -> str:
+        """The family's faces as SVG symbols."""
+        return resources.files(self.folder).joinpath("sheet.svg").read_text("utf-8")
+
+    @cached_property
+    def clauses(self) -> Clauses:
+        """The rules page of the family."""
+        return Clauses(resources.files(self.folder).joinpath("rules.md").read_text("utf-8"))
+
+
+def effect_kinds(
+    effects: Sequence[tuple[str, str]], captions: Mapping[str, Localized]
+) -> tuple[EffectKind, ...]:
+    """The effects of the rules, in the order of their codes, with the sentences that tell them."""
+    return tuple(EffectKind(name=name, clause=clause, caption=captions[name]) for name, clause in effects)
+
+

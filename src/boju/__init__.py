@@ -1,0 +1,45 @@
+"""boju 博局: East Asia's old dice, card and tile games.
+
+>>> import boju
+>>> state = boju.new("yut", players=2)
+>>> state.play("throw 3")
+>>> state.legal()
+['hand/3 by 3']
+"""
+
+from boju.batch import Batch
+from boju.core.errors import (
+    BojuError,
+    DamagedRecord,
+    IllegalEvent,
+    MalformedEvent,
+    UnknownGame,
+    UnknownOption,
+    WrongPosition,
+)
+from boju.core.game import About, Effect
+from boju.games import about, games
+from boju.record import Record
+from boju.state import State, Told, from_position, new
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "About",
+    "Batch",
+    "BojuError",
+    "DamagedRecord",
+    "Effect",
+    "IllegalEvent",
+    "MalformedEvent",
+    "Record",
+    "State",
+    "Told",
+    "UnknownGame",
+    "UnknownOption",
+    "WrongPosition",
+    "about",
+    "from_position",
+    "games",
+    "new",
+]

@@ -1,0 +1,63 @@
+"""Options as checked values: what a new game is asked for becomes a complete set, or a clear error."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from boju.core.errors import UnknownOption
+from boju.core.family import Family
+from boju.core.game import About, Option, Preset, Value
+
+
+def complete(
+    family: Family, about: About, players: int, given: Mapping[str, Any], preset: str = "seed"
+) -> dict[str, Value]:
+    """All options of a game in its order: the defaults, overruled by the preset, overruled by what is given.
+
+    Raises `UnknownOption` for an unknown preset, option or value and for combinations that cannot be played.
+    """
+    named = {option.name: option for option in about.options}
+    for name in given:
+        if name not in named:
+            raise UnknownOption(f"{about.id} has no option {name!r}; its options are {', '.join(named)}")
+    chosen = {**find_preset(about, preset).values, **given}
+    options = {
+        name: check_value(about, option, chosen[name]) if name in chosen else option.default
+        for name, option in named.items()
+    }
+    if objection := family.notation.check_options(players, options):
+        raise UnknownOption(f"{about.id}: {objection}")
+    return options
+
+
+def find_preset(about: About, name: str) -> Preset:
+    """A preset by its name; raises `UnknownOption`."""
+    for preset in about.presets:
+        if preset.name == name:
+            return preset
+    names = ", ".join(preset.name for preset in about.presets)
+    raise UnknownOption(f"{about.id} has no preset {name!r}; its presets are {names}")
+
+
+def check_value(about: About, option: Option, value: Any) -> Value:
+    """A value that an option can take; raises `UnknownOption`. True is not 1, and 1 is not True."""
+    if option.values is not None:
+        for allowed in option.values:
+            if type(allowed) is type(value) and allowed == value:
+                return allowed
+        allowed_texts = ", ".join(repr(allowed) for allowed in option.values)
+        raise UnknownOption(f"{about.id}: {option.name} cannot be {value!r}; it is one of {allowed_texts}")
+    is_whole = isinstance(value, int) and not isinstance(value, bool)
+    if not is_whole or not option.minimum <= value <= option.maximum:
+        bounds = f"a whole number from {option.minimum} to {option.maximum}"
+        raise UnknownOption(f"{about.id}: {option.name} cannot be {value!r}; it is {bounds}")
+    return int(value)
+
+
+def check_players(about: About, players: int | None) -> int:
+    """A number of players that the game is for, the smallest if none is given; raises `UnknownOption`."""
+    if players is None:
+        return about.players[0]
+    if isinstance(players, bool) or players not in about.players:
+        allowed = " or ".join(str(number) for number in about.players)
+        raise UnknownOption(f"{about.id} is played by {allowed} players, not {players!r}")
+    return int(players)

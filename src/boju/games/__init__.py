@@ -1,0 +1,38 @@
+"""All games. A new family is a new folder and one line here."""
+
+from boju.core.errors import UnknownGame
+from boju.core.family import Family
+from boju.core.game import About
+from boju.games import shuanglu, yut
+
+FAMILIES: tuple[Family, ...] = (
+    yut.FAMILY,
+    shuanglu.FAMILY,
+)
+
+_BY_ID = {about.id: (family, about) for family in FAMILIES for about in family.games}
+
+
+def find(game: str) -> tuple[Family, About]:
+    """The family and the description of a game; raises `UnknownGame`."""
+    if game not in _BY_ID:
+        raise UnknownGame(f"there is no game {game!r}; the games are {', '.join(_BY_ID)}")
+    return _BY_ID[game]
+
+
+def games() -> tuple[About, ...]:
+    """Every game's description, in the order of the house.
+
+    >>> [about.id for about in games()]
+    ['yut', 'ping', 'huihui', 'sanliang', 'qiliang', 'dajian', 'yamato']
+    """
+    return tuple(about for _, about in _BY_ID.values())
+
+
+def about(game: str) -> About:
+    """A game's description; raises `UnknownGame`.
+
+    >>> about("ping").original
+    '平雙陸'
+    """
+    return find(game)[1]

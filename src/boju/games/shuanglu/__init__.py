@@ -1,0 +1,20 @@
+"""雙陸: the family's rooms put together."""
+
+from boju.core.family import Family, effect_kinds
+from boju.games.shuanglu import captions, notation, rules
+from boju.games.shuanglu.about import GAMES
+from boju.games.shuanglu.diagram import diagram
+from boju.games.shuanglu.scene import draw
+
+FAMILY = Family(
+    id="shuanglu",
+    folder=__name__,
+    games=GAMES,
+    dtype=rules.SHUANGLU,
+    rules=vars(rules),
+    effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
+    words=captions.words,
+    notation=notation,
+    draw=draw,
+    diagram=diagram,
+)

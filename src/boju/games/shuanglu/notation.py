@@ -1,0 +1,403 @@
+"""雙陸 in writing: event texts, positions, and why an event is refused."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from boju.core.checking import LARGEST, fields, listing, one_of, require, whole
+from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.verbs import CHANCE, OVER
+from boju.games.shuanglu.rules import (
+    BAR,
+    CAP,
+    DAJIAN,
+    DOUBLE,
+    ENDED,
+    FARTHEST,
+    FIRST_ROW,
+    HOME,
+    HORSES,
+    MOVING,
+    NOBODY,
+    OFF,
+    PASS,
+    QILIANG,
+    REVERSAL,
+    ROLLING,
+    ROOM_FOR_STEPS,
+    SINGLE,
+    STUCK,
+    UNDECIDED,
+    bears_off,
+    can_bear_off_from,
+    can_enter,
+    can_walk,
+    dice_count,
+    has_finished,
+    has_step,
+    is_bearing_off,
+    mirror,
+    origin_of,
+    remove_die,
+    smallest_die_from,
+    stack_limit,
+    step_code,
+    steps,
+    takes_any_off,
+    target_of,
+)
+
+GAMES = ("ping", "huihui", "sanliang", "qiliang", "dajian", "yamato")
+PHASES = ("roll", "move", "over")
+RESULTS = (None, "single", "double", "home", "reversal", "stuck", "cap")
+
+OPTION_VALUES: dict[str, tuple[str, tuple[bool | int | str, ...]]] = {
+    "entry": ("entry", ("empty", "open")),
+    "use_rule": ("use_max_pips", ("max_dice", "max_pips")),
+    "doubles": ("doubles_four", ("each_once", "four")),
+    "bearoff": ("bearoff_modern", ("priority", "modern")),
+    "bearoff_sum": ("bearoff_sum", (False, True)),
+    "double_win": ("double_win", (False, True)),
+    "toupo_fine": ("toupo_fine", (0, 1, 2, 3)),
+    "huihui_off": ("by_dice", ("any_two", "by_dice")),
+    "yamato_goal": ("goal_home", ("off", "home")),
+    "jian_shape": ("jian_shape", ("one_gap", "alternate")),
+    "beam_shape": ("beam_shape", ("goal_any", "goal_consecutive", "anywhere")),
+    "jietou": ("jietou_rule", ("forced", "forced_unscored", "off")),
+    "reversal_double": ("reversal_enemy_unscored", ("always", "enemy_unscored")),
+    "qiliang_variant": ("qiliang_bearoff", ("no_bearoff", "bearoff")),
+}
+"""The record's field of each option, and the values that the field stands for, by their index."""
+
+SHARED = ("entry", "use_rule", "doubles", "stack_limit", "turn_cap", "bearoff", "bearoff_sum", "double_win", "toupo_fine")
+OPTIONS = {
+    "ping": SHARED,
+    "huihui": (*SHARED, "huihui_off"),
+    "sanliang": tuple(name for name in SHARED if name != "doubles"),
+    "qiliang": (
+        *(name for name in SHARED if name != "double_win"),
+        *("beam_shape", "jietou", "reversal_double", "qiliang_variant"),
+    ),
+    "dajian": (*SHARED, "jian_shape"),
+    "yamato": (*SHARED, "yamato_goal"),
+}
+"""The options of each game in the order of its positions."""
+
+_STEP = re.compile(r"(?P<origin>bar|[1-9][0-9]?)/(?P<target>off|[1-9][0-9]?)")
+_ROLL = re.compile(r"roll ([1-6](?:-[1-6])*)")
+
+
+def fill_options(s: Any, game: str, players: int, options: Mapping[str, Any]) -> None:
+    """Write a complete set of checked options into the record."""
+    s.game = GAMES.index(game)
+    for name in OPTIONS[game]:
+        if name in OPTION_VALUES:
+            field, values = OPTION_VALUES[name]
+            s[field] = values.index(options[name])
+    s.stack_option = options["stack_limit"]
+    s.turn_cap = options["turn_cap"]
+
+
+def read_options(s: Any) -> dict[str, Any]:
+    """The complete options of a record."""
+    numbers = {"stack_limit": int(s.stack_option), "turn_cap": int(s.turn_cap)}
+    options: dict[str, Any] = {}
+    for name in OPTIONS[GAMES[s.game]]:
+        if name in numbers:
+            options[name] = numbers[name]
+        else:
+            field, values = OPTION_VALUES[name]
+            options[name] = values[s[field]]
+    return options
+
+
+def check_options(players: int, options: Mapping[str, Any]) -> str | None:
+    """Every combination of values can be played."""
+    return None
+
+
+def _faces(code: int) -> str:
+    return "-".join(str(code))
+
+
+def step_text(origin: int, target: int) -> str:
+    """A step as it is written: `24/20`, `bar/21`, `6/off`."""
+    return f"{'bar' if origin == BAR else origin}/{'off' if target == OFF else target}"
+
+
+def event_text(s: Any, code: int) -> str:
+    """The text of a code in the record's phase."""
+    if s.phase == ROLLING:
+        return f"roll {_faces(code)}"
+    return "pass" if code == PASS else step_text(origin_of(code), target_of(code))
+
+
+def _read_step(text: Any) -> tuple[int, int] | None:
+    found = _STEP.fullmatch(text) if isinstance(text, str) else None
+    if not found:
+        return None
+    origin = BAR if found["origin"] == "bar" else int(found["origin"])
+    target = OFF if found["target"] == "off" else int(found["target"])
+    return (origin, target) if target < origin and (origin == BAR or origin <= FARTHEST) else None
+
+
+def event_code(s: Any, text: str) -> int:
+    """The code of a text; raises `MalformedEvent`, or `IllegalEvent` when it is not the time for such an event."""
+    if text.startswith("roll"):
+        return _roll_code(s, text)
+    code = PASS
+    if text != "pass":
+        step = _read_step(text)
+        if step is None:
+            raise MalformedEvent(
+                f"{text!r} is no event; a step is written like '24/20', 'bar/21' or '6/off', from the mover's own 24 to 1"
+            )
+        code = step_code(*step)
+    if s.phase != MOVING:
+        raise IllegalEvent(text, "SL-13", "the game is over" if s.phase == ENDED else "the dice have not been thrown")
+    return code
+
+
+def _roll_code(s: Any, text: str) -> int:
+    found = _ROLL.fullmatch(text)
+    dice = dice_count(s)
+    if not found or len(found[1]) != 2 * dice - 1:
+        example = "'roll 4-2-1'" if dice == 3 else "'roll 4-2'"
+        raise MalformedEvent(f"{text!r} is no roll of {dice} dice; it is written like {example}")
+    faces = found[1].replace("-", "")
+    if sorted(faces, reverse=True) != list(faces):
+        raise MalformedEvent(f"{text!r} is not written with its faces in falling order (SL-100)")
+    if s.phase != ROLLING:
+        raise IllegalEvent(text, "SL-13", "the game is over" if s.phase == ENDED else "the dice have been thrown")
+    return int(faces)
+
+
+def refusal(s: Any, code: int, text: str) -> IllegalEvent:
+    """Which clause forbids a well-formed event of the right phase."""
+    return IllegalEvent(text, *_reason(s, code))
+
+
+def _reason(s: Any, code: int) -> tuple[str, str]:
+    seat = int(s.seat)
+    if code == PASS:
+        return "SL-42", "a die can be used, so it must be"
+    origin, target = origin_of(code), target_of(code)
+    out = np.empty(ROOM_FOR_STEPS, np.int32)
+    if code in out[: steps(s, seat, out)]:
+        wish = "with the greatest total " if s.use_max_pips else ""
+        return "SL-41", f"as many dice as possible {wish}must be used, and after this step fewer could be"
+    if s.points[seat, origin] == 0:
+        return "SL-21", f"no own horse stands on {'the bar' if origin == BAR else origin}"
+    if origin != BAR and s.points[seat, BAR] > 0:
+        return "SL-50", "horses on the bar come in first"
+    dice = [int(die) for die in s.dice[: s.dice_left]]
+    if is_bearing_off(s, seat):
+        return _reason_in_bearing_off(s, seat, origin, target, dice)
+    if target == OFF:
+        if not bears_off(s):
+            return ("SL-91" if s.game == QILIANG else "SL-88"), "no horse is borne off in this game"
+        return "SL-60", "a horse leaves the board only when all are on points 6 to 1 and none is on the bar"
+    if origin - target not in dice:
+        return "SL-21", f"there is no die of {origin - target} left"
+    return _reason_of_landing(s, seat, origin, target)
+
+
+def _reason_of_landing(s: Any, seat: int, origin: int, target: int) -> tuple[str, str]:
+    if s.points[1 - seat, mirror(target)] >= 2:
+        return "SL-33", f"two or more enemy horses stand on {target}"
+    if s.points[seat, target] >= stack_limit(s):
+        return "SL-34", f"no more than {stack_limit(s)} own horses may stand on {target}"
+    return "SL-51", f"a horse comes in only on an empty point, and {target} is not empty"
+
+
+def _reason_in_bearing_off(s: Any, seat: int, origin: int, target: int, dice: list[int]) -> tuple[str, str]:
+    if not can_bear_off_from(s, seat, origin):
+        return "SL-64", "in bearing off a horse that has moved this turn takes no second die"
+    if takes_any_off(s):
+        return "SL-80", "every die takes a horse off; none is moved within the home"
+    if target == OFF and smallest_die_from(s, origin) == 0:
+        return "SL-61", f"no die left is as large as {origin}"
+    if target != OFF and origin - target not in dice:
+        return "SL-21", f"there is no die of {origin - target} left"
+    if s.bearoff_modern:
+        if target == OFF:
+            return "SL-67", "a larger die takes off only a horse on the highest point"
+        return _reason_of_landing(s, seat, origin, target)
+    ranked = target == OFF or any(smallest_die_from(s, point) > 0 for point in _horses_at_home(s, seat))
+    if ranked:
+        return "SL-62", "an exact die comes before a larger one, and both before a move within the home"
+    return _reason_of_landing(s, seat, origin, target)
+
+
+def _horses_at_home(s: Any, seat: int) -> list[int]:
+    return [point for point in range(1, FIRST_ROW + 1) if can_bear_off_from(s, seat, point)]
+
+
+def position(s: Any) -> dict[str, Any]:
+    """The position as a JSON object."""
+    is_moving = s.phase == MOVING
+    return {
+        "game": GAMES[s.game],
+        "options": read_options(s),
+        "players": 2,
+        "actor": _actor(s),
+        "phase": PHASES[s.phase],
+        "seat": int(s.seat),
+        "turns": int(s.turns),
+        "points": [s.points[seat, 1:BAR].tolist() for seat in range(2)],
+        "bar": s.points[:, BAR].tolist(),
+        "off": s.points[:, OFF].tolist(),
+        "roll": s.roll[: dice_count(s)].tolist() if is_moving else None,
+        "dice": s.dice[: s.dice_left].tolist(),
+        "moves": [step_text(int(s.step_from[k]), int(s.step_to[k])) for k in range(s.steps_made)],
+        "moved": [point for point in range(1, BAR) for _ in range(s.moved[point])],
+        "tallies": s.tallies.tolist(),
+        "formed": s.formed.tolist(),
+        "jietou": s.jietou.tolist(),
+        "toupo": s.toupo.tolist(),
+        "result": _result(s),
+    }
+
+
+def _actor(s: Any) -> int | str | None:
+    return {CHANCE: "chance", OVER: None}.get(int(s.actor), int(s.actor))
+
+
+def _result(s: Any) -> dict[str, Any] | None:
+    if s.result == UNDECIDED:
+        return None
+    return {"kind": RESULTS[s.result], "seat": None if s.winner == NOBODY else int(s.winner)}
+
+
+FIELDS = (
+    *("game", "options", "players", "actor", "phase", "seat", "turns", "points", "bar", "off", "roll", "dice"),
+    *("moves", "moved", "tallies", "formed", "jietou", "toupo", "result"),
+)
+
+
+def read_position(given: Mapping[str, Any], s: Any) -> None:
+    """Fill a record whose options are in place; raises `WrongPosition`."""
+    fields(given, FIELDS, "the position")
+    s.phase = PHASES.index(one_of(given["phase"], PHASES, "'phase'"))
+    s.seat = whole(given["seat"], "'seat'", 0, 1)
+    s.turns = whole(given["turns"], "'turns'")
+    _read_horses(given, s)
+    _read_counts(given, s)
+    _read_result(given, s)
+    _read_turn(given, s)
+    s.actor = (CHANCE, s.seat, OVER)[s.phase]
+    require(
+        type(given["actor"]) is type(_actor(s)) and given["actor"] == _actor(s),
+        f"in phase {PHASES[s.phase]} 'actor' must be {_actor(s)!r}",
+    )
+
+
+def _read_horses(given: Mapping[str, Any], s: Any) -> None:
+    horses = int(HORSES[s.game])
+    rows = listing(given["points"], "'points'", 2)
+    bar, off = listing(given["bar"], "'bar'", 2), listing(given["off"], "'off'", 2)
+    for seat in range(2):
+        row = listing(rows[seat], f"'points' of seat {seat}", 24)
+        for place, count in [(OFF, off[seat]), *enumerate(row, start=1), (BAR, bar[seat])]:
+            s.points[seat, place] = whole(count, f"the number of horses of seat {seat} on {place}", 0, horses)
+        total = int(s.points[seat].sum(dtype=np.int64))
+        require(total == horses, f"seat {seat} has {total} horses instead of {horses} (SL-14)")
+        fullest = int(s.points[seat, 1:BAR].max())
+        require(fullest <= stack_limit(s), f"seat {seat} has {fullest} horses on a point, beyond {stack_limit(s)} (SL-14)")
+        s.outside[seat] = s.points[seat, FIRST_ROW + 1 :].sum()
+        require(bears_off(s) or s.points[seat, OFF] == 0, "no horse is borne off in this game")
+    for point in range(1, BAR):
+        is_shared = s.points[0, point] > 0 and s.points[1, mirror(point)] > 0
+        require(not is_shared, f"horses of both sides stand on seat 0's point {point} (SL-14)")
+
+
+def _read_counts(given: Mapping[str, Any], s: Any) -> None:
+    has_patterns = s.game in (QILIANG, DAJIAN)
+    for name in ("tallies", "formed", "jietou", "toupo"):
+        least = -LARGEST if name == "tallies" else 0
+        most = 0 if name in ("formed", "jietou") and not has_patterns else LARGEST
+        for seat, count in enumerate(listing(given[name], f"'{name}'", 2)):
+            s[name][seat] = whole(count, f"'{name}' of seat {seat}", least, most)
+
+
+def _read_result(given: Mapping[str, Any], s: Any) -> None:
+    result = given["result"]
+    if s.phase != ENDED:
+        require(result is None, "a game that is not over has no result")
+        require(not any(has_finished(s, seat) for seat in range(2)), "a side has finished, so the game is over")
+        s.result, s.winner = UNDECIDED, NOBODY
+        return
+    fields(result, ("kind", "seat"), "'result' of a game that is over")
+    s.result = RESULTS.index(one_of(result["kind"], RESULTS[1:], "the kind of result"))
+    if s.result in (STUCK, CAP):
+        require(result["seat"] is None, f"a game that ends {result['kind']} has no winner")
+        s.winner = NOBODY
+        return
+    s.winner = whole(result["seat"], "the seat of the result", 0, 1)
+    if s.result in (SINGLE, DOUBLE, HOME):
+        require(has_finished(s, int(s.winner)), "the winner has not finished")
+    require(s.result != REVERSAL or s.game == QILIANG, "only qiliang ends by a reversal")
+
+
+def _read_turn(given: Mapping[str, Any], s: Any) -> None:
+    """Recompute dice left and moved horses from the roll and the steps made."""
+    texts = listing(given["moves"], "'moves'")
+    if s.phase != MOVING:
+        require(given["roll"] is None, "there is a roll only in phase move")
+        for name in ("dice", "moves", "moved"):
+            require(given[name] == [], f"'{name}' must be empty outside phase move")
+        return
+    _read_roll(given["roll"], s)
+    made = [_read_step(text) for text in texts]
+    require(None not in made and len(made) <= s.dice_left, "'moves' must list the steps made, at most one for each die")
+    path = [step for step in made if step is not None]
+    seat = int(s.seat)
+    now = s.points[seat].copy()
+    for origin, target in reversed(path):
+        require(s.points[seat, target] > 0, f"the step {step_text(origin, target)} does not fit the horses")
+        s.points[seat, target] -= 1
+        s.points[seat, origin] += 1
+    s.at_start[:] = s.points[seat]
+    for origin, target in path:
+        _remake_step(s, seat, origin, target)
+    s.points[seat] = now
+    s.outside[seat] = now[FIRST_ROW + 1 :].sum()
+    dice = s.dice[: s.dice_left].tolist()
+    moved = [point for point in range(1, BAR) for _ in range(s.moved[point])]
+    require(given["dice"] == dice, f"after these moves 'dice' must be {dice}")
+    require(sorted(listing(given["moved"], "'moved'"), key=repr) == sorted(moved, key=repr), f"'moved' must be {moved}")
+    require(not path or has_step(s, seat), "the turn is over when no die left can be used (SL-43)")
+
+
+def _read_roll(roll: Any, s: Any) -> None:
+    faces = [whole(face, "a face of 'roll'", 1, 6) for face in listing(roll, "'roll'", dice_count(s))]
+    require(faces == sorted(faces, reverse=True), "the faces of 'roll' are listed in falling order")
+    s.roll[: len(faces)] = faces
+    dice = faces * 2 if s.doubles_four and len(set(faces)) == 1 and len(faces) == 2 else faces
+    s.dice[: len(dice)] = dice
+    s.dice_left = len(dice)
+
+
+def _remake_step(s: Any, seat: int, origin: int, target: int) -> None:
+    """SL-61 to SL-64 for one step of the turn, by the mover's own horses alone."""
+    text = step_text(origin, target)
+    require(s.points[seat, origin] > 0, f"no horse could make the step {text}")
+    s.outside[seat] = s.points[seat, FIRST_ROW + 1 :].sum()
+    is_bearing = bool(is_bearing_off(s, seat))
+    require(is_bearing or target != OFF, f"no horse could be borne off by {text}")
+    require(not is_bearing or can_bear_off_from(s, seat, origin), f"the horse of {text} had moved before (SL-64)")
+    die = origin - target if target != OFF else int(smallest_die_from(s, 1 if takes_any_off(s) else origin))
+    require(die in s.dice[: s.dice_left], f"no die was left for the step {text}")
+    remove_die(s, die)
+    s.points[seat, origin] -= 1
+    s.points[seat, target] += 1
+    if is_bearing and target != OFF:
+        s.short_from |= 1 << origin
+    if not (is_bearing and not s.bearoff_sum) and s.moved[origin] > 0:
+        s.moved[origin] -= 1
+    if target != OFF:
+        s.moved[target] += 1
+    s.step_from[s.steps_made], s.step_to[s.steps_made] = origin, target
+    s.steps_made += 1

@@ -1,0 +1,20 @@
+"""柶戲: the family's rooms put together."""
+
+from boju.core.family import Family, effect_kinds
+from boju.games.yut import captions, notation, rules
+from boju.games.yut.about import GAMES
+from boju.games.yut.diagram import diagram
+from boju.games.yut.scene import draw
+
+FAMILY = Family(
+    id="yut",
+    folder=__name__,
+    games=GAMES,
+    dtype=rules.YUT,
+    rules=vars(rules),
+    effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
+    words=captions.words,
+    notation=notation,
+    draw=draw,
+    diagram=diagram,
+)

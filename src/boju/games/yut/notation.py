@@ -1,0 +1,278 @@
+"""柶戲 in writing: event texts, positions, and why an event is refused."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from boju.core.checking import fields, listing, one_of, require, whole
+from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.verbs import CHANCE, OVER
+from boju.games.yut.board import DESTINATION, END, HAND, HOME, OTHER_WAY, PLACES
+from boju.games.yut.rules import (
+    BACK,
+    ENDED,
+    FINISH_EXACT,
+    FINISH_REACH,
+    MOVING,
+    NOBODY,
+    OUT,
+    PASS,
+    THROWING,
+    HIT_NEVER,
+    TIE,
+    move_code,
+    origin_of,
+    piles_on,
+    set_pile,
+    side_count,
+    side_of,
+    size_of,
+    stays_apart,
+    target_of,
+    value_of,
+)
+
+OPTION_VALUES: dict[str, tuple[bool | int | str, ...]] = {
+    "pieces": (0, 1, 2, 3, 4),
+    "teams": (False, True),
+    "finish": ("exact", "pass", "reach"),
+    "shortcut": ("forced", "choice"),
+    "hit_throw": ("always", "not_with_4_5", "never"),
+    "hit_throw_when": ("at_once", "after_moves"),
+    "stacking": ("automatic", "optional"),
+    "flat_probability": ("1/2", "11/20", "3/5"),
+    "back_do": (False, True),
+    "nak": ("0", "1/50", "1/20", "1/10"),
+}
+"""The values that the record's fields stand for, by their index."""
+
+PHASES = ("throw", "move", "over")
+POINTS = PLACES[1:HOME]
+
+_MOVE = re.compile(
+    r"(?P<origin>hand|[a-e1-9][0-9]?)(?:\*(?P<size>[1-4]))?/(?P<target>home|[a-e1-9][0-9]?)"
+    r" by (?P<value>-1|[1-5])(?P<apart> apart)?"
+)
+
+
+def fill_options(s: Any, game: str, players: int, options: Mapping[str, Any]) -> None:
+    """Write a complete set of checked options into the record."""
+    s.players = players
+    for name, values in OPTION_VALUES.items():
+        s[name] = values.index(options[name])
+    s.max_turns = options["max_turns"]
+
+
+def read_options(s: Any) -> dict[str, Any]:
+    """The complete options of a record."""
+    options: dict[str, Any] = {name: values[s[name]] for name, values in OPTION_VALUES.items()}
+    options["max_turns"] = int(s.max_turns)
+    return options
+
+
+def _value_text(value: int) -> str:
+    return "-1" if value == BACK else str(value)
+
+
+def event_text(s: Any, code: int) -> str:
+    """The text of a code in the record's phase."""
+    if s.phase == THROWING:
+        return "throw out" if code == OUT else f"throw {_value_text(code)}"
+    if code == PASS:
+        return "pass"
+    size = f"*{size_of(code)}" if size_of(code) else ""
+    apart = " apart" if stays_apart(code) else ""
+    origin, target = PLACES[origin_of(code)], PLACES[target_of(code)]
+    return f"{origin}{size}/{target} by {_value_text(value_of(code))}{apart}"
+
+
+def event_code(s: Any, text: str) -> int:
+    """The code of a text; raises `MalformedEvent`, or `IllegalEvent` when it is not the time for such an event."""
+    if text.startswith("throw"):
+        values = {f"throw {_value_text(value)}": value for value in range(OUT)} | {"throw out": OUT}
+        if text not in values:
+            raise MalformedEvent(f"{text!r} is no throw; a throw is written 'throw 1' to 'throw 5', 'throw -1' or 'throw out'")
+        if s.phase != THROWING:
+            raise IllegalEvent(text, "YUT-14", _untimely(s))
+        return values[text]
+    code = PASS
+    if text != "pass":
+        found = _MOVE.fullmatch(text)
+        if not found or any(found[end] not in PLACES for end in ("origin", "target")):
+            raise MalformedEvent(f"{text!r} is no event; a move is written like 'hand/3 by 3', '5/c by 3' or '20/home by 2'")
+        value = BACK if found["value"] == "-1" else int(found["value"])
+        origin, target = PLACES.index(found["origin"]), PLACES.index(found["target"])
+        code = move_code(origin, target, value, int(found["size"] or 0), 1 if found["apart"] else 0)
+    if s.phase != MOVING:
+        raise IllegalEvent(text, "YUT-14", _untimely(s))
+    return code
+
+
+def _untimely(s: Any) -> str:
+    if s.phase == ENDED:
+        return "the game is over"
+    return "a throw is due, and all throws due are made first" if s.phase == THROWING else "no throw is due"
+
+
+def refusal(s: Any, code: int, text: str) -> IllegalEvent:
+    """Which clause forbids a well-formed event of the right phase."""
+    return IllegalEvent(text, *_reason(s, code))
+
+
+def _reason(s: Any, code: int) -> tuple[str, str]:
+    if s.phase == THROWING:
+        return ("YUT-67", "no throw can be void") if code == OUT else ("YUT-66", "no stick is marked for a step back")
+    if code == PASS:
+        return "YUT-22", "a throw can be used, so one must be used"
+    side = side_of(s, int(s.seat))
+    origin, target, value = origin_of(code), target_of(code), value_of(code)
+    if s.pending[value] == 0:
+        return "YUT-15", f"there is no unused throw of {_value_text(value)}"
+    if origin == HAND and s.hand[side] == 0:
+        return "YUT-20", "no piece is left in the hand"
+    if origin != HAND and piles_on(s, side, origin) == 0:
+        return "YUT-20", f"no own piece stands on {PLACES[origin]}"
+    if value == BACK:
+        return "YUT-66", f"a step back from {PLACES[origin]} does not lead to {PLACES[target]}"
+    if origin == END and target != HOME:
+        return "YUT-37", "a piece on the end point can only be taken home"
+    if target == HOME and s.finish == FINISH_EXACT and DESTINATION[origin, value] in (END, HOME):
+        return "YUT-35", "the end point must be reached exactly, and the piece then waits there"
+    if OTHER_WAY[origin, value] == target and not s.shortcut:
+        return "YUT-30", f"a move that starts on {PLACES[origin]} must take the short way"
+    if target not in (DESTINATION[origin, value], OTHER_WAY[origin, value]) or s.finish == FINISH_REACH:
+        return "YUT-34", f"with {value} a piece on {PLACES[origin]} does not come to {PLACES[target]}"
+    if stays_apart(code) or size_of(code) or s.stacking:
+        return "YUT-65", "the size of the pile, or staying apart, is written exactly where it makes a difference"
+    return "YUT-34", "there is no such move"
+
+
+def position(s: Any) -> dict[str, Any]:
+    """The position as a JSON object."""
+    return {
+        "game": "yut",
+        "players": int(s.players),
+        "options": read_options(s),
+        "turn": int(s.turn),
+        "seat": int(s.seat),
+        "phase": PHASES[s.phase],
+        "actor": _actor(s),
+        "owed": int(s.owed),
+        "pending": [-1 if value == BACK else value for value in range(6) for _ in range(s.pending[value])],
+        "sides": [_side(s, side) for side in range(side_count(s))],
+        "winner": {NOBODY: None, TIE: "draw"}.get(int(s.winner), int(s.winner)),
+    }
+
+
+def _actor(s: Any) -> int | str | None:
+    return {CHANCE: "chance", OVER: None}.get(int(s.actor), int(s.actor))
+
+
+def _side(s: Any, side: int) -> dict[str, Any]:
+    piles = zip(s.pile_point[side], s.pile_size[side], strict=True)
+    return {
+        "hand": int(s.hand[side]),
+        "home": int(s.home[side]),
+        "board": [[PLACES[point], int(size)] for point, size in piles if point],
+    }
+
+
+FIELDS = ("game", "players", "options", "turn", "seat", "phase", "actor", "owed", "pending", "sides", "winner")
+
+
+def read_position(given: Mapping[str, Any], s: Any) -> None:
+    """Fill a record whose options are in place; raises `WrongPosition`."""
+    fields(given, FIELDS, "the position")
+    sides = listing(given["sides"], "'sides'", side_count(s))
+    for side, content in enumerate(sides):
+        _read_side(content, s, side)
+    for point in range(1, HOME):
+        holders = [side for side in range(side_count(s)) if piles_on(s, side, point)]
+        require(len(holders) < 2, f"point {PLACES[point]} is held by two sides")
+    _read_turn(given, s)
+    _read_pending(given, s)
+    _read_winner(given, s)
+    _check_throws_due(s)
+    s.actor = (CHANCE, s.seat, OVER)[s.phase]
+    require(
+        type(given["actor"]) is type(_actor(s)) and given["actor"] == _actor(s),
+        f"in phase {PHASES[s.phase]} 'actor' must be {_actor(s)!r}",
+    )
+
+
+def _read_side(content: Any, s: Any, side: int) -> None:
+    what = f"side {side}"
+    fields(content, ("hand", "home", "board"), what)
+    s.hand[side] = whole(content["hand"], f"'hand' of {what}", 0, 4)
+    s.home[side] = whole(content["home"], f"'home' of {what}", 0, 4)
+    total = int(s.hand[side]) + int(s.home[side])
+    for pile in listing(content["board"], f"'board' of {what}"):
+        name, size = listing(pile, f"a pile of {what}", 2)
+        point = PLACES.index(one_of(name, POINTS, f"the point of a pile of {what}"))
+        size = whole(size, f"the size of a pile of {what}", 1, 4)
+        total += size
+        require(total <= s.pieces, f"{what} has more than {s.pieces} pieces")
+        require(bool(s.stacking) or piles_on(s, side, point) == 0, f"{what} has two piles on {name}")
+        is_stranded = point == END and s.finish == FINISH_REACH and not s.back_do
+        require(not is_stranded, "with finish = reach and no step back no piece stands on 20")
+        set_pile(s, side, point, size)
+    require(total == s.pieces, f"{what} has {total} pieces instead of {s.pieces}")
+
+
+def _read_turn(given: Mapping[str, Any], s: Any) -> None:
+    s.turn = whole(given["turn"], "'turn'", 1)
+    require(s.max_turns == 0 or s.turn <= s.max_turns, f"'turn' is beyond max_turns = {s.max_turns}")
+    s.seat = whole(given["seat"], "'seat'", 0, 3)
+    due = (int(s.turn) - 1) % int(s.players)
+    require(s.seat == due, f"in turn {s.turn} 'seat' must be {due}")
+    s.phase = PHASES.index(one_of(given["phase"], PHASES, "'phase'"))
+
+
+def _read_pending(given: Mapping[str, Any], s: Any) -> None:
+    allowed = [*([-1] if s.back_do else []), 1, 2, 3, 4, 5]
+    for value in listing(given["pending"], "'pending'"):
+        s.pending[max(BACK, one_of(value, allowed, "a throw in 'pending'"))] += 1
+    s.owed = whole(given["owed"], "'owed'")
+
+
+def _check_throws_due(s: Any) -> None:
+    unused = int(s.pending.sum())
+    if s.phase == ENDED:
+        require(unused == 0 and s.owed == 0, "when the game is over no throw is due or unused")
+        return
+    earns_none, comes_later = s.hit_throw == HIT_NEVER, bool(s.hit_throw_when)
+    if s.phase == THROWING:
+        one_at_most = earns_none or not comes_later
+        require(s.owed >= 1, "in phase throw at least one throw is due")
+        require(s.owed == 1 or not one_at_most, "with these options exactly one throw is due in phase throw")
+        final = int(s.pending[:4].sum())
+        require(not (earns_none and final), "with hit_throw = never only 4 and 5 are followed by another throw")
+    else:
+        require(unused > 0, "in phase move there must be an unused throw")
+        require(s.owed == 0 or (comes_later and not earns_none), "with these options no throw is due in phase move")
+
+
+def _read_winner(given: Mapping[str, Any], s: Any) -> None:
+    winner = given["winner"]
+    finished = [side for side in range(side_count(s)) if s.home[side] == s.pieces]
+    if s.phase != ENDED:
+        require(winner is None, "a game that is not over has no winner")
+        require(not finished, "a side has all its pieces home, so the game is over")
+        s.winner = NOBODY
+    elif winner == "draw":
+        require(s.max_turns > 0 and s.turn == s.max_turns, "a draw comes only at the end of turn max_turns")
+        require(not finished, "a side has all its pieces home, so the game is no draw")
+        s.winner = TIE
+    else:
+        winner = whole(winner, "'winner' of a game that is over, unless it is \"draw\",", 0, side_count(s) - 1)
+        require(winner == side_of(s, int(s.seat)), "only the side that moved last can win")
+        require(finished == [winner], "the winner must be the only side with all its pieces home")
+        s.winner = winner
+
+
+def check_options(players: int, options: Mapping[str, Any]) -> str | None:
+    """What is wrong with a combination of values that are each possible: a sentence, or None."""
+    if options["teams"] and players != 4:
+        return "teams need 4 players (YUT-08)"
+    return None
+

@@ -1,0 +1,188 @@
+"""Records of games: text files that a person can read and that need nothing else to be replayed.
+
+Header lines `key: value`, a blank line, then one event per line; `#` starts a comment.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from boju.core.errors import BojuError, DamagedRecord
+from boju.core.game import Value
+
+if TYPE_CHECKING:
+    from boju.state import State
+
+FORMAT = 1
+
+_HEADER = re.compile(r"([a-z][a-z0-9_ -]*): ?(.*)")
+_OPTION = "option "
+
+
+@dataclass(kw_only=True)
+class Record:
+    """A game on paper.
+
+    `start` is the first position where that is not the usual one; `headers` are names, date and what else is noted;
+    `result` is the net result per seat of a finished game.
+
+    >>> import boju
+    >>> state = boju.new("ping")
+    >>> state.play("roll 4-2")
+    >>> boju.Record.parse(str(state.record(date="2026-11-20"))).replay().events
+    ['roll 4-2']
+    """
+
+    game: str
+    players: int
+    options: dict[str, Value]
+    start: dict[str, Any] | None = None
+    headers: dict[str, str] = field(default_factory=dict)
+    result: list[int] | None = None
+    events: list[str] = field(default_factory=list)
+    _lines: dict[str | int, int] = field(default_factory=dict, repr=False, compare=False)
+
+    def __str__(self) -> str:
+        """The text of the file."""
+        lines = [f"boju: {FORMAT}", f"game: {self.game}", f"players: {self.players}"]
+        lines += [f"{_OPTION}{name}: {json.dumps(value)}" for name, value in self.options.items()]
+        if self.start is not None:
+            lines.append(f"start: {json.dumps(self.start)}")
+        lines += [f"{key}: {' '.join(value.split())}" for key, value in self.headers.items()]
+        if self.result is not None:
+            lines.append(f"result: {' '.join(f'{score:+d}' for score in self.result)}")
+        return "\n".join([*lines, "", *self.events, ""])
+
+    def write(self, path: str | PathLike[str]) -> None:
+        """Write the file, as UTF-8; an older file of this name is replaced only once the new one is complete."""
+        target = Path(path)
+        draft = target.with_name(f".{target.name}.part")
+        draft.write_text(str(self), "utf-8")
+        draft.replace(target)
+
+    @classmethod
+    def read(cls, path: str | PathLike[str]) -> "Record":
+        """Read a file; raises `DamagedRecord` with the line that cannot be understood."""
+        try:
+            return cls.parse(Path(path).read_text("utf-8-sig"))
+        except UnicodeDecodeError as error:
+            raise DamagedRecord(1, "this is not a text file in UTF-8") from error
+
+    @classmethod
+    def parse(cls, text: str) -> "Record":
+        """Read the text of a file; raises `DamagedRecord`."""
+        return _Reader(text).read()
+
+    def steps(self) -> Iterator["State"]:
+        """Replay event by event: the same `State` after 0, 1, 2, … events; raises `DamagedRecord`."""
+        state = self._first_state()
+        yield state
+        for number, event in enumerate(self.events):
+            try:
+                state.play(event)
+            except BojuError as error:
+                raise DamagedRecord(self._lines.get(number, 0), str(error)) from error
+            yield state
+        if self.result is not None and (state.actor is not None or state.scores() != self.result):
+            line = self._lines.get("result", 0)
+            raise DamagedRecord(line, f"the result does not fit the events, which lead to {state.scores()}")
+
+    def replay(self) -> "State":
+        """Replay to the end; raises `DamagedRecord` with the line of the first event that is not legal."""
+        for state in self.steps():
+            last = state
+        return last
+
+    def _first_state(self) -> "State":
+        from boju.state import from_position, new
+
+        try:
+            state = new(self.game, players=self.players, **self.options)
+            if self.start is None:
+                return state
+            placed = from_position(self.start)
+        except BojuError as error:
+            raise DamagedRecord(self._lines.get("start", self._lines.get("game", 1)), str(error)) from error
+        if (placed.game, placed.players, placed.options) != (state.game, state.players, state.options):
+            raise DamagedRecord(self._lines.get("start", 0), "the position to start from is of another game or other options")
+        return placed
+
+
+class _Reader:
+    """One pass over the lines of a record."""
+
+    def __init__(self, text: str) -> None:
+        self.numbered = list(enumerate(text.splitlines(), start=1))
+        self.headers: dict[str, str] = {}
+        self.lines: dict[str | int, int] = {}
+
+    def read(self) -> Record:
+        body = self._read_headers()
+        events = self._read_events(body)
+        version = self._take("boju")
+        if version != str(FORMAT):
+            raise DamagedRecord(self.lines["boju"], f"this version of boju reads record format {FORMAT}, not {version!r}")
+        game = self._take("game")
+        players = self._take_json("players")
+        if not isinstance(players, int) or isinstance(players, bool):
+            raise DamagedRecord(self.lines["players"], f"'players' must be a whole number, not {players!r}")
+        option_keys = [key for key in self.headers if key.startswith(_OPTION)]
+        options = {key.removeprefix(_OPTION): self._take_json(key) for key in option_keys}
+        start = self._take_json("start") if "start" in self.headers else None
+        result = self._take_result() if "result" in self.headers else None
+        return Record(
+            game=game,
+            players=players,
+            options=options,
+            start=start,
+            headers=self.headers,
+            result=result,
+            events=events,
+            _lines=self.lines,
+        )
+
+    def _read_headers(self) -> int:
+        for position, (number, line) in enumerate(self.numbered):
+            if not line.strip():
+                return position
+            if line.startswith("#"):
+                continue
+            found = _HEADER.fullmatch(line)
+            if not found:
+                raise DamagedRecord(number, f"a header line is written 'key: value', not {line[:60]!r}")
+            if found[1] in self.headers:
+                raise DamagedRecord(number, f"the header {found[1]!r} stands here a second time")
+            self.headers[found[1]] = found[2].strip()
+            self.lines[found[1]] = number
+        return len(self.numbered)
+
+    def _read_events(self, body: int) -> list[str]:
+        events: list[str] = []
+        for number, line in self.numbered[body:]:
+            event = line.split("#", 1)[0].strip()
+            if event:
+                self.lines[len(events)] = number
+                events.append(event)
+        return events
+
+    def _take(self, key: str) -> str:
+        if key not in self.headers:
+            raise DamagedRecord(1, f"this is no record of boju: the header {key!r} is missing")
+        return self.headers.pop(key)
+
+    def _take_json(self, key: str) -> Any:
+        text = self._take(key)
+        try:
+            return json.loads(text)
+        except ValueError as error:
+            raise DamagedRecord(self.lines[key], f"{text[:60]!r} is no value of {key!r}; texts stand in double quotes") from error
+
+    def _take_result(self) -> list[int]:
+        text = self._take("result")
+        if not re.fullmatch(r"[+-]\d+( [+-]\d+)*", text):
+            raise DamagedRecord(self.lines["result"], f"a result is written like '+1 -1', not {text[:60]!r}")
+        return [int(score) for score in text.split()]

@@ -1,0 +1,311 @@
+"""A game in progress: the public face of a record and the verbs."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from boju.core import engine, svg
+from boju.core.effects import new_effects
+from boju.core.errors import BojuError, MalformedEvent, WrongPosition
+from boju.core.family import Family
+from boju.core.game import About, Effect, Value
+from boju.core.kernels import entry
+from boju.core.options import check_players, complete
+from boju.core.random import below, seed_word, start_stream
+from boju.core.scene import Scene
+from boju.core.verbs import CHANCE, OVER
+from boju.games import find
+from boju.record import Record
+
+Below = Callable[[int], int]
+"""A source of random numbers: given n, one of 0 … n-1, all equally likely."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An effect in words, with its name and the clause that says so."""
+
+    name: str
+    clause: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """What is needed to take an event back: the record before it and what the event before it did."""
+
+    event: str
+    before: np.ndarray[Any, Any]
+    effects: tuple[Effect, ...]
+
+
+class State:
+    """A game in progress. Made by `boju.new`, `boju.from_position` and `Record.replay`.
+
+    >>> import boju
+    >>> state = boju.new("ping")
+    >>> state.actor
+    'chance'
+    >>> state.play("roll 4-2")
+    >>> state.legal()[:3]
+    ['13/11', '13/9', '24/20']
+    """
+
+    def __init__(self, family: Family, about: About, states: np.ndarray[Any, Any]) -> None:
+        self.family = family
+        self.about = about
+        self._states = entry(states)
+        self._start = self._states.copy()
+        self._history: list[_Played] = []
+        self._effects: tuple[Effect, ...] = ()
+        self._codes = np.empty(engine.MAX_CODES, np.int32)
+        self._weights = np.empty(engine.MAX_CODES, np.int64)
+        self._room = new_effects()
+
+    @property
+    def _s(self) -> Any:
+        return self._states.view(np.recarray)[0]
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self.about.id
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return int(self.position()["players"])
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """All options with their values."""
+        return self.family.notation.read_options(self._s)
+
+    @property
+    def actor(self) -> int | str | None:
+        """Whose event is next: a seat, "chance", or None when the game is over."""
+        actor = int(self._states["actor"][0])
+        return {CHANCE: "chance", OVER: None}.get(actor, actor)
+
+    @property
+    def records(self) -> np.ndarray[Any, Any]:
+        """A copy of the position as an array of one record, for kernels and `Batch`."""
+        return self._states.copy()
+
+    # What can happen
+
+    def legal(self) -> list[str]:
+        """The legal moves of the seat to move as event texts, sorted; empty when it is nobody's move."""
+        return sorted(self.family.notation.event_text(self._s, code) for code in self._legal_codes())
+
+    def _legal_codes(self) -> list[int]:
+        if not isinstance(self.actor, int):
+            return []
+        return [int(code) for code in self._codes[: engine.moves_at(self._states, 0, self._codes)]]
+
+    def _outcome_codes(self) -> list[int]:
+        if self.actor != "chance":
+            return []
+        count = engine.outcomes_at(self._states, 0, self._codes, self._weights)
+        return [int(code) for code in self._codes[:count]]
+
+    def chance(self) -> list[tuple[str, Fraction]] | None:
+        """The chance outcomes and their probabilities at a chance node, else None.
+
+        >>> import boju
+        >>> boju.new("yut").chance()[0]
+        ('throw 1', Fraction(1, 4))
+        """
+        codes = self._outcome_codes()
+        if not codes:
+            return None
+        weights = [int(weight) for weight in self._weights[: len(codes)]]
+        texts = [self.family.notation.event_text(self._s, code) for code in codes]
+        return [(text, Fraction(weight, sum(weights))) for text, weight in zip(texts, weights, strict=True)]
+
+    # Playing
+
+    def play(self, event: str) -> None:
+        """Play a move or a chance outcome; an error changes nothing.
+
+        Raises `MalformedEvent`, or `IllegalEvent` with the clause that forbids it.
+        """
+        if not isinstance(event, str):
+            raise MalformedEvent(f"an event is a text, not {event!r}")
+        if self.actor is None:
+            self.family.notation.event_code(self._s, event)
+        code = self.family.notation.event_code(self._s, event)
+        if code not in (self._outcome_codes() if self.actor == "chance" else self._legal_codes()):
+            raise self.family.notation.refusal(self._s, code, event)
+        self._play(code, event)
+
+    def _play(self, code: int, event: str) -> None:
+        self._history.append(_Played(event, self._states.copy(), self._effects))
+        engine.play_at(self._states, 0, code, self._room)
+        self._effects = tuple(self.family.effect(row) for row in self._room[1 : self._room[0, 0] + 1].tolist())
+
+    def draw(self, source: int | Below) -> str:
+        """Play a random outcome at a chance node and return it.
+
+        `source` is a seed, with which the same game at the same point draws the same, or a function `below(n)`.
+        """
+        codes = self._outcome_codes()
+        if not codes:
+            raise BojuError("nothing is to be thrown now")
+        weights = [int(weight) for weight in self._weights[: len(codes)]]
+        ticket = self._ticket(source, sum(weights))
+        for code, weight in zip(codes, weights, strict=True):
+            if ticket < weight:
+                break
+            ticket -= weight
+        event = self.family.notation.event_text(self._s, code)
+        self._play(code, event)
+        return event
+
+    def _ticket(self, source: int | Below, total: int) -> int:
+        if callable(source):
+            return source(total)
+        stream = np.zeros(1, np.uint64)
+        start_stream(stream, seed_word(source), np.uint64(len(self._history)))
+        return int(below(stream, total))
+
+    def undo(self) -> None:
+        """Take the last event back; raises `BojuError` when nothing has been played."""
+        if not self._history:
+            raise BojuError("nothing has been played yet, so nothing can be taken back")
+        played = self._history.pop()
+        self._states[:] = played.before
+        self._effects = played.effects
+
+    def copy(self) -> "State":
+        """The same game with the same past, to be played on separately."""
+        twin = State(self.family, self.about, self._states.copy())
+        twin._start = self._start
+        twin._history = list(self._history)
+        twin._effects = self._effects
+        return twin
+
+    # What is known
+
+    @property
+    def events(self) -> list[str]:
+        """The events played so far."""
+        return [played.event for played in self._history]
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What the last event did, clause by clause."""
+        return self._effects
+
+    def told(self, locale: str = "en") -> tuple[Told, ...]:
+        """What the last event did, in words."""
+        captions = {kind.name: kind.caption for kind in self.family.effects}
+        return tuple(
+            Told(
+                effect.name,
+                effect.clause,
+                captions[effect.name][locale].format(**self.family.words(self.about, effect, locale)),
+            )
+            for effect in self._effects
+        )
+
+    def scores(self) -> list[int]:
+        """The net result per seat so far."""
+        out = np.zeros(engine.MAX_SEATS, np.int64)
+        engine.scores_at(self._states, 0, out)
+        return [int(score) for score in out[: self.players]]
+
+    def position(self) -> dict[str, Any]:
+        """The position as a JSON object, exactly as the specification writes it."""
+        return self.family.notation.position(self._s)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """The position as a seat may know it, or a spectator (None)."""
+        seen = self._states.copy()
+        engine.conceal_at(seen, 0, -1 if seat is None else seat)
+        return self.family.notation.position(seen.view(np.recarray)[0])
+
+    def record(self, **headers: str) -> Record:
+        """The game so far as a record; `headers` are further lines such as `date` and `seat_0` (a name)."""
+        start = self._start.view(np.recarray)[0]
+        first = State(self.family, self.about, _blank(self.family, self.about, self.players, self.options))
+        first._set_up()
+        is_usual = first._states.tobytes() == self._start.tobytes()
+        return Record(
+            game=self.game,
+            players=self.players,
+            options=self.options,
+            start=None if is_usual else self.family.notation.position(start),
+            headers={name.replace("_", " "): value for name, value in headers.items()},
+            result=self.scores() if self.actor is None else None,
+            events=self.events,
+        )
+
+    # Drawing
+
+    def scene(self, locale: str = "en", viewer: int | None = None, before: Scene | None = None) -> Scene:
+        """The position as drawn for a viewer (None: a spectator), with the viewer's choices if it is their move."""
+        legal = self.legal() if viewer is not None and viewer == self.actor else []
+        return self.family.draw(self.about, self.view(viewer), legal, locale, viewer=viewer, before=before)
+
+    def _repr_svg_(self) -> str:
+        return svg.render(self.scene(), self.family.sheet)
+
+    def __str__(self) -> str:
+        return self.family.diagram(self.view(None))
+
+    def __repr__(self) -> str:
+        return f"<{self.game}: {len(self._history)} events, next: {self.actor}>"
+
+    def _set_up(self) -> None:
+        engine.setup_at(self._states, 0)
+        self._start = self._states.copy()
+
+
+def _blank(
+    family: Family, about: About, players: int, options: Mapping[str, Value]
+) -> np.ndarray[Any, Any]:
+    states = np.zeros(1, family.dtype)
+    family.notation.fill_options(states.view(np.recarray)[0], about.id, players, options)
+    return states
+
+
+def new(game: str, *, players: int | None = None, preset: str = "seed", **options: Any) -> State:
+    """A new game with its options by keyword, checked; raises `UnknownGame` or `UnknownOption`.
+
+    >>> new("yut", players=4, teams=True).players
+    4
+    """
+    family, about = find(game)
+    players = check_players(about, players)
+    state = State(family, about, _blank(family, about, players, complete(family, about, players, options, preset)))
+    state._set_up()
+    return state
+
+
+def from_position(position: Mapping[str, Any]) -> State:
+    """The game that a full position (a JSON object as the specification writes it) stands for.
+
+    Raises `WrongPosition` for anything that is not a position of the game, `UnknownGame` and `UnknownOption`.
+
+    >>> state = new("yut")
+    >>> from_position(state.position()).position() == state.position()
+    True
+    """
+    if not isinstance(position, Mapping):
+        raise WrongPosition("a position is a JSON object")
+    for name, kind in (("game", str), ("players", int), ("options", Mapping)):
+        if not isinstance(position.get(name), kind):
+            raise WrongPosition(f"a position has a field {name!r}: {_EXPECTED[name]}")
+    family, about = find(position["game"])
+    players = check_players(about, position["players"])
+    options = complete(family, about, players, position["options"])
+    states = _blank(family, about, players, options)
+    family.notation.read_position(position, states.view(np.recarray)[0])
+    return State(family, about, states)
+
+
+_EXPECTED = {"game": "the id of a game", "players": "a whole number", "options": "an object of option values"}
