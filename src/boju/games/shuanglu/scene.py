@@ -119,7 +119,8 @@ class _Table:
 
     def bears_off(self) -> bool:
         options = self.view["options"]
-        return options.get("qiliang_variant") != "no_bearoff" and options.get("yamato_goal") != "home"
+        is_kept_on = options.get("qiliang_variant") == "no_bearoff" or options.get("yamato_goal") == "home"
+        return not is_kept_on
 
     def scores_tallies(self) -> bool:
         matter = self.view["game"] in ("dajian", "qiliang") or self.view["options"].get("toupo_fine", 0)
@@ -237,14 +238,14 @@ class _Table:
 
     def seal(self) -> Sprite:
         winner = self.winner()
-        over = self.view["phase"] == "over"
+        word = {"roll": "throw", "move": "move", "over": "won"}[self.view["phase"]]
         return Sprite(
             id="seal",
             kind="seal",
-            face="sl-seal-won" if winner is not None else "sl-seal-turn",
+            face=f"sl-seal-{word}",
             x=44,
             y=self.panel_y(self.view["seat"] if winner is None else winner),
-            flags=("resting",) if over and winner is None else (),
+            flags=("used",) if word == "won" and winner is None else (),
             label=self.state_of_play(),
         )
 
