@@ -21,7 +21,9 @@ def command(
     source: Annotated[str, Parameter(help="A game's id, a record, or a position in a .json file.")],
     /,
     *,
-    output: Annotated[Path | None, Parameter(help="The SVG file to write; without it the SVG goes to standard output.")] = None,
+    output: Annotated[
+        Path | None, Parameter(help="The SVG file to write; standard output without it.")
+    ] = None,
     theme: Annotated[Literal["light", "dark"], Parameter(help="Paper or lacquer.")] = "light",
     ply: Annotated[int | None, Parameter(help="How many events of a record to play; all without it.")] = None,
     players: Players = None,
@@ -31,7 +33,7 @@ def command(
 ) -> None:
     """Draw a position as an SVG picture."""
     state = named_state(source, players, preset, option, ply)
-    picture = svg.render(state.scene(lang), theme)
+    picture = svg.render(state.scene(lang), state.family.sheet, theme)
     if output is None:
         say(picture)
     elif output.suffix.lower() != ".svg":

@@ -42,13 +42,15 @@ def command(
     results: list[list[int]] = [[] for _ in entrants]
     for number in range(games):
         seating = [(seat + number) % len(entrants) for seat in range(len(entrants))]
-        scores = play_game(start.copy(), [entrants[entrant] for entrant in seating], random.Random(f"{seed}/{number}"))
+        levels_seated = [entrants[entrant] for entrant in seating]
+        scores = play_game(start.copy(), levels_seated, random.Random(f"{seed}/{number}"))
         for entrant, score in zip(seating, scores, strict=True):
             results[entrant].append(score)
-    table = plain_table("level", "games", "won", "drawn", "lost", "won %", "95 %", "mean score", "95 % ", numbers=("games", "won", "drawn", "lost", "won %"))
+    numbers = ("games", "won", "drawn", "lost", "won %")
+    table = plain_table("level", *numbers, "95 %", "mean score", "95 % ", numbers=numbers)
     for entrant, level in enumerate(entrants):
         table.add_row(level, *summary(results[entrant]))
-    say(f"{game}, preset {preset}" + "".join(f", {pair}" for pair in option) + f", {games} games, seed {seed}")
+    say(", ".join([game, f"preset {preset}", *option, f"{games} games", f"seed {seed}"]))
     console.print(table)
 
 
@@ -66,16 +68,16 @@ def read_levels(text: str, players: int) -> list[str]:
 def play_game(state: State, seating: list[str], dice: random.Random) -> list[int]:
     """Play one game to its end and return the score of every seat."""
     while state.actor is not None:
-        if state.actor == "chance":
-            state.draw(dice.randrange)
-        else:
+        if isinstance(state.actor, int):
             for event in choose(state, seating[state.actor], dice.getrandbits(63)):
                 state.play(event)
+        else:
+            state.draw(dice.randrange)
     return state.scores()
 
 
 def summary(scores: list[int]) -> list[str]:
-    """Games, won, drawn, lost, percentage won (a draw is half a win) and mean score, the last two with intervals."""
+    """Games, won, drawn, lost, percentage won (draws count half), mean score; the last two with intervals."""
     n = len(scores)
     won, drawn = sum(score > 0 for score in scores), sum(score == 0 for score in scores)
     share = (won + drawn / 2) / n
@@ -83,9 +85,15 @@ def summary(scores: list[int]) -> list[str]:
     mean = sum(scores) / n
     spread = NORMAL_95 * sqrt(sum((score - mean) ** 2 for score in scores) / max(1, n - 1) / n)
     return [
-        str(n), str(won), str(drawn), str(n - won - drawn), f"{100 * share:.1f}",
-        f"{100 * low:.1f} to {100 * high:.1f}", f"{mean:+.2f}", f"{mean - spread:+.2f} to {mean + spread:+.2f}",
-    ]  # fmt: skip
+        str(n),
+        str(won),
+        str(drawn),
+        str(n - won - drawn),
+        f"{100 * share:.1f}",
+        f"{100 * low:.1f} to {100 * high:.1f}",
+        f"{mean:+.2f}",
+        f"{mean - spread:+.2f} to {mean + spread:+.2f}",
+    ]
 
 
 def wilson_interval(share: float, n: int) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""Where the commands speak: plain lines for people and screen readers, tables and Markdown laid out by rich."""
+"""Where the commands speak: plain lines for people and screen readers, tables and Markdown by rich."""
 
 from rich.console import Console
 from rich.table import Table

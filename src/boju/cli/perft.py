@@ -27,16 +27,16 @@ def command(
     /,
     *,
     roll: Annotated[str | None, Parameter(help="Only this throw, for example 4-2.")] = None,
-    depth: Annotated[int | None, Parameter(help="Count to this many events instead of to the end of the turn.")] = None,
+    depth: Annotated[int | None, Parameter(help="Count so many events instead of whole turns.")] = None,
     players: Players = None,
     preset: PresetName = "seed",
     option: OptionPairs = (),
 ) -> None:
     """Count what can be played from a position.
 
-    Without --depth: for every throw the distinct boards when the moves it allows have been made, the distinct
-    sequences of moves (a pass counts as one) and how many of the boards end the game. With --depth: for every number
-    of events the sequences, throws included, the distinct positions, and how many of them end the game.
+    Without --depth: for every throw the distinct boards when its moves have been made, the distinct sequences
+    of moves (a pass counts as one) and how many of the boards end the game. With --depth: for every number of
+    events the sequences, throws included, the distinct positions, and how many of them end the game.
     """
     state = named_state(source, players, preset, option)
     if depth is not None:
@@ -44,11 +44,13 @@ def command(
             raise BojuError("--roll and --depth do not go together")
         if depth < 1:
             raise BojuError(f"--depth is a number of events, at least 1, not {depth}")
-        table = plain_table("events", "sequences", "positions", "over", numbers=("events", "sequences", "positions", "over"))
+        columns = ("events", "sequences", "positions", "over")
+        table = plain_table(*columns, numbers=columns)
         for row in by_depth(state, depth):
             table.add_row(*map(str, row))
     else:
-        table = plain_table("throw", "boards", "sequences", "over", numbers=("boards", "sequences", "over"))
+        counted = ("boards", "sequences", "over")
+        table = plain_table("throw", *counted, numbers=counted)
         counts = [(name, count_turn(after)) for name, after in throws(state, roll)]
         for name, count in counts:
             table.add_row(name, str(len(count.boards)), str(count.sequences), str(len(count.over)))

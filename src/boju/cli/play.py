@@ -12,7 +12,16 @@ from cyclopts import Parameter
 from boju import State
 from boju.cli import words
 from boju.cli.output import say
-from boju.cli.setting import Language, OptionPairs, Players, PresetName, new_state, read_record, replay_record
+from boju.cli.setting import (
+    BRINGS_ITS_OWN,
+    Language,
+    OptionPairs,
+    Players,
+    PresetName,
+    new_state,
+    read_record,
+    replay_record,
+)
 from boju.core.errors import BojuError, UnknownOption
 from boju.core.language import Localized, in_language
 from boju.players import LEVELS, choose
@@ -36,11 +45,13 @@ def command(
     preset: PresetName = "seed",
     option: OptionPairs = (),
     seats: Annotated[
-        str | None, Parameter(help="Who sits where, in order: me, random, novice, player or strong, with commas.")
+        str | None, Parameter(help="Who sits where: me, random, novice, player or strong, with commas.")
     ] = None,
     seed: Annotated[int | None, Parameter(help="Makes throws and computer players repeatable.")] = None,
     resume: Annotated[Path | None, Parameter(help="A record to go on with.")] = None,
-    save: Annotated[Path | None, Parameter(help="Where the record is kept; a dated file here without it.")] = None,
+    save: Annotated[
+        Path | None, Parameter(help="Where the record is kept; a dated file here without it.")
+    ] = None,
     lang: Language = "en",
 ) -> None:
     """Play a game here, against the computer or against others at the same keyboard.
@@ -50,7 +61,7 @@ def command(
     kept_seats = None
     if resume is not None:
         if players is not None or preset != "seed" or option:
-            raise UnknownOption(f"{resume} brings its own players and options; leave --players, --preset and --option out")
+            raise UnknownOption(f"{resume} {BRINGS_ITS_OWN}")
         record = read_record(resume)
         if game not in (None, record.game):
             raise UnknownOption(f"{resume} is a game of {record.game}, not of {game}")
@@ -70,7 +81,7 @@ def command(
 
 
 def read_seats(text: str | None, players: int) -> list[str]:
-    """Who sits where: `me` or a computer's level for each seat. By default the first is me, the others the computer."""
+    """Who sits where: `me` or a computer's level for each seat; by default me first, then computers."""
     if text is None:
         return [ME] + ["player"] * (players - 1)
     seats = [seat.strip() for seat in text.split(",")]
@@ -82,14 +93,12 @@ def read_seats(text: str | None, players: int) -> list[str]:
     return seats
 
 
-class Leave(Exception):
-    """The person at the keyboard wants to stop."""
-
-
 class TerminalTable:
     """One game between the people at this keyboard and computer players."""
 
-    def __init__(self, state: State, seats: Sequence[str], path: Path, dice: random.Random, lang: str) -> None:
+    def __init__(
+        self, state: State, seats: Sequence[str], path: Path, dice: random.Random, lang: str
+    ) -> None:
         self.state = state
         self.seats = seats
         self.path = path
@@ -102,7 +111,7 @@ class TerminalTable:
         try:
             while self.state.actor is not None:
                 self.take_turn()
-        except (Leave, EOFError, KeyboardInterrupt):
+        except (EOFError, KeyboardInterrupt):
             say()
             self.save()
             self.word(words.RESUME, path=self.path)
@@ -122,13 +131,11 @@ class TerminalTable:
     def take_turn(self) -> None:
         """One event of a person or of chance, or the rest of a computer's turn."""
         actor = self.state.actor
-        if actor == "chance":
+        if not isinstance(actor, int):
             self.throw()
         elif self.seats[actor] == ME:
             self.ask(actor)
         else:
-            from boju.players import choose
-
             for event in choose(self.state, self.seats[actor], self.dice.getrandbits(63)):
                 self.state.play(event)
                 self.tell()
@@ -182,7 +189,7 @@ class TerminalTable:
             case "help" | "?":
                 self.word(words.HELP)
             case "quit" | "exit":
-                raise Leave
+                raise EOFError
             case _:
                 return answer
         return None
@@ -195,7 +202,7 @@ class TerminalTable:
             return
         event = last_mover.events[-1]
         last_mover.undo()
-        if last_mover.actor == "chance" or self.seats[last_mover.actor] != ME:
+        if not isinstance(last_mover.actor, int) or self.seats[last_mover.actor] != ME:
             self.word(words.NOTHING_TO_UNDO)
             return
         self.state.undo()
@@ -230,7 +237,7 @@ class TerminalTable:
 
     def player_name(self, seat: int) -> str:
         """Who sits there."""
-            if self.seats[seat] == ME:
+        if self.seats[seat] == ME:
             return in_language(words.YOU, self.lang)
         level = in_language(LEVELS[self.seats[seat]].titles, self.lang)
         return in_language(words.COMPUTER, self.lang).format(level=level)

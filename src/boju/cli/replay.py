@@ -1,6 +1,7 @@
 """`boju replay`: a record told event by event, for people or for programs."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -22,13 +23,15 @@ def command(
     record: Annotated[Path, Parameter(help="A record, as `boju play` and the web table write it.")],
     /,
     *,
-    trace: Annotated[bool, Parameter(help="Write one JSON object per event instead of text.", negative=())] = False,
+    trace: Annotated[
+        bool, Parameter(help="Write one JSON object per event instead of text.", negative=())
+    ] = False,
     lang: Language = "en",
 ) -> None:
     """Replay a record and tell what every event did, with the clause of the rules.
 
-    With --trace every line is a JSON object with the keys event, actor, legal, position, scores and effects. The first
-    line (event null) is the start; in all others everything but the event is as it stands after the event.
+    With --trace every line is a JSON object with the keys event, actor, legal, position, scores and effects.
+    The first line (event null) is the start; in all others everything but the event is as it stands after it.
     """
     played = read_record(record)
     try:
@@ -54,12 +57,8 @@ def traced(event: str | None, state: State) -> dict[str, Any]:
         "legal": state.legal(),
         "position": state.position(),
         "scores": state.scores(),
-        "effects": [effect_values(effect) for effect in state.effects] if event is not None else [],
+        "effects": [asdict(effect) for effect in state.effects],
     }
-
-
-def effect_values(effect: Any) -> dict[str, Any]:
-    return {field: getattr(effect, field) for field in effect.__slots__}
 
 
 def tell(number: int, event: str, state: State, lang: str) -> None:

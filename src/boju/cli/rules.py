@@ -6,12 +6,12 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.markdown import Markdown
 
-import boju
 from boju.cli.output import console, say
 from boju.cli.setting import Language
 from boju.core.errors import BojuError
 from boju.core.game import About, Option
 from boju.core.language import in_language
+from boju.games import find
 
 NAME = "rules"
 EXAMPLES = """Examples:
@@ -27,12 +27,12 @@ def command(
     clause: Annotated[str | None, Parameter(help="Only the clause with this id.")] = None,
     lang: Language = "en",
 ) -> None:
-    """Tell a game's history, presets, options and sources, and the clauses of its rules (these in English)."""
-    about = boju.about(game)
-    clauses = boju.rules(game)
+    """Tell a game's history, presets, options and sources, and the clauses of its rules (in English)."""
+    family, about = find(game)
+    clauses = family.clauses.of(game)
     if clause is not None:
         if clause not in clauses:
-            raise BojuError(f"the rules of {game} have no clause {clause!r}; boju rules {game} lists them all")
+            raise BojuError(f"the rules of {game} have no clause {clause!r}; boju rules {game} lists all")
         say(f"{clause}: {clauses[clause]}")
         return
     page = "\n".join(introduction(about, lang)) + "\n" + clauses.source
@@ -49,7 +49,8 @@ def introduction(about: About, lang: str) -> Iterator[str]:
     for paragraph in about.prose:
         yield in_language(paragraph, lang) + "\n"
     for preset in about.presets:
-        yield f"- `--preset {preset.name}` {in_language(preset.title, lang)}: {in_language(preset.note, lang)}"
+        title, note = in_language(preset.title, lang), in_language(preset.note, lang)
+        yield f"- `--preset {preset.name}` {title}: {note}"
     yield ""
     for option in about.options:
         yield f"- `--option {option.name}={values(option)}` {in_language(option.title, lang)}" + (

@@ -1,4 +1,4 @@
-"""What a command line says of a game: its id, players, preset and options, or the file that holds a position of it."""
+"""What a command line says of a game: its id, players, preset and options, or a file with a position."""
 
 import json
 from collections.abc import Sequence
@@ -12,12 +12,18 @@ from boju import Record, State
 from boju.core.errors import BojuError, DamagedRecord, UnknownOption, WrongPosition
 from boju.core.game import About, Option, Value
 
-Language = Annotated[Literal["en", "zh-Hant", "zh-Hans", "ja", "ko"], Parameter(help="Language of the texts.")]
+BRINGS_ITS_OWN = "brings its own players and options; leave --players, --preset and --option out"
+
+Language = Annotated[
+    Literal["en", "zh-Hant", "zh-Hans", "ja", "ko"], Parameter(help="Language of the texts.")
+]
 Players = Annotated[int | None, Parameter(help="Number of players, where the game leaves a choice.")]
 PresetName = Annotated[str, Parameter(help="A named set of options; `boju rules GAME` lists them.")]
 OptionPairs = Annotated[
     Sequence[str],
-    Parameter(name="--option", help="A single option as name=value; may be given several times.", negative=()),
+    Parameter(
+        name="--option", help="A single option as name=value; may be given several times.", negative=()
+    ),
 ]
 
 
@@ -27,19 +33,21 @@ def new_state(game: str, players: int | None, preset: str, pairs: Sequence[str])
 
 
 def option_values(about: About, pairs: Sequence[str]) -> dict[str, Value]:
-    """The options written as `name=value`; raises `UnknownOption` for a pair without a value."""
+    """The options written as `name=value`; raises `UnknownOption`."""
     options = {option.name: option for option in about.options}
     values: dict[str, Value] = {}
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not equals:
             raise UnknownOption(f"an option is written name=value, not {pair!r}")
-        values[name] = option_value(options[name], text) if name in options else text
+        if name not in options:
+            raise UnknownOption(f"{about.id} has no option {name!r}; its options are {', '.join(options)}")
+        values[name] = option_value(options[name], text)
     return values
 
 
 def option_value(option: Option, text: str) -> Value:
-    """The value an option's text stands for: one of its own values, a number, or the text itself to be refused."""
+    """The value a text stands for: one of the option's own, a number, or the text itself, to be refused."""
     for value in option.values or ():
         if text == (str(value).lower() if isinstance(value, bool) else str(value)):
             return value
@@ -52,14 +60,12 @@ def read_record(path: Path) -> Record:
         return Record.read(path)
     except DamagedRecord as error:
         raise BojuError(f"{path}, {error}") from error
-    except UnicodeDecodeError as error:
-        raise BojuError(f"{path}: this is not a text file in UTF-8") from error
 
 
 def replay_record(path: Path, record: Record, ply: int | None = None) -> State:
     """The position of a record after `ply` events, or at its end."""
     if ply is not None and not 0 <= ply <= len(record.events):
-        raise BojuError(f"{path} has {len(record.events)} events; --ply must be from 0 to {len(record.events)}")
+        raise BojuError(f"{path} has {len(record.events)} events; --ply {ply} is none of them")
     try:
         for number, state in enumerate(record.steps()):
             if number == ply:
@@ -90,11 +96,13 @@ def named_state(
 ) -> State:
     """The position that a game's id, a record or a position file (.json) stands for."""
     path = Path(name)
-    is_game = any(about.id == name for about in boju.games())
-    if is_game or not (path.suffix or path.exists()):
+    is_game = any(about.id == name for about in boju.games()) or not (path.suffix or path.exists())
+    if ply is not None and (is_game or path.suffix == ".json"):
+        raise BojuError(f"--ply counts the events of a record, and {name} is none")
+    if is_game:
         return new_state(name, players, preset, pairs)
     if players is not None or preset != "seed" or pairs:
-        raise UnknownOption(f"{name} brings its own players and options; leave --players, --preset and --option out")
+        raise UnknownOption(f"{name} {BRINGS_ITS_OWN}")
     if path.suffix == ".json":
         return read_position(path)
     return replay_record(path, read_record(path), ply)

@@ -16,12 +16,12 @@ COMMANDS: Localized = {
     "en": "Type the number of a move. Other words: board, undo, save, help, quit.",
     "zh-Hant": "輸入著法的號碼。其他指令：board 看局面、undo 悔著、save 存檔、help 說明、quit 離開。",
     "zh-Hans": "输入着法的号码。其他指令：board 看局面、undo 悔着、save 存档、help 说明、quit 离开。",
-    "ja": "手の番号を入力してください。ほかの言葉：board 盤面、undo 待った、save 保存、help 説明、quit 終了。",
-    "ko": "수의 번호를 입력하세요. 다른 명령: board 판 보기, undo 무르기, save 저장, help 도움말, quit 나가기.",
+    "ja": "手の番号を入力。ほかの言葉：board 盤面、undo 待った、save 保存、help 説明、quit 終了。",
+    "ko": "수의 번호를 입력하세요. 다른 명령: board 판 보기, undo 무르기, save 저장, help 설명, quit 끝.",
 }
 
 HELP: Localized = {
-    "en": """A number plays that move; so does its text, for example 24/20. Enter alone throws, or plays the only move.
+    "en": """A number plays that move, and so does its text (24/20). Enter throws, or plays the only move.
 board   the whole position in words
 undo    take back your own last move, as long as nothing has been thrown since
 save    write the record now

@@ -1,0 +1,72 @@
+"""Other people's programs: OpenSpiel's backgammon, and RoyalUr for Python as a dice race beside yut."""
+
+import random
+
+import pyspiel
+from royalur import Game
+
+from benchmarks.rounds import Contestant
+
+ROLLOUTS = 100
+EXPLORATION = 2.0
+MEGABYTES = 100
+
+
+def contestants() -> list[Contestant]:
+    """Every peer in every way it is driven."""
+    return [
+        Contestant("OpenSpiel", "backgammon", "", "native rollouts", openspiel_rollouts),
+        Contestant("OpenSpiel", "backgammon", "", "Python", openspiel_from_python),
+        Contestant("RoyalUr", "royal game of Ur", "Finkel", "Python", royalur_from_python),
+    ]
+
+
+def backgammon_after_first_roll(seed: int) -> pyspiel.State:
+    """A game of which only the first roll has been made."""
+    dice = random.Random(seed)
+    state = pyspiel.load_game("backgammon").new_initial_state()
+    while state.is_chance_node():
+        rolls, chances = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(dice.choices(rolls, chances)[0])
+    return state
+
+
+def openspiel_rollouts(seed: int) -> tuple[int, int]:
+    """Random games played inside OpenSpiel: one simulation of its search, evaluated by rollouts to the end.
+
+    The number of events inside is not told; 0 stands for that.
+    """
+    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=ROLLOUTS, seed=seed)
+    game = pyspiel.load_game("backgammon")
+    bot = pyspiel.MCTSBot(game, evaluator, EXPLORATION, 1, MEGABYTES, False, seed, False)
+    bot.step(backgammon_after_first_roll(seed))
+    return ROLLOUTS, 0
+
+
+def openspiel_from_python(seed: int) -> tuple[int, int]:
+    """One random game, every roll and move chosen in Python."""
+    dice = random.Random(seed)
+    state = pyspiel.load_game("backgammon").new_initial_state()
+    events = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            rolls, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(dice.choices(rolls, chances)[0])
+        else:
+            state.apply_action(dice.choice(state.legal_actions()))
+        events += 1
+    return 1, events
+
+
+def royalur_from_python(seed: int) -> tuple[int, int]:
+    """One random game by Finkel's rules."""
+    dice = random.Random(seed)
+    game = Game.create_finkel()
+    events = 0
+    while not game.is_finished():
+        if game.is_waiting_for_roll():
+            game.roll_dice()
+        else:
+            game.make_move(dice.choice(game.find_available_moves()))
+        events += 1
+    return 1, events

@@ -1,0 +1,65 @@
+"""`boju serve`: the web table."""
+
+import os
+import socket
+import webbrowser
+from pathlib import Path
+from threading import Event, Thread
+from typing import Annotated
+
+from cyclopts import Parameter, validators
+
+from boju.cli.output import say
+
+NAME = "serve"
+EXAMPLES = """Examples:
+  boju serve --open
+  boju serve --port 9000 --database /tmp/games.sqlite3"""
+
+LOOK_EVERY = 0.1
+
+
+def command(
+    *,
+    host: Annotated[str, Parameter(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[
+        int, Parameter(help="The port to listen on.", validator=validators.Number(gte=1, lte=65535))
+    ] = 8753,
+    database: Annotated[
+        str | None, Parameter(help="A SQLite file or a database URL; a file in your data folder without it.")
+    ] = None,
+    open_page: Annotated[
+        bool, Parameter(name="--open", help="Open the page in your browser.", negative=())
+    ] = False,
+) -> None:
+    """Serve the web table until it is interrupted."""
+    from boju import table
+
+    stopped = Event()
+    Thread(target=announce, args=(host, port, open_page, stopped), daemon=True).start()
+    try:
+        table.serve(host, port, database or own_database())
+    finally:
+        stopped.set()
+
+
+def own_database() -> Path:
+    """The table's database in the user's data folder, which is made if need be."""
+    home = os.environ.get("XDG_DATA_HOME") or Path("~/.local/share").expanduser()
+    folder = Path(home) / "boju"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "table.sqlite3"
+
+
+def announce(host: str, port: int, open_page: bool, stopped: Event) -> None:
+    """Print the address, and open it if wanted, as soon as the table answers there."""
+    address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    while not stopped.wait(LOOK_EVERY):
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as caller:
+            if caller.connect_ex((host, port)) == 0:
+                break
+    if stopped.wait(LOOK_EVERY):
+        return
+    say(f"The table stands at {address}  (Ctrl-C closes it)")
+    if open_page:
+        webbrowser.open(address)

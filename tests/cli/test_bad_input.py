@@ -1,0 +1,125 @@
+"""Whatever is wrong with a command line: exit code 2, one sentence on standard error, nothing written."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import boju
+from boju.cli import run
+
+
+def refused(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
+    assert run(tokens) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    lines = captured.err.splitlines()
+    assert len(lines) == 1
+    assert lines[0].startswith("boju: ")
+    return lines[0]
+
+
+@pytest.mark.parametrize(
+    ("command_line", "named"),
+    [
+        ("fly", "fly"),
+        ("play", "boju play yut"),
+        ("play chess", "chess"),
+        ("play yut --players 7", "7"),
+        ("play yut --players two", "two"),
+        ("play ping --preset ancient", "ancient"),
+        ("play ping --option entry", "name=value"),
+        ("play ping --option entry=closed", "closed"),
+        ("play ping --option jietou=off", "jietou"),
+        ("play yut --option pieces=9", "9"),
+        ("play ping --seats me", "2 players"),
+        ("play ping --seats me,grandmaster", "grandmaster"),
+        ("play ping --lang la", "la"),
+        ("play --resume nowhere.boju", "nowhere.boju"),
+        ("rules chess", "chess"),
+        ("rules ping --clause SL-999", "SL-999"),
+        ("draw nowhere.json", "nowhere.json"),
+        ("draw ping --output ping.gif", "ping.gif"),
+        ("draw ping --theme gold", "gold"),
+        ("replay nowhere.boju", "nowhere.boju"),
+        ("perft ping --roll 7-1", "7-1"),
+        ("perft ping --depth 0", "0"),
+        ("match ping --levels player", "2 players"),
+        ("match ping --levels player,god", "god"),
+        ("match ping --levels player,novice --games 0", "0"),
+        ("bench chess", "chess"),
+        ("serve --port 99999", "99999"),
+    ],
+)
+def test_command_line(
+    command_line: str,
+    named: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert named in refused(capsys, *command_line.split())
+    assert list(tmp_path.iterdir()) == []
+
+
+def without_winner(position: dict[str, object]) -> object:
+    del position["winner"]
+    return position
+
+
+@pytest.mark.parametrize(
+    ("spoil", "named"),
+    [
+        (lambda position: "{", "JSON"),
+        (lambda position: [position], "object"),
+        (lambda position: position | {"game": "chess"}, "chess"),
+        (lambda position: position | {"turn": 5}, "seat"),
+        (without_winner, "winner"),
+    ],
+)
+def test_position_file(
+    spoil: Callable[[dict[str, object]], object],
+    named: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    spoilt = spoil(boju.new("yut").position())
+    path = tmp_path / "position.json"
+    path.write_text(spoilt if isinstance(spoilt, str) else json.dumps(spoilt), encoding="utf-8")
+    sentence = refused(capsys, "draw", str(path))
+    assert str(path) in sentence
+    assert named in sentence
+
+
+@pytest.mark.parametrize("command", ["replay", "draw", "perft", "play --resume"])
+def test_damaged_record(command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    state = boju.new("ping")
+    state.play("roll 4-2")
+    path = tmp_path / "game.boju"
+    state.record().write(path)
+    path.write_text(path.read_text(encoding="utf-8") + "24/17\n", encoding="utf-8")
+    line = len(path.read_text(encoding="utf-8").splitlines())
+    before = path.read_bytes()
+    sentence = refused(capsys, *command.split(), str(path))
+    assert f"{path}, line {line}" in sentence
+    assert path.read_bytes() == before
+
+
+def test_a_record_in_another_encoding(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "game.boju"
+    path.write_bytes(b"\xff\xfe\x00")
+    assert "UTF-8" in refused(capsys, "replay", str(path))
+
+
+def test_a_folder_that_cannot_be_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    target = tmp_path / "missing" / "ping.svg"
+    assert str(target) in refused(capsys, "draw", "ping", "--output", str(target))
+
+
+def test_an_existing_file_is_not_overwritten(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear 洪遵", encoding="utf-8")
+    assert str(path) in refused(capsys, "play", "ping", "--save", str(path))
+    assert path.read_text(encoding="utf-8") == "Dear 洪遵"

@@ -1,0 +1,143 @@
+"""The commands do what their help says."""
+
+import json
+from pathlib import Path
+from typing import get_args
+from xml.etree import ElementTree
+
+import pytest
+
+import boju
+from boju.cli import run
+from boju.cli.app import app
+from boju.cli.match import summary
+from boju.cli.setting import Language
+from boju.core.language import LOCALES
+
+COMMANDS = ["games", "rules", "play", "serve", "draw", "replay", "perft", "match", "bench"]
+
+
+def output(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
+    assert run(tokens) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out
+
+
+def test_every_command_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    listed = output(capsys, "--help")
+    assert all(command in listed for command in COMMANDS)
+    assert set(COMMANDS) < set(app)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_has_examples(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert f"boju {command}" in output(capsys, command, "--help").partition("Examples:")[2]
+
+
+def test_languages_are_those_of_the_texts() -> None:
+    literal, _ = get_args(Language)
+    assert get_args(literal) == tuple(LOCALES)
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+def test_games(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    listed = output(capsys, "games", "--lang", lang)
+    for about in boju.games():
+        assert about.original in listed
+        assert about.names[lang] in listed
+
+
+def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    page = output(capsys, "rules", "ping")
+    assert "**SL-35**" in page
+    assert "--option entry=empty|open" in page
+    assert "SL-80" not in output(capsys, "rules", "ping", "--clause", "SL-35")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_draw(theme: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "ping.svg"
+    assert str(path) in output(
+        capsys, "draw", "ping", "--theme", theme, "--lang", "ko", "--output", str(path)
+    )
+    assert ElementTree.parse(path).getroot().tag == "{http://www.w3.org/2000/svg}svg"
+    assert ElementTree.fromstring(output(capsys, "draw", "yut")).tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def short_game(path: Path) -> boju.State:
+    state = boju.new("yut", preset="modern")
+    for number in range(12):
+        if state.actor == "chance":
+            state.draw(number)
+        else:
+            state.play(state.legal()[0])
+    state.record().write(path)
+    return state
+
+
+def test_draw_a_position_and_a_record(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    state = short_game(tmp_path / "game.boju")
+    (tmp_path / "position.json").write_text(json.dumps(state.position()), encoding="utf-8")
+    from_record = output(capsys, "draw", str(tmp_path / "game.boju"))
+    assert output(capsys, "draw", str(tmp_path / "position.json")) == from_record
+    assert output(capsys, "draw", str(tmp_path / "game.boju"), "--ply", "12") == from_record
+    assert output(capsys, "draw", str(tmp_path / "game.boju"), "--ply", "0") != from_record
+
+
+def test_trace(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "game.boju"
+    played = short_game(path)
+    lines = [json.loads(line) for line in output(capsys, "replay", str(path), "--trace").splitlines()]
+    assert [line["event"] for line in lines] == [None, *played.events]
+    state = boju.new("yut", preset="modern")
+    for line in lines:
+        assert list(line) == ["event", "actor", "legal", "position", "scores", "effects"]
+        if line["event"] is not None:
+            state.play(line["event"])
+        assert line["actor"] == state.actor
+        assert line["legal"] == state.legal()
+        assert line["position"] == state.position()
+        assert line["scores"] == state.scores()
+        assert [effect["clause"] for effect in line["effects"]] == [effect.clause for effect in state.effects]
+
+
+def test_replay_tells_every_event(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    played = short_game(tmp_path / "game.boju")
+    told = output(capsys, "replay", str(tmp_path / "game.boju"))
+    for number, event in enumerate(played.events, start=1):
+        assert f"{number}. {event}" in told
+
+
+def test_perft_of_a_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    assert output(capsys, "perft", "ping").splitlines()[-1].split() == ["all", "226", "419", "0"]
+    assert output(capsys, "perft", "ping", "--roll", "4-2").splitlines()[-1].split()[-3:] == ["15", "30", "0"]
+    assert output(capsys, "perft", "ping", "--preset", "modern").splitlines()[-1].split() == [
+        "all",
+        "447",
+        "2195",
+        "0",
+    ]
+
+
+def test_perft_of_events(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = [line.split() for line in output(capsys, "perft", "yut", "--depth", "2").splitlines()[1:]]
+    assert rows == [["1", "5", "5", "0"], ["2", "13", "12", "0"]]
+
+
+def test_match(capsys: pytest.CaptureFixture[str]) -> None:
+    tokens = ["match", "yut", "--levels", "random,random", "--games", "4", "--option", "pieces=1"]
+    told = output(capsys, *tokens)
+    assert told == output(capsys, *tokens)
+    first, second = (line.split() for line in told.splitlines()[-2:])
+    assert first[:2] == second[:2] == ["random", "4"]
+    assert int(first[2]) == int(second[4])
+
+
+def test_summary_of_a_match() -> None:
+    assert summary([1] * 8 + [0, -1])[:6] == ["10", "8", "1", "1", "85.0", "53.1 to 96.6"]
+
+
+def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = output(capsys, "bench", "yut", "--seconds", "0.05").splitlines()
+    assert [row.split()[:2] for row in rows[1:]] == [["yut", "seed"], ["yut", "modern"]]
