@@ -111,10 +111,12 @@ class TerminalTable:
         try:
             while self.state.actor is not None:
                 self.take_turn()
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, KeyboardInterrupt) as reason:
             say()
             self.save()
             self.word(words.RESUME, path=self.path)
+            if isinstance(reason, KeyboardInterrupt):
+                raise
             return
         self.announce_result()
         self.save()

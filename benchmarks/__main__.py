@@ -1,0 +1,23 @@
+"""`make bench`: measure everything, print what was found, and write docs/benchmarks.md."""
+
+from pathlib import Path
+
+from rich.console import Console
+
+from benchmarks import own, peers, report, table
+from benchmarks.rounds import compete
+
+ROUNDS = 5
+SECONDS = 1.0
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "benchmarks.md"
+
+console = Console()
+console.print(f"{ROUNDS} rounds of {SECONDS:g} s for each line …")
+results = compete([*own.contestants(), *peers.contestants()], ROUNDS, SECONDS)
+programs = report.programs(results)
+console.print(programs.rich())
+console.print("A server of its own, first with nothing compiled …")
+served = report.served(table.figures())
+console.print(served.rich())
+PAGE.write_text(report.page(programs, served, ROUNDS, SECONDS), encoding="utf-8")
+console.print(f"written: {PAGE}")

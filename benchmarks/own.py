@@ -1,0 +1,50 @@
+"""Boju's own games, inside the kernels and driven from Python."""
+
+import random
+from functools import partial
+
+import boju
+from benchmarks.rounds import Contestant
+from boju.cli.bench import playouts
+
+BATCH = 256
+
+
+def contestants() -> list[Contestant]:
+    """Every game and preset inside the kernels, and the two games that meet a peer from Python as well."""
+    found = []
+    for about in boju.games():
+        for preset in about.presets:
+            for players in about.players:
+                inside = partial(inside_kernels, about.id, players, preset.name)
+                found.append(
+                    Contestant("boju", name(about.id, players), preset.name, "kernel, one core", inside)
+                )
+    for game in ("yut", "ping"):
+        driven = partial(from_python, game, "modern")
+        found.append(Contestant("boju", name(game, 2), "modern", "Python", driven))
+    return found
+
+
+def name(game: str, players: int) -> str:
+    """A game's id, with the number of players where it is not two."""
+    return game if players == 2 else f"{game}, {players} players"
+
+
+def inside_kernels(game: str, players: int, preset: str, seed: int) -> tuple[int, int]:
+    """A batch of random games on one core, from the start to the end."""
+    return BATCH, playouts(boju.new(game, players=players, preset=preset), BATCH, seed)
+
+
+def from_python(game: str, preset: str, seed: int) -> tuple[int, int]:
+    """One random game through `boju.State`, every move chosen in Python among the legal event texts."""
+    dice = random.Random(seed)
+    state = boju.new(game, preset=preset)
+    events = 0
+    while state.actor is not None:
+        if state.actor == "chance":
+            state.draw(dice.randrange)
+        else:
+            state.play(dice.choice(state.legal()))
+        events += 1
+    return 1, events

@@ -1,0 +1,155 @@
+"""Measured figures as tables, for the terminal and for docs/benchmarks.md."""
+
+import platform
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+
+import psutil
+from rich.table import Table
+
+from benchmarks.rounds import Result
+from benchmarks.table import Figure
+
+PEERS = {"ping": ("OpenSpiel", "native rollouts"), "yut": ("RoyalUr", "Python")}
+"""For a game of ours, its peer and how that is driven beside our kernels; Python stands beside Python."""
+
+PACKAGES = ("numpy", "numba", "open_spiel", "royalur")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table: column names and rows of text; all columns from `numbers_from` on hold numbers."""
+
+    columns: tuple[str, ...]
+    numbers_from: int
+    rows: tuple[tuple[str, ...], ...]
+
+    def rich(self) -> Table:
+        """The table for a terminal."""
+        table = Table()
+        for place, column in enumerate(self.columns):
+            table.add_column(column, justify="right" if place >= self.numbers_from else "left")
+        for row in self.rows:
+            table.add_row(*row)
+        return table
+
+    def markdown(self) -> str:
+        """The table for a page."""
+        rule = ["---:" if place >= self.numbers_from else "---" for place in range(len(self.columns))]
+        return "\n".join(f"| {' | '.join(row)} |" for row in (self.columns, rule, *self.rows))
+
+
+def programs(results: Sequence[Result]) -> Sheet:
+    """Games and events per second of every contestant, and how many times a peer's games ours are."""
+    columns = (
+        "program",
+        "game",
+        "preset",
+        "driven by",
+        "games/s",
+        "slowest to fastest",
+        "events/s",
+        "events/game",
+        "times the peer",
+    )
+    return Sheet(columns, 4, tuple(row(result, results) for result in results))
+
+
+def row(result: Result, results: Sequence[Result]) -> tuple[str, ...]:
+    """One line of the table of programs; events that a program does not tell are left blank."""
+    contestant = result.contestant
+    told = result.events_a_second > 0
+    return (
+        contestant.program,
+        contestant.game,
+        contestant.preset,
+        contestant.driven,
+        number(result.games_a_second),
+        f"{number(result.slowest)} to {number(result.fastest)}",
+        number(result.events_a_second) if told else "",
+        f"{result.events_a_game:.1f}" if told else "",
+        beside(result, results),
+    )
+
+
+def beside(result: Result, results: Sequence[Result]) -> str:
+    """How many times the games per second of its peer in the same run, for a game that has a peer."""
+    contestant = result.contestant
+    if contestant.program != "boju" or contestant.preset != "modern" or contestant.game not in PEERS:
+        return ""
+    program, driven = PEERS[contestant.game]
+    driven = "Python" if contestant.driven == "Python" else driven
+    for other in results:
+        if (other.contestant.program, other.contestant.driven) == (program, driven):
+            return f"{result.games_a_second / other.games_a_second:.1f} × {program}, {driven}"
+    return ""
+
+
+def served(figures: Sequence[Figure]) -> Sheet:
+    """The figures of the web table with their goals."""
+    rows = (
+        (
+            figure.what,
+            f"{figure.value:.2f}" if figure.unit == "s" else f"{figure.value:.0f}",
+            figure.unit,
+            goal(figure),
+        )
+        for figure in figures
+    )
+    return Sheet(("measured", "value", "unit", "goal"), 1, tuple(rows))
+
+
+def goal(figure: Figure) -> str:
+    """The bound, and whether it is kept."""
+    if figure.goal is None:
+        return ""
+    return f"< {figure.goal:g}" + ("" if figure.value < figure.goal else ", missed")
+
+
+def number(value: float) -> str:
+    """A rate with three significant figures or as a whole number."""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def page(programs: Sheet, served: Sheet, rounds: int, seconds: float) -> str:
+    """docs/benchmarks.md."""
+    packages = ", ".join(f"{package} {version(package)}" for package in PACKAGES)
+    return f"""# Benchmarks
+
+Written by `make bench` on {datetime.now(UTC):%Y-%m-%d}; run it to measure your own machine.
+
+{processor()}, {psutil.cpu_count()} cores, {psutil.virtual_memory().total / 1e9:.0f} GB; {platform.system()}, \
+Python {platform.python_version()}, {packages}.
+
+## Random games
+
+Every line played {rounds} times {seconds:g} s, all lines in turn; medians. An event is a throw or a move. *Kernel* is
+`boju.core.engine.run` on one core; *Python* means that every move is chosen in Python, ours through
+`boju.State` with event texts. *Native rollouts* are those of `RandomRolloutEvaluator` in one step of OpenSpiel's
+`MCTSBot`; it does not tell the number of events. A move of OpenSpiel's backgammon plays two dice, one of ours plays
+one; with the preset `modern` `ping` is the same game. RoyalUr is another game, a race of seven pieces with four
+dice: read its line as what such a library reaches from Python.
+
+{programs.markdown()}
+
+## The web table
+
+A server of its own on this machine, with a kernel cache that is empty at first. *First answer* is the time from
+opening a table where the computer (level `player`) begins until its first move, the throw and the pause of 0.2 s
+after it included.
+
+{served.markdown()}
+"""
+
+
+def processor() -> str:
+    """What the processor calls itself."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        lines = []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.processor() or platform.machine()
