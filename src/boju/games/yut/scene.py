@@ -268,7 +268,12 @@ class _Table:
         """Four sticks side by side, as before the first throw."""
         for n in range(4):
             x = CENTRE + 44 * self.mat_scale() * (n - 1.5)
-            yield self.stick(f"stick-{n}", "yut-stick-round", x, MAT_Y, 0, ("bundled",))
+            yield self.stick(f"stick-{n}", self.stick_face(n, is_flat=False), x, MAT_Y, 0, ("bundled",))
+
+    def stick_face(self, n: int, is_flat: bool) -> str:
+        """The face of a stick; where there is a step back, stick 0 is the marked one (YUT-66)."""
+        kind = "marked" if n == 0 and self.view["options"].get("back_do") else "stick"
+        return f"yut-{kind}-{'flat' if is_flat else 'round'}"
 
     def mat_scale(self) -> float:
         """How much smaller mat and sticks are than on the square board."""
@@ -279,8 +284,7 @@ class _Table:
         shake = self.view["turn"] * 5 + len(self.view["pending"]) * 3
         flat = self.flat_sticks(value, shake)
         for n in range(4):
-            marked = "-marked" if n == 0 and self.view["options"].get("back_do") else ""
-            face = f"yut-stick-flat{marked}" if n in flat else "yut-stick-round"
+            face = self.stick_face(n, n in flat)
             x = CENTRE + (STICK_PITCH * (n - 1.5) + (shake * 5 + n * 7) % 13 - 6) * self.mat_scale()
             y = MAT_Y + ((shake * 3 + n * 11) % 9 - 4) * self.mat_scale()
             angle = (shake * 7 + n * 17) % 25 - 12
@@ -290,7 +294,7 @@ class _Table:
                 yield self.stick(f"stick-{n}", face, x, y, angle, ())
 
     def flat_sticks(self, value: int, shake: int) -> set[int]:
-        """Which sticks lie flat side up; where there is a step back, stick 0 is the marked one (YUT-66)."""
+        """Which sticks lie flat side up for a throw; a step back is the marked stick alone (YUT-66)."""
         if value == -1:
             return {0}
         if value == 1 and self.view["options"].get("back_do"):
@@ -300,10 +304,10 @@ class _Table:
     def stick(self, name: str, face: str, x: float, y: float, angle: float, flags: tuple[str, ...]) -> Sprite:
         if "stray" in flags:
             text = words.STRAY
-        elif face == "yut-stick-round":
+        elif face.endswith("round"):
             text = words.ROUND
         else:
-            text = words.MARKED if face.endswith("marked") else words.FLAT
+            text = words.MARKED if face.startswith("yut-marked") else words.FLAT
         due = ("due",) if self.view["phase"] == "throw" else ()
         return Sprite(
             id=name,

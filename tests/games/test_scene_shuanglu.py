@@ -1,0 +1,272 @@
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import boju
+from boju.core.language import LOCALES
+from boju.core.scene import Caption, Scene, Spot, Sprite
+from boju.core.svg import faces, render
+from boju.games import about, find
+from boju.games.shuanglu.scene import draw
+
+SHEET = find("ping")[0].sheet
+OPTIONS = {
+    "entry": "empty",
+    "use_rule": "max_dice",
+    "doubles": "each_once",
+    "stack_limit": 5,
+    "turn_cap": 2000,
+    "bearoff": "priority",
+    "bearoff_sum": False,
+    "double_win": True,
+    "toupo_fine": 0,
+}
+ARRAY = {24: 2, 13: 5, 8: 3, 6: 5}
+
+
+def points(held: dict[int, int]) -> list[int]:
+    return [held.get(point, 0) for point in range(1, 25)]
+
+
+def position(
+    white: dict[int, int] = ARRAY,
+    black: dict[int, int] = ARRAY,
+    options: dict[str, Any] | None = None,
+    **fields: Any,
+) -> dict[str, Any]:
+    return {
+        "game": "ping",
+        "options": {**OPTIONS, **(options or {})},
+        "players": 2,
+        "actor": 0,
+        "phase": "move",
+        "seat": 0,
+        "turns": 0,
+        "points": [points(white), points(black)],
+        "bar": [0, 0],
+        "off": [0, 0],
+        "roll": [4, 2],
+        "dice": [4, 2],
+        "moves": [],
+        "moved": [],
+        "tallies": [0, 0],
+        "formed": [0, 0],
+        "jietou": [0, 0],
+        "toupo": [0, 0],
+        "result": None,
+        **fields,
+    }
+
+
+def scene(view: dict[str, Any], legal: Sequence[str] = (), locale: str = "en", **how: Any) -> Scene:
+    return draw(about(view["game"]), view, legal, locale, **how)
+
+
+def of_kind(drawing: Scene, kind: str) -> list[Sprite]:
+    return [sprite for sprite in drawing.sprites if sprite.kind == kind]
+
+
+def moved(before: Scene, after: Scene) -> dict[str, tuple[str, str]]:
+    """The horses that changed their place: id -> (from, to)."""
+    stood = {horse.id: horse.place for horse in of_kind(before, "horse")}
+    stand = {horse.id: horse.place for horse in of_kind(after, "horse")}
+    assert stood.keys() == stand.keys()
+    return {horse: (stood[horse], place) for horse, place in stand.items() if stood[horse] != place}
+
+
+CROWDED = position({6: 15}, {24: 8, 3: 6}, off=[0, 1], tallies=[3, -2])
+CUT = position({24: 1, 13: 4, 8: 3, 6: 5}, {24: 2, 13: 5, 8: 3, 6: 4}, bar=[2, 1])
+BEARING_OFF = position({6: 2, 4: 2, 2: 1}, {3: 2, 1: 3}, off=[10, 10], roll=[3, 1], dice=[1])
+OVER = position({}, {3: 2, 1: 3}, off=[15, 10], roll=None, dice=[], phase="over", actor=None, tallies=[1, 0])
+SHOWN = {
+    "start": (position(), ["24/20", "24/22", "13/9"]),
+    "crowded": (CROWDED, ["6/2", "6/4"]),
+    "cut": (CUT, ["bar/21", "bar/23"]),
+    "bearing off": (BEARING_OFF, ["2/1", "4/3", "6/5", "6/off"]),
+    "stuck": (position(bar=[1, 0], white={24: 1, 13: 5, 8: 3, 6: 5}), ["pass"]),
+    "to roll": (position(roll=None, dice=[], phase="roll", actor="chance"), []),
+    "over": (OVER, []),
+}
+
+
+@pytest.fixture(params=list(SHOWN.values()), ids=list(SHOWN))
+def shown(request: pytest.FixtureRequest) -> tuple[dict[str, Any], list[str]]:
+    case: tuple[dict[str, Any], list[str]] = request.param
+    return case
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_everything_has_a_name_and_every_choice_its_spots(
+    shown: tuple[dict[str, Any], list[str]], locale: str, viewer: int | None
+) -> None:
+    view, legal = shown
+    drawing = scene(view, legal, locale, viewer=viewer)
+    assert drawing.label
+    assert all(sprite.label for sprite in drawing.sprites if sprite.kind in ("horse", "die", "seal", "tally"))
+    spots = [spot.id for spot in drawing.spots]
+    assert len(set(spots)) == len(spots)
+    assert [choice.event for choice in drawing.choices] == legal
+    assert len({choice.label for choice in drawing.choices}) == len(legal)
+    for choice in drawing.choices:
+        if choice.event == "pass":
+            assert not choice.origin
+        else:
+            assert {choice.origin, choice.target} <= set(spots)
+    assert all(spot.label for spot in drawing.spots)
+
+
+def test_is_drawn_with_the_sheet_inside_the_picture(shown: tuple[dict[str, Any], list[str]]) -> None:
+    drawing = scene(*shown)
+    assert {sprite.face for sprite in drawing.sprites} | {drawing.board} <= faces(SHEET)
+    assert len({sprite.id for sprite in drawing.sprites}) == len(drawing.sprites)
+    assert len({caption.id for caption in drawing.captions}) == len(drawing.captions)
+    things: list[Sprite | Caption | Spot] = [*drawing.sprites, *drawing.captions, *drawing.spots]
+    for thing in things:
+        assert 0 <= thing.x <= drawing.width
+        assert 0 <= thing.y <= drawing.height
+    ElementTree.fromstring(render(drawing, SHEET, "dark"))
+
+
+def test_dice_hide_no_horse(shown: tuple[dict[str, Any], list[str]]) -> None:
+    for viewer in (0, 1):
+        drawing = scene(*shown, viewer=viewer)
+        for die in of_kind(drawing, "die"):
+            for horse in of_kind(drawing, "horse"):
+                apart_x = abs(die.x - horse.x) >= 36 + 17 * horse.scale
+                apart_y = horse.y + 5 <= die.y - 34 or horse.y - 60 * horse.scale >= die.y + 36
+                assert apart_x or apart_y
+
+
+def test_a_full_road_can_be_counted() -> None:
+    drawing = scene(CROWDED)
+    heights = sorted(horse.y for horse in of_kind(drawing, "horse") if horse.place == "point-6")
+    assert len(heights) == 15
+    assert min(above - below for below, above in pairwise(heights)) >= 11
+    counts = {caption.id: caption.text for caption in drawing.captions if caption.role == "count"}
+    assert counts == {"count-point-6": "15", "count-point-1": "8", "count-point-22": "6"}
+
+
+def test_one_horse_walks() -> None:
+    before = scene(position())
+    after = scene(
+        position({24: 1, 20: 1, 13: 5, 8: 3, 6: 5}, dice=[2], moves=["24/20"], moved=[20]), before=before
+    )
+    assert list(moved(before, after).values()) == [("point-24", "point-20")]
+
+
+def test_a_cut_horse_goes_to_the_bar() -> None:
+    before = scene(position({24: 2, 13: 5, 8: 3, 6: 5}, {21: 1, 24: 1, 13: 5, 8: 3, 6: 5}))
+    after = scene(
+        position({24: 2, 13: 5, 8: 3, 6: 4, 4: 1}, {24: 1, 13: 5, 8: 3, 6: 5}, bar=[0, 1], dice=[4]),
+        before=before,
+    )
+    assert sorted(moved(before, after).values()) == [("point-4", "bar-1"), ("point-6", "point-4")]
+
+
+def test_horses_keep_their_ids_when_the_board_is_turned() -> None:
+    before = scene(position(), viewer=0)
+    assert moved(before, scene(position(), locale="ko", viewer=1, before=before)) == {}
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_the_viewer_goes_home_on_the_lower_left(viewer: int) -> None:
+    drawing = scene(position(), viewer=viewer)
+    side = ("white", "black")[viewer]
+    numbers = {caption.text: caption for caption in drawing.captions if caption.role == "number"}
+    assert numbers["1"].y == numbers["12"].y > numbers["13"].y == numbers["24"].y
+    assert numbers["1"].x == numbers["24"].x < numbers["12"].x == numbers["13"].x
+    own = [horse for horse in of_kind(drawing, "horse") if side in horse.flags]
+    assert sum(horse.x == numbers["6"].x and horse.y > 450 for horse in own) == 5
+    assert sum(horse.x == numbers["24"].x and horse.y < 450 for horse in own) == 2
+
+
+def test_a_spectator_sees_the_numbers_of_the_seat_to_move() -> None:
+    numbers = {
+        caption.id: caption.text
+        for caption in scene(position(seat=1, actor=1)).captions
+        if caption.role == "number"
+    }
+    assert numbers["number-point-1"] == "24"
+
+
+def test_choices_say_what_they_do() -> None:
+    drawing = scene(
+        position({24: 1, 6: 4, 2: 1}, {22: 1, 24: 1, 1: 2}, bar=[1, 0], off=[8, 11]),
+        ["6/2", "6/3", "bar/21", "2/off"],
+    )
+    assert [choice.label for choice in drawing.choices] == [
+        "6 (後一梁) to 2 (後五梁)",
+        "6 (後一梁) to 3 (後四梁), cutting a horse",
+        "come in on 21 (後三梁)",
+        "bear off from 2 (後五梁)",
+    ]
+
+
+def test_used_dice_are_faded() -> None:
+    drawing = scene(position({24: 1, 20: 1, 13: 5, 8: 3, 6: 5}, dice=[2], moves=["24/20"]))
+    assert [(die.id, die.face, die.flags) for die in of_kind(drawing, "die")] == [
+        ("die-0", "sl-die-4", ("used",)),
+        ("die-1", "sl-die-2", ("open",)),
+    ]
+
+
+def test_a_double_that_counts_four_times_shows_four_dice() -> None:
+    drawing = scene(position(options={"doubles": "four"}, roll=[3, 3], dice=[3, 3, 3]))
+    assert sorted(die.flags[0] for die in of_kind(drawing, "die")) == ["open", "open", "open", "used"]
+
+
+def test_the_last_roll_lies_there_until_the_next() -> None:
+    before = scene(position(roll=[6, 3], dice=[3]))
+    drawing = scene(position(roll=None, dice=[], phase="roll", seat=1, actor="chance"), before=before)
+    assert [die.face for die in of_kind(drawing, "die")] == ["sl-die-6", "sl-die-3"]
+    assert all(die.flags == ("resting",) for die in of_kind(drawing, "die"))
+
+
+def test_tallies_are_laid_out_when_they_matter() -> None:
+    assert not of_kind(scene(position()), "tally")
+    assert [tally.face for tally in of_kind(scene(CROWDED), "tally")] == ["sl-tally"] * 3 + ["sl-debt"] * 2
+    assert any("−2" in caption.text for caption in scene(CROWDED).captions)
+
+
+def test_the_seal_is_at_the_seat_to_move_then_at_the_winner() -> None:
+    [at_start] = of_kind(scene(position(), viewer=0), "seal")
+    [at_end] = of_kind(scene(OVER, viewer=1), "seal")
+    assert (at_start.face, at_start.y > 450, at_start.label) == ("sl-seal-move", True, "White to move")
+    assert (at_end.face, at_end.y > 450, at_end.label) == ("sl-seal-won", False, "White has won")
+
+
+def test_no_rack_where_no_horse_is_borne_off() -> None:
+    view = position({24: 5, 13: 5, 6: 5}, {24: 5, 13: 5, 6: 5}, options={"yamato_goal": "home"})
+    view["game"] = "yamato"
+    assert not of_kind(scene(view), "rack")
+    assert len(of_kind(scene(position()), "rack")) == 2
+
+
+def scenes_of_a_game(game: str, seed: int) -> Iterator[tuple[boju.State, Scene]]:
+    state = boju.new(game)
+    yield state, state.scene()
+    before = state.scene()
+    while state.actor is not None and len(state.events) < 400:
+        if state.actor == "chance":
+            state.draw(seed + len(state.events))
+        else:
+            legal = state.legal()
+            state.play(legal[(seed * 7 + len(state.events) * 5) % len(legal)])
+        before = state.scene(before=before)
+        yield state, before
+
+
+@pytest.mark.parametrize("game", ["ping", "sanliang", "qiliang"])
+def test_through_a_whole_game_only_what_moved_moves(game: str) -> None:
+    for (_, before), (state, after) in pairwise(scenes_of_a_game(game, seed=3)):
+        went = moved(before, after)
+        event = state.events[-1]
+        if event.startswith("roll") or event == "pass":
+            assert went == {}
+        else:
+            assert 1 <= len(went) <= 2
+            assert sum(to.startswith("bar") for _, to in went.values()) == len(went) - 1
