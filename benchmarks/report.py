@@ -121,25 +121,26 @@ def page(programs: Sheet, served: Sheet, rounds: int, seconds: float) -> str:
 
 Written by `make bench` on {datetime.now(UTC):%Y-%m-%d}; run it to measure your own machine.
 
-{processor()}, {psutil.cpu_count()} cores, {psutil.virtual_memory().total / 1e9:.0f} GB; {platform.system()}, \
-Python {platform.python_version()}, {packages}.
+{processor()}, {psutil.cpu_count()} cores, {psutil.virtual_memory().total / 1e9:.0f} GB;
+{platform.system()}, Python {platform.python_version()}, {packages}.
 
 ## Random games
 
-Every line played {rounds} times {seconds:g} s, all lines in turn; medians. An event is a throw or a move. *Kernel* is
-`boju.core.engine.run` on one core; *Python* means that every move is chosen in Python, ours through
-`boju.State` with event texts. *Native rollouts* are those of `RandomRolloutEvaluator` in one step of OpenSpiel's
-`MCTSBot`; it does not tell the number of events. A move of OpenSpiel's backgammon plays two dice, one of ours plays
-one; with the preset `modern` `ping` is the same game. RoyalUr is another game, a race of seven pieces with four
-dice: read its line as what such a library reaches from Python.
+Every line played {rounds} times {seconds:g} s, all lines in turn; medians. An event is a throw or a
+move. *Kernel* is `boju.core.engine.run` on one core; *Python* means that every move is chosen in
+Python, ours through `boju.State` with event texts. *Native rollouts* are those of
+`RandomRolloutEvaluator` in one step of OpenSpiel's `MCTSBot`; it does not tell the number of events.
+A move of OpenSpiel's backgammon plays two dice, one of ours plays one; with the preset `modern`
+`ping` is the same game. RoyalUr is another game, a race of seven pieces with four dice: read its
+line as what such a library reaches from Python.
 
 {programs.markdown()}
 
 ## The web table
 
-A server of its own on this machine, with a kernel cache that is empty at first. *First answer* is the time from
-opening a table where the computer (level `player`) begins until its first move, the throw and the pause of 0.2 s
-after it included.
+A server of its own on this machine, with a kernel cache that is empty at first. *First answer* is
+the time from opening a table where the computer (level `player`) begins until its first move, the
+throw and the pause of 0.2 s after it included.
 
 {served.markdown()}
 """

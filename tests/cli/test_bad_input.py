@@ -75,7 +75,7 @@ def without_winner(position: dict[str, object]) -> object:
         (lambda position: "{", "JSON"),
         (lambda position: [position], "object"),
         (lambda position: position | {"game": "chess"}, "chess"),
-        (lambda position: position | {"turn": 5}, "seat"),
+        (lambda position: position | {"turn": 4}, "seat"),
         (without_winner, "winner"),
     ],
 )

@@ -17,6 +17,7 @@ app = App(
     name="boju",
     help="East Asia's old dice, card and tile games: play them, read their rules, measure them.",
     help_format="plaintext",
+    help_formatter="plain",
     help_epilogue="Example: boju play yut --seats me,player",
     suppress_keyboard_interrupt=False,
 )

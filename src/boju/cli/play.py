@@ -22,6 +22,7 @@ from boju.cli.setting import (
     read_record,
     replay_record,
 )
+from boju.core import svg
 from boju.core.errors import BojuError, UnknownOption
 from boju.core.language import Localized, in_language
 from boju.players import LEVELS, choose
@@ -30,7 +31,7 @@ NAME = "play"
 EXAMPLES = """Examples:
   boju play yut
   boju play ping --preset modern --seats player,me
-  boju play yut --players 4 --option teams=true --seats me,strong,novice,strong --lang ko
+  boju play yut --players 3 --seats me,strong,novice --lang ko
   boju play --resume game.boju"""
 
 ME = "me"
@@ -224,9 +225,10 @@ class TerminalTable:
             say(f"{self.seat_name(seat)} ({self.player_name(seat)}): {score:+d}")
 
     def show_board(self) -> None:
-        """The position as text."""
+        """The position as a drawing of characters, and in words."""
         say()
         say(str(self.state))
+        say(svg.description(self.state.scene(self.lang)))
 
     def save(self) -> None:
         """Write the record, and say where."""

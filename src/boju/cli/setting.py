@@ -22,7 +22,10 @@ PresetName = Annotated[str, Parameter(help="A named set of options; `boju rules 
 OptionPairs = Annotated[
     Sequence[str],
     Parameter(
-        name="--option", help="A single option as name=value; may be given several times.", negative=()
+        name="--option",
+        help="A single option as name=value; may be repeated.",
+        negative=(),
+        show_default=False,
     ),
 ]
 
