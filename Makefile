@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test test-deep bench lint levels playthroughs clean help
+.PHONY: help play test test-deep bench levels lint clean
 
 help:
 	@echo "make play       install, start the table and open it in the browser"
@@ -25,7 +25,7 @@ test-deep: $(VENV)/.deep
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
 
-levels: $(VENV)/.play
+levels: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.levels
 
 lint: $(VENV)/.lint

@@ -1,6 +1,7 @@
 """`boju match`: levels of the computer against each other, with an interval round every result."""
 
 import random
+from collections.abc import Sequence
 from math import sqrt
 from typing import Annotated
 
@@ -39,13 +40,7 @@ def command(
     entrants = read_levels(levels, start.players)
     if games < 1:
         raise BojuError(f"--games is the number of games to play, at least 1, not {games}")
-    results: list[list[int]] = [[] for _ in entrants]
-    for number in range(games):
-        seating = [(seat + number) % len(entrants) for seat in range(len(entrants))]
-        levels_seated = [entrants[entrant] for entrant in seating]
-        scores = play_game(start.copy(), levels_seated, random.Random(f"{seed}/{number}"))
-        for entrant, score in zip(seating, scores, strict=True):
-            results[entrant].append(score)
+    results = play_match(start, entrants, games, seed)
     numbers = ("games", "won", "drawn", "lost", "won %")
     table = plain_table("level", *numbers, "95 %", "mean score", "95 % ", numbers=numbers)
     for entrant, level in enumerate(entrants):
@@ -65,7 +60,19 @@ def read_levels(text: str, players: int) -> list[str]:
     return levels
 
 
-def play_game(state: State, seating: list[str], dice: random.Random) -> list[int]:
+def play_match(start: State, entrants: Sequence[str], games: int, seed: int) -> list[list[int]]:
+    """The scores of every entrant, game by game; entrants change seats from game to game."""
+    results: list[list[int]] = [[] for _ in entrants]
+    for number in range(games):
+        seating = [(seat + number) % len(entrants) for seat in range(len(entrants))]
+        levels = [entrants[entrant] for entrant in seating]
+        scores = play_game(start.copy(), levels, random.Random(f"{seed}/{number}"))
+        for entrant, score in zip(seating, scores, strict=True):
+            results[entrant].append(score)
+    return results
+
+
+def play_game(state: State, seating: Sequence[str], dice: random.Random) -> list[int]:
     """Play one game to its end and return the score of every seat."""
     while state.actor is not None:
         if isinstance(state.actor, int):
@@ -76,7 +83,7 @@ def play_game(state: State, seating: list[str], dice: random.Random) -> list[int
     return state.scores()
 
 
-def summary(scores: list[int]) -> list[str]:
+def summary(scores: Sequence[int]) -> list[str]:
     """Games, won, drawn, lost, percentage won (draws count half), mean score; the last two with intervals."""
     n = len(scores)
     won, drawn = sum(score > 0 for score in scores), sum(score == 0 for score in scores)
