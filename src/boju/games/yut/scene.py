@@ -24,8 +24,9 @@ CENTRE = 500.0
 HALF_SIDE, RADIUS = 390.0, 388.0
 MAT_Y, STICK_PITCH = 222.0, 72.0
 MAT_SCALE = {"square": 1.0, "round": 0.86}
-SLIPS_Y, SLIP_PITCH, SLIPS_WIDTH = 768.0, 100.0, 400.0
-MOST_NAMED_SLIPS = 4
+SLIPS_Y, SLIP_PITCH, SLIP_WIDTH = 768.0, 100.0, 72.0
+SLIPS_WIDTH = {"square": 400.0, "round": 320.0}
+HEAP, HIGHEST_HEAP = 7.0, 3
 LIFT = 11.0
 PANEL_TOP, PANEL_LEFT, PANEL_WIDTH = 984.0, 16.0, 968.0
 TRAY_WIDTH = {2: 1.3, 3: 1.2, 4: 1.0}
@@ -171,7 +172,7 @@ class _Table:
                 id=f"mark-{colour}",
                 kind="mark",
                 face=f"yut-piece-{colour}",
-                x=self.cell(side) + 28,
+                x=self.cell(side) + 24,
                 y=PANEL_TOP + 28,
                 scale=0.66,
                 flags=(colour,),
@@ -224,30 +225,40 @@ class _Table:
 
     def slips(self) -> Iterator[Sprite]:
         """The unused throws as slips, equal ones heaped, and a broken outline for the throws due."""
+        scale = self.slip_scale()
         for x, value, count in self.slots():
             for number in range(count):
+                lift = HEAP * scale * min(number, HIGHEST_HEAP)
                 name = "due" if value is None else throw_name(value)
                 yield Sprite(
                     id=f"{name}-{number}",
                     kind="slip",
                     face=f"yut-{name}",
-                    x=x + 7 * number,
-                    y=SLIPS_Y - 7 * number,
+                    x=x + lift,
+                    y=SLIPS_Y - lift,
+                    scale=scale,
                     z=number,
                     place="throws",
                     label=self.say(words.DUE) if value is None else self.unused(value),
                 )
             if count > 1:
-                yield self.badge(f"throws-{value}", x + 32, SLIPS_Y - 46)
+                yield self.badge(f"throws-{value}", x + 32 * scale, SLIPS_Y - 46 * scale)
 
     def slots(self) -> Iterator[tuple[float, int | None, int]]:
         """x, value and number of the unused throws and last, as None, of the throws due."""
         counts: list[tuple[int | None, int]] = sorted(Counter(self.view["pending"]).items())
         if self.view["owed"]:
             counts.append((None, self.view["owed"]))
-        pitch = min(SLIP_PITCH, SLIPS_WIDTH / max(len(counts), 1))
         for slot, (value, count) in enumerate(counts):
-            yield CENTRE + pitch * (slot - (len(counts) - 1) / 2), value, count
+            yield CENTRE + self.slip_pitch() * (slot - (len(counts) - 1) / 2), value, count
+
+    def slip_pitch(self) -> float:
+        """How far apart the slips lie: closer when there are many."""
+        slots = len(set(self.view["pending"])) + bool(self.view["owed"])
+        return min(SLIP_PITCH, SLIPS_WIDTH[self.style] / max(slots, 1))
+
+    def slip_scale(self) -> float:
+        return min(1.0, self.slip_pitch() / SLIP_WIDTH)
 
     def unused(self, value: int) -> str:
         return self.say(words.UNUSED, throw=in_language(words.THROWS[value], self.locale))
@@ -346,9 +357,9 @@ class _Table:
             id="seal",
             kind="seal",
             face=f"yut-seal-{word}",
-            x=tray_x + 116 if is_wide else tray_x + 36 * tray_scale,
+            x=tray_x + 116 if is_wide else tray_x + 42 * tray_scale,
             y=tray_y if is_wide else PANEL_TOP + 26,
-            scale=1.2 if is_wide else 0.74,
+            scale=1.2 if is_wide else 0.7,
             flags=("used",) if winner == "draw" else (),
             place=self.turn_name(),
             label=self.state_of_play(),
@@ -380,11 +391,21 @@ class _Table:
             yield from self.panel(side)
         for x, value, count in self.slots():
             if value is not None:
-                few = len(set(self.view["pending"])) <= MOST_NAMED_SLIPS
-                name = in_language(words.THROWS[value], self.locale) if few else str(value).replace("-", "−")
+                has_room = self.slip_pitch() == SLIP_PITCH
+                name = (
+                    in_language(words.THROWS[value], self.locale)
+                    if has_room
+                    else str(value).replace("-", "−")
+                )
                 yield Caption(id=f"throw-{value}", text=name, x=x, y=SLIPS_Y + 70, role="detail")
             if count > 1:
-                yield Caption(id=f"count-{value}", text=str(count), x=x + 32, y=SLIPS_Y - 37, role="count")
+                yield Caption(
+                    id=f"count-{value}",
+                    text=str(count),
+                    x=x + 32 * self.slip_scale(),
+                    y=SLIPS_Y - 46 * self.slip_scale() + 9,
+                    role="count",
+                )
 
     def beside(self, station: str) -> tuple[float, float]:
         """Where a station's name is printed: outside the ring, beside the stations within."""
@@ -413,7 +434,7 @@ class _Table:
                 yield Caption(id=f"sign-{station}", text=sign, x=x, y=y + 11, role="ornament")
 
     def panel(self, side: int) -> Iterator[Caption]:
-        x = self.cell(side) + 56
+        x = self.cell(side) + 48
         yield Caption(
             id=f"name-{side}", text=self.side_name(side), x=x, y=PANEL_TOP + 38, role="name", anchor="start"
         )
