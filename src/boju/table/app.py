@@ -1,0 +1,69 @@
+"""The web table as an application."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+
+from boju.table import front, live, problems, records, tables
+from boju.table.chance import Chance, SystemChance
+from boju.table.guard import Guard
+from boju.table.hall import Hall
+from boju.table.store import Store
+from boju.table.thinkers import Thinkers
+
+STATIC = Path(__file__).parent / "static"
+PACE_SECONDS = 0.2
+
+
+def create_app(
+    database: str | Path,
+    *,
+    pool: Thinkers | None = None,
+    chance: Chance | None = None,
+    pace: float = PACE_SECONDS,
+    prepare: bool = True,
+) -> FastAPI:
+    """The table over a database: a path of a SQLite file, or a database URL.
+
+    `pace` is the pause in seconds after each event of a computer. With `prepare`, every game is made ready from
+    the start, else each when a table first needs it. Raises `CannotServe` when the database is unusable.
+    """
+    from boju.players.pool import ThinkerPool
+
+    store = Store(database)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with pool or ThinkerPool() as thinkers:
+            hall = Hall(store, thinkers, chance or SystemChance(), pace)
+            app.state.hall = hall
+            preparing = asyncio.create_task(hall.warmth.need_all()) if prepare else None
+            yield
+            if preparing is not None:
+                preparing.cancel()
+                await asyncio.gather(preparing, return_exceptions=True)
+            await hall.close()
+        store.close()
+
+    app = FastAPI(
+        title="boju",
+        summary="East Asia's old dice, card and tile games at one table",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        middleware=[
+            Middleware(GZipMiddleware, minimum_size=1000),
+            Middleware(Guard, refuse=problems.Refusal),
+        ],
+    )
+    problems.install(app)
+    for room in (front, tables, live, records):
+        app.include_router(room.router)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    return app

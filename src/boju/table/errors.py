@@ -1,0 +1,31 @@
+"""What the table refuses besides what the rules refuse."""
+
+from boju.core.errors import BojuError
+
+
+class CannotServe(BojuError):
+    """The table cannot be opened at all: its port is taken or its database cannot be used."""
+
+
+class UnknownTable(BojuError):
+    """No table has this id."""
+
+
+class Stale(BojuError):
+    """A request that answers an event which is not the table's last one; `last` is the number of that one."""
+
+    def __init__(self, number: int, last: int) -> None:
+        super().__init__(f"this answers event {number}, but the table has moved on to event {last}")
+        self.last = last
+
+
+class OutOfTurn(BojuError):
+    """A request for a seat that is not a person's, or at a time when this cannot be done."""
+
+
+class NotReady(BojuError):
+    """The rules of this game are still being prepared; `seconds` is a guess of how long that will take."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(f"the rules are being prepared for the first time, about {seconds} seconds are left")
+        self.seconds = seconds

@@ -1,0 +1,81 @@
+"""What a new table is asked to be: from a page's form or from JSON."""
+
+from collections.abc import Mapping
+
+from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
+from starlette.datastructures import FormData
+
+from boju.core.game import About, Option, Value
+from boju.core.options import check_players, complete
+from boju.games import find
+from boju.table import seats
+
+AS_PRESET = ""
+
+
+class NewTable(BaseModel):
+    """A table to be opened. Options not named are as in the preset; the usual seats are me and computers."""
+
+    game: str = Field(max_length=40)
+    players: int | None = None
+    preset: str = Field(default="seed", max_length=40)
+    options: dict[str, StrictBool | StrictInt | StrictStr] = {}
+    seats: list[str] | None = None
+
+    def settled(self) -> tuple[int, dict[str, Value]]:
+        """The number of players and all options; raises `UnknownGame` or `UnknownOption`."""
+        family, about = find(self.game)
+        players = check_players(about, self.players)
+        return players, complete(family, about, players, self.options, self.preset)
+
+    def seated(self, players: int) -> list[str]:
+        """Who sits where; raises `UnknownOption` when that does not fit."""
+        chosen = seats.usual(players) if self.seats is None else self.seats
+        seats.check(chosen, players)
+        return chosen
+
+
+def read_form(about: About, form: FormData) -> NewTable:
+    """A game page's form: `players`, `preset`, `option.NAME`, `seat.0`, `seat.1` …, perhaps too many."""
+    fields = {name: text for name, text in form.items() if isinstance(text, str)}
+    players = _number(fields.get("players", "")) or about.players[0]
+    chosen = [fields[name] for name in map("seat.{}".format, range(players)) if name in fields]
+    return NewTable(
+        game=about.id,
+        players=players,
+        preset=fields.get("preset", "seed"),
+        options=_options(about, fields),
+        seats=chosen or None,
+    )
+
+
+def _options(about: About, fields: Mapping[str, str]) -> dict[str, Value]:
+    known = {option.name: option for option in about.options}
+    values: dict[str, Value] = {}
+    for field, text in fields.items():
+        prefix, _, name = field.partition(".")
+        if prefix == "option" and text != AS_PRESET:
+            values[name] = option_value(known[name], text) if name in known else text
+    return values
+
+
+def option_text(value: Value) -> str:
+    """How a form writes an option's value.
+
+    >>> option_text(True), option_text(5), option_text("exact")
+    ('true', '5', 'exact')
+    """
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def option_value(option: Option, text: str) -> Value:
+    """The value that a form's text stands for; any other text is returned as it is, to be refused."""
+    for value in option.values or ():
+        if option_text(value) == text:
+            return value
+    number = _number(text) if option.values is None else None
+    return text if number is None else number
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None

@@ -1,0 +1,106 @@
+"""The pages before a table: all games, one game, its rules; and the drawings' symbols and colours."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+from fastapi import APIRouter, Request
+from markupsafe import Markup
+from starlette.responses import Response
+
+import boju
+from boju.core import palette
+from boju.core.errors import UnknownGame
+from boju.core.game import About, Option, Preset, Value
+from boju.core.svg import render
+from boju.games import FAMILIES, find
+from boju.players import LEVELS
+from boju.table.forms import AS_PRESET, option_text
+from boju.table.locales import Language, language_of
+from boju.table.pages import page
+from boju.table.seats import COMPANION
+
+PICTURES = Path(__file__).parent / "pictures"
+A_DAY = {"Cache-Control": "max-age=86400"}
+
+router = APIRouter()
+
+
+@router.get("/")
+async def show_games(request: Request) -> Response:
+    """Every game with a picture."""
+    locale = language_of(request).locale
+    pictures = {about.id: picture(about.id, locale) for about in boju.games()}
+    return page(request, "games.html", {"games": boju.games(), "pictures": pictures, "companion": COMPANION})
+
+
+@router.get("/games/{game}")
+async def show_game(request: Request, game: str) -> Response:
+    """A game's character, and the form that opens a table."""
+    return game_page(request, boju.about(game))
+
+
+@router.get("/games/{game}/rules")
+async def show_rules(request: Request, game: str) -> Response:
+    """The rules clause by clause, the options and the sources."""
+    about = boju.about(game)
+    return page(request, "rules.html", {"about": about, "rules": rules(game), "option_text": option_text})
+
+
+@router.get("/sheets/{family}.svg")
+async def show_sheet(family: str) -> Response:
+    """The symbols that a family's scenes are drawn with."""
+    for known in FAMILIES:
+        if known.id == family:
+            return Response(known.sheet, media_type="image/svg+xml", headers=A_DAY)
+    raise UnknownGame(f"there are no drawings {family!r}")
+
+
+@router.get("/palette.css")
+async def show_palette() -> Response:
+    """The colours and styles of all drawings."""
+    return Response(palette.stylesheet(), media_type="text/css", headers=A_DAY)
+
+
+def game_page(request: Request, about: About, refused: str = "") -> Response:
+    """The page of a game; `refused` says why a table could not be opened as asked."""
+    language = language_of(request)
+    context = {
+        "about": about,
+        "picture": picture(about.id, language.locale),
+        "presets": {preset.name: preset_words(about, preset, language) for preset in about.presets},
+        "levels": LEVELS,
+        "companion": COMPANION,
+        "as_preset": AS_PRESET,
+        "option_text": option_text,
+        "refused": refused,
+    }
+    return page(request, "game.html", context, status=422 if refused else 200)
+
+
+def preset_words(about: About, preset: Preset, language: Language) -> dict[str, str]:
+    """What a preset says of every option."""
+    values = {option: preset.values.get(option.name, option.default) for option in about.options}
+    return {
+        option.name: language("{value} (as the set says)").format(value=value_words(option, value, language))
+        for option, value in values.items()
+    }
+
+
+def value_words(option: Option, value: Value, language: Language) -> str:
+    """An option's value in words."""
+    return language.pick(option.value_titles[value]) if value in option.value_titles else option_text(value)
+
+
+@cache
+def picture(game: str, locale: str) -> Markup:
+    """A game in full swing, drawn from a stored position; it needs no rules to be ready."""
+    family, about = find(game)
+    position = json.loads((PICTURES / f"{game}.json").read_text(encoding="utf-8"))
+    return Markup(render(family.draw(about, position, (), locale), family.sheet, "page"))
+
+
+@cache
+def rules(game: str) -> Markup:
+    """The rules of a game as HTML."""
+    return Markup(find(game)[0].clauses.of(game).html())

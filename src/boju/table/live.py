@@ -1,0 +1,86 @@
+"""Live play over HTTP: a stream of steps down, throws and moves up."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Query, Request
+from pydantic import BaseModel, Field
+from sse_starlette import EventSourceResponse, ServerSentEvent
+from starlette.responses import Response
+
+from boju.table.hall import Hall
+from boju.table.locales import Language, language_of
+from boju.table.room import Room
+
+PING_SECONDS = 15
+
+router = APIRouter(prefix="/tables/{table}")
+
+
+class Answer(BaseModel):
+    """A request that answers the last event its sender has seen, by its number; 0 before the first."""
+
+    number: int = Field(ge=0)
+
+
+class Move(Answer):
+    """A move in the notation of the game."""
+
+    event: str = Field(min_length=1, max_length=100)
+
+
+class Kept(BaseModel):
+    """What has been asked for is done and kept, under this number."""
+
+    number: int
+
+
+@router.get("/stream", response_class=EventSourceResponse)
+async def stream(
+    request: Request,
+    table: str,
+    after: Annotated[str, Query(max_length=40)] = "",
+    last_event_id: Annotated[str, Header(max_length=40)] = "",
+) -> Response:
+    """Server-sent events: `snapshot` (where the table stands), `step` (what happens), `waiting`, `trouble`.
+
+    A stream begins with a snapshot, or with the steps after the event number or id given.
+    """
+    hall: Hall = request.app.state.hall
+    room = await hall.room(table)
+    messages = _messages(room, language_of(request), last_event_id or after)
+    return EventSourceResponse(messages, ping=PING_SECONDS)
+
+
+@router.post("/events", status_code=201)
+async def play(request: Request, table: str, move: Move) -> Kept:
+    """Play a move for the person whose turn it is."""
+    room = await _open_room(request, table)
+    return Kept(number=await room.play(move.number, move.event))
+
+
+@router.post("/throw", status_code=201)
+async def throw(request: Request, table: str, answer: Answer) -> Kept:
+    """Throw for the person whose turn it is."""
+    room = await _open_room(request, table)
+    return Kept(number=await room.throw(answer.number))
+
+
+@router.post("/undo", status_code=201)
+async def undo(request: Request, table: str, answer: Answer) -> Kept:
+    """Take back the last move of an unfinished turn, as long as nothing random has happened since."""
+    room = await _open_room(request, table)
+    return Kept(number=await room.undo(answer.number))
+
+
+async def _open_room(request: Request, table: str) -> Room:
+    hall: Hall = request.app.state.hall
+    room = await hall.room(table)
+    if hall.warmth.is_warm(room.setting.game):
+        await room.open()
+    return room
+
+
+async def _messages(room: Room, language: Language, seen: str) -> AsyncIterator[ServerSentEvent]:
+    async for message in room.follow(language, seen):
+        yield ServerSentEvent(message.data, event=message.kind, id=message.id or None)

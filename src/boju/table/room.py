@@ -1,0 +1,319 @@
+"""A table at work: its position, the streams that watch it, and the computers that play at it."""
+
+import asyncio
+import hashlib
+import json
+import logging
+import secrets
+import time
+from collections import deque
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Any
+
+from boju import State
+from boju.core.scene import Scene
+from boju.table import steps
+from boju.table.chance import Chance
+from boju.table.errors import NotReady, OutOfTurn, Stale
+from boju.table.history import replay, takebacks
+from boju.table.locales import Language
+from boju.table.seats import is_person
+from boju.table.store import Kind, Row, Setting, Store, standing
+from boju.table.thinkers import Thinkers
+from boju.table.warmth import Warmth
+
+KEPT_STEPS = 100
+LINGER_SECONDS = 30.0
+LONGEST_PAUSE = 10.0
+
+NOTHING_TO_UNDO = (
+    "only moves of your own unfinished turn can be taken back, and only until something random has happened"
+)
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Something a stream says: "waiting", "snapshot", "step" or "trouble", its id if it has one, and JSON."""
+
+    kind: str
+    id: str
+    data: str
+
+
+class Lens:
+    """The table in one language: the last scene, whose sprites the next one takes over, and the latest steps."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.token = secrets.token_hex(4)
+        self.viewers = 0
+        self.number = 0
+        self.scene: Scene | None = None
+        self.steps: deque[tuple[int, Message]] = deque(maxlen=KEPT_STEPS)
+
+    def has_since(self, seen: str) -> bool:
+        """Whether every step after the one with this id is still here. A bare number is one of any stream."""
+        token, _, text = seen.rpartition(":")
+        if token not in ("", self.token) or not text.isdecimal():
+            return False
+        return self._first() - 1 <= int(text) <= self.number
+
+    def since(self, number: int) -> list[tuple[int, Message]] | None:
+        """The steps after this number, or None when some of them are gone."""
+        if number < self._first() - 1:
+            return None
+        return [kept for kept in self.steps if kept[0] > number]
+
+    def _first(self) -> int:
+        return self.steps[0][0] if self.steps else self.number + 1
+
+
+class Room:
+    """One table at work. Every change is committed to the store before anybody sees it."""
+
+    def __init__(
+        self, setting: Setting, store: Store, pool: Thinkers, warmth: Warmth, chance: Chance, pace: float
+    ) -> None:
+        self.setting = setting
+        self.number = 0
+        self._store = store
+        self._pool = pool
+        self._warmth = warmth
+        self._chance = chance
+        self._pace = pace
+        self._state: State | None = None
+        self._undoable = 0
+        self._lenses: dict[str, Lens] = {}
+        self._opening = asyncio.Lock()
+        self._writing = asyncio.Lock()
+        self._changed = asyncio.Event()
+        self._players: asyncio.Task[None] | None = None
+        self._looked = time.monotonic()
+        self._trouble = False
+
+    @property
+    def state(self) -> State:
+        """The position now; raises `NotReady` while the rules are being prepared."""
+        if self._state is None:
+            raise NotReady(self._warmth.seconds_left(self.setting.game))
+        return self._state
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody has looked at this table for a while."""
+        return not self._viewers() and time.monotonic() - self._looked > LINGER_SECONDS
+
+    async def open(self) -> None:
+        """Bring the table to its last event, as soon as the rules of its game are ready."""
+        self._looked = time.monotonic()
+        await self._warmth.need(self.setting.game)
+        async with self._opening:
+            if self._state is None:
+                await self._load()
+        self.wake()
+
+    async def close(self) -> None:
+        """Stop the computers."""
+        if self._players is not None:
+            self._players.cancel()
+            await asyncio.gather(self._players, return_exceptions=True)
+
+    async def play(self, number: int, event: str) -> int:
+        """A person's move in answer to event `number`; returns the number it has got."""
+        async with self._writing:
+            self._check(number)
+            if self.state.actor is None:
+                raise OutOfTurn("the game is over")
+            if self.state.actor == "chance":
+                raise OutOfTurn("a throw comes first")
+            self._check_person()
+            after = self.state.copy()
+            after.play(event)
+            return await self._keep("event", event, after)
+
+    async def throw(self, number: int) -> int:
+        """The throw a person asks for in answer to event `number`; returns the number it has got."""
+        async with self._writing:
+            self._check(number)
+            if self.state.actor != "chance":
+                raise OutOfTurn("no throw is due")
+            self._check_person()
+            return await self._draw()
+
+    async def undo(self, number: int) -> int:
+        """Take back the last move of an unfinished turn in answer to event `number`; returns its number."""
+        async with self._writing:
+            self._check(number)
+            if not self._undoable:
+                raise OutOfTurn(NOTHING_TO_UNDO)
+            after = self.state.copy()
+            after.undo()
+            return await self._keep("undo", "", after)
+
+    def snapshot(self, language: Language, scene: Scene | None = None) -> dict[str, Any]:
+        """Where the table stands, without the way it came."""
+        state = self.state
+        scene = scene or steps.drawing(state, self.setting.seats, language)
+        return {
+            "number": self.number,
+            "index": len(state.events),
+            "status": steps.status(state, self.setting.seats, self._undoable),
+            "scene": scene.to_json(),
+        }
+
+    async def follow(self, language: Language, seen: str) -> AsyncIterator[Message]:
+        """What happens at this table; begins after the step with the id `seen`, or with a snapshot."""
+        lens = self._lenses.setdefault(language.locale, Lens(language))
+        lens.viewers += 1
+        try:
+            if self._state is None and not self._warmth.is_warm(self.setting.game):
+                yield _message("waiting", {"seconds": self._warmth.seconds_left(self.setting.game)})
+            await self.open()
+            number = int(seen.rpartition(":")[2]) if lens.scene is not None and lens.has_since(seen) else -1
+            troubled = False
+            while True:
+                changed = self._changed
+                news = lens.since(number) if number >= 0 else None
+                if news is None:
+                    yield self._fresh(lens)
+                    number = lens.number
+                    continue
+                for number, message in news:  # noqa: B007
+                    yield message
+                if self._trouble != troubled:
+                    troubled = self._trouble
+                    yield _message("trouble", {"lasts": troubled})
+                await changed.wait()
+        finally:
+            lens.viewers -= 1
+            self._looked = time.monotonic()
+            if not lens.viewers:
+                self._lenses.pop(language.locale, None)
+
+    def wake(self) -> None:
+        """Let the computers go on, if it is their turn."""
+        if self._players is None or self._players.done():
+            self._players = asyncio.create_task(self._play_computers())
+
+    def _viewers(self) -> int:
+        return sum(lens.viewers for lens in self._lenses.values())
+
+    def _check(self, number: int) -> None:
+        self._looked = time.monotonic()
+        state = self.state
+        if number != self.number:
+            raise Stale(number, self.number)
+        assert state is self._state
+
+    def _check_person(self) -> None:
+        if not is_person(self.setting.seats[steps.turn(self.state)]):
+            raise OutOfTurn("it is the computer's turn")
+
+    async def _load(self) -> None:
+        rows = await asyncio.to_thread(self._store.rows, self.setting.id)
+        self._state, self._undoable = await asyncio.to_thread(replay, self.setting, standing(rows))
+        self.number = len(rows)
+        for lens in self._lenses.values():
+            lens.scene = None
+        self._announce()
+
+    async def _draw(self) -> int:
+        after = self.state.copy()
+        event = after.draw(self._chance.stream(self.setting.id, self.number + 1))
+        return await self._keep("event", event, after)
+
+    async def _keep(self, kind: Kind, text: str, after: State) -> int:
+        before = self.state
+        row = Row(self.number + 1, kind, text)
+        scores = after.scores() if after.actor is None else None
+        try:
+            await asyncio.to_thread(self._store.append, self.setting.id, row, scores)
+        except Stale:
+            await self._load()
+            raise
+        self._state = after
+        self.number = row.number
+        if kind == "undo":
+            self._undoable -= 1
+        else:
+            actor, seat = before.actor, steps.turn(before)
+            self._undoable = takebacks(self._undoable, actor, seat, after, self.setting.seats)
+        for lens in self._lenses.values():
+            self._add_step(lens, row, before)
+        self._announce()
+        self.wake()
+        return row.number
+
+    def _add_step(self, lens: Lens, row: Row, before: State) -> None:
+        if lens.scene is None:
+            return
+        state, seats = self.state, self.setting.seats
+        lens.scene = steps.drawing(state, seats, lens.language, lens.scene)
+        lens.number = row.number
+        data = self.snapshot(lens.language, lens.scene) | {"kind": row.kind}
+        if row.kind == "event":
+            data["entry"] = steps.entry(before, state, lens.language)
+        lens.steps.append((row.number, _message("step", data, f"{lens.token}:{row.number}")))
+
+    def _fresh(self, lens: Lens) -> Message:
+        if lens.scene is None:
+            lens.scene = steps.drawing(self.state, self.setting.seats, lens.language)
+            lens.number = self.number
+            lens.steps.clear()
+        return _message("snapshot", self.snapshot(lens.language, lens.scene), f"{lens.token}:{self.number}")
+
+    def _announce(self) -> None:
+        changed, self._changed = self._changed, asyncio.Event()
+        changed.set()
+
+    async def _play_computers(self) -> None:
+        pause = 0.5
+        while not self.is_idle and self.state.actor is not None:
+            if is_person(self.setting.seats[steps.turn(self.state)]):
+                return
+            try:
+                await self._play_computer()
+            except Stale:
+                continue
+            except Exception:
+                log.exception("a computer player failed at table %s", self.setting.id)
+                self._trouble = True
+                self._announce()
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+            else:
+                pause = 0.5
+                if self._trouble:
+                    self._trouble = False
+                    self._announce()
+
+    async def _play_computer(self) -> None:
+        """One throw, or the rest of one turn."""
+        state, number = self.state, self.number
+        if state.actor == "chance":
+            async with self._writing:
+                if self.number == number:
+                    await self._draw()
+            await asyncio.sleep(self._pace)
+            return
+        level = self.setting.seats[steps.turn(state)]
+        for event in await self._pool.plan(state.position(), level, self._seed(number)):
+            async with self._writing:
+                if self.number != number:
+                    return
+                after = self.state.copy()
+                after.play(event)
+                number = await self._keep("event", event, after)
+            await asyncio.sleep(self._pace)
+
+    def _seed(self, number: int) -> int:
+        """A computer asked again at the same place, after a restart, has the same idea."""
+        digest = hashlib.sha256(f"{self.setting.id}:{number}".encode()).digest()
+        return int.from_bytes(digest[:7])
+
+
+def _message(kind: str, data: dict[str, Any], id: str = "") -> Message:
+    return Message(kind, id, json.dumps(data, ensure_ascii=False, separators=(",", ":")))

@@ -1,0 +1,62 @@
+// A small menu beside a place of the board, for choices that differ in nothing but their words.
+
+import { say } from "./setting.js";
+
+const menu = document.getElementById("menu");
+let answer = null;
+
+/** Ask which of several choices is meant; answers undefined when none is. */
+export function ask(stage, spot, ways) {
+  close();
+  menu.replaceChildren(
+    ...ways.map((way) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.setAttribute("role", "menuitem");
+      button.textContent = way.label;
+      button.addEventListener("click", () => settle(way));
+      return button;
+    }),
+  );
+  menu.setAttribute("aria-label", say("which"));
+  menu.hidden = false;
+  placeBeside(stage, spot);
+  menu.firstChild.focus();
+  return new Promise((resolve) => {
+    answer = resolve;
+  });
+}
+
+/** Close the menu, if it is open, without an answer. */
+export function close() {
+  settle(undefined);
+}
+
+function settle(way) {
+  menu.hidden = true;
+  const resolve = answer;
+  answer = null;
+  resolve?.(way);
+}
+
+function placeBeside(stage, spot) {
+  const room = menu.parentElement.getBoundingClientRect();
+  const point = new DOMPoint(spot.x, spot.y).matrixTransform(stage.svg.getScreenCTM());
+  const left = Math.min(Math.max(0, point.x - room.left - menu.offsetWidth / 2), room.width - menu.offsetWidth);
+  const top = Math.min(Math.max(0, point.y - room.top + 12), room.height - menu.offsetHeight);
+  menu.style.left = `${left}px`;
+  menu.style.top = `${top}px`;
+}
+
+menu.addEventListener("keydown", (event) => {
+  const buttons = [...menu.children];
+  const at = buttons.indexOf(document.activeElement);
+  if (event.key === "Escape") close();
+  else if (event.key === "ArrowDown") buttons[(at + 1) % buttons.length].focus();
+  else if (event.key === "ArrowUp") buttons[(at - 1 + buttons.length) % buttons.length].focus();
+  else return;
+  event.preventDefault();
+});
+document.addEventListener("pointerdown", (event) => {
+  if (!menu.hidden && !menu.contains(event.target)) close();
+});

@@ -1,0 +1,35 @@
+// The choices as buttons and as a list: those that start nowhere, and all of them in words.
+
+import { say } from "./setting.js";
+
+const offers = document.getElementById("offers");
+const list = document.getElementById("choices");
+const count = document.getElementById("count");
+
+/** Offer choices; `decide` is called with the event text of the one taken. */
+export function offer(choices, decide) {
+  offers.replaceChildren(...choices.filter((choice) => !choice.origin).map((choice) => button(choice, decide, "strong")));
+  list.replaceChildren(
+    ...choices.map((choice) => {
+      const item = document.createElement("li");
+      item.append(button(choice, decide));
+      return item;
+    }),
+  );
+  if (!choices.length) {
+    const item = document.createElement("li");
+    item.textContent = say("no_moves");
+    list.append(item);
+  }
+  count.textContent = choices.length ? `(${choices.length})` : "";
+}
+
+function button(choice, decide, style = "") {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = style;
+  element.textContent = choice.label;
+  element.dataset.event = choice.event;
+  element.addEventListener("click", () => decide(choice.event));
+  return element;
+}

@@ -1,0 +1,43 @@
+// Who sits where, whose turn it is, and what the game has brought so far.
+
+import { say, sides } from "./setting.js";
+
+const rows = [...document.querySelectorAll("#seats [data-seat]")];
+const end = document.getElementById("end");
+const result = document.getElementById("result");
+const settlement = document.getElementById("settlement");
+
+/** Mark whose turn it is, and the scores once there are any. */
+export function showSeats(status) {
+  rows.forEach((row, seat) => {
+    if (!status.over && seat === status.turn) row.setAttribute("aria-current", "true");
+    else row.removeAttribute("aria-current");
+    const score = row.querySelector(".score");
+    score.hidden = !status.scores.some(Boolean);
+    score.textContent = signed(status.scores[seat]);
+  });
+}
+
+/** Show the result and the settlement, or hide them while the game goes on. */
+export function showEnd(status) {
+  end.hidden = !status.over;
+  if (!status.over) return;
+  const best = Math.max(...status.scores);
+  const winners = sides.filter((side, seat) => best > 0 && status.scores[seat] === best);
+  if (!winners.length) result.textContent = say("draw");
+  else if (winners.length === 1) result.textContent = say("wins", { side: winners[0] });
+  else result.textContent = say("shared", { sides: winners.join(say("comma")) });
+  settlement.replaceChildren(
+    ...rows.map((row, seat) => {
+      const line = document.createElement("tr");
+      for (const words of [sides[seat], row.querySelector(".who").textContent, signed(status.scores[seat])]) {
+        line.insertCell().textContent = words;
+      }
+      return line;
+    }),
+  );
+}
+
+function signed(score) {
+  return score > 0 ? `+${score}` : String(score).replace("-", "−");
+}

@@ -1,0 +1,184 @@
+"""Tables: opening one, its page, and everything that can be read off it."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
+
+from fastapi import APIRouter, Query, Request
+from pydantic import ValidationError
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+
+import boju
+from boju.core.errors import BojuError
+from boju.table import history, seats
+from boju.table.errors import NotReady
+from boju.table.forms import NewTable, read_form
+from boju.table.front import game_page, value_words
+from boju.table.hall import Hall
+from boju.table.locales import Language, language_of
+from boju.table.pages import page, wants_page
+from boju.table.problems import problem
+from boju.table.store import Setting, standing
+from boju.table.words import words
+
+router = APIRouter(prefix="/tables")
+
+MOST_AT_ONCE = 100
+
+Found = TypeVar("Found")
+
+
+@router.post("")
+async def open_table(request: Request) -> Response:
+    """Open a table: from a page's form, with a redirect to the table, or from JSON (see `NewTable`)."""
+    if not request.headers.get("content-type", "").startswith("application/json"):
+        return await _open_from_form(request)
+    try:
+        wanted = NewTable.model_validate_json(await request.body())
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"]))
+        status = 400 if first["type"] == "json_invalid" else 422
+        return problem(request, status, f"{place}: {first['msg']}".lstrip(": "))
+    setting = await _open(request, wanted)
+    body = {"id": setting.id, "game": setting.game, "options": setting.options, "seats": setting.seats}
+    return JSONResponse(body, 201, {"Location": f"/tables/{setting.id}"})
+
+
+@router.post("/{table}/rematch")
+async def rematch(request: Request, table: str) -> Response:
+    """Open another table with the same game, options and seats."""
+    hall: Hall = request.app.state.hall
+    old = (await hall.room(table)).setting
+    new = await asyncio.to_thread(
+        hall.store.open_table, old.game, old.players, old.options, old.seats, start=old.start
+    )
+    return RedirectResponse(f"/tables/{new.id}", 303)
+
+
+@router.get("/{table}")
+async def show_table(request: Request, table: str) -> Response:
+    """The table's page; for programs, where the table stands, as the stream's snapshots say it."""
+    hall: Hall = request.app.state.hall
+    room = await hall.room(table)
+    language = language_of(request)
+    if wants_page(request):
+        return page(request, "table.html", _page_context(room.setting, language))
+    if hall.warmth.is_warm(room.setting.game):
+        await room.open()
+    return JSONResponse(room.snapshot(language))
+
+
+@router.get("/{table}/log")
+async def show_log(
+    request: Request,
+    table: str,
+    before: Annotated[int, Query(ge=1)],
+    count: Annotated[int, Query(ge=1, le=MOST_AT_ONCE)] = 50,
+) -> list[dict[str, Any]]:
+    """What the events before event `before` did, the last `count` of them, in order."""
+    language = language_of(request)
+
+    def find(setting: Setting, events: list[str]) -> list[dict[str, Any]]:
+        stop = min(before - 1, len(events))
+        return history.entries(setting, events, language, max(0, stop - count), stop)
+
+    return await _look_back(request, table, find)
+
+
+@router.get("/{table}/replay")
+async def show_again(
+    request: Request,
+    table: str,
+    start: Annotated[int, Query(ge=0)] = 0,
+    count: Annotated[int, Query(ge=1, le=MOST_AT_ONCE)] = 40,
+) -> list[dict[str, Any]]:
+    """The positions after `start` events and after each of the next `count`, drawn."""
+    language = language_of(request)
+
+    def find(setting: Setting, events: list[str]) -> list[dict[str, Any]]:
+        return history.scenes(setting, events, language, min(start, len(events)), start + count)
+
+    return await _look_back(request, table, find)
+
+
+@router.get("/{table}/positions/{index}")
+async def show_position(request: Request, table: str, index: int) -> Response:
+    """The position after `index` events, as a JSON file."""
+    hall: Hall = request.app.state.hall
+    setting, events = await _past(request, table)
+    if not 0 <= index <= len(events):
+        return problem(request, 404, f"this table has positions from 0 to {len(events)}")
+    if not hall.warmth.is_warm(setting.game):
+        raise NotReady(hall.warmth.seconds_left(setting.game))
+    position = await asyncio.to_thread(history.position, setting, events, index)
+    return JSONResponse(position, headers=_as_file(f"{setting.game}-{table}-{index}.json"))
+
+
+@router.get("/{table}/record")
+async def show_record(request: Request, table: str) -> Response:
+    """The game so far as a record, a text file."""
+    record = await _look_back(request, table, history.record)
+    return PlainTextResponse(str(record), headers=_as_file(f"{record.game}-{table}.boju"))
+
+
+async def _open_from_form(request: Request) -> Response:
+    form = await request.form()
+    about = boju.about(str(form.get("game", "")))
+    try:
+        setting = await _open(request, read_form(about, form))
+    except BojuError as error:
+        if wants_page(request):
+            return game_page(request, about, refused=str(error))
+        raise
+    return RedirectResponse(f"/tables/{setting.id}", 303)
+
+
+async def _open(request: Request, wanted: NewTable) -> Setting:
+    hall: Hall = request.app.state.hall
+    players, options = wanted.settled()
+    return await asyncio.to_thread(
+        hall.store.open_table, wanted.game, players, options, wanted.seated(players)
+    )
+
+
+async def _past(request: Request, table: str) -> tuple[Setting, list[str]]:
+    hall: Hall = request.app.state.hall
+    setting = (await hall.room(table)).setting
+    return setting, standing(await asyncio.to_thread(hall.store.rows, table))
+
+
+async def _look_back(request: Request, table: str, find: Callable[[Setting, list[str]], Found]) -> Found:
+    """What `find` reads off a table's past, found in a thread."""
+    hall: Hall = request.app.state.hall
+    setting, events = await _past(request, table)
+    if not hall.warmth.is_warm(setting.game):
+        raise NotReady(hall.warmth.seconds_left(setting.game))
+    return await asyncio.to_thread(find, setting, events)
+
+
+def _page_context(setting: Setting, language: Language) -> dict[str, Any]:
+    about = boju.about(setting.game)
+    sides = [language.pick(title) for title in about.seats[: setting.players]]
+    who = seats.names(setting.seats, language)
+    given = {
+        "id": setting.id,
+        "game": setting.game,
+        "sides": sides,
+        "people": [seats.is_person(seat) for seat in setting.seats],
+        "words": words(language),
+    }
+    return {
+        "id": setting.id,
+        "about": about,
+        "given": given,
+        "seats": [{"side": side, "who": name} for side, name in zip(sides, who, strict=True)],
+        "terms": [
+            (language.pick(option.title), value_words(option, setting.options[option.name], language))
+            for option in about.options
+        ],
+    }
+
+
+def _as_file(name: str) -> dict[str, str]:
+    return {"Content-Disposition": f'attachment; filename="{name}"'}

@@ -1,0 +1,61 @@
+"""Which games are ready to be played: their rules compiled by a worker, and loaded here."""
+
+import asyncio
+import time
+
+import boju
+from boju.table.thinkers import Thinkers
+
+USUAL_SECONDS = 30
+
+
+class Warmth:
+    """Prepares games once each, in order of need. The server itself never compiles."""
+
+    def __init__(self, pool: Thinkers) -> None:
+        self._pool = pool
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._begun: dict[str, float] = {}
+
+    async def need(self, game: str) -> None:
+        """Wait until a game is ready."""
+        task = self._tasks.get(game)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            self._begun[game] = time.monotonic()
+            task = self._tasks[game] = asyncio.create_task(self._prepare(game))
+        await asyncio.shield(task)
+
+    async def need_all(self) -> None:
+        """Prepare every game, one after the other."""
+        for about in boju.games():
+            await self.need(about.id)
+
+    def is_warm(self, game: str) -> bool:
+        """Whether a game is ready now."""
+        task = self._tasks.get(game)
+        return task is not None and task.done() and not task.cancelled() and task.exception() is None
+
+    def seconds_left(self, game: str) -> int:
+        """A guess of how long a game still takes to be ready."""
+        waited = time.monotonic() - self._begun.get(game, time.monotonic())
+        return max(3, round(USUAL_SECONDS - waited))
+
+    async def close(self) -> None:
+        """Give up what is being prepared."""
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def _prepare(self, game: str) -> None:
+        await self._pool.warm(game)
+        await asyncio.to_thread(load, game)
+
+
+def load(game: str) -> None:
+    """Call everything once that a table needs of a game's rules, so that no request has to wait for it."""
+    state = boju.new(game)
+    state.view(None)
+    while state.actor == "chance":
+        state.draw(0)
+    state.play(state.legal()[0])
+    state.scores()
