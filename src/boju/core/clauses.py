@@ -79,7 +79,7 @@ class Clauses(Mapping[str, str]):
     def _read(self, tokens: list[Token]) -> Iterator[Section]:
         starts = [i for i, token in enumerate(tokens) if token.type == "heading_open"]
         above: list[tuple[int, tuple[str, ...]]] = []
-        for start, end in zip(starts, [*starts[1:], len(tokens)], strict=True):
+        for start, end in pairwise([*starts, len(tokens)]):
             heading = tokens[start + 1]
             level = int(tokens[start].tag[1:])
             above = [(upper, games) for upper, games in above if upper < level]

@@ -1,0 +1,329 @@
+"""What the games say in words: in every language, in the right script, tied to clauses that exist."""
+
+import dataclasses
+import re
+from collections.abc import Iterator, Mapping
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from boju.core.family import Family
+from boju.core.game import About, Effect, EffectKind
+from boju.core.language import LOCALES, Localized
+from boju.games import FAMILIES
+from boju.games.shuanglu import captions as shuanglu_captions
+from boju.games.yut import captions as yut_captions
+
+
+def ids(prefix: str, *spans: tuple[int, int]) -> list[str]:
+    return [f"{prefix}-{number:02}" for first, last in spans for number in range(first, last + 1)]
+
+
+CLAUSES = {
+    "yut": ids(
+        "YUT",
+        *((1, 15), (20, 24), (26, 37), (40, 46), (50, 52), (60, 67), (80, 84)),
+    ),
+    "shuanglu": ids(
+        "SL",
+        *(
+            (1, 4),
+            (10, 14),
+            (20, 23),
+            (30, 35),
+            (40, 43),
+            (50, 52),
+            (60, 67),
+            (70, 73),
+            (80, 102),
+            (110, 115),
+        ),
+    ),
+}
+READINGS = {"yut": 12, "shuanglu": 11}
+
+EFFECTS = {
+    "yut": "throw throw_back throw_out throw_again bring_in move step_back arrive take_home run_home "
+    "reach_home join apart hit hit_throw pass turn win pay tie",
+    "shuanglu": "roll double walk enter cut exact surplus short any_off pass lost toupo toupo_fine jian "
+    "seven reversal jietou turn single double_win home stuck cap settle",
+}
+
+VALUES: dict[str, tuple[list[Any] | None, Any]] = {
+    "pieces": ([1, 2, 3, 4], 4),
+    "teams": ([False, True], False),
+    "finish": (["exact", "pass", "reach"], "exact"),
+    "shortcut": (["forced", "choice"], "forced"),
+    "hit_throw": (["always", "not_with_4_5", "never"], "always"),
+    "hit_throw_when": (["at_once", "after_moves"], "at_once"),
+    "stacking": (["automatic", "optional"], "automatic"),
+    "flat_probability": (["1/2", "11/20", "3/5"], "1/2"),
+    "back_do": ([False, True], False),
+    "nak": (["0", "1/50", "1/20", "1/10"], "0"),
+    "max_turns": ([0, 100, 200, 500, 1000, 2000], 1000),
+    "entry": (["empty", "open"], "empty"),
+    "use_rule": (["max_dice", "max_pips"], "max_dice"),
+    "doubles": (["each_once", "four"], "each_once"),
+    "stack_limit": ([5, 6, 15], 5),
+    "turn_cap": (None, 2000),
+    "bearoff": (["priority", "modern"], "priority"),
+    "bearoff_sum": ([False, True], False),
+    "double_win": ([True, False], True),
+    "toupo_fine": ([0, 1, 2, 3], 0),
+    "huihui_off": (["any_two", "by_dice"], "any_two"),
+    "jian_shape": (["one_gap", "alternate"], "one_gap"),
+    "yamato_goal": (["off", "home"], "off"),
+    "beam_shape": (["goal_any", "goal_consecutive", "anywhere"], "goal_any"),
+    "jietou": (["forced", "forced_unscored", "off"], "forced"),
+    "reversal_double": (["always", "enemy_unscored"], "always"),
+    "qiliang_variant": (["no_bearoff", "bearoff"], "no_bearoff"),
+}
+"""Every option's values and default."""
+
+PING = "entry use_rule doubles stack_limit turn_cap bearoff bearoff_sum double_win toupo_fine"
+OPTIONS = {
+    "yut": "pieces teams finish shortcut hit_throw hit_throw_when stacking flat_probability "
+    "back_do nak max_turns",
+    "ping": PING,
+    "huihui": f"{PING} huihui_off",
+    "sanliang": PING.replace("doubles ", ""),
+    "qiliang": "entry use_rule doubles stack_limit turn_cap bearoff bearoff_sum toupo_fine "
+    "beam_shape jietou reversal_double qiliang_variant",
+    "dajian": f"{PING} jian_shape",
+    "yamato": f"{PING} yamato_goal",
+}
+"""Every game's options in the order in which a position writes them."""
+
+PRESETS: dict[str, dict[str, dict[str, Any]]] = {
+    "yut": {
+        "seed": {},
+        "modern": {
+            "finish": "pass",
+            "hit_throw": "not_with_4_5",
+            "back_do": True,
+            "flat_probability": "3/5",
+        },
+    },
+    "ping": {
+        "seed": {},
+        "modern": {
+            "entry": "open",
+            "use_rule": "max_pips",
+            "doubles": "four",
+            "stack_limit": 15,
+            "bearoff": "modern",
+            "bearoff_sum": True,
+        },
+    },
+    "huihui": {"seed": {}},
+    "sanliang": {"seed": {}},
+    "qiliang": {"seed": {}, "bearoff": {"qiliang_variant": "bearoff"}},
+    "dajian": {"seed": {}},
+    "yamato": {"seed": {}},
+}
+
+SCRIPTS = {"zh-Hant": "big5", "zh-Hans": "gb2312", "ja": "shift_jis"}
+"""Old character sets that hold one script each: what they cannot write was typed in the wrong one."""
+BEYOND = "柶么–−"
+
+each_family = pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
+each_game = pytest.mark.parametrize(
+    ("family", "about"),
+    [pytest.param(family, about, id=about.id) for family in FAMILIES for about in family.games],
+)
+each_locale = pytest.mark.parametrize("locale", LOCALES)
+
+
+def texts(told: Any) -> Iterator[Localized]:
+    """Every text in all languages within a description."""
+    if isinstance(told, Mapping):
+        if set(told) & set(LOCALES):
+            yield told
+        else:
+            yield from texts(list(told.values()))
+    elif dataclasses.is_dataclass(told):
+        yield from texts([getattr(told, field.name) for field in dataclasses.fields(told)])
+    elif isinstance(told, tuple | list):
+        for part in told:
+            yield from texts(part)
+
+
+@each_family
+def test_every_text_is_in_every_language(family: Family) -> None:
+    told = list(texts([family.games, family.effects]))
+    assert told
+    for text in told:
+        assert set(text) == set(LOCALES), text
+        assert all(words.strip() == words and words for words in text.values()), text
+
+
+@each_family
+@pytest.mark.parametrize(("locale", "charset"), SCRIPTS.items())
+def test_every_language_is_in_its_own_script(family: Family, locale: str, charset: str) -> None:
+    captions = {"yut": yut_captions, "shuanglu": shuanglu_captions}[family.id]
+    for text in texts([family.games, [part for part in vars(captions).values() if isinstance(part, dict)]]):
+        written = "".join(char for char in text[locale] if char not in BEYOND)
+        assert written.encode(charset, "ignore").decode(charset) == written, text[locale]
+
+
+@each_family
+def test_english_and_korean_keep_to_their_own_writing(family: Family) -> None:
+    for about in family.games:
+        for text in texts([about.names, about.summary]):
+            assert not re.search("[\u3040-\u9fff\uac00-\ud7ff]", text["en"]), text["en"]
+            assert re.search("[\uac00-\ud7ff]", text["ko"]), text["ko"]
+
+
+@each_game
+def test_options_are_those_of_the_specification(family: Family, about: About) -> None:
+    assert " ".join(option.name for option in about.options) == OPTIONS[about.id]
+    for option in about.options:
+        values, default = VALUES[option.name]
+        assert (None if option.values is None else list(option.values)) == values
+        assert (option.default, type(option.default)) == (default, type(default))
+        if values is not None:
+            assert list(map(type, option.values or ())) == list(map(type, values))
+            assert list(option.value_titles) == values
+        for locale in LOCALES:
+            titles = [title[locale] for title in option.value_titles.values()]
+            assert len(set(titles)) == len(titles), titles
+
+
+def test_the_games_of_a_family_share_their_options() -> None:
+    for family in FAMILIES:
+        shared: dict[str, Any] = {}
+        for option in (option for about in family.games for option in about.options):
+            assert shared.setdefault(option.name, option) is option, option.name
+
+
+def test_turn_cap_is_any_number_from_none() -> None:
+    options = [option for family in FAMILIES for about in family.games for option in about.options]
+    assert {option.minimum for option in options if option.name == "turn_cap"} == {0}
+
+
+@each_game
+def test_presets_are_those_of_the_specification(family: Family, about: About) -> None:
+    assert {preset.name: dict(preset.values) for preset in about.presets} == PRESETS[about.id]
+
+
+@each_game
+def test_a_title_page_is_complete(family: Family, about: About) -> None:
+    assert 3 <= len(about.prose) <= 5
+    assert about.players == ((2, 3, 4) if about.id == "yut" else (2,))
+    assert len(about.seats) == max(about.players)
+    for locale in LOCALES:
+        names = [seat[locale] for seat in about.seats]
+        assert len(set(names)) == len(names)
+        sentences = re.findall(r"[.。!?！？]", about.summary[locale])
+        assert len(sentences) == 2, about.summary[locale]
+    marks = [source.mark for source in about.sources]
+    assert len(set(marks)) == len(marks)
+
+
+@each_family
+def test_the_rules_page_has_every_clause_and_reading(family: Family) -> None:
+    readings = [f"R{number}" for number in range(1, READINGS[family.id] + 1)]
+    assert sorted(family.clauses) == sorted([*CLAUSES[family.id], *readings])
+    for clause in CLAUSES[family.id]:
+        assert len(family.clauses[clause]) > 20, clause
+
+
+@each_family
+def test_every_clause_named_exists(family: Family) -> None:
+    named = [clause for about in family.games for option in about.options for clause in option.clauses]
+    named += [kind.clause for kind in family.effects]
+    named += re.findall(r"\b(?:[A-Z]{2,}-\d+|R\d+)\b", family.clauses.source)
+    assert set(named) <= set(family.clauses)
+
+
+@each_family
+def test_every_clause_rests_on_a_source_that_is_listed(family: Family) -> None:
+    told = re.findall(r"(?<!`)\[([^]]+)]", family.clauses.source)
+    marks = {source.mark for about in family.games for source in about.sources}
+    marks |= {"full article", "family play", "reading", "option", "follows", "convention"}
+    for bracket in told:
+        assert any(mark in bracket for mark in marks), bracket
+
+
+@each_family
+def test_sections_are_for_games_of_the_family(family: Family) -> None:
+    games = {about.id for about in family.games}
+    for section in family.clauses.sections:
+        assert set(section.games) <= games, section.title
+    anchors = [section.anchor for section in family.clauses.sections]
+    assert len(set(anchors)) == len(anchors)
+
+
+@each_game
+def test_the_page_of_a_game_names_the_clauses_of_its_options(family: Family, about: About) -> None:
+    page = family.clauses.of(about.id)
+    assert {clause for option in about.options for clause in option.clauses} <= set(page)
+    assert f'id="{about.options[0].clauses[0]}"' in page.html()
+
+
+def test_sister_games_are_left_out() -> None:
+    (clauses,) = (family.clauses for family in FAMILIES if family.id == "shuanglu")
+    assert "SL-93" not in clauses.of("ping")
+    assert "SL-93" in clauses.of("qiliang")
+    assert "SL-80" not in clauses.of("qiliang")
+
+
+@each_family
+def test_effects_are_those_of_the_captions(family: Family) -> None:
+    captions = {"yut": yut_captions, "shuanglu": shuanglu_captions}[family.id].CAPTIONS
+    assert list(captions) == EFFECTS[family.id].split()
+    assert {kind.name for kind in family.effects} == set(captions)
+
+
+def effect_of(kind: EffectKind, seat: int, amount: int, origin: int, place: int) -> Effect:
+    return Effect(kind.name, kind.clause, seat, 1 - seat, amount, origin, place)
+
+
+@each_game
+@each_locale
+def test_every_effect_is_told_without_gaps(family: Family, about: About, locale: str) -> None:
+    last_place = {"yut": 30, "shuanglu": 25}[family.id]
+    for kind in family.effects:
+        fields = {field for _, field, _, _ in Formatter().parse(kind.caption[locale]) if field}
+        for place in range(last_place + 1):
+            effect = effect_of(kind, place % 2, place % 5 + 1, last_place - place, place)
+            words = family.words(about, effect, locale)
+            assert all(words[field] for field in fields)
+            sentence = kind.caption[locale].format_map(words)
+            assert sentence[-1] in ".。", sentence
+            assert not re.search(r"[{}]|  ", sentence), sentence
+
+
+def tell(game: str, name: str, locale: str = "en", **numbers: int) -> str:
+    (family, about) = next(
+        (family, about) for family in FAMILIES for about in family.games if about.id == game
+    )
+    (kind,) = (kind for kind in family.effects if kind.name == name)
+    blank = {"seat": 0, "other": 0, "amount": 0, "origin": 0, "place": 0}
+    effect = Effect(kind.name, kind.clause, **{**blank, **numbers})
+    return kind.caption[locale].format_map(family.words(about, effect, locale))
+
+
+def test_sentences() -> None:
+    assert tell("yut", "throw", amount=4) == "Cinnabar throws an ox (4)."
+    assert tell("yut", "throw_back", amount=-1) == "Cinnabar throws a step back (−1)."
+    assert tell("yut", "bring_in", amount=3, place=3) == "Cinnabar brings a piece in on 3 with a sheep (3)."
+    assert tell("yut", "move", "ko", amount=5, origin=5, place=25) == (
+        "홍의 말이 모(5)에서 방(c)까지 갑니다. 쓴 윷: 모(5)."
+    )
+    assert (
+        tell("yut", "hit", seat=1, amount=1, place=25)
+        == "Indigo hits Cinnabar on the centre and sends a piece back."
+    )
+    assert tell("yut", "take_home", "zh-Hant", seat=2, amount=3) == "石綠有3馬到家。"
+    assert tell("yut", "pay", seat=3, amount=-1) == "Settlement for Ochre: −1."
+    assert tell("ping", "roll", amount=42) == "White throws 4-2."
+    assert tell("sanliang", "roll", seat=1, amount=421) == "Black throws 4-2-1."
+    assert tell("ping", "double", "zh-Hant", amount=1) == "擲成對子，唱「準么」。"
+    assert tell("ping", "walk", amount=6, origin=24, place=18) == (
+        "White walks from 24 (後六梁) to 18 (前一梁) with the 6."
+    )
+    assert tell("ping", "cut", "zh-Hans", other=1, place=20) == "白方在后二梁（20）打下黑方的单马。"
+    assert tell("dajian", "jian", "ja", seat=1, amount=1) == "黒は間を作り、1籌を得る。"
+    assert tell("ping", "settle", amount=2) == "Settlement for White: +2."
