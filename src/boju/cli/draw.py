@@ -32,12 +32,12 @@ def command(
     lang: Language = "en",
 ) -> None:
     """Draw a position as an SVG picture."""
+    if output is not None and output.suffix.lower() != ".svg":
+        raise BojuError(f"{output}: a picture is written to a file that ends in .svg")
     state = named_state(source, players, preset, option, ply)
     picture = svg.render(state.scene(lang), state.family.sheet, theme)
     if output is None:
         say(picture)
-    elif output.suffix.lower() != ".svg":
-        raise BojuError(f"{output}: a picture is written to a file that ends in .svg")
     else:
         output.write_text(picture, encoding="utf-8")
         say(str(output))

@@ -1,22 +1,32 @@
 """Where the commands speak: plain lines for people and screen readers, tables and Markdown by rich."""
 
+import sys
+
 from rich.console import Console
 from rich.table import Table
 
 BAD_INPUT = 2
 
-console = Console(highlight=False, markup=False, emoji=False)
-errors = Console(stderr=True, highlight=False, markup=False, emoji=False)
+
+class QuietConsole(Console):
+    """A console that leaves a broken pipe to its caller."""
+
+    def on_broken_pipe(self) -> None:
+        """Let the error go on."""
+        raise
+
+
+console = QuietConsole(highlight=False, markup=False, emoji=False)
 
 
 def say(text: str = "") -> None:
     """One line of plain text, never broken by us."""
-    console.print(text, soft_wrap=True)
+    print(text)
 
 
 def complain(sentence: str) -> int:
     """The one sentence about bad input, on standard error; returns the exit code to leave with."""
-    errors.print(f"boju: {sentence}", soft_wrap=True)
+    print(f"boju: {' '.join(sentence.split())}", file=sys.stderr)
     return BAD_INPUT
 
 

@@ -9,8 +9,7 @@ from cyclopts import Parameter
 
 from boju import State
 from boju.cli.output import say
-from boju.cli.setting import Language, read_record
-from boju.core.errors import BojuError, DamagedRecord
+from boju.cli.setting import Language, read_record, replay_record
 
 NAME = "replay"
 EXAMPLES = """Examples:
@@ -34,19 +33,17 @@ def command(
     The first line (event null) is the start; in all others everything but the event is as it stands after it.
     """
     played = read_record(record)
-    try:
-        for number, state in enumerate(played.steps()):
-            event = played.events[number - 1] if number else None
-            if trace:
-                say(json.dumps(traced(event, state), ensure_ascii=False))
-            elif event is None:
-                say(f"{state.about.original} {state.about.names[lang]}, {record}")
-            else:
-                tell(number, event, state, lang)
-    except DamagedRecord as error:
-        raise BojuError(f"{record}, {error}") from error
+    end = replay_record(record, played)
+    for number, state in enumerate(played.steps()):
+        event = played.events[number - 1] if number else None
+        if trace:
+            say(json.dumps(traced(event, state), ensure_ascii=False))
+        elif event is None:
+            say(f"{state.about.original} {state.about.names[lang]}, {record}")
+        else:
+            tell(number, event, state, lang)
     if not trace:
-        say(str(state))
+        say(str(end))
 
 
 def traced(event: str | None, state: State) -> dict[str, Any]:
