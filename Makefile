@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PARALLEL := --numprocesses auto --dist worksteal
 
 .PHONY: help play test test-deep bench levels lint clean
 
@@ -17,10 +18,10 @@ play: $(VENV)/.play
 	$(BIN)/boju serve --open
 
 test: $(VENV)/.test
-	$(BIN)/python -m pytest -m "not deep" $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -m "not deep" $(PARALLEL) $(PYTEST_ARGS)
 
 test-deep: $(VENV)/.deep
-	$(BIN)/python -m pytest $(PYTEST_ARGS)
+	$(BIN)/python -m pytest $(PARALLEL) $(PYTEST_ARGS)
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks

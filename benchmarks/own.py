@@ -3,6 +3,9 @@
 import random
 from functools import partial
 
+import numba
+import numpy as np
+
 import boju
 from benchmarks.rounds import Contestant
 from boju.cli.bench import playouts
@@ -22,7 +25,9 @@ def contestants() -> list[Contestant]:
                 )
     for game in ("yut", "ping"):
         driven = partial(from_python, game, "modern")
-        found.append(Contestant("boju", name(game, 2), "modern", "Python", driven))
+        found.append(Contestant("boju", game, "modern", "Python", driven))
+        batched = partial(in_batches, game, "modern")
+        found.append(Contestant("boju", game, "modern", "Python, batch, one core", batched))
     return found
 
 
@@ -34,6 +39,27 @@ def name(game: str, players: int) -> str:
 def inside_kernels(game: str, players: int, preset: str, seed: int) -> tuple[int, int]:
     """A batch of random games on one core, from the start to the end."""
     return BATCH, playouts(boju.new(game, players=players, preset=preset), BATCH, seed)
+
+
+def in_batches(game: str, preset: str, seed: int) -> tuple[int, int]:
+    """Random games side by side in a `boju.Batch` kept to one core; moves are chosen with NumPy.
+
+    The throws that a batch makes by itself count as no events.
+    """
+    threads = numba.get_num_threads()
+    numba.set_num_threads(1)
+    try:
+        dice = np.random.default_rng(seed)
+        batch = boju.Batch(game, BATCH, preset=preset, seed=seed)
+        events = 0
+        while not (over := batch.is_over).all():
+            codes, counts = batch.legal()
+            chosen = dice.integers(0, np.maximum(counts, 1))
+            batch.step(codes[np.arange(BATCH), chosen])
+            events += int(BATCH - over.sum())
+    finally:
+        numba.set_num_threads(threads)
+    return BATCH, events
 
 
 def from_python(game: str, preset: str, seed: int) -> tuple[int, int]:

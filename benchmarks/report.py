@@ -81,7 +81,7 @@ def beside(result: Result, results: Sequence[Result]) -> str:
     if contestant.program != "boju" or contestant.preset != "modern" or contestant.game not in PEERS:
         return ""
     program, driven = PEERS[contestant.game]
-    driven = "Python" if contestant.driven == "Python" else driven
+    driven = "Python" if contestant.driven.startswith("Python") else driven
     for other in results:
         if (other.contestant.program, other.contestant.driven) == (program, driven):
             return f"{result.games_a_second / other.games_a_second:.1f} × {program}, {driven}"
@@ -128,7 +128,8 @@ Written by `make bench` on {datetime.now(UTC):%Y-%m-%d}; run it to measure your 
 
 Every line played {rounds} times {seconds:g} s, all lines in turn; medians. An event is a throw or a
 move. *Kernel* is `boju.core.engine.run` on one core; *Python* means that every move is chosen in
-Python, ours through `boju.State` with event texts. *Native rollouts* are those of
+Python, ours through `boju.State` with event texts; *batch* is `boju.Batch` with 256 games, whose
+throws are not counted as events. *Native rollouts* are those of
 `RandomRolloutEvaluator` in one step of OpenSpiel's `MCTSBot`; it does not tell the number of events.
 A move of OpenSpiel's backgammon plays two dice, one of ours plays one; with the preset `modern`
 `ping` is the same game. RoyalUr is another game, a race of seven pieces with four dice: read its
