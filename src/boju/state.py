@@ -142,6 +142,12 @@ class State:
             raise self.family.notation.refusal(self._s, code, event)
         self._play(code, event)
 
+    def play_code(self, code: int) -> str:
+        """Play a legal move or chance outcome by its code, and return its event text."""
+        event = self.family.notation.event_text(self._s, code)
+        self.play(event)
+        return event
+
     def _play(self, code: int, event: str) -> None:
         self._history.append(_Played(event, self._states.copy(), self._effects))
         engine.play_at(self._states, 0, code, self._room)

@@ -452,10 +452,43 @@ def has_finished(s: Position, seat: int) -> bool:
 
 
 # How many dice must be used (SL-41)
+#
+# Plays are searched depth first with the rows of an int32 array `lines` as a stack, a row for each step: the steps that
+# could be made, then their number, the one to be tried next, and what `make_step` told of the one now made.
 
 ROOM_FOR_STEPS = 64
-DEPTH = 5
+COUNT, NEXT, MADE = ROOM_FOR_STEPS, ROOM_FOR_STEPS + 1, ROOM_FOR_STEPS + 2
+ROW = ROOM_FOR_STEPS + 3
+DEPTH = 7
+"""Rows for the steps of a turn, for those of the plays compared with them, and a last empty one."""
+
 MANY_PIPS = 64
+
+
+@kernel
+def open_row(lines: Array, depth: int, count: int) -> None:
+    """Begin a row that holds `count` steps."""
+    lines[depth, COUNT] = count
+    lines[depth, NEXT] = 0
+
+
+@kernel
+def make_next(s: Position, seat: int, lines: Array, depth: int) -> int:
+    """Make the next step of a row; returns the die it uses."""
+    code = int(lines[depth, lines[depth, NEXT]])
+    made = make_step(s, seat, origin_of(code), target_of(code))
+    lines[depth, NEXT] += 1
+    lines[depth, MADE] = made
+    return made & 7
+
+
+@kernel
+def take_back_last(s: Position, seat: int, lines: Array, depth: int) -> int:
+    """Take back the step of a row that was made last; returns the die it used."""
+    code = int(lines[depth, lines[depth, NEXT] - 1])
+    made = int(lines[depth, MADE])
+    take_back(s, seat, origin_of(code), target_of(code), made)
+    return made & 7
 
 
 @kernel
@@ -474,6 +507,29 @@ def worth_of_dice_left(s: Position) -> int:
 
 
 @kernel
+def worth_of_best_play(s: Position, seat: int, lines: Array, first: int) -> int:
+    """The most that any play can count for; rows of `lines` from `first` on are overwritten."""
+    everything = worth_of_dice_left(s)
+    best, worth, depth = 0, 0, first
+    open_row(lines, depth, steps(s, seat, lines[depth]))
+    while depth >= first:
+        if best < everything and lines[depth, NEXT] < lines[depth, COUNT]:
+            worth += worth_of_die(s, make_next(s, seat, lines, depth))
+            depth += 1
+            if has_finished(s, seat):
+                best = everything
+                open_row(lines, depth, 0)
+            else:
+                best = max(best, worth)
+                open_row(lines, depth, steps(s, seat, lines[depth]))
+        else:
+            depth -= 1
+            if depth >= first:
+                worth -= worth_of_die(s, take_back_last(s, seat, lines, depth))
+    return best
+
+
+@kernel
 def worth_of_step(s: Position, seat: int, code: int, lines: Array, depth: int) -> int:
     """The most that a play can count for which begins with this step."""
     origin, target = origin_of(code), target_of(code)
@@ -482,32 +538,9 @@ def worth_of_step(s: Position, seat: int, code: int, lines: Array, depth: int) -
     if has_finished(s, seat):
         worth = everything
     else:
-        worth = worth_of_die(s, made & 7) + worth_of_best_play(s, seat, lines, depth + 1)
+        worth = worth_of_die(s, made & 7) + worth_of_best_play(s, seat, lines, depth)
     take_back(s, seat, origin, target, made)
     return worth
-
-
-@kernel
-def worth_of_best_play(s: Position, seat: int, lines: Array, depth: int) -> int:
-    """The most that any play can count for; `lines` holds a row of steps for each depth."""
-    if s.dice_left == 0:
-        return 0
-    everything = worth_of_dice_left(s)
-    best = 0
-    n = steps(s, seat, lines[depth])
-    for k in range(n):
-        code = int(lines[depth, k])
-        origin, target = origin_of(code), target_of(code)
-        made = make_step(s, seat, origin, target)
-        if has_finished(s, seat):
-            worth = everything
-        else:
-            worth = worth_of_die(s, made & 7) + worth_of_best_play(s, seat, lines, depth + 1)
-        take_back(s, seat, origin, target, made)
-        best = max(best, worth)
-        if best == everything:
-            break
-    return best
 
 
 @kernel
@@ -559,7 +592,7 @@ def legal_steps(s: Position, seat: int, lines: Array, depth: int) -> int:
 @kernel
 def moves(s: Position, out: Array) -> int:
     """SL-41, SL-42: the legal steps, or `pass`."""
-    lines = np.empty((DEPTH + 1, ROOM_FOR_STEPS), np.int32)
+    lines = np.empty((DEPTH, ROW), np.int32)
     n = legal_steps(s, int(s.seat), lines, 0)
     if n == 0:
         out[0] = PASS
@@ -572,22 +605,31 @@ def moves(s: Position, out: Array) -> int:
 
 
 @kernel
-def fewest_from_the_head(s: Position, seat: int, lines: Array, depth: int) -> int:
+def leaves_the_head(s: Position, seat: int, code: int) -> int:
+    """1 if a step takes a horse from point 6 that stood there when the dice fell (SL-95), else 0."""
+    is_head = origin_of(code) == FIRST_ROW and s.moved[FIRST_ROW] == 0
+    return 1 if is_head and not is_bearing_off(s, seat) else 0
+
+
+@kernel
+def fewest_from_the_head(s: Position, seat: int, lines: Array) -> int:
     """SL-95: the fewest steps from point 6, by horses that stood there when the dice fell, of any legal play."""
-    n = legal_steps(s, seat, lines, depth)
-    fewest = 0
-    for k in range(n):
-        code = int(lines[depth, k])
-        origin, target = origin_of(code), target_of(code)
-        count = 0
-        if origin == FIRST_ROW and s.moved[FIRST_ROW] == 0 and not is_bearing_off(s, seat):
-            count = 1
-        made = make_step(s, seat, origin, target)
-        if not has_finished(s, seat) and s.dice_left > 0:
-            count += fewest_from_the_head(s, seat, lines, depth + 1)
-        take_back(s, seat, origin, target, made)
-        if k == 0 or count < fewest:
-            fewest = count
+    fewest, left, depth = -1, 0, 0
+    open_row(lines, depth, legal_steps(s, seat, lines, depth))
+    while depth >= 0:
+        if lines[depth, NEXT] < lines[depth, COUNT]:
+            left += leaves_the_head(s, seat, int(lines[depth, lines[depth, NEXT]]))
+            make_next(s, seat, lines, depth)
+            depth += 1
+            count = 0 if has_finished(s, seat) else legal_steps(s, seat, lines, depth)
+            open_row(lines, depth, count)
+            continue
+        if lines[depth, COUNT] == 0 and (fewest < 0 or left < fewest):
+            fewest = left
+        depth -= 1
+        if depth >= 0:
+            take_back_last(s, seat, lines, depth)
+            left -= leaves_the_head(s, seat, int(lines[depth, lines[depth, NEXT] - 1]))
     return fewest
 
 
@@ -597,8 +639,8 @@ def charge_jietou(s: Position, seat: int, effects: Array) -> None:
     is_spared = s.jietou_rule == JIETOU_OFF or (s.jietou_rule == JIETOU_FORCED_UNSCORED and s.formed[seat] > 0)
     if s.game != QILIANG or is_spared or s.points[seat, FIRST_ROW] == 0:
         return
-    lines = np.empty((2 * DEPTH + 1, ROOM_FOR_STEPS), np.int32)
-    forced = fewest_from_the_head(s, seat, lines, 0)
+    lines = np.empty((2 * DEPTH, ROW), np.int32)
+    forced = fewest_from_the_head(s, seat, lines)
     if forced > 0:
         s.jietou[seat] += forced
         s.tallies[seat] -= 3 * forced

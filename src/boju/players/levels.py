@@ -1,0 +1,75 @@
+"""The computer players that a person can choose."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from boju.core.language import Localized
+from boju.core.errors import BojuError, UnknownOption
+from boju.core.random import below, seed_word, start_stream
+from boju.players.montecarlo import Budget, plan
+from boju.state import State
+
+import numpy as np
+
+
+@dataclass(frozen=True, kw_only=True)
+class Level:
+    """A strength of play; without a budget moves are chosen uniformly at random."""
+
+    titles: Localized
+    budget: Budget | None
+
+
+LEVELS: dict[str, Level] = {
+    "random": Level(
+        titles={"en": "Random", "zh-Hant": "隨意", "zh-Hans": "随意", "ja": "無作為", "ko": "무작위"},
+        budget=None,
+    ),
+    "novice": Level(
+        titles={"en": "Novice", "zh-Hant": "初學", "zh-Hans": "初学", "ja": "入門", "ko": "초보"},
+        budget=Budget(playouts=60),
+    ),
+    "player": Level(
+        titles={"en": "Player", "zh-Hant": "熟手", "zh-Hans": "熟手", "ja": "中級", "ko": "중수"},
+        budget=Budget(playouts=3000),
+    ),
+    "strong": Level(
+        titles={"en": "Strong", "zh-Hant": "高手", "zh-Hans": "高手", "ja": "上級", "ko": "고수"},
+        budget=Budget(playouts=6000, tries=4),
+    ),
+}
+
+
+def find_level(name: str) -> Level:
+    """A level by its name; raises `UnknownOption`."""
+    if name not in LEVELS:
+        raise UnknownOption(f"there is no level {name!r}; the levels are {', '.join(LEVELS)}")
+    return LEVELS[name]
+
+
+def choose(state: State, level: str, seed: int, is_cancelled: Callable[[], bool] = lambda: False) -> list[str]:
+    """The events that a computer of this level plays for the rest of the turn of the seat to move, at least one.
+
+    The same position, level and seed give the same events.
+
+    >>> import boju
+    >>> state = boju.new("yut")
+    >>> state.play("throw 3")
+    >>> choose(state, "novice", seed=1)
+    ['hand/3 by 3']
+    """
+    budget = find_level(level).budget
+    if not isinstance(state.actor, int):
+        raise BojuError("it is no seat's move")
+    if budget is None:
+        return [_at_random(state.legal(), seed, len(state.events))]
+    ahead = state.copy()
+    for code in plan(state.records, budget, seed, is_cancelled):
+        ahead.play_code(code)
+    return ahead.events[len(state.events) :]
+
+
+def _at_random(events: list[str], seed: int, number: int) -> str:
+    stream = np.zeros(1, np.uint64)
+    start_stream(stream, seed_word(seed), np.uint64(number))
+    return events[below(stream, len(events))]

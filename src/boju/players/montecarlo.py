@@ -1,0 +1,237 @@
+"""Flat Monte Carlo over whole-turn plans, generic over the verbs.
+
+A plan is a sequence of a seat's own decisions up to the next throw, the next seat or the end. Plans that lead to the
+same position are one candidate. Candidates are compared by random playouts with common random numbers (playout j of
+every candidate sees the same throws), and the poorer half is dropped after each round.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numba import prange
+
+from boju.core.arrays import Array, Position
+from boju.core.effects import ROOM, new_effects
+from boju.core.engine import MAX_CODES, draw
+from boju.core.errors import BojuError
+from boju.core.kernels import entry, kernel, parallel_kernel
+from boju.core.random import below, seed_word, start_stream
+from boju.core.verbs import CHANCE, OVER, imagine, moves, play, promise
+
+MAX_PLANS = 1024
+MAX_DECISIONS = 16
+MAX_VISITS = 20_000
+CHUNK = 16
+"""Playouts that one core does in one go, for every candidate."""
+
+
+class Cancelled(BojuError):
+    """The computer was told to stop thinking."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Budget:
+    """How much a computer may think: a number of playouts (reproducible for a seed) or a time in milliseconds.
+
+    `tries` is how many random moves a playout compares at each decision, `horizon` after how many events it is cut
+    short and appraised by the verb `promise`.
+    """
+
+    playouts: int = 0
+    milliseconds: int = 0
+    tries: int = 1
+    horizon: int = 100_000
+
+
+# Plans
+
+
+@kernel
+def _fingerprint(raw: Array, row: int) -> Any:
+    value = np.uint64(0xCBF29CE484222325)
+    for k in range(raw.shape[1]):
+        value = (value ^ np.uint64(raw[row, k])) * np.uint64(0x100000001B3)
+    return value
+
+
+@kernel
+def _is_new(raw: Array, prints: Array, count: int) -> bool:
+    """Whether the record in row `count` differs from all before it."""
+    for k in range(count):
+        if prints[k] == prints[count]:
+            same = True
+            for b in range(raw.shape[1]):
+                if raw[k, b] != raw[count, b]:
+                    same = False
+                    break
+            if same:
+                return False
+    return True
+
+
+@kernel
+def find_plans(states: Array, ends: Array, raw: Array, plans: Array, lengths: Array, effects: Array) -> int:
+    """Write the positions to which plans of the seat to move lead, and a plan for each; returns their number.
+
+    `ends` has room for MAX_PLANS + 1 records, `raw` is the same memory as bytes, `plans` has shape
+    (MAX_PLANS, MAX_DECISIONS).
+    """
+    seat = states[0].actor
+    line = np.empty_like(ends[:MAX_DECISIONS + 1])
+    choices = np.empty((MAX_DECISIONS, MAX_CODES), np.int32)
+    width = np.zeros(MAX_DECISIONS, np.int64)
+    at = np.zeros(MAX_DECISIONS, np.int64)
+    prints = np.zeros(MAX_PLANS + 1, np.uint64)
+    count, depth, visits = 0, 0, 0
+    line[0] = states[0]
+    width[0] = moves(line[0], choices[0])
+    at[0] = 0
+    while depth >= 0 and count < MAX_PLANS and visits < MAX_VISITS:
+        if at[depth] == width[depth]:
+            depth -= 1
+            continue
+        code = choices[depth, at[depth]]
+        at[depth] += 1
+        visits += 1
+        line[depth + 1] = line[depth]
+        effects[0, 0] = 0
+        play(line[depth + 1], code, effects)
+        if line[depth + 1].actor == seat and depth + 1 < MAX_DECISIONS:
+            depth += 1
+            width[depth] = moves(line[depth], choices[depth])
+            at[depth] = 0
+            continue
+        ends[count] = line[depth + 1]
+        prints[count] = _fingerprint(raw, count)
+        if _is_new(raw, prints, count):
+            for k in range(depth + 1):
+                plans[count, k] = choices[k, at[k] - 1]
+            lengths[count] = depth + 1
+            count += 1
+    return count
+
+
+# Playouts
+
+
+@kernel
+def _policy_move(
+    states: Array, spare: Array, tries: int, rng: Array, out: Array, effects: Array
+) -> int:
+    """A random move, or the most promising one of several random ones."""
+    n = moves(states[0], out)
+    choice = out[below(rng, n)]
+    if tries <= 1 or n == 1:
+        return choice
+    seat = int(states[0].actor)
+    best = -np.inf
+    for k in range(min(tries, n)):
+        other = k + below(rng, n - k)
+        out[k], out[other] = out[other], out[k]
+        spare[0] = states[0]
+        effects[0, 0] = 0
+        play(spare[0], out[k], effects)
+        hope = promise(spare[0], seat)
+        if hope > best:
+            best = hope
+            choice = out[k]
+    return choice
+
+
+@kernel
+def _playout(
+    states: Array, spare: Array, seat: int, tries: int, horizon: int, throws: Array, choices: Array,
+    out: Array, weight: Array, effects: Array,
+) -> float:
+    """Play on to the end or the horizon; returns what has come of it for the seat."""
+    imagine(states[0], seat, choices)
+    for _ in range(horizon):
+        actor = states[0].actor
+        if actor == OVER:
+            break
+        if actor == CHANCE:
+            code = draw(states[0], throws, out, weight)
+        else:
+            code = _policy_move(states, spare, tries, choices, out, effects)
+        effects[0, 0] = 0
+        play(states[0], code, effects)
+    return promise(states[0], seat)
+
+
+@parallel_kernel
+def play_candidates(
+    ends: Array, alive: Array, seat: int, seed: Any, first: int, tries: int, horizon: int, values: Array
+) -> None:
+    """Fill `values[a, j]` with the outcome of playout `first` + j from the position `ends[alive[a]]`."""
+    playouts = values.shape[1]
+    for chunk in prange((playouts + CHUNK - 1) // CHUNK):
+        states = np.empty_like(ends[:1])
+        spare = np.empty_like(ends[:1])
+        out = np.empty(MAX_CODES, np.int32)
+        weight = np.empty(MAX_CODES, np.int64)
+        effects = np.empty((ROOM + 1, 6), np.int64)
+        throws = np.empty(1, np.uint64)
+        choices = np.empty(1, np.uint64)
+        for j in range(chunk * CHUNK, min(playouts, (chunk + 1) * CHUNK)):
+            for a in range(len(alive)):
+                start_stream(throws, seed, np.uint64(2 * (first + j)))
+                start_stream(choices, seed, np.uint64(2 * (first + j) + 1))
+                states[0] = ends[alive[a]]
+                values[a, j] = _playout(
+                    states, spare, seat, tries, horizon, throws, choices, out, weight, effects
+                )
+
+
+# Thinking
+
+
+def plan(
+    states: np.ndarray[Any, Any], budget: Budget, seed: int, is_cancelled: Callable[[], bool] = lambda: False
+) -> list[int]:
+    """The codes of the best plan found for the seat to move in `states` (an array of one record).
+
+    Raises `Cancelled` soon after `is_cancelled` answers True.
+    """
+    ends = np.zeros(MAX_PLANS + 1, states.dtype)
+    raw = ends.view(np.uint8).reshape(len(ends), -1)
+    plans = np.zeros((MAX_PLANS, MAX_DECISIONS), np.int32)
+    lengths = np.zeros(MAX_PLANS, np.int64)
+    count = find_plans(entry(states), entry(ends), raw, plans, lengths, new_effects())
+    best = 0
+    if count > 1:
+        seat = int(states["actor"][0])
+        best = _best_candidate(entry(ends[:count].copy()), seat, budget, seed_word(seed), is_cancelled)
+    return [int(code) for code in plans[best, : lengths[best]]]
+
+
+def _best_candidate(
+    ends: np.ndarray[Any, Any], seat: int, budget: Budget, seed: np.uint64, is_cancelled: Callable[[], bool]
+) -> int:
+    """Sequential halving: every round gets the same share of the budget, and the better half goes on."""
+    alive = np.arange(len(ends))
+    totals = np.zeros(len(ends))
+    rounds = max(1, int(np.ceil(np.log2(len(ends)))))
+    deadline = time.monotonic()
+    first = 0
+    for _ in range(rounds):
+        deadline += budget.milliseconds / 1000 / rounds
+        share = -(-budget.playouts // (rounds * len(alive)))
+        done = 0
+        while done < share or (budget.milliseconds and time.monotonic() < deadline):
+            if is_cancelled():
+                raise Cancelled("the computer was told to stop thinking")
+            wanted = share - done if budget.playouts else 2 * CHUNK
+            values = np.zeros((len(alive), min(wanted, 256)))
+            play_candidates(ends, alive, seat, seed, first, budget.tries, budget.horizon, values)
+            totals[alive] += values.sum(axis=1)
+            done += values.shape[1]
+            first += values.shape[1]
+        order = np.argsort(-totals[alive], kind="stable")
+        alive = np.sort(alive[order[: -(-len(alive) // 2)]])
+    return int(alive[np.argmax(totals[alive])])
+
+
+__all__ = ["Budget", "Cancelled", "Position", "plan"]
