@@ -2,7 +2,8 @@
 
 import asyncio
 import random
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from typing import Any, Self
 
 import boju
@@ -11,9 +12,6 @@ from boju.table.warmth import load
 
 class InstantPool:
     """Thinks no further than the legal moves."""
-
-    def __init__(self) -> None:
-        self.asked = 0
 
     async def __aenter__(self) -> Self:
         return self
@@ -25,5 +23,19 @@ class InstantPool:
         await asyncio.to_thread(load, game)
 
     async def plan(self, position: Mapping[str, Any], level: str, seed: int) -> list[str]:
-        self.asked += 1
         return [random.Random(seed).choice(boju.from_position(position).legal())]
+
+
+class SeededChance:
+    """The same luck for the same event number, at every table."""
+
+    def stream(self, table: str, number: int) -> Callable[[int], int]:
+        return random.Random(number).randrange
+
+
+def wait_until(is_so: Callable[[], bool], seconds: float = 60) -> None:
+    """Look again and again until it is so."""
+    deadline = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < deadline, "waited too long"
+        time.sleep(0.02)

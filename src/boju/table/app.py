@@ -31,16 +31,18 @@ def create_app(
 ) -> FastAPI:
     """The table over a database: a path of a SQLite file, or a database URL.
 
-    `pace` is the pause in seconds after each event of a computer. With `prepare`, every game is made ready from
-    the start, else each when a table first needs it. Raises `CannotServe` when the database is unusable.
+    `pace` is the pause in seconds after each event of a computer. With `prepare`, all games are made ready
+    from the start, else each when a table needs it. Raises `CannotServe` when the database is unusable.
     """
-    from boju.players.pool import ThinkerPool
+    if pool is None:
+        from boju.players.pool import ThinkerPool
 
+        pool = ThinkerPool()
     store = Store(database)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with pool or ThinkerPool() as thinkers:
+        async with pool as thinkers:
             hall = Hall(store, thinkers, chance or SystemChance(), pace)
             app.state.hall = hall
             preparing = asyncio.create_task(hall.warmth.need_all()) if prepare else None

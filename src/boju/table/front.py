@@ -80,11 +80,11 @@ def game_page(request: Request, about: About, refused: str = "") -> Response:
 
 def preset_words(about: About, preset: Preset, language: Language) -> dict[str, str]:
     """What a preset says of every option."""
-    values = {option: preset.values.get(option.name, option.default) for option in about.options}
-    return {
-        option.name: language("{value} (as the set says)").format(value=value_words(option, value, language))
-        for option, value in values.items()
-    }
+    words = {}
+    for option in about.options:
+        value = value_words(option, preset.values.get(option.name, option.default), language)
+        words[option.name] = language("{value} (as the set says)").format(value=value)
+    return words
 
 
 def value_words(option: Option, value: Value, language: Language) -> str:

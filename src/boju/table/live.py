@@ -76,8 +76,8 @@ async def undo(request: Request, table: str, answer: Answer) -> Kept:
 async def _open_room(request: Request, table: str) -> Room:
     hall: Hall = request.app.state.hall
     room = await hall.room(table)
-    if hall.warmth.is_warm(room.setting.game):
-        await room.open()
+    hall.warmth.require(room.setting.game)
+    await room.open()
     return room
 
 

@@ -12,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from boju.core.errors import BojuError, IllegalEvent, MalformedEvent, UnknownGame
 from boju.table.errors import NotReady, OutOfTurn, Stale, UnknownTable
+from boju.table.guard import HEADERS
 from boju.table.locales import Language, language_of
 from boju.table.pages import page, wants_page
 
@@ -100,4 +101,5 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 async def _broken(request: Request, error: Exception) -> Response:
-    return problem(request, 500, "the server failed on this request; what it says is in its log")
+    detail = "the server failed on this request; its log says why"
+    return problem(request, 500, detail, dict(HEADERS))

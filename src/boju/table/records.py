@@ -61,8 +61,7 @@ async def _open(request: Request, text: str) -> Setting:
         boju.about(record.game)
     except BojuError as error:
         raise DamagedRecord(1, str(error)) from error
-    if not hall.warmth.is_warm(record.game):
-        raise NotReady(hall.warmth.seconds_left(record.game))
+    hall.warmth.require(record.game)
     state = await asyncio.to_thread(record.replay)
     return await asyncio.to_thread(
         hall.store.open_table,

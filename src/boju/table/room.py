@@ -44,7 +44,7 @@ class Message:
 
 
 class Lens:
-    """The table in one language: the last scene, whose sprites the next one takes over, and the latest steps."""
+    """The table in one language: the last scene, whose sprites the next takes over, and the latest steps."""
 
     def __init__(self, language: Language) -> None:
         self.language = language

@@ -56,9 +56,7 @@ def entry(before: State, state: State, language: Language) -> dict[str, Any]:
     }
 
 
-def drawing(
-    state: State, seats: Sequence[str], language: Language, before: Scene | None = None
-) -> Scene:
+def drawing(state: State, seats: Sequence[str], language: Language, before: Scene | None = None) -> Scene:
     """The board as the people at this table see it, with the choices of the person whose move it is."""
     legal = state.legal() if awaits_person(state, seats) else []
     seat = viewer(seats)

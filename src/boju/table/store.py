@@ -179,7 +179,8 @@ class Store:
         """Tables, the latest first: the finished ones, or those where at least one event has been played."""
         number = sa.select(sa.func.count()).where(events.c.table_id == tables.c.id).scalar_subquery()
         chosen = sa.select(tables, number.label("events"), results.c.scores).outerjoin(results)
-        chosen = chosen.where(results.c.scores.is_not(None) if finished else results.c.table_id.is_(None))
+        chosen = chosen.where(results.c.table_id.is_not(None) if finished else results.c.table_id.is_(None))
+        chosen = chosen.where(number > 0)
         chosen = chosen.order_by(sa.desc(tables.c.created), tables.c.id).offset(start).limit(count)
         with self._engine.connect() as connection:
             return [

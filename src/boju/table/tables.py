@@ -11,7 +11,6 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 import boju
 from boju.core.errors import BojuError
 from boju.table import history, seats
-from boju.table.errors import NotReady
 from boju.table.forms import NewTable, read_form
 from boju.table.front import game_page, value_words
 from boju.table.hall import Hall
@@ -64,8 +63,8 @@ async def show_table(request: Request, table: str) -> Response:
     language = language_of(request)
     if wants_page(request):
         return page(request, "table.html", _page_context(room.setting, language))
-    if hall.warmth.is_warm(room.setting.game):
-        await room.open()
+    hall.warmth.require(room.setting.game)
+    await room.open()
     return JSONResponse(room.snapshot(language))
 
 
@@ -109,8 +108,7 @@ async def show_position(request: Request, table: str, index: int) -> Response:
     setting, events = await _past(request, table)
     if not 0 <= index <= len(events):
         return problem(request, 404, f"this table has positions from 0 to {len(events)}")
-    if not hall.warmth.is_warm(setting.game):
-        raise NotReady(hall.warmth.seconds_left(setting.game))
+    hall.warmth.require(setting.game)
     position = await asyncio.to_thread(history.position, setting, events, index)
     return JSONResponse(position, headers=_as_file(f"{setting.game}-{table}-{index}.json"))
 
@@ -152,8 +150,7 @@ async def _look_back(request: Request, table: str, find: Callable[[Setting, list
     """What `find` reads off a table's past, found in a thread."""
     hall: Hall = request.app.state.hall
     setting, events = await _past(request, table)
-    if not hall.warmth.is_warm(setting.game):
-        raise NotReady(hall.warmth.seconds_left(setting.game))
+    hall.warmth.require(setting.game)
     return await asyncio.to_thread(find, setting, events)
 
 

@@ -4,6 +4,7 @@ import asyncio
 import time
 
 import boju
+from boju.table.errors import NotReady
 from boju.table.thinkers import Thinkers
 
 USUAL_SECONDS = 30
@@ -19,11 +20,13 @@ class Warmth:
 
     async def need(self, game: str) -> None:
         """Wait until a game is ready."""
-        task = self._tasks.get(game)
-        if task is None or (task.done() and (task.cancelled() or task.exception())):
-            self._begun[game] = time.monotonic()
-            task = self._tasks[game] = asyncio.create_task(self._prepare(game))
-        await asyncio.shield(task)
+        await asyncio.shield(self._begin(game))
+
+    def require(self, game: str) -> None:
+        """Raise `NotReady` unless a game is ready now; it will be in a while."""
+        self._begin(game)
+        if not self.is_warm(game):
+            raise NotReady(self.seconds_left(game))
 
     async def need_all(self) -> None:
         """Prepare every game, one after the other."""
@@ -45,6 +48,13 @@ class Warmth:
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    def _begin(self, game: str) -> asyncio.Task[None]:
+        task = self._tasks.get(game)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            self._begun[game] = time.monotonic()
+            task = self._tasks[game] = asyncio.create_task(self._prepare(game))
+        return task
 
     async def _prepare(self, game: str) -> None:
         await self._pool.warm(game)

@@ -68,8 +68,8 @@ export class Replay {
 
   async start() {
     this.running = true;
-    run.textContent = "⏸";
-    run.setAttribute("aria-label", say("pause"));
+    run.classList.add("running");
+    run.title = say("pause");
     if (this.index === this.count) await this.go(0, true);
     while (this.running && this.index < this.count) {
       await this.go(this.index + 1, true);
@@ -80,8 +80,8 @@ export class Replay {
 
   stop() {
     this.running = false;
-    run.textContent = "▶";
-    run.setAttribute("aria-label", say("play"));
+    run.classList.remove("running");
+    run.title = say("play");
   }
 
   press(event) {

@@ -21,6 +21,7 @@ export function showSeats(status) {
 /** Show the result and the settlement, or hide them while the game goes on. */
 export function showEnd(status) {
   end.hidden = !status.over;
+  document.getElementById("moves").hidden = status.over;
   if (!status.over) return;
   const best = Math.max(...status.scores);
   const winners = sides.filter((side, seat) => best > 0 && status.scores[seat] === best);

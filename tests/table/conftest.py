@@ -1,0 +1,55 @@
+"""A table in this process whose computers answer at once."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from instant import wait_until
+from serving import serving
+
+Snapshot = dict[str, Any]
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "table.sqlite3"
+
+
+@pytest.fixture
+def client(database: Path) -> Iterator[httpx.Client]:
+    with serving(database) as client:
+        yield client
+
+
+@pytest.fixture
+def open_table(client: httpx.Client) -> Callable[..., str]:
+    """Opens a table and answers its path once its rules are ready."""
+
+    def open_one(game: str = "yut", **wanted: Any) -> str:
+        answer = client.post("/tables", json={"game": game, **wanted})
+        assert answer.status_code == 201, answer.text
+        path = answer.headers["location"]
+        wait_until(lambda: client.get(path).status_code == 200)
+        return path
+
+    return open_one
+
+
+@pytest.fixture
+def settled(client: httpx.Client) -> Callable[[str], Snapshot]:
+    """Waits until a person is to act or the game is over, and answers where the table stands."""
+
+    def wait(path: str) -> Snapshot:
+        found: Snapshot = {}
+
+        def is_settled() -> bool:
+            found.update(client.get(path).json())
+            status = found["status"]
+            return bool(status["throw"] or status["move"] or status["over"])
+
+        wait_until(is_settled)
+        return found
+
+    return wait

@@ -1,0 +1,32 @@
+"""A table server in a thread of the tests."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import uvicorn
+from instant import InstantPool, SeededChance, wait_until
+
+from boju.table import create_app
+
+
+@contextmanager
+def serving(database: Path) -> Iterator[httpx.Client]:
+    """Serve a database on a free port, and give a client of the server."""
+    app = create_app(database, pool=InstantPool(), chance=SeededChance(), pace=0, prepare=False)
+    config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        wait_until(lambda: server.started or not thread.is_alive())
+        port = server.servers[0].sockets[0].getsockname()[1]
+        with httpx.Client(
+            base_url=f"http://127.0.0.1:{port}", headers={"Accept": "application/json"}, timeout=30
+        ) as client:
+            yield client
+    finally:
+        server.should_exit = True
+        thread.join()

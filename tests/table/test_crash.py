@@ -1,0 +1,87 @@
+"""The server killed in mid-game, and started again: the game goes on from the last acknowledged event."""
+
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+from instant import wait_until
+
+SERVER = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import uvicorn
+from instant import InstantPool
+from boju.table import create_app
+app = create_app(sys.argv[2], pool=InstantPool(), pace=0, prepare=False)
+uvicorn.run(app, port=int(sys.argv[3]), log_level="warning")
+"""
+
+
+@contextmanager
+def server(database: Path, port: int) -> Iterator[tuple[subprocess.Popen[bytes], httpx.Client]]:
+    arguments = [str(Path(__file__).parent), str(database), str(port)]
+    process = subprocess.Popen([sys.executable, "-c", SERVER, *arguments])
+    headers = {"Accept": "application/json"}
+    try:
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=30) as client:
+
+            def answers() -> bool:
+                try:
+                    return client.get("/palette.css").status_code == 200
+                except httpx.TransportError:
+                    return False
+
+            wait_until(answers)
+            yield process, client
+    finally:
+        process.kill()
+        process.wait()
+
+
+def wait_until_ready(client: httpx.Client, path: str) -> None:
+    wait_until(lambda: client.get(path).status_code == 200)
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+def test_killed_in_mid_game_nothing_acknowledged_is_lost(database: Path) -> None:
+    chance = random.Random(11)
+    port = free_port()
+    path = "/"
+    acknowledged = 0
+    for _ in range(3):
+        with server(database, port) as (process, client):
+            if path == "/":
+                path = client.post("/tables", json={"game": "yut"}).headers["location"]
+            wait_until_ready(client, path)
+            assert client.get(path).json()["number"] >= acknowledged
+            for _ in range(12):
+                now = client.get(path).json()
+                if now["status"]["throw"]:
+                    answer = client.post(f"{path}/throw", json={"number": now["number"]})
+                elif now["status"]["move"]:
+                    event = chance.choice(now["scene"]["choices"])["event"]
+                    answer = client.post(f"{path}/events", json={"number": now["number"], "event": event})
+                else:
+                    continue
+                if answer.status_code == 201:
+                    acknowledged = answer.json()["number"]
+            os.kill(process.pid, signal.SIGKILL)
+            process.wait()
+    with server(database, port) as (_, client):
+        wait_until_ready(client, path)
+        now = client.get(path).json()
+        assert now["number"] >= acknowledged > 0
+        record = client.get(f"{path}/record").text
+        assert client.post("/records", content=record.encode(), follow_redirects=False).status_code == 303

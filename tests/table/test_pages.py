@@ -1,0 +1,127 @@
+"""The pages as a browser gets them, and records that come from elsewhere."""
+
+import json
+import re
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+import boju
+from boju import table
+from boju.core.language import LOCALES
+from boju.table import CannotServe, serve
+
+Open = Callable[..., str]
+PAGE = {"Accept": "text/html"}
+STATIC = Path(table.__file__).parent / "static"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("path", ["/", "/records", "/games/yut", "/games/ping", "/games/ping/rules"])
+def test_pages_in_every_language(client: httpx.Client, path: str, locale: str) -> None:
+    answer = client.get(path, params={"lang": locale}, headers=PAGE)
+    assert answer.status_code == 200
+    assert f'<html lang="{locale}">' in answer.text
+    assert answer.cookies["lang"] == locale
+    assert "style=" not in answer.text
+    assert not re.search(r"<script(?![^>]*(src=|application/json))", answer.text)
+
+
+def test_language_of_the_browser_is_heard(client: httpx.Client) -> None:
+    assert '<html lang="ja">' in client.get("/", headers=PAGE | {"Accept-Language": "fr, ja;q=0.7"}).text
+
+
+def test_front_page_has_a_picture_of_every_game(client: httpx.Client) -> None:
+    page = client.get("/", headers=PAGE).text
+    assert page.count('class="scene"') == len(boju.games())
+    for about in boju.games():
+        assert about.names["en"] in page
+
+
+def test_pictures_are_positions_of_their_games() -> None:
+    for about in boju.games():
+        text = (Path(table.__file__).parent / "pictures" / f"{about.id}.json").read_text("utf-8")
+        assert boju.from_position(json.loads(text)).game == about.id
+
+
+def test_every_option_has_a_field_in_the_form(client: httpx.Client) -> None:
+    for about in boju.games():
+        page = client.get(f"/games/{about.id}", headers=PAGE).text
+        for option in about.options:
+            assert f'name="option.{option.name}"' in page
+
+
+def test_every_clause_that_a_seal_names_has_an_anchor(client: httpx.Client) -> None:
+    for game in ("yut", "ping"):
+        page = client.get(f"/games/{game}/rules", headers=PAGE).text
+        anchors = set(re.findall(r'id="([A-Z]+-\d+)"', page))
+        assert set(re.findall(rf'href="/games/{game}/rules#([A-Z]+-\d+)"', page)) <= anchors
+
+
+def test_form_opens_a_table(client: httpx.Client) -> None:
+    form = {
+        "game": "yut",
+        "players": "3",
+        "preset": "modern",
+        "option.pieces": "2",
+        "option.finish": "",
+        "seat.0": "me",
+        "seat.1": "novice",
+        "seat.2": "person",
+        "seat.3": "player",
+    }
+    answer = client.post("/tables", data=form, headers=PAGE)
+    assert answer.status_code == 303
+    page = client.get(answer.headers["location"], headers=PAGE).text
+    (given,) = map(json.loads, re.findall(r'id="setting">(.*?)</script>', page, re.S))
+    assert given["people"] == [True, False, True]
+
+
+def test_play_at_once(client: httpx.Client) -> None:
+    answer = client.post("/tables", data={"game": "ping", "preset": "seed"}, headers=PAGE)
+    assert answer.status_code == 303
+    assert client.get(answer.headers["location"], headers=PAGE).status_code == 200
+
+
+def test_record_can_be_brought_and_played_on(client: httpx.Client, open_table: Open) -> None:
+    path = open_table("yut", seats=["me", "novice"])
+    client.post(f"{path}/throw", json={"number": 0})
+    text = client.get(f"{path}/record").text
+    answer = client.post("/records", files={"record": ("game.boju", text.encode())}, headers=PAGE)
+    assert answer.status_code == 303
+    brought = answer.headers["location"]
+    assert client.get(brought).json()["index"] == client.get(path).json()["index"] > 0
+    assert boju.Record.parse(client.get(f"{brought}/record").text).headers["seats"] == "me,novice"
+
+
+def test_record_from_a_position_keeps_it(client: httpx.Client, open_table: Open) -> None:
+    open_table("yut")
+    state = boju.new("yut")
+    state.play("throw 3")
+    placed = boju.from_position(state.position())
+    placed.play("hand/3 by 3")
+    answer = client.post("/records", content=str(placed.record()).encode())
+    assert answer.status_code == 303
+    brought = boju.Record.parse(client.get(f"{answer.headers['location']}/record").text)
+    assert brought.start == state.position()
+    assert brought.replay().position() == placed.position()
+
+
+def test_play_page_weighs_little(client: httpx.Client, open_table: Open) -> None:
+    path = open_table("ping")
+    weight = len(client.get(path, headers=PAGE).content) + len(client.get(path).content)
+    weight += sum(file.stat().st_size for file in STATIC.rglob("*") if file.is_file())
+    weight += len(client.get("/sheets/shuanglu.svg").content) + len(client.get("/palette.css").content)
+    assert weight < 300_000
+
+
+def test_port_that_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(CannotServe, match=f"Port {port}"):
+            serve("127.0.0.1", port, tmp_path / "table.sqlite3")

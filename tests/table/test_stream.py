@@ -1,0 +1,107 @@
+"""The stream: snapshots, steps, and taking it up again."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+
+Open = Callable[..., str]
+PEOPLE = ["me", "person"]
+Heard = tuple[str, str, Any]
+
+
+@contextmanager
+def listening(client: httpx.Client, path: str, **headers: str) -> Iterator[Iterator[Heard]]:
+    """What a stream says: kind, id and data of each message."""
+
+    def heard(lines: Iterator[str]) -> Iterator[Heard]:
+        fields: dict[str, str] = {}
+        for line in lines:
+            if line:
+                name, _, value = line.partition(": ")
+                fields[name] = value
+            elif "data" in fields:
+                yield fields["event"], fields.get("id", ""), json.loads(fields["data"])
+                fields = {}
+
+    with client.stream("GET", f"{path}/stream", headers=headers) as answer:
+        assert answer.headers["content-type"].startswith("text/event-stream")
+        yield heard(answer.iter_lines())
+
+
+def test_snapshot_then_steps(client: httpx.Client, open_table: Open) -> None:
+    path = open_table("ping", seats=PEOPLE)
+    with listening(client, path) as messages:
+        kind, _, data = next(messages)
+        assert (kind, data["number"], data["status"]["throw"]) == ("snapshot", 0, True)
+        client.post(f"{path}/throw", json={"number": 0})
+        kind, _, data = next(messages)
+        assert (kind, data["number"], data["kind"]) == ("step", 1, "event")
+        assert data["entry"]["random"]
+        assert data["entry"]["told"][0]["clause"] == "SL-20"
+        assert data["scene"]["choices"]
+
+
+def test_lost_stream_goes_on_after_the_last_step_seen(client: httpx.Client, open_table: Open) -> None:
+    path = open_table("ping", seats=PEOPLE)
+    with listening(client, path) as one, listening(client, path) as other:
+        next(one), next(other)
+        client.post(f"{path}/throw", json={"number": 0})
+        _, seen, data = next(one)
+        client.post(f"{path}/events", json={"number": 1, "event": data["scene"]["choices"][0]["event"]})
+        with listening(client, path, **{"Last-Event-ID": seen}) as again:
+            kind, _, data = next(again)
+            assert (kind, data["number"]) == ("step", 2)
+        with listening(client, path, **{"Last-Event-ID": "other:1"}) as again:
+            kind, _, data = next(again)
+            assert (kind, data["number"]) == ("snapshot", 2)
+
+
+def test_pieces_keep_their_ids_from_step_to_step(client: httpx.Client, open_table: Open) -> None:
+    path = open_table("yut", seats=PEOPLE)
+    with listening(client, path) as messages:
+        next(messages)
+        client.post(f"{path}/throw", json={"number": 0})
+        before = next(messages)[2]
+        event = before["scene"]["choices"][0]["event"]
+        client.post(f"{path}/events", json={"number": 1, "event": event})
+        after = next(messages)[2]
+    places = [
+        {sprite["id"]: sprite["place"] for sprite in data["scene"]["sprites"]} for data in (before, after)
+    ]
+    pieces = {name for name in places[0] if name.startswith("cinnabar-")}
+    assert len(pieces) == 4
+    assert sum(places[0][name] != places[1][name] for name in pieces) == 1
+
+
+def test_undo_is_a_step(client: httpx.Client, open_table: Open) -> None:
+    path = open_table("yut", seats=PEOPLE)
+    with listening(client, path) as messages:
+        data = next(messages)[2]
+        while len(data["scene"]["choices"]) < 1 or not data["status"]["undo"]:
+            number = data["number"]
+            if data["status"]["throw"]:
+                client.post(f"{path}/throw", json={"number": number})
+            else:
+                event = data["scene"]["choices"][0]["event"]
+                client.post(f"{path}/events", json={"number": number, "event": event})
+            data = next(messages)[2]
+        client.post(f"{path}/undo", json={"number": data["number"]})
+        kind, _, undone = next(messages)
+    assert (kind, undone["kind"]) == ("step", "undo")
+    assert (undone["number"], undone["index"]) == (data["number"] + 1, data["index"] - 1)
+
+
+def test_computers_rest_when_nobody_looks(client: httpx.Client, open_table: Open) -> None:
+    path = open_table("ping", seats=["random", "random"])
+    with listening(client, path) as messages:
+        last = 0
+        for kind, _, data in messages:
+            assert kind in ("snapshot", "step")
+            assert data["number"] >= last
+            last = data["number"]
+            if data["status"]["over"]:
+                break
+    assert sum(data["status"]["scores"]) == 0
