@@ -8,7 +8,6 @@ from numba import prange
 
 from boju.core import engine
 from boju.core.arrays import Array
-from boju.core.effects import ROOM
 from boju.core.errors import BojuError
 from boju.core.kernels import entry, parallel_kernel
 from boju.core.random import seed_word, start_stream
@@ -34,9 +33,8 @@ def _draw_chance(states: Array, streams: Array) -> None:
     for i in prange(len(states)):
         out = np.empty(engine.MAX_CODES, np.int32)
         weight = np.empty(engine.MAX_CODES, np.int64)
-        effects = np.empty((ROOM + 1, 6), np.int64)
+        effects = np.zeros((1, 6), np.int64)
         while states[i].actor == CHANCE:
-            effects[0, 0] = 0
             play(states[i], engine.draw(states[i], streams[i : i + 1], out, weight), effects)
 
 
@@ -67,8 +65,7 @@ def _find_illegal(states: Array, codes: Array, illegal: Array) -> None:
 def _play(states: Array, codes: Array) -> None:
     for i in prange(len(states)):
         if states[i].actor >= 0:
-            effects = np.empty((ROOM + 1, 6), np.int64)
-            effects[0, 0] = 0
+            effects = np.zeros((1, 6), np.int64)
             play(states[i], codes[i], effects)
 
 

@@ -151,6 +151,8 @@ class State:
     def _play(self, code: int, event: str) -> None:
         self._history.append(_Played(event, self._states.copy(), self._effects))
         engine.play_at(self._states, 0, code, self._room)
+        if self._room[0, 1]:
+            raise OverflowError(f"{event!r} has more effects than there is room for")
         self._effects = tuple(self.family.effect(row) for row in self._room[1 : self._room[0, 0] + 1].tolist())
 
     def draw(self, source: int | Below) -> str:

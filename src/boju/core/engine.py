@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numba import prange
 
-from boju.core.effects import new_effects
+from boju.core.effects import clear_effects
 from boju.core.kernels import entry, kernel, parallel_kernel
 from boju.core.random import below, seed_word, start_stream
 from boju.core.verbs import CHANCE, OVER, conceal, moves, outcomes, play, scores, setup
@@ -37,7 +37,7 @@ def outcomes_at(states: Any, i: int, out: Any, weight: Any) -> int:
 @kernel
 def play_at(states: Any, i: int, code: int, effects: Any) -> None:
     """Play an event in game i."""
-    effects[0, 0] = 0
+    clear_effects(effects)
     play(states[i], code, effects)
 
 
@@ -81,7 +81,6 @@ def finish_at_random(s: Any, rng: Any, out: Any, weight: Any, effects: Any, limi
     """Play random events until the game is over, at most `limit` of them; returns how many."""
     events = 0
     while s.actor != OVER and events < limit:
-        effects[0, 0] = 0
         play(s, random_event(s, rng, out, weight), effects)
         events += 1
     return events
@@ -92,7 +91,7 @@ def playouts_on_one_core(states: Any, seed: Any, first: Any, limit: int, events:
     """Play every game of `states` to its end at random; game i takes the stream `first` + i."""
     out = np.empty(MAX_CODES, np.int32)
     weight = np.empty(MAX_CODES, np.int64)
-    effects = np.empty((41, 6), np.int64)
+    effects = np.zeros((1, 6), np.int64)
     rng = np.empty(1, np.uint64)
     for i in range(len(states)):
         start_stream(rng, seed, first + np.uint64(i))
@@ -123,5 +122,3 @@ def run(
     kernel_of_choice(entry(states), seed_word(seed), np.uint64(first), limit, events)
     return events
 
-
-__all__ = ["MAX_CODES", "MAX_SEATS", "new_effects", "run"]

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 from numba import prange
 
-from boju.core.arrays import Array, Position
-from boju.core.effects import ROOM, new_effects
+from boju.core.arrays import Array
+from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES, draw
 from boju.core.errors import BojuError
 from boju.core.kernels import entry, kernel, parallel_kernel
@@ -97,7 +97,6 @@ def find_plans(states: Array, ends: Array, raw: Array, plans: Array, lengths: Ar
         at[depth] += 1
         visits += 1
         line[depth + 1] = line[depth]
-        effects[0, 0] = 0
         play(line[depth + 1], code, effects)
         if line[depth + 1].actor == seat and depth + 1 < MAX_DECISIONS:
             depth += 1
@@ -132,7 +131,6 @@ def _policy_move(
         other = k + below(rng, n - k)
         out[k], out[other] = out[other], out[k]
         spare[0] = states[0]
-        effects[0, 0] = 0
         play(spare[0], out[k], effects)
         hope = promise(spare[0], seat)
         if hope > best:
@@ -156,7 +154,6 @@ def _playout(
             code = draw(states[0], throws, out, weight)
         else:
             code = _policy_move(states, spare, tries, choices, out, effects)
-        effects[0, 0] = 0
         play(states[0], code, effects)
     return promise(states[0], seat)
 
@@ -172,7 +169,7 @@ def play_candidates(
         spare = np.empty_like(ends[:1])
         out = np.empty(MAX_CODES, np.int32)
         weight = np.empty(MAX_CODES, np.int64)
-        effects = np.empty((ROOM + 1, 6), np.int64)
+        effects = np.zeros((1, 6), np.int64)
         throws = np.empty(1, np.uint64)
         choices = np.empty(1, np.uint64)
         for j in range(chunk * CHUNK, min(playouts, (chunk + 1) * CHUNK)):
@@ -199,7 +196,7 @@ def plan(
     raw = ends.view(np.uint8).reshape(len(ends), -1)
     plans = np.zeros((MAX_PLANS, MAX_DECISIONS), np.int32)
     lengths = np.zeros(MAX_PLANS, np.int64)
-    count = find_plans(entry(states), entry(ends), raw, plans, lengths, new_effects())
+    count = find_plans(entry(states), entry(ends), raw, plans, lengths, new_effects(0))
     best = 0
     if count > 1:
         seat = int(states["actor"][0])
@@ -233,5 +230,3 @@ def _best_candidate(
         alive = np.sort(alive[order[: -(-len(alive) // 2)]])
     return int(alive[np.argmax(totals[alive])])
 
-
-__all__ = ["Budget", "Cancelled", "Position", "plan"]

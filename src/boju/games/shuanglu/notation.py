@@ -32,14 +32,14 @@ from boju.games.shuanglu.rules import (
     UNDECIDED,
     bears_off,
     can_bear_off_from,
-    can_enter,
-    can_walk,
     dice_count,
     has_finished,
     has_step,
     is_bearing_off,
     mirror,
     origin_of,
+    place,
+    put,
     remove_die,
     smallest_die_from,
     stack_limit,
@@ -300,13 +300,15 @@ def _read_horses(given: Mapping[str, Any], s: Any) -> None:
     bar, off = listing(given["bar"], "'bar'", 2), listing(given["off"], "'off'", 2)
     for seat in range(2):
         row = listing(rows[seat], f"'points' of seat {seat}", 24)
-        for place, count in [(OFF, off[seat]), *enumerate(row, start=1), (BAR, bar[seat])]:
-            s.points[seat, place] = whole(count, f"the number of horses of seat {seat} on {place}", 0, horses)
-        total = int(s.points[seat].sum(dtype=np.int64))
+        counts = [
+            whole(count, f"the number of horses of seat {seat} on {point}", 0, horses)
+            for point, count in enumerate([off[seat], *row, bar[seat]])
+        ]
+        total = sum(counts)
         require(total == horses, f"seat {seat} has {total} horses instead of {horses} (SL-14)")
-        fullest = int(s.points[seat, 1:BAR].max())
+        fullest = max(counts[1:BAR])
         require(fullest <= stack_limit(s), f"seat {seat} has {fullest} horses on a point, beyond {stack_limit(s)} (SL-14)")
-        s.outside[seat] = s.points[seat, FIRST_ROW + 1 :].sum()
+        place(s, seat, np.array(counts, np.int8))
         require(bears_off(s) or s.points[seat, OFF] == 0, "no horse is borne off in this game")
     for point in range(1, BAR):
         is_shared = s.points[0, point] > 0 and s.points[1, mirror(point)] > 0
@@ -357,13 +359,12 @@ def _read_turn(given: Mapping[str, Any], s: Any) -> None:
     now = s.points[seat].copy()
     for origin, target in reversed(path):
         require(s.points[seat, target] > 0, f"the step {step_text(origin, target)} does not fit the horses")
-        s.points[seat, target] -= 1
-        s.points[seat, origin] += 1
+        put(s, seat, target, -1)
+        put(s, seat, origin, 1)
     s.at_start[:] = s.points[seat]
     for origin, target in path:
         _remake_step(s, seat, origin, target)
-    s.points[seat] = now
-    s.outside[seat] = now[FIRST_ROW + 1 :].sum()
+    place(s, seat, now)
     dice = s.dice[: s.dice_left].tolist()
     moved = [point for point in range(1, BAR) for _ in range(s.moved[point])]
     require(given["dice"] == dice, f"after these moves 'dice' must be {dice}")
@@ -384,15 +385,14 @@ def _remake_step(s: Any, seat: int, origin: int, target: int) -> None:
     """SL-61 to SL-64 for one step of the turn, by the mover's own horses alone."""
     text = step_text(origin, target)
     require(s.points[seat, origin] > 0, f"no horse could make the step {text}")
-    s.outside[seat] = s.points[seat, FIRST_ROW + 1 :].sum()
     is_bearing = bool(is_bearing_off(s, seat))
     require(is_bearing or target != OFF, f"no horse could be borne off by {text}")
     require(not is_bearing or can_bear_off_from(s, seat, origin), f"the horse of {text} had moved before (SL-64)")
     die = origin - target if target != OFF else int(smallest_die_from(s, 1 if takes_any_off(s) else origin))
     require(die in s.dice[: s.dice_left], f"no die was left for the step {text}")
     remove_die(s, die)
-    s.points[seat, origin] -= 1
-    s.points[seat, target] += 1
+    put(s, seat, origin, -1)
+    put(s, seat, target, 1)
     if is_bearing and target != OFF:
         s.short_from |= 1 << origin
     if not (is_bearing and not s.bearoff_sum) and s.moved[origin] > 0:

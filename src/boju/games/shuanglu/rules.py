@@ -13,6 +13,9 @@ ROLLING, MOVING, ENDED = 0, 1, 2
 OFF, FIRST_ROW, GOAL_SIDE, FARTHEST, BAR = 0, 6, 12, 24, 25
 """Own numbers: borne off, the last point of the home, of the goal side, the start, and the bar (SL-03)."""
 
+ON_BOARD = (1 << BAR) - 2
+"""The set of the points 1 to 24."""
+
 ENTRY_EMPTY, ENTRY_OPEN = 0, 1
 JIAN_ONE_GAP, JIAN_ALTERNATE = 0, 1
 BEAMS_GOAL_ANY, BEAMS_GOAL_CONSECUTIVE, BEAMS_ANYWHERE = 0, 1, 2
@@ -47,7 +50,12 @@ SHUANGLU = np.dtype(
         ("result", np.int8),
         ("winner", np.int8),
         ("points", np.int8, (2, 26)),  # horses of each side on its own numbers, OFF and BAR included
-        ("outside", np.int8, (2,)),  # how many of them are not yet home or off
+        # Kept in step with `points` by `put`: how many horses are not yet home or off, and as sets of own numbers, one
+        # bit each: where a side stands, where two or more enemy horses bar it, where its own are at the limit.
+        ("outside", np.int8, (2,)),
+        ("held", np.int32, (2,)),
+        ("barred", np.int32, (2,)),
+        ("full", np.int32, (2,)),
         ("roll", np.int8, (3,)),
         ("dice", np.int8, (4,)),
         ("dice_left", np.int8),
@@ -179,11 +187,31 @@ def mirror(point: int) -> int:
 
 
 @kernel
+def with_point(points: int, point: int, is_in: bool) -> int:
+    """A set of points with or without a point."""
+    return points | (1 << point) if is_in else points & ~(1 << point)
+
+
+@kernel
 def put(s: Position, seat: int, point: int, count: int) -> None:
     """Add `count` horses of a seat to a place."""
     s.points[seat, point] += count
+    horses = int(s.points[seat, point])
     if point > FIRST_ROW:
         s.outside[seat] += count
+    s.held[seat] = with_point(int(s.held[seat]), point, horses > 0)
+    if OFF < point < BAR:
+        s.barred[1 - seat] = with_point(int(s.barred[1 - seat]), mirror(point), horses > 1)
+        s.full[seat] = with_point(int(s.full[seat]), point, horses >= stack_limit(s))
+
+
+@kernel
+def place(s: Position, seat: int, row: Array) -> None:
+    """Set out all horses of a seat: `row` holds their number on OFF, 1 … 24 and BAR."""
+    s.outside[seat] = 0
+    for point in range(BAR + 1):
+        s.points[seat, point] = 0
+        put(s, seat, point, row[point])
 
 
 @kernel
@@ -201,7 +229,7 @@ def is_bearing_off(s: Position, seat: int) -> bool:
 @kernel
 def can_land(s: Position, seat: int, point: int) -> bool:
     """SL-32 to SL-34: a point is open unless two enemy horses hold it or the own ones have reached the limit."""
-    return s.points[1 - seat, mirror(point)] < 2 and s.points[seat, point] < stack_limit(s)
+    return ((s.barred[seat] | s.full[seat]) >> point) & 1 == 0
 
 
 @kernel
@@ -209,16 +237,16 @@ def can_enter(s: Position, seat: int, point: int) -> bool:
     """SL-51: whether a horse on the bar can come in on a point."""
     if s.entry == ENTRY_OPEN:
         return can_land(s, seat, point)
-    return s.points[1 - seat, mirror(point)] == 0 and s.points[seat, point] == 0
+    return (s.held[seat] >> point) & 1 == 0 and s.points[1 - seat, mirror(point)] == 0
 
 
 @kernel
-def can_walk(s: Position, seat: int, origin: int, die: int) -> bool:
-    """SL-30, SL-50, SL-51: whether a horse on `origin` can make a step outside bearing off."""
-    target = origin - die
-    if origin == BAR:
-        return can_enter(s, seat, target)
-    return target >= 1 and s.points[seat, origin] > 0 and can_land(s, seat, target)
+def walkers(s: Position, seat: int, die: int) -> int:
+    """SL-30, SL-50, SL-51: the set of places from which a die can move a horse, bearing off aside."""
+    if s.points[seat, BAR] > 0:
+        return 1 << BAR if can_enter(s, seat, BAR - die) else 0
+    open_points = ON_BOARD & ~(s.barred[seat] | s.full[seat])
+    return s.held[seat] & (open_points << die) & ON_BOARD
 
 
 @kernel
@@ -274,16 +302,24 @@ def is_new_die(s: Position, k: int) -> bool:
 
 @kernel
 def walking_steps(s: Position, seat: int, out: Array) -> int:
-    """Write the steps of SL-30 to SL-52 with any die left."""
+    """Write the steps of SL-30 to SL-52 with any die left, ascending."""
+    largest, middle, smallest = int(s.dice[0]), int(s.dice[1]), int(s.dice[2])
+    by_largest = walkers(s, seat, largest)
+    by_middle = walkers(s, seat, middle) if 0 < middle < largest else 0
+    by_smallest = walkers(s, seat, smallest) if 0 < smallest < middle else 0
+    by_any = by_largest | by_middle | by_smallest
     n = 0
-    highest = BAR if s.points[seat, BAR] > 0 else FARTHEST
-    lowest = BAR if s.points[seat, BAR] > 0 else 1  # SL-50
-    for origin in range(lowest, highest + 1):
-        if s.points[seat, origin] > 0:
-            for k in range(s.dice_left):
-                if is_new_die(s, k) and can_walk(s, seat, origin, int(s.dice[k])):
-                    out[n] = step_code(origin, origin - int(s.dice[k]))
-                    n += 1
+    for origin in range(1, BAR + 1):
+        if (by_any >> origin) & 1:
+            if (by_largest >> origin) & 1:
+                out[n] = step_code(origin, origin - largest)
+                n += 1
+            if (by_middle >> origin) & 1:
+                out[n] = step_code(origin, origin - middle)
+                n += 1
+            if (by_smallest >> origin) & 1:
+                out[n] = step_code(origin, origin - smallest)
+                n += 1
     return n
 
 
@@ -315,7 +351,7 @@ def bear_off_steps(s: Position, seat: int, out: Array) -> int:
             n += 1
     if n > 0:
         return n
-    return short_steps(s, seat, out, 0)
+    return sort_codes(out, short_steps(s, seat, out, 0))  # C, short
 
 
 @kernel
@@ -330,7 +366,7 @@ def bear_off_steps_modern(s: Position, seat: int, out: Array) -> int:
         if can_bear_off_from(s, seat, origin) and (die == origin or (die > 0 and origin == highest)):
             out[n] = step_code(origin, OFF)
             n += 1
-    return short_steps(s, seat, out, n)
+    return sort_codes(out, short_steps(s, seat, out, n))
 
 
 @kernel
@@ -346,7 +382,7 @@ def any_off_steps(s: Position, seat: int, out: Array) -> int:
 
 @kernel
 def steps(s: Position, seat: int, out: Array) -> int:
-    """Write every step that some die left can make, SL-41 aside; returns their number, unsorted."""
+    """Write every step that some die left can make, SL-41 aside, ascending; returns their number."""
     if s.dice_left == 0:
         return 0
     if not is_bearing_off(s, seat):
@@ -363,16 +399,9 @@ def has_step(s: Position, seat: int) -> bool:
     """Whether any die left can be used at all (SL-42, SL-43)."""
     if s.dice_left > 0 and is_bearing_off(s, seat):
         return steps(s, seat, np.empty(ROOM_FOR_STEPS, np.int32)) > 0
-    is_barred = s.points[seat, BAR] > 0
     for k in range(s.dice_left):
-        die = int(s.dice[k])
-        if is_barred:
-            if can_enter(s, seat, BAR - die):
-                return True
-        elif is_new_die(s, k):
-            for origin in range(FARTHEST, die, -1):
-                if can_walk(s, seat, origin, die):
-                    return True
+        if walkers(s, seat, int(s.dice[k])) != 0:
+            return True
     return False
 
 
@@ -459,8 +488,8 @@ def has_finished(s: Position, seat: int) -> bool:
 ROOM_FOR_STEPS = 64
 COUNT, NEXT, MADE = ROOM_FOR_STEPS, ROOM_FOR_STEPS + 1, ROOM_FOR_STEPS + 2
 ROW = ROOM_FOR_STEPS + 3
-DEPTH = 7
-"""Rows for the steps of a turn, for those of the plays compared with them, and a last empty one."""
+DEPTH = 5
+"""Rows for four steps and a last empty one."""
 
 MANY_PIPS = 64
 
@@ -507,12 +536,12 @@ def worth_of_dice_left(s: Position) -> int:
 
 
 @kernel
-def worth_of_best_play(s: Position, seat: int, lines: Array, first: int) -> int:
-    """The most that any play can count for; rows of `lines` from `first` on are overwritten."""
+def worth_of_best_play(s: Position, seat: int, lines: Array) -> int:
+    """The most that any play can count for."""
     everything = worth_of_dice_left(s)
-    best, worth, depth = 0, 0, first
+    best, worth, depth = 0, 0, 0
     open_row(lines, depth, steps(s, seat, lines[depth]))
-    while depth >= first:
+    while depth >= 0:
         if best < everything and lines[depth, NEXT] < lines[depth, COUNT]:
             worth += worth_of_die(s, make_next(s, seat, lines, depth))
             depth += 1
@@ -524,13 +553,13 @@ def worth_of_best_play(s: Position, seat: int, lines: Array, first: int) -> int:
                 open_row(lines, depth, steps(s, seat, lines[depth]))
         else:
             depth -= 1
-            if depth >= first:
+            if depth >= 0:
                 worth -= worth_of_die(s, take_back_last(s, seat, lines, depth))
     return best
 
 
 @kernel
-def worth_of_step(s: Position, seat: int, code: int, lines: Array, depth: int) -> int:
+def worth_of_step(s: Position, seat: int, code: int, lines: Array) -> int:
     """The most that a play can count for which begins with this step."""
     origin, target = origin_of(code), target_of(code)
     everything = worth_of_dice_left(s)
@@ -538,67 +567,69 @@ def worth_of_step(s: Position, seat: int, code: int, lines: Array, depth: int) -
     if has_finished(s, seat):
         worth = everything
     else:
-        worth = worth_of_die(s, made & 7) + worth_of_best_play(s, seat, lines, depth)
+        worth = worth_of_die(s, made & 7) + worth_of_best_play(s, seat, lines)
     take_back(s, seat, origin, target, made)
     return worth
 
 
 @kernel
-def all_dice_stay_usable(s: Position, seat: int) -> bool:
-    """Whether any step now surely leaves a use for every other die, so that SL-41 forbids nothing.
+def all_dice_stay_usable(s: Position, seat: int, row: Array, n: int) -> bool:
+    """Whether any of the n steps of a row surely leaves a use for every other die, so that SL-41 forbids nothing.
 
     Enough for that: the bar is empty; so many horses are outside that bearing off cannot begin before the last die;
-    and for each die so many points can step with it that the other steps cannot spoil them all. A step spoils at most
-    the point it leaves and, by the limit of SL-34, the one whose horses would land where it lands.
+    and for each die there are so many steps that the other dice cannot spoil them all. A step takes one horse away
+    and, where the limit of SL-34 counts, may also fill the point where another would land.
     """
     others = s.dice_left - 1
     if s.points[seat, BAR] > 0 or s.outside[seat] <= others:
         return False
-    needed = 2 * others + 1
+    is_unlimited = stack_limit(s) >= NO_LIMIT
+    needed = others + 1 if is_unlimited else 2 * others + 1
     for k in range(s.dice_left):
         if is_new_die(s, k):
-            die = int(s.dice[k])
             found = 0
-            for origin in range(FARTHEST, die, -1):
-                if s.points[seat, origin] > 0 and can_land(s, seat, origin - die):
-                    found += 1
-                    if found == needed:
-                        break
+            for j in range(n):
+                origin = origin_of(row[j])
+                if origin - target_of(row[j]) == s.dice[k]:
+                    found += int(s.points[seat, origin]) if is_unlimited else 1
             if found < needed:
                 return False
     return True
 
 
 @kernel
-def legal_steps(s: Position, seat: int, lines: Array, depth: int) -> int:
-    """SL-41: write the steps that begin a play which uses as many dice as any, into `lines[depth]`, unsorted."""
-    n = steps(s, seat, lines[depth])
-    if s.dice_left == 1 or n == 0 or all_dice_stay_usable(s, seat):
-        return n
-    best = 0
-    kept = 0
+def keep_best(s: Position, seat: int, row: Array, n: int) -> int:
+    """Keep those of n steps that begin a play worth as much as any; returns their number."""
+    lines = np.empty((DEPTH, ROW), np.int32)
+    best, kept = 0, 0
     for k in range(n):
-        code = int(lines[depth, k])
-        worth = worth_of_step(s, seat, code, lines, depth + 1)
+        code = int(row[k])
+        worth = worth_of_step(s, seat, code, lines)
         if worth > best:
-            best = worth
-            kept = 0
+            best, kept = worth, 0
         if worth == best:
-            lines[depth, kept] = code
+            row[kept] = code
             kept += 1
     return kept
 
 
 @kernel
+def legal_steps(s: Position, seat: int, row: Array) -> int:
+    """SL-41: write the steps that begin a play which uses as many dice as any, ascending; returns their number."""
+    n = steps(s, seat, row)
+    if s.dice_left == 1 or n < 2 or all_dice_stay_usable(s, seat, row, n):
+        return n
+    return keep_best(s, seat, row, n)
+
+
+@kernel
 def moves(s: Position, out: Array) -> int:
     """SL-41, SL-42: the legal steps, or `pass`."""
-    lines = np.empty((DEPTH, ROW), np.int32)
-    n = legal_steps(s, int(s.seat), lines, 0)
+    n = legal_steps(s, int(s.seat), out)
     if n == 0:
         out[0] = PASS
         return 1
-    out[:n] = lines[0, :n]
-    return sort_codes(out, n)
+    return n
 
 
 # Throwing the dice
@@ -615,13 +646,13 @@ def leaves_the_head(s: Position, seat: int, code: int) -> int:
 def fewest_from_the_head(s: Position, seat: int, lines: Array) -> int:
     """SL-95: the fewest steps from point 6, by horses that stood there when the dice fell, of any legal play."""
     fewest, left, depth = -1, 0, 0
-    open_row(lines, depth, legal_steps(s, seat, lines, depth))
+    open_row(lines, depth, legal_steps(s, seat, lines[depth]))
     while depth >= 0:
         if lines[depth, NEXT] < lines[depth, COUNT]:
             left += leaves_the_head(s, seat, int(lines[depth, lines[depth, NEXT]]))
             make_next(s, seat, lines, depth)
             depth += 1
-            count = 0 if has_finished(s, seat) else legal_steps(s, seat, lines, depth)
+            count = 0 if has_finished(s, seat) else legal_steps(s, seat, lines[depth])
             open_row(lines, depth, count)
             continue
         if lines[depth, COUNT] == 0 and (fewest < 0 or left < fewest):
@@ -639,7 +670,7 @@ def charge_jietou(s: Position, seat: int, effects: Array) -> None:
     is_spared = s.jietou_rule == JIETOU_OFF or (s.jietou_rule == JIETOU_FORCED_UNSCORED and s.formed[seat] > 0)
     if s.game != QILIANG or is_spared or s.points[seat, FIRST_ROW] == 0:
         return
-    lines = np.empty((2 * DEPTH, ROW), np.int32)
+    lines = np.empty((DEPTH, ROW), np.int32)
     forced = fewest_from_the_head(s, seat, lines)
     if forced > 0:
         s.jietou[seat] += forced
@@ -934,9 +965,11 @@ def play(s: Position, code: int, effects: Array) -> None:
 @kernel
 def setup(s: Position) -> None:
     """SL-10 to SL-13: the starting array; seat 0 rolls."""
+    s.barred[:] = 0
+    s.full[:] = 0
+    s.held[:] = 0
     for seat in range(2):
-        s.points[seat] = ARRAYS[s.game]
-        s.outside[seat] = s.points[seat, FIRST_ROW + 1 :].sum()
+        place(s, seat, ARRAYS[s.game])
     clear_turn(s)
     s.turns = 0
     s.tallies[:] = 0
@@ -953,13 +986,13 @@ def setup(s: Position) -> None:
 @kernel
 def outcomes(s: Position, out: Array, weight: Array) -> int:
     """SL-100: the 21 rolls of two dice, or the 56 of three."""
+    rolls, weights = TWO_DICE, TWO_DICE_WEIGHT
     if s.game == SANLIANG:
-        out[:56] = THREE_DICE
-        weight[:56] = THREE_DICE_WEIGHT
-        return 56
-    out[:21] = TWO_DICE
-    weight[:21] = TWO_DICE_WEIGHT
-    return 21
+        rolls, weights = THREE_DICE, THREE_DICE_WEIGHT
+    for k in range(len(rolls)):
+        out[k] = rolls[k]
+        weight[k] = weights[k]
+    return len(rolls)
 
 
 @kernel

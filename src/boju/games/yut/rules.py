@@ -275,7 +275,9 @@ def add_move(s: Position, side: int, origin: int, target: int, value: int, size:
 
 
 @kernel
-def add_moves_from(s: Position, side: int, origin: int, value: int, size: int, out: Array, n: int) -> int:
+def add_moves_with(
+    s: Position, side: int, origin: int, value: int, size: int, out: Array, n: int
+) -> int:
     """Write the moves of one piece or pile with one throw."""
     if value == BACK:
         if is_on_board(origin):  # YUT-66: a step back does not bring in
@@ -294,23 +296,27 @@ def add_moves_from(s: Position, side: int, origin: int, value: int, size: int, o
 
 
 @kernel
+def add_moves_from(s: Position, side: int, origin: int, size: int, out: Array, n: int) -> int:
+    """Write the moves of one piece or pile with every unused throw."""
+    for value in range(FARTHEST + 1):
+        if s.pending[value] > 0:
+            n = add_moves_with(s, side, origin, value, size, out, n)
+    return n
+
+
+@kernel
 def moves(s: Position, out: Array) -> int:
     """YUT-20 to YUT-23: every use of every unused throw, or `pass` when there is none."""
     n = 0
     side = side_of(s, int(s.seat))
-    for value in range(FARTHEST + 1):
-        if s.pending[value] == 0:
-            continue
-        if s.hand[side] > 0:
-            n = add_moves_from(s, side, HAND, value, 0, out, n)
-        for k in range(4):
-            point = int(s.pile_point[side, k])
-            if point == 0:
-                break
-            size = 0
-            if s.stacking and piles_on(s, side, point) > 1:
-                size = int(s.pile_size[side, k])
-            n = add_moves_from(s, side, point, value, size, out, n)
+    if s.hand[side] > 0:
+        n = add_moves_from(s, side, HAND, 0, out, n)
+    for k in range(4):
+        point = int(s.pile_point[side, k])
+        if point == 0:
+            break
+        size = int(s.pile_size[side, k]) if s.stacking and piles_on(s, side, point) > 1 else 0
+        n = add_moves_from(s, side, point, size, out, n)
     if n == 0:
         out[0] = PASS
         return 1
@@ -336,9 +342,18 @@ def end_turn(s: Position, effects: Array) -> None:
 
 
 @kernel
+def unused_throws(s: Position) -> int:
+    """YUT-14: how many throws are in hand."""
+    count = 0
+    for value in range(FARTHEST + 1):
+        count += s.pending[value]
+    return count
+
+
+@kernel
 def go_on(s: Position, effects: Array) -> None:
     """YUT-14, YUT-24, YUT-46, YUT-64: what is to be done next in this turn."""
-    has_unused = s.pending.sum() > 0
+    has_unused = unused_throws(s) > 0
     throws_first = s.owed > 0 and (s.phase == THROWING or not s.hit_throw_when or not has_unused)
     if throws_first:
         s.phase = THROWING
@@ -468,7 +483,7 @@ def play(s: Position, code: int, effects: Array) -> None:
     if s.phase == THROWING:
         throw(s, code, effects)
     elif code == PASS:
-        note(effects, PASSED, int(s.seat), 0, int(s.pending.sum()), 0, 0)
+        note(effects, PASSED, int(s.seat), 0, unused_throws(s), 0, 0)
         s.pending[:] = 0  # YUT-23
         go_on(s, effects)
     else:
