@@ -1,0 +1,55 @@
+"""Having every kernel of a family compiled, by playing with it as the page and the players do."""
+
+import contextlib
+
+import numpy as np
+
+from boju.core.engine import run
+from boju.core.errors import BojuError
+from boju.games import find
+from boju.players.montecarlo import Budget, plan
+from boju.state import State, from_position, new
+
+_GAMES_EACH = 2
+_EVENTS_TRIED = ("pass", "throw 3", "roll 1-1", "roll 1-1-1")
+
+
+def warm(game: str) -> None:
+    """Compile the rules of a game's family and its computer players into the cache."""
+    family = find(game)[0]
+    for about in family.games:
+        for preset in about.presets:
+            for seed in range(_GAMES_EACH):
+                _play_through(new(about.id, preset=preset.name), seed)
+    state = new(game)
+    while state.actor == "chance":
+        state.draw(1)
+    thinking = Budget(playouts=2, tries=2)
+    plan(state.records, thinking, seed=1)
+    run(np.repeat(state.records, 2), seed=1, all_cores=True)
+
+
+def _play_through(state: State, seed: int) -> None:
+    """A whole random game through the public face, with refusals and positions on the way."""
+    number = 0
+    seen: list[str] = []
+    while state.actor is not None:
+        number += 1
+        if state.actor == "chance":
+            state.chance()
+            state.draw(seed)
+            continue
+        legal = state.legal()
+        if number % 7 == 0:
+            for event in (*_EVENTS_TRIED, *seen[-12:]):
+                if event not in legal:
+                    with contextlib.suppress(BojuError):
+                        state.play(event)
+            from_position(state.position())
+        event = legal[(seed + number) % len(legal)]
+        state.play(event)
+        state.scores()
+        seen.append(event)
+    state.view(None)
+    state.undo()
+
