@@ -58,10 +58,17 @@ promise = _verb("promise")
 VERBS = ("setup", "moves", "play", "outcomes", "scores", "conceal", "imagine", "promise")
 
 
+def has_gaps(dtype: np.dtype[np.void]) -> bool:
+    """Whether a record type has bytes that belong to no field: numpy does not always copy them."""
+    return sum(field[0].itemsize for field in (dtype.fields or {}).values()) < dtype.itemsize
+
+
 def implement(dtype: np.dtype[np.void], rules: Mapping[str, Verb]) -> None:
     """Register a family's rules for its record type: all verbs, once."""
     if set(rules) != set(VERBS):
         raise TypeError(f"a family implements exactly {', '.join(VERBS)}; got {', '.join(sorted(rules))}")
+    if has_gaps(dtype):
+        raise TypeError("a record type has no gaps between its fields, or equal positions would not be equal bytes")
     if any((name, dtype) in _RULES for name in VERBS):
         raise TypeError("this record type has its rules already")
     _RULES.update({(name, dtype): rule for name, rule in rules.items()})

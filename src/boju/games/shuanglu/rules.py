@@ -28,6 +28,18 @@ NO_LIMIT = 15
 
 SHUANGLU = np.dtype(
     [
+        ("turn_cap", np.int64),
+        ("turns", np.int64),
+        ("tallies", np.int64, (2,)),
+        ("formed", np.int64, (2,)),
+        ("jietou", np.int64, (2,)),
+        ("toupo", np.int64, (2,)),
+        # Kept in step with `points` by `put`, as sets of own numbers, one bit each: where a side stands, where
+        # two or more enemy horses bar it, where its own are at the limit.
+        ("held", np.int32, (2,)),
+        ("barred", np.int32, (2,)),
+        ("full", np.int32, (2,)),
+        ("short_from", np.int32),  # SL-66: the points left by a short step this turn, one bit each
         ("actor", np.int8),
         ("game", np.int8),
         ("entry", np.int8),
@@ -50,12 +62,7 @@ SHUANGLU = np.dtype(
         ("result", np.int8),
         ("winner", np.int8),
         ("points", np.int8, (2, 26)),  # horses of each side on its own numbers, OFF and BAR included
-        # Kept in step with `points` by `put`: how many horses are not yet home or off, and as sets of own numbers, one
-        # bit each: where a side stands, where two or more enemy horses bar it, where its own are at the limit.
-        ("outside", np.int8, (2,)),
-        ("held", np.int32, (2,)),
-        ("barred", np.int32, (2,)),
-        ("full", np.int32, (2,)),
+        ("outside", np.int8, (2,)),  # how many horses are not yet home or off; kept in step likewise
         ("roll", np.int8, (3,)),
         ("dice", np.int8, (4,)),
         ("dice_left", np.int8),
@@ -64,13 +71,7 @@ SHUANGLU = np.dtype(
         ("step_to", np.int8, (4,)),
         ("moved", np.int8, (26,)),  # SL-64: how many horses on each point have moved this turn
         ("at_start", np.int8, (26,)),  # the mover's horses when the dice fell
-        ("short_from", np.int32),  # SL-66: the points left by a short step this turn, one bit each
-        ("turn_cap", np.int64),
-        ("turns", np.int64),
-        ("tallies", np.int64, (2,)),
-        ("formed", np.int64, (2,)),
-        ("jietou", np.int64, (2,)),
-        ("toupo", np.int64, (2,)),
+        ("filler", np.int8, (4,)),
     ],
     align=True,
 )

@@ -35,6 +35,10 @@ PASS = 0
 
 YUT = np.dtype(
     [
+        ("turn", np.int64),
+        ("owed", np.int64),
+        ("pending", np.int64, (6,)),
+        ("max_turns", np.int32),
         ("actor", np.int8),
         ("players", np.int8),
         ("pieces", np.int8),
@@ -55,10 +59,7 @@ YUT = np.dtype(
         # A side's piles on the board, by point and then by size; unused places at the end are zero.
         ("pile_point", np.int8, (4, 4)),
         ("pile_size", np.int8, (4, 4)),
-        ("max_turns", np.int32),
-        ("turn", np.int64),
-        ("owed", np.int64),
-        ("pending", np.int64, (6,)),
+        ("filler", np.int8, (5,)),
     ],
     align=True,
 )
