@@ -1,29 +1,98 @@
-"""The command as a process: interrupted, and with nobody reading."""
+"""The command as a process: interrupted, with nobody reading, and as a server."""
 
 import signal
+import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+import httpx
+
+import boju
 
 BOJU = [sys.executable, "-m", "boju"]
 
 
-def test_broken_pipe() -> None:
-    process = subprocess.Popen([*BOJU, "rules", "ping"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert process.stdout is not None
-    assert process.stderr is not None
-    process.stdout.close()
-    assert process.stderr.read() == b""
-    assert process.wait(60) == 0
-
-
-def test_interrupt(tmp_path: Path) -> None:
-    command = [*BOJU, "match", "ping", "--levels", "random,random", "--games", "1000000"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path)
+@contextmanager
+def running(*tokens: str) -> Iterator[subprocess.Popen[str]]:
+    """A `boju` process, killed at the end if it still runs."""
+    process = subprocess.Popen(
+        [*BOJU, *tokens],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
     try:
-        process.communicate(timeout=8)
-    except subprocess.TimeoutExpired:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def read_until(process: subprocess.Popen[str], words: str) -> str:
+    """The first line of its standard output that holds these words."""
+    assert process.stdout is not None
+    return next(line for line in process.stdout if words in line)
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+def test_broken_pipe() -> None:
+    with running("rules", "ping") as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == ""
+        assert process.wait(60) == 0
+
+
+def test_an_interrupted_game_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "game.boju"
+    with running("play", "yut", "--seats", "me,random", "--save", str(path)) as process:
+        read_until(process, "press Enter")
         process.send_signal(signal.SIGINT)
-    _, told = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert b"Traceback" not in told
+        _, told = process.communicate(timeout=60)
+        assert process.returncode == 130
+        assert "Traceback" not in told
+    assert boju.Record.read(path).headers["seats"] == "me,random"
+
+
+def test_serving(tmp_path: Path) -> None:
+    port = str(free_port())
+    database = str(tmp_path / "table.sqlite3")
+    with running("serve", "--port", port, "--database", database) as process:
+        address = read_until(process, "http://").split("at ")[1].split()[0]
+        assert address == f"http://127.0.0.1:{port}/"
+        assert httpx.get(address, timeout=60).is_success
+        with running("serve", "--port", port, "--database", str(tmp_path / "other.sqlite3")) as second:
+            out, told = second.communicate(timeout=60)
+            assert second.returncode == 2
+            assert out == ""
+            assert told.startswith("boju: ")
+            assert port in told
+            assert len(told.splitlines()) == 1
+        process.send_signal(signal.SIGINT)
+        _, told = process.communicate(timeout=60)
+        assert process.returncode == 130
+        assert "Traceback" not in told
+
+
+def test_a_database_that_is_none(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear 洪遵", encoding="utf-8")
+    for database in (letter, letter / "table.sqlite3"):
+        with running("serve", "--port", str(free_port()), "--database", str(database)) as process:
+            out, told = process.communicate(timeout=60)
+            assert process.returncode == 2
+            assert out == ""
+            assert str(database) in told
+            assert len(told.splitlines()) == 1
+    assert letter.read_text(encoding="utf-8") == "Dear 洪遵"

@@ -36,7 +36,8 @@ def command(
     from boju import table
 
     stopped = Event()
-    Thread(target=announce, args=(host, port, open_page, stopped), daemon=True).start()
+    if is_free(host, port):
+        Thread(target=announce, args=(host, port, open_page, stopped), daemon=True).start()
     try:
         table.serve(host, port, database or own_database())
     finally:
@@ -51,11 +52,25 @@ def own_database() -> Path:
     return folder / "table.sqlite3"
 
 
+def is_free(host: str, port: int) -> bool:
+    """Whether the table can listen there, so that whoever answers there later is the table."""
+    try:
+        socket.create_server((host, port), family=family_of(host)).close()
+    except OSError:
+        return False
+    return True
+
+
+def family_of(host: str) -> socket.AddressFamily:
+    """The kind of address that a host is."""
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
 def announce(host: str, port: int, open_page: bool, stopped: Event) -> None:
     """Print the address, and open it if wanted, as soon as the table answers there."""
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     while not stopped.wait(LOOK_EVERY):
-        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as caller:
+        with socket.socket(family_of(host)) as caller:
             if caller.connect_ex((host, port)) == 0:
                 break
     if stopped.wait(LOOK_EVERY):
