@@ -6,8 +6,9 @@ from typing import Any
 
 import httpx
 import pytest
-from instant import wait_until
-from serving import serving
+
+from table.instant import wait_until
+from table.serving import serving
 
 Snapshot = dict[str, Any]
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import httpx
 import uvicorn
-from instant import InstantPool, SeededChance, wait_until
 
 from boju.table import create_app
+from table.instant import InstantPool, SeededChance, wait_until
 
 
 @contextmanager

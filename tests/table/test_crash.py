@@ -11,13 +11,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-from instant import wait_until
+
+from table.instant import wait_until
 
 SERVER = """
 import sys
 sys.path.insert(0, sys.argv[1])
 import uvicorn
-from instant import InstantPool
+from table.instant import InstantPool
 from boju.table import create_app
 app = create_app(sys.argv[2], pool=InstantPool(), pace=0, prepare=False)
 uvicorn.run(app, port=int(sys.argv[3]), log_level="warning")
@@ -26,7 +27,7 @@ uvicorn.run(app, port=int(sys.argv[3]), log_level="warning")
 
 @contextmanager
 def server(database: Path, port: int) -> Iterator[tuple[subprocess.Popen[bytes], httpx.Client]]:
-    arguments = [str(Path(__file__).parent), str(database), str(port)]
+    arguments = [str(Path(__file__).parents[1]), str(database), str(port)]
     process = subprocess.Popen([sys.executable, "-c", SERVER, *arguments])
     headers = {"Accept": "application/json"}
     try:

@@ -8,10 +8,10 @@ from typing import Any
 
 import httpx
 import pytest
-from instant import wait_until
-from serving import serving
 
 import boju
+from table.instant import wait_until
+from table.serving import serving
 
 PEOPLE = ["me", "person"]
 Open = Callable[..., str]

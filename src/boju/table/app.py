@@ -10,6 +10,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
+from boju.players.pool import ThinkerPool
 from boju.table import front, live, problems, records, tables
 from boju.table.chance import Chance, SystemChance
 from boju.table.guard import Guard
@@ -34,16 +35,13 @@ def create_app(
     `pace` is the pause in seconds after each event of a computer. With `prepare`, all games are made ready
     from the start, else each when a table needs it. Raises `CannotServe` when the database is unusable.
     """
-    if pool is None:
-        from boju.players.pool import ThinkerPool
-
-        pool = ThinkerPool()
     store = Store(database)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with pool as thinkers:
-            hall = Hall(store, thinkers, chance or SystemChance(), pace)
+        async with pool or ThinkerPool() as thinkers:
+            compilers = ThinkerPool if pool is None else lambda: thinkers
+            hall = Hall(store, thinkers, compilers, chance or SystemChance(), pace)
             app.state.hall = hall
             preparing = asyncio.create_task(hall.warmth.need_all()) if prepare else None
             yield

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import uvicorn
 
+from boju.core.kernels import forbid_compilation
 from boju.table.app import create_app
 from boju.table.errors import CannotServe
 
@@ -14,6 +15,7 @@ FAREWELL_SECONDS = 2
 def serve(host: str, port: int, database: str | Path) -> None:
     """Serve the table until interrupted; raises `CannotServe` when port or database cannot be used."""
     app = create_app(database)
+    forbid_compilation()
     with _listening(host, port) as listener:
         config = uvicorn.Config(
             app, log_level="warning", server_header=False, timeout_graceful_shutdown=FAREWELL_SECONDS

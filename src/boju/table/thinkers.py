@@ -1,6 +1,5 @@
 """What the table asks of those who think for it, as `boju.players.pool.ThinkerPool` does in processes."""
 
-from collections.abc import Mapping
 from types import TracebackType
 from typing import Any, Protocol, Self
 
@@ -23,5 +22,5 @@ class Thinkers(Protocol):
     async def warm(self, game: str) -> None:
         """Compile the rules of a game, so that this process can load them."""
 
-    async def plan(self, position: Mapping[str, Any], level: str, seed: int) -> list[str]:
+    async def plan(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
         """The events of the rest of the turn of the seat to move, at least one."""

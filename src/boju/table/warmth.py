@@ -2,19 +2,26 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 
 import boju
+from boju.games import find
 from boju.table.errors import NotReady
 from boju.table.thinkers import Thinkers
 
-USUAL_SECONDS = 30
+USUAL_SECONDS = 40
 
 
 class Warmth:
-    """Prepares games once each, in order of need. The server itself never compiles."""
+    """Prepares each family of games once, in order of need. The server itself never compiles.
 
-    def __init__(self, pool: Thinkers) -> None:
+    What compiles is made for each family anew and ends with it: its memory is given back, and those who
+    think never wait for it.
+    """
+
+    def __init__(self, pool: Thinkers, compilers: Callable[[], Thinkers]) -> None:
         self._pool = pool
+        self._compilers = compilers
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._begun: dict[str, float] = {}
 
@@ -35,12 +42,12 @@ class Warmth:
 
     def is_warm(self, game: str) -> bool:
         """Whether a game is ready now."""
-        task = self._tasks.get(game)
+        task = self._tasks.get(_family(game))
         return task is not None and task.done() and not task.cancelled() and task.exception() is None
 
     def seconds_left(self, game: str) -> int:
         """A guess of how long a game still takes to be ready."""
-        waited = time.monotonic() - self._begun.get(game, time.monotonic())
+        waited = time.monotonic() - self._begun.get(_family(game), time.monotonic())
         return max(3, round(USUAL_SECONDS - waited))
 
     async def close(self) -> None:
@@ -50,15 +57,17 @@ class Warmth:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     def _begin(self, game: str) -> asyncio.Task[None]:
-        task = self._tasks.get(game)
+        family = _family(game)
+        task = self._tasks.get(family)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
-            self._begun[game] = time.monotonic()
-            task = self._tasks[game] = asyncio.create_task(self._prepare(game))
+            self._begun[family] = time.monotonic()
+            task = self._tasks[family] = asyncio.create_task(self._prepare(game))
         return task
 
     async def _prepare(self, game: str) -> None:
-        await self._pool.warm(game)
-        await asyncio.to_thread(load, game)
+        async with self._compilers() as compilers:
+            await compilers.warm(game)
+        await asyncio.gather(self._pool.warm(game), asyncio.to_thread(load, game))
 
 
 def load(game: str) -> None:
@@ -69,3 +78,7 @@ def load(game: str) -> None:
         state.draw(0)
     state.play(state.legal()[0])
     state.scores()
+
+
+def _family(game: str) -> str:
+    return find(game)[0].id

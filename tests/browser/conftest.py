@@ -1,0 +1,88 @@
+"""Debian's Chromium, and a table server of its own."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+
+GAMES = ("yut", "ping")
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Without Chromium these tests are left out and say so, but not where everything must run."""
+    for item in items:
+        if Path(__file__).parent not in item.path.parents:
+            continue
+        item.add_marker(pytest.mark.browser)
+        if CHROMIUM is None and not os.environ.get("CI"):
+            item.add_marker(pytest.mark.skip(reason="there is no Chromium on this machine"))
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    if CHROMIUM is None:
+        pytest.fail("there is no Chromium, and in CI the browser tests may not be left out")
+    return {"executable_path": CHROMIUM, "args": ["--no-sandbox", "--disable-dev-shm-usage"]}
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server as `boju serve` starts it, once the games are ready to be played."""
+    database = tmp_path_factory.mktemp("table") / "table.sqlite3"
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port = listener.getsockname()[1]
+    command = [sys.executable, "-m", "boju", "serve", "--port", str(port), "--database", str(database)]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        with httpx.Client(
+            transport=httpx.HTTPTransport(retries=8), headers={"Accept": "application/json"}
+        ) as client:
+            for game in GAMES:
+                path = client.post(f"{address}/tables", json={"game": game}).headers["location"]
+                while client.get(f"{address}{path}").status_code != 200:
+                    time.sleep(0.5)
+        yield address
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@pytest.fixture(scope="session")
+def base_url(address: str) -> str:
+    return address
+
+
+@pytest.fixture
+def page(context: BrowserContext, address: str) -> Iterator[Page]:
+    """A page that may not complain and may not ask any other host for anything."""
+    complaints: list[str] = []
+    foreign: list[str] = []
+    context.set_default_timeout(60_000)
+    page = context.new_page()
+
+    def listen(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            complaints.append(message.text)
+
+    def watch(request: Request) -> None:
+        if not request.url.startswith((address + "/", "blob:", "data:")):
+            foreign.append(request.url)
+
+    page.on("console", listen)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("request", watch)
+    yield page
+    assert complaints == []
+    assert foreign == []

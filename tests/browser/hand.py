@@ -1,0 +1,61 @@
+"""A hand that plays by clicking on the page."""
+
+import random
+
+from playwright.sync_api import Page, expect
+
+SOMETHING_TO_DO = "#throw:not([hidden]), .spot, #offers button, #end:not([hidden])"
+
+
+class Hand:
+    """Plays whatever the page offers."""
+
+    def __init__(self, page: Page, seed: int = 0) -> None:
+        self.page = page
+        self.chance = random.Random(seed)
+
+    def hurry(self) -> None:
+        """No motion."""
+        self.page.locator(".settings summary").click()
+        self.page.locator("#motion").select_option("none")
+        self.page.locator(".settings summary").click()
+
+    def wait(self) -> None:
+        """Until there is something to do, or the game is over."""
+        self.page.locator(SOMETHING_TO_DO).first.wait_for(state="attached")
+
+    def is_over(self) -> bool:
+        return self.page.locator("#end").is_visible()
+
+    def act(self) -> None:
+        """One throw or one move by clicks."""
+        self.wait()
+        count = self.events()
+        if self.page.locator("#throw").is_visible():
+            self.page.locator("#throw").click()
+        elif self.page.locator("#offers button").count():
+            self.page.locator("#offers button").first.click()
+        elif not self.is_over():
+            self.move()
+        if not self.is_over():
+            expect(self.page.locator("#position-file")).not_to_have_attribute("href", count)
+
+    def move(self) -> None:
+        """Choose where from, if that is open, and where to."""
+        if not self.page.locator(".spot.target").count():
+            self.click(".spot.origin")
+        self.click(".spot.target")
+        if self.page.locator("#menu").is_visible():
+            self.page.locator("#menu button").first.click()
+
+    def click(self, spots: str) -> None:
+        found = self.page.locator(spots)
+        found.nth(self.chance.randrange(found.count())).click()
+
+    def play_to_the_end(self) -> None:
+        while not self.is_over():
+            self.act()
+
+    def events(self) -> str:
+        """Something that changes with every event."""
+        return self.page.locator("#position-file").get_attribute("href") or ""

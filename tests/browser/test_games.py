@@ -1,0 +1,170 @@
+"""Whole games in the browser, and the ways to play them."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import boju
+from browser.hand import Hand
+
+
+def open_table(page: Page, game: str, *seats: str, **options: str) -> None:
+    """Fill in the form of a game's page and sit down."""
+    page.goto(f"/games/{game}")
+    for number, seat in enumerate(seats):
+        page.locator(f"select[name='seat.{number}']").select_option(seat)
+    if options:
+        page.locator(".single summary").click()
+    for name, value in options.items():
+        page.locator(f"#option-{name}").select_option(value)
+    page.locator("#new-table button").click()
+    page.wait_for_url(re.compile("/tables/"))
+
+
+@pytest.mark.parametrize("game", ["yut", "ping"])
+def test_whole_game_against_the_computer(page: Page, game: str, tmp_path: Path) -> None:
+    page.goto("/")
+    page.locator(f".game:has(input[value={game}]) button.strong").click()
+    page.wait_for_url(re.compile("/tables/"))
+    hand = Hand(page, seed=1)
+    hand.wait()
+    hand.hurry()
+    hand.play_to_the_end()
+    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator("#settlement tr")).to_have_count(2)
+    with page.expect_download() as download:
+        page.locator("#end a[download]").click()
+    path = tmp_path / "game.boju"
+    download.value.save_as(path)
+    record = boju.Record.read(path)
+    assert record.game == game
+    assert record.replay().actor is None
+    look_back(page, len(record.events))
+    page.reload()
+    expect(page.locator("#result")).to_be_visible()
+    page.goto("/records")
+    expect(page.locator("#finished ~ table a").first).to_be_visible()
+
+
+def look_back(page: Page, count: int) -> None:
+    """Through the replay by buttons, slider, keyboard and by itself."""
+    expect(page.locator("#at")).to_have_text(f"Event {count} of {count}")
+    page.locator("#first").click()
+    expect(page.locator("#at")).to_have_text("Start of the game")
+    page.locator("#forth").click()
+    page.locator("#forth").click()
+    expect(page.locator("#at")).to_have_text(f"Event 2 of {count}")
+    page.locator("#slider").fill("45")
+    expect(page.locator("#at")).to_have_text(f"Event 45 of {count}")
+    page.locator("#back").click()
+    expect(page.locator("#at")).to_have_text(f"Event 44 of {count}")
+    page.locator("h1").click()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#at")).to_have_text(f"Event 45 of {count}")
+    page.locator("#run").click()
+    expect(page.locator("#at")).not_to_have_text(f"Event 45 of {count}")
+    page.locator("#run").click()
+    page.locator("#last").click()
+    expect(page.locator("#at")).to_have_text(f"Event {count} of {count}")
+
+
+def test_by_keyboard_alone(page: Page) -> None:
+    open_table(page, "ping", "me", "person")
+    page.locator("#throw").focus()
+    page.keyboard.press("Enter")
+    page.locator(".spot").first.wait_for(state="attached")
+    before = page.locator("#position-file").get_attribute("href") or ""
+    page.locator(".spot[tabindex='0']").focus()
+    first = page.locator(".spot:focus").get_attribute("data-spot")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(f".spot[data-spot='{first}']")).not_to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".spot.target:focus")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".spot.target")).to_have_count(0)
+    page.keyboard.press("Enter")
+    if page.locator(".spot.target:focus").count() == 0:
+        page.locator(".spot.origin").first.focus()
+        page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    expect(page.locator("#position-file")).not_to_have_attribute("href", before)
+    expect(page.locator("#news")).not_to_be_empty()
+
+
+def test_moves_as_a_list(page: Page) -> None:
+    open_table(page, "yut", "me", "person")
+    hand = Hand(page)
+    hand.act()
+    while page.locator("#throw").is_visible():
+        hand.act()
+    before = hand.events()
+    page.locator("#moves summary").click()
+    page.locator("#choices button").first.click()
+    expect(page.locator("#position-file")).not_to_have_attribute("href", before)
+
+
+def test_dragging_and_taking_back(page: Page) -> None:
+    open_table(page, "ping", "me", "person", doubles="four", entry="open")
+    Hand(page).act()
+    before = page.locator("#choices button").all_text_contents()
+    name = page.locator(".spot.origin").first.get_attribute("data-spot")
+    origin = page.locator(f".spot[data-spot='{name}']")
+    origin.click()
+    start, end = origin.bounding_box(), page.locator(".spot.target").first.bounding_box()
+    assert start
+    assert end
+    origin.click()
+    expect(page.locator(".spot.target")).to_have_count(0)
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=8)
+    page.mouse.up()
+    expect(page.locator("#undo")).to_be_visible()
+    page.locator("#undo").click()
+    expect(page.locator("#undo")).to_be_hidden()
+    expect(page.locator("#choices button")).to_have_text(before)
+
+
+def test_two_ways_to_the_same_place_are_asked_about(page: Page) -> None:
+    open_table(page, "yut", "me", "person", stacking="optional")
+    hand = Hand(page)
+    hand.wait()
+    hand.hurry()
+    while not page.locator("#choices button[data-event$=apart]").count():
+        hand.act()
+        hand.wait()
+    event = page.locator("#choices button[data-event$=apart]").first.get_attribute("data-event") or ""
+    origin, target = event.split(" ")[0].split("/")
+    if page.locator(".spot.chosen").count() == 0:
+        page.locator(f".spot[data-spot^='{origin}']").click()
+    page.locator(f".spot[data-spot='{target}']").click()
+    expect(page.locator("#menu button")).not_to_have_count(1)
+    expect(page.locator("#menu button").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu")).to_be_hidden()
+    page.locator(f".spot[data-spot='{target}']").click()
+    before = hand.events()
+    page.locator("#menu button").last.click()
+    expect(page.locator("#position-file")).not_to_have_attribute("href", before)
+
+
+def test_reload_loses_nothing(page: Page) -> None:
+    open_table(page, "yut")
+    hand = Hand(page)
+    for _ in range(6):
+        hand.act()
+    hand.wait()
+    before = page.locator("#log p").all_text_contents()
+    page.reload()
+    hand.wait()
+    assert page.locator("#log p").all_text_contents() == before
+
+
+def test_throwing_by_itself(page: Page) -> None:
+    open_table(page, "ping", "me", "person")
+    page.locator(".settings summary").click()
+    page.locator("#auto").check()
+    expect(page.locator("#throw")).to_be_hidden()
+    expect(page.locator("#log p").first).to_be_visible()

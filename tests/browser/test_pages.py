@@ -1,0 +1,59 @@
+"""Pages in the browser: narrow and wide, light and dark, in other languages."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+PAGES = ["/", "/games/yut", "/games/ping", "/games/yut/rules", "/records", "/nowhere"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_narrow_pages_do_not_scroll_sideways(browser: Browser, address: str, path: str) -> None:
+    with browser.new_context(base_url=address, viewport={"width": 360, "height": 740}) as context:
+        page = context.new_page()
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_board_is_the_hero(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/")
+    page.locator(".game button.strong").first.click()
+    page.wait_for_url(re.compile("/tables/"))
+    page.locator("#throw:not([hidden])").wait_for()
+    stage = page.locator("#stage").bounding_box()
+    assert stage
+    assert stage["width"] * stage["height"] >= 0.6 * 1280 * 800
+    assert page.evaluate("document.documentElement.scrollHeight") <= 800
+
+
+def test_theme_can_be_switched_and_stays(page: Page) -> None:
+    page.emulate_media(color_scheme="light")
+    page.goto("/")
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.locator("[data-theme-switch]").click()
+    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert light != dark
+    page.goto("/records")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
+
+
+def test_language_can_be_switched_and_stays(page: Page) -> None:
+    page.goto("/games/yut")
+    page.locator(".languages summary").click()
+    page.locator(".languages a[lang=ko]").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ko")
+    page.goto("/")
+    expect(page.locator("h2").first).to_contain_text("윷")
+
+
+def test_form_shows_what_the_set_of_rules_says(page: Page) -> None:
+    page.goto("/games/yut")
+    expect(page.locator("[data-seat='2']")).to_be_hidden()
+    page.locator("#players").select_option("4")
+    expect(page.locator("[data-seat='3']")).to_be_visible()
+    page.locator(".single summary").click()
+    before = page.locator("#option-finish option").first.text_content()
+    page.locator("[name=preset][value=modern]").check()
+    expect(page.locator("#option-finish option").first).not_to_have_text(before or "")
