@@ -1,0 +1,85 @@
+"""What the laws are tried on: every game with every preset and number of players, and with random options."""
+
+import random
+from dataclasses import dataclass
+from functools import cache
+
+import boju
+from boju import State
+from boju.core.errors import UnknownOption
+from boju.core.game import About, Option, Value
+
+DRAWN = 4
+"""How many sets of options are drawn at random for each game."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game as it can be begun; `options` holds what is not left to the preset."""
+
+    name: str
+    game: str
+    players: int
+    preset: str = "seed"
+    options: tuple[tuple[str, Value], ...] = ()
+
+    def begin(self) -> State:
+        """The first position."""
+        return boju.new(self.game, players=self.players, preset=self.preset, **dict(self.options))
+
+
+def presets() -> list[Setting]:
+    """Every game with every preset and every number of players."""
+    return [
+        Setting(f"{about.id}-{players}-{preset.name}", about.id, players, preset.name)
+        for about in boju.games()
+        for players in about.players
+        for preset in about.presets
+    ]
+
+
+def drawn(count: int = DRAWN, seed: int = 1) -> list[Setting]:
+    """Every game with options drawn at random, the same on every run."""
+    return [
+        _draw(about, f"{about.id}-drawn-{number}", random.Random(f"{seed} {about.id} {number}"))
+        for about in boju.games()
+        for number in range(count)
+    ]
+
+
+def _draw(about: About, name: str, chance: random.Random) -> Setting:
+    while True:
+        options = tuple((option.name, _value(option, chance)) for option in about.options)
+        setting = Setting(name, about.id, chance.choice(about.players), "seed", options)
+        try:
+            setting.begin()
+        except UnknownOption:
+            continue
+        return setting
+
+
+def _value(option: Option, chance: random.Random) -> Value:
+    if option.values is not None:
+        return chance.choice(option.values)
+    return chance.choice([option.default, option.minimum, option.minimum + chance.randrange(1, 60)])
+
+
+SETTINGS = [*presets(), *drawn()]
+
+
+@cache
+def played(setting: Setting, seed: int = 1, limit: int = 1500) -> State:
+    """A game played at random to its end, or to the event number `limit`. Copy it before playing on."""
+    chance = random.Random(f"{seed} {setting.name}")
+    state = setting.begin()
+    while state.actor is not None and len(state.events) < limit:
+        play_at_random(state, chance)
+    return state
+
+
+def play_at_random(state: State, chance: random.Random) -> None:
+    """Play one random event."""
+    if state.actor == "chance":
+        state.draw(chance.randrange)
+    else:
+        state.play(chance.choice(state.legal()))

@@ -1,0 +1,52 @@
+"""A trace of random games, line by line, to be compared between ways of running the same rules.
+
+`python tests/laws/tracing.py EVENTS` prints it.
+"""
+
+import json
+import random
+import sys
+from collections.abc import Iterator
+from dataclasses import astuple
+
+import numpy as np
+from playing import SETTINGS, Setting, play_at_random
+
+from boju import State
+from boju.core import engine
+
+
+def trace(events: int) -> Iterator[str]:
+    """Every game for at most `events` events: first drawn in Python, then by the playout kernels."""
+    for setting in SETTINGS:
+        yield from _trace_game(setting, events)
+        yield from _trace_playouts(setting, events)
+
+
+def _trace_game(setting: Setting, events: int) -> Iterator[str]:
+    chance = random.Random(f"trace {setting.name}")
+    state = setting.begin()
+    for number in range(events):
+        yield f"{setting.name} {number} {_line(state)}"
+        if state.actor is None:
+            return
+        play_at_random(state, chance)
+
+
+def _line(state: State) -> str:
+    chances = [(event, str(weight)) for event, weight in state.chance() or []]
+    effects = [astuple(effect) for effect in state.effects]
+    parts = [state.position(), state.actor, state.legal(), chances, effects, state.scores()]
+    return f"{json.dumps(parts)} {state.records.tobytes().hex()}"
+
+
+def _trace_playouts(setting: Setting, events: int) -> Iterator[str]:
+    states = np.repeat(setting.begin().records, 3)
+    counts = engine.run(states, seed=7, first=11, limit=events)
+    for i in range(len(states)):
+        yield f"{setting.name} playout {i} {counts[i]} {states[i].tobytes().hex()}"
+
+
+if __name__ == "__main__":
+    for line in trace(int(sys.argv[1])):
+        print(line)
