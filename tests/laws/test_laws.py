@@ -1,7 +1,7 @@
 """The laws that every game keeps, with every preset, every number of players and options drawn at random.
 
-A new game is tried by itself as soon as `boju.games()` names it. The tenth law, that every worked example holds,
-is in `tests/games/test_examples.py`.
+A new game is tried by itself as soon as `boju.games()` names it. The tenth law, that every worked example
+holds, is in `tests/games/test_examples.py`.
 """
 
 import json
