@@ -12,6 +12,8 @@ import numpy as np
 from boju.core.kernels import kernel
 
 ROOM = 40
+NONE = np.int64(0)
+"""For the columns that an effect does not use."""
 
 
 def new_effects(room: int = ROOM) -> np.ndarray[Any, Any]:

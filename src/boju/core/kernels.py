@@ -132,7 +132,7 @@ def _compiled(function: F, **settings: bool) -> F:
     if INTERPRETED:
         return function
     with _own_locator():
-        return cast(F, njit(cache=True, nogil=True, **settings)(function))
+        return cast(F, njit(cache=True, nogil=True, no_cfunc_wrapper=True, **settings)(function))
 
 
 class _Progress(event.Listener):  # type: ignore[misc]

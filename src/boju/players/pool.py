@@ -1,4 +1,4 @@
-"""Computer players in a process of their own, so that thinking and compiling never block who waits for them."""
+"""Computer players in processes of their own, so that thinking and compiling never block who waits for them."""
 
 import asyncio
 import multiprocessing
@@ -11,16 +11,19 @@ from multiprocessing.connection import wait
 from multiprocessing.sharedctypes import Synchronized
 from typing import Any, Self
 
-from boju.games import find
-from boju.players.levels import find_level
+from boju.games import FAMILIES, find
+from boju.players.levels import choose, find_level
+from boju.players.warming import is_compiled, warm
+from boju.state import from_position
 
 _JOBS_BEFORE_GIVING_UP = 2
 
 
 class ThinkerPool:
-    """One worker process that compiles kernels into the cache and thinks for computer players on all cores.
+    """One worker process that thinks for computer players on all cores, and passing ones that compile kernels.
 
-    The worker is started with the first job, ends with its parent however that ends, and is replaced if it dies.
+    The worker loads what the others have compiled, so it stays small. It is started with the first job, ends with its
+    parent however that ends, and is replaced if it dies.
     """
 
     def __init__(self) -> None:
@@ -29,7 +32,7 @@ class ThinkerPool:
         self._cancelled: Synchronized[int] = context.Value("q", -1)
         self._numbers = count()
         self._executor: ProcessPoolExecutor | None = None
-        self._warm: set[str] = set()
+        self._warm = {family.id for family in FAMILIES if is_compiled(family.id)}
         self._warming: dict[str, asyncio.Task[None]] = {}
 
     async def __aenter__(self) -> Self:
@@ -53,7 +56,11 @@ class ThinkerPool:
 
     async def _warm_up(self, game: str, family: str) -> None:
         try:
-            await self._run(_warm_in_worker, game)
+            process = self._context.Process(target=_compile, args=(game,), daemon=True)
+            process.start()
+            await asyncio.to_thread(process.join)
+            if process.exitcode:
+                raise RuntimeError(f"the rules of {game} could not be compiled (status {process.exitcode})")
             self._warm.add(family)
         finally:
             del self._warming[family]
@@ -98,7 +105,7 @@ class ThinkerPool:
         return None
 
 
-# In the worker
+# In the processes
 
 _cancelled_job: "Synchronized[int] | None" = None
 
@@ -106,6 +113,10 @@ _cancelled_job: "Synchronized[int] | None" = None
 def _start_worker(cancelled: "Synchronized[int]") -> None:
     global _cancelled_job
     _cancelled_job = cancelled
+    _end_with_parent()
+
+
+def _end_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
@@ -116,16 +127,12 @@ def _end_with(sentinel: int) -> None:
     os._exit(1)
 
 
-def _warm_in_worker(game: str) -> None:
-    from boju.players.warming import warm
-
+def _compile(game: str) -> None:
+    _end_with_parent()
     warm(game)
 
 
 def _plan_in_worker(position: dict[str, Any], level: str, seed: int, number: int) -> list[str]:
-    from boju.players.levels import choose
-    from boju.state import from_position
-
     cancelled = _cancelled_job
     return choose(
         from_position(position), level, seed, lambda: cancelled is not None and cancelled.value == number

@@ -2,10 +2,12 @@
 
 import contextlib
 
-import numpy as np
+from pathlib import Path
 
-from boju.core.engine import run
+from llvmlite.binding import get_host_cpu_name
+
 from boju.core.errors import BojuError
+from boju.core.kernels import cache_folder
 from boju.games import find
 from boju.players.montecarlo import Budget, plan
 from boju.state import State, from_position, new
@@ -17,6 +19,8 @@ _EVENTS_TRIED = ("pass", "throw 3", "roll 1-1", "roll 1-1-1")
 def warm(game: str) -> None:
     """Compile the rules of a game's family and its computer players into the cache."""
     family = find(game)[0]
+    if is_compiled(family.id):
+        return
     for about in family.games:
         for preset in about.presets:
             for seed in range(_GAMES_EACH):
@@ -26,7 +30,16 @@ def warm(game: str) -> None:
         state.draw(1)
     thinking = Budget(playouts=2, tries=2)
     plan(state.records, thinking, seed=1)
-    run(np.repeat(state.records, 2), seed=1, all_cores=True)
+    _mark(family.id).touch()
+
+
+def is_compiled(family: str) -> bool:
+    """Whether `warm` has been through for a family, on a machine like this one."""
+    return _mark(family).exists()
+
+
+def _mark(family: str) -> Path:
+    return cache_folder() / f"{family}-{get_host_cpu_name()}.compiled"
 
 
 def _play_through(state: State, seed: int) -> None:
