@@ -1,4 +1,4 @@
-"""The golden playthroughs are what the games do now: a change of a rule or a sentence is a change of a file."""
+"""The golden playthroughs are what the games do now: a changed rule or sentence is a changed file."""
 
 import difflib
 
