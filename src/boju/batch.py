@@ -89,7 +89,14 @@ class Batch:
     """
 
     def __init__(
-        self, game: str, n: int, *, players: int | None = None, preset: str = "seed", seed: int = 0, **options: Any
+        self,
+        game: str,
+        n: int,
+        *,
+        players: int | None = None,
+        preset: str = "seed",
+        seed: int = 0,
+        **options: Any,
     ) -> None:
         if n < 1:
             raise BojuError(f"a batch holds at least one game, not {n}")

@@ -101,14 +101,17 @@ class Record:
         from boju.state import from_position, new
 
         try:
-            state = new(self.game, players=self.players, **self.options)
+            options: dict[str, Any] = dict(self.options)
+            state = new(self.game, players=self.players, **options)
             if self.start is None:
                 return state
             placed = from_position(self.start)
         except BojuError as error:
             raise DamagedRecord(self._lines.get("start", self._lines.get("game", 1)), str(error)) from error
         if (placed.game, placed.players, placed.options) != (state.game, state.players, state.options):
-            raise DamagedRecord(self._lines.get("start", 0), "the position to start from is of another game or other options")
+            raise DamagedRecord(
+                self._lines.get("start", 0), "the position to start from is of another game or other options"
+            )
         return placed
 
 
@@ -125,7 +128,9 @@ class _Reader:
         events = self._read_events(body)
         version = self._take("boju")
         if version != str(FORMAT):
-            raise DamagedRecord(self.lines["boju"], f"this version of boju reads record format {FORMAT}, not {version!r}")
+            raise DamagedRecord(
+                self.lines["boju"], f"this version of boju reads record format {FORMAT}, not {version!r}"
+            )
         game = self._take("game")
         players = self._take_json("players")
         if not isinstance(players, int) or isinstance(players, bool):
@@ -179,7 +184,9 @@ class _Reader:
         try:
             return json.loads(text)
         except ValueError as error:
-            raise DamagedRecord(self.lines[key], f"{text[:60]!r} is no value of {key!r}; texts stand in double quotes") from error
+            raise DamagedRecord(
+                self.lines[key], f"{text[:60]!r} is no value of {key!r}; texts stand in double quotes"
+            ) from error
 
     def _take_result(self) -> list[int]:
         text = self._take("result")

@@ -153,7 +153,9 @@ class State:
         engine.play_at(self._states, 0, code, self._room)
         if self._room[0, 1]:
             raise OverflowError(f"{event!r} has more effects than there is room for")
-        self._effects = tuple(self.family.effect(row) for row in self._room[1 : self._room[0, 0] + 1].tolist())
+        self._effects = tuple(
+            self.family.effect(row) for row in self._room[1 : self._room[0, 0] + 1].tolist()
+        )
 
     def draw(self, source: int | Below) -> str:
         """Play a random outcome at a chance node and return it.
@@ -165,13 +167,11 @@ class State:
             raise BojuError("nothing is to be thrown now")
         weights = [int(weight) for weight in self._weights[: len(codes)]]
         ticket = self._ticket(source, sum(weights))
-        for code, weight in zip(codes, weights, strict=True):
-            if ticket < weight:
-                break
-            ticket -= weight
-        event = self.family.notation.event_text(self._s, code)
-        self._play(code, event)
-        return event
+        chosen = 0
+        while ticket >= weights[chosen]:
+            ticket -= weights[chosen]
+            chosen += 1
+        return self.play_code(codes[chosen])
 
     def _ticket(self, source: int | Below, total: int) -> int:
         if callable(source):
@@ -273,9 +273,7 @@ class State:
         self._start = self._states.copy()
 
 
-def _blank(
-    family: Family, about: About, players: int, options: Mapping[str, Value]
-) -> np.ndarray[Any, Any]:
+def _blank(family: Family, about: About, players: int, options: Mapping[str, Value]) -> np.ndarray[Any, Any]:
     states = np.zeros(1, family.dtype)
     family.notation.fill_options(states.view(np.recarray)[0], about.id, players, options)
     return states
@@ -289,7 +287,9 @@ def new(game: str, *, players: int | None = None, preset: str = "seed", **option
     """
     family, about = find(game)
     players = check_players(about, players)
-    state = State(family, about, _blank(family, about, players, complete(family, about, players, options, preset)))
+    state = State(
+        family, about, _blank(family, about, players, complete(family, about, players, options, preset))
+    )
     state._set_up()
     return state
 

@@ -1,6 +1,7 @@
 """Names for the arrays that kernels pass around, and sorting of move codes."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
 import numpy as np
 
@@ -9,6 +10,9 @@ from boju.core.kernels import kernel
 Array = np.ndarray[Any, Any]
 Position = Any
 """One record: `np.record` interpreted, a numba record compiled. Fields are read and written as attributes."""
+
+int64 = cast(Callable[[Any], int], np.int64)
+"""A small field of a record as a number to calculate with; in kernels `int` would keep the field's own size."""
 
 
 @kernel

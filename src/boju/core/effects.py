@@ -9,10 +9,11 @@ from typing import Any
 
 import numpy as np
 
+from boju.core.arrays import int64
 from boju.core.kernels import kernel
 
 ROOM = 40
-NONE = np.int64(0)
+NONE = int64(0)
 """For the columns that an effect does not use."""
 
 

@@ -105,9 +105,7 @@ def playouts_on_all_cores(states: Any, seed: Any, first: Any, limit: int, events
     for c in prange((len(states) + chunk - 1) // chunk):
         start = c * chunk
         stop = min(len(states), start + chunk)
-        playouts_on_one_core(
-            states[start:stop], seed, first + np.uint64(start), limit, events[start:stop]
-        )
+        playouts_on_one_core(states[start:stop], seed, first + np.uint64(start), limit, events[start:stop])
 
 
 def run(
@@ -121,4 +119,3 @@ def run(
     kernel_of_choice = playouts_on_all_cores if all_cores else playouts_on_one_core
     kernel_of_choice(entry(states), seed_word(seed), np.uint64(first), limit, events)
     return events
-

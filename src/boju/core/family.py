@@ -102,5 +102,3 @@ def effect_kinds(
 ) -> tuple[EffectKind, ...]:
     """The effects of the rules, in the order of their codes, with the sentences that tell them."""
     return tuple(EffectKind(name=name, clause=clause, caption=captions[name]) for name, clause in effects)
-
-

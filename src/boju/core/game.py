@@ -77,9 +77,9 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One thing the last event did. `seat` acted or is concerned; `other`, `amount`, `origin`, `place` as the kind needs.
+    """One thing the last event did. `seat` acted or is concerned; the other numbers are as the kind needs.
 
-    `origin` and `place` are the family's own numbers of places; `caption` tells the effect in words.
+    `origin` and `place` are the family's own numbers of places.
     """
 
     name: str

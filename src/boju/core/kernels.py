@@ -18,14 +18,17 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
-from numba import njit
 from numba.core import event
 from numba.core.caching import _CacheLocator
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
-INTERPRETED = bool(numba.config.DISABLE_JIT)
+_CONFIG: Any = numba.config
+_JIT: Any = numba.njit
+_REGISTER: Any = event.register
+
+INTERPRETED = bool(_CONFIG.DISABLE_JIT)
 """True when numba is switched off (`NUMBA_DISABLE_JIT=1`): every kernel is then plain Python."""
 
 if INTERPRETED:
@@ -82,7 +85,7 @@ def _prepare_folder() -> Path:
 _FOLDER = _prepare_folder()
 
 
-class KernelLocator(_CacheLocator):  # type: ignore[misc]
+class KernelLocator(_CacheLocator):
     """Tells numba to keep a kernel in `cache_folder()`."""
 
     def __init__(self, function: Callable[..., Any], file: str) -> None:
@@ -110,12 +113,12 @@ class KernelLocator(_CacheLocator):  # type: ignore[misc]
 
 @contextlib.contextmanager
 def _own_locator() -> Iterator[None]:
-    kept = numba.config.CACHE_LOCATOR_CLASSES
-    numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.{KernelLocator.__name__}"
+    kept = _CONFIG.CACHE_LOCATOR_CLASSES
+    _CONFIG.CACHE_LOCATOR_CLASSES = f"{__name__}.{KernelLocator.__name__}"
     try:
         yield
     finally:
-        numba.config.CACHE_LOCATOR_CLASSES = kept
+        _CONFIG.CACHE_LOCATOR_CLASSES = kept
 
 
 def kernel(function: F) -> F:
@@ -132,10 +135,10 @@ def _compiled(function: F, **settings: bool) -> F:
     if INTERPRETED:
         return function
     with _own_locator():
-        return cast(F, njit(cache=True, nogil=True, no_cfunc_wrapper=True, **settings)(function))
+        return cast(F, _JIT(cache=True, nogil=True, no_cfunc_wrapper=True, **settings)(function))
 
 
-class _Progress(event.Listener):  # type: ignore[misc]
+class _Progress(event.Listener):
     """Counts compilations of kernels and tells a person at the terminal why they wait."""
 
     def __init__(self) -> None:
@@ -148,7 +151,9 @@ class _Progress(event.Listener):  # type: ignore[misc]
         if not function.__module__.startswith("boju."):
             return
         if self.forbidden:
-            raise RuntimeError(f"this process must not compile, but {function.__qualname__} is not in the cache")
+            raise RuntimeError(
+                f"this process must not compile, but {function.__qualname__} is not in the cache"
+            )
         self.count += 1
         if self.count == 1:
             sys.stderr.write(f"boju: compiling the rules, once for this version (kept in {_FOLDER})\n")
@@ -165,7 +170,7 @@ class _Progress(event.Listener):  # type: ignore[misc]
 
 
 _PROGRESS = _Progress()
-event.register("numba:compile", _PROGRESS)
+_REGISTER("numba:compile", _PROGRESS)
 
 
 def compilations() -> int:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from boju.core.arrays import int64
 from boju.core.kernels import kernel
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
@@ -57,4 +58,4 @@ def below(rng: Any, n: int) -> int:
         threshold = (_TWO_32 - bound) % bound
         while product & _LOW < threshold:
             product = (next_random(rng) >> _S32) * bound
-    return np.int64(product >> _S32)
+    return int64(product >> _S32)

@@ -5,7 +5,7 @@
 | `setup(s)` | the first position, from the options already in the record |
 | `moves(s, out)` | write the legal moves' codes, ascending, into `out` (int32) and return their number |
 | `play(s, code, effects)` | apply a legal move or an enumerable chance outcome; write into `effects` what it does |
-| `outcomes(s, out, weight)` | write the chance outcomes' codes, ascending, and their integer weights (int64); return their number |
+| `outcomes(s, out, weight)` | write the outcomes' codes, ascending, and their weights (int64); return their number |
 | `scores(s, out)` | write the net result per seat so far (int64) |
 | `conceal(s, seat)` | blank whatever `seat` may not know (-1: a spectator) |
 | `imagine(s, seat, rng)` | replace what `seat` cannot know by a random guess |
@@ -36,7 +36,7 @@ def _verb(name: str) -> Verb:
 
     call.__name__ = name
 
-    @overload(call, strict=False)  # type: ignore[untyped-decorator]
+    @overload(call, strict=False)
     def resolve(s: Any, *args: Any) -> Verb | None:
         if not isinstance(s, types.Record):
             return None
@@ -68,7 +68,9 @@ def implement(dtype: np.dtype[np.void], rules: Mapping[str, Verb]) -> None:
     if set(rules) != set(VERBS):
         raise TypeError(f"a family implements exactly {', '.join(VERBS)}; got {', '.join(sorted(rules))}")
     if has_gaps(dtype):
-        raise TypeError("a record type has no gaps between its fields, or equal positions would not be equal bytes")
+        raise TypeError(
+            "a record type has no gaps between its fields, or equal positions would not be equal bytes"
+        )
     if any((name, dtype) in _RULES for name in VERBS):
         raise TypeError("this record type has its rules already")
     _RULES.update({(name, dtype): rule for name, rule in rules.items()})

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from boju.core.language import Localized
+import numpy as np
+
 from boju.core.errors import BojuError, UnknownOption
+from boju.core.language import Localized
 from boju.core.random import below, seed_word, start_stream
 from boju.players.montecarlo import Budget, plan
 from boju.state import State
-
-import numpy as np
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,7 +47,9 @@ def find_level(name: str) -> Level:
     return LEVELS[name]
 
 
-def choose(state: State, level: str, seed: int, is_cancelled: Callable[[], bool] = lambda: False) -> list[str]:
+def choose(
+    state: State, level: str, seed: int, is_cancelled: Callable[[], bool] = lambda: False
+) -> list[str]:
     """The events that a computer of this level plays for the rest of the turn of the seat to move, at least one.
 
     The same position, level and seed give the same events.

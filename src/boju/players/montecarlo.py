@@ -80,7 +80,7 @@ def find_plans(states: Array, ends: Array, raw: Array, plans: Array, lengths: Ar
     (MAX_PLANS, MAX_DECISIONS).
     """
     seat = states[0].actor
-    line = np.empty_like(ends[:MAX_DECISIONS + 1])
+    line = np.empty_like(ends[: MAX_DECISIONS + 1])
     choices = np.empty((MAX_DECISIONS, MAX_CODES), np.int32)
     width = np.zeros(MAX_DECISIONS, np.int64)
     at = np.zeros(MAX_DECISIONS, np.int64)
@@ -117,9 +117,7 @@ def find_plans(states: Array, ends: Array, raw: Array, plans: Array, lengths: Ar
 
 
 @kernel
-def _policy_move(
-    states: Array, spare: Array, tries: int, rng: Array, out: Array, effects: Array
-) -> int:
+def _policy_move(states: Array, spare: Array, tries: int, rng: Array, out: Array, effects: Array) -> int:
     """A random move, or the most promising one of several random ones."""
     n = moves(states[0], out)
     choice = out[below(rng, n)]
@@ -141,8 +139,16 @@ def _policy_move(
 
 @kernel
 def _playout(
-    states: Array, spare: Array, seat: int, tries: int, horizon: int, throws: Array, choices: Array,
-    out: Array, weight: Array, effects: Array,
+    states: Array,
+    spare: Array,
+    seat: int,
+    tries: int,
+    horizon: int,
+    throws: Array,
+    choices: Array,
+    out: Array,
+    weight: Array,
+    effects: Array,
 ) -> float:
     """Play on to the end or the horizon; returns what has come of it for the seat."""
     imagine(states[0], seat, choices)
@@ -229,4 +235,3 @@ def _best_candidate(
         order = np.argsort(-totals[alive], kind="stable")
         alive = np.sort(alive[order[: -(-len(alive) // 2)]])
     return int(alive[np.argmax(totals[alive])])
-

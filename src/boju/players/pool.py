@@ -70,7 +70,8 @@ class ThinkerPool:
         find_level(level)
         number = next(self._numbers)
         try:
-            return await self._run(_plan_in_worker, position, level, seed, number)
+            events: list[str] = await self._run(_plan_in_worker, position, level, seed, number)
+            return events
         except asyncio.CancelledError:
             self._cancelled.value = number
             raise

@@ -1,7 +1,6 @@
 """Having every kernel of a family compiled, by playing with it as the page and the players do."""
 
 import contextlib
-
 from pathlib import Path
 
 from llvmlite.binding import get_host_cpu_name
@@ -65,4 +64,3 @@ def _play_through(state: State, seed: int) -> None:
         seen.append(event)
     state.view(None)
     state.undo()
-

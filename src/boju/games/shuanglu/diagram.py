@@ -18,7 +18,9 @@ def diagram(view: Mapping[str, Any]) -> str:
         _row(str(point) for point in lower),
     ]
     for seat, sign in enumerate(SIGNS):
-        lines.append(f"{sign}: {view['bar'][seat]} on the bar, {view['off'][seat]} off, {view['tallies'][seat]} tallies")
+        lines.append(
+            f"{sign}: {view['bar'][seat]} on the bar, {view['off'][seat]} off, {view['tallies'][seat]} tallies"
+        )
     return "\n".join([*lines, _status(view)])
 
 

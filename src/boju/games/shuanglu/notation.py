@@ -71,7 +71,17 @@ OPTION_VALUES: dict[str, tuple[str, tuple[bool | int | str, ...]]] = {
 }
 """The record's field of each option, and the values that the field stands for, by their index."""
 
-SHARED = ("entry", "use_rule", "doubles", "stack_limit", "turn_cap", "bearoff", "bearoff_sum", "double_win", "toupo_fine")
+SHARED = (
+    "entry",
+    "use_rule",
+    "doubles",
+    "stack_limit",
+    "turn_cap",
+    "bearoff",
+    "bearoff_sum",
+    "double_win",
+    "toupo_fine",
+)
 OPTIONS = {
     "ping": SHARED,
     "huihui": (*SHARED, "huihui_off"),
@@ -152,11 +162,13 @@ def event_code(s: Any, text: str) -> int:
         step = _read_step(text)
         if step is None:
             raise MalformedEvent(
-                f"{text!r} is no event; a step is written like '24/20', 'bar/21' or '6/off', from the mover's own 24 to 1"
+                f"{text!r} is no event; a step is written like '24/20', 'bar/21' or '6/off', in the mover's own numbers"
             )
         code = step_code(*step)
     if s.phase != MOVING:
-        raise IllegalEvent(text, "SL-13", "the game is over" if s.phase == ENDED else "the dice have not been thrown")
+        raise IllegalEvent(
+            text, "SL-13", "the game is over" if s.phase == ENDED else "the dice have not been thrown"
+        )
     return code
 
 
@@ -170,7 +182,9 @@ def _roll_code(s: Any, text: str) -> int:
     if sorted(faces, reverse=True) != list(faces):
         raise MalformedEvent(f"{text!r} is not written with its faces in falling order (SL-100)")
     if s.phase != ROLLING:
-        raise IllegalEvent(text, "SL-13", "the game is over" if s.phase == ENDED else "the dice have been thrown")
+        raise IllegalEvent(
+            text, "SL-13", "the game is over" if s.phase == ENDED else "the dice have been thrown"
+        )
     return int(faces)
 
 
@@ -272,7 +286,20 @@ def _result(s: Any) -> dict[str, Any] | None:
 
 
 FIELDS = (
-    *("game", "options", "players", "actor", "phase", "seat", "turns", "points", "bar", "off", "roll", "dice"),
+    *(
+        "game",
+        "options",
+        "players",
+        "actor",
+        "phase",
+        "seat",
+        "turns",
+        "points",
+        "bar",
+        "off",
+        "roll",
+        "dice",
+    ),
     *("moves", "moved", "tallies", "formed", "jietou", "toupo", "result"),
 )
 
@@ -307,7 +334,10 @@ def _read_horses(given: Mapping[str, Any], s: Any) -> None:
         total = sum(counts)
         require(total == horses, f"seat {seat} has {total} horses instead of {horses} (SL-14)")
         fullest = max(counts[1:BAR])
-        require(fullest <= stack_limit(s), f"seat {seat} has {fullest} horses on a point, beyond {stack_limit(s)} (SL-14)")
+        require(
+            fullest <= stack_limit(s),
+            f"seat {seat} has {fullest} horses on a point, beyond {stack_limit(s)} (SL-14)",
+        )
         place(s, seat, np.array(counts, np.int8))
         require(bears_off(s) or s.points[seat, OFF] == 0, "no horse is borne off in this game")
     for point in range(1, BAR):
@@ -328,7 +358,9 @@ def _read_result(given: Mapping[str, Any], s: Any) -> None:
     result = given["result"]
     if s.phase != ENDED:
         require(result is None, "a game that is not over has no result")
-        require(not any(has_finished(s, seat) for seat in range(2)), "a side has finished, so the game is over")
+        require(
+            not any(has_finished(s, seat) for seat in range(2)), "a side has finished, so the game is over"
+        )
         s.result, s.winner = UNDECIDED, NOBODY
         return
     fields(result, ("kind", "seat"), "'result' of a game that is over")
@@ -353,7 +385,10 @@ def _read_turn(given: Mapping[str, Any], s: Any) -> None:
         return
     _read_roll(given["roll"], s)
     made = [_read_step(text) for text in texts]
-    require(None not in made and len(made) <= s.dice_left, "'moves' must list the steps made, at most one for each die")
+    require(
+        None not in made and len(made) <= s.dice_left,
+        "'moves' must list the steps made, at most one for each die",
+    )
     path = [step for step in made if step is not None]
     seat = int(s.seat)
     now = s.points[seat].copy()
@@ -368,7 +403,10 @@ def _read_turn(given: Mapping[str, Any], s: Any) -> None:
     dice = s.dice[: s.dice_left].tolist()
     moved = [point for point in range(1, BAR) for _ in range(s.moved[point])]
     require(given["dice"] == dice, f"after these moves 'dice' must be {dice}")
-    require(sorted(listing(given["moved"], "'moved'"), key=repr) == sorted(moved, key=repr), f"'moved' must be {moved}")
+    require(
+        sorted(listing(given["moved"], "'moved'"), key=repr) == sorted(moved, key=repr),
+        f"'moved' must be {moved}",
+    )
     require(not path or has_step(s, seat), "the turn is over when no die left can be used (SL-43)")
 
 
@@ -387,7 +425,9 @@ def _remake_step(s: Any, seat: int, origin: int, target: int) -> None:
     require(s.points[seat, origin] > 0, f"no horse could make the step {text}")
     is_bearing = bool(is_bearing_off(s, seat))
     require(is_bearing or target != OFF, f"no horse could be borne off by {text}")
-    require(not is_bearing or can_bear_off_from(s, seat, origin), f"the horse of {text} had moved before (SL-64)")
+    require(
+        not is_bearing or can_bear_off_from(s, seat, origin), f"the horse of {text} had moved before (SL-64)"
+    )
     die = origin - target if target != OFF else int(smallest_die_from(s, 1 if takes_any_off(s) else origin))
     require(die in s.dice[: s.dice_left], f"no die was left for the step {text}")
     remove_die(s, die)

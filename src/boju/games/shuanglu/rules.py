@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from boju.core.arrays import Array, Position, sort_codes
+from boju.core.arrays import Array, Position, int64, sort_codes
 from boju.core.effects import NONE, note
 from boju.core.kernels import kernel
 from boju.core.verbs import CHANCE, OVER
@@ -127,7 +127,7 @@ EFFECTS = (
     NOBODY_MOVES,
     CAPPED,
     SETTLE,
-) = (np.int64(kind) for kind in range(len(EFFECTS)))
+) = (int64(kind) for kind in range(len(EFFECTS)))
 
 ARRAYS = np.zeros((6, 26), np.int8)
 """SL-10, SL-11, SL-12: `ARRAYS[game, own number]`."""
@@ -155,7 +155,7 @@ def stack_limit(s: Position) -> int:
     """SL-34, SL-98: how many own horses a point can hold."""
     if s.game == QILIANG and not s.qiliang_bearoff:
         return 2
-    return np.int64(s.stack_option)
+    return int64(s.stack_option)
 
 
 @kernel
@@ -197,13 +197,13 @@ def with_point(points: int, point: int, is_in: bool) -> int:
 def put(s: Position, seat: int, point: int, count: int) -> None:
     """Add `count` horses of a seat to a place."""
     s.points[seat, point] += count
-    horses = np.int64(s.points[seat, point])
+    horses = int64(s.points[seat, point])
     if point > FIRST_ROW:
         s.outside[seat] += count
-    s.held[seat] = with_point(np.int64(s.held[seat]), point, horses > 0)
+    s.held[seat] = with_point(int64(s.held[seat]), point, horses > 0)
     if OFF < point < BAR:
-        s.barred[1 - seat] = with_point(np.int64(s.barred[1 - seat]), mirror(point), horses > 1)
-        s.full[seat] = with_point(np.int64(s.full[seat]), point, horses >= stack_limit(s))
+        s.barred[1 - seat] = with_point(int64(s.barred[1 - seat]), mirror(point), horses > 1)
+        s.full[seat] = with_point(int64(s.full[seat]), point, horses >= stack_limit(s))
 
 
 @kernel
@@ -253,7 +253,7 @@ def walkers(s: Position, seat: int, die: int) -> int:
 @kernel
 def can_bear_off_from(s: Position, seat: int, point: int) -> bool:
     """SL-64: whether a horse stands on a point that may still make a step in bearing off."""
-    horses = np.int64(s.points[seat, point])
+    horses = int64(s.points[seat, point])
     return horses > 0 and (s.bearoff_sum == 1 or horses > s.moved[point])
 
 
@@ -283,7 +283,7 @@ def smallest_die_from(s: Position, least: int) -> int:
     """SL-63: the smallest die left that is not smaller than `least`; 0 if there is none."""
     for k in range(s.dice_left - 1, -1, -1):
         if s.dice[k] >= least:
-            return np.int64(s.dice[k])
+            return int64(s.dice[k])
     return 0
 
 
@@ -304,7 +304,7 @@ def is_new_die(s: Position, k: int) -> bool:
 @kernel
 def walking_steps(s: Position, seat: int, out: Array) -> int:
     """Write the steps of SL-30 to SL-52 with any die left, ascending."""
-    largest, middle, smallest = np.int64(s.dice[0]), np.int64(s.dice[1]), np.int64(s.dice[2])
+    largest, middle, smallest = int64(s.dice[0]), int64(s.dice[1]), int64(s.dice[2])
     by_largest = walkers(s, seat, largest)
     by_middle = walkers(s, seat, middle) if 0 < middle < largest else 0
     by_smallest = walkers(s, seat, smallest) if 0 < smallest < middle else 0
@@ -328,7 +328,7 @@ def walking_steps(s: Position, seat: int, out: Array) -> int:
 def short_steps(s: Position, seat: int, out: Array, n: int) -> int:
     """Write the steps C of SL-61: within the home, with a die too small to bear off."""
     for k in range(s.dice_left):
-        die = np.int64(s.dice[k])
+        die = int64(s.dice[k])
         for origin in range(die + 1, FIRST_ROW + 1):
             if is_new_die(s, k) and can_bear_off_from(s, seat, origin) and can_land(s, seat, origin - die):
                 out[n] = step_code(origin, origin - die)
@@ -401,7 +401,7 @@ def has_step(s: Position, seat: int) -> bool:
     if s.dice_left > 0 and is_bearing_off(s, seat):
         return steps(s, seat, np.empty(ROOM_FOR_STEPS, np.int32)) > 0
     for k in range(s.dice_left):
-        if walkers(s, seat, np.int64(s.dice[k])) != 0:
+        if walkers(s, seat, int64(s.dice[k])) != 0:
             return True
     return False
 
@@ -424,7 +424,7 @@ def remove_die(s: Position, die: int) -> None:
 @kernel
 def return_die(s: Position, die: int) -> None:
     """Give a die back, keeping the dice left in falling order."""
-    k = np.int64(s.dice_left)
+    k = int64(s.dice_left)
     while k > 0 and s.dice[k - 1] < die:
         s.dice[k] = s.dice[k - 1]
         k -= 1
@@ -505,7 +505,7 @@ def open_row(lines: Array, depth: int, count: int) -> None:
 @kernel
 def make_next(s: Position, seat: int, lines: Array, depth: int) -> int:
     """Make the next step of a row; returns the die it uses."""
-    code = np.int64(lines[depth, lines[depth, NEXT]])
+    code = int64(lines[depth, lines[depth, NEXT]])
     made = make_step(s, seat, origin_of(code), target_of(code))
     lines[depth, NEXT] += 1
     lines[depth, MADE] = made
@@ -515,8 +515,8 @@ def make_next(s: Position, seat: int, lines: Array, depth: int) -> int:
 @kernel
 def take_back_last(s: Position, seat: int, lines: Array, depth: int) -> int:
     """Take back the step of a row that was made last; returns the die it used."""
-    code = np.int64(lines[depth, lines[depth, NEXT] - 1])
-    made = np.int64(lines[depth, MADE])
+    code = int64(lines[depth, lines[depth, NEXT] - 1])
+    made = int64(lines[depth, MADE])
     take_back(s, seat, origin_of(code), target_of(code), made)
     return made & 7
 
@@ -532,7 +532,7 @@ def worth_of_dice_left(s: Position) -> int:
     """What using all dice left counts for."""
     worth = 0
     for k in range(s.dice_left):
-        worth += worth_of_die(s, np.int64(s.dice[k]))
+        worth += worth_of_die(s, int64(s.dice[k]))
     return worth
 
 
@@ -565,9 +565,8 @@ def worth_of_step(s: Position, seat: int, code: int, lines: Array) -> int:
     origin, target = origin_of(code), target_of(code)
     everything = worth_of_dice_left(s)
     made = make_step(s, seat, origin, target)
-    if has_finished(s, seat):
-        worth = everything
-    else:
+    worth = everything
+    if not has_finished(s, seat):
         worth = worth_of_die(s, made & 7) + worth_of_best_play(s, seat, lines)
     take_back(s, seat, origin, target, made)
     return worth
@@ -592,7 +591,7 @@ def all_dice_stay_usable(s: Position, seat: int, row: Array, n: int) -> bool:
             for j in range(n):
                 origin = origin_of(row[j])
                 if origin - target_of(row[j]) == s.dice[k]:
-                    found += np.int64(s.points[seat, origin]) if is_unlimited else 1
+                    found += int64(s.points[seat, origin]) if is_unlimited else 1
             if found < needed:
                 return False
     return True
@@ -604,7 +603,7 @@ def keep_best(s: Position, seat: int, row: Array, n: int) -> int:
     lines = np.empty((DEPTH, ROW), np.int32)
     best, kept = 0, 0
     for k in range(n):
-        code = np.int64(row[k])
+        code = int64(row[k])
         worth = worth_of_step(s, seat, code, lines)
         if worth > best:
             best, kept = worth, 0
@@ -626,7 +625,7 @@ def legal_steps(s: Position, seat: int, row: Array) -> int:
 @kernel
 def moves(s: Position, out: Array) -> int:
     """SL-41, SL-42: the legal steps, or `pass`."""
-    n = legal_steps(s, np.int64(s.seat), out)
+    n = legal_steps(s, int64(s.seat), out)
     if n == 0:
         out[0] = PASS
         return 1
@@ -650,7 +649,7 @@ def fewest_from_the_head(s: Position, seat: int, lines: Array) -> int:
     open_row(lines, depth, legal_steps(s, seat, lines[depth]))
     while depth >= 0:
         if lines[depth, NEXT] < lines[depth, COUNT]:
-            left += leaves_the_head(s, seat, np.int64(lines[depth, lines[depth, NEXT]]))
+            left += leaves_the_head(s, seat, int64(lines[depth, lines[depth, NEXT]]))
             make_next(s, seat, lines, depth)
             depth += 1
             count = 0 if has_finished(s, seat) else legal_steps(s, seat, lines[depth])
@@ -661,14 +660,16 @@ def fewest_from_the_head(s: Position, seat: int, lines: Array) -> int:
         depth -= 1
         if depth >= 0:
             take_back_last(s, seat, lines, depth)
-            left -= leaves_the_head(s, seat, np.int64(lines[depth, lines[depth, NEXT] - 1]))
+            left -= leaves_the_head(s, seat, int64(lines[depth, lines[depth, NEXT] - 1]))
     return fewest
 
 
 @kernel
 def charge_jietou(s: Position, seat: int, effects: Array) -> None:
     """掲頭 (SL-95): three tallies for every horse that the dice force off point 6."""
-    is_spared = s.jietou_rule == JIETOU_OFF or (s.jietou_rule == JIETOU_FORCED_UNSCORED and s.formed[seat] > 0)
+    is_spared = s.jietou_rule == JIETOU_OFF or (
+        s.jietou_rule == JIETOU_FORCED_UNSCORED and s.formed[seat] > 0
+    )
     if s.game != QILIANG or is_spared or s.points[seat, FIRST_ROW] == 0:
         return
     lines = np.empty((DEPTH, ROW), np.int32)
@@ -682,7 +683,7 @@ def charge_jietou(s: Position, seat: int, effects: Array) -> None:
 @kernel
 def roll(s: Position, code: int, effects: Array) -> None:
     """SL-20, SL-23: the dice fall."""
-    seat = np.int64(s.seat)
+    seat = int64(s.seat)
     faces = code
     for k in range(dice_count(s) - 1, -1, -1):
         s.roll[k] = faces % 10
@@ -692,7 +693,7 @@ def roll(s: Position, code: int, effects: Array) -> None:
     note(effects, ROLL, seat, NONE, code, NONE, NONE)
     is_double = s.dice_left == 2 and s.roll[0] == s.roll[1]
     if is_double:
-        note(effects, DOUBLE_CALLED, seat, NONE, np.int64(s.roll[0]), NONE, NONE)
+        note(effects, DOUBLE_CALLED, seat, NONE, int64(s.roll[0]), NONE, NONE)
         if s.doubles_four:
             s.dice[:] = s.roll[0]
             s.dice_left = 4
@@ -888,7 +889,7 @@ def can_ever_move(s: Position, seat: int) -> bool:
 @kernel
 def end_turn(s: Position, effects: Array) -> None:
     """SL-101: what happens at the end of a turn, in its order."""
-    seat = np.int64(s.seat)
+    seat = int64(s.seat)
     charge_toupo(s, seat, effects)
     score_patterns(s, seat, effects)
     is_reversed = s.steps_made > 0 and has_reversed_array(s, seat)
@@ -915,7 +916,9 @@ def end_turn(s: Position, effects: Array) -> None:
 
 
 @kernel
-def note_step(s: Position, seat: int, origin: int, target: int, made: int, is_bearing: bool, effects: Array) -> None:
+def note_step(
+    s: Position, seat: int, origin: int, target: int, made: int, is_bearing: bool, effects: Array
+) -> None:
     """Tell what kind of step was made."""
     die = made & 7
     if origin == BAR:
@@ -933,7 +936,7 @@ def note_step(s: Position, seat: int, origin: int, target: int, made: int, is_be
 @kernel
 def play_step(s: Position, code: int, effects: Array) -> None:
     """SL-21, SL-43: one horse moves with one die; the turn ends when no die left can be used."""
-    seat = np.int64(s.seat)
+    seat = int64(s.seat)
     origin, target = origin_of(code), target_of(code)
     is_bearing = is_bearing_off(s, seat)
     made = make_step(s, seat, origin, target)
@@ -947,7 +950,7 @@ def play_step(s: Position, code: int, effects: Array) -> None:
         end_turn(s, effects)
     elif not has_step(s, seat):
         if s.dice_left > 0:
-            note(effects, DICE_LOST, seat, NONE, np.int64(s.dice_left), NONE, NONE)
+            note(effects, DICE_LOST, seat, NONE, int64(s.dice_left), NONE, NONE)
         end_turn(s, effects)
 
 
@@ -957,7 +960,7 @@ def play(s: Position, code: int, effects: Array) -> None:
     if s.phase == ROLLING:
         roll(s, code, effects)
     elif code == PASS:
-        note(effects, PASSED, np.int64(s.seat), NONE, np.int64(s.dice_left), NONE, NONE)
+        note(effects, PASSED, int64(s.seat), NONE, int64(s.dice_left), NONE, NONE)
         end_turn(s, effects)
     else:
         play_step(s, code, effects)

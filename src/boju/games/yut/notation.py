@@ -13,12 +13,12 @@ from boju.games.yut.rules import (
     ENDED,
     FINISH_EXACT,
     FINISH_REACH,
+    HIT_NEVER,
     MOVING,
     NOBODY,
     OUT,
     PASS,
     THROWING,
-    HIT_NEVER,
     TIE,
     move_code,
     origin_of,
@@ -91,7 +91,9 @@ def event_code(s: Any, text: str) -> int:
     if text.startswith("throw"):
         values = {f"throw {_value_text(value)}": value for value in range(OUT)} | {"throw out": OUT}
         if text not in values:
-            raise MalformedEvent(f"{text!r} is no throw; a throw is written 'throw 1' to 'throw 5', 'throw -1' or 'throw out'")
+            raise MalformedEvent(
+                f"{text!r} is no throw; a throw is written 'throw 1' to 'throw 5', 'throw -1' or 'throw out'"
+            )
         if s.phase != THROWING:
             raise IllegalEvent(text, "YUT-14", _untimely(s))
         return values[text]
@@ -99,7 +101,9 @@ def event_code(s: Any, text: str) -> int:
     if text != "pass":
         found = _MOVE.fullmatch(text)
         if not found or any(found[end] not in PLACES for end in ("origin", "target")):
-            raise MalformedEvent(f"{text!r} is no event; a move is written like 'hand/3 by 3', '5/c by 3' or '20/home by 2'")
+            raise MalformedEvent(
+                f"{text!r} is no event; a move is written like 'hand/3 by 3', '5/c by 3' or '20/home by 2'"
+            )
         value = BACK if found["value"] == "-1" else int(found["value"])
         origin, target = PLACES.index(found["origin"]), PLACES.index(found["target"])
         code = move_code(origin, target, value, int(found["size"] or 0), 1 if found["apart"] else 0)
@@ -121,7 +125,11 @@ def refusal(s: Any, code: int, text: str) -> IllegalEvent:
 
 def _reason(s: Any, code: int) -> tuple[str, str]:
     if s.phase == THROWING:
-        return ("YUT-67", "no throw can be void") if code == OUT else ("YUT-66", "no stick is marked for a step back")
+        return (
+            ("YUT-67", "no throw can be void")
+            if code == OUT
+            else ("YUT-66", "no stick is marked for a step back")
+        )
     if code == PASS:
         return "YUT-22", "a throw can be used, so one must be used"
     side = side_of(s, int(s.seat))
@@ -143,7 +151,10 @@ def _reason(s: Any, code: int) -> tuple[str, str]:
     if target not in (DESTINATION[origin, value], OTHER_WAY[origin, value]) or s.finish == FINISH_REACH:
         return "YUT-34", f"with {value} a piece on {PLACES[origin]} does not come to {PLACES[target]}"
     if stays_apart(code) or size_of(code) or s.stacking:
-        return "YUT-65", "the size of the pile, or staying apart, is written exactly where it makes a difference"
+        return (
+            "YUT-65",
+            "the size of the pile, or staying apart, is written exactly where it makes a difference",
+        )
     return "YUT-34", "there is no such move"
 
 
@@ -177,7 +188,19 @@ def _side(s: Any, side: int) -> dict[str, Any]:
     }
 
 
-FIELDS = ("game", "players", "options", "turn", "seat", "phase", "actor", "owed", "pending", "sides", "winner")
+FIELDS = (
+    "game",
+    "players",
+    "options",
+    "turn",
+    "seat",
+    "phase",
+    "actor",
+    "owed",
+    "pending",
+    "sides",
+    "winner",
+)
 
 
 def read_position(given: Mapping[str, Any], s: Any) -> None:
@@ -246,10 +269,15 @@ def _check_throws_due(s: Any) -> None:
         require(s.owed >= 1, "in phase throw at least one throw is due")
         require(s.owed == 1 or not one_at_most, "with these options exactly one throw is due in phase throw")
         final = int(s.pending[:4].sum())
-        require(not (earns_none and final), "with hit_throw = never only 4 and 5 are followed by another throw")
+        require(
+            not (earns_none and final), "with hit_throw = never only 4 and 5 are followed by another throw"
+        )
     else:
         require(unused > 0, "in phase move there must be an unused throw")
-        require(s.owed == 0 or (comes_later and not earns_none), "with these options no throw is due in phase move")
+        require(
+            s.owed == 0 or (comes_later and not earns_none),
+            "with these options no throw is due in phase move",
+        )
 
 
 def _read_winner(given: Mapping[str, Any], s: Any) -> None:
@@ -264,7 +292,9 @@ def _read_winner(given: Mapping[str, Any], s: Any) -> None:
         require(not finished, "a side has all its pieces home, so the game is no draw")
         s.winner = TIE
     else:
-        winner = whole(winner, "'winner' of a game that is over, unless it is \"draw\",", 0, side_count(s) - 1)
+        winner = whole(
+            winner, "'winner' of a game that is over, unless it is \"draw\",", 0, side_count(s) - 1
+        )
         require(winner == side_of(s, int(s.seat)), "only the side that moved last can win")
         require(finished == [winner], "the winner must be the only side with all its pieces home")
         s.winner = winner
@@ -275,4 +305,3 @@ def check_options(players: int, options: Mapping[str, Any]) -> str | None:
     if options["teams"] and players != 4:
         return "teams need 4 players (YUT-08)"
     return None
-

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from boju.core.arrays import Array, Position, sort_codes
+from boju.core.arrays import Array, Position, int64, sort_codes
 from boju.core.effects import NONE, note
 from boju.core.kernels import kernel
 from boju.core.verbs import CHANCE, OVER
@@ -107,7 +107,7 @@ EFFECTS = (
     WIN,
     PAY,
     TIED,
-) = (np.int64(kind) for kind in range(len(EFFECTS)))
+) = (int64(kind) for kind in range(len(EFFECTS)))
 
 FLAT_PROBABILITY = ((1, 2), (11, 20), (3, 5))
 NAK_PROBABILITY = ((0, 1), (1, 50), (1, 20), (1, 10))
@@ -181,7 +181,7 @@ def side_of(s: Position, seat: int) -> int:
 @kernel
 def side_count(s: Position) -> int:
     """The number of sides."""
-    return 2 if s.teams else np.int64(s.players)
+    return 2 if s.teams else int64(s.players)
 
 
 @kernel
@@ -201,13 +201,13 @@ def pieces_on(s: Position, side: int, point: int) -> int:
     for k in range(4):
         if s.pile_point[side, k] == point:
             count += s.pile_size[side, k]
-    return np.int64(count)
+    return int64(count)
 
 
 @kernel
 def lift_pile(s: Position, side: int, k: int) -> int:
     """Take the pile number k of a side off the board and return its size."""
-    size = np.int64(s.pile_size[side, k])
+    size = int64(s.pile_size[side, k])
     for j in range(k, 3):
         s.pile_point[side, j] = s.pile_point[side, j + 1]
         s.pile_size[side, j] = s.pile_size[side, j + 1]
@@ -265,7 +265,9 @@ def landing(s: Position, origin: int, destination: int) -> int:
 
 
 @kernel
-def add_move(s: Position, side: int, origin: int, target: int, value: int, size: int, out: Array, n: int) -> int:
+def add_move(
+    s: Position, side: int, origin: int, target: int, value: int, size: int, out: Array, n: int
+) -> int:
     """Write a move, and with optional stacking its variant that does not join (YUT-65)."""
     out[n] = move_code(origin, target, value, size, 0)
     n += 1
@@ -276,21 +278,19 @@ def add_move(s: Position, side: int, origin: int, target: int, value: int, size:
 
 
 @kernel
-def add_moves_with(
-    s: Position, side: int, origin: int, value: int, size: int, out: Array, n: int
-) -> int:
+def add_moves_with(s: Position, side: int, origin: int, value: int, size: int, out: Array, n: int) -> int:
     """Write the moves of one piece or pile with one throw."""
     if value == BACK:
         if is_on_board(origin):  # YUT-66: a step back does not bring in
             for way in range(2):
                 if BEHIND[origin, way] != NOWHERE:
-                    n = add_move(s, side, origin, np.int64(BEHIND[origin, way]), value, size, out, n)
+                    n = add_move(s, side, origin, int64(BEHIND[origin, way]), value, size, out, n)
         return n
-    target = landing(s, origin, np.int64(DESTINATION[origin, value]))
+    target = landing(s, origin, int64(DESTINATION[origin, value]))
     if target != NOWHERE:
         n = add_move(s, side, origin, target, value, size, out, n)
     if s.shortcut and (origin == CORNER_5 or origin == CORNER_10 or origin == CENTRE):  # YUT-62
-        target = landing(s, origin, np.int64(OTHER_WAY[origin, value]))
+        target = landing(s, origin, int64(OTHER_WAY[origin, value]))
         if target != NOWHERE:
             n = add_move(s, side, origin, target, value, size, out, n)
     return n
@@ -309,14 +309,14 @@ def add_moves_from(s: Position, side: int, origin: int, size: int, out: Array, n
 def moves(s: Position, out: Array) -> int:
     """YUT-20 to YUT-23: every use of every unused throw, or `pass` when there is none."""
     n = 0
-    side = side_of(s, np.int64(s.seat))
+    side = side_of(s, int64(s.seat))
     if s.hand[side] > 0:
         n = add_moves_from(s, side, HAND, 0, out, n)
     for k in range(4):
-        point = np.int64(s.pile_point[side, k])
+        point = int64(s.pile_point[side, k])
         if point == 0:
             break
-        size = np.int64(s.pile_size[side, k]) if s.stacking and piles_on(s, side, point) > 1 else 0
+        size = int64(s.pile_size[side, k]) if s.stacking and piles_on(s, side, point) > 1 else 0
         n = add_moves_from(s, side, point, size, out, n)
     if n == 0:
         out[0] = PASS
@@ -332,14 +332,14 @@ def end_turn(s: Position, effects: Array) -> None:
     """YUT-24, YUT-10, YUT-52: the next seat begins its turn with one throw due, or the game is a draw."""
     if s.max_turns > 0 and s.turn >= s.max_turns:
         finish_game(s, TIE)
-        note(effects, TIED, np.int64(s.seat), NONE, NONE, NONE, NONE)
+        note(effects, TIED, int64(s.seat), NONE, NONE, NONE, NONE)
         return
     s.turn += 1
     s.seat = (s.turn - 1) % s.players
     s.phase = THROWING
     s.owed = 1
     s.actor = CHANCE
-    note(effects, TURN, np.int64(s.seat), NONE, NONE, NONE, NONE)
+    note(effects, TURN, int64(s.seat), NONE, NONE, NONE, NONE)
 
 
 @kernel
@@ -379,7 +379,7 @@ def finish_game(s: Position, winner: int) -> None:
 @kernel
 def throw(s: Position, code: int, effects: Array) -> None:
     """YUT-11, YUT-13, YUT-66, YUT-67: one throw of the sticks."""
-    seat = np.int64(s.seat)
+    seat = int64(s.seat)
     s.owed -= 1
     if code == OUT:
         note(effects, THROW_OUT, seat, NONE, NONE, NONE, NONE)
@@ -413,16 +413,16 @@ def hit(s: Position, side: int, point: int, value: int, effects: Array) -> None:
             if sent_back > 0:
                 s.hand[enemy] += sent_back
                 has_hit = True
-                note(effects, HIT, np.int64(s.seat), enemy, sent_back, NONE, point)
+                note(effects, HIT, int64(s.seat), enemy, sent_back, NONE, point)
     if has_hit and earns_throw(s, value):
         s.owed += 1
-        note(effects, HIT_THROW, np.int64(s.seat), NONE, NONE, NONE, point)
+        note(effects, HIT_THROW, int64(s.seat), NONE, NONE, NONE, point)
 
 
 @kernel
 def land(s: Position, side: int, point: int, size: int, apart: bool, value: int, effects: Array) -> None:
     """YUT-40, YUT-42, YUT-65: a piece or pile comes to stand on a point."""
-    seat = np.int64(s.seat)
+    seat = int64(s.seat)
     hit(s, side, point, value, effects)
     if apart:
         note(effects, APART, seat, NONE, size, NONE, point)
@@ -437,7 +437,7 @@ def land(s: Position, side: int, point: int, size: int, apart: bool, value: int,
 @kernel
 def note_walk(s: Position, origin: int, target: int, size: int, value: int, effects: Array) -> None:
     """Tell what kind of move was made."""
-    seat = np.int64(s.seat)
+    seat = int64(s.seat)
     if origin == HAND:
         note(effects, BRING_IN, seat, NONE, value, HAND, target)
     elif value == BACK:
@@ -455,7 +455,7 @@ def note_walk(s: Position, origin: int, target: int, size: int, value: int, effe
 @kernel
 def play_throw(s: Position, code: int, effects: Array) -> None:
     """YUT-20: use one throw for one action."""
-    side = side_of(s, np.int64(s.seat))
+    side = side_of(s, int64(s.seat))
     origin, target, value = origin_of(code), target_of(code), value_of(code)
     s.pending[value] -= 1
     if origin == HAND:
@@ -469,7 +469,7 @@ def play_throw(s: Position, code: int, effects: Array) -> None:
     else:
         land(s, side, target, size, stays_apart(code), value, effects)
         if target == END and value != BACK:
-            note(effects, ARRIVE, np.int64(s.seat), NONE, size, NONE, END)
+            note(effects, ARRIVE, int64(s.seat), NONE, size, NONE, END)
     if s.home[side] == s.pieces:
         finish_game(s, side)
         note(effects, WIN, side, NONE, NONE, NONE, NONE)
@@ -484,7 +484,7 @@ def play(s: Position, code: int, effects: Array) -> None:
     if s.phase == THROWING:
         throw(s, code, effects)
     elif code == PASS:
-        note(effects, PASSED, np.int64(s.seat), NONE, unused_throws(s), NONE, NONE)
+        note(effects, PASSED, int64(s.seat), NONE, unused_throws(s), NONE, NONE)
         s.pending[:] = 0  # YUT-23
         go_on(s, effects)
     else:
@@ -527,8 +527,8 @@ def scores(s: Position, out: Array) -> None:
     out[: s.players] = 0
     if s.winner < 0:
         return
-    winners = np.int64(s.players) // side_count(s)
-    losers = np.int64(s.players) - winners
+    winners = int64(s.players) // side_count(s)
+    losers = int64(s.players) - winners
     for seat in range(s.players):
         out[seat] = losers // winners if side_of(s, seat) == s.winner else -1
 
@@ -536,8 +536,8 @@ def scores(s: Position, out: Array) -> None:
 @kernel
 def note_payments(s: Position, effects: Array) -> None:
     """YUT-51: what every seat gets or pays."""
-    winners = np.int64(s.players) // side_count(s)
-    losers = np.int64(s.players) - winners
+    winners = int64(s.players) // side_count(s)
+    losers = int64(s.players) - winners
     for seat in range(s.players):
         stakes = losers // winners if side_of(s, seat) == s.winner else -1
         note(effects, PAY, seat, NONE, stakes, NONE, NONE)
