@@ -8,10 +8,11 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from threading import Event, Thread
 from time import perf_counter, sleep
 from urllib.parse import urljoin, urlsplit
 
@@ -47,32 +48,29 @@ def figures() -> list[Figure]:
 
 def cold_figures(home: Path) -> Iterator[Figure]:
     """The first start on a machine: nothing is compiled yet."""
-    with serving(home) as (server, address, ready):
+    with serving(home) as (server, address, ready), watching(server) as peak:
         yield Figure("page ready, nothing compiled", ready, "s", 10)
-        for game in GAMES:
-            yield Figure(
-                f"first answer of the computer, {game}, nothing compiled", first_move(address, game), "s", 30
-            )
-            break
+        game = GAMES[0]
+        waited = first_move(address, game)
+        yield Figure(f"first answer of the computer, {game}, nothing compiled", waited, "s", 30)
         wait_until_idle(server)
-        yield from memory(server, "after compiling everything")
+        yield Figure("server, after compiling everything", megabytes(server), "MB", 250)
+        yield Figure("largest worker while compiling", peak.megabytes, "MB", 450)
 
 
 def warm_figures(home: Path) -> Iterator[Figure]:
     """Every later start."""
-    with serving(home) as (server, address, ready):
+    with serving(home) as (server, address, ready), watching(server) as peak:
         yield Figure("page ready, compiled before", ready, "s", 10)
         wait_until_idle(server)
-        yield from memory(server, "at rest")
+        yield Figure("server, at rest", megabytes(server), "MB", 250)
         for game in GAMES:
             waits = [first_move(address, game) for _ in range(WARM_TABLES)]
-            yield Figure(
-                f"first answer of the computer, {game}, median of {WARM_TABLES}", median(waits), "s", 1.5
-            )
-            yield Figure(
-                f"first answer of the computer, {game}, slowest of {WARM_TABLES}", max(waits), "s", 1.5
-            )
-        yield from memory(server, "after playing")
+            answer = f"first answer of the computer, {game}"
+            yield Figure(f"{answer}, median of {WARM_TABLES} tables", median(waits), "s", 1.5)
+            yield Figure(f"{answer}, slowest of {WARM_TABLES} tables", max(waits), "s", 1.5)
+        yield Figure("server, after playing", megabytes(server), "MB", 250)
+        yield Figure("largest worker while playing", peak.megabytes, "MB", 450)
         table = open_table(address, "ping", "me")
         for name, path in (("front page", "/"), ("table", f"/tables/{table}")):
             sent, plain = weight(address, path)
@@ -144,24 +142,64 @@ def is_move(message: dict[str, object]) -> bool:
 
 
 def wait_until_idle(server: psutil.Process) -> None:
-    """Wait until neither the server nor a worker computes any more."""
-    quiet = 0
-    while quiet < 3:
-        busy = sum(process.cpu_percent(0.3) for process in family(server))
-        quiet = quiet + 1 if busy < 10 else 0
+    """Wait until neither the server nor a worker has computed for two seconds."""
+    before, quiet = processor_seconds(server), 0
+    while quiet < 4:
+        sleep(0.5)
+        now = processor_seconds(server)
+        quiet = quiet + 1 if now - before < 0.05 else 0
+        before = now
 
 
-def memory(server: psutil.Process, when: str) -> Iterator[Figure]:
-    """Resident memory of the server and of its largest worker."""
-    yield Figure(f"server, {when}", server.memory_info().rss / 1e6, "MB", 250)
-    workers = [process.memory_info().rss / 1e6 for process in family(server)[1:]]
-    if workers:
-        yield Figure(f"largest worker, {when}", max(workers), "MB", 450)
+def processor_seconds(server: psutil.Process) -> float:
+    """What the server and its workers have computed so far."""
+    total = 0.0
+    for process in family(server):
+        with suppress(psutil.NoSuchProcess):
+            times = process.cpu_times()
+            total += times.user + times.system
+    return total
+
+
+def megabytes(process: psutil.Process) -> float:
+    """Resident memory of a process; 0 when it has ended."""
+    try:
+        return float(process.memory_info().rss / 1e6)
+    except psutil.NoSuchProcess:
+        return 0.0
+
+
+@dataclass
+class Peak:
+    """The most that a worker has held so far."""
+
+    megabytes: float = 0.0
+
+
+@contextmanager
+def watching(server: psutil.Process) -> Iterator[Peak]:
+    """Look at the memory of the workers all the time."""
+    peak, stopped = Peak(), Event()
+
+    def watch() -> None:
+        while not stopped.wait(0.1):
+            peak.megabytes = max([peak.megabytes, *map(megabytes, family(server)[1:])])
+
+    watcher = Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        yield peak
+    finally:
+        stopped.set()
+        watcher.join()
 
 
 def family(server: psutil.Process) -> list[psutil.Process]:
     """The server and its workers."""
-    return [server, *server.children(recursive=True)]
+    try:
+        return [server, *server.children(recursive=True)]
+    except psutil.NoSuchProcess:
+        return [server]
 
 
 def weight(address: str, path: str) -> tuple[int, int]:
