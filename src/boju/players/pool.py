@@ -76,6 +76,12 @@ class ThinkerPool:
             self._cancelled.value = number
             raise
 
+    @property
+    def worker(self) -> int | None:
+        """The process id of the worker, if there is one."""
+        processes = self._executor._processes if self._executor else None
+        return next(iter(processes), None) if processes else None
+
     async def close(self) -> None:
         """Stop thinking and end the worker."""
         for task in self._warming.values():
