@@ -38,7 +38,11 @@ class Hand:
         elif not self.is_over():
             self.move()
         if not self.is_over():
-            expect(self.page.locator("#position-file")).not_to_have_attribute("href", count)
+            self.expect_more_than(count)
+
+    def expect_more_than(self, events: str) -> None:
+        """Something has happened since."""
+        expect(self.page.locator("#position-file")).not_to_have_attribute("href", events, timeout=30_000)
 
     def move(self) -> None:
         """Choose where from, if that is open, and where to."""

@@ -7,7 +7,6 @@ import boju
 from boju import Record, State
 from boju.table import steps
 from boju.table.locales import Language
-from boju.table.seats import is_person
 from boju.table.store import Setting
 
 
@@ -19,35 +18,35 @@ def begin(setting: Setting) -> State:
     return boju.new(setting.game, players=setting.players, **options)
 
 
-def replay(setting: Setting, events: Sequence[str]) -> tuple[State, int]:
-    """The position after these events, and how many of the last ones can be taken back."""
+def replay(setting: Setting, events: Sequence[str]) -> State:
+    """The position after these events."""
     state = begin(setting)
-    count = 0
     for event in events:
-        actor, seat = state.actor, steps.turn(state)
         state.play(event)
-        count = takebacks(count, actor, seat, state, setting.seats)
-    return state, count
+    return state
 
 
-def takebacks(count: int, actor: int | str | None, seat: int, after: State, seats: Sequence[str]) -> int:
-    """How many moves can be taken back after an event of `actor` in the turn of `seat`; `count` before it.
-
-    Chance, a computer, and the end of the turn or of the game make everything before them final.
-    """
-    if actor == "chance" or not is_person(seats[seat]) or after.actor is None or steps.turn(after) != seat:
+def takebacks(state: State, seats: Sequence[str]) -> int:
+    """How many moves can be taken back: those of a person's unfinished turn since the last throw."""
+    if not steps.awaits_person(state, seats):
         return 0
-    return count + 1
+    turn, before, count = steps.turn(state), state.copy(), 0
+    for _ in state.events:
+        before.undo()
+        if before.actor == "chance" or steps.turn(before) != turn:
+            break
+        count += 1
+    return count
 
 
 def position(setting: Setting, events: Sequence[str], index: int) -> dict[str, Any]:
     """The position after `index` events."""
-    return replay(setting, events[:index])[0].position()
+    return replay(setting, events[:index]).position()
 
 
 def record(setting: Setting, events: Sequence[str]) -> Record:
     """The game so far as a record that needs nothing else."""
-    state, _ = replay(setting, events)
+    state = replay(setting, events)
     return state.record(date=setting.created[:10], seats=",".join(setting.seats))
 
 
@@ -55,7 +54,7 @@ def entries(
     setting: Setting, events: Sequence[str], language: Language, start: int, stop: int
 ) -> list[dict[str, Any]]:
     """What the log says of the events after the first `start` ones, up to number `stop`."""
-    state, _ = replay(setting, events[:start])
+    state = replay(setting, events[:start])
     return [_play(state, event, language) for event in events[start:stop]]
 
 
@@ -63,7 +62,7 @@ def scenes(
     setting: Setting, events: Sequence[str], language: Language, start: int, stop: int
 ) -> list[dict[str, Any]]:
     """The positions after `start` to `stop` events, drawn one after the other, with what each event did."""
-    state, _ = replay(setting, events[:start])
+    state = replay(setting, events[:start])
     scene = None
     drawn = []
     for event in (None, *events[start:stop]):

@@ -12,7 +12,6 @@ from boju import Record
 from boju.core.errors import BojuError, DamagedRecord
 from boju.players import LEVELS
 from boju.table import seats
-from boju.table.errors import NotReady
 from boju.table.hall import Hall
 from boju.table.locales import Language, language_of
 from boju.table.pages import page, wants_page
@@ -34,7 +33,7 @@ async def take_record(request: Request) -> Response:
     """Open a table at which a record has been played: the file `record` of a form, or the text itself."""
     try:
         setting = await _open(request, await _text(request))
-    except (DamagedRecord, NotReady) as error:
+    except DamagedRecord as error:
         if wants_page(request):
             return await _list(request, 0, str(error))
         raise

@@ -214,7 +214,8 @@ class Room:
 
     async def _load(self) -> None:
         rows = await asyncio.to_thread(self._store.rows, self.setting.id)
-        self._state, self._undoable = await asyncio.to_thread(replay, self.setting, standing(rows))
+        self._state = await asyncio.to_thread(replay, self.setting, standing(rows))
+        self._undoable = takebacks(self._state, self.setting.seats)
         self.number = len(rows)
         for lens in self._lenses.values():
             lens.scene = None
@@ -236,11 +237,7 @@ class Room:
             raise
         self._state = after
         self.number = row.number
-        if kind == "undo":
-            self._undoable -= 1
-        else:
-            actor, seat = before.actor, steps.turn(before)
-            self._undoable = takebacks(self._undoable, actor, seat, after, self.setting.seats)
+        self._undoable = takebacks(after, self.setting.seats)
         for lens in self._lenses.values():
             self._add_step(lens, row, before)
         self._announce()

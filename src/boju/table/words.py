@@ -11,7 +11,7 @@ def words(language: Language) -> dict[str, str]:
         "throw_for": _("{side} is to throw."),
         "choose": _("Your move: choose what to move."),
         "choose_for": _("{side} is to move: choose what to move."),
-        "target": _("Choose where to. Escape lets go."),
+        "target": _("Choose where to."),
         "only": _("There is only this to do."),
         "thinking": _("{side} is thinking …"),
         "throws": _("{side} is throwing …"),

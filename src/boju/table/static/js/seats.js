@@ -31,9 +31,8 @@ export function showEnd(status) {
   settlement.replaceChildren(
     ...rows.map((row, seat) => {
       const line = document.createElement("tr");
-      for (const words of [sides[seat], row.querySelector(".who").textContent, signed(status.scores[seat])]) {
-        line.insertCell().textContent = words;
-      }
+      line.insertCell().textContent = `${sides[seat]} · ${row.querySelector(".who").textContent}`;
+      line.insertCell().textContent = signed(status.scores[seat]);
       return line;
     }),
   );

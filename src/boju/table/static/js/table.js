@@ -11,6 +11,7 @@ import { offer } from "./offers.js";
 import { rest, skip } from "./animate.js";
 import { send } from "./send.js";
 import { showEnd, showSeats } from "./seats.js";
+import * as focus from "./focus.js";
 import * as log from "./log.js";
 
 const HURRY = 8; // so many events behind, they are shown without motion
@@ -41,6 +42,7 @@ async function showOne({ kind, data }) {
   now = data;
   warn("");
   showSeats(data.status);
+  positionFile.href = address(`positions/${data.index}`);
   if (kind === "snapshot") {
     await stage.show(data.scene, pace(), { fresh: true });
     if (!before || before.index !== data.index) await log.begin(data.index);
@@ -66,7 +68,6 @@ function tell(data) {
 }
 
 function settle() {
-  positionFile.href = address(`positions/${now.index}`);
   describe(now.scene);
   showEnd(now.status);
   if (now.status.over) {
@@ -81,6 +82,7 @@ function settle() {
     retell();
   }
   if (now.status.throw && throwsAlone()) throwNow();
+  else focus.follow();
 }
 
 function retell() {

@@ -1,0 +1,15 @@
+// Whoever plays by keyboard finds the focus where the next thing is to be done.
+
+const NEXT = "#throw:not([hidden]), #offers button, .spot[tabindex='0'], #end:not([hidden]) button";
+
+let byKey = false;
+document.addEventListener("keydown", () => (byKey = true), true);
+document.addEventListener("pointerdown", () => (byKey = false), true);
+
+/** After everything has been shown: if what had the focus is gone, focus what comes next. */
+export function follow() {
+  const focused = document.activeElement;
+  if (byKey && (!focused || focused === document.body || focused.closest("[hidden]"))) {
+    document.querySelector(NEXT)?.focus();
+  }
+}
