@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -74,7 +75,7 @@ class State:
         """The id of the game."""
         return self.about.id
 
-    @property
+    @cached_property
     def players(self) -> int:
         """The number of seats."""
         return int(self.position()["players"])
