@@ -1,0 +1,217 @@
+"""The cache of compiled kernels: never stale, never in the way, and shared by processes."""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from boju.core.family import Family
+from boju.core.kernels import PACKAGE, cache_folder, source_stamp
+from boju.core.verbs import VERBS, has_gaps, implement
+from boju.games import FAMILIES
+
+PLAY = """
+import boju
+from boju.core import kernels
+state = boju.new("yut")
+state.draw(1)
+while state.actor == "chance":
+    state.draw(1)
+state.play(state.legal()[0])
+print(kernels.compilations(), kernels.cache_folder())
+"""
+
+WHERE = "from boju.core.kernels import cache_folder; print(cache_folder(), cache_folder().is_dir())"
+
+
+def run(code: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    """A Python process of its own."""
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+
+
+# Never stale
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A copy of the package's sources."""
+    copy = tmp_path / "boju"
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    return copy
+
+
+def test_the_stamp_is_of_the_sources_alone(package: Path) -> None:
+    assert source_stamp(package) == source_stamp(PACKAGE)
+    assert cache_folder().name == f"kernels-{source_stamp()}"
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        *("core/kernels.py", "core/engine.py", "core/verbs.py", "core/effects.py", "core/random.py", "core/arrays.py"),
+        *("games/yut/rules.py", "games/yut/board.py", "games/shuanglu/rules.py", "players/montecarlo.py", "batch.py"),
+    ],
+)
+def test_a_changed_kernel_module_changes_the_stamp(package: Path, module: str) -> None:
+    before = source_stamp(package)
+    with (package / module).open("a") as source:
+        source.write("\nMORE = 1\n")
+    assert source_stamp(package) != before
+
+
+@pytest.mark.parametrize(
+    "file", ["games/yut/sheet.svg", "games/yut/captions.py", "games/shuanglu/rules.md", "table/static/css/table.css"]
+)
+def test_a_changed_ornament_does_not(package: Path, file: str) -> None:
+    before = source_stamp(package)
+    with (package / file).open("a") as source:
+        source.write("\n")
+    assert source_stamp(package) == before
+
+
+def test_a_moved_or_a_new_kernel_module_changes_the_stamp(package: Path) -> None:
+    stamps = {source_stamp(package)}
+    (package / "games/yut/rules.py").rename(package / "games/yut/laws.py")
+    stamps.add(source_stamp(package))
+    (package / "core/further.py").write_text("from boju.core.kernels import kernel\n")
+    stamps.add(source_stamp(package))
+    assert len(stamps) == 3
+
+
+def kernel_modules() -> Iterator[tuple[Path, ast.Module]]:
+    for path in sorted(PACKAGE.rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        if any(is_kernel(node) for node in ast.walk(tree)):
+            yield path, tree
+
+
+def is_kernel(node: ast.AST) -> bool:
+    return isinstance(node, ast.FunctionDef) and any(
+        isinstance(decorator, ast.Name) and decorator.id in ("kernel", "parallel_kernel")
+        for decorator in node.decorator_list
+    )
+
+
+def test_all_that_kernels_use_is_in_the_stamp(package: Path) -> None:
+    """Whatever name a kernel takes from another module of the package: a change there changes the stamp."""
+    used: set[Path] = set()
+    for _, tree in kernel_modules():
+        bodies = [node for node in ast.walk(tree) if is_kernel(node)]
+        names = {node.id for body in bodies for node in ast.walk(body) if isinstance(node, ast.Name)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("boju."):
+                for alias in node.names:
+                    if (alias.asname or alias.name) in names:
+                        module = Path(*(node.module or "").split(".")[1:])
+                        whole, part = module.with_suffix(".py"), module / f"{alias.name}.py"
+                        used.add(part if (package / part).exists() else whole)
+    assert len(used) > 5
+    for module in used:
+        before = source_stamp(package)
+        with (package / module).open("a") as source:
+            source.write("\nMORE = 1\n")
+        assert source_stamp(package) != before, f"kernels use {module}, but a change of it would go unnoticed"
+
+
+# Never in the way
+
+
+def test_another_process_compiles_nothing() -> None:
+    run(PLAY)
+    count, folder = run(PLAY).stdout.split()
+    assert (int(count), Path(folder)) == (0, cache_folder())
+
+
+def test_the_first_compilation_says_why_one_waits(tmp_path: Path) -> None:
+    tiny = """
+import numpy as np
+from boju.core import kernels, random
+rng = np.zeros(1, np.uint64)
+random.below(rng, 6)
+print(kernels.compilations() > 0)
+"""
+    first = run(tiny, BOJU_CACHE_DIR=str(tmp_path))
+    assert first.stdout == "True\n"
+    assert first.stderr.count("boju: compiling the rules") == 1
+    assert str(tmp_path) in first.stderr
+    second = run(tiny, BOJU_CACHE_DIR=str(tmp_path))
+    assert (second.stdout, second.stderr) == ("False\n", "")
+
+
+@pytest.mark.parametrize("spoilt", ["a file", "below a file"])
+def test_a_cache_folder_that_cannot_be_written_is_passed_over(tmp_path: Path, spoilt: str) -> None:
+    blocked = tmp_path / "blocked"
+    blocked.write_text("")
+    named = blocked if spoilt == "a file" else blocked / "deeper"
+    told = run(WHERE, BOJU_CACHE_DIR=str(named), XDG_CACHE_HOME=str(tmp_path / "users")).stdout.split()
+    assert Path(told[0]).parent == tmp_path / "users" / "boju"
+    assert told[1] == "True"
+
+
+def test_without_any_folder_the_cache_lasts_for_the_run(tmp_path: Path) -> None:
+    blocked = tmp_path / "blocked"
+    blocked.write_text("")
+    nowhere = {"BOJU_CACHE_DIR": str(blocked), "XDG_CACHE_HOME": str(blocked / "x"), "TMPDIR": str(tmp_path)}
+    told = run(WHERE, **nowhere).stdout.split()
+    assert told[1] == "True"
+    assert Path(told[0]).parent.parent == tmp_path
+    assert not Path(told[0]).exists()
+
+
+def test_old_caches_are_cleared_away(tmp_path: Path) -> None:
+    for age in range(6):
+        old = tmp_path / f"kernels-{age}"
+        old.mkdir()
+        os.utime(old, (1000 + age, 1000 + age))
+    (tmp_path / "of the user").mkdir()
+    run("import boju.core.kernels", BOJU_CACHE_DIR=str(tmp_path))
+    names = {folder.name for folder in tmp_path.iterdir()}
+    assert names == {"kernels-3", "kernels-4", "kernels-5", cache_folder().name, "of the user"}
+
+
+def test_numba_keeps_its_own_cache_settings() -> None:
+    code = "import numba; before = numba.config.CACHE_LOCATOR_CLASSES; import boju; "
+    assert run(code + "print(numba.config.CACHE_LOCATOR_CLASSES == before)").stdout == "True\n"
+
+
+def test_a_process_that_must_not_compile_says_so(tmp_path: Path) -> None:
+    code = (
+        "import boju; from boju.core.kernels import forbid_compilation; forbid_compilation()\n"
+        "try:\n    boju.new('yut')\nexcept RuntimeError as error:\n    print(error)\n"
+    )
+    told = run(code, BOJU_CACHE_DIR=str(tmp_path)).stdout
+    assert "must not compile" in told
+    assert "not in the cache" in told
+
+
+# The record types
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
+def test_record_types_are_plain_bytes(family: Family) -> None:
+    """Fixed sizes, no objects, no gaps: equal positions are equal bytes."""
+    assert not family.dtype.hasobject
+    assert not has_gaps(family.dtype)
+
+
+def test_a_record_type_gets_its_rules_once_and_whole() -> None:
+    rules = {name: FAMILIES[0].rules[name] for name in VERBS}
+    with pytest.raises(TypeError, match="already"):
+        implement(FAMILIES[0].dtype, rules)
+    with pytest.raises(TypeError, match="exactly"):
+        implement(np.dtype([("actor", np.int8)]), {"setup": rules["setup"]})
+    with pytest.raises(TypeError, match="gaps"):
+        implement(np.dtype([("actor", np.int8), ("turn", np.int64)], align=True), rules)
