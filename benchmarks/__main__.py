@@ -12,6 +12,8 @@ SECONDS = 1.0
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "benchmarks.md"
 
 console = Console()
+if not console.is_terminal:
+    console = Console(width=120)
 console.print(f"{ROUNDS} rounds of {SECONDS:g} s for each line …")
 results = compete([*own.contestants(), *peers.contestants()], ROUNDS, SECONDS)
 programs = report.programs(results)

@@ -20,14 +20,12 @@ def contestants() -> list[Contestant]:
         for preset in about.presets:
             for players in about.players:
                 inside = partial(inside_kernels, about.id, players, preset.name)
-                found.append(
-                    Contestant("boju", name(about.id, players), preset.name, "kernel, one core", inside)
-                )
+                found.append(Contestant("boju", name(about.id, players), preset.name, "kernel", inside))
     for game in ("yut", "ping"):
         driven = partial(from_python, game, "modern")
         found.append(Contestant("boju", game, "modern", "Python", driven))
         batched = partial(in_batches, game, "modern")
-        found.append(Contestant("boju", game, "modern", "Python, batch, one core", batched))
+        found.append(Contestant("boju", game, "modern", "Python, batch", batched))
     return found
 
 

@@ -15,9 +15,9 @@ MEGABYTES = 100
 def contestants() -> list[Contestant]:
     """Every peer in every way it is driven."""
     return [
-        Contestant("OpenSpiel", "backgammon", "", "native rollouts", openspiel_rollouts),
+        Contestant("OpenSpiel", "backgammon", "", "rollouts", openspiel_rollouts),
         Contestant("OpenSpiel", "backgammon", "", "Python", openspiel_from_python),
-        Contestant("RoyalUr", "royal game of Ur", "Finkel", "Python", royalur_from_python),
+        Contestant("RoyalUr", "Game of Ur", "Finkel", "Python", royalur_from_python),
     ]
 
 

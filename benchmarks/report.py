@@ -8,12 +8,13 @@ from importlib.metadata import version
 from pathlib import Path
 
 import psutil
+from rich.box import SIMPLE
 from rich.table import Table
 
 from benchmarks.rounds import Result
 from benchmarks.table import Figure
 
-PEERS = {"ping": ("OpenSpiel", "native rollouts"), "yut": ("RoyalUr", "Python")}
+PEERS = {"ping": ("OpenSpiel", "rollouts"), "yut": ("RoyalUr", "Python")}
 """For a game of ours, its peer and how that is driven beside our kernels; Python stands beside Python."""
 
 PACKAGES = ("numpy", "numba", "open_spiel", "royalur")
@@ -29,7 +30,7 @@ class Sheet:
 
     def rich(self) -> Table:
         """The table for a terminal."""
-        table = Table()
+        table = Table(box=SIMPLE, pad_edge=False)
         for place, column in enumerate(self.columns):
             table.add_column(column, justify="right" if place >= self.numbers_from else "left")
         for row in self.rows:
@@ -47,15 +48,14 @@ def programs(results: Sequence[Result]) -> Sheet:
     columns = (
         "program",
         "game",
-        "preset",
         "driven by",
         "games/s",
-        "slowest to fastest",
+        "from to",
         "events/s",
         "events/game",
         "times the peer",
     )
-    return Sheet(columns, 4, tuple(row(result, results) for result in results))
+    return Sheet(columns, 3, tuple(row(result, results) for result in results))
 
 
 def row(result: Result, results: Sequence[Result]) -> tuple[str, ...]:
@@ -64,11 +64,10 @@ def row(result: Result, results: Sequence[Result]) -> tuple[str, ...]:
     told = result.events_a_second > 0
     return (
         contestant.program,
-        contestant.game,
-        contestant.preset,
+        f"{contestant.game} {contestant.preset}".strip(),
         contestant.driven,
         number(result.games_a_second),
-        f"{number(result.slowest)} to {number(result.fastest)}",
+        f"{number(result.slowest)} – {number(result.fastest)}",
         number(result.events_a_second) if told else "",
         f"{result.events_a_game:.1f}" if told else "",
         beside(result, results),
@@ -84,7 +83,7 @@ def beside(result: Result, results: Sequence[Result]) -> str:
     driven = "Python" if contestant.driven.startswith("Python") else driven
     for other in results:
         if (other.contestant.program, other.contestant.driven) == (program, driven):
-            return f"{result.games_a_second / other.games_a_second:.1f} × {program}, {driven}"
+            return f"{result.games_a_second / other.games_a_second:.1f} × {program}"
     return ""
 
 
@@ -126,10 +125,11 @@ Written by `make bench` on {datetime.now(UTC):%Y-%m-%d}; run it to measure your 
 
 ## Random games
 
-Every line played {rounds} times {seconds:g} s, all lines in turn; medians. An event is a throw or a
-move. *Kernel* is `boju.core.engine.run` on one core; *Python* means that every move is chosen in
+Every line played {rounds} times {seconds:g} s, all lines in turn; medians, and the slowest and fastest
+round. Seconds are seconds of processor time, so that other work on the machine disturbs little. An
+event is a throw or a move. *Kernel* is `boju.core.engine.run` on one core; *Python* means that every move is chosen in
 Python, ours through `boju.State` with event texts; *batch* is `boju.Batch` with 256 games, whose
-throws are not counted as events. *Native rollouts* are those of
+throws are not counted as events. *Rollouts* are the native ones of
 `RandomRolloutEvaluator` in one step of OpenSpiel's `MCTSBot`; it does not tell the number of events.
 A move of OpenSpiel's backgammon plays two dice, one of ours plays one; with the preset `modern`
 `ping` is the same game. RoyalUr is another game, a race of seven pieces with four dice: read its
