@@ -15,8 +15,8 @@ FAREWELL_SECONDS = 2
 def serve(host: str, port: int, database: str | Path) -> None:
     """Serve the table until interrupted; raises `CannotServe` when port or database cannot be used."""
     app = create_app(database)
-    forbid_compilation()
     with _listening(host, port) as listener:
+        forbid_compilation()
         config = uvicorn.Config(
             app, log_level="warning", server_header=False, timeout_graceful_shutdown=FAREWELL_SECONDS
         )
