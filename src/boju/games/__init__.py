@@ -15,7 +15,7 @@ _BY_ID = {about.id: (family, about) for family in FAMILIES for about in family.g
 
 def find(game: str) -> tuple[Family, About]:
     """The family and the description of a game; raises `UnknownGame`."""
-    if game not in _BY_ID:
+    if not isinstance(game, str) or game not in _BY_ID:
         raise UnknownGame(f"there is no game {game!r}; the games are {', '.join(_BY_ID)}")
     return _BY_ID[game]
 
