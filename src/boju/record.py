@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 
-_HEADER = re.compile(r"([a-z][a-z0-9_ -]*): ?(.*)")
+_KEY = re.compile(r"[a-z][a-z0-9_ -]*")
+_HEADER = re.compile(rf"({_KEY.pattern}): ?(.*)")
+_TAKEN = ("boju", "game", "players", "start", "result")
 _OPTION = "option "
 
 
@@ -45,6 +47,11 @@ class Record:
     result: list[int] | None = None
     events: list[str] = field(default_factory=list)
     _lines: dict[str | int, int] = field(default_factory=dict, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        for key in self.headers:
+            if key in _TAKEN or key.startswith(_OPTION) or not _KEY.fullmatch(key):
+                raise BojuError(f"a header cannot be called {key!r}: small letters, and no name that records use")
 
     def __str__(self) -> str:
         """The text of the file."""
@@ -98,11 +105,10 @@ class Record:
         return last
 
     def _first_state(self) -> "State":
-        from boju.state import from_position, new
+        from boju.state import begin, from_position
 
         try:
-            options: dict[str, Any] = dict(self.options)
-            state = new(self.game, players=self.players, **options)
+            state = begin(self.game, self.players, "seed", self.options)
             if self.start is None:
                 return state
             placed = from_position(self.start)
@@ -183,7 +189,7 @@ class _Reader:
         text = self._take(key)
         try:
             return json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise DamagedRecord(
                 self.lines[key], f"{text[:60]!r} is no value of {key!r}; texts stand in double quotes"
             ) from error

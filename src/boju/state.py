@@ -286,11 +286,15 @@ def new(game: str, *, players: int | None = None, preset: str = "seed", **option
     >>> new("yut", players=4, teams=True).players
     4
     """
+    return begin(game, players, preset, options)
+
+
+def begin(game: str, players: int | None, preset: str, options: Mapping[str, Any]) -> State:
+    """As `new`, with the options as a mapping, whatever their names."""
     family, about = find(game)
     players = check_players(about, players)
-    state = State(
-        family, about, _blank(family, about, players, complete(family, about, players, options, preset))
-    )
+    chosen = complete(family, about, players, options, preset)
+    state = State(family, about, _blank(family, about, players, chosen))
     state._set_up()
     return state
 
