@@ -78,6 +78,8 @@ def play(page: Page, path: str, locale: str, throws: int) -> None:
             if not page.locator(".spot.target").count():
                 page.locator(".spot.origin").first.dispatch_event("click")
             page.locator(".spot.target").last.dispatch_event("click")
+            if page.locator("#menu").is_visible():
+                page.locator("#menu button").first.click()
         while page.locator("#position-file").get_attribute("href") == before:
             page.wait_for_timeout(20)
     page.locator(TO_DO).first.wait_for(state="attached")
