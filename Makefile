@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PARALLEL := --numprocesses auto --dist worksteal
 
-.PHONY: help play test test-deep bench levels lint clean
+.PHONY: help play test test-deep bench levels lengths lint clean
 
 help:
 	@echo "make play       install, start the table and open it in the browser"
@@ -13,6 +13,7 @@ help:
 	@echo "make lint       ruff and mypy"
 	@echo "make bench      measure games, peers, server and page; writes docs/benchmarks.md"
 	@echo "make levels     let the computer's levels meet; writes docs/levels.md"
+	@echo "make lengths    measure how long games of shuanglu last; writes docs/three-dice.md and its plot"
 
 play: $(VENV)/.play
 	$(BIN)/boju serve --open
@@ -28,6 +29,9 @@ bench: $(VENV)/.bench
 
 levels: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.levels
+
+lengths: $(VENV)/.lab
+	$(BIN)/python -m boju.lab.lengths
 
 lint: $(VENV)/.lint
 	$(BIN)/ruff check .
@@ -57,6 +61,10 @@ $(VENV)/.deep: pyproject.toml | $(VENV)/bin/python
 
 $(VENV)/.bench: pyproject.toml | $(VENV)/bin/python
 	$(INSTALL) '.[bench]'
+	@touch $@
+
+$(VENV)/.lab: pyproject.toml | $(VENV)/bin/python
+	$(INSTALL) '.[lab]'
 	@touch $@
 
 $(VENV)/.lint: pyproject.toml | $(VENV)/bin/python
