@@ -11,7 +11,7 @@ from multiprocessing.connection import wait
 from multiprocessing.sharedctypes import Synchronized
 from typing import Any, Self
 
-from boju.games import FAMILIES, find
+from boju.games import find
 from boju.players.levels import choose, find_level
 from boju.players.warming import is_compiled, warm
 from boju.state import from_position
@@ -32,7 +32,7 @@ class ThinkerPool:
         self._cancelled: Synchronized[int] = context.Value("q", -1)
         self._numbers = count()
         self._executor: ProcessPoolExecutor | None = None
-        self._warm = {family.id for family in FAMILIES if is_compiled(family.id)}
+        self._warm: set[str] = set()
         self._warming: dict[str, asyncio.Task[None]] = {}
 
     async def __aenter__(self) -> Self:
@@ -42,11 +42,11 @@ class ThinkerPool:
         await self.close()
 
     def is_warm(self, game: str) -> bool:
-        """Whether the kernels of a game lie compiled in the cache."""
+        """Whether the kernels of a game lie compiled in the cache and are loaded by the worker."""
         return find(game)[0].id in self._warm
 
     async def warm(self, game: str) -> None:
-        """Have the kernels of a game compiled; returns when they are in the cache. Waiting callers share one job."""
+        """Have the kernels of a game compiled and the worker load them. Waiting callers share one job."""
         family = find(game)[0].id
         if family in self._warm:
             return
@@ -56,14 +56,19 @@ class ThinkerPool:
 
     async def _warm_up(self, game: str, family: str) -> None:
         try:
-            process = self._context.Process(target=_compile, args=(game,), daemon=True)
-            process.start()
-            await asyncio.to_thread(process.join)
-            if process.exitcode:
-                raise RuntimeError(f"the rules of {game} could not be compiled (status {process.exitcode})")
+            if not is_compiled(family):
+                await self._compile(game)
+            await self._run(warm, game)
             self._warm.add(family)
         finally:
             del self._warming[family]
+
+    async def _compile(self, game: str) -> None:
+        process = self._context.Process(target=_compile, args=(game,), daemon=True)
+        process.start()
+        await asyncio.to_thread(process.join)
+        if process.exitcode:
+            raise RuntimeError(f"the rules of {game} could not be compiled (status {process.exitcode})")
 
     async def plan(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
         """The events that a computer of this level plays for the rest of the turn; cancelling the task stops it."""

@@ -16,11 +16,9 @@ _EVENTS_TRIED = ("pass", "throw 3", "roll 1-1", "roll 1-1-1")
 
 
 def warm(game: str) -> None:
-    """Compile the rules of a game's family and its computer players into the cache."""
+    """Compile the rules of a game's family and its computer players into the cache, or load them from it."""
     family = find(game)[0]
-    if is_compiled(family.id):
-        return
-    for about in family.games:
+    for about in family.games if not is_compiled(family.id) else ():
         for preset in about.presets:
             for seed in range(_GAMES_EACH):
                 _play_through(new(about.id, preset=preset.name), seed)

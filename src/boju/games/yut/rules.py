@@ -208,11 +208,12 @@ def pieces_on(s: Position, side: int, point: int) -> int:
 def lift_pile(s: Position, side: int, k: int) -> int:
     """Take the pile number k of a side off the board and return its size."""
     size = int64(s.pile_size[side, k])
-    for j in range(k, 3):
-        s.pile_point[side, j] = s.pile_point[side, j + 1]
-        s.pile_size[side, j] = s.pile_size[side, j + 1]
-    s.pile_point[side, 3] = 0
-    s.pile_size[side, 3] = 0
+    while k < 3 and s.pile_point[side, k] > 0:
+        s.pile_point[side, k] = s.pile_point[side, k + 1]
+        s.pile_size[side, k] = s.pile_size[side, k + 1]
+        k += 1
+    s.pile_point[side, k] = 0
+    s.pile_size[side, k] = 0
     return size
 
 
@@ -220,24 +221,26 @@ def lift_pile(s: Position, side: int, k: int) -> int:
 def lift_all(s: Position, side: int, point: int) -> int:
     """Take all pieces of a side off a point and return their number."""
     lifted = 0
-    for k in range(3, -1, -1):
+    k = 0
+    while k < 4 and 0 < s.pile_point[side, k] <= point:
         if s.pile_point[side, k] == point:
             lifted += lift_pile(s, side, k)
+        else:
+            k += 1
     return lifted
 
 
 @kernel
 def set_pile(s: Position, side: int, point: int, size: int) -> None:
     """Put a pile on the board, keeping the order by point and size."""
-    k = 3
-    while k > 0 and (
-        s.pile_point[side, k - 1] == 0
-        or s.pile_point[side, k - 1] > point
-        or (s.pile_point[side, k - 1] == point and s.pile_size[side, k - 1] > size)
+    k = 0
+    while k < 3 and (
+        0 < s.pile_point[side, k] < point or (s.pile_point[side, k] == point and s.pile_size[side, k] < size)
     ):
-        s.pile_point[side, k] = s.pile_point[side, k - 1]
-        s.pile_size[side, k] = s.pile_size[side, k - 1]
-        k -= 1
+        k += 1
+    for j in range(3, k, -1):
+        s.pile_point[side, j] = s.pile_point[side, j - 1]
+        s.pile_size[side, j] = s.pile_size[side, j - 1]
     s.pile_point[side, k] = point
     s.pile_size[side, k] = size
 
@@ -278,7 +281,7 @@ def add_move(
 
 
 @kernel
-def add_moves_with(s: Position, side: int, origin: int, value: int, size: int, out: Array, n: int) -> int:
+def add_moves_from(s: Position, side: int, origin: int, value: int, size: int, out: Array, n: int) -> int:
     """Write the moves of one piece or pile with one throw."""
     if value == BACK:
         if is_on_board(origin):  # YUT-66: a step back does not bring in
@@ -297,11 +300,16 @@ def add_moves_with(s: Position, side: int, origin: int, value: int, size: int, o
 
 
 @kernel
-def add_moves_from(s: Position, side: int, origin: int, size: int, out: Array, n: int) -> int:
-    """Write the moves of one piece or pile with every unused throw."""
-    for value in range(FARTHEST + 1):
-        if s.pending[value] > 0:
-            n = add_moves_with(s, side, origin, value, size, out, n)
+def add_moves_with(s: Position, side: int, value: int, out: Array, n: int) -> int:
+    """Write the moves of all pieces and piles of a side with one throw."""
+    if s.hand[side] > 0:
+        n = add_moves_from(s, side, HAND, value, 0, out, n)
+    for k in range(4):
+        point = int64(s.pile_point[side, k])
+        if point == 0:
+            break
+        size = int64(s.pile_size[side, k]) if s.stacking and piles_on(s, side, point) > 1 else 0
+        n = add_moves_from(s, side, point, value, size, out, n)
     return n
 
 
@@ -310,14 +318,9 @@ def moves(s: Position, out: Array) -> int:
     """YUT-20 to YUT-23: every use of every unused throw, or `pass` when there is none."""
     n = 0
     side = side_of(s, int64(s.seat))
-    if s.hand[side] > 0:
-        n = add_moves_from(s, side, HAND, 0, out, n)
-    for k in range(4):
-        point = int64(s.pile_point[side, k])
-        if point == 0:
-            break
-        size = int64(s.pile_size[side, k]) if s.stacking and piles_on(s, side, point) > 1 else 0
-        n = add_moves_from(s, side, point, size, out, n)
+    for value in range(FARTHEST + 1):
+        if s.pending[value] > 0:
+            n = add_moves_with(s, side, value, out, n)
     if n == 0:
         out[0] = PASS
         return 1
@@ -512,8 +515,9 @@ def setup(s: Position) -> None:
 def outcomes(s: Position, out: Array, weight: Array) -> int:
     """YUT-12, YUT-66, YUT-67: the throws that can fall."""
     n = 0
+    weights = WEIGHTS[s.flat_probability, s.nak, s.back_do]
     for code in range(OUT + 1):
-        chances = WEIGHTS[s.flat_probability, s.nak, s.back_do, code]
+        chances = weights[code]
         if chances > 0:
             out[n] = code
             weight[n] = chances
