@@ -1,10 +1,31 @@
-"""What holds for the whole suite: in CI nothing may be left out."""
+"""What holds for the whole suite: kernels are compiled once, before the tests; in CI nothing may be left out."""
 
 import os
+import subprocess
+import sys
 
 import pytest
 
+from boju.core.kernels import INTERPRETED
+from boju.games import FAMILIES
+from boju.players.warming import is_compiled
+
 left_out: list[str] = []
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Have every family compiled side by side, so that no test waits for a compiler or runs two of them."""
+    if INTERPRETED or hasattr(session.config, "workerinput"):
+        return
+    compilers = [
+        subprocess.Popen(
+            [sys.executable, "-c", f"from boju.players.warming import warm; warm({family.games[0].id!r})"]
+        )
+        for family in FAMILIES
+        if not is_compiled(family.id)
+    ]
+    for compiler in compilers:
+        compiler.wait()
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

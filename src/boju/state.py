@@ -260,10 +260,15 @@ class State:
 
     # Drawing
 
-    def scene(self, locale: str = "en", viewer: int | None = None, before: Scene | None = None) -> Scene:
-        """The position as drawn for a viewer (None: a spectator), with the viewer's choices if it is their move."""
+    def scene(
+        self, locale: str = "en", viewer: int | None = None, before: Scene | None = None, style: str = ""
+    ) -> Scene:
+        """The position as drawn for a viewer (None: a spectator), with the viewer's choices if it is their move.
+
+        `style` is one of `family.styles`, for example "round" in yut.
+        """
         legal = self.legal() if viewer is not None and viewer == self.actor else []
-        return self.family.draw(self.about, self.view(viewer), legal, locale, viewer=viewer, before=before)
+        return self.family.draw(self.about, self.view(viewer), legal, locale, viewer=viewer, before=before, style=style)
 
     def _repr_svg_(self) -> str:
         return svg.render(self.scene(), self.family.sheet)

@@ -5,6 +5,7 @@ import re
 import socket
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -125,3 +126,15 @@ def test_port_that_is_taken(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         with pytest.raises(CannotServe, match=f"Port {port}"):
             serve("127.0.0.1", port, tmp_path / "table.sqlite3")
+
+
+def test_round_board_is_a_choice_of_the_reader(
+    client: httpx.Client, open_table: Open, settled: Callable[[str], dict[str, Any]]
+) -> None:
+    path = open_table("yut", seats=["me", "me"])
+    boards = []
+    for board in ("square", "round", "triangle"):
+        client.cookies.set("board", board)
+        boards.append(settled(path)["scene"]["board"])
+    assert boards == ["yut-square", "yut-round", "yut-square"]
+    assert 'id="board"' in client.get(path, headers={"accept": "text/html"}).text

@@ -13,6 +13,7 @@ from boju.core.errors import BojuError
 NAME = "draw"
 EXAMPLES = """Examples:
   boju draw ping --output ping.svg
+  boju draw yut --style round --output yut.svg
   boju draw game.boju --ply 12 --theme dark --output ply12.svg
   boju draw position.json --lang ja > position.svg"""
 
@@ -29,13 +30,17 @@ def command(
     players: Players = None,
     preset: PresetName = "seed",
     option: OptionPairs = (),
+    style: Annotated[str, Parameter(help="The board, where there is a choice: square or round in yut.")] = "",
     lang: Language = "en",
 ) -> None:
     """Draw a position as an SVG picture."""
     if output is not None and output.suffix.lower() != ".svg":
         raise BojuError(f"{output}: a picture is written to a file that ends in .svg")
     state = named_state(source, players, preset, option, ply)
-    picture = svg.render(state.scene(lang), state.family.sheet, theme)
+    styles = state.family.styles
+    if style and style not in styles:
+        raise BojuError(f"{state.game} has no board {style!r}; there is {', '.join(styles) or 'only one'}")
+    picture = svg.render(state.scene(lang, style=style), state.family.sheet, theme)
     if output is None:
         say(picture)
     else:

@@ -1,7 +1,7 @@
 """A family: games that share one record type and one set of rules, and the rooms every family's folder has."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
 from typing import Any, Protocol
@@ -56,8 +56,12 @@ class Draw(Protocol):
         *,
         viewer: int | None = None,
         before: Scene | None = None,
+        style: str = "",
     ) -> Scene:
-        """Draw a view for a viewer (None: a spectator). Pieces keep the ids they had in the scene `before`."""
+        """Draw a view for a viewer (None: a spectator). Pieces keep the ids they had in the scene `before`.
+
+        `style` is one of the family's styles of board; any other text means the first.
+        """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,6 +80,8 @@ class Family:
     draw: Draw
     diagram: Callable[[Mapping[str, Any]], str]
     """A view as plain text: the room `diagram.py`."""
+    styles: Mapping[str, Localized] = field(default_factory=dict)
+    """The boards a reader can choose between, the usual one first; empty where there is only one."""
 
     def __post_init__(self) -> None:
         implement(self.dtype, {name: self.rules[name] for name in VERBS})

@@ -4,7 +4,7 @@ English is the source. The other catalogues are read as `.po` files; nothing is 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
@@ -15,9 +15,11 @@ from babel.messages.pofile import read_po
 from starlette.requests import Request
 
 from boju.core.language import LOCALES, Localized
+from boju.games import FAMILIES
 
 FOLDER = Path(__file__).parent / "locales"
 COOKIE = "lang"
+BOARD_COOKIE = "board"
 
 Gettext = Callable[[str], str]
 
@@ -26,10 +28,11 @@ _SPOKEN_AS = {"zh-tw": "zh-Hant", "zh-hk": "zh-Hant", "zh-mo": "zh-Hant", "zh": 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One of `LOCALES` with its catalogue."""
+    """One of `LOCALES` with its catalogue, and the style of board that its reader prefers."""
 
     locale: str
     translations: NullTranslations
+    board: str = ""
 
     def __call__(self, message: str) -> str:
         """The page's own words in this language."""
@@ -54,11 +57,16 @@ def language(locale: str) -> Language:
 
 
 def language_of(request: Request) -> Language:
-    """The language of a request: `?lang=`, else its cookie, else what the browser asks for, else English."""
+    """The language of a request: `?lang=`, else its cookie, else what the browser asks for, else English.
+
+    The reader's board is the cookie `board`, if any game has a board of this style.
+    """
+    board = request.cookies.get(BOARD_COOKIE, "")
+    board = board if any(board in family.styles for family in FAMILIES) else ""
     for wanted in (request.query_params.get("lang"), request.cookies.get(COOKIE)):
         if wanted in LOCALES:
-            return language(wanted)
-    return language(accepted(request.headers.get("accept-language", "")))
+            return replace(language(wanted), board=board)
+    return replace(language(accepted(request.headers.get("accept-language", ""))), board=board)
 
 
 def accepted(header: str) -> str:

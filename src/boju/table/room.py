@@ -44,7 +44,7 @@ class Message:
 
 
 class Lens:
-    """The table in one language: the last scene, whose sprites the next takes over, and the latest steps."""
+    """The table in one language, on one board: the last scene, which the next goes on from, and the latest steps."""
 
     def __init__(self, language: Language) -> None:
         self.language = language
@@ -86,7 +86,7 @@ class Room:
         self._pace = pace
         self._state: State | None = None
         self._undoable = 0
-        self._lenses: dict[str, Lens] = {}
+        self._lenses: dict[tuple[str, str], Lens] = {}
         self._opening = asyncio.Lock()
         self._writing = asyncio.Lock()
         self._changed = asyncio.Event()
@@ -166,7 +166,8 @@ class Room:
 
     async def follow(self, language: Language, seen: str) -> AsyncIterator[Message]:
         """What happens at this table; begins after the step with the id `seen`, or with a snapshot."""
-        lens = self._lenses.setdefault(language.locale, Lens(language))
+        kind = (language.locale, language.board)
+        lens = self._lenses.setdefault(kind, Lens(language))
         lens.viewers += 1
         try:
             if self._state is None and not self._warmth.is_warm(self.setting.game):
@@ -191,7 +192,7 @@ class Room:
             lens.viewers -= 1
             self._looked = time.monotonic()
             if not lens.viewers:
-                self._lenses.pop(language.locale, None)
+                self._lenses.pop(kind, None)
 
     def wake(self) -> None:
         """Let the computers go on, if it is their turn."""

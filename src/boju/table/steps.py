@@ -61,4 +61,6 @@ def drawing(state: State, seats: Sequence[str], language: Language, before: Scen
     legal = state.legal() if awaits_person(state, seats) else []
     seat = viewer(seats)
     view = state.view(turn(state) if legal else seat)
-    return state.family.draw(state.about, view, legal, language.locale, viewer=seat, before=before)
+    return state.family.draw(
+        state.about, view, legal, language.locale, viewer=seat, before=before, style=language.board
+    )

@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 
 import boju
 from boju.core.errors import BojuError
+from boju.games import find
 from boju.table import history, seats
 from boju.table.forms import NewTable, read_form
 from boju.table.front import game_page, value_words
@@ -168,6 +169,8 @@ def _page_context(setting: Setting, language: Language) -> dict[str, Any]:
     return {
         "id": setting.id,
         "about": about,
+        "boards": find(setting.game)[0].styles,
+        "board": language.board,
         "given": given,
         "seats": [{"side": side, "who": name} for side, name in zip(sides, who, strict=True)],
         "terms": [

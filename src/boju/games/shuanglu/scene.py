@@ -41,8 +41,12 @@ def draw(
     *,
     viewer: int | None = None,
     before: Scene | None = None,
+    style: str = "",
 ) -> Scene:
-    """Draw a view with its legal events; the lower row is the goal row of the viewer, else of seat 0."""
+    """Draw a view with its legal events on the one board there is.
+
+    The lower row is the goal row of the viewer, else of seat 0.
+    """
     table = _Table(
         about=about,
         view=view,

@@ -4,7 +4,7 @@ from boju.core.family import Family, effect_kinds
 from boju.games.yut import captions, notation, rules
 from boju.games.yut.about import GAMES
 from boju.games.yut.diagram import diagram
-from boju.games.yut.scene import draw
+from boju.games.yut.scene import STYLES, draw
 
 FAMILY = Family(
     id="yut",
@@ -17,4 +17,5 @@ FAMILY = Family(
     notation=notation,
     draw=draw,
     diagram=diagram,
+    styles=STYLES,
 )

@@ -18,6 +18,11 @@ from boju.games.yut import captions, words
 from boju.games.yut.board import PLACES
 
 Style = Literal["square", "round"]
+STYLES: dict[str, Localized] = {
+    "square": {"en": "square", "zh-Hant": "方盤", "zh-Hans": "方盘", "ja": "四角", "ko": "네모판"},
+    "round": {"en": "round", "zh-Hant": "圓盤", "zh-Hans": "圆盘", "ja": "円形", "ko": "둥근판"},
+}
+"""The two shapes of the board (YUT-81)."""
 
 WIDTH, HEIGHT = 1000.0, 1112.0
 CENTRE = 500.0
@@ -61,14 +66,15 @@ def draw(
     *,
     viewer: int | None = None,
     before: Scene | None = None,
-    style: Style = "square",
+    style: str = "square",
 ) -> Scene:
     """Draw a view with its legal events on a square or round board (YUT-81), the same for every viewer."""
-    table = _Table(about=about, view=view, locale=locale, style=style)
+    shape: Style = "round" if style == "round" else "square"
+    table = _Table(about=about, view=view, locale=locale, style=shape)
     choices = tuple(table.choice(event) for event in legal)
     return Scene(
         sheet="yut",
-        board=f"yut-{style}",
+        board=f"yut-{shape}",
         width=WIDTH,
         height=HEIGHT,
         sprites=(

@@ -9,6 +9,7 @@ const MOTION = {
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const auto = document.getElementById("auto");
 const motion = document.getElementById("motion");
+const board = document.getElementById("board"); // only where a game has boards to choose between
 
 export const NO_MOTION = MOTION.none;
 
@@ -31,6 +32,10 @@ export function prepare(changed) {
     changed();
   });
   motion.addEventListener("change", () => keep("motion", motion.value));
+  board?.addEventListener("change", () => {
+    document.cookie = `board=${board.value}; path=/; max-age=31536000; samesite=lax`;
+    location.reload();
+  });
 }
 
 function recall(name) {
