@@ -47,16 +47,30 @@ def test_start_of_a_stream(seed: int, index: int) -> None:
     assert int(rng[0]) == mixed((seed + mixed((index + 1) * 0xD1342543DE82EF95 % WORD)) % WORD)
 
 
-@given(st.integers(1, 2**32 - 1), words)
-def test_below(n: int, state: int) -> None:
-    """Multiplication with rejection of what would favour some numbers."""
-    rng, expected = stream(state), None
-    while expected is None:
+def drawn_below(n: int, state: int) -> tuple[int, int]:
+    """Multiplication, and again where that would favour some numbers; the number and the stream after it."""
+    while True:
         state = (state + GAMMA) % WORD
         product = (mixed(state) >> 32) * n
         if product % 2**32 >= 2**32 % n:
-            expected = product >> 32
-    assert (int(below(rng, n)), int(rng[0])) == (expected, state)
+            return product >> 32, state
+
+
+@given(st.integers(1, 2**32 - 1), words)
+def test_below(n: int, state: int) -> None:
+    rng = stream(state)
+    assert (int(below(rng, n)), int(rng[0])) == drawn_below(n, state)
+
+
+@pytest.mark.parametrize("n", [2**31 + 1, 3 * 2**30, 2**32 - 2**28])
+def test_what_would_favour_some_numbers_is_drawn_again(n: int) -> None:
+    again = 0
+    for state in range(500):
+        rng = stream(state)
+        number, after = drawn_below(n, state)
+        again += after != (state + GAMMA) % WORD
+        assert (int(below(rng, n)), int(rng[0])) == (number, after)
+    assert again > 5
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 6, 36, 216, 625, 3 * 2**30])
