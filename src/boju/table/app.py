@@ -40,8 +40,7 @@ def create_app(
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with pool or ThinkerPool() as thinkers:
-            compilers = ThinkerPool if pool is None else lambda: thinkers
-            hall = Hall(store, thinkers, compilers, chance or SystemChance(), pace)
+            hall = Hall(store, thinkers, chance or SystemChance(), pace)
             app.state.hall = hall
             preparing = asyncio.create_task(hall.warmth.need_all()) if prepare else None
             yield

@@ -1,7 +1,6 @@
 """All tables that somebody looks at, and what they share."""
 
 import asyncio
-from collections.abc import Callable
 
 from boju.table.chance import Chance
 from boju.table.room import Room
@@ -15,11 +14,9 @@ MANY = 200
 class Hall:
     """Gives out one `Room` per table; when there are many, those nobody looks at are closed."""
 
-    def __init__(
-        self, store: Store, pool: Thinkers, compilers: Callable[[], Thinkers], chance: Chance, pace: float
-    ) -> None:
+    def __init__(self, store: Store, pool: Thinkers, chance: Chance, pace: float) -> None:
         self.store = store
-        self.warmth = Warmth(pool, compilers)
+        self.warmth = Warmth(pool)
         self._pool = pool
         self._chance = chance
         self._pace = pace

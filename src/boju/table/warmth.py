@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Callable
 
 import boju
 from boju.games import find
@@ -13,15 +12,10 @@ USUAL_SECONDS = 40
 
 
 class Warmth:
-    """Prepares each family of games once, in order of need. The server itself never compiles.
+    """Prepares each family of games once, in order of need. The server itself never compiles."""
 
-    What compiles is made for each family anew and ends with it: its memory is given back, and those who
-    think never wait for it.
-    """
-
-    def __init__(self, pool: Thinkers, compilers: Callable[[], Thinkers]) -> None:
+    def __init__(self, pool: Thinkers) -> None:
         self._pool = pool
-        self._compilers = compilers
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._begun: dict[str, float] = {}
 
@@ -65,9 +59,8 @@ class Warmth:
         return task
 
     async def _prepare(self, game: str) -> None:
-        async with self._compilers() as compilers:
-            await compilers.warm(game)
-        await asyncio.gather(self._pool.warm(game), asyncio.to_thread(load, game))
+        await self._pool.warm(game)
+        await asyncio.to_thread(load, game)
 
 
 def load(game: str) -> None:
