@@ -4,16 +4,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 PARALLEL := --numprocesses auto --dist worksteal
 
-.PHONY: help play test test-deep bench levels lengths lint clean
+.PHONY: help play test test-deep bench levels lengths playthroughs lint clean
 
 help:
-	@echo "make play       install, start the table and open it in the browser"
-	@echo "make test       all tests but the long sweeps"
-	@echo "make test-deep  the long sweeps too, and the comparison with OpenSpiel"
-	@echo "make lint       ruff and mypy"
-	@echo "make bench      measure games, peers, server and page; writes docs/benchmarks.md"
-	@echo "make levels     let the computer's levels meet; writes docs/levels.md"
-	@echo "make lengths    measure how long games of shuanglu last; writes docs/three-dice.md and its plot"
+	@echo "make play          install, start the table and open it in the browser"
+	@echo "make test          all tests but the long sweeps"
+	@echo "make test-deep     the long sweeps too, and the comparison with OpenSpiel"
+	@echo "make lint          ruff and mypy"
+	@echo "make bench         measure games, peers, server and page; writes docs/benchmarks.md"
+	@echo "make levels        let the computer's levels meet; writes docs/levels.md"
+	@echo "make playthroughs  write the golden playthroughs of tests/games anew"
+	@echo "make lengths       measure how long games of shuanglu last; writes docs/three-dice.md and its plot"
 
 play: $(VENV)/.play
 	$(BIN)/boju serve --open
@@ -32,6 +33,9 @@ levels: $(VENV)/.bench
 
 lengths: $(VENV)/.lab
 	$(BIN)/python -m boju.lab.lengths
+
+playthroughs: $(VENV)/.test
+	$(BIN)/python tests/games/playthrough.py
 
 lint: $(VENV)/.lint
 	$(BIN)/ruff check .
