@@ -27,15 +27,15 @@ LEVELS: dict[str, Level] = {
     ),
     "novice": Level(
         titles={"en": "Novice", "zh-Hant": "初學", "zh-Hans": "初学", "ja": "入門", "ko": "초보"},
-        budget=Budget(playouts=20),
+        budget=Budget(playouts=12),
     ),
     "player": Level(
         titles={"en": "Player", "zh-Hant": "熟手", "zh-Hans": "熟手", "ja": "中級", "ko": "중수"},
-        budget=Budget(playouts=1500),
+        budget=Budget(playouts=250),
     ),
     "strong": Level(
         titles={"en": "Strong", "zh-Hant": "高手", "zh-Hans": "高手", "ja": "上級", "ko": "고수"},
-        budget=Budget(playouts=8000, tries=4, horizon=60),
+        budget=Budget(playouts=6000, tries=4, horizon=60),
     ),
 }
 
