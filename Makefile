@@ -15,6 +15,7 @@ help:
 	@echo "make levels        let the computer's levels meet; writes docs/levels.md"
 	@echo "make playthroughs  write the golden playthroughs of tests/games anew"
 	@echo "make lengths       measure how long games of shuanglu last; writes docs/three-dice.md and its plot"
+	@echo "make clean         remove .venv and what was made in passing"
 
 play: $(VENV)/.play
 	$(BIN)/boju serve --open
@@ -39,6 +40,7 @@ playthroughs: $(VENV)/.test
 
 lint: $(VENV)/.lint
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 clean:

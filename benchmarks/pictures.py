@@ -1,6 +1,7 @@
-"""`python -m benchmarks.pictures`: the positions that the front page of the web table shows.
+"""`python -m benchmarks.pictures`: the positions that the pages of the web table show before a game is begun.
 
-They come from games between computers and are kept in the package, so that no rule is needed to draw them.
+They are kept in the package, so that no rule is needed to draw them: of every game one between computers, and the
+arrays of families with several games.
 """
 
 import json
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import boju
 from boju import table
+from boju.games import FAMILIES
 from boju.players import choose
 
 FOLDER = Path(table.__file__).parent / "pictures"
@@ -26,11 +28,19 @@ def in_full_swing(game: str, seed: int) -> boju.State:
     return state
 
 
+def keep(state: boju.State, folder: Path) -> None:
+    """Write a position under the name of its game, as seat 0 knows it."""
+    text = json.dumps(state.view(0), ensure_ascii=False)
+    (folder / f"{state.game}.json").write_text(text + "\n", encoding="utf-8")
+
+
 def main() -> None:
-    """Write one file for each game."""
+    """Write them all."""
     for seed, about in enumerate(boju.games(), start=23):
-        text = json.dumps(in_full_swing(about.id, seed).position(), ensure_ascii=False)
-        (FOLDER / f"{about.id}.json").write_text(text + "\n", encoding="utf-8")
+        keep(in_full_swing(about.id, seed), FOLDER)
+    for family in FAMILIES:
+        for about in family.games if family.kinship else ():
+            keep(boju.new(about.id), FOLDER / "arrays")
 
 
 if __name__ == "__main__":

@@ -100,7 +100,13 @@ def main() -> None:
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as playwright, serving() as address:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for name, path in {"front": "/", "game": "/games/yut", "rules": "/games/ping/rules#SL-41"}.items():
+        pages = {
+            "front": "/",
+            "family": "/#shuanglu",
+            "game": "/games/yut",
+            "rules": "/games/ping/rules#SL-41",
+        }
+        for name, path in pages.items():
             with looking(browser, WIDE, address) as page:
                 page.goto(f"{path}")
                 keep(page, name)
@@ -123,6 +129,15 @@ def main() -> None:
             keep(page, "yut-four")
             play(page, open_table(address, "yut", seats=["me", "novice"], options={"pieces": 2}), "en", 999)
             keep(page, "yut-over")
+            play(page, open_table(address, "dama", players=4, seats=["me", *["novice"] * 3]), "en", 30)
+            keep(page, "dama")
+            page.locator("#open-panel").click()
+            page.locator("#panel tbody tr").first.wait_for()
+            keep(page, "dama-throws")
+        with looking(browser, NARROW, address, dark=True) as page:
+            play(page, open_table(address, "dama", players=5, seats=["me", *["novice"] * 4]), "ja", 30)
+            keep(page, "dama-phone-dark")
+        with looking(browser, WIDE, address) as page:
             page.goto("/records?lang=en")
             keep(page, "records")
         browser.close()

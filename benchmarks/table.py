@@ -14,6 +14,7 @@ from pathlib import Path
 from statistics import median
 from threading import Event, Thread
 from time import perf_counter, sleep
+from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import httpx
@@ -22,6 +23,7 @@ import psutil
 GAMES = ("yut", "ping")
 LEVEL = "player"
 WARM_TABLES = 5
+DECISIONS = 60
 PATIENCE = 300.0
 REFERENCE = re.compile(
     rb"""(?:src|href|from|import|url)\s*[=(]?\s*["'(]"""
@@ -40,22 +42,32 @@ class Figure:
 
 
 def figures() -> list[Figure]:
-    """Start a real server with an empty kernel cache, be its first guest, then start it again."""
-    with tempfile.TemporaryDirectory() as folder:
+    """Start real servers with empty kernel caches, be the first guest of each, then start one again."""
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as other:
         home = Path(folder)
-        return [*cold_figures(home), *warm_figures(home)]
+        return [*cold_figures(home), first_answer_cold(Path(other), GAMES[1]), *warm_figures(home)]
 
 
 def cold_figures(home: Path) -> Iterator[Figure]:
     """The first start on a machine: nothing is compiled yet."""
     with serving(home) as (server, address, ready), watching(server) as peak:
         yield Figure("page ready, nothing compiled", ready, "s", 10)
-        game = GAMES[0]
-        waited = first_move(address, game)
-        yield Figure(f"first answer of the computer, {game}, nothing compiled", waited, "s", 30)
+        yield cold_answer(address, GAMES[0])
         wait_until_idle(server)
         yield Figure("server, after compiling everything", megabytes(server), "MB", 250)
         yield Figure("largest worker while compiling", peak.megabytes, "MB", 450)
+
+
+def first_answer_cold(home: Path, game: str) -> Figure:
+    """The first start on another machine, for a guest who wants this game."""
+    with serving(home) as (_, address, _):
+        return cold_answer(address, game)
+
+
+def cold_answer(address: str, game: str) -> Figure:
+    """How long the first guest of a server waits for the computer."""
+    waited = first_move(address, game)
+    return Figure(f"first answer of the computer, {game}, nothing compiled", waited, "s", 30)
 
 
 def warm_figures(home: Path) -> Iterator[Figure]:
@@ -69,9 +81,13 @@ def warm_figures(home: Path) -> Iterator[Figure]:
             answer = f"first answer of the computer, {game}"
             yield Figure(f"{answer}, median of {WARM_TABLES} tables", median(waits), "s", 1.5)
             yield Figure(f"{answer}, slowest of {WARM_TABLES} tables", max(waits), "s", 1.5)
+        answers_of_four = full_table(address, "dama", 5, DECISIONS)
+        answer = "decision of a computer, dama, one person and four computers"
+        yield Figure(f"{answer}, median of {DECISIONS}", median(answers_of_four), "s", 1.5)
+        yield Figure(f"{answer}, slowest of {DECISIONS}", max(answers_of_four), "s", 1.5)
         yield Figure("server, after playing", megabytes(server), "MB", 250)
         yield Figure("largest worker while playing", peak.megabytes, "MB", 450)
-        table = open_table(address, "ping", "me")
+        table = open_table(address, "ping", ["me", "person"])
         for name, path in (("front page", "/"), ("table", f"/tables/{table}")):
             sent, plain = weight(address, path)
             yield Figure(f"{name} with all it loads, as sent", sent / 1000, "kB", 300)
@@ -118,21 +134,54 @@ def answers(address: str) -> bool:
         return False
 
 
-def open_table(address: str, game: str, first: str) -> str:
-    """Open a table where `first` begins against a person; returns its id."""
-    answer = httpx.post(f"{address}/tables", json={"game": game, "seats": [first, "me"]})
+def open_table(address: str, game: str, seats: list[str]) -> str:
+    """Open a table with these seats; returns its id."""
+    wanted = {"game": game, "players": len(seats), "seats": seats}
+    answer = httpx.post(f"{address}/tables", json=wanted)
     return str(answer.raise_for_status().json()["id"])
 
 
 def first_move(address: str, game: str) -> float:
     """Seconds from opening a table until the computer, who begins, has thrown and made its first move."""
     start = perf_counter()
-    table = open_table(address, game, LEVEL)
+    table = open_table(address, game, [LEVEL, "me"])
     with httpx.stream("GET", f"{address}/tables/{table}/stream", timeout=PATIENCE) as stream:
         for line in stream.iter_lines():
             if line.startswith("data: ") and is_move(json.loads(line.removeprefix("data: "))):
                 return perf_counter() - start
     raise RuntimeError("the stream ended before the computer moved")
+
+
+def full_table(address: str, game: str, players: int, wanted: int) -> list[float]:
+    """Seconds from each throw to the decision of the computer that acts on it, at a table of one person.
+
+    The pause of 0.2 s after a throw is part of them; the person takes the first choice every time.
+    """
+    table = open_table(address, game, ["me", *[LEVEL] * (players - 1)])
+    waits: list[float] = []
+    last = perf_counter()
+    with httpx.stream("GET", f"{address}/tables/{table}/stream", timeout=PATIENCE) as stream:
+        for line in stream.iter_lines():
+            if not line.startswith("data: "):
+                continue
+            message = json.loads(line.removeprefix("data: "))
+            since, last = perf_counter() - last, perf_counter()
+            if is_move(message) and message["entry"]["seat"] != 0:
+                waits.append(since)
+            if len(waits) == wanted:
+                return waits
+            act(f"{address}/tables/{table}", message)
+    raise RuntimeError("the stream ended before the computers had moved often enough")
+
+
+def act(table: str, message: dict[str, Any]) -> None:
+    """What the person at a table does, if it is their turn: throw, or take the first choice."""
+    status = message.get("status", {})
+    if status.get("throw"):
+        httpx.post(f"{table}/throw", json={"number": message["number"]}).raise_for_status()
+    elif status.get("move"):
+        event = message["scene"]["choices"][0]["event"]
+        httpx.post(f"{table}/events", json={"number": message["number"], "event": event}).raise_for_status()
 
 
 def is_move(message: dict[str, object]) -> bool:

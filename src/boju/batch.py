@@ -35,7 +35,7 @@ def _draw_chance(states: Array, streams: Array) -> None:
         weight = np.empty(engine.MAX_CODES, np.int64)
         effects = np.zeros((1, 6), np.int64)
         while states[i].actor == CHANCE:
-            play(states[i], engine.draw(states[i], streams[i : i + 1], out, weight), effects)
+            engine.draw(states[i], streams[i : i + 1], out, weight, effects)
 
 
 @parallel_kernel

@@ -51,7 +51,9 @@ class Record:
     def __post_init__(self) -> None:
         for key in self.headers:
             if key in _TAKEN or key.startswith(_OPTION) or not _KEY.fullmatch(key):
-                raise BojuError(f"a header cannot be called {key!r}: small letters, and no name that records use")
+                raise BojuError(
+                    f"a header cannot be called {key!r}: small letters, and no name that records use"
+                )
 
     def __str__(self) -> str:
         """The text of the file."""
@@ -65,11 +67,17 @@ class Record:
         return "\n".join([*lines, "", *self.events, ""])
 
     def write(self, path: str | PathLike[str]) -> None:
-        """Write the file, as UTF-8; an older file of this name is replaced only once the new one is complete."""
+        """Write the file, as UTF-8; an older file of this name is replaced only once the new one is complete.
+
+        Raises `OSError` with the name of the file where it cannot be written.
+        """
         target = Path(path)
         draft = target.with_name(f".{target.name}.part")
-        draft.write_text(str(self), "utf-8")
-        draft.replace(target)
+        try:
+            draft.write_text(str(self), "utf-8")
+            draft.replace(target)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(path)) from error
 
     @classmethod
     def read(cls, path: str | PathLike[str]) -> "Record":

@@ -11,7 +11,7 @@ import numpy as np
 from boju.core import engine, svg
 from boju.core.effects import new_effects
 from boju.core.errors import BojuError, MalformedEvent, WrongPosition
-from boju.core.family import Family
+from boju.core.family import Dealing, Family
 from boju.core.game import About, Effect, Value
 from boju.core.kernels import entry
 from boju.core.options import check_players, complete
@@ -59,7 +59,9 @@ class State:
         self.family = family
         self.about = about
         self._states = entry(states)
-        self._raw = states.view(np.ndarray).view(np.uint8)  # the same memory: bytes are copied far faster than records
+        self._raw = states.view(np.ndarray).view(
+            np.uint8
+        )  # the same memory: bytes are copied far faster than records
         self._start = self._states.copy()
         self._history: list[_Played] = []
         self._effects: tuple[Effect, ...] = ()
@@ -93,9 +95,26 @@ class State:
         return {CHANCE: "chance", OVER: None}.get(actor, actor)
 
     @property
+    def turn(self) -> int:
+        """The seat that moves or throws next; after the end, the one whose turn was the last.
+
+        >>> import boju
+        >>> boju.new("yut").turn
+        0
+        """
+        actor = self.actor
+        return actor if isinstance(actor, int) else self.family.turn(self._s)
+
+    @property
     def records(self) -> np.ndarray[Any, Any]:
         """A copy of the position as an array of one record, for kernels and `Batch`."""
         return self._states.copy()
+
+    def known_to(self, seat: int | None) -> np.ndarray[Any, Any]:
+        """As `records`, with everything blanked that a seat may not know (None: a spectator)."""
+        seen = self._states.copy()
+        engine.conceal_at(seen, 0, -1 if seat is None else seat)
+        return seen
 
     # What can happen
 
@@ -115,6 +134,13 @@ class State:
         count = engine.outcomes_at(self._states, 0, self._codes, self._weights)
         return list(self._codes[:count].tolist())
 
+    def _pack(self) -> tuple[list[int], int] | None:
+        """What is shuffled next and how many items are drawn, where chance is a shuffle."""
+        if self.actor != "chance":
+            return None
+        size, drawn = engine.pack_at(self._states, 0, self._codes)
+        return (list(self._codes[:size].tolist()), drawn) if size else None
+
     def chance(self) -> list[tuple[str, Fraction]] | None:
         """The chance outcomes and their probabilities at a chance node, else None.
 
@@ -130,19 +156,31 @@ class State:
         texts = [self.family.notation.event_text(s, code) for code in codes]
         return [(text, Fraction(weight, sum(weights))) for text, weight in zip(texts, weights, strict=True)]
 
+    def asides(self) -> list[str]:
+        """What may happen now without being a move or a throw: in dama the fines for noise; mostly nothing.
+
+        >>> import boju
+        >>> boju.new("yut").asides()
+        []
+        """
+        s, text = self._s, self.family.notation.event_text
+        return [text(s, code) for code in self.family.asides(s)]
+
     # Playing
 
     def play(self, event: str) -> None:
-        """Play a move or a chance outcome; an error changes nothing.
+        """Play a move, a chance outcome or one of the `asides`; an error changes nothing.
 
         Raises `MalformedEvent`, or `IllegalEvent` with the clause that forbids it.
         """
         if not isinstance(event, str):
             raise MalformedEvent(f"an event is a text, not {event!r}")
-        if self.actor is None:
-            self.family.notation.event_code(self._s, event)
+        if self._pack():
+            self._deal(self._dealing.deal_items(self._s, event), event)
+            return
         code = self.family.notation.event_code(self._s, event)
-        if code not in (self._outcome_codes() if self.actor == "chance" else self._legal_codes()):
+        legal = self._outcome_codes() if self.actor == "chance" else self._legal_codes()
+        if code not in legal and code not in self.family.asides(self._s):
             raise self.family.notation.refusal(self._s, code, event)
         self._play(code, event)
 
@@ -153,10 +191,21 @@ class State:
         return event
 
     def _play(self, code: int, event: str) -> None:
-        self._history.append(_Played(event, self._raw.copy(), self._effects))
-        engine.play_at(self._states, 0, code, self._room)
-        if self._room[0, 1]:
-            raise OverflowError(f"{event!r} has more effects than there is room for")
+        self._happen(event, lambda: engine.play_at(self._states, 0, code, self._room))
+
+    def _deal(self, items: list[int], event: str) -> None:
+        self._happen(event, lambda: engine.deal_at(self._states, 0, np.array(items, np.int32), self._room))
+
+    def _happen(self, event: str, change: Callable[[], None]) -> None:
+        before = self._raw.copy()
+        try:
+            change()
+            if self._room[0, 1]:
+                raise OverflowError("it has more effects than there is room for")
+        except OverflowError as error:
+            self._raw[:] = before
+            raise BojuError(f"{event!r} cannot be played: {error}") from error
+        self._history.append(_Played(event, before, self._effects))
         self._effects = tuple(
             self.family.effect(row) for row in self._room[1 : self._room[0, 0] + 1].tolist()
         )
@@ -166,11 +215,16 @@ class State:
 
         `source` is a seed, with which the same game at the same point draws the same, or a function `below(n)`.
         """
+        if self.actor != "chance":
+            raise BojuError("nothing is to be thrown or dealt now")
+        if pack := self._pack():
+            items = self._shuffled(*pack, source)
+            event = self._dealing.deal_text(self._s, items)
+            self._deal(items, event)
+            return event
         codes = self._outcome_codes()
-        if not codes:
-            raise BojuError("nothing is to be thrown now")
         weights = [int(weight) for weight in self._weights[: len(codes)]]
-        ticket = self._ticket(source, sum(weights))
+        ticket = self._below(source)(sum(weights))
         chosen = 0
         while ticket >= weights[chosen]:
             ticket -= weights[chosen]
@@ -179,12 +233,24 @@ class State:
         self._play(codes[chosen], event)
         return event
 
-    def _ticket(self, source: int | Below, total: int) -> int:
+    @property
+    def _dealing(self) -> Dealing:
+        assert self.family.dealing is not None
+        return self.family.dealing
+
+    def _shuffled(self, items: list[int], drawn: int, source: int | Below) -> list[int]:
+        draw_below = self._below(source)
+        for k in range(drawn):
+            other = k + draw_below(len(items) - k)
+            items[k], items[other] = items[other], items[k]
+        return items[:drawn]
+
+    def _below(self, source: int | Below) -> Below:
         if callable(source):
-            return source(total)
+            return source
         stream = np.zeros(1, np.uint64)
         start_stream(stream, seed_word(source), np.uint64(len(self._history)))
-        return int(below(stream, total))
+        return lambda total: int(below(stream, total))
 
     def undo(self) -> None:
         """Take the last event back; raises `BojuError` when nothing has been played."""
@@ -238,9 +304,7 @@ class State:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """The position as a seat may know it, or a spectator (None)."""
-        seen = self._states.copy()
-        engine.conceal_at(seen, 0, -1 if seat is None else seat)
-        return self.family.notation.position(seen.view(np.recarray)[0])
+        return self.family.notation.position(self.known_to(seat).view(np.recarray)[0])
 
     def record(self, **headers: str) -> Record:
         """The game so far as a record; `headers` are further lines such as `date` and `seat_0` (a name)."""
@@ -268,7 +332,9 @@ class State:
         `style` is one of `family.styles`, for example "round" in yut.
         """
         legal = self.legal() if viewer is not None and viewer == self.actor else []
-        return self.family.draw(self.about, self.view(viewer), legal, locale, viewer=viewer, before=before, style=style)
+        return self.family.draw(
+            self.about, self.view(viewer), legal, locale, viewer=viewer, before=before, style=style
+        )
 
     def _repr_svg_(self) -> str:
         return svg.render(self.scene(), self.family.sheet)

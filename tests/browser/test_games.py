@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -97,8 +98,10 @@ def test_moves_as_a_list(page: Page) -> None:
     open_table(page, "yut", "me", "person")
     hand = Hand(page)
     hand.act()
+    hand.wait()
     while page.locator("#throw").is_visible():
         hand.act()
+        hand.wait()
     before = hand.events()
     page.locator("#moves summary").click()
     page.locator("#choices button").first.click()
@@ -125,6 +128,27 @@ def test_dragging_and_taking_back(page: Page) -> None:
     page.locator("#undo").click()
     expect(page.locator("#undo")).to_be_hidden()
     expect(page.locator("#choices button")).to_have_text(before)
+
+
+def test_bearing_off_tells_its_reasons(page: Page, address: str) -> None:
+    position = boju.new("ping").position()
+    position["points"][0] = [0, 1, 2, 2, 0, 0] + [0] * 18
+    position["off"] = [10, 0]
+    state = boju.from_position(position)
+    state.play("roll 5-3")
+    record = str(state.record(seats="me,person"))
+    brought = httpx.post(f"{address}/records", content=record.encode()).headers["location"]
+    page.goto(brought)
+    page.locator(".spot.target").wait_for(state="attached")
+    expect(page.locator("#reasons")).to_contain_text("the 3 is exact")
+    expect(page.locator("#reasons .seal")).to_have_text("SL-62")
+    page.locator("#moves summary").click()
+    expect(page.locator("#choices button")).to_have_text("bear off from 3 (後四梁): the 3 is exact")
+    page.locator("#choices button").click()
+    expect(page.locator("#reasons")).to_contain_text("the 5 is more than enough")
+    page.locator("#choices button").first.click()
+    expect(page.locator("#throw")).to_be_visible()
+    expect(page.locator("#reasons")).to_be_empty()
 
 
 def test_two_ways_to_the_same_place_are_asked_about(page: Page) -> None:

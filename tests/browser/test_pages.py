@@ -5,7 +5,16 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-PAGES = ["/", "/games/yut", "/games/ping", "/games/yut/rules", "/records", "/nowhere"]
+PAGES = [
+    "/",
+    "/games/yut",
+    "/games/ping",
+    "/games/dama",
+    "/games/yut/rules",
+    "/games/dama/rules",
+    "/records",
+    "/nowhere",
+]
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -37,6 +37,7 @@ def refused(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
         ("play ping --seats me,grandmaster", "grandmaster"),
         ("play ping --lang la", "la"),
         ("play --resume nowhere.boju", "nowhere.boju"),
+        ("games chess", "chess"),
         ("rules chess", "chess"),
         ("rules ping --clause SL-999", "SL-999"),
         ("draw nowhere.json", "nowhere.json"),

@@ -13,6 +13,7 @@ from boju.cli.app import app
 from boju.cli.match import summary
 from boju.cli.setting import Language
 from boju.core.language import LOCALES
+from boju.games import find
 
 COMMANDS = ["games", "rules", "play", "serve", "draw", "replay", "perft", "match", "bench"]
 
@@ -46,6 +47,19 @@ def test_games(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     for about in boju.games():
         assert about.original in listed
         assert about.names[lang] in listed
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+def test_games_of_a_family(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    kinship = find("ping")[0].kinship
+    assert kinship
+    assert kinship.names[lang] in output(capsys, "games", "--lang", lang)
+    told = output(capsys, "games", "shuanglu", "--lang", lang)
+    assert kinship.account[lang] in told
+    dice = f"{kinship.differences[0].title[lang]}: "
+    assert [told.count(f"{dice}{number}") for number in (2, 3)] == [1, 1]
+    assert output(capsys, "games", "huihui", "--lang", lang) == told
+    assert boju.about("yut").summary[lang] in output(capsys, "games", "yut", "--lang", lang)
 
 
 def test_rules(capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,7 +43,7 @@ def test_a_whole_game_of_one_person(
     assert state.actor is None
     for seat, score in enumerate(state.scores()):
         assert f"{state.about.seats[seat]['en']} (" in told
-        assert f"{score:+d}" in told
+        assert state.family.score_text(score) in told
 
 
 @pytest.mark.parametrize("game", ["yut", "ping"])
@@ -75,6 +75,21 @@ def test_leaving_and_going_on(
     assert boju.Record.read(path).events[:2] == kept
 
 
+def test_bearing_off_tells_its_reasons(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    position = boju.new("ping").position()
+    position["points"][0] = [0, 1, 2, 2, 0, 0] + [0] * 18
+    position["off"] = [10, 0]
+    state = boju.from_position(position)
+    state.play("roll 5-3")
+    state.record().write(tmp_path / "game.boju")
+    assert play(["quit"], monkeypatch, "--resume", str(tmp_path / "game.boju"), "--seats", "me,me") == 0
+    told = capsys.readouterr().out
+    assert "Bearing off: the 3 is exact, and that goes before all else. [SL-62]" in told
+    assert "1. 3/off: bear off from 3 (後四梁): the 3 is exact" in told
+
+
 def test_undo(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "game.boju"
     typed = ["undo", "", "1", "undo", "undo", "quit"]
@@ -96,6 +111,37 @@ def test_words_of_the_table(
     assert "999 is not one of the moves" in told
     assert "take back your own last move" in told
     assert told.count(f"Saved in {path}") == 2
+
+
+def test_fines_are_told_of_by_help_and_can_be_typed_at_any_moment(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.boju"
+    typed = ["help", "fine 1", "", "fine 0", "2", "quit"]
+    assert play(typed, monkeypatch, "dama", "--seats", "me,me,me", "--seed", "3", "--save", str(path)) == 0
+    told = capsys.readouterr().out
+    assert "fine 2: Malachite is fined 10 tallies" in told
+    fines = [event for event in boju.Record.read(path).events if event.startswith("fine")]
+    assert fines == ["fine 1", "fine 0"]
+    assert "A, Cinnabar: 20 in hand" in told
+
+
+def test_nothing_typed_is_not_called_a_move(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.boju"
+    assert play(["", ""], monkeypatch, "ping", "--seats", "me,me", "--seed", "3", "--save", str(path)) == 0
+    told = capsys.readouterr().out
+    assert "Type a number from 1 to" in told
+    assert "is not one of the moves" not in told
+
+
+def test_a_name_that_a_language_leaves_as_it_is_stands_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.boju"
+    assert play([], monkeypatch, "dama", "--lang", "ja", "--save", str(path)) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "打馬"
 
 
 @pytest.mark.parametrize("lang", LOCALES)

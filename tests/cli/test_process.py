@@ -4,15 +4,22 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+import psutil
 
 import boju
 
 BOJU = [sys.executable, "-m", "boju"]
+
+
+def hear_interrupts() -> None:
+    """A shell that runs the tests in the background has them, and what they start, ignore SIGINT."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @contextmanager
@@ -25,6 +32,7 @@ def running(*tokens: str) -> Iterator[subprocess.Popen[str]]:
         stderr=subprocess.PIPE,
         text=True,
         encoding="utf-8",
+        preexec_fn=hear_interrupts,
     )
     try:
         yield process
@@ -83,6 +91,30 @@ def test_serving(tmp_path: Path) -> None:
         _, told = process.communicate(timeout=60)
         assert process.returncode == 130
         assert "Traceback" not in told
+
+
+def test_a_terminated_server_leaves_nothing_behind(tmp_path: Path) -> None:
+    port = str(free_port())
+    with running("serve", "--port", port, "--database", str(tmp_path / "table.sqlite3")) as process:
+        address = read_until(process, "http://").split("at ")[1].split()[0]
+        table = httpx.post(f"{address}tables", json={"game": "yut", "seats": ["novice", "me"]}, timeout=60)
+        wait_for_a_move(address + table.headers["location"].removeprefix("/"))
+        family = psutil.Process(process.pid).children(recursive=True)
+        assert family
+        process.send_signal(signal.SIGTERM)
+        _, told = process.communicate(timeout=60)
+        assert told == ""
+        assert not psutil.wait_procs(family, timeout=60)[1]
+
+
+def wait_for_a_move(table: str) -> None:
+    """Wait until the computer at a table has made a move."""
+    for _ in range(600):
+        answer = httpx.get(table, headers={"Accept": "application/json"}, timeout=60)
+        if answer.is_success and answer.json()["index"] >= 2:
+            return
+        time.sleep(0.2)
+    raise AssertionError("the computer did not move")
 
 
 def test_a_database_that_is_none(tmp_path: Path) -> None:

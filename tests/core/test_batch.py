@@ -85,7 +85,9 @@ def test_legal_codes_are_the_legal_events(game: str, setting: dict[str, Any]) ->
     for step in range(20):
         codes, counts = batch.legal()
         for i in range(len(batch)):
-            assert sorted(batch.event_text(i, code) for code in codes[i, : counts[i]]) == batch.state(i).legal()
+            assert (
+                sorted(batch.event_text(i, code) for code in codes[i, : counts[i]]) == batch.state(i).legal()
+            )
         batch.step(chosen(batch, step))
 
 

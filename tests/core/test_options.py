@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import boju
@@ -20,12 +20,18 @@ def label(value: About | Option) -> str:
 every_option = pytest.mark.parametrize(("about", "option"), OPTIONS, ids=label)
 every_game = pytest.mark.parametrize("about", boju.games(), ids=lambda about: about.id)
 
-scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.binary(max_size=3)
+scalars = (
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.binary(max_size=3)
+)
 anything = scalars | st.lists(scalars, max_size=2) | st.dictionaries(st.text(max_size=2), scalars, max_size=2)
 
 
 def allowed(option: Option) -> list[Any]:
-    return list(option.values) if option.values is not None else [option.minimum, option.minimum + 7, option.maximum]
+    return (
+        list(option.values)
+        if option.values is not None
+        else [option.minimum, option.minimum + 7, option.maximum]
+    )
 
 
 @every_game
@@ -67,6 +73,8 @@ def test_every_other_value_is_refused(about: About, option: Option, value: Any) 
 
 @every_game
 @given(players=anything)
+@example(players=2.0)
+@example(players=True)
 def test_a_wrong_number_of_players_is_refused(about: About, players: Any) -> None:
     if players is not None and not (type(players) is int and players in about.players):
         with pytest.raises(UnknownOption):
@@ -116,5 +124,12 @@ def test_teams_are_for_four() -> None:
 
 def test_all_errors_are_value_errors() -> None:
     assert issubclass(BojuError, ValueError)
-    for name in ("UnknownGame", "UnknownOption", "MalformedEvent", "IllegalEvent", "WrongPosition", "DamagedRecord"):
+    for name in (
+        "UnknownGame",
+        "UnknownOption",
+        "MalformedEvent",
+        "IllegalEvent",
+        "WrongPosition",
+        "DamagedRecord",
+    ):
         assert issubclass(getattr(boju, name), BojuError)

@@ -30,11 +30,16 @@ hand/1 by 1
 def finished(game: str) -> State:
     state, chance = boju.new(game), random.Random(game)
     while state.actor is not None:
-        state.play(chance.choice(state.legal() or [event for event, _ in state.chance() or []]))
+        if state.actor == "chance":
+            state.draw(chance.randrange)
+        else:
+            state.play(chance.choice(state.legal()))
     return state
 
 
-FULL = [str(finished(about.id).record(seat_0="Ada", seat_1="李", date="2026-11-20")) for about in boju.games()]
+FULL = [
+    str(finished(about.id).record(seat_0="Ada", seat_1="李", date="2026-11-20")) for about in boju.games()
+]
 
 
 def refusal(text: str) -> DamagedRecord:
@@ -119,7 +124,9 @@ def test_any_remark_in_the_headers_comes_back_or_is_refused(headers: dict[str, s
     assert again.replay().position() == state.position()
 
 
-@pytest.mark.parametrize("name", ["boju", "game", "players", "start", "result", "option_pieces", "Date", "seat:0", ""])
+@pytest.mark.parametrize(
+    "name", ["boju", "game", "players", "start", "result", "option_pieces", "Date", "seat:0", ""]
+)
 def test_headers_that_could_not_be_read_again_are_refused(name: str) -> None:
     with pytest.raises(BojuError):
         str(Record.parse(TEXT).replay().record(**{name: "x"}))
@@ -234,3 +241,10 @@ def read_or_refused(text: str, original: str) -> None:
     assert original
     assert Record.parse(str(record)) == record
     assert state.events == record.events
+
+
+def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "nowhere" / "game.boju"
+    with pytest.raises(FileNotFoundError) as refused:
+        boju.new("yut").record().write(path)
+    assert refused.value.filename == str(path)

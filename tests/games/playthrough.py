@@ -45,7 +45,12 @@ def _events(state: State, chance: random.Random) -> Iterator[str]:
         before, actor = state.position(), state.actor
         legal = state.legal()
         if actor == "chance":
-            possible = ", ".join(f"{event} {weight}" for event, weight in state.chance() or [])
+            listed = state.chance()
+            possible = (
+                ", ".join(f"{event} {weight}" for event, weight in listed)
+                if listed
+                else "any order of the pack"
+            )
             possible, known = ("as before" if possible == known else possible), possible
             state.draw(chance.randrange)
         else:
@@ -67,8 +72,8 @@ def _lines(state: State, actor: int | str, possible: str, before: dict[str, Any]
 
 def _changes(where: str, before: Any, now: Any) -> Iterator[str]:
     if isinstance(before, dict) and isinstance(now, dict):
-        for name in now:
-            yield from _changes(f"{where}.{name}" if where else name, before[name], now[name])
+        for name in {**before, **now}:
+            yield from _changes(f"{where}.{name}" if where else name, before.get(name), now.get(name))
     elif isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
         for i in range(len(now)):
             yield from _changes(f"{where}[{i}]", before[i], now[i])

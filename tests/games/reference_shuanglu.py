@@ -86,7 +86,9 @@ class Turn:
             yield from exact or surplus or short
             return
         yield from exact
-        yield from (step for step in surplus if step[0] not in self.dice and not any(self.own[step[0] + 1 : 7]))
+        yield from (
+            step for step in surplus if step[0] not in self.dice and not any(self.own[step[0] + 1 : 7])
+        )
         yield from short
 
     def after(self, origin: int, target: int, die: int) -> "Turn":

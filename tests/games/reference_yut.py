@@ -10,7 +10,17 @@ Position = dict[str, Any]
 
 POINTS = [*map(str, range(1, 21)), "a1", "a2", "b1", "b2", "c", "d1", "d2", "e1", "e2"]
 
-AHEAD = {"hand": "1", "a1": "a2", "a2": "c", "b1": "b2", "b2": "c", "d1": "d2", "d2": "20", "e1": "e2", "e2": "15"}
+AHEAD = {
+    "hand": "1",
+    "a1": "a2",
+    "a2": "c",
+    "b1": "b2",
+    "b2": "c",
+    "d1": "d2",
+    "d2": "20",
+    "e1": "e2",
+    "e2": "15",
+}
 AHEAD |= {str(n): str(n + 1) for n in range(1, 20)}
 TURNING_IN = {"5": "a1", "10": "b1", "c": "d1"}
 OTHER_FIRST_STEP = {"5": "6", "10": "11", "c": "e1"}

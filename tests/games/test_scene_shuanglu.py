@@ -1,8 +1,11 @@
+import random
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 
 import boju
@@ -10,6 +13,9 @@ from boju.core.language import LOCALES
 from boju.core.scene import Caption, Scene, Spot, Sprite
 from boju.core.svg import faces, render
 from boju.games import about, find
+from boju.games.shuanglu import rules
+from boju.games.shuanglu.bearing_off import use_of
+from boju.games.shuanglu.formations import formations
 from boju.games.shuanglu.scene import draw
 
 SHEET = find("ping")[0].sheet
@@ -85,7 +91,11 @@ SHOWN = {
     "start": (position(), ["24/20", "24/22", "13/9"]),
     "crowded": (CROWDED, ["6/2", "6/4"]),
     "cut": (CUT, ["bar/21", "bar/23"]),
-    "bearing off": (BEARING_OFF, ["2/1", "4/3", "6/5", "6/off"]),
+    "bearing off": (BEARING_OFF, ["2/1", "4/3", "6/5"]),
+    "bearing off as today": (
+        position({6: 2, 4: 2, 2: 1}, off=[10, 0], options={"bearoff": "modern"}),
+        ["2/off", "4/2", "4/off", "6/2", "6/4"],
+    ),
     "stuck": (position(bar=[1, 0], white={24: 1, 13: 5, 8: 3, 6: 5}), ["pass"]),
     "to roll": (position(roll=None, dice=[], phase="roll", actor="chance"), []),
     "over": (OVER, []),
@@ -202,8 +212,176 @@ def test_choices_say_what_they_do() -> None:
         "6 (後一梁) to 2 (後五梁)",
         "6 (後一梁) to 3 (後四梁), cutting a horse",
         "come in on 21 (後三梁)",
-        "bear off from 2 (後五梁)",
+        "bear off from 2 (後五梁): the 2 is exact",
     ]
+
+
+def hints(view: dict[str, Any], legal: Sequence[str]) -> list[tuple[str, str]]:
+    return [(hint.text, hint.clause) for hint in scene(view, legal).hints]
+
+
+def labels(view: dict[str, Any], legal: Sequence[str]) -> list[str]:
+    return [choice.label for choice in scene(view, legal).choices]
+
+
+def test_bearing_off_says_which_die_is_used_and_why() -> None:
+    home = {6: 2, 4: 2, 2: 1}
+    exact = position(home, off=[10, 0], roll=[4, 2], dice=[4, 2])
+    assert labels(exact, ["2/off", "4/off"])[1] == "bear off from 4 (後三梁): the 4 is exact"
+    assert hints(exact, ["2/off", "4/off"]) == [
+        ("Bearing off: the 4 and 2 are exact, and that goes before all else.", "SL-62")
+    ]
+    surplus = position(home, off=[10, 0], roll=[5, 1], dice=[5, 1])
+    assert labels(surplus, ["2/off", "4/off"])[0] == "bear off from 2 (後五梁): the 5 is more than enough"
+    assert hints(surplus, ["2/off", "4/off"])[0][1] == "SL-62"
+    assert "nothing is exact; the 5 is more than enough" in hints(surplus, ["2/off", "4/off"])[0][0]
+    short = position({6: 2, 5: 1, 4: 1}, off=[11, 0], roll=[5, 1], dice=[1], moves=["5/off"])
+    assert labels(short, ["6/5"]) == ["6 (後一梁) to 5 (後二梁): the 1 is too small to bear off"]
+    moved = {**short, "points": [points({6: 2, 4: 1, 3: 1}), points(ARRAY)], "moved": [3]}
+    assert [clause for _, clause in hints(moved, ["4/3", "6/5"])] == ["SL-62", "SL-64"]
+    assert [
+        clause for _, clause in hints({**moved, "options": {**OPTIONS, "bearoff_sum": True}}, ["6/5"])
+    ] == ["SL-62"]
+
+
+def test_no_reasons_outside_of_bearing_off() -> None:
+    assert hints(position(), ["24/20"]) == []
+    assert hints(position({6: 2}, off=[13, 0]), ["pass"]) == []
+    assert hints(position({6: 2}, off=[13, 0]), []) == []
+    assert (
+        hints({**position({6: 2}, off=[13, 0], options={"yamato_goal": "home"}), "game": "yamato"}, ["6/2"])
+        == []
+    )
+
+
+SORTS = [
+    ("ping", {}),
+    ("ping", {"bearoff": "modern", "doubles": "four", "entry": "open"}),
+    ("ping", {"bearoff_sum": True}),
+    ("huihui", {}),
+    ("sanliang", {}),
+    ("qiliang", {"qiliang_variant": "bearoff"}),
+    ("yamato", {"yamato_goal": "home"}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), SORTS)
+def test_uses_and_reasons_are_those_of_the_rules(game: str, options: dict[str, Any]) -> None:
+    """What is said of a step beforehand is what the step then does."""
+    told: set[str] = set()
+    for seed in range(4):
+        state = boju.new(game, **options)
+        while state.actor is not None:
+            if state.actor == "chance":
+                state.draw(seed)
+                continue
+            legal = state.legal()
+            if legal != ["pass"]:
+                told |= check_uses(state, legal)
+            state.play(legal[(seed + len(state.events)) % len(legal)])
+    expected = {"any_off"} if game == "huihui" else {"exact", "surplus", "short"}
+    assert told >= (set() if "yamato_goal" in options else expected)
+
+
+def check_uses(state: boju.State, legal: list[str]) -> set[str]:
+    """What is said of each of these steps, and why it is offered, is what comes of it; returns what that is called."""
+    view, kinds = state.position(), set()
+    for event in legal:
+        after = state.copy()
+        after.play(event)
+        first = after.effects[0]
+        assert use_of(view, event) == (first.amount, first.name)
+        kinds.add(first.name)
+    reasons = [hint.clause for hint in state.scene(viewer=view["seat"]).hints]
+    if kinds == {"any_off"}:
+        assert reasons[0] == "SL-80"
+    elif kinds & {"exact", "surplus", "short"}:
+        assert reasons[0] == ("SL-67" if view["options"]["bearoff"] == "modern" else "SL-62")
+    else:
+        assert reasons == []
+    return kinds
+
+
+PATTERNS = [
+    ("dajian", {"jian_shape": "one_gap"}),
+    ("dajian", {"jian_shape": "alternate"}),
+    ("qiliang", {"beam_shape": "goal_any"}),
+    ("qiliang", {"beam_shape": "goal_consecutive"}),
+    ("qiliang", {"beam_shape": "anywhere"}),
+]
+
+
+def near_a_pattern(game: str, chance: random.Random) -> tuple[list[int], list[int]]:
+    """Horses of both sides, by seat 0's points, in or close to a pattern of seat 0."""
+    gap = chance.choice([9, 10, None])
+    top = chance.choice([12, 11, 9])
+    beams = (
+        [point for point in range(top, 0, -1) if point != gap] if chance.random() < 0.6 else range(top, 0, -2)
+    )
+    own = [0] * 26
+    for point in list(beams)[: 7 if game == "qiliang" else 6]:
+        own[point] = 2
+    for _ in range(chance.choice([0, 0, 1, 2])):
+        origin = chance.choice([point for point in range(26) if own[point]])
+        own[origin] -= 1
+        own[chance.choice([point for point in range(1, 25) if own[point] < 3 and point != origin])] += 1
+    enemy = [0] * 26
+    for point in chance.sample(range(1, 25), 2):
+        enemy[point] += own[point] == 0
+    return own, enemy
+
+
+@pytest.mark.parametrize(("game", "options"), PATTERNS)
+def test_marks_are_where_the_rules_find_a_pattern(game: str, options: dict[str, Any]) -> None:
+    chance, found = random.Random(1), Counter[bool]()
+    for _ in range(600):
+        own, enemy = near_a_pattern(game, chance)
+        states = boju.new(game, **options).records
+        s = states.view(np.recarray)[0]
+        s.points[0], s.points[1] = own, enemy[::-1]
+        stands = rules.has_made_interval(s, 0) if game == "dajian" else rules.has_seven_beams(s, 0)
+        view = {"game": game, "options": options, "points": [own[1:25], enemy[24:0:-1]]}
+        assert bool(formations(view, 0)) == stands
+        found[stands] += 1
+    assert min(found[True], found[False]) > 20
+
+
+def test_an_interval_is_marked_for_either_side() -> None:
+    pairs = {12: 2, 11: 2, 10: 2, 8: 2, 7: 2, 6: 2, 5: 3}
+    for seat in (0, 1):
+        both = (pairs, {24: 5, 23: 5, 20: 5}) if seat == 0 else ({24: 5, 23: 5, 20: 5}, pairs)
+        view = {**position(*both), "game": "dajian", "options": {**OPTIONS, "jian_shape": "one_gap"}}
+        marks = {mark.id: mark for mark in of_kind(scene(view), "mark") if mark.label}
+        named = range(13, 26) if seat else range(13)
+        gap, beam = (
+            ("sl-gap-point-9", "sl-beam-point-12") if seat == 0 else ("sl-gap-point-16", "sl-beam-point-13")
+        )
+        assert len(marks) == 8
+        assert {int(id.rpartition("-")[2]) for id in marks} <= set(named)
+        assert gap in marks
+        assert marks[beam].angle == (0 if seat == 0 else 180)
+
+
+def test_seven_beams_are_counted_and_marked() -> None:
+    view = boju.new("qiliang").position()
+    captions = {caption.id: caption.text for caption in scene(view).captions}
+    assert captions["beams-white"] == "beams 0 of 7"
+    assert captions["steps-white"] == f"{294 - 56} steps to reversal"
+    view["points"][0] = points(dict.fromkeys(range(2, 9), 2))
+    drawing = scene(view)
+    captions = {caption.id: caption.text for caption in drawing.captions}
+    assert (captions["beams-white"], captions["steps-white"]) == ("beams 7 of 7", "14 steps to reversal")
+    assert sum(mark.face == "sl-beam" for mark in of_kind(drawing, "mark")) == 7
+
+
+def test_steps_go_where_the_game_goes() -> None:
+    cases: list[tuple[dict[str, Any], str]] = [
+        ({}, "215 steps to go"),
+        ({"yamato_goal": "home"}, f"{5 * 18 + 5 * 7} steps to home"),
+    ]
+    for options, steps in cases:
+        view = boju.new("yamato", **options).position()
+        assert {caption.id: caption.text for caption in scene(view).captions}["steps-black"] == steps
 
 
 def test_used_dice_are_faded() -> None:

@@ -12,7 +12,7 @@ from boju.core.scene import Caption, Scene, Spot, Sprite
 from boju.core.svg import faces, render
 from boju.games import about, find
 from boju.games.yut.board import PLACES
-from boju.games.yut.scene import GRID, INSCRIPTION, QUARTERS, Style, draw, where
+from boju.games.yut.scene import GRID, INSCRIPTION, QUARTERS, SIDES, Style, draw, where
 
 SHEET = find("yut")[0].sheet
 OPTIONS = {
@@ -317,6 +317,18 @@ def test_the_seal_tells_whose_turn_it_is() -> None:
     [start], [end] = of_kind(scene(START), "seal"), of_kind(scene(OVER), "seal")
     assert (start.face, start.label) == ("yut-seal-throw", "Cinnabar to throw the sticks")
     assert (end.face, end.label) == ("yut-seal-won", "Cinnabar has won")
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_seal_stands_right_before_the_mark_of_the_side_whose_turn_it_is(players: int) -> None:
+    state = boju.new("yut", players=players)
+    for turn in range(players):
+        drawing = state.scene()
+        [seal] = of_kind(drawing, "seal")
+        near = min(of_kind(drawing, "mark"), key=lambda mark: abs(mark.x - seal.x))
+        assert (near.id, near.x > seal.x) == (f"mark-{SIDES[turn]}", True)
+        while state.position()["seat"] == turn:
+            state.play("throw 1" if state.actor == "chance" else state.legal()[0])
 
 
 def scenes_of_a_game(players: int, options: dict[str, Any], seed: int) -> Iterator[tuple[boju.State, Scene]]:

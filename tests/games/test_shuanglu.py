@@ -70,7 +70,9 @@ def mixed_row(chance: random.Random, horses: int, limit: int, goes_off: bool) ->
         "home": [*range(1, 7), *off * chance.randrange(1, 20)],
         "late": [*range(1, 7), *range(1, 10), *off * chance.randrange(1, 40)],
     }[kind]
-    return scattered(chance, horses, places, limit if 24 * limit > horses and len(set(places)) * limit > horses else 15)
+    return scattered(
+        chance, horses, places, limit if 24 * limit > horses and len(set(places)) * limit > horses else 15
+    )
 
 
 def made_up(chance: random.Random) -> State:
@@ -183,7 +185,9 @@ def test_horses_are_never_lost(game: str) -> None:
             horses = sum(position["points"][seat]) + position["bar"][seat] + position["off"][seat]
             assert horses == (14 if game == "qiliang" else 15)
             assert max(position["points"][seat]) <= reference.turn_of(position).limit
-        assert not any(a and b for a, b in zip(position["points"][0], reversed(position["points"][1]), strict=True))
+        assert not any(
+            a and b for a, b in zip(position["points"][0], reversed(position["points"][1]), strict=True)
+        )
 
 
 # Facts of the specification
@@ -280,7 +284,9 @@ def test_jietou_of_the_seed_example() -> None:
 def test_only_one_position_of_pairs_gives_the_seed_example() -> None:
     """R8, of all ways to stand on the goal side in pairs with one on 6."""
     found = [
-        beams for beams in combinations(range(1, 13), 7) if 6 in beams and jietou_of(paired([*beams])) == SEED_EXAMPLE
+        beams
+        for beams in combinations(range(1, 13), 7)
+        if 6 in beams and jietou_of(paired([*beams])) == SEED_EXAMPLE
     ]
     assert found == [(2, 3, 4, 5, 6, 7, 8)]
 

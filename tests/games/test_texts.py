@@ -1,6 +1,8 @@
 """What the games say in words: in every language, in the right script, tied to clauses that exist."""
 
 import dataclasses
+import importlib
+import importlib.util
 import re
 from collections.abc import Iterator, Mapping
 from string import Formatter
@@ -8,10 +10,14 @@ from typing import Any
 
 import pytest
 
+import boju
 from boju.core.family import Family
 from boju.core.game import About, Effect, EffectKind
 from boju.core.language import LOCALES, Localized
 from boju.games import FAMILIES
+from boju.games.dama import captions as dama_captions
+from boju.games.dama.throws import TEXTS as DAMA_THROWS
+from boju.games.madiao import captions as madiao_captions
 from boju.games.shuanglu import captions as shuanglu_captions
 from boju.games.yut import captions as yut_captions
 
@@ -40,14 +46,41 @@ CLAUSES = {
             (110, 115),
         ),
     ),
+    "dama": ids(
+        "DAMA",
+        *((1, 14), (20, 36), (40, 64), (70, 78), (80, 83), (90, 92)),
+    ),
+    "madiao": ids(
+        "MADIAO",
+        *((1, 20), (25, 43), (50, 63), (65, 78), (80, 88), (90, 96)),
+    ),
 }
-READINGS = {"yut": 12, "shuanglu": 11}
+READINGS = {"yut": 12, "shuanglu": 11, "dama": 17, "madiao": 27}
+
+PLAYERS = {"yut": (2, 3, 4), "dama": (3, 2, 4, 5), "madiao": (4,)}
+"""Where it is not two; the usual number comes first."""
+
+CAPTIONS = {
+    "yut": yut_captions,
+    "shuanglu": shuanglu_captions,
+    "dama": dama_captions,
+    "madiao": madiao_captions,
+}
 
 EFFECTS = {
     "yut": "throw throw_back throw_out throw_again bring_in move step_back arrive take_home run_home "
     "reach_home join apart hit hit_throw pass turn win pay tie",
     "shuanglu": "roll double walk enter cut exact surplus short any_off pass lost toupo toupo_fine jian "
     "seven reversal jietou turn single double_win home stuck cap settle",
+    "dama": "bonus penalty own_true own_side gift_true gift_side first bump_true bump_side third_true "
+    "third_side plain opening_own opening_void bonus_paid penalty_paid own_paid gift_paid bump_paid "
+    "third_paid pot_filled pot_restored may_enter may_move may_fly must_pass further_turn enter move "
+    "retreat turn_back capture capture_paid half_prize merge nest_paid open_pass into_moat fly fly_paid "
+    "arrive ximan cuman final_fill final_prize double_share double_prize passed throw_again turn "
+    "take_further receiver_next cap cap_share noise",
+    "madiao": "take_seat take_bank bottom_card dealt_first face_card passed declare exempt lead beat fold trick "
+    "combination congratulation excused whole_trick ground four_extremes role settle penalty_card penalty "
+    "knock keep_bank next_banker session_over stop_loss",
 }
 
 VALUES: dict[str, tuple[list[Any] | None, Any]] = {
@@ -78,6 +111,31 @@ VALUES: dict[str, tuple[list[Any] | None, Any]] = {
     "jietou": (["forced", "forced_unscored", "off"], "forced"),
     "reversal_double": (["always", "enemy_unscored"], "always"),
     "qiliang_variant": (["no_bearoff", "bearoff"], "no_bearoff"),
+    "retreat": (["bounce", "strike"], "bounce"),
+    "nests": (["block", "share"], "block"),
+    "bonus_throws": (["seed", "classical"], "seed"),
+    "release": (["seed", "classical"], "seed"),
+    "gift_count": ([3, 2, 1], 3),
+    "bump_count": ([2, 1, 3], 2),
+    "after_gift": (["thrower_next", "receiver_next"], "thrower_next"),
+    "bump_first": ([False, True], False),
+    "overshoot": (["bounce", "arrive"], "bounce"),
+    "noble": (["five", "six"], "five"),
+    "bonus_turns": (["each", "one"], "each"),
+    "own_throw": (["in_play", "opening"], "in_play"),
+    "prize_base": (["original", "pot"], "original"),
+    "pagoda": ([5, 6], 5),
+    "stake": ([100, 20, 50, 200, 500], 100),
+    "max_throws": ([10000, 0, 500, 2000, 50000], 10000),
+    "deals": (None, 4),
+    "must_follow": ([False, True], False),
+    "tu_scoring": (["each", "once", "highest"], "each"),
+    "first_leader": (["first_dealt", "banker"], "first_dealt"),
+    "knock": ([False, True], False),
+    "special_declare": (["optional", "forced"], "optional"),
+    "face_card": (["bottom", "top"], "bottom"),
+    "draws": (["none", "banker", "both"], "banker"),
+    "stop_loss": (None, 0),
 }
 """Every option's values and default."""
 
@@ -92,6 +150,9 @@ OPTIONS = {
     "beam_shape jietou reversal_double qiliang_variant",
     "dajian": f"{PING} jian_shape",
     "yamato": f"{PING} yamato_goal",
+    "dama": "retreat nests bonus_throws release gift_count bump_count after_gift bump_first overshoot noble "
+    "bonus_turns own_throw prize_base pagoda stake max_throws",
+    "madiao": "deals must_follow tu_scoring first_leader knock special_declare face_card draws stop_loss",
 }
 """Every game's options in the order in which a position writes them."""
 
@@ -121,11 +182,24 @@ PRESETS: dict[str, dict[str, dict[str, Any]]] = {
     "qiliang": {"seed": {}, "bearoff": {"qiliang_variant": "bearoff"}},
     "dajian": {"seed": {}},
     "yamato": {"seed": {}},
+    "dama": {
+        "seed": {},
+        "classical": {
+            "retreat": "strike",
+            "bonus_throws": "classical",
+            "release": "classical",
+            "own_throw": "opening",
+        },
+    },
+    "madiao": {"seed": {}},
 }
 
 SCRIPTS = {"zh-Hant": "big5", "zh-Hans": "gb2312", "ja": "shift_jis"}
 """Old character sets that hold one script each: what they cannot write was typed in the wrong one."""
-BEYOND = "柶么–−"
+FIRST_OF_THE_EAST = "\u2e80"
+BEYOND = "柶么䬣飠汧丫皂楦淛"
+
+ROOMS = ("captions", "words", "names")
 
 each_family = pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
 each_game = pytest.mark.parametrize(
@@ -149,21 +223,32 @@ def texts(told: Any) -> Iterator[Localized]:
             yield from texts(part)
 
 
+def said(family: Family) -> list[Any]:
+    """The texts of the rooms `captions.py` and `words.py`, and of `names.py` where there is one."""
+    rooms = [
+        importlib.import_module(f"{family.folder}.{room}")
+        for room in ROOMS
+        if importlib.util.find_spec(f"{family.folder}.{room}")
+    ]
+    return [part for room in rooms for part in vars(room).values() if isinstance(part, dict | tuple)]
+
+
 @each_family
 def test_every_text_is_in_every_language(family: Family) -> None:
-    told = list(texts([family.games, family.effects]))
+    told = list(texts([family.games, family.effects, family.kinship]))
     assert told
     for text in told:
+        assert all(words.strip() == words for words in text.values()), text
+    for text in texts([told, said(family)]):
         assert set(text) == set(LOCALES), text
-        assert all(words.strip() == words and words for words in text.values()), text
+        assert all(text.values()), text
 
 
 @each_family
 @pytest.mark.parametrize(("locale", "charset"), SCRIPTS.items())
 def test_every_language_is_in_its_own_script(family: Family, locale: str, charset: str) -> None:
-    captions = {"yut": yut_captions, "shuanglu": shuanglu_captions}[family.id]
-    for text in texts([family.games, [part for part in vars(captions).values() if isinstance(part, dict)]]):
-        written = "".join(char for char in text[locale] if char not in BEYOND)
+    for text in texts([family.games, family.kinship, said(family)]):
+        written = "".join(char for char in text[locale] if char >= FIRST_OF_THE_EAST and char not in BEYOND)
         assert written.encode(charset, "ignore").decode(charset) == written, text[locale]
 
 
@@ -197,6 +282,30 @@ def test_the_games_of_a_family_share_their_options() -> None:
             assert shared.setdefault(option.name, option) is option, option.name
 
 
+@each_family
+def test_several_games_say_how_they_differ(family: Family) -> None:
+    assert (family.kinship is not None) == (len(family.games) > 1)
+    for difference in family.kinship.differences if family.kinship else ():
+        assert list(difference.cells) == [about.id for about in family.games]
+        assert not difference.is_own(family.games[0].id)
+        assert any(difference.is_own(about.id) for about in family.games)
+
+
+def test_the_differences_of_shuanglu_are_true() -> None:
+    (kinship,) = (family.kinship for family in FAMILIES if family.id == "shuanglu")
+    assert kinship
+    dice, horses, steps, limit = (difference.cells for difference in kinship.differences[:4])
+    for game in dice:
+        state = boju.new(game)
+        row = state.position()["points"][0]
+        outcomes = state.chance() or []
+        assert dice[game]["en"] == str(outcomes[0][0].count("-") + 1)
+        assert horses[game]["en"] == str(sum(row))
+        assert steps[game]["en"] == str(sum(point * count for point, count in enumerate(row, start=1)))
+        full = 2 if game == "qiliang" else state.options["stack_limit"]
+        assert limit[game]["en"] == str(full)
+
+
 def test_turn_cap_is_any_number_from_none() -> None:
     options = [option for family in FAMILIES for about in family.games for option in about.options]
     assert {option.minimum for option in options if option.name == "turn_cap"} == {0}
@@ -210,7 +319,7 @@ def test_presets_are_those_of_the_specification(family: Family, about: About) ->
 @each_game
 def test_a_title_page_is_complete(family: Family, about: About) -> None:
     assert 3 <= len(about.prose) <= 5
-    assert about.players == ((2, 3, 4) if about.id == "yut" else (2,))
+    assert about.players == PLAYERS.get(about.id, (2,))
     assert len(about.seats) == max(about.players)
     for locale in LOCALES:
         names = [seat[locale] for seat in about.seats]
@@ -271,7 +380,7 @@ def test_sister_games_are_left_out() -> None:
 
 @each_family
 def test_effects_are_those_of_the_captions(family: Family) -> None:
-    captions = {"yut": yut_captions, "shuanglu": shuanglu_captions}[family.id].CAPTIONS
+    captions = CAPTIONS[family.id].CAPTIONS
     assert list(captions) == EFFECTS[family.id].split()
     assert {kind.name for kind in family.effects} == set(captions)
 
@@ -283,7 +392,7 @@ def effect_of(kind: EffectKind, seat: int, amount: int, origin: int, place: int)
 @each_game
 @each_locale
 def test_every_effect_is_told_without_gaps(family: Family, about: About, locale: str) -> None:
-    last_place = {"yut": 30, "shuanglu": 25}[family.id]
+    last_place = {"yut": 30, "shuanglu": 25, "dama": 91, "madiao": 8}[family.id]
     for kind in family.effects:
         fields = {field for _, field, _, _ in Formatter().parse(kind.caption[locale]) if field}
         for place in range(last_place + 1):
@@ -327,3 +436,19 @@ def test_sentences() -> None:
     assert tell("ping", "cut", "zh-Hans", other=1, place=20) == "白方在后二梁（20）打下黑方的单马。"
     assert tell("dajian", "jian", "ja", seat=1, amount=1) == "黒は間を作り、1籌を得る。"
     assert tell("ping", "settle", amount=2) == "Settlement for White: +2."
+    assert tell("dama", "gift_side", seat=1, amount=DAMA_THROWS.index("5-4-3")) == (
+        "Indigo throws 5-4-3, Spotted Lamb 花羔 (12): Cinnabar's own number, a side throw. Cinnabar acts."
+    )
+    assert tell("dama", "first", "zh-Hans", amount=DAMA_THROWS.index("5-5-2")) == (
+        "朱砂掷得5-5-2“丫角儿”（12）：此数尚无人有，定为朱砂的本采，朱砂自用。"
+    )
+    assert (
+        tell("dama", "move", "zh-Hant", amount=5, origin=12, place=19)
+        == "朱砂的5馬從第12格走到玉門關（19）。"
+    )
+    assert (
+        tell("dama", "capture", "ja", other=1, amount=5, place=50)
+        == "朱は50番で藍の馬5頭を打ち、藍の手元に返す。"
+    )
+    assert tell("dama", "gift_paid", "ko", seat=1, other=0, amount=2) == "청이 홍에게 2첩(帖)을 줍니다."
+    assert tell("dama", "noise", seat=4, amount=10) == "Ink is fined 10 tallies for idle noise, into the pot."

@@ -144,14 +144,24 @@ def chances(**options: Any) -> dict[str, Fraction]:
 
 def test_throws_of_even_sticks() -> None:
     """Fact 1."""
-    expected = {1: Fraction(1, 4), 2: Fraction(3, 8), 3: Fraction(1, 4), 4: Fraction(1, 16), 5: Fraction(1, 16)}
+    expected = {
+        1: Fraction(1, 4),
+        2: Fraction(3, 8),
+        3: Fraction(1, 4),
+        4: Fraction(1, 16),
+        5: Fraction(1, 16),
+    }
     assert chances() == {f"throw {value}": chance for value, chance in expected.items()}
     assert sum(value * chance for value, chance in expected.items()) == Fraction(37, 16)
 
 
 @pytest.mark.parametrize(
     ("probability", "weights"),
-    [("3/5", (96, 216, 216, 81, 16)), ("11/20", (32076, 58806, 47916, 14641, 6561)), ("1/2", (4, 6, 4, 1, 1))],
+    [
+        ("3/5", (96, 216, 216, 81, 16)),
+        ("11/20", (32076, 58806, 47916, 14641, 6561)),
+        ("1/2", (4, 6, 4, 1, 1)),
+    ],
 )
 @pytest.mark.parametrize("nak", ["0", "1/50", "1/20", "1/10"])
 @pytest.mark.parametrize("back_do", [False, True])
@@ -202,7 +212,15 @@ def test_least_number_of_throws(pieces: int) -> None:
     first_turn = [*["throw 5"] * pieces, "throw 3", *["hand/5 by 5"] * pieces, "5/c by 3"]
     later_turns = ["throw 3", "c/20 by 3", "throw 1", "20/home by 1"]
     state = boju.new("yut", pieces=pieces)
-    for event in [*first_turn, "throw 1", "hand/1 by 1", *later_turns[:2], "throw 1", "1/2 by 1", *later_turns[2:]]:
+    for event in [
+        *first_turn,
+        "throw 1",
+        "hand/1 by 1",
+        *later_turns[:2],
+        "throw 1",
+        "1/2 by 1",
+        *later_turns[2:],
+    ]:
         state.play(event)
     assert state.scores() == [1, -1]
     thrown = sum(event.startswith("throw") for event in first_turn + later_turns)
@@ -262,7 +280,9 @@ def test_positions_before_a_throw() -> None:
     count = 0
     for places in product(["hand", *reference.POINTS], repeat=2):
         sides = [
-            {"hand": 1, "home": 0, "board": []} if place == "hand" else {"hand": 0, "home": 0, "board": [[place, 1]]}
+            {"hand": 1, "home": 0, "board": []}
+            if place == "hand"
+            else {"hand": 0, "home": 0, "board": [[place, 1]]}
             for place in places
         ]
         try:
@@ -330,4 +350,7 @@ def test_pieces_are_never_lost() -> None:
             else:
                 state.play(chance.choice(state.legal()))
             for side in state.position()["sides"]:
-                assert side["hand"] + side["home"] + sum(size for _, size in side["board"]) == state.options["pieces"]
+                assert (
+                    side["hand"] + side["home"] + sum(size for _, size in side["board"])
+                    == state.options["pieces"]
+                )

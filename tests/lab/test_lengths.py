@@ -8,7 +8,7 @@ import pytest
 import boju
 from boju.lab.curves import draw_curves
 from boju.lab.measuring import play_at_random, play_one
-from boju.lab.page import page
+from boju.lab.page import finding, page, walking_table
 from boju.lab.sample import Histogram, Sample, share
 from boju.lab.starts import ARRAYS, Start, pips, pips_of_a_throw, starts
 
@@ -28,6 +28,16 @@ def test_arithmetic_of_the_paper() -> None:
     assert totals == {"ping": 167, "sanliang": 220, "yamato": 215, "qiliang": 294}
     assert totals["sanliang"] - totals["ping"] == 53 == 3 * 16 + 5 * 1
     assert 2 * 53 == 106
+
+
+def test_moves_on_paper_do_not_depend_on_the_dice() -> None:
+    rows = [line.split("|")[2:6] for line in walking_table(starts()).splitlines()[2:]]
+    assert [(row[0].strip(), row[3].strip()) for row in rows] == [
+        ("167", "95.4"),
+        ("220", "125.7"),
+        ("220", "125.7"),
+        ("167", "95.4"),
+    ]
 
 
 def test_starts_cross_arrays_and_dice() -> None:
@@ -102,12 +112,33 @@ def test_difference_of_means() -> None:
     assert difference.high - difference.value == pytest.approx(one.mean.high - 2)
 
 
+def sample_of(turns: list[int], moves: list[int]) -> Sample:
+    sample = Sample()
+    sample.add(np.array(turns), np.array(moves), 0)
+    return sample
+
+
+def test_findings_say_which_measure_says_what() -> None:
+    ping, longer = sample_of([50, 52], [90, 92]), sample_of([70, 72], [120, 122])
+    shorter, equal = sample_of([40, 42], [110, 112]), sample_of([49, 53], [80, 102])
+    by_turns, by_moves = finding([ping, shorter, longer, ping]).splitlines()
+    assert by_turns == (
+        "- In turns three dice more than make up for the longer way. The longer way adds 20.0 turns to the mean, "
+        "the third die then takes 30.0 away: `sanliang` lasts 41.0 turns, `ping` 51.0."
+    )
+    assert by_moves.startswith(
+        "- In moves three dice do not make up for the longer way. The longer way adds 30.0"
+    )
+    assert all("no difference" in line for line in finding([ping, equal, longer, ping]).splitlines())
+
+
 def test_page_and_plot(tmp_path: Path) -> None:
     samples = [play_at_random(start, 200, seed=1, first=200 * k) for k, start in enumerate(starts())]
     text = page(starts(), samples, samples, seed=1)
     for figure in ("| 平雙陸 `ping` | 167 | 0 | 0 |", "| 三梁雙陸 `sanliang` | 220 | 53 | 106 |"):
         assert figure in text
-    assert "in random play three dice more than make up for the longer way" in text
+    assert "- In turns three dice more than make up for the longer way." in text
+    assert "- In moves three dice do not make up for the longer way." in text
     pictures = [tmp_path / "one.svg", tmp_path / "two.svg"]
     for picture in pictures:
         draw_curves(picture, [start.title for start in starts()], {"random play": samples})

@@ -243,10 +243,10 @@ def test_a_record_that_starts_in_mid_game_is_the_same_game(setting: Setting) -> 
 
 
 @every_setting
-def test_what_one_wins_another_loses(setting: Setting) -> None:
+def test_what_one_wins_another_loses_or_the_pot_holds(setting: Setting) -> None:
     for state in steps_of(setting):
         assert len(state.scores()) == state.players
-        assert sum(state.scores()) == 0
+        assert sum(state.scores()) + state.position().get("pot", 0) == 0
 
 
 @every_setting
@@ -275,7 +275,7 @@ def test_a_guess_never_contradicts_the_view(setting: Setting) -> None:
             for seed in range(3):
                 guess = guessed(state, seat, seed)
                 assert dumped(guess.view(seat)) == dumped(state.view(seat))
-                if seat is None or seat == guess.actor:
+                if seat is not None and seat == guess.actor:
                     assert guess.legal() == state.legal()
 
 
@@ -417,11 +417,11 @@ def test_the_laws_hold_with_many_more_options() -> None:
         test_position_to_record_to_position(setting)
         test_equal_positions_are_equal_bytes_whatever_led_there(setting)
         test_a_record_replayed_is_the_same_game(setting)
-        test_what_one_wins_another_loses(setting)
+        test_what_one_wins_another_loses_or_the_pot_holds(setting)
         test_undo_restores_the_identical_game(setting)
         test_every_effect_has_a_clause_and_a_sentence_in_every_language(setting)
 
 
 def test_every_family_implements_every_verb() -> None:
     for setting in presets():
-        assert set(setting.begin().family.rules) >= set(VERBS)
+        assert set(setting.begin().family.verbs) == set(VERBS)

@@ -33,7 +33,7 @@ def play_to_the_end(client: httpx.Client, path: str, settled: Settled) -> dict[s
         assert answer.status_code == 201, answer.text
 
 
-@pytest.mark.parametrize("game", ["yut", "ping"])
+@pytest.mark.parametrize("game", ["yut", "ping", "dama"])
 def test_whole_game_against_the_computer_is_kept_as_a_record(
     client: httpx.Client, open_table: Open, settled: Settled, game: str
 ) -> None:
@@ -44,7 +44,7 @@ def test_whole_game_against_the_computer_is_kept_as_a_record(
     assert state.actor is None
     assert state.scores() == now["status"]["scores"] == record.result
     assert len(record.events) == now["index"]
-    assert record.headers["seats"] == "me,player"
+    assert record.headers["seats"] == ",".join(["me"] + ["player"] * (record.players - 1))
     page = client.get("/records", headers={"Accept": "text/html"}).text
     assert path in page
 

@@ -30,7 +30,10 @@ def command(
     players: Players = None,
     preset: PresetName = "seed",
     option: OptionPairs = (),
-    style: Annotated[str, Parameter(help="The board, where there is a choice: square or round in yut.")] = "",
+    style: Annotated[
+        str,
+        Parameter(help="The board, where there is a choice: square or round in yut, tall or broad in dama."),
+    ] = "",
     lang: Language = "en",
 ) -> None:
     """Draw a position as an SVG picture."""

@@ -62,14 +62,16 @@ def read_levels(text: str, players: int) -> list[str]:
 
 def play_match(start: State, entrants: Sequence[str], games: int, seed: int) -> list[list[int]]:
     """The scores of every entrant, game by game; entrants change seats from game to game."""
-    results: list[list[int]] = [[] for _ in entrants]
-    for number in range(games):
-        seating = [(seat + number) % len(entrants) for seat in range(len(entrants))]
-        levels = [entrants[entrant] for entrant in seating]
-        scores = play_game(start.copy(), levels, random.Random(f"{seed}/{number}"))
-        for entrant, score in zip(seating, scores, strict=True):
-            results[entrant].append(score)
-    return results
+    rounds = [play_round(start, entrants, seed, number) for number in range(games)]
+    return [list(scores) for scores in zip(*rounds, strict=True)]
+
+
+def play_round(start: State, entrants: Sequence[str], seed: int, number: int) -> list[int]:
+    """Game `number` of a match: the score of every entrant."""
+    places = [(entrant - number) % len(entrants) for entrant in range(len(entrants))]
+    levels = [entrants[(seat + number) % len(entrants)] for seat in range(len(entrants))]
+    scores = play_game(start.copy(), levels, random.Random(f"{seed}/{number}"))
+    return [scores[place] for place in places]
 
 
 def play_game(state: State, seating: Sequence[str], dice: random.Random) -> list[int]:

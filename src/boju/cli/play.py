@@ -25,6 +25,7 @@ from boju.cli.setting import (
 from boju.core import svg
 from boju.core.errors import BojuError, UnknownOption
 from boju.core.language import Localized, in_language
+from boju.core.phrases import counted
 from boju.players import LEVELS, choose
 
 NAME = "play"
@@ -90,7 +91,8 @@ def read_seats(text: str | None, players: int) -> list[str]:
         if seat != ME and seat not in LEVELS:
             raise UnknownOption(f"a seat is one of {ME}, {', '.join(LEVELS)}, not {seat!r}")
     if len(seats) != players:
-        raise UnknownOption(f"--seats names {len(seats)} seats, but this game has {players} players")
+        given = counted(len(seats), "1 seat", "{} seats")
+        raise UnknownOption(f"--seats names {given}, but this game has {players} players")
     return seats
 
 
@@ -125,7 +127,7 @@ class TerminalTable:
     def introduce(self) -> None:
         """Name the game and the players, and show the first position."""
         about = self.state.about
-        say(f"{about.original} {in_language(about.names, self.lang)}")
+        say(words.title(about, self.lang))
         for seat in range(self.state.players):
             say(f"{self.seat_name(seat)}: {self.player_name(seat)}")
         self.word(words.COMMANDS)
@@ -140,29 +142,34 @@ class TerminalTable:
             self.ask(actor)
         else:
             for event in choose(self.state, self.seats[actor], self.dice.getrandbits(63)):
-                self.state.play(event)
-                self.tell()
+                self.play(event)
 
     def throw(self) -> None:
         """Let chance have its turn; a person asks for the throw."""
-        seat = self.state.position()["seat"]
+        seat = self.state.turn
         if self.seats[seat] == ME:
             say()
             self.word(words.THROW, seat=self.seat_name(seat))
             answer = self.listen()
             if answer is None:
                 return
+            if answer in self.state.asides():
+                self.play(answer)
+                return
             if answer:
                 self.word(words.NOTHING_TO_CHOOSE)
                 return
         self.state.draw(self.dice.randrange)
-        self.tell()
+        self.tell(is_own=False)
 
     def ask(self, seat: int) -> None:
         """Let a person choose a move."""
-        labels = {choice.event: choice.label for choice in self.state.scene(self.lang, seat).choices}
+        scene = self.state.scene(self.lang, seat)
+        labels = {choice.event: choice.label for choice in scene.choices}
         legal = self.state.legal()
         say()
+        for hint in scene.hints:
+            say(f"{hint.text} [{hint.clause}]")
         self.word(words.CHOOSE, seat=self.seat_name(seat))
         for number, event in enumerate(legal, start=1):
             say(f"{number}. {event}" + (f": {labels[event]}" if event in labels else ""))
@@ -173,11 +180,11 @@ class TerminalTable:
             answer = legal[0]
         elif answer.isdecimal() and 1 <= int(answer) <= len(legal):
             answer = legal[int(answer) - 1]
-        if answer in legal:
-            self.state.play(answer)
-            self.tell()
+        if answer in legal or answer in self.state.asides():
+            self.play(answer)
         else:
-            self.word(words.NO_SUCH_MOVE, text=answer, last=len(legal))
+            phrase = words.NO_SUCH_MOVE if answer else words.NOTHING_TYPED
+            self.word(phrase, text=answer, last=len(legal))
 
     def listen(self) -> str | None:
         """What a person types, or None if it was one of the table's own words and has been seen to."""
@@ -190,17 +197,28 @@ class TerminalTable:
             case "save":
                 self.save()
             case "help" | "?":
-                self.word(words.HELP)
+                self.help()
             case "quit" | "exit":
                 raise EOFError
             case _:
                 return answer
         return None
 
+    def help(self) -> None:
+        """What can be typed."""
+        self.word(words.HELP)
+        asides = self.state.asides()
+        if asides:
+            self.word(words.ASIDES)
+        for event in asides:
+            ahead = self.state.copy()
+            ahead.play(event)
+            say(f"{event}: {' '.join(told.text for told in ahead.told(self.lang))}")
+
     def undo(self) -> None:
         """Take back the last event if it was the move of a person who is still, or was just now, on turn."""
         last_mover = self.state.copy()
-        if not last_mover.events:
+        if not last_mover.events or self.state.family.secrets is not None:
             self.word(words.NOTHING_TO_UNDO)
             return
         event = last_mover.events[-1]
@@ -211,10 +229,19 @@ class TerminalTable:
         self.state.undo()
         self.word(words.UNDONE, event=event)
 
-    def tell(self) -> None:
-        """Say the last event and what it did, clause by clause."""
+    def play(self, event: str) -> None:
+        """Play an event and say what it did."""
+        actor = self.state.actor
+        self.state.play(event)
+        self.tell(is_own=isinstance(actor, int) and self.seats[actor] == ME)
+
+    def tell(self, *, is_own: bool) -> None:
+        """Say the last event and what it did, clause by clause; nothing that is hidden from who is at the keyboard."""
+        event, secrets = self.state.events[-1], self.state.family.secrets
+        if secrets is not None:
+            event = secrets.event_seen(event, is_own)
         told = "  ".join(f"{sentence.text} [{sentence.clause}]" for sentence in self.state.told(self.lang))
-        say(f"{self.state.events[-1]}" + (f": {told}" if told else ""))
+        say(event + (f": {told}" if told else ""))
 
     def announce_result(self) -> None:
         """The end of the game and what everybody has won or lost."""
@@ -222,13 +249,22 @@ class TerminalTable:
         self.word(words.OVER)
         self.show_board()
         for seat, score in enumerate(self.state.scores()):
-            say(f"{self.seat_name(seat)} ({self.player_name(seat)}): {score:+d}")
+            say(f"{self.seat_name(seat)} ({self.player_name(seat)}): {self.state.family.score_text(score)}")
 
     def show_board(self) -> None:
         """The position as a drawing of characters, and in words."""
         say()
-        say(str(self.state))
-        say(svg.description(self.state.scene(self.lang)))
+        viewer = self.viewer
+        say(self.state.family.diagram(self.state.view(viewer)))
+        say(svg.description(self.state.scene(self.lang, viewer)))
+
+    @property
+    def viewer(self) -> int | None:
+        """From whose side the board is seen: the only person's, or that of the person on turn."""
+        people = [seat for seat, who in enumerate(self.seats) if who == ME]
+        if len(people) == 1:
+            return people[0]
+        return self.state.turn if self.state.turn in people and self.state.actor is not None else None
 
     def save(self) -> None:
         """Write the record, and say where."""

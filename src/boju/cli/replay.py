@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from boju import State
+from boju.cli import words
 from boju.cli.output import say
 from boju.cli.setting import Language, read_record, replay_record
 
@@ -39,7 +40,7 @@ def command(
         if trace:
             say(json.dumps(traced(event, state), ensure_ascii=False))
         elif event is None:
-            say(f"{state.about.original} {state.about.names[lang]}, {record}")
+            say(f"{words.title(state.about, lang)}, {record}")
         else:
             tell(number, event, state, lang)
     if not trace:

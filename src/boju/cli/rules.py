@@ -6,6 +6,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.markdown import Markdown
 
+from boju.cli import words
 from boju.cli.output import console, say
 from boju.cli.setting import Language
 from boju.core.errors import BojuError
@@ -44,7 +45,7 @@ def command(
 
 def introduction(about: About, lang: str) -> Iterator[str]:
     """The title page in Markdown, line by line."""
-    yield f"# {about.original} {in_language(about.names, lang)} (`{about.id}`)\n"
+    yield f"# {words.title(about, lang)} (`{about.id}`)\n"
     yield in_language(about.summary, lang) + "\n"
     for paragraph in about.prose:
         yield in_language(paragraph, lang) + "\n"
@@ -58,7 +59,7 @@ def introduction(about: About, lang: str) -> Iterator[str]:
         )
     yield ""
     for source in about.sources:
-        yield f"- {source.mark}: {source.title}. {in_language(source.settles, lang)}"
+        yield f"- {source.mark}: {source.title} – {in_language(source.settles, lang)}"
     yield ""
 
 

@@ -1,6 +1,14 @@
 """What the terminal table itself says, in every language; all other words come from the games."""
 
-from boju.core.language import Localized
+from boju.core.game import About, Kinship
+from boju.core.language import Localized, in_language
+
+
+def title(named: About | Kinship, lang: str) -> str:
+    """The old name of a game or a family, and what this language calls it if that is something else."""
+    name = in_language(named.names, lang)
+    return named.original if name == named.original else f"{named.original} {name}"
+
 
 YOU: Localized = {"en": "you", "zh-Hant": "你", "zh-Hans": "你", "ja": "あなた", "ko": "나"}
 
@@ -75,6 +83,22 @@ NO_SUCH_MOVE: Localized = {
     "zh-Hans": "没有“{text}”这一着；请输入 1 到 {last}，或 help。",
     "ja": "「{text}」という手はありません。1 から {last} の番号か help を入力してください。",
     "ko": "‘{text}’(이)라는 수는 없습니다. 1부터 {last}까지의 번호나 help를 입력하세요.",
+}
+
+NOTHING_TYPED: Localized = {
+    "en": "Type a number from 1 to {last}, or help.",
+    "zh-Hant": "請輸入 1 到 {last}，或 help。",
+    "zh-Hans": "请输入 1 到 {last}，或 help。",
+    "ja": "1 から {last} の番号か help を入力してください。",
+    "ko": "1부터 {last}까지의 번호나 help를 입력하세요.",
+}
+
+ASIDES: Localized = {
+    "en": "At any moment these can be typed too:",
+    "zh-Hant": "以下隨時可以輸入：",
+    "zh-Hans": "以下随时可以输入：",
+    "ja": "次はいつでも入力できます：",
+    "ko": "다음은 언제든지 입력할 수 있습니다:",
 }
 
 NOTHING_TO_CHOOSE: Localized = {

@@ -8,7 +8,8 @@ from numba import prange
 from boju.core.effects import clear_effects
 from boju.core.kernels import entry, kernel, parallel_kernel
 from boju.core.random import below, seed_word, start_stream
-from boju.core.verbs import CHANCE, OVER, conceal, moves, outcomes, play, scores, setup
+from boju.core.shuffle import shuffle
+from boju.core.verbs import CHANCE, OVER, conceal, deal, moves, outcomes, pack, play, scores, setup
 
 MAX_CODES = 512
 """Room for the moves, or the chance outcomes, of any position of any game."""
@@ -42,6 +43,19 @@ def play_at(states: Any, i: int, code: int, effects: Any) -> None:
 
 
 @kernel
+def pack_at(states: Any, i: int, out: Any) -> tuple[int, int]:
+    """What is shuffled next in game i: how many items, and how many of them are drawn."""
+    return pack(states[i], out)
+
+
+@kernel
+def deal_at(states: Any, i: int, items: Any, effects: Any) -> None:
+    """Deal drawn items in game i."""
+    clear_effects(effects)
+    deal(states[i], items, effects)
+
+
+@kernel
 def scores_at(states: Any, i: int, out: Any) -> None:
     """The scores of game i."""
     scores(states[i], out)
@@ -54,8 +68,13 @@ def conceal_at(states: Any, i: int, seat: int) -> None:
 
 
 @kernel
-def draw(s: Any, rng: Any, out: Any, weight: Any) -> int:
-    """The code of a random outcome at a chance node, each by its weight."""
+def draw(s: Any, rng: Any, out: Any, weight: Any, effects: Any) -> None:
+    """Play a random outcome at a chance node, each by its weight, or deal from a shuffled pack."""
+    size, drawn = pack(s, out)
+    if size > 0:
+        shuffle(out, size, drawn, rng)
+        deal(s, out[:drawn], effects)
+        return
     n = outcomes(s, out, weight)
     total = 0
     for k in range(n):
@@ -65,15 +84,7 @@ def draw(s: Any, rng: Any, out: Any, weight: Any) -> int:
     while ticket >= weight[k]:
         ticket -= weight[k]
         k += 1
-    return out[k]
-
-
-@kernel
-def random_event(s: Any, rng: Any, out: Any, weight: Any) -> int:
-    """The code of a random outcome or of a uniformly random move."""
-    if s.actor == CHANCE:
-        return draw(s, rng, out, weight)
-    return out[below(rng, moves(s, out))]
+    play(s, out[k], effects)
 
 
 @kernel
@@ -81,7 +92,10 @@ def finish_at_random(s: Any, rng: Any, out: Any, weight: Any, effects: Any, limi
     """Play random events until the game is over, at most `limit` of them; returns how many."""
     events = 0
     while s.actor != OVER and events < limit:
-        play(s, random_event(s, rng, out, weight), effects)
+        if s.actor == CHANCE:
+            draw(s, rng, out, weight, effects)
+        else:
+            play(s, out[below(rng, moves(s, out))], effects)
         events += 1
     return events
 

@@ -10,9 +10,12 @@ import numpy as np
 
 from boju.core.clauses import Clauses
 from boju.core.errors import IllegalEvent
-from boju.core.game import About, Effect, EffectKind, Words
+from boju.core.game import About, Effect, EffectKind, Kinship, Words
 from boju.core.language import Localized
+from boju.core.panel import DrawPanel
+from boju.core.phrases import signed
 from boju.core.scene import Scene
+from boju.core.shuffle import NO_SHUFFLE
 from boju.core.verbs import VERBS, Verb, implement
 
 
@@ -44,6 +47,23 @@ class Notation(Protocol):
         """Fill a record from a full position, its options already in place; raises `WrongPosition`."""
 
 
+class Dealing(Protocol):
+    """The part of `notation.py` that only games have in which a pack is shuffled."""
+
+    def deal_text(self, s: Any, items: Sequence[int]) -> str:
+        """The text of a deal of drawn items."""
+
+    def deal_items(self, s: Any, text: str) -> list[int]:
+        """The drawn items that a text names; raises `MalformedEvent`, or `IllegalEvent` at the wrong time."""
+
+
+class Secrets(Protocol):
+    """The part of `notation.py` that only games with hidden information have."""
+
+    def event_seen(self, text: str, is_own: bool) -> str:
+        """An event as the seat that made it sees it, or as everybody else does."""
+
+
 class Draw(Protocol):
     """The function `draw` of the room `scene.py`."""
 
@@ -64,6 +84,16 @@ class Draw(Protocol):
         """
 
 
+def seat_on_turn(s: Any) -> int:
+    """The field `seat` of a record."""
+    return int(s.seat)
+
+
+def no_asides(s: Any) -> Sequence[int]:
+    """In most games nothing happens but moves and chance."""
+    return ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Family:
     """The rooms of one folder under `boju.games`. Making a family registers its verbs for its record type."""
@@ -82,9 +112,31 @@ class Family:
     """A view as plain text: the room `diagram.py`."""
     styles: Mapping[str, Localized] = field(default_factory=dict)
     """The boards a reader can choose between, the usual one first; empty where there is only one."""
+    panel: DrawPanel | None = None
+    """A table of facts beside the board, where the game needs one."""
+    panel_title: Localized = field(default_factory=dict)
+    """What the panel is called."""
+    turn: Callable[[Any], int] = seat_on_turn
+    """Whose turn it is in a record, also while a throw is awaited."""
+    secrets: Secrets | None = None
+    """How events are told to those who may not know all of them, in games with hidden information."""
+    score_text: Callable[[int], str] = signed
+    """A score as people read it."""
+    dealing: Dealing | None = None
+    """How deals are written, where a pack is shuffled."""
+    asides: Callable[[Any], Sequence[int]] = no_asides
+    """The codes of what may happen in a record at any moment without being anybody's move, as a fine may."""
+    kinship: Kinship | None = None
+    """The account of the family; None where it has a single game."""
 
     def __post_init__(self) -> None:
-        implement(self.dtype, {name: self.rules[name] for name in VERBS})
+        implement(self.dtype, self.verbs)
+
+    @property
+    def verbs(self) -> dict[str, Verb]:
+        """The rules that are verbs, by name."""
+        rules = {**NO_SHUFFLE, **self.rules}
+        return {name: rules[name] for name in VERBS}
 
     def effect(self, row: Sequence[int]) -> Effect:
         """The effect that a row of a kernel's effects array stands for."""

@@ -59,7 +59,10 @@ class Source:
 
 @dataclass(frozen=True, kw_only=True)
 class About:
-    """A game as its title page tells it. `prose` is the history and character of the game, paragraph by paragraph."""
+    """A game as its title page tells it. `prose` is the history and character of the game, paragraph by paragraph.
+
+    `players` lists the possible numbers, the usual one first.
+    """
 
     id: str
     original: str
@@ -73,6 +76,29 @@ class About:
     presets: tuple[Preset, ...]
     sources: tuple[Source, ...]
     version: int = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Difference:
+    """Something in which the games of a family differ; `cells` says for every game, by its id, how it is there."""
+
+    title: Localized
+    cells: Mapping[str, Localized]
+
+    def is_own(self, game: str) -> bool:
+        """Whether a game differs here from the first of the family."""
+        return self.cells[game] != next(iter(self.cells.values()))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kinship:
+    """What several games of one family have in common, and how they differ."""
+
+    original: str
+    reading: str
+    names: Localized
+    account: Localized
+    differences: tuple[Difference, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,11 @@ def parallel_kernel(function: F) -> F:
     return _compiled(function, parallel=True)
 
 
+def plain(function: F) -> F:
+    """The Python function that a kernel was made of, for callers that must not compile."""
+    return cast(F, getattr(function, "py_func", function))
+
+
 def _compiled(function: F, **settings: bool) -> F:
     if INTERPRETED:
         return function

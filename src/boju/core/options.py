@@ -6,6 +6,7 @@ from typing import Any
 from boju.core.errors import UnknownOption
 from boju.core.family import Family
 from boju.core.game import About, Option, Preset, Value
+from boju.core.phrases import one_of_several
 
 
 def complete(
@@ -54,10 +55,10 @@ def check_value(about: About, option: Option, value: Any) -> Value:
 
 
 def check_players(about: About, players: int | None) -> int:
-    """A number of players that the game is for, the smallest if none is given; raises `UnknownOption`."""
+    """A number of players that the game is for, the usual one if none is given; raises `UnknownOption`."""
     if players is None:
         return about.players[0]
-    if isinstance(players, bool) or players not in about.players:
-        allowed = " or ".join(str(number) for number in about.players)
+    if type(players) is not int or players not in about.players:
+        allowed = one_of_several([str(number) for number in sorted(about.players)])
         raise UnknownOption(f"{about.id} is played by {allowed} players, not {players!r}")
-    return int(players)
+    return players

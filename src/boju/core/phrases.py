@@ -1,4 +1,6 @@
-"""Small turns of phrase that the captions of all games need."""
+"""Small turns of phrase that captions and refusals need."""
+
+from collections.abc import Sequence
 
 
 def counted(amount: int, one: str, many: str) -> str:
@@ -8,6 +10,16 @@ def counted(amount: int, one: str, many: str) -> str:
     ('a piece', '3 pieces')
     """
     return one if amount == 1 else many.format(amount)
+
+
+def one_of_several(words: Sequence[str]) -> str:
+    """How English leaves a choice.
+
+    >>> one_of_several(["2"]), one_of_several(["2", "3", "4"])
+    ('2', '2, 3 or 4')
+    """
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def signed(amount: int) -> str:

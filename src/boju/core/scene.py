@@ -67,6 +67,14 @@ class Caption:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Hint:
+    """Why the choices are what they are: a sentence for whoever is to choose, and the clause that says so."""
+
+    text: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
     """Everything a renderer needs to show a position to one viewer in one language."""
 
@@ -79,6 +87,7 @@ class Scene:
     choices: tuple[Choice, ...]
     captions: tuple[Caption, ...]
     label: str
+    hints: tuple[Hint, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The scene as plain lists and dictionaries, for the browser."""

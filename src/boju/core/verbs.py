@@ -6,6 +6,8 @@
 | `moves(s, out)` | write the legal moves' codes, ascending, into `out` (int32) and return their number |
 | `play(s, code, effects)` | apply a legal move or an enumerable chance outcome; write into `effects` what it does |
 | `outcomes(s, out, weight)` | write the outcomes' codes, ascending, and their weights (int64); return their number |
+| `pack(s, out)` | where chance is a shuffle: write the items; return how many they are and how many are drawn |
+| `deal(s, items, effects)` | apply the drawn items in their order |
 | `scores(s, out)` | write the net result per seat so far (int64) |
 | `conceal(s, seat)` | blank whatever `seat` may not know (-1: a spectator) |
 | `imagine(s, seat, rng)` | replace what `seat` cannot know by a random guess |
@@ -50,12 +52,14 @@ setup = _verb("setup")
 moves = _verb("moves")
 play = _verb("play")
 outcomes = _verb("outcomes")
+pack = _verb("pack")
+deal = _verb("deal")
 scores = _verb("scores")
 conceal = _verb("conceal")
 imagine = _verb("imagine")
 promise = _verb("promise")
 
-VERBS = ("setup", "moves", "play", "outcomes", "scores", "conceal", "imagine", "promise")
+VERBS = ("setup", "moves", "play", "outcomes", "pack", "deal", "scores", "conceal", "imagine", "promise")
 
 
 def has_gaps(dtype: np.dtype[np.void]) -> bool:

@@ -1,13 +1,19 @@
 """The page docs/three-dice.md: the arithmetic of the arrays and the lengths of games, in words and tables."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import boju
-from boju.lab.sample import Estimate, Sample
+from boju.lab.sample import Estimate, Histogram, Sample
 from boju.lab.starts import ARRAYS, Start, pips, pips_of_a_throw
 
 PING, SANLIANG, SANLIANG_TWO, PING_THREE = range(4)
 """The order of `starts()`."""
+
+MEASURES: tuple[Callable[[Sample], Histogram], ...] = (
+    lambda sample: sample.turns,
+    lambda sample: sample.moves,
+)
+"""The two lengths of a game: its turns, and the moves made in them."""
 
 LONG = 60
 
@@ -46,17 +52,14 @@ def arrays_table() -> str:
 
 
 def walking_table(starts: Sequence[Start]) -> str:
-    """The turns that both sides would need if no horse were cut and no step lost."""
-    rows = [
-        (
-            start.title,
-            str(way := pips(start.state)),
-            f"{float(throw := pips_of_a_throw(start.state)):.1f}",
-            f"{float(2 * way / throw):.1f}",
-        )
-        for start in starts
-    ]
-    return table(("", "steps", "steps a throw", "turns, both sides"), rows)
+    """The turns and moves that both sides would need if no horse were cut and no step lost."""
+    rows = []
+    for start in starts:
+        way, throw = pips(start.state), pips_of_a_throw(start.state)
+        turns = 2 * way / throw
+        figures = (f"{float(number):.1f}" for number in (throw, turns, turns * start.dice))
+        rows.append((start.title, str(way), *figures))
+    return table(("", "steps", "steps a throw", "turns, both sides", "moves, both sides"), rows)
 
 
 def lengths_table(starts: Sequence[Start], samples: Sequence[Sample]) -> str:
@@ -86,30 +89,44 @@ def endings_table(starts: Sequence[Start], samples: Sequence[Sample]) -> str:
 
 
 def effects_table(samples: Sequence[Sample]) -> str:
-    """What the longer way adds to the mean number of turns, what the third die takes away, and what is left."""
-    mean = [sample.turns.mean for sample in samples]
-    rows = (
-        ("the longer way, two dice", spread(mean[SANLIANG_TWO] - mean[PING], 2, sign="+")),
-        ("the longer way, three dice", spread(mean[SANLIANG] - mean[PING_THREE], 2, sign="+")),
-        ("the third die, level array", spread(mean[PING_THREE] - mean[PING], 2, sign="+")),
-        ("the third die, three-beam array", spread(mean[SANLIANG] - mean[SANLIANG_TWO], 2, sign="+")),
-        ("both: `sanliang` less `ping`", spread(mean[SANLIANG] - mean[PING], 2, sign="+")),
+    """What the longer way adds to the mean length of a game, what the third die takes away, and what is left."""
+    turns, moves = ([measure(sample).mean for sample in samples] for measure in MEASURES)
+    changes = (
+        ("the longer way, two dice", SANLIANG_TWO, PING),
+        ("the longer way, three dice", SANLIANG, PING_THREE),
+        ("the third die, level array", PING_THREE, PING),
+        ("the third die, three-beam array", SANLIANG, SANLIANG_TWO),
+        ("both: `sanliang` less `ping`", SANLIANG, PING),
     )
-    return table(("what changes", "turns: difference of the means"), rows)
+    rows = [
+        (change, *(spread(mean[after] - mean[before], 2, sign="+") for mean in (turns, moves)))
+        for change, after, before in changes
+    ]
+    return table(("what changes", "turns: difference of the means", "moves: difference of the means"), rows)
 
 
 def finding(samples: Sequence[Sample]) -> str:
-    """What a set of samples says about the conjecture, in a sentence."""
-    mean = [sample.turns.mean for sample in samples]
-    net = mean[SANLIANG] - mean[PING]
-    added = (mean[SANLIANG_TWO] - mean[PING]).value
-    taken = (mean[SANLIANG_TWO] - mean[SANLIANG]).value
-    sums = f"the longer way adds {added:.1f} turns to the mean, the third die then takes {taken:.1f} away"
+    """What a set of samples says about the conjecture, in turns and in moves, as a list."""
+    words = zip(("turns", "moves"), MEASURES, strict=True)
+    return "\n".join(
+        f"- {found(unit, [measure(sample).mean for sample in samples])}" for unit, measure in words
+    )
+
+
+def found(unit: str, means: Sequence[Estimate]) -> str:
+    """What the means of one measure say about the conjecture, in two sentences."""
+    net = means[SANLIANG] - means[PING]
+    added = (means[SANLIANG_TWO] - means[PING]).value
+    taken = (means[SANLIANG_TWO] - means[SANLIANG]).value
+    sums = (
+        f"The longer way adds {added:.1f} {unit} to the mean, the third die then takes {taken:.1f} away: "
+        f"`sanliang` lasts {means[SANLIANG].value:.1f} {unit}, `ping` {means[PING].value:.1f}."
+    )
     if net.high < 0:
-        return f"three dice more than make up for the longer way: {sums}."
+        return f"In {unit} three dice more than make up for the longer way. {sums}"
     if net.low > 0:
-        return f"three dice do not quite make up for the longer way: {sums}."
-    return f"no difference between `sanliang` and `ping` is seen in so many games: {sums}."
+        return f"In {unit} three dice do not make up for the longer way. {sums}"
+    return f"In {unit} no difference between `sanliang` and `ping` is seen in so many games. {sums}"
 
 
 def page(starts: Sequence[Start], random: Sequence[Sample], novices: Sequence[Sample], seed: int) -> str:
@@ -134,15 +151,16 @@ If no horse were ever cut, no step lost and none wasted in bearing off, the game
 
 {walking_table(starts)}
 
-The way is 32 % longer, the throw 50 % larger. On paper three dice more than make up for it. But horses are cut,
-steps are barred and dice are left unused, and not equally often in both games; hence the measurement.
+The way is 32 % longer, the throw 50 % larger. On paper three dice more than make up for it in turns, and not at all in
+moves, for a die is a move in either game. But horses are cut, steps are barred and dice are left unused, and not
+equally often in both games; hence the measurement.
 
 ## Random play
 
 Every move is chosen uniformly among the legal ones. All rules are the defaults. Besides the two games of the source
 each array is also played with the other's dice, so that the effects of array and dice can be told apart. A turn is
-one throw and what is done with it; turns are those of both sides together. In brackets: 95 % intervals (normal for
-means, by rank for quantiles, Wilson's for shares).
+one throw and what is done with it; a move is one horse moved with one die, or a pass. Both are counted for both sides
+together. In brackets: 95 % intervals (normal for means, by rank for quantiles, Wilson's for shares).
 
 {lengths_table(starts, random)}
 
@@ -150,9 +168,11 @@ means, by rank for quantiles, Wilson's for shares).
 
 {effects_table(random)}
 
-**Found:** in random play {finding(random)}
+**Found** in random play:
 
-![Games still going on after so many turns](three-dice.svg)
+{finding(random)}
+
+![Games still going on after so many turns and moves](three-dice.svg)
 
 ## Play with some thought
 
@@ -165,7 +185,9 @@ fewer games, and the intervals are wider accordingly.
 
 {effects_table(novices)}
 
-**Found:** between novices {finding(novices)}
+**Found** between novices:
+
+{finding(novices)}
 
 ## What this can and cannot say
 
@@ -174,8 +196,9 @@ fewer games, and the intervals are wider accordingly.
 - It cannot say how long the games of Song players were. Random players do not shun cuts, hold no beams and waste
   throws in bearing off; novices do better, but are no masters either. Where both tables agree, the answer
   depends less on how one plays; about masters it proves nothing.
-- "Make up for" is taken to mean the number of turns. A turn with three dice takes longer to think through: counted in
-  moves, not turns, the comparison is that of the columns *moves*.
+- "Make up for" can mean two things, and the source does not say which. Counted in turns, three dice are compared with
+  two throw for throw; but a turn with three dice has up to three moves and takes longer to play. Counted in moves, a
+  game is as long as what is done in it. Both are given.
 - The intervals cover chance alone, not doubt about the rules; another reading, such as `entry` = `open`, gives other
   lengths and was not measured here.
 """

@@ -1,7 +1,7 @@
 """The computer players that a person can choose."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -10,6 +10,9 @@ from boju.core.language import Localized
 from boju.core.random import below, seed_word, start_stream
 from boju.players.montecarlo import Budget, plan
 from boju.state import State
+
+TO_THE_END_OF_THE_DEAL = 100_000
+"""Events after which a playout is cut short where a pack is dealt: it ends before the next deal anyway."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,15 +30,15 @@ LEVELS: dict[str, Level] = {
     ),
     "novice": Level(
         titles={"en": "Novice", "zh-Hant": "初學", "zh-Hans": "初学", "ja": "入門", "ko": "초보"},
-        budget=Budget(playouts=12),
+        budget=Budget(playouts=8, horizon=60),
     ),
     "player": Level(
         titles={"en": "Player", "zh-Hant": "熟手", "zh-Hans": "熟手", "ja": "中級", "ko": "중수"},
-        budget=Budget(playouts=250),
+        budget=Budget(playouts=100, horizon=60),
     ),
     "strong": Level(
         titles={"en": "Strong", "zh-Hant": "高手", "zh-Hans": "高手", "ja": "上級", "ko": "고수"},
-        budget=Budget(playouts=6000, tries=4, horizon=60),
+        budget=Budget(playouts=2000, tries=16, horizon=16),
     ),
 }
 
@@ -52,7 +55,7 @@ def choose(
 ) -> list[str]:
     """The events that a computer of this level plays for the rest of the turn of the seat to move, at least one.
 
-    The same position, level and seed give the same events.
+    The choice rests on what that seat may know; the same view, level and seed give the same events.
 
     >>> import boju
     >>> state = boju.new("yut")
@@ -66,7 +69,9 @@ def choose(
     if budget is None:
         return [_at_random(state.legal(), seed, len(state.events))]
     ahead = state.copy()
-    for code in plan(state.records, budget, seed, is_cancelled):
+    if state.family.dealing is not None:
+        budget = replace(budget, horizon=TO_THE_END_OF_THE_DEAL)
+    for code in plan(state.known_to(state.actor), budget, seed, is_cancelled):
         ahead.play_code(code)
     return ahead.events[len(state.events) :]
 

@@ -19,7 +19,7 @@ from boju.core.engine import MAX_CODES, draw
 from boju.core.errors import BojuError
 from boju.core.kernels import entry, kernel, parallel_kernel
 from boju.core.random import below, seed_word, start_stream
-from boju.core.verbs import CHANCE, OVER, imagine, moves, play, promise
+from boju.core.verbs import CHANCE, OVER, imagine, moves, pack, play, promise
 
 MAX_PLANS = 1024
 MAX_DECISIONS = 16
@@ -157,10 +157,11 @@ def _playout(
         if actor == OVER:
             break
         if actor == CHANCE:
-            code = draw(states[0], throws, out, weight)
+            if pack(states[0], out)[0] > 0:
+                break  # a new pack is shuffled: nothing of what is decided now bears on it
+            draw(states[0], throws, out, weight, effects)
         else:
-            code = _policy_move(states, spare, tries, choices, out, effects)
-        play(states[0], code, effects)
+            play(states[0], _policy_move(states, spare, tries, choices, out, effects), effects)
     return promise(states[0], seat)
 
 

@@ -1,6 +1,7 @@
 """Computer players in processes of their own, so that thinking and compiling never block who waits for them."""
 
 import asyncio
+import ctypes
 import multiprocessing
 import os
 import threading
@@ -8,7 +9,6 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import count
 from multiprocessing.connection import wait
-from multiprocessing.sharedctypes import Synchronized
 from typing import Any, Self
 
 from boju.games import find
@@ -29,7 +29,7 @@ class ThinkerPool:
     def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._context = context
-        self._cancelled: Synchronized[int] = context.Value("q", -1)
+        self._cancelled = context.RawValue(ctypes.c_int64, -1)  # no lock, for one writes and one reads
         self._numbers = count()
         self._executor: ProcessPoolExecutor | None = None
         self._warm: set[str] = set()
@@ -119,10 +119,10 @@ class ThinkerPool:
 
 # In the processes
 
-_cancelled_job: "Synchronized[int] | None" = None
+_cancelled_job: ctypes.c_int64 | None = None
 
 
-def _start_worker(cancelled: "Synchronized[int]") -> None:
+def _start_worker(cancelled: ctypes.c_int64) -> None:
     global _cancelled_job
     _cancelled_job = cancelled
     _end_with_parent()

@@ -12,7 +12,7 @@ from boju.players.montecarlo import Budget, plan
 from boju.state import State, from_position, new
 
 _GAMES_EACH = 2
-_EVENTS_TRIED = ("pass", "throw 3", "roll 1-1", "roll 1-1-1")
+_EVENTS_TRIED = ("pass", "throw 3", "roll 1-1", "roll 1-1-1", "enter", "fly", "fine 0")
 
 
 def warm(game: str) -> None:

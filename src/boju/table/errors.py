@@ -23,6 +23,10 @@ class OutOfTurn(BojuError):
     """A request for a seat that is not a person's, or at a time when this cannot be done."""
 
 
+class NotYours(BojuError):
+    """A request for seats that somebody else holds, or for what is hidden until the game is over."""
+
+
 class NotReady(BojuError):
     """The rules of this game are still being prepared; `seconds` is a guess of how long that will take."""
 

@@ -13,11 +13,11 @@ from boju.table import seats
 AS_PRESET = ""
 
 
-class NewTable(BaseModel):
+class NewTable(BaseModel, extra="forbid"):
     """A table to be opened. Options not named are as in the preset; the usual seats are me and computers."""
 
     game: str = Field(max_length=40)
-    players: int | None = None
+    players: StrictInt | None = None
     preset: str = Field(default="seed", max_length=40)
     options: dict[str, StrictBool | StrictInt | StrictStr] = {}
     seats: list[str] | None = None

@@ -21,6 +21,8 @@ from boju.table.pages import page
 from boju.table.seats import COMPANION
 
 PICTURES = Path(__file__).parent / "pictures"
+IN_A_CARD = "broad"
+"""The style of board, where a game has it, that leaves the most room beside words."""
 A_DAY = {"Cache-Control": "max-age=86400"}
 
 router = APIRouter()
@@ -28,10 +30,14 @@ router = APIRouter()
 
 @router.get("/")
 async def show_games(request: Request) -> Response:
-    """Every game with a picture."""
+    """Every game with a picture: of a game in full swing, or within a family of several of the array."""
     locale = language_of(request).locale
-    pictures = {about.id: picture(about.id, locale) for about in boju.games()}
-    return page(request, "games.html", {"games": boju.games(), "pictures": pictures, "companion": COMPANION})
+    pictures = {
+        about.id: array(about.id, locale) if family.kinship else picture(about.id, locale, IN_A_CARD)
+        for family in FAMILIES
+        for about in family.games
+    }
+    return page(request, "games.html", {"families": FAMILIES, "pictures": pictures})
 
 
 @router.get("/games/{game}")
@@ -67,6 +73,7 @@ def game_page(request: Request, about: About, refused: str = "") -> Response:
     language = language_of(request)
     context = {
         "about": about,
+        "family": find(about.id)[0],
         "picture": picture(about.id, language.locale),
         "presets": {preset.name: preset_words(about, preset, language) for preset in about.presets},
         "levels": LEVELS,
@@ -93,11 +100,21 @@ def value_words(option: Option, value: Value, language: Language) -> str:
 
 
 @cache
-def picture(game: str, locale: str) -> Markup:
+def picture(game: str, locale: str, style: str = "") -> Markup:
     """A game in full swing, drawn from a stored position; it needs no rules to be ready."""
+    return _drawn(game, PICTURES / f"{game}.json", locale, style)
+
+
+@cache
+def array(game: str, locale: str) -> Markup:
+    """A game before the first throw, drawn likewise."""
+    return _drawn(game, PICTURES / "arrays" / f"{game}.json", locale)
+
+
+def _drawn(game: str, stored: Path, locale: str, style: str = "") -> Markup:
     family, about = find(game)
-    position = json.loads((PICTURES / f"{game}.json").read_text(encoding="utf-8"))
-    return Markup(render(family.draw(about, position, (), locale), family.sheet, "page"))
+    position = json.loads(stored.read_text(encoding="utf-8"))
+    return Markup(render(family.draw(about, position, (), locale, style=style), family.sheet, "page"))
 
 
 @cache

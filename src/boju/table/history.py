@@ -6,7 +6,9 @@ from typing import Any
 import boju
 from boju import Record, State
 from boju.table import steps
+from boju.table.errors import NotYours
 from boju.table.locales import Language
+from boju.table.sight import Sight
 from boju.table.store import Setting
 
 
@@ -27,59 +29,67 @@ def replay(setting: Setting, events: Sequence[str]) -> State:
 
 
 def takebacks(state: State, seats: Sequence[str]) -> int:
-    """How many moves can be taken back: those of a person's unfinished turn since the last throw."""
-    if not steps.awaits_person(state, seats):
+    """How many moves can be taken back: those of a person's unfinished turn since the last throw.
+
+    Where anything is hidden a move may have shown something, so none can.
+    """
+    if state.family.secrets is not None or not steps.awaits_person(state, seats):
         return 0
-    turn, before, count = steps.turn(state), state.copy(), 0
-    for _ in state.events:
+    turn, before, count = state.turn, state.copy(), 0
+    for event in reversed(state.events):
         before.undo()
-        if before.actor == "chance" or steps.turn(before) != turn:
+        if before.actor == "chance" or before.turn != turn or event in before.asides():
             break
         count += 1
     return count
 
 
-def position(setting: Setting, events: Sequence[str], index: int) -> dict[str, Any]:
-    """The position after `index` events."""
-    return replay(setting, events[:index]).position()
+def position(setting: Setting, events: Sequence[str], index: int, sight: Sight) -> dict[str, Any]:
+    """The position after `index` events, or as much of it as may be seen."""
+    state = replay(setting, events[:index])
+    if sight.is_open:
+        return state.position()
+    return state.view(steps.viewer(setting.seats) if sight.is_holder else None)
 
 
-def record(setting: Setting, events: Sequence[str]) -> Record:
-    """The game so far as a record that needs nothing else."""
+def record(setting: Setting, events: Sequence[str], sight: Sight) -> Record:
+    """The game so far as a record that needs nothing else; raises `NotYours` while it would tell what is hidden."""
+    if not sight.is_open:
+        raise NotYours("the record of a game with hidden cards can be had when it is over")
     state = replay(setting, events)
     return state.record(date=setting.created[:10], seats=",".join(setting.seats))
 
 
 def entries(
-    setting: Setting, events: Sequence[str], language: Language, start: int, stop: int
+    setting: Setting, events: Sequence[str], language: Language, sight: Sight, start: int, stop: int
 ) -> list[dict[str, Any]]:
     """What the log says of the events after the first `start` ones, up to number `stop`."""
     state = replay(setting, events[:start])
-    return [_play(state, event, language) for event in events[start:stop]]
+    return [_play(state, event, setting, language, sight) for event in events[start:stop]]
 
 
 def scenes(
-    setting: Setting, events: Sequence[str], language: Language, start: int, stop: int
+    setting: Setting, events: Sequence[str], language: Language, sight: Sight, start: int, stop: int
 ) -> list[dict[str, Any]]:
     """The positions after `start` to `stop` events, drawn one after the other, with what each event did."""
     state = replay(setting, events[:start])
     scene = None
     drawn = []
     for event in (None, *events[start:stop]):
-        entry = None if event is None else _play(state, event, language)
-        scene = steps.drawing(state, setting.seats, language, scene)
+        entry = None if event is None else _play(state, event, setting, language, sight)
+        scene = steps.drawing(state, setting.seats, language, sight, scene)
         drawn.append(
             {
                 "index": len(state.events),
                 "entry": entry,
                 "scene": scene.to_json(),
-                "status": steps.status(state, setting.seats, 0),
+                "status": steps.status(state, setting.seats, 0, language, sight),
             }
         )
     return drawn
 
 
-def _play(state: State, event: str, language: Language) -> dict[str, Any]:
+def _play(state: State, event: str, setting: Setting, language: Language, sight: Sight) -> dict[str, Any]:
     before = state.copy()
     state.play(event)
-    return steps.entry(before, state, language)
+    return steps.entry(before, state, setting.seats, language, sight)

@@ -8,9 +8,11 @@ from pydantic import BaseModel, Field
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.responses import Response
 
+from boju.table.errors import NotYours
 from boju.table.hall import Hall
 from boju.table.locales import Language, language_of
 from boju.table.room import Room
+from boju.table.sight import Sight, sight_of
 
 PING_SECONDS = 15
 
@@ -48,7 +50,8 @@ async def stream(
     """
     hall: Hall = request.app.state.hall
     room = await hall.room(table)
-    messages = _messages(room, language_of(request), last_event_id or after)
+    sight = sight_of(request, hall.store, room.setting)
+    messages = _messages(room, language_of(request), sight, last_event_id or after)
     return EventSourceResponse(messages, ping=PING_SECONDS)
 
 
@@ -66,6 +69,13 @@ async def throw(request: Request, table: str, answer: Answer) -> Kept:
     return Kept(number=await room.throw(answer.number))
 
 
+@router.post("/asides", status_code=201)
+async def aside(request: Request, table: str, move: Move) -> Kept:
+    """Call out what may happen at any moment without being a move: in dama, the fine for noise."""
+    room = await _open_room(request, table)
+    return Kept(number=await room.aside(move.number, move.event))
+
+
 @router.post("/undo", status_code=201)
 async def undo(request: Request, table: str, answer: Answer) -> Kept:
     """Take back the last move of an unfinished turn, as long as nothing random has happened since."""
@@ -76,11 +86,15 @@ async def undo(request: Request, table: str, answer: Answer) -> Kept:
 async def _open_room(request: Request, table: str) -> Room:
     hall: Hall = request.app.state.hall
     room = await hall.room(table)
+    if not sight_of(request, hall.store, room.setting).is_holder:
+        raise NotYours("the seats of this table are held by whoever opened it; you can look on")
     hall.warmth.require(room.setting.game)
     await room.open()
     return room
 
 
-async def _messages(room: Room, language: Language, seen: str) -> AsyncIterator[ServerSentEvent]:
-    async for message in room.follow(language, seen):
+async def _messages(
+    room: Room, language: Language, sight: Sight, seen: str
+) -> AsyncIterator[ServerSentEvent]:
+    async for message in room.follow(language, sight, seen):
         yield ServerSentEvent(message.data, event=message.kind, id=message.id or None)

@@ -3,8 +3,8 @@
 English is the source. The other catalogues are read as `.po` files; nothing is compiled beforehand.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
@@ -14,12 +14,13 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from starlette.requests import Request
 
+from boju.core.family import Family
 from boju.core.language import LOCALES, Localized
 from boju.games import FAMILIES
 
 FOLDER = Path(__file__).parent / "locales"
 COOKIE = "lang"
-BOARD_COOKIE = "board"
+BOARD_COOKIE = "board-{family}"
 
 Gettext = Callable[[str], str]
 
@@ -28,11 +29,11 @@ _SPOKEN_AS = {"zh-tw": "zh-Hant", "zh-hk": "zh-Hant", "zh-mo": "zh-Hant", "zh": 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One of `LOCALES` with its catalogue, and the style of board that its reader prefers."""
+    """One of `LOCALES` with its catalogue, and the styles of board that its reader has chosen, by family."""
 
     locale: str
     translations: NullTranslations
-    board: str = ""
+    boards: Mapping[str, str] = field(default_factory=dict)
 
     def __call__(self, message: str) -> str:
         """The page's own words in this language."""
@@ -41,6 +42,10 @@ class Language:
     def pick(self, text: Localized) -> str:
         """A game's words in this language."""
         return text[self.locale]
+
+    def board(self, family: Family) -> str:
+        """The style of board that the reader has chosen for a family, or its usual one."""
+        return self.boards.get(family.id, next(iter(family.styles), ""))
 
 
 @cache
@@ -59,14 +64,16 @@ def language(locale: str) -> Language:
 def language_of(request: Request) -> Language:
     """The language of a request: `?lang=`, else its cookie, else what the browser asks for, else English.
 
-    The reader's board is the cookie `board`, if any game has a board of this style.
+    The reader's boards are the cookies `board-FAMILY`, where the family has a board of this style.
     """
-    board = request.cookies.get(BOARD_COOKIE, "")
-    board = board if any(board in family.styles for family in FAMILIES) else ""
+    chosen = {
+        family.id: request.cookies.get(BOARD_COOKIE.format(family=family.id), "") for family in FAMILIES
+    }
+    boards = {family.id: chosen[family.id] for family in FAMILIES if chosen[family.id] in family.styles}
     for wanted in (request.query_params.get("lang"), request.cookies.get(COOKIE)):
         if wanted in LOCALES:
-            return replace(language(wanted), board=board)
-    return replace(language(accepted(request.headers.get("accept-language", ""))), board=board)
+            return replace(language(wanted), boards=boards)
+    return replace(language(accepted(request.headers.get("accept-language", ""))), boards=boards)
 
 
 def accepted(header: str) -> str:

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from boju.core.errors import BojuError, IllegalEvent, MalformedEvent, UnknownGame
-from boju.table.errors import NotReady, OutOfTurn, Stale, UnknownTable
+from boju.table.errors import NotReady, NotYours, OutOfTurn, Stale, UnknownTable
 from boju.table.guard import HEADERS
 from boju.table.locales import Language, language_of
 from boju.table.pages import page, wants_page
@@ -21,6 +21,7 @@ STATUS: dict[type[BojuError], int] = {
     UnknownTable: 404,
     Stale: 409,
     OutOfTurn: 409,
+    NotYours: 403,
     MalformedEvent: 400,
     NotReady: 503,
     BojuError: 422,

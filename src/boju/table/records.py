@@ -10,11 +10,13 @@ from starlette.responses import RedirectResponse, Response
 import boju
 from boju import Record
 from boju.core.errors import BojuError, DamagedRecord
+from boju.games import find
 from boju.players import LEVELS
 from boju.table import seats
 from boju.table.hall import Hall
 from boju.table.locales import Language, language_of
 from boju.table.pages import page, wants_page
+from boju.table.sight import give_seats
 from boju.table.store import Entry, Setting
 
 router = APIRouter(prefix="/records")
@@ -37,7 +39,8 @@ async def take_record(request: Request) -> Response:
         if wants_page(request):
             return await _list(request, 0, str(error))
         raise
-    return RedirectResponse(f"/tables/{setting.id}", 303)
+    answer = RedirectResponse(f"/tables/{setting.id}", 303)
+    return give_seats(answer, request.app.state.hall.store, setting)
 
 
 async def _text(request: Request) -> str:
@@ -100,7 +103,7 @@ async def _list(request: Request, start: int, refused: str = "") -> Response:
 
 def _row(entry: Entry, language: Language) -> dict[str, Any]:
     setting = entry.setting
-    about = boju.about(setting.game)
+    family, about = find(setting.game)
     sides = [language.pick(title) for title in about.seats[: setting.players]]
     who = seats.names(setting.seats, language)
     return {
@@ -109,10 +112,6 @@ def _row(entry: Entry, language: Language) -> dict[str, Any]:
         "name": language.pick(about.names),
         "players": " · ".join(f"{side}: {name}" for side, name in zip(sides, who, strict=True)),
         "events": entry.events,
-        "result": "" if entry.scores is None else " · ".join(map(_signed, entry.scores)),
+        "result": "" if entry.scores is None else " · ".join(map(family.score_text, entry.scores)),
         "created": setting.created,
     }
-
-
-def _signed(score: int) -> str:
-    return f"{score:+d}".replace("-", "−") if score else "0"

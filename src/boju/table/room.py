@@ -13,12 +13,13 @@ from typing import Any
 
 from boju import State
 from boju.core.scene import Scene
+from boju.games import find
 from boju.table import steps
 from boju.table.chance import Chance
 from boju.table.errors import NotReady, OutOfTurn, Stale
 from boju.table.history import replay, takebacks
 from boju.table.locales import Language
-from boju.table.seats import is_person
+from boju.table.sight import Sight
 from boju.table.store import Kind, Row, Setting, Store, standing
 from boju.table.thinkers import Thinkers
 from boju.table.warmth import Warmth
@@ -44,10 +45,11 @@ class Message:
 
 
 class Lens:
-    """The table in one language, on one board: the last scene, which the next goes on from, and the latest steps."""
+    """The table as one kind of reader sees it: the last scene, which the next goes on from, and the latest steps."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, sight: Sight) -> None:
         self.language = language
+        self.sight = sight
         self.token = secrets.token_hex(4)
         self.viewers = 0
         self.number = 0
@@ -86,7 +88,7 @@ class Room:
         self._pace = pace
         self._state: State | None = None
         self._undoable = 0
-        self._lenses: dict[tuple[str, str], Lens] = {}
+        self._lenses: dict[tuple[str, str, Sight], Lens] = {}
         self._opening = asyncio.Lock()
         self._writing = asyncio.Lock()
         self._changed = asyncio.Event()
@@ -143,6 +145,16 @@ class Room:
             self._check_person()
             return await self._draw()
 
+    async def aside(self, number: int, event: str) -> int:
+        """What the table's host calls out beside the moves, in answer to event `number`; returns its number."""
+        async with self._writing:
+            self._check(number)
+            if event not in self.state.asides():
+                raise OutOfTurn("this is nothing that can be called out at this table now")
+            after = self.state.copy()
+            after.play(event)
+            return await self._keep("event", event, after)
+
     async def undo(self, number: int) -> int:
         """Take back the last move of an unfinished turn in answer to event `number`; returns its number."""
         async with self._writing:
@@ -153,21 +165,21 @@ class Room:
             after.undo()
             return await self._keep("undo", "", after)
 
-    def snapshot(self, language: Language, scene: Scene | None = None) -> dict[str, Any]:
+    def snapshot(self, language: Language, sight: Sight, scene: Scene | None = None) -> dict[str, Any]:
         """Where the table stands, without the way it came."""
         state = self.state
-        scene = scene or steps.drawing(state, self.setting.seats, language)
+        scene = scene or steps.drawing(state, self.setting.seats, language, sight)
         return {
             "number": self.number,
             "index": len(state.events),
-            "status": steps.status(state, self.setting.seats, self._undoable),
+            "status": steps.status(state, self.setting.seats, self._undoable, language, sight),
             "scene": scene.to_json(),
         }
 
-    async def follow(self, language: Language, seen: str) -> AsyncIterator[Message]:
+    async def follow(self, language: Language, sight: Sight, seen: str) -> AsyncIterator[Message]:
         """What happens at this table; begins after the step with the id `seen`, or with a snapshot."""
-        kind = (language.locale, language.board)
-        lens = self._lenses.setdefault(kind, Lens(language))
+        kind = (language.locale, language.board(find(self.setting.game)[0]), sight)
+        lens = self._lenses.setdefault(kind, Lens(language, sight))
         lens.viewers += 1
         try:
             if self._state is None and not self._warmth.is_warm(self.setting.game):
@@ -210,7 +222,7 @@ class Room:
         assert state is self._state
 
     def _check_person(self) -> None:
-        if not is_person(self.setting.seats[steps.turn(self.state)]):
+        if not steps.awaits_person(self.state, self.setting.seats):
             raise OutOfTurn("it is the computer's turn")
 
     async def _load(self) -> None:
@@ -249,19 +261,21 @@ class Room:
         if lens.scene is None:
             return
         state, seats = self.state, self.setting.seats
-        lens.scene = steps.drawing(state, seats, lens.language, lens.scene)
+        lens.scene = steps.drawing(state, seats, lens.language, lens.sight, lens.scene)
         lens.number = row.number
-        data = self.snapshot(lens.language, lens.scene) | {"kind": row.kind}
+        data = self.snapshot(lens.language, lens.sight, lens.scene) | {"kind": row.kind}
         if row.kind == "event":
-            data["entry"] = steps.entry(before, state, lens.language)
+            data["entry"] = steps.entry(before, state, seats, lens.language, lens.sight)
         lens.steps.append((row.number, _message("step", data, f"{lens.token}:{row.number}")))
 
     def _fresh(self, lens: Lens) -> Message:
         if lens.scene is None:
-            lens.scene = steps.drawing(self.state, self.setting.seats, lens.language)
+            lens.scene = steps.drawing(self.state, self.setting.seats, lens.language, lens.sight)
             lens.number = self.number
             lens.steps.clear()
-        return _message("snapshot", self.snapshot(lens.language, lens.scene), f"{lens.token}:{self.number}")
+        return _message(
+            "snapshot", self.snapshot(lens.language, lens.sight, lens.scene), f"{lens.token}:{self.number}"
+        )
 
     def _announce(self) -> None:
         changed, self._changed = self._changed, asyncio.Event()
@@ -270,7 +284,7 @@ class Room:
     async def _play_computers(self) -> None:
         pause = 0.5
         while not self.is_idle and self.state.actor is not None:
-            if is_person(self.setting.seats[steps.turn(self.state)]):
+            if steps.awaits_person(self.state, self.setting.seats):
                 return
             try:
                 await self._play_computer()
@@ -297,7 +311,7 @@ class Room:
                     await self._draw()
             await asyncio.sleep(self._pace)
             return
-        level = self.setting.seats[steps.turn(state)]
+        level = self.setting.seats[state.turn]
         for event in await self._pool.plan(state.position(), level, self._seed(number)):
             async with self._writing:
                 if self.number != number:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from boju.core.errors import UnknownOption
+from boju.core.phrases import counted
 from boju.players import LEVELS
 from boju.table.locales import Language
 
@@ -27,7 +28,8 @@ def check(seats: Sequence[str], players: int) -> None:
         if not is_person(seat) and seat not in LEVELS:
             raise UnknownOption(f"a seat is one of {ME}, {PERSON}, {', '.join(LEVELS)}, not {seat!r}")
     if len(seats) != players:
-        raise UnknownOption(f"{len(seats)} seats are given, but this game has {players} players")
+        given = counted(len(seats), "1 seat is given", "{} seats are given")
+        raise UnknownOption(f"{given}, but this game has {players} players")
 
 
 def names(seats: Sequence[str], language: Language) -> list[str]:

@@ -52,6 +52,8 @@ results = sa.Table(
     sa.Column("finished", sa.String(32), nullable=False),
 )
 
+secret = sa.Table("secret", metadata, sa.Column("key", sa.LargeBinary, nullable=False))
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
@@ -141,6 +143,10 @@ class Store:
                 _keep_result(connection, setting.id, scores)
         return setting
 
+    def secret(self) -> bytes:
+        """The key that this database signs with; it never leaves the server."""
+        return self._secret
+
     def setting(self, table: str) -> Setting:
         """What was settled for a table; raises `UnknownTable`."""
         with self._engine.connect() as connection:
@@ -148,6 +154,12 @@ class Store:
         if row is None:
             raise UnknownTable(f"there is no table {table!r}")
         return _setting(row)
+
+    def is_over(self, table: str) -> bool:
+        """Whether the game at a table has been played to its end."""
+        with self._engine.connect() as connection:
+            chosen = sa.select(results.c.table_id).where(results.c.table_id == table)
+            return connection.execute(chosen).one_or_none() is not None
 
     def rows(self, table: str) -> list[Row]:
         """All events of a table, in order."""
@@ -195,6 +207,7 @@ class Store:
             if not names:
                 metadata.create_all(connection)
                 connection.execute(schema.insert().values(version=SCHEMA_VERSION))
+                self._secret = _secret(connection)
                 return
             if "schema" not in names or "events" not in names:
                 raise CannotServe(f"{_name(url)} is a database, but not one of boju's.")
@@ -205,6 +218,8 @@ class Store:
                     f"knows {SCHEMA_VERSION}): update boju, or choose another database."
                 )
             connection.execute(schema.update().values(version=SCHEMA_VERSION))
+            metadata.create_all(connection)
+            self._secret = _secret(connection)
 
 
 def _url(database: str | Path) -> sa.URL:
@@ -232,6 +247,14 @@ def _make_durable(connection: Any, _record: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _secret(connection: sa.Connection) -> bytes:
+    kept: bytes | None = connection.execute(sa.select(secret.c.key)).scalar()
+    if kept is None:
+        kept = secrets.token_bytes(32)
+        connection.execute(secret.insert().values(key=kept))
+    return kept
 
 
 def _keep_result(connection: sa.Connection, table: str, scores: Sequence[int]) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Query, Request
@@ -11,13 +12,14 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 import boju
 from boju.core.errors import BojuError
 from boju.games import find
-from boju.table import history, seats
+from boju.table import history, seats, steps
 from boju.table.forms import NewTable, read_form
 from boju.table.front import game_page, value_words
 from boju.table.hall import Hall
 from boju.table.locales import Language, language_of
 from boju.table.pages import page, wants_page
 from boju.table.problems import problem
+from boju.table.sight import Sight, give_seats, sight_of
 from boju.table.store import Setting, standing
 from boju.table.words import words
 
@@ -42,7 +44,8 @@ async def open_table(request: Request) -> Response:
         return problem(request, status, f"{place}: {first['msg']}".lstrip(": "))
     setting = await _open(request, wanted)
     body = {"id": setting.id, "game": setting.game, "options": setting.options, "seats": setting.seats}
-    return JSONResponse(body, 201, {"Location": f"/tables/{setting.id}"})
+    answer = JSONResponse(body, 201, {"Location": f"/tables/{setting.id}"})
+    return give_seats(answer, request.app.state.hall.store, setting)
 
 
 @router.post("/{table}/rematch")
@@ -53,7 +56,7 @@ async def rematch(request: Request, table: str) -> Response:
     new = await asyncio.to_thread(
         hall.store.open_table, old.game, old.players, old.options, old.seats, start=old.start
     )
-    return RedirectResponse(f"/tables/{new.id}", 303)
+    return give_seats(RedirectResponse(f"/tables/{new.id}", 303), hall.store, new)
 
 
 @router.get("/{table}")
@@ -66,7 +69,7 @@ async def show_table(request: Request, table: str) -> Response:
         return page(request, "table.html", _page_context(room.setting, language))
     hall.warmth.require(room.setting.game)
     await room.open()
-    return JSONResponse(room.snapshot(language))
+    return JSONResponse(room.snapshot(language, sight_of(request, hall.store, room.setting)))
 
 
 @router.get("/{table}/log")
@@ -79,9 +82,9 @@ async def show_log(
     """What the events before event `before` did, the last `count` of them, in order."""
     language = language_of(request)
 
-    def find(setting: Setting, events: list[str]) -> list[dict[str, Any]]:
+    def find(setting: Setting, events: list[str], sight: Sight) -> list[dict[str, Any]]:
         stop = min(before - 1, len(events))
-        return history.entries(setting, events, language, max(0, stop - count), stop)
+        return history.entries(setting, events, language, sight, max(0, stop - count), stop)
 
     return await _look_back(request, table, find)
 
@@ -96,21 +99,38 @@ async def show_again(
     """The positions after `start` events and after each of the next `count`, drawn."""
     language = language_of(request)
 
-    def find(setting: Setting, events: list[str]) -> list[dict[str, Any]]:
-        return history.scenes(setting, events, language, min(start, len(events)), start + count)
+    def find(setting: Setting, events: list[str], sight: Sight) -> list[dict[str, Any]]:
+        return history.scenes(setting, events, language, sight, min(start, len(events)), start + count)
 
     return await _look_back(request, table, find)
+
+
+@router.get("/{table}/panel")
+async def show_panel(request: Request, table: str) -> Response:
+    """The table of facts beside the board, if the game has one."""
+    hall: Hall = request.app.state.hall
+    room = await hall.room(table)
+    draw = find(room.setting.game)[0].panel
+    if draw is None:
+        return problem(request, 404, "this game has no panel")
+    hall.warmth.require(room.setting.game)
+    await room.open()
+    state = room.state
+    language = language_of(request)
+    sight = sight_of(request, hall.store, room.setting)
+    view = state.view(steps.viewer(room.setting.seats) if sight.is_holder else None)
+    return JSONResponse(draw(state.about, view, language.locale).to_json())
 
 
 @router.get("/{table}/positions/{index}")
 async def show_position(request: Request, table: str, index: int) -> Response:
     """The position after `index` events, as a JSON file."""
     hall: Hall = request.app.state.hall
-    setting, events = await _past(request, table)
+    setting, events, sight = await _past(request, table)
     if not 0 <= index <= len(events):
         return problem(request, 404, f"this table has positions from 0 to {len(events)}")
     hall.warmth.require(setting.game)
-    position = await asyncio.to_thread(history.position, setting, events, index)
+    position = await asyncio.to_thread(history.position, setting, events, index, sight)
     return JSONResponse(position, headers=_as_file(f"{setting.game}-{table}-{index}.json"))
 
 
@@ -130,7 +150,8 @@ async def _open_from_form(request: Request) -> Response:
         if wants_page(request):
             return game_page(request, about, refused=str(error))
         raise
-    return RedirectResponse(f"/tables/{setting.id}", 303)
+    answer = RedirectResponse(f"/tables/{setting.id}", 303)
+    return give_seats(answer, request.app.state.hall.store, setting)
 
 
 async def _open(request: Request, wanted: NewTable) -> Setting:
@@ -141,22 +162,27 @@ async def _open(request: Request, wanted: NewTable) -> Setting:
     )
 
 
-async def _past(request: Request, table: str) -> tuple[Setting, list[str]]:
+async def _past(request: Request, table: str) -> tuple[Setting, list[str], Sight]:
     hall: Hall = request.app.state.hall
     setting = (await hall.room(table)).setting
-    return setting, standing(await asyncio.to_thread(hall.store.rows, table))
+    sight = sight_of(request, hall.store, setting)
+    if await asyncio.to_thread(hall.store.is_over, table):
+        sight = replace(sight, is_open=True)
+    return setting, standing(await asyncio.to_thread(hall.store.rows, table)), sight
 
 
-async def _look_back(request: Request, table: str, find: Callable[[Setting, list[str]], Found]) -> Found:
+async def _look_back(
+    request: Request, table: str, find: Callable[[Setting, list[str], Sight], Found]
+) -> Found:
     """What `find` reads off a table's past, found in a thread."""
     hall: Hall = request.app.state.hall
-    setting, events = await _past(request, table)
+    setting, events, sight = await _past(request, table)
     hall.warmth.require(setting.game)
-    return await asyncio.to_thread(find, setting, events)
+    return await asyncio.to_thread(find, setting, events, sight)
 
 
 def _page_context(setting: Setting, language: Language) -> dict[str, Any]:
-    about = boju.about(setting.game)
+    family, about = find(setting.game)
     sides = [language.pick(title) for title in about.seats[: setting.players]]
     who = seats.names(setting.seats, language)
     given = {
@@ -164,13 +190,13 @@ def _page_context(setting: Setting, language: Language) -> dict[str, Any]:
         "game": setting.game,
         "sides": sides,
         "people": [seats.is_person(seat) for seat in setting.seats],
-        "words": words(language),
+        "words": words(language, family.dealing is not None),
     }
     return {
         "id": setting.id,
         "about": about,
-        "boards": find(setting.game)[0].styles,
-        "board": language.board,
+        "family": family,
+        "board": language.board(family),
         "given": given,
         "seats": [{"side": side, "who": name} for side, name in zip(sides, who, strict=True)],
         "terms": [

@@ -4,6 +4,7 @@ from boju.core.family import Family, effect_kinds
 from boju.games.shuanglu import captions, notation, rules
 from boju.games.shuanglu.about import GAMES
 from boju.games.shuanglu.diagram import diagram
+from boju.games.shuanglu.kinship import KINSHIP
 from boju.games.shuanglu.scene import draw
 
 FAMILY = Family(
@@ -17,4 +18,5 @@ FAMILY = Family(
     notation=notation,
     draw=draw,
     diagram=diagram,
+    kinship=KINSHIP,
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from boju.core.acting import actor_named, check_actor
 from boju.core.checking import LARGEST, fields, listing, one_of, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
 from boju.core.verbs import CHANCE, OVER
@@ -256,7 +257,7 @@ def position(s: Any) -> dict[str, Any]:
         "game": GAMES[s.game],
         "options": read_options(s),
         "players": 2,
-        "actor": _actor(s),
+        "actor": actor_named(s),
         "phase": PHASES[s.phase],
         "seat": int(s.seat),
         "turns": int(s.turns),
@@ -273,10 +274,6 @@ def position(s: Any) -> dict[str, Any]:
         "toupo": s.toupo.tolist(),
         "result": _result(s),
     }
-
-
-def _actor(s: Any) -> int | str | None:
-    return {CHANCE: "chance", OVER: None}.get(int(s.actor), int(s.actor))
 
 
 def _result(s: Any) -> dict[str, Any] | None:
@@ -315,10 +312,7 @@ def read_position(given: Mapping[str, Any], s: Any) -> None:
     _read_result(given, s)
     _read_turn(given, s)
     s.actor = (CHANCE, s.seat, OVER)[s.phase]
-    require(
-        type(given["actor"]) is type(_actor(s)) and given["actor"] == _actor(s),
-        f"in phase {PHASES[s.phase]} 'actor' must be {_actor(s)!r}",
-    )
+    check_actor(given, s)
 
 
 def _read_horses(given: Mapping[str, Any], s: Any) -> None:

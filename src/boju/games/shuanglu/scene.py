@@ -9,11 +9,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from boju.core.drawing import Drawing
 from boju.core.game import About
 from boju.core.identity import carry_ids
 from boju.core.language import Localized, in_language
-from boju.core.scene import Caption, Choice, Scene, Spot, Sprite
+from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
 from boju.games.shuanglu import captions, words
+from boju.games.shuanglu.bearing_off import bears_off, reasons, use_of
+from boju.games.shuanglu.formations import BEAMS, beams_of_seven, formations
+from boju.games.shuanglu.places import BAR, HOME, OFF, read_step
 
 WIDTH, HEIGHT = 1000.0, 900.0
 BOARD_TOP, BOARD_BOTTOM = 124.0, 776.0
@@ -30,7 +34,8 @@ EASY_TO_COUNT = 5
 MOST_TALLIES = 10
 
 SIDES = ("white", "black")
-BAR, OFF = 25, 0
+REVERSED_ARRAY = 2 * sum(range(1, BEAMS + 1))
+"""The steps that are left when the array of seven beams is reversed (SL-94)."""
 
 
 def draw(
@@ -55,7 +60,14 @@ def draw(
         reader=viewer if viewer in (0, 1) else view["seat"],
     )
     choices = tuple(table.choice(event) for event in legal)
-    sprites = (*table.furniture(), *table.horses(before), *table.dice(before), *table.tallies(), table.seal())
+    sprites = (
+        *table.furniture(),
+        *table.marks(),
+        *table.horses(before),
+        *table.dice(before),
+        *table.tallies(),
+        table.seal(),
+    )
     return Scene(
         sheet="shuanglu",
         board="sl-board",
@@ -66,24 +78,16 @@ def draw(
         choices=choices,
         captions=tuple(table.captions()),
         label=f"{in_language(about.names, locale)}: {table.state_of_play()}",
+        hints=tuple(table.hints(legal)),
     )
 
 
 @dataclass(frozen=True)
-class _Table:
+class _Table(Drawing):
     """A view and who looks at it: `near` sits at the lower edge, the numbers of seat `reader` are printed."""
 
-    about: About
-    view: Mapping[str, Any]
-    locale: str
     near: int
     reader: int
-
-    def say(self, text: Localized, **values: object) -> str:
-        return in_language(text, self.locale).format(**values)
-
-    def name(self, seat: int) -> str:
-        return in_language(self.about.seats[seat], self.locale)
 
     def horse(self, seat: int) -> str:
         return in_language(words.HORSES[seat], self.locale)
@@ -121,11 +125,6 @@ class _Table:
     def panel_y(self, seat: int) -> float:
         return 858.0 if seat == self.near else 42.0
 
-    def bears_off(self) -> bool:
-        options = self.view["options"]
-        is_kept_on = options.get("qiliang_variant") == "no_bearoff" or options.get("yamato_goal") == "home"
-        return not is_kept_on
-
     def scores_tallies(self) -> bool:
         matter = self.view["game"] in ("dajian", "qiliang") or self.view["options"].get("toupo_fine", 0)
         return bool(matter or any(self.view["tallies"]))
@@ -144,8 +143,29 @@ class _Table:
                 scale=SMALL,
                 flags=(side,),
             )
-            if self.bears_off():
+            if bears_off(self.view):
                 yield Sprite(id=f"rack-{side}", kind="rack", face="sl-rack", x=RACK_X - 4, y=y + 23)
+
+    def marks(self) -> Iterator[Sprite]:
+        """The beams and the empty roads of patterns that stand complete."""
+        for seat in range(2):
+            shapes = formations(self.view, seat)
+            for point in sorted({beam for shape in shapes for beam in shape.beams}):
+                yield self.mark(seat, point, "sl-beam", words.BEAM, turned=self.is_upper(seat, point))
+            for point in sorted({gap for shape in shapes for gap in shape.gaps}):
+                yield self.mark(seat, point, "sl-gap", words.GAP)
+
+    def mark(self, seat: int, point: int, face: str, text: Localized, *, turned: bool = False) -> Sprite:
+        x, y = self.rosette(seat, point)
+        return Sprite(
+            id=f"{face}-{place_name(seat, point)}",
+            kind="mark",
+            face=face,
+            x=x,
+            y=y,
+            angle=180 if turned else 0,
+            label=self.say(text, place=self.printed(seat, point)),
+        )
 
     def horses(self, before: Scene | None) -> Iterator[Sprite]:
         standing = {
@@ -171,10 +191,11 @@ class _Table:
                         label=self.horse_label(seat, place),
                     )
                 if number > EASY_TO_COUNT and place != OFF:
-                    x, y = self.badge_at(seat, place)
+                    x, y = self.rosette(seat, place)
                     yield Sprite(id=f"badge-{name}", kind="badge", face="sl-badge", x=x, y=y)
 
-    def badge_at(self, seat: int, place: int) -> tuple[float, float]:
+    def rosette(self, seat: int, place: int) -> tuple[float, float]:
+        """The middle of the ornament at the foot of a road."""
         x = MIDDLE_X if place == BAR else self.centre_of(seat, place)
         return x, BOARD_TOP + ROSETTE_INSET if self.is_upper(seat, place) else BOARD_BOTTOM - ROSETTE_INSET
 
@@ -287,16 +308,18 @@ class _Table:
             yield Caption(
                 id=f"name-{side}", text=self.name(seat), x=120, y=y - 4, role="name", anchor="start"
             )
-            if self.bears_off():
-                steps = self.say(words.STEPS_TO_GO, steps=sum(standing))
-                yield Caption(id=f"steps-{side}", text=steps, x=120, y=y + 28, role="detail", anchor="start")
+            steps = self.steps_to_go(standing)
+            yield Caption(id=f"steps-{side}", text=steps, x=120, y=y + 28, role="detail", anchor="start")
+            if self.view["game"] == "qiliang":
+                beams = self.say(words.BEAMS, beams=len(beams_of_seven(self.view, seat)), of=BEAMS)
+                yield Caption(id=f"beams-{side}", text=beams, x=250, y=y - 4, role="detail", anchor="start")
             if self.scores_tallies():
                 tallies = str(self.view["tallies"][seat]).replace("-", "−")
                 text = self.say(words.TALLIES, tallies=tallies)
                 yield Caption(id=f"tallies-{side}", text=text, x=424, y=y + 28, role="detail", anchor="start")
             for place, number in Counter(standing).items():
                 if number > EASY_TO_COUNT and place != OFF:
-                    x, centre = self.badge_at(seat, place)
+                    x, centre = self.rosette(seat, place)
                     yield Caption(
                         id=f"count-{place_name(seat, place)}",
                         text=str(number),
@@ -305,20 +328,38 @@ class _Table:
                         role="count",
                     )
 
+    def steps_to_go(self, standing: Sequence[int]) -> str:
+        """The pips that a side has still to walk, to wherever its game goes."""
+        if bears_off(self.view):
+            return self.say(words.STEPS_TO_GO, steps=sum(standing))
+        if self.view["game"] == "qiliang":
+            return self.say(words.STEPS_TO_REVERSAL, steps=sum(standing) - REVERSED_ARRAY)
+        return self.say(words.STEPS_TO_HOME, steps=sum(max(place - HOME, 0) for place in standing))
+
     # choices
+
+    def hints(self, legal: Sequence[str]) -> Iterator[Hint]:
+        """In bearing off: which die is used, and why not another."""
+        for name, clause, dice in reasons(self.view, legal):
+            are = "are" if len(dice) > 1 else "is"
+            dice_in_words = self.say(words.AND).join(str(die) for die in dice)
+            yield Hint(text=self.say(words.REASONS[name], dice=dice_in_words, are=are), clause=clause)
 
     def choice(self, event: str) -> Choice:
         """The choice of an event text; steps are in the numbers of the seat whose turn it is (SL-100)."""
         seat = self.view["seat"]
         if event == "pass":
             return Choice(event=event, label=self.say(words.PASS))
-        origin, target = (read_place(text) for text in event.split("/"))
+        origin, target = read_step(event)
         if target == OFF:
             label = self.say(words.BEAR_OFF, origin=self.printed(seat, origin))
         elif origin == BAR:
             label = self.say(words.ENTER, target=self.printed(seat, target))
         else:
             label = self.say(words.WALK, origin=self.printed(seat, origin), target=self.printed(seat, target))
+        use = use_of(self.view, event)
+        if use.kind in words.USES:
+            label = self.say(words.USES[use.kind], step=label, die=use.die)
         if target != OFF and self.count(1 - seat, 25 - target) == 1:
             label = self.say(words.CUTTING, step=label)
         return Choice(
@@ -362,11 +403,6 @@ def place_name(seat: int, place: int) -> str:
     if place == OFF:
         return f"off-{seat}"
     return f"point-{place if seat == 0 else 25 - place}"
-
-
-def read_place(text: str) -> int:
-    """The own number of a place as a step names it: "bar" is 25 and "off" is 0."""
-    return BAR if text == "bar" else OFF if text == "off" else int(text)
 
 
 def last_faces(before: Scene | None, game: str) -> list[int]:

@@ -57,6 +57,86 @@ CUTTING: Localized = {
     "ja": "{step}、馬を切る",
     "ko": "{step}, 말을 잡음",
 }
+USES: dict[str, Localized] = {
+    "exact": {
+        "en": "{step}: the {die} is exact",
+        "zh-Hant": "{step}（{die}恰合）",
+        "zh-Hans": "{step}（{die}恰合）",
+        "ja": "{step}（{die}がちょうど）",
+        "ko": "{step} ({die}의 눈이 꼭 맞음)",
+    },
+    "surplus": {
+        "en": "{step}: the {die} is more than enough",
+        "zh-Hant": "{step}（{die}有餘）",
+        "zh-Hans": "{step}（{die}有余）",
+        "ja": "{step}（{die}が余る）",
+        "ko": "{step} ({die}의 눈이 남음)",
+    },
+    "short": {
+        "en": "{step}: the {die} is too small to bear off",
+        "zh-Hant": "{step}（{die}不足拈出）",
+        "zh-Hans": "{step}（{die}不足拈出）",
+        "ja": "{step}（{die}では足りない）",
+        "ko": "{step} ({die}의 눈으로는 모자람)",
+    },
+    "any_off": {
+        "en": "{step} with the {die}",
+        "zh-Hant": "{step}（用{die}）",
+        "zh-Hans": "{step}（用{die}）",
+        "ja": "{step}（{die}の目で）",
+        "ko": "{step} ({die}의 눈으로)",
+    },
+}
+"""Which die a step of bearing off uses, by what the step is (SL-61)."""
+
+REASONS: dict[str, Localized] = {
+    "exact": {
+        "en": "Bearing off: the {dice} {are} exact, and that goes before all else.",
+        "zh-Hant": "拈出：{dice}恰合，恰合者先。",
+        "zh-Hans": "拈出：{dice}恰合，恰合者先。",
+        "ja": "拈出：{dice}の目がちょうど合い、これを先に使う。",
+        "ko": "말 빼내기: {dice}의 눈이 꼭 맞으니 그것부터 씁니다.",
+    },
+    "surplus": {
+        "en": "Bearing off: nothing is exact; the {dice} {are} more than enough, and that goes before a short move.",
+        "zh-Hant": "拈出：無恰合者；{dice}有餘，先於不足者。",
+        "zh-Hans": "拈出：无恰合者；{dice}有余，先于不足者。",
+        "ja": "拈出：ちょうどの目はない。{dice}の目が余り、足りない目より先に使う。",
+        "ko": "말 빼내기: 꼭 맞는 눈이 없고 {dice}의 눈이 남으니, 모자라는 눈보다 먼저 씁니다.",
+    },
+    "short": {
+        "en": "Bearing off: the {dice} {are} too small for any horse, so one moves on within the home.",
+        "zh-Hant": "拈出：{dice}不足，只在宮中移馬。",
+        "zh-Hans": "拈出：{dice}不足，只在宫中移马。",
+        "ja": "拈出：{dice}の目ではどの馬にも足りず、宮の中で進める。",
+        "ko": "말 빼내기: {dice}의 눈으로는 어느 말도 모자라 궁 안에서 옮깁니다.",
+    },
+    "modern": {
+        "en": "Bearing off: an exact die takes a horse off, a larger one only from the highest point; or move on.",
+        "zh-Hant": "拈出：恰合者可出；有餘者只出最後之馬；亦可移馬。",
+        "zh-Hans": "拈出：恰合者可出；有余者只出最后之马；亦可移马。",
+        "ja": "拈出：ちょうどの目で出し、余る目では最も遠い馬だけを出す。宮の中で進めてもよい。",
+        "ko": "말 빼내기: 꼭 맞는 눈으로 빼내고, 남는 눈으로는 가장 먼 말만 빼냅니다. 궁 안에서 옮겨도 됩니다.",
+    },
+    "any_off": {
+        "en": "Bearing off: every die takes off any one horse, whatever it shows.",
+        "zh-Hant": "拈出：不問彩數，每骰任出一馬。",
+        "zh-Hans": "拈出：不问彩数，每骰任出一马。",
+        "ja": "拈出：目にかかわらず、賽一つで好きな馬を一つ出す。",
+        "ko": "말 빼내기: 눈과 상관없이 주사위 하나로 아무 말이나 하나를 빼냅니다.",
+    },
+    "moved": {
+        "en": "A horse that has moved this turn takes no second die.",
+        "zh-Hant": "本回合已走之馬，不再用骰。",
+        "zh-Hans": "本回合已走之马，不再用骰。",
+        "ja": "この手番に動いた馬は、もう賽を使えない。",
+        "ko": "이번 차례에 움직인 말은 주사위를 또 쓰지 못합니다.",
+    },
+}
+"""Why the steps of bearing off are those offered and no others."""
+
+AND: Localized = {"en": " and ", "zh-Hant": "、", "zh-Hans": "、", "ja": "と", "ko": "·"}
+
 PASS: Localized = {
     "en": "pass: no die can be used",
     "zh-Hant": "過：無彩可用",
@@ -93,6 +173,41 @@ STEPS_TO_GO: Localized = {
     "zh-Hans": "余 {steps} 步",
     "ja": "残り{steps}歩",
     "ko": "남은 걸음 {steps}",
+}
+STEPS_TO_HOME: Localized = {
+    "en": "{steps} steps to home",
+    "zh-Hant": "入宮餘 {steps} 步",
+    "zh-Hans": "入宫余 {steps} 步",
+    "ja": "宮まで{steps}歩",
+    "ko": "궁까지 {steps}걸음",
+}
+STEPS_TO_REVERSAL: Localized = {
+    "en": "{steps} steps to reversal",
+    "zh-Hant": "距反陣 {steps} 步",
+    "zh-Hans": "距反阵 {steps} 步",
+    "ja": "裏返しまで{steps}歩",
+    "ko": "뒤집기까지 {steps}걸음",
+}
+BEAMS: Localized = {
+    "en": "beams {beams} of {of}",
+    "zh-Hant": "成梁 {beams}／{of}",
+    "zh-Hans": "成梁 {beams}／{of}",
+    "ja": "梁 {beams}／{of}",
+    "ko": "양(梁) {beams}/{of}",
+}
+BEAM: Localized = {
+    "en": "beam on {place}",
+    "zh-Hant": "{place}成梁",
+    "zh-Hans": "{place}成梁",
+    "ja": "{place}に梁",
+    "ko": "{place}의 양(梁)",
+}
+GAP: Localized = {
+    "en": "interval 間 on {place}",
+    "zh-Hant": "{place}成間",
+    "zh-Hans": "{place}成间",
+    "ja": "{place}に間",
+    "ko": "{place}의 간(間)",
 }
 TALLIES: Localized = {
     "en": "tallies {tallies}",

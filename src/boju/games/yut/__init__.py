@@ -4,6 +4,7 @@ from boju.core.family import Family, effect_kinds
 from boju.games.yut import captions, notation, rules
 from boju.games.yut.about import GAMES
 from boju.games.yut.diagram import diagram
+from boju.games.yut.prospects import promise
 from boju.games.yut.scene import STYLES, draw
 
 FAMILY = Family(
@@ -11,7 +12,7 @@ FAMILY = Family(
     folder=__name__,
     games=GAMES,
     dtype=rules.YUT,
-    rules=vars(rules),
+    rules={**vars(rules), "promise": promise},
     effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
     words=captions.words,
     notation=notation,

@@ -64,12 +64,6 @@ BEHIND[CENTRE] = A2, B2
 BEHIND[D1, 0], BEHIND[D2, 0] = CENTRE, D1
 BEHIND[E1, 0], BEHIND[E2, 0] = CENTRE, E1
 
-# The fewest steps from each place to the end point, for computer players.
-STEPS_LEFT = np.zeros(31, np.int8)
-STEPS_LEFT[: END + 1] = END - np.arange(END + 1)
-STEPS_LEFT[[A1, A2, CENTRE, D1, D2, E1, E2, B1, B2]] = [5, 4, 3, 2, 1, 7, 6, 5, 4]
-STEPS_LEFT[[CORNER_5, CORNER_10]] = 6
-
 
 @kernel
 def is_on_board(place: int) -> bool:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from boju.core.acting import actor_named, check_actor
 from boju.core.checking import fields, listing, one_of, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
 from boju.core.verbs import CHANCE, OVER
@@ -167,16 +168,12 @@ def position(s: Any) -> dict[str, Any]:
         "turn": int(s.turn),
         "seat": int(s.seat),
         "phase": PHASES[s.phase],
-        "actor": _actor(s),
+        "actor": actor_named(s),
         "owed": int(s.owed),
         "pending": [-1 if value == BACK else value for value in range(6) for _ in range(s.pending[value])],
         "sides": [_side(s, side) for side in range(side_count(s))],
         "winner": {NOBODY: None, TIE: "draw"}.get(int(s.winner), int(s.winner)),
     }
-
-
-def _actor(s: Any) -> int | str | None:
-    return {CHANCE: "chance", OVER: None}.get(int(s.actor), int(s.actor))
 
 
 def _side(s: Any, side: int) -> dict[str, Any]:
@@ -217,10 +214,7 @@ def read_position(given: Mapping[str, Any], s: Any) -> None:
     _read_winner(given, s)
     _check_throws_due(s)
     s.actor = (CHANCE, s.seat, OVER)[s.phase]
-    require(
-        type(given["actor"]) is type(_actor(s)) and given["actor"] == _actor(s),
-        f"in phase {PHASES[s.phase]} 'actor' must be {_actor(s)!r}",
-    )
+    check_actor(given, s)
 
 
 def _read_side(content: Any, s: Any, side: int) -> None:

@@ -18,7 +18,6 @@ from boju.games.yut.board import (
     HOME,
     NOWHERE,
     OTHER_WAY,
-    STEPS_LEFT,
     is_on_board,
 )
 
@@ -555,26 +554,3 @@ def conceal(s: Position, seat: int) -> None:
 @kernel
 def imagine(s: Position, seat: int, rng: Array) -> None:
     """Nothing is hidden from anybody."""
-
-
-@kernel
-def distance(s: Position, side: int) -> float:
-    """Steps that a side still has to go, with two more for taking each pile home."""
-    steps = 22.0 * s.hand[side]
-    for k in range(4):
-        if s.pile_point[side, k] > 0:
-            steps += STEPS_LEFT[s.pile_point[side, k]] + 2.0
-    return steps
-
-
-@kernel
-def promise(s: Position, seat: int) -> float:
-    """The lead in the race over the nearest rival, as a number between -1 and 1."""
-    own = side_of(s, seat)
-    if s.winner != NOBODY:
-        return 0.0 if s.winner == TIE else (1.0 if s.winner == own else -1.0)
-    nearest = 1000.0
-    for side in range(side_count(s)):
-        if side != own:
-            nearest = min(nearest, distance(s, side))
-    return max(-0.95, min(0.95, (nearest - distance(s, own)) / 60.0))

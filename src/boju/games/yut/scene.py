@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import cos, hypot, radians, sin
 from typing import Any, Literal
 
+from boju.core.drawing import Drawing
 from boju.core.game import About
 from boju.core.identity import carry_ids
 from boju.core.language import Localized, in_language
@@ -108,19 +109,10 @@ def where(station: str, style: Style) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class _Table:
+class _Table(Drawing):
     """A view, drawn in a style for readers of a language."""
 
-    about: About
-    view: Mapping[str, Any]
-    locale: str
     style: Style
-
-    def say(self, text: Localized, **values: object) -> str:
-        return in_language(text, self.locale).format(**values)
-
-    def name(self, seat: int) -> str:
-        return in_language(self.about.seats[seat], self.locale)
 
     def place(self, station: str) -> str:
         return captions.place_name(PLACES.index(station), self.locale)
@@ -163,6 +155,14 @@ class _Table:
         """The left edge of a side's cell below the board."""
         return PANEL_LEFT + PANEL_WIDTH / len(self.sides) * side
 
+    @property
+    def is_wide(self) -> bool:
+        """Whether there is room for the seal beside a side's home; else it stands before the side's mark."""
+        return len(self.sides) == 2
+
+    def mark_x(self, side: int) -> float:
+        return self.cell(side) + (24 if self.is_wide else 54)
+
     def tray(self, side: int, is_home: bool) -> tuple[float, float, float]:
         """x, y and scale of a side's hand or home."""
         scale = TRAY_WIDTH[len(self.sides)]
@@ -178,7 +178,7 @@ class _Table:
                 id=f"mark-{colour}",
                 kind="mark",
                 face=f"yut-piece-{colour}",
-                x=self.cell(side) + 24,
+                x=self.mark_x(side),
                 y=PANEL_TOP + 28,
                 scale=0.66,
                 flags=(colour,),
@@ -357,15 +357,14 @@ class _Table:
         winner = self.view["winner"]
         side = winner if isinstance(winner, int) else self.mover
         word = {"throw": "throw", "move": "move", "over": "won"}[self.view["phase"]]
-        tray_x, tray_y, tray_scale = self.tray(side, is_home=True)
-        is_wide = len(self.sides) == 2
+        tray_x, tray_y, _ = self.tray(side, is_home=True)
         return Sprite(
             id="seal",
             kind="seal",
             face=f"yut-seal-{word}",
-            x=tray_x + 116 if is_wide else tray_x + 42 * tray_scale,
-            y=tray_y if is_wide else PANEL_TOP + 26,
-            scale=1.2 if is_wide else 0.7,
+            x=tray_x + 116 if self.is_wide else self.mark_x(side) - 34,
+            y=tray_y if self.is_wide else PANEL_TOP + 26,
+            scale=1.2 if self.is_wide else 0.7,
             flags=("used",) if winner == "draw" else (),
             place=self.turn_name(),
             label=self.state_of_play(),
@@ -440,7 +439,7 @@ class _Table:
                 yield Caption(id=f"sign-{station}", text=sign, x=x, y=y + 11, role="ornament")
 
     def panel(self, side: int) -> Iterator[Caption]:
-        x = self.cell(side) + 48
+        x = self.mark_x(side) + 24
         yield Caption(
             id=f"name-{side}", text=self.side_name(side), x=x, y=PANEL_TOP + 38, role="name", anchor="start"
         )

@@ -52,7 +52,8 @@ export class Chooser {
       this.go(id);
       return;
     }
-    this.origin = id !== this.origin && this.isOrigin(id) ? id : "";
+    const isLetGo = id === this.origin && !byKey;
+    this.origin = !isLetGo && this.isOrigin(id) ? id : "";
     this.draw();
     if (byKey && this.origin) this.spots.focus(this.open()[0].target);
   }

@@ -1,6 +1,7 @@
 // What happened, in words: a note in the margin for every turn, the latest first. Earlier ones are fetched when wanted.
 
-import { game, say, sides, worded } from "./setting.js";
+import { say, sides, worded } from "./setting.js";
+import { seal } from "./seal.js";
 
 const log = document.getElementById("log");
 const earlier = document.getElementById("earlier");
@@ -99,14 +100,6 @@ function line(entry) {
     text.append(words, " ");
   }
   return text;
-}
-
-function seal(clause) {
-  const link = document.createElement("a");
-  link.className = "seal";
-  link.href = `/games/${game}/rules#${clause}`;
-  link.textContent = clause;
-  return link;
 }
 
 earlier.addEventListener("click", fetchEarlier);

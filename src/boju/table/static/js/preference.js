@@ -8,8 +8,11 @@ const MOTION = {
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const auto = document.getElementById("auto");
+const forced = document.getElementById("forced");
 const motion = document.getElementById("motion");
-const board = document.getElementById("board"); // only where a game has boards to choose between
+const style = document.getElementById("style"); // only where a game has boards to choose between
+
+const BROAD = "broad"; // a board of this style is for windows that are broader than high
 
 export const NO_MOTION = MOTION.none;
 
@@ -23,19 +26,38 @@ export function throwsAlone() {
   return auto.checked;
 }
 
+/** Whether the page makes the reader's move where there is only one. */
+export function playsForced() {
+  return forced.checked;
+}
+
 /** Restore the preferences, and tell `changed` whenever one changes. */
 export function prepare(changed) {
-  auto.checked = recall("auto") === "yes";
+  for (const choice of [auto, forced]) {
+    choice.checked = recall(choice.id) === "yes";
+    choice.addEventListener("change", () => {
+      keep(choice.id, choice.checked ? "yes" : "no");
+      changed();
+    });
+  }
   motion.value = recall("motion") ?? (reduced.matches ? "none" : "calm");
-  auto.addEventListener("change", () => {
-    keep("auto", auto.checked ? "yes" : "no");
-    changed();
-  });
   motion.addEventListener("change", () => keep("motion", motion.value));
-  board?.addEventListener("change", () => {
-    document.cookie = `board=${board.value}; path=/; max-age=31536000; samesite=lax`;
+  style?.addEventListener("change", () => {
+    chooseBoard(style.value, "; max-age=31536000");
     location.reload();
   });
+  if (style?.querySelector(`[value=${BROAD}]`) && !hasChosenBoard() && innerWidth > innerHeight) {
+    style.value = BROAD;
+    chooseBoard(BROAD);
+  }
+}
+
+function chooseBoard(board, lasting = "") {
+  document.cookie = `board-${style.dataset.family}=${board}; path=/; samesite=lax${lasting}`;
+}
+
+function hasChosenBoard() {
+  return document.cookie.includes(`board-${style.dataset.family}=`);
 }
 
 function recall(name) {

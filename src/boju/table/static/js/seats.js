@@ -14,7 +14,7 @@ export function showSeats(status) {
     else row.removeAttribute("aria-current");
     const score = row.querySelector(".score");
     score.hidden = !status.scores.some(Boolean);
-    score.textContent = signed(status.scores[seat]);
+    score.textContent = status.score_texts[seat];
   });
 }
 
@@ -32,12 +32,8 @@ export function showEnd(status) {
     ...rows.map((row, seat) => {
       const line = document.createElement("tr");
       line.insertCell().textContent = `${sides[seat]} · ${row.querySelector(".who").textContent}`;
-      line.insertCell().textContent = signed(status.scores[seat]);
+      line.insertCell().textContent = status.score_texts[seat];
       return line;
     }),
   );
-}
-
-function signed(score) {
-  return score > 0 ? `+${score}` : String(score).replace("-", "−");
 }

@@ -1,8 +1,10 @@
 // One line that says what is to be done, and the buttons that do it.
 
 import { people, say, sides } from "./setting.js";
+import { seal } from "./seal.js";
 
 const line = document.getElementById("status");
+const reasons = document.getElementById("reasons");
 const news = document.getElementById("news");
 const wait = document.getElementById("wait");
 const throwButton = document.getElementById("throw");
@@ -24,6 +26,11 @@ export function showStatus(status, hand) {
 export function showMotion() {
   throwButton.hidden = true;
   undoButton.hidden = true;
+}
+
+/** Say why the choices are what they are, each reason with its clause. */
+export function showReasons(hints) {
+  reasons.replaceChildren(...hints.flatMap(({ text, clause }) => [`${text} `, seal(clause), " "]));
 }
 
 /** Say something until the next event. */

@@ -3,9 +3,11 @@
 import { Chooser } from "./choose.js";
 import { Replay } from "./replay.js";
 import { Stage } from "./stage.js";
-import { NO_MOTION, pace, prepare, throwsAlone } from "./preference.js";
+import { NO_MOTION, pace, playsForced, prepare, throwsAlone } from "./preference.js";
 import { address, say } from "./setting.js";
-import { announce, onThrow, onUndo, showMotion, showStatus, showWait, warn } from "./status.js";
+import { offerAsides } from "./asides.js";
+import { refreshPanel } from "./panel.js";
+import { announce, onThrow, onUndo, showMotion, showReasons, showStatus, showWait, warn } from "./status.js";
 import { follow } from "./stream.js";
 import { offer } from "./offers.js";
 import { rest, skip } from "./animate.js";
@@ -31,6 +33,7 @@ async function showAll() {
   showing = true;
   chooser.clear();
   offer([], decide);
+  showReasons([]);
   showMotion();
   while (queue.length) await showOne(queue.shift());
   showing = false;
@@ -70,6 +73,7 @@ function tell(data) {
 function settle() {
   describe(now.scene);
   showEnd(now.status);
+  refreshPanel();
   if (now.status.over) {
     replay.open(now.index);
     log.watch((index) => replay.go(index));
@@ -78,10 +82,13 @@ function settle() {
   if (now.status.move) {
     chooser.offer();
     offer(now.scene.choices, decide);
+    showReasons(now.scene.hints);
   } else {
     retell();
   }
+  offerAsides(now.status.asides, (event) => act("asides", { event }));
   if (now.status.throw && throwsAlone()) throwNow();
+  else if (now.status.move && now.scene.choices.length === 1 && playsForced()) decide(now.scene.choices[0].event);
   else focus.follow();
 }
 

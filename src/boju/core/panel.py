@@ -1,0 +1,33 @@
+"""A table of facts beside the board: what may come up in a game, and what it means in this one."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from boju.core.game import About
+
+
+@dataclass(frozen=True, slots=True)
+class PanelRow:
+    """One row: a text for every column, whose colour it bears (a seat, or None), and CSS classes."""
+
+    cells: tuple[str, ...]
+    seat: int | None = None
+    flags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A titled table in one language."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[PanelRow, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The panel as plain lists and dictionaries, for the browser."""
+        return asdict(self)
+
+
+DrawPanel = Callable[[About, Mapping[str, Any], str], Panel]
+"""Makes a family's panel from a view, in a locale."""

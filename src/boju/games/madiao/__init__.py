@@ -1,0 +1,29 @@
+"""馬吊: the family's rooms put together."""
+
+from boju.core.family import Family, effect_kinds
+from boju.games.madiao import captions, notation, rules, words
+from boju.games.madiao.about import GAMES
+from boju.games.madiao.diagram import diagram
+from boju.games.madiao.panel import panel
+from boju.games.madiao.scene import STYLES, draw
+from boju.games.madiao.stakes import with_sign
+
+FAMILY = Family(
+    id="madiao",
+    folder=__name__,
+    games=GAMES,
+    dtype=rules.MADIAO,
+    rules=vars(rules),
+    effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
+    words=captions.words,
+    notation=notation,
+    draw=draw,
+    diagram=diagram,
+    styles=STYLES,
+    panel=panel,
+    panel_title=words.WORTHS,
+    score_text=with_sign,
+    turn=notation.turn,
+    dealing=notation,
+    secrets=notation,
+)

@@ -1,0 +1,552 @@
+"""馬吊 in writing: event texts, positions and views, and why an event is refused."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from boju.core.acting import actor_named
+from boju.core.checking import LARGEST, fields, listing, one_of, refuse, require, whole
+from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.verbs import CHANCE, OVER
+from boju.games.madiao.cards import CARDS, NUMBER, PACK, suit_of
+from boju.games.madiao.rules import (
+    ANNOUNCING,
+    COMBINATIONS,
+    DECK,
+    DECLARE,
+    DRAW_BANKER,
+    DRAW_BOTH,
+    DRAW_SEATS,
+    ENDED,
+    EXEMPT,
+    EXEMPTED,
+    FOLD,
+    GROUNDS,
+    HAND,
+    HIDDEN,
+    HIDDEN_FOLD,
+    LAST,
+    NO_CARD,
+    NO_DRAWS,
+    NO_MOVE,
+    NOBODY,
+    NOW,
+    PASS,
+    PLAYED,
+    PLAYING,
+    ROLE_HALVES,
+    ROLES,
+    SEATS,
+    SPECIAL,
+    TRICKS,
+    best_card,
+    count_roles,
+    deal,
+    has_card,
+    has_combination,
+    has_ground,
+    holds_suit,
+    insert_card,
+    is_session_over,
+    knocker,
+    moves,
+    penalty_payer,
+    play,
+    settle_last,
+    setup,
+    tricks_of,
+    value_of,
+)
+
+NAMED_VALUES: dict[str, tuple[bool | str, ...]] = {
+    "must_follow": (False, True),
+    "tu_scoring": ("each", "once", "highest"),
+    "first_leader": ("first_dealt", "banker"),
+    "knock": (False, True),
+    "special_declare": ("optional", "forced"),
+    "face_card": ("bottom", "top"),
+    "draws": ("none", "banker", "both"),
+}
+"""The values that the record's fields stand for, by their index."""
+FIELD_OF = {"first_leader": "first_to_lead"}
+"""Where a field of the record is not called like its option."""
+OPTIONS = (
+    *("deals", "must_follow", "tu_scoring", "first_leader", "knock", "special_declare", "face_card", "draws"),
+    "stop_loss",
+)
+
+PHASES = ("draw_seats", "draw_banker", "deck", "announce", "play", "over")
+KINDS = (None, "play", "special", "exempt")
+ANSWERS = {PASS: "pass", DECLARE: "declare", EXEMPT: "exempt"}
+UNSEEN = "??"
+
+EFFECTLESS = np.zeros((1, 6), np.int64)
+
+
+def fill_options(s: Any, game: str, players: int, options: Mapping[str, Any]) -> None:
+    """Write a complete set of checked options into the record."""
+    for name in OPTIONS:
+        value = options[name]
+        s[FIELD_OF.get(name, name)] = NAMED_VALUES[name].index(value) if name in NAMED_VALUES else value
+
+
+def read_options(s: Any) -> dict[str, Any]:
+    """The complete options of a record."""
+    return {
+        name: NAMED_VALUES[name][s[FIELD_OF.get(name, name)]] if name in NAMED_VALUES else int(s[name])
+        for name in OPTIONS
+    }
+
+
+def check_options(players: int, options: Mapping[str, Any]) -> str | None:
+    """All values go together."""
+    return None
+
+
+# Events
+
+
+def event_text(s: Any, code: int) -> str:
+    """The text of a move's code."""
+    if code in ANSWERS:
+        return ANSWERS[code]
+    if code == HIDDEN_FOLD:
+        return f"fold {UNSEEN}"
+    return f"fold {CARDS[code - FOLD]}" if code >= FOLD else f"play {CARDS[code]}"
+
+
+def event_code(s: Any, text: str) -> int:
+    """The code of a text; raises `MalformedEvent`, or `IllegalEvent` when it is not the time for such an event."""
+    verb, _, rest = text.partition(" ")
+    if text in ANSWERS.values():
+        if s.phase != ANNOUNCING:
+            raise IllegalEvent(text, "MADIAO-25", _untimely(s))
+        return next(code for code, answer in ANSWERS.items() if answer == text)
+    if verb in ("play", "fold") and rest in CARDS:
+        if s.phase != PLAYING:
+            raise IllegalEvent(text, "MADIAO-51", _untimely(s))
+        return CARDS.index(rest) + (FOLD if verb == "fold" else 0)
+    if verb in ("draw", "deck"):
+        drawn = rest.split(" ")
+        _check_cards(text, drawn, PACK if verb == "deck" else SEATS)
+        raise IllegalEvent(text, "MADIAO-14", _untimely(s))
+    raise MalformedEvent(
+        f"{text!r} is no event; one is written like 'play w6', 'fold c9', 'pass', 'declare', 'exempt', or 'draw' and"
+        " 'deck' with their cards"
+    )
+
+
+def deal_text(s: Any, items: Sequence[int]) -> str:
+    """The text of a draw or of the whole deck, in the order of the cards."""
+    return " ".join([_deal_verb(s), *(CARDS[item] for item in items)])
+
+
+def deal_items(s: Any, text: str) -> list[int]:
+    """The cards of a draw or a deck; raises `MalformedEvent`, or `IllegalEvent` when another event is due."""
+    verb, *drawn = text.split(" ")
+    if verb != _deal_verb(s):
+        event_code(s, text)
+    _check_cards(text, drawn, PACK if verb == "deck" else SEATS)
+    return [CARDS.index(card) for card in drawn]
+
+
+def event_seen(text: str, is_own: bool) -> str:
+    """An event as it may be told while the deal is going on: the deck and others' cards face down are hidden."""
+    if text.startswith("deck"):
+        return "deck"
+    return f"fold {UNSEEN}" if text.startswith("fold") and not is_own else text
+
+
+def turn(s: Any) -> int:
+    """Between deals it is the banker's turn, and before there is one seat 0's."""
+    return max(0, int(s.banker[NOW]))
+
+
+def _deal_verb(s: Any) -> str:
+    return "deck" if s.phase == DECK else "draw"
+
+
+def _check_cards(text: str, drawn: Sequence[str], count: int) -> None:
+    unknown = [card for card in drawn if card not in CARDS]
+    if unknown:
+        raise MalformedEvent(f"{text!r} names {unknown[0]!r}, which is no card")
+    if len(drawn) != count or len(set(drawn)) != count:
+        raise MalformedEvent(f"{text!r} must name {count} different cards")
+
+
+def _untimely(s: Any) -> str:
+    return {
+        DRAW_SEATS: "the seats are to be drawn first",
+        DRAW_BANKER: "the first banker is to be drawn first",
+        DECK: "the cards are to be dealt first",
+        ANNOUNCING: "all four seats answer before a card is played",
+        PLAYING: "the tricks are being played",
+        ENDED: "the session is over",
+    }[int(s.phase)]
+
+
+def refusal(s: Any, code: int, text: str) -> IllegalEvent:
+    """Which clause forbids a well-formed event of the right phase."""
+    return IllegalEvent(text, *_reason(s, code))
+
+
+def _reason(s: Any, code: int) -> tuple[str, str]:
+    seat = int(s.actor)
+    if code == DECLARE:
+        return "MADIAO-26", "the hand has no combination to declare"
+    if code == EXEMPT and not any(has_ground(s.hands[seat], ground) for ground in range(len(GROUNDS))):
+        return "MADIAO-27", "the hand has no ground of exemption"
+    if code in ANSWERS:
+        return "MADIAO-26", "a hand with a combination must be declared"
+    card = code % PACK
+    best = best_card(s, NOW, int(s.trick))
+    if not has_card(s, seat, card):
+        return "MADIAO-51", f"{CARDS[card]} is not in the hand"
+    if best == NO_CARD:
+        return "MADIAO-52", "the leader plays face up"
+    if code >= FOLD or (
+        s.must_follow and holds_suit(s, seat, suit_of(best)) and suit_of(card) != suit_of(best)
+    ):
+        return "MADIAO-55", "a card of the suit led is in the hand and must be used"
+    return "MADIAO-53", f"{CARDS[card]} does not beat {CARDS[best]}"
+
+
+# Positions
+
+FIELDS = (
+    *(
+        "game",
+        "players",
+        "options",
+        "phase",
+        "actor",
+        "entrants",
+        "banker",
+        "deals_done",
+        "totals_halves",
+        "deck",
+    ),
+    *(
+        "bottom_card",
+        "face_card",
+        "second_card",
+        "first_dealt",
+        "first_leader",
+        "hands",
+        "announcements",
+        "tricks",
+    ),
+    *("tricks_won", "trick", "last_deal"),
+)
+LAST_FIELDS = (
+    *(
+        "announcements",
+        "tricks",
+        "kind",
+        "banker",
+        "first_dealt",
+        "face_card",
+        "second_card",
+        "combos",
+        "grounds",
+    ),
+    *(
+        "tricks_won",
+        "roles",
+        "values_halves",
+        "knocker",
+        "penalty_payer",
+        "shown",
+        "deal_halves",
+        "next_banker",
+    ),
+)
+
+
+def position(s: Any) -> dict[str, Any]:
+    """The position, or a view of it, as a JSON object."""
+    return {
+        "game": "madiao",
+        "players": SEATS,
+        "options": read_options(s),
+        "phase": PHASES[s.phase],
+        "actor": actor_named(s),
+        "entrants": None if s.phase == DRAW_SEATS else [int(person) for person in s.entrants],
+        "banker": _seat(s.banker[NOW]),
+        "deals_done": int(s.deals_done),
+        "totals_halves": [int(total) for total in s.totals],
+        "deck": None if s.deck[0] == NO_CARD else _cards(s.deck),
+        "bottom_card": _card(s.bottom),
+        "face_card": _card(s.face[NOW]),
+        "second_card": _card(s.second[NOW]),
+        "first_dealt": _seat(s.dealt_first[NOW]),
+        "first_leader": _seat(s.leads_first),
+        "hands": [_cards(s.hands[seat, : s.held[seat]]) for seat in range(SEATS)],
+        "announcements": [ANSWERS.get(int(answer)) for answer in s.announced[NOW]],
+        "tricks": _tricks(s, NOW),
+        "tricks_won": [int(tricks_of(s, NOW, seat)) for seat in range(SEATS)],
+        "trick": _running_trick(s),
+        "last_deal": _last_deal(s) if s.last_kind else None,
+    }
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NOBODY else int(seat)
+
+
+def _card(card: int) -> str | None:
+    return {NO_CARD: None, HIDDEN: UNSEEN}.get(int(card)) if card < 0 else CARDS[card]
+
+
+def _cards(cards: Sequence[int]) -> list[str | None]:
+    return [_card(int(card)) for card in cards if card != NO_CARD]
+
+
+def _plays(s: Any, deal: int, trick: int) -> list[str]:
+    return [event_text(s, int(code)) for code in s.plays[deal, trick] if code != NO_MOVE]
+
+
+def _tricks(s: Any, deal: int) -> list[dict[str, Any]]:
+    return [
+        {
+            "leader": int(s.leaders[deal, trick]),
+            "plays": _plays(s, deal, trick),
+            "winner": int(s.winners[deal, trick]),
+        }
+        for trick in range(TRICKS)
+        if s.winners[deal, trick] != NOBODY
+    ]
+
+
+def _running_trick(s: Any) -> dict[str, Any] | None:
+    if s.phase != PLAYING:
+        return None
+    trick = int(s.trick)
+    return {"leader": int(s.leaders[NOW, trick]), "plays": _plays(s, NOW, trick)}
+
+
+def _last_deal(s: Any) -> dict[str, Any]:
+    kind = int(s.last_kind)
+    balance = np.zeros(SEATS, np.int64)
+    next_banker = settle_last(s, balance, EFFECTLESS)
+    times = np.zeros((SEATS, len(ROLES)), np.int64)
+    if kind == PLAYED:
+        for seat in range(SEATS):
+            count_roles(s, LAST, seat, times[seat])
+    answers = [int(answer) for answer in s.announced[LAST]]
+    return {
+        "announcements": [ANSWERS[answer] for answer in answers],
+        "tricks": _tricks(s, LAST),
+        "kind": KINDS[kind],
+        "banker": int(s.banker[LAST]),
+        "first_dealt": int(s.dealt_first[LAST]),
+        "face_card": _card(s.face[LAST]),
+        "second_card": _card(s.second[LAST]),
+        "combos": [
+            [
+                name
+                for k, name in enumerate(COMBINATIONS)
+                if answers[seat] == DECLARE and has_combination(s.shown[seat], k)
+            ]
+            for seat in range(SEATS)
+        ],
+        "grounds": [
+            [
+                name
+                for k, name in enumerate(GROUNDS)
+                if kind == EXEMPTED and answers[seat] == EXEMPT and has_ground(s.shown[seat], k)
+            ]
+            for seat in range(SEATS)
+        ],
+        "tricks_won": [int(tricks_of(s, LAST, seat)) for seat in range(SEATS)],
+        "roles": [
+            [
+                [role, int(times[seat, k]), int(times[seat, k] * ROLE_HALVES[k])]
+                for k, role in enumerate(ROLES)
+                if times[seat, k]
+            ]
+            for seat in range(SEATS)
+        ],
+        "values_halves": [int(value_of(times[seat])) for seat in range(SEATS)],
+        "knocker": _seat(knocker(s, LAST)) if kind == PLAYED else None,
+        "penalty_payer": _seat(penalty_payer(s, LAST)) if kind == PLAYED else None,
+        "shown": [_cards(s.shown[seat]) for seat in range(SEATS)],
+        "deal_halves": [int(halves) for halves in balance],
+        "next_banker": int(next_banker),
+    }
+
+
+def read_position(given: Mapping[str, Any], s: Any) -> None:
+    """Fill a record whose options are in place; raises `WrongPosition`.
+
+    The deals are played again from the deck, the answers and the moves; whatever is derived must then agree.
+    """
+    fields(given, FIELDS, "the position")
+    fields(given["options"], OPTIONS, "'options'")
+    setup(s)
+    s.deals_done = whole(given["deals_done"], "'deals_done'", 0, int(s.deals))
+    _read_last(given["last_deal"], s)
+    _read_session(given, s)
+    if s.phase in (ANNOUNCING, PLAYING):
+        _play_again(given, s)
+    _compare(position(s), given, FIELDS, "the position")
+
+
+def _read_session(given: Mapping[str, Any], s: Any) -> None:
+    phase = PHASES.index(one_of(given["phase"], PHASES, "'phase'"))
+    s.deals_done = given["deals_done"]
+    totals = listing(given["totals_halves"], "'totals_halves'", SEATS)
+    for seat, halves in enumerate(totals):
+        s.totals[seat] = whole(halves, "a total", -LARGEST)
+    require(s.totals.sum() == 0, "the totals add up to 0")
+    if s.deals_done == 0:
+        require(not s.totals.any(), "before the first deal is done all totals are 0")
+    elif s.deals_done == 1:
+        own = given["last_deal"]["deal_halves"]
+        require(totals == own, "after the first deal the totals are its results")
+    if phase == DRAW_SEATS:
+        require(
+            s.draws == DRAW_BOTH and s.deals_done == 0, "seats are drawn only with draws = both, at first"
+        )
+    else:
+        _read_entrants(given, s)
+    if phase in (DRAW_SEATS, DRAW_BANKER):
+        require(s.draws != NO_DRAWS and s.deals_done == 0, "the banker is drawn only before the first deal")
+    else:
+        _read_banker(given, s)
+        require((phase == ENDED) == bool(is_session_over(s)), "'phase' does not fit the end of the session")
+    s.phase = phase
+    s.actor = OVER if phase == ENDED else CHANCE
+
+
+def _read_entrants(given: Mapping[str, Any], s: Any) -> None:
+    entrants = listing(given["entrants"], "'entrants'", SEATS)
+    for seat, person in enumerate(entrants):
+        s.entrants[seat] = whole(person, "a person in 'entrants'", 0, SEATS - 1)
+    seated = [int(person) for person in s.entrants]
+    require(sorted(seated) == list(range(SEATS)), "'entrants' names each person once")
+    require(
+        s.draws == DRAW_BOTH or seated == sorted(seated), "without a draw of seats 'entrants' is [0, 1, 2, 3]"
+    )
+
+
+def _read_banker(given: Mapping[str, Any], s: Any) -> None:
+    banker = whole(given["banker"], "'banker'", 0, SEATS - 1)
+    if s.deals_done == 0:
+        require(banker == 0 or s.draws != NO_DRAWS, "with draws = none seat 0 is the first banker")
+    else:
+        require(banker == s.banker[NOW], "'banker' must be the next banker of 'last_deal'")
+    s.banker[NOW] = banker
+
+
+def _play_again(given: Mapping[str, Any], s: Any) -> None:
+    """The deal at the table, event by event."""
+    cards = listing(given["deck"], "'deck'", PACK)
+    items = [CARDS.index(one_of(card, CARDS, "a card of 'deck'")) for card in cards]
+    require(len(set(items)) == PACK, "'deck' holds every card once")
+    s.phase = DECK
+    deal(s, np.array(items, np.int32), EFFECTLESS)
+    _answer(given["announcements"], s, [True] * SEATS)
+    tricks = listing(given["tricks"], "'tricks'")
+    running = [] if given["trick"] is None else [given["trick"]]
+    if s.phase == PLAYING:
+        _play_tricks([*tricks, *running], s)
+
+
+def _answer(announcements: Any, s: Any, known: Sequence[bool]) -> None:
+    """Play the answers again; those of unknown hands are taken as they are."""
+    codes = {answer: code for code, answer in ANSWERS.items()}
+    answers = listing(announcements, "'announcements'", SEATS)
+    for answer in answers:
+        is_answer = isinstance(answer, str) and answer in codes
+        require(answer is None or is_answer, f"an announcement is one of {', '.join(codes)}, or null")
+    for _ in range(SEATS):
+        seat = int(s.actor)
+        if s.phase != ANNOUNCING or answers[seat] is None:
+            return
+        if known[seat]:
+            _require_legal(s, codes[answers[seat]])
+        play(s, codes[answers[seat]], EFFECTLESS)
+
+
+def _play_tricks(tricks: Sequence[Any], s: Any) -> None:
+    for trick in tricks:
+        require(isinstance(trick, Mapping) and "plays" in trick, "a trick has a list 'plays'")
+        for text in listing(trick["plays"], "'plays'"):
+            require(s.phase == PLAYING and isinstance(text, str), "there are moves after the last trick")
+            try:
+                code = event_code(s, text)
+            except ValueError as error:
+                refuse(str(error))
+            _require_legal(s, code)
+            play(s, code, EFFECTLESS)
+
+
+def _require_legal(s: Any, code: int) -> None:
+    legal = np.empty(PACK, np.int32)
+    count = moves(s, legal)
+    require(code in legal[:count], f"{event_text(s, code)!r} of seat {int(s.actor)} was not legal")
+
+
+def _read_last(given: Any, s: Any) -> None:
+    """The last finished deal, played again from the cards that were turned up."""
+    if s.deals_done == 0:
+        require(given is None, "before the first deal is done there is no last deal")
+        return
+    fields(given, LAST_FIELDS, "'last_deal'")
+    kind = KINDS.index(one_of(given["kind"], KINDS[1:], "'kind' of the last deal"))
+    s.banker[NOW] = whole(given["banker"], "'banker' of the last deal", 0, SEATS - 1)
+    s.dealt_first[NOW] = whole(given["first_dealt"], "'first_dealt' of the last deal", 0, SEATS - 1)
+    s.leads_first = s.banker[NOW] if s.first_to_lead else s.dealt_first[NOW]
+    face = one_of(given["face_card"], CARDS, "'face_card' of the last deal")
+    s.face[NOW] = CARDS.index(face)
+    due = (int(s.banker[NOW]) + 1 + int(NUMBER[s.face[NOW]])) % SEATS
+    require(
+        bool(s.face_card) or s.dealt_first[NOW] == due,
+        f"with the bottom card {face} seat {due} is dealt first",
+    )
+    turned = [face]
+    if kind == PLAYED:
+        turned.append(one_of(given["second_card"], CARDS, "'second_card' of the last deal"))
+        s.second[NOW] = CARDS.index(turned[1])
+    shown = listing(given["shown"], "'shown'", SEATS)
+    for seat, cards in enumerate(shown):
+        for card in listing(cards, "the cards a seat has shown"):
+            turned.append(one_of(card, CARDS, "a card that was shown"))
+            require(s.held[seat] < HAND, "a seat has shown more than eight cards")
+            insert_card(s.hands[seat], int(s.held[seat]), CARDS.index(card))
+            s.held[seat] += 1
+    require(len(set(turned)) == len(turned), "a card was turned up twice in the last deal")
+    known = [int(s.held[seat]) == HAND for seat in range(SEATS)]
+    require(kind != PLAYED or all(known), "after a played deal all cards are shown")
+    _check_passers(given["announcements"], kind, known, shown)
+    s.phase = ANNOUNCING
+    s.actor = s.banker[NOW]
+    s.deals_done = 0
+    _answer(given["announcements"], s, known)
+    if s.phase == PLAYING:
+        _play_tricks(listing(given["tricks"], "'tricks' of the last deal"), s)
+    require(s.last_kind == kind, f"the last deal was not of the kind {KINDS[kind]}")
+    _compare(_last_deal(s), given, LAST_FIELDS, "'last_deal'")
+
+
+def _check_passers(answers: Any, kind: int, known: Sequence[bool], shown: Sequence[Any]) -> None:
+    """MADIAO-43: who has announced shows eight cards, who has passed 百萬 at most."""
+    if kind == PLAYED:
+        return
+    allowed = ([], ["th"]) if kind == SPECIAL else ([],)
+    for answer, is_whole, cards in zip(listing(answers, "'announcements'", SEATS), known, shown, strict=True):
+        fits = cards in allowed if answer == "pass" else is_whole
+        require(fits, "the cards shown do not fit the announcements of the last deal")
+
+
+def _compare(found: Mapping[str, Any], given: Mapping[str, Any], names: Sequence[str], what: str) -> None:
+    """Whatever can be derived agrees with what is given, to the letter."""
+    for name in names:
+        try:
+            agrees = json.dumps(found[name], sort_keys=True) == json.dumps(given[name], sort_keys=True)
+        except (TypeError, ValueError, RecursionError):
+            agrees = False
+        require(agrees, f"{name!r} of {what} must be {found[name]!r}, not {given[name]!r}")

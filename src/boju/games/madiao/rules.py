@@ -1,0 +1,1169 @@
+"""馬吊: the rules, clause by clause, on one record (`MADIAO`)."""
+
+import numpy as np
+
+from boju.core.arrays import Array, Position, int64
+from boju.core.effects import NONE, note
+from boju.core.kernels import kernel
+from boju.core.random import below
+from boju.core.shuffle import shuffle
+from boju.core.verbs import CHANCE, OVER
+from boju.games.madiao.cards import (
+    BREAKERS,
+    CHIEF_PRIZES,
+    HUNDRED,
+    IS_RED,
+    MONEY_RANK,
+    MYRIAD,
+    NEXT_PRIZES,
+    NINETY,
+    NOUGHT,
+    NUMBER,
+    PACK,
+    SUIT,
+    THOUSAND,
+    WEAKEST,
+    beats,
+)
+
+DRAW_SEATS, DRAW_BANKER, DECK, ANNOUNCING, PLAYING, ENDED = 0, 1, 2, 3, 4, 5
+NO_DRAWS, DRAW_FOR_BANK, DRAW_BOTH = 0, 1, 2
+EACH, ONCE, HIGHEST = 0, 1, 2
+
+SEATS = 4
+HAND = 8
+TRICKS = 8
+STOCK = SEATS * HAND
+"""The place in the deck of the first card of the stock."""
+ALL_TRICKS_BUT_ONE = TRICKS - 1
+
+MOST_EXCHANGES, MIXING = 20_000, 200
+"""How often unseen cards are exchanged at most, and after they fit."""
+
+NOBODY = -1
+NO_CARD = -1
+HIDDEN = -2
+
+# Codes of moves: a card face up is its number, face down FOLD + its number; then the announcements.
+FOLD = PACK
+HIDDEN_FOLD = 2 * PACK
+"""A card that another seat has put face down."""
+PASS, DECLARE, EXEMPT = 2 * PACK + 1, 2 * PACK + 2, 2 * PACK + 3
+NO_MOVE = -1
+
+PLAYED, SPECIAL, EXEMPTED = 1, 2, 3
+"""How a deal ended; 0 where there has been none."""
+
+NOW, LAST = 0, 1
+"""The deal at the table and the last finished one, as indices of the fields that hold both."""
+
+MADIAO = np.dtype(
+    [
+        ("totals", np.int64, (SEATS,)),
+        ("deals", np.int32),
+        ("stop_loss", np.int32),
+        ("deals_done", np.int32),
+        ("actor", np.int8),
+        ("must_follow", np.int8),
+        ("tu_scoring", np.int8),
+        ("first_to_lead", np.int8),
+        ("knock", np.int8),
+        ("special_declare", np.int8),
+        ("face_card", np.int8),
+        ("draws", np.int8),
+        ("phase", np.int8),
+        ("bottom", np.int8),
+        ("leads_first", np.int8),
+        ("trick", np.int8),
+        ("moves_made", np.int8),
+        ("last_kind", np.int8),
+        ("entrants", np.int8, (SEATS,)),
+        ("held", np.int8, (SEATS,)),
+        ("hands", np.int8, (SEATS, HAND)),
+        ("deck", np.int8, (PACK,)),
+        ("banker", np.int8, (2,)),
+        ("dealt_first", np.int8, (2,)),
+        ("face", np.int8, (2,)),
+        ("second", np.int8, (2,)),
+        ("announced", np.int8, (2, SEATS)),
+        ("plays", np.int8, (2, TRICKS, SEATS)),
+        ("leaders", np.int8, (2, TRICKS)),
+        ("winners", np.int8, (2, TRICKS)),
+        ("shown", np.int8, (SEATS, HAND)),
+        ("filler", np.int8, (6,)),
+    ],
+    align=True,
+)
+"""Hands are in canonical order, `held` cards each; `plays[deal, trick, place]` is in the order of play; `shown` holds
+the cards turned up after the last deal. NO_CARD, NO_MOVE and NOBODY fill what is not there."""
+
+EFFECTS = (
+    ("take_seat", "MADIAO-11"),
+    ("take_bank", "MADIAO-12"),
+    ("bottom_card", "MADIAO-16"),
+    ("dealt_first", "MADIAO-17"),
+    ("face_card", "MADIAO-19"),
+    ("passed", "MADIAO-25"),
+    ("declare", "MADIAO-26"),
+    ("exempt", "MADIAO-27"),
+    ("lead", "MADIAO-52"),
+    ("beat", "MADIAO-53"),
+    ("fold", "MADIAO-54"),
+    ("trick", "MADIAO-56"),
+    ("combination", "MADIAO-29"),
+    ("congratulation", "MADIAO-33"),
+    ("excused", "MADIAO-34"),
+    ("whole_trick", "MADIAO-35"),
+    ("ground", "MADIAO-39"),
+    ("four_extremes", "MADIAO-40"),
+    ("role", "MADIAO-78"),
+    ("settle", "MADIAO-80"),
+    ("penalty_card", "MADIAO-82"),
+    ("penalty", "MADIAO-83"),
+    ("knock", "MADIAO-84"),
+    ("keep_bank", "MADIAO-85"),
+    ("next_banker", "MADIAO-85"),
+    ("session_over", "MADIAO-87"),
+    ("stop_loss", "MADIAO-88"),
+)
+(
+    TOOK_SEAT,
+    TOOK_BANK,
+    BOTTOM_SEEN,
+    DEALT_FIRST,
+    FACE_SEEN,
+    PASSED,
+    DECLARED,
+    CLAIMED,
+    LED,
+    BEAT,
+    FOLDED,
+    TRICK_WON,
+    COMBINATION,
+    CONGRATULATED,
+    EXCUSED,
+    WHOLE_TRICK,
+    GROUND,
+    FOUR_EXTREMES,
+    ROLE,
+    SETTLED,
+    PENALTY_CARD,
+    PENALTY,
+    KNOCKED,
+    KEEPS_BANK,
+    NEXT_BANKER,
+    SESSION_OVER,
+    STOPPED,
+) = (int64(kind) for kind in range(len(EFFECTS)))
+
+COMBINATIONS = (
+    "sizun",
+    "sizun_bai",
+    "sizun_siji",
+    "bahong",
+    "bahong_bai",
+    "huncheng",
+    "huncheng_bai",
+    "quantu",
+)
+CONGRATULATIONS = np.array([4, 5, 8, 6, 7, 4, 5, 5], np.int64)
+"""賀 of each combination in 注 (MADIAO-29)."""
+
+GROUNDS = ("siji", "tens5", "suit6")
+
+ROLES = (
+    "diao",
+    "half_diao",
+    "si",
+    "shang",
+    "xiaotu",
+    "sibai",
+    "sibaitu",
+    "xiaohuobai",
+    "xiaohuobaitu",
+    "dahuobai",
+    "dahuobaitu",
+    "sankai",
+    "sihong",
+    "bazhuo",
+)
+(
+    DIAO,
+    HALF_DIAO,
+    SI,
+    SHANG,
+    XIAOTU,
+    SIBAI,
+    SIBAITU,
+    XIAOHUOBAI,
+    XIAOHUOBAITU,
+    DAHUOBAI,
+    DAHUOBAITU,
+    SANKAI,
+    SIHONG,
+    BAZHUO,
+) = range(len(ROLES))
+ROLE_HALVES = np.array([2, 1, -2, 2, 2, 2, 4, 4, 8, 6, 12, 6, 8, 16], np.int64)
+"""What each role is worth once, in half-注 (the table after MADIAO-78)."""
+
+
+# Seats and moves
+
+
+@kernel
+def next_seat(seat: int) -> int:
+    """MADIAO-10: the right-hand neighbour, who is next in play."""
+    return (seat + 1) & 3
+
+
+@kernel
+def is_face_up(code: int) -> bool:
+    """Whether a move of the play puts a card face up."""
+    return 0 <= code < FOLD
+
+
+@kernel
+def card_of(code: int) -> int:
+    """The card of a move of the play, or NO_CARD if it is not known."""
+    if code < 0 or code >= HIDDEN_FOLD:
+        return NO_CARD
+    return code if code < FOLD else code - FOLD
+
+
+@kernel
+def best_card(s: Position, deal: int, trick: int) -> int:
+    """MADIAO-56: the last, hence strongest, face-up card of a trick."""
+    best = NO_CARD
+    for place in range(SEATS):
+        if is_face_up(int64(s.plays[deal, trick, place])):
+            best = int64(s.plays[deal, trick, place])
+    return best
+
+
+@kernel
+def player_at(s: Position, deal: int, trick: int, place: int) -> int:
+    """Who makes the move at a place of a trick."""
+    return (int64(s.leaders[deal, trick]) + place) & 3
+
+
+@kernel
+def has_card(s: Position, seat: int, card: int) -> bool:
+    """Whether a card is in a seat's hand."""
+    for k in range(s.held[seat]):
+        if s.hands[seat, k] == card:
+            return True
+    return False
+
+
+@kernel
+def holds_suit(s: Position, seat: int, suit: int) -> bool:
+    """Whether a seat has a card of a suit in hand."""
+    for k in range(s.held[seat]):
+        if SUIT[s.hands[seat, k]] == suit:
+            return True
+    return False
+
+
+@kernel
+def take_from_hand(s: Position, seat: int, card: int) -> None:
+    """Remove a card from a hand."""
+    k = 0
+    while s.hands[seat, k] != card:
+        k += 1
+    last = int64(s.held[seat]) - 1
+    while k < last:
+        s.hands[seat, k] = s.hands[seat, k + 1]
+        k += 1
+    s.hands[seat, last] = NO_CARD
+    s.held[seat] = last
+
+
+@kernel
+def insert_card(cards: Array, count: int, card: int) -> None:
+    """Put a card into a list in canonical order."""
+    k = count
+    while k > 0 and cards[k - 1] > card:
+        cards[k] = cards[k - 1]
+        k -= 1
+    cards[k] = card
+
+
+# Announced hands
+
+
+@kernel
+def count_among(cards: Array, wanted: Array) -> int:
+    """How many of the wanted cards are among some."""
+    count = 0
+    for card in cards:
+        for name in wanted:
+            if card == name:
+                count += 1
+    return count
+
+
+@kernel
+def has_combination(hand: Array, combination: int) -> bool:
+    """MADIAO-29 to MADIAO-32: whether a hand of eight cards fulfils a row of the table."""
+    reds, hundreds, suit, of_one_suit = 0, 0, SUIT[hand[0]], True
+    for card in hand:
+        reds += IS_RED[card]
+        hundreds += card == HUNDRED
+        of_one_suit = of_one_suit and SUIT[card] == suit
+    if combination < 3:
+        if count_among(hand, CHIEF_PRIZES) < SEATS:
+            return False
+        if combination == 0:
+            return True
+        return hundreds == 1 if combination == 1 else count_among(hand, WEAKEST) == SEATS
+    if combination < 5:
+        return reds == HAND and (combination == 3 or hundreds == 1)
+    if combination < 7:
+        return of_one_suit and (combination == 5 or hundreds == 1)
+    return hundreds == 1 and count_among(hand, BREAKERS) == len(BREAKERS) and is_among(hand, NINETY)
+
+
+@kernel
+def is_among(cards: Array, wanted: int) -> bool:
+    """Whether a card is among some."""
+    for card in cards:
+        if card == wanted:
+            return True
+    return False
+
+
+@kernel
+def congratulation(hand: Array) -> int:
+    """MADIAO-30: all combinations of a hand added up, in 注; 0 if it has none."""
+    total = 0
+    for combination in range(len(COMBINATIONS)):
+        if has_combination(hand, combination):
+            total += CONGRATULATIONS[combination]
+    return int64(total)
+
+
+@kernel
+def has_ground(hand: Array, ground: int) -> bool:
+    """MADIAO-39: whether a hand of eight cards has a ground of exemption."""
+    if ground == 0:
+        return count_among(hand, WEAKEST) == SEATS
+    longest, tens = 0, 0
+    for suit in range(SEATS):
+        count = 0
+        for card in hand:
+            count += SUIT[card] == suit
+        if suit == SEATS - 1:
+            tens = count
+        else:
+            longest = max(longest, count)
+    return tens >= 5 if ground == 1 else longest >= 6
+
+
+# Moves
+
+
+@kernel
+def announcements(s: Position, seat: int, out: Array) -> int:
+    """MADIAO-25 to MADIAO-27: the answers a hand allows."""
+    hand = s.hands[seat]
+    can_declare = congratulation(hand) > 0
+    if can_declare and s.special_declare:
+        out[0] = DECLARE
+        return 1
+    out[0] = PASS
+    n = 1
+    if can_declare:
+        out[n] = DECLARE
+        n += 1
+    if has_ground(hand, 0) or has_ground(hand, 1) or has_ground(hand, 2):
+        out[n] = EXEMPT
+        n += 1
+    return n
+
+
+@kernel
+def moves(s: Position, out: Array) -> int:
+    """MADIAO-25, MADIAO-52 to MADIAO-55: the answers, or the cards that may be played face up and face down."""
+    seat = int64(s.actor)
+    if s.phase == ANNOUNCING:
+        return announcements(s, seat, out)
+    best = best_card(s, NOW, int64(s.trick))
+    n = 0
+    for k in range(s.held[seat]):
+        card = int64(s.hands[seat, k])
+        if best == NO_CARD or beats(card, best):
+            out[n] = card
+            n += 1
+    if best == NO_CARD:
+        return n
+    bound = s.must_follow and holds_suit(s, seat, int64(SUIT[best]))  # MADIAO-55
+    for k in range(s.held[seat]):
+        card = int64(s.hands[seat, k])
+        if not bound or SUIT[card] == SUIT[best]:
+            out[n] = FOLD + card
+            n += 1
+    return n
+
+
+# What a played deal is worth
+
+
+@kernel
+def tricks_of(s: Position, deal: int, seat: int) -> int:
+    """How many tricks a seat has won."""
+    count = 0
+    for trick in range(TRICKS):
+        count += s.winners[deal, trick] == seat
+    return count
+
+
+@kernel
+def winner_of(s: Position, deal: int, card: int) -> int:
+    """MADIAO-08: who has won a card, or NOBODY."""
+    for trick in range(TRICKS):
+        if s.winners[deal, trick] != NOBODY and best_card(s, deal, trick) == card:
+            return int64(s.winners[deal, trick])
+    return NOBODY
+
+
+@kernel
+def played_by(s: Position, deal: int, card: int) -> int:
+    """Who has put a card down, face up or face down, or NOBODY."""
+    for trick in range(TRICKS):
+        for place in range(SEATS):
+            if card_of(int64(s.plays[deal, trick, place])) == card:
+                return player_at(s, deal, trick, place)
+    return NOBODY
+
+
+@kernel
+def prize_card(s: Position, deal: int, suit: int) -> int:
+    """MADIAO-66: the prize card of a suit: the 次賞 where the 正賞 is the 面張."""
+    return int64(NEXT_PRIZES[suit]) if s.face[deal] == CHIEF_PRIZES[suit] else int64(CHIEF_PRIZES[suit])
+
+
+@kernel
+def count_trick_roles(s: Position, deal: int, seat: int, times: Array) -> None:
+    """MADIAO-60 to MADIAO-63: 吊, half 吊 or 死."""
+    tricks = tricks_of(s, deal, seat)
+    winners, dead = 0, 0
+    for other in range(SEATS):
+        won = tricks_of(s, deal, other)
+        winners += won >= 3
+        dead += won <= 1
+    if tricks >= 3:
+        times[HALF_DIAO if winners == 2 and dead == 1 else DIAO] = 1
+    elif tricks <= 1:
+        times[SI] = 1
+
+
+@kernel
+def count_hundred_roles(s: Position, deal: int, seat: int, is_saved: bool, times: Array) -> None:
+    """MADIAO-68 to MADIAO-73, MADIAO-77: the roles of the player who was dealt 百萬."""
+    has_won = winner_of(s, deal, HUNDRED) == seat
+    breakers_won, breakers_dealt = 0, 0
+    for breaker in BREAKERS:
+        breakers_won += winner_of(s, deal, int64(breaker)) == seat
+        breakers_dealt += played_by(s, deal, int64(breaker)) == seat
+    pairs = breakers_won
+    if not is_saved:
+        base, broken = SIBAI, SIBAITU
+        if has_won:
+            pairs = breakers_dealt
+    elif has_won:
+        base, broken = DAHUOBAI, DAHUOBAITU
+    else:
+        base, broken = XIAOHUOBAI, XIAOHUOBAITU
+    if s.tu_scoring != EACH:
+        pairs = min(pairs, 1)
+    times[broken] = pairs
+    if pairs == 0 or s.tu_scoring != HIGHEST:
+        times[base] = 1
+
+
+@kernel
+def count_roles(s: Position, deal: int, seat: int, times: Array) -> None:
+    """MADIAO-60 to MADIAO-77: how often a seat has each role of `ROLES` in a played deal."""
+    times[:] = 0
+    count_trick_roles(s, deal, seat, times)
+    is_saved = tricks_of(s, deal, seat) >= 2  # MADIAO-09
+    if played_by(s, deal, HUNDRED) == seat:
+        count_hundred_roles(s, deal, seat, is_saved, times)
+    if not is_saved:
+        return
+    for suit in range(SEATS):
+        times[SHANG] += winner_of(s, deal, prize_card(s, deal, suit)) == seat
+    if winner_of(s, deal, NINETY) == seat:
+        for breaker in BREAKERS:
+            times[XIAOTU] += winner_of(s, deal, int64(breaker)) == seat
+        if s.tu_scoring != EACH:
+            times[XIAOTU] = min(times[XIAOTU], 1)
+    has_three = (
+        winner_of(s, deal, HUNDRED) == seat
+        and winner_of(s, deal, THOUSAND) == seat
+        and winner_of(s, deal, MYRIAD) == seat
+    )
+    if has_three:
+        times[SANKAI] = 1
+        times[SIHONG] = int64(winner_of(s, deal, NOUGHT) == seat)
+    first_seven = True
+    for trick in range(ALL_TRICKS_BUT_ONE):
+        first_seven = first_seven and s.winners[deal, trick] == seat
+    times[BAZHUO] = int64(first_seven)
+
+
+# Settlement (all amounts in half-注)
+
+
+@kernel
+def pay(payer: int, payee: int, halves: int, balance: Array) -> None:
+    """MADIAO-86: a payment from one player to another."""
+    balance[payer] -= halves
+    balance[payee] += halves
+
+
+@kernel
+def collect(payee: int, halves: int, balance: Array) -> None:
+    """The same payment from each of the three others."""
+    for payer in range(SEATS):
+        if payer != payee:
+            pay(payer, payee, halves, balance)
+
+
+@kernel
+def value_of(times: Array) -> int:
+    """MADIAO-78: the sum of 吊 or 死 and all roles."""
+    total = 0
+    for role in range(len(ROLES)):
+        total += times[role] * ROLE_HALVES[role]
+    return int64(total)
+
+
+@kernel
+def penalty_payer(s: Position, deal: int) -> int:
+    """MADIAO-83: who pays for the 仮達, or NOBODY."""
+    for suit in range(SEATS):
+        if s.second[deal] == CHIEF_PRIZES[suit]:
+            seat = winner_of(s, deal, int64(NEXT_PRIZES[suit]))
+            if seat != NOBODY and tricks_of(s, deal, seat) >= 2:
+                return seat
+    return NOBODY
+
+
+@kernel
+def knocker(s: Position, deal: int) -> int:
+    """MADIAO-84: who is paid for 敲門, or NOBODY."""
+    seat = winner_of(s, deal, HUNDRED)
+    if s.knock and seat != NOBODY and seat != s.banker[deal] and tricks_of(s, deal, seat) >= 2:
+        return seat
+    return NOBODY
+
+
+@kernel
+def settle_play(s: Position, balance: Array, effects: Array) -> int:
+    """MADIAO-60 to MADIAO-85: settle a played deal; returns the next banker."""
+    banker = int64(s.banker[LAST])
+    times = np.zeros((SEATS, len(ROLES)), np.int64)
+    for seat in range(SEATS):
+        count_roles(s, LAST, seat, times[seat])
+        for role in range(len(ROLES)):
+            if times[seat, role] > 0:
+                note(effects, ROLE, seat, role, times[seat, role], NONE, NONE)
+    for seat in range(SEATS):
+        if seat != banker:
+            gain = value_of(times[seat]) - value_of(times[banker])
+            pay(banker, seat, gain, balance)
+            note(effects, SETTLED, seat, banker, gain, NONE, NONE)
+    note(effects, PENALTY_CARD, NONE, NONE, int64(s.second[LAST]), NONE, NONE)
+    payer = penalty_payer(s, LAST)
+    if payer != NOBODY:
+        collect(payer, -2, balance)
+        note(effects, PENALTY, payer, NONE, 2, NONE, NONE)
+    paid = knocker(s, LAST)
+    if paid != NOBODY:
+        for other in range(SEATS):
+            if other != paid and other != banker:
+                pay(other, paid, 2, balance)
+        note(effects, KNOCKED, paid, NONE, 2, NONE, NONE)
+    if winner_of(s, LAST, HUNDRED) == banker and tricks_of(s, LAST, banker) >= 2:
+        note(effects, KEEPS_BANK, banker, NONE, NONE, NONE, NONE)
+        return banker
+    return next_seat(banker)
+
+
+@kernel
+def hundred_shown_by(s: Position) -> int:
+    """MADIAO-43: who has shown 百萬 after the last deal, or NOBODY."""
+    for seat in range(SEATS):
+        if is_among(s.shown[seat], HUNDRED):
+            return seat
+    return NOBODY
+
+
+@kernel
+def settle_special(s: Position, balance: Array, effects: Array) -> int:
+    """MADIAO-33 to MADIAO-37: settle a deal of declared hands; returns the next banker."""
+    excused = hundred_shown_by(s)
+    first = NOBODY
+    for k in range(SEATS):
+        seat = (int64(s.banker[LAST]) + k) & 3
+        if s.announced[LAST, seat] != DECLARE:
+            continue
+        if first == NOBODY:
+            first = seat
+        halves = 2 * congratulation(s.shown[seat])
+        for combination in range(len(COMBINATIONS)):
+            if has_combination(s.shown[seat], combination):
+                note(effects, COMBINATION, seat, combination, int64(CONGRATULATIONS[combination]), NONE, NONE)
+        for payer in range(SEATS):
+            if payer != seat:
+                owed = 0 if payer == excused else halves
+                pay(payer, seat, owed + 2, balance)
+                kind = EXCUSED if payer == excused else CONGRATULATED
+                note(effects, kind, payer, seat, owed, NONE, NONE)
+                note(effects, WHOLE_TRICK, payer, seat, 2, NONE, NONE)
+    return first
+
+
+@kernel
+def settle_exempt(s: Position, balance: Array, effects: Array) -> int:
+    """MADIAO-40 to MADIAO-42: settle a deal of exempt hands; returns the next banker."""
+    for seat in range(SEATS):
+        if s.announced[LAST, seat] != EXEMPT:
+            continue
+        for ground in range(len(GROUNDS)):
+            if has_ground(s.shown[seat], ground):
+                note(effects, GROUND, seat, ground, NONE, NONE, NONE)
+        if has_ground(s.shown[seat], 0):
+            collect(seat, 2, balance)
+            note(effects, FOUR_EXTREMES, seat, NONE, 2, NONE, NONE)
+    return next_seat(int64(s.banker[LAST]))
+
+
+@kernel
+def settle_last(s: Position, balance: Array, effects: Array) -> int:
+    """What the last deal brings each seat; returns the next banker."""
+    balance[:] = 0
+    if s.last_kind == SPECIAL:
+        return settle_special(s, balance, effects)
+    if s.last_kind == EXEMPTED:
+        return settle_exempt(s, balance, effects)
+    return settle_play(s, balance, effects)
+
+
+@kernel
+def turn_up(s: Position, kind: int) -> None:
+    """MADIAO-43, MADIAO-59: the cards that are shown after the deal."""
+    s.shown[:] = NO_CARD
+    for seat in range(SEATS):
+        if kind == PLAYED:
+            for trick in range(TRICKS):
+                place = (seat - int64(s.leaders[NOW, trick])) & 3
+                s.shown[seat, trick] = card_of(int64(s.plays[NOW, trick, place]))
+        elif s.announced[NOW, seat] != PASS:
+            s.shown[seat, :] = s.hands[seat]
+        elif kind == SPECIAL and has_card(s, seat, HUNDRED):
+            s.shown[seat, 0] = HUNDRED
+
+
+@kernel
+def keep_deal(s: Position, kind: int) -> None:
+    """The finished deal becomes the last one, and the table is cleared."""
+    s.last_kind = kind
+    s.banker[LAST] = s.banker[NOW]
+    s.dealt_first[LAST] = s.dealt_first[NOW]
+    s.face[LAST] = s.face[NOW]
+    s.second[LAST] = s.second[NOW] if kind == PLAYED else NO_CARD
+    s.announced[LAST, :] = s.announced[NOW]
+    s.plays[LAST, :] = s.plays[NOW]
+    s.leaders[LAST, :] = s.leaders[NOW]
+    s.winners[LAST, :] = s.winners[NOW]
+    clear_deal(s)
+
+
+@kernel
+def clear_deal(s: Position) -> None:
+    """No cards are on the table."""
+    s.deck[:] = NO_CARD
+    s.bottom = NO_CARD
+    s.face[NOW] = NO_CARD
+    s.second[NOW] = NO_CARD
+    s.dealt_first[NOW] = NOBODY
+    s.leads_first = NOBODY
+    s.hands[:] = NO_CARD
+    s.held[:] = 0
+    s.announced[NOW, :] = NO_MOVE
+    s.plays[NOW, :] = NO_MOVE
+    s.leaders[NOW, :] = NOBODY
+    s.winners[NOW, :] = NOBODY
+    s.trick = 0
+    s.moves_made = 0
+
+
+@kernel
+def end_deal(s: Position, kind: int, effects: Array) -> None:
+    """MADIAO-42, MADIAO-85 to MADIAO-88: settle, change the banker, and deal again or end the session."""
+    turn_up(s, kind)
+    keep_deal(s, kind)
+    balance = np.zeros(SEATS, np.int64)
+    banker = settle_last(s, balance, effects)
+    s.totals[:] += balance
+    s.deals_done += 1
+    s.banker[NOW] = banker
+    note(effects, NEXT_BANKER, banker, NONE, NONE, NONE, NONE)
+    s.phase = DECK
+    s.actor = CHANCE
+    if is_session_over(s):
+        s.phase = ENDED
+        s.actor = OVER
+        note(effects, SESSION_OVER if s.deals_done == s.deals else STOPPED, NONE, NONE, NONE, NONE, NONE)
+
+
+@kernel
+def is_session_over(s: Position) -> bool:
+    """MADIAO-87, MADIAO-88: whether all deals are done or somebody has lost enough."""
+    if s.deals_done == s.deals:
+        return True
+    if s.stop_loss > 0:
+        for seat in range(SEATS):
+            if s.totals[seat] <= -2 * int64(s.stop_loss):
+                return True
+    return False
+
+
+# Playing
+
+
+@kernel
+def announce(s: Position, code: int, effects: Array) -> None:
+    """MADIAO-25, MADIAO-28: one answer; after the fourth the deal ends or the tricks begin."""
+    seat = int64(s.actor)
+    s.announced[NOW, seat] = code
+    s.moves_made += 1
+    note(
+        effects,
+        PASSED if code == PASS else DECLARED if code == DECLARE else CLAIMED,
+        seat,
+        NONE,
+        NONE,
+        NONE,
+        NONE,
+    )
+    if s.moves_made < SEATS:
+        s.actor = next_seat(seat)
+        return
+    s.moves_made = 0
+    declared, claimed = False, False
+    for other in range(SEATS):
+        declared = declared or s.announced[NOW, other] == DECLARE
+        claimed = claimed or s.announced[NOW, other] == EXEMPT
+    if declared:
+        end_deal(s, SPECIAL, effects)
+    elif claimed:
+        end_deal(s, EXEMPTED, effects)
+    else:
+        s.phase = PLAYING
+        s.actor = s.leads_first
+        s.leaders[NOW, 0] = s.leads_first
+
+
+@kernel
+def play_card(s: Position, code: int, effects: Array) -> None:
+    """MADIAO-51 to MADIAO-57: one card face up or face down; after the fourth the trick is won."""
+    seat = int64(s.actor)
+    trick, place = int64(s.trick), int64(s.moves_made)
+    take_from_hand(s, seat, card_of(code))
+    s.plays[NOW, trick, place] = code
+    told = (LED if place == 0 else BEAT) if is_face_up(code) else FOLDED
+    note(effects, told, seat, NONE, NONE if told == FOLDED else card_of(code), NONE, NONE)
+    if place + 1 < SEATS:
+        s.moves_made += 1
+        s.actor = next_seat(seat)
+        return
+    s.moves_made = 0
+    winner = NOBODY
+    for k in range(SEATS):
+        if is_face_up(int64(s.plays[NOW, trick, k])):
+            winner = player_at(s, NOW, trick, k)
+    s.winners[NOW, trick] = winner
+    note(effects, TRICK_WON, winner, NONE, best_card(s, NOW, trick), NONE, trick + 1)
+    if trick + 1 == TRICKS:
+        end_deal(s, PLAYED, effects)
+        return
+    s.trick += 1
+    s.leaders[NOW, trick + 1] = winner
+    s.actor = winner
+
+
+@kernel
+def play(s: Position, code: int, effects: Array) -> None:
+    """An announcement or a card."""
+    if s.phase == ANNOUNCING:
+        announce(s, code, effects)
+    else:
+        play_card(s, code, effects)
+
+
+# Chance
+
+
+@kernel
+def outcomes(s: Position, out: Array, weight: Array) -> int:
+    """All chance here is a shuffle."""
+    return 0
+
+
+@kernel
+def pack(s: Position, out: Array) -> tuple[int, int]:
+    """MADIAO-11, MADIAO-12, MADIAO-15: all cards, of which four are drawn or all are dealt."""
+    for card in range(PACK):
+        out[card] = card
+    return PACK, (PACK if s.phase == DECK else SEATS)
+
+
+@kernel
+def draw_seats(s: Position, items: Array, effects: Array) -> None:
+    """MADIAO-11: the persons sit down by the money order of their cards."""
+    for person in range(SEATS):
+        seat = 0
+        for other in range(SEATS):
+            seat += MONEY_RANK[items[other]] < MONEY_RANK[items[person]]
+        s.entrants[seat] = person
+        note(effects, TOOK_SEAT, seat, person, int64(items[person]), NONE, NONE)
+    s.phase = DRAW_BANKER
+
+
+@kernel
+def draw_banker(s: Position, items: Array, effects: Array) -> None:
+    """MADIAO-12: the highest card makes the first banker."""
+    highest = 0
+    for seat in range(1, SEATS):
+        if MONEY_RANK[items[seat]] < MONEY_RANK[items[highest]]:
+            highest = seat
+    s.banker[NOW] = highest
+    note(effects, TOOK_BANK, highest, NONE, int64(items[highest]), NONE, NONE)
+    s.phase = DECK
+
+
+@kernel
+def deal_cards(s: Position, items: Array, effects: Array) -> None:
+    """MADIAO-15 to MADIAO-20: the bottom card decides who is dealt first; eight cards each in packets of four."""
+    for k in range(PACK):
+        s.deck[k] = items[k]
+    banker = int64(s.banker[NOW])
+    s.bottom = s.deck[PACK - 1]
+    s.face[NOW] = s.deck[STOCK] if s.face_card else s.bottom
+    s.second[NOW] = s.deck[STOCK + 1] if s.face_card else s.deck[PACK - 2]
+    first = (banker + 1 + int64(NUMBER[s.bottom])) & 3
+    s.dealt_first[NOW] = first
+    s.leads_first = banker if s.first_to_lead else first
+    for k in range(STOCK):
+        seat = (first + k // 4) & 3
+        insert_card(s.hands[seat], int64(s.held[seat]), int64(s.deck[k]))
+        s.held[seat] += 1
+    note(effects, BOTTOM_SEEN, NONE, NONE, int64(s.bottom), NONE, NONE)
+    note(effects, DEALT_FIRST, first, NONE, NONE, NONE, NONE)
+    note(effects, FACE_SEEN, NONE, NONE, int64(s.face[NOW]), NONE, NONE)
+    s.phase = ANNOUNCING
+    s.actor = banker
+
+
+@kernel
+def deal(s: Position, items: Array, effects: Array) -> None:
+    """A draw of four cards, or the whole pack dealt."""
+    if s.phase == DRAW_SEATS:
+        draw_seats(s, items, effects)
+    elif s.phase == DRAW_BANKER:
+        draw_banker(s, items, effects)
+    else:
+        deal_cards(s, items, effects)
+
+
+@kernel
+def setup(s: Position) -> None:
+    """MADIAO-10 to MADIAO-14: before the draws, or before the first deal."""
+    s.totals[:] = 0
+    s.deals_done = 0
+    s.last_kind = 0
+    for deal in range(2):
+        s.banker[deal] = NOBODY
+        s.dealt_first[deal] = NOBODY
+        s.face[deal] = NO_CARD
+        s.second[deal] = NO_CARD
+    s.announced[:] = NO_MOVE
+    s.plays[:] = NO_MOVE
+    s.leaders[:] = NOBODY
+    s.winners[:] = NOBODY
+    s.shown[:] = NO_CARD
+    clear_deal(s)
+    for seat in range(SEATS):
+        s.entrants[seat] = NOBODY if s.draws == DRAW_BOTH else seat
+    s.phase = DRAW_SEATS if s.draws == DRAW_BOTH else DRAW_BANKER
+    if s.draws == NO_DRAWS:
+        s.banker[NOW] = 0
+        s.phase = DECK
+    s.actor = CHANCE
+
+
+@kernel
+def scores(s: Position, out: Array) -> None:
+    """The totals in half-注."""
+    for seat in range(SEATS):
+        out[seat] = s.totals[seat]
+
+
+# What a seat knows
+
+
+@kernel
+def conceal(s: Position, seat: int) -> None:
+    """The view: other hands, cards put face down by others, the deck and the 仮達 are hidden."""
+    s.deck[:] = NO_CARD
+    if s.second[NOW] != NO_CARD:
+        s.second[NOW] = HIDDEN
+    for other in range(SEATS):
+        if other != seat:
+            for k in range(s.held[other]):
+                s.hands[other, k] = HIDDEN
+    for trick in range(TRICKS):
+        for place in range(SEATS):
+            code = s.plays[NOW, trick, place]
+            if code >= FOLD and player_at(s, NOW, trick, place) != seat:
+                s.plays[NOW, trick, place] = HIDDEN_FOLD
+
+
+@kernel
+def is_known(s: Position, seat: int, card: int) -> bool:
+    """Whether a seat knows where a card is: in its own hand or among what it or anybody has shown."""
+    if card == s.face[NOW] or card == s.bottom:
+        return True
+    if seat >= 0 and has_card(s, seat, card):
+        return True
+    for trick in range(TRICKS):
+        for place in range(SEATS):
+            code = int64(s.plays[NOW, trick, place])
+            is_own = player_at(s, NOW, trick, place) == seat
+            if card_of(code) == card and (is_face_up(code) or is_own):
+                return True
+    return False
+
+
+@kernel
+def hidden_places(s: Position, seat: int, places: Array) -> int:
+    """Where the cards are that a seat does not know, as rows (kind, first, second): 0 a hand and the card's place in
+    it, 1 a trick and a place, 2 the stock. Returns their number."""
+    n = 0
+    for other in range(SEATS):
+        if other != seat:
+            for k in range(s.held[other]):
+                places[n, 0] = 0
+                places[n, 1] = other
+                places[n, 2] = k
+                n += 1
+    for trick in range(TRICKS):
+        for place in range(SEATS):
+            if s.plays[NOW, trick, place] >= FOLD and player_at(s, NOW, trick, place) != seat:
+                places[n, 0] = 1
+                places[n, 1] = trick
+                places[n, 2] = place
+                n += 1
+    return n
+
+
+@kernel
+def put_cards(s: Position, places: Array, n: int, cards: Array) -> None:
+    """Lay the first n cards on the hidden places; hands are left unsorted."""
+    for k in range(n):
+        if places[k, 0] == 0:
+            s.hands[places[k, 1], places[k, 2]] = cards[k]
+        else:
+            s.plays[NOW, places[k, 1], places[k, 2]] = FOLD + cards[k]
+
+
+@kernel
+def strays(s: Position, seat: int) -> int:
+    """MADIAO-55: with must_follow, how many cards of the suit led a seat held back when it put another suit down."""
+    count = 0
+    for trick in range(TRICKS):
+        if s.leaders[NOW, trick] == NOBODY:
+            break
+        place = (seat - int64(s.leaders[NOW, trick])) & 3
+        code = int64(s.plays[NOW, trick, place])
+        led = int64(SUIT[card_of(int64(s.plays[NOW, trick, 0]))])
+        if code < FOLD or SUIT[card_of(code)] == led:
+            continue
+        for k in range(s.held[seat]):
+            count += SUIT[s.hands[seat, k]] == led
+        for later in range(trick + 1, TRICKS):
+            if s.leaders[NOW, later] != NOBODY:
+                card = card_of(int64(s.plays[NOW, later, (seat - int64(s.leaders[NOW, later])) & 3]))
+                count += card != NO_CARD and SUIT[card] == led
+    return count
+
+
+@kernel
+def longest_suit(hand: Array, suits: int) -> int:
+    """The most cards of one of the first suits."""
+    longest = 0
+    for suit in range(suits):
+        count = 0
+        for card in hand:
+            count += SUIT[card] == suit
+        longest = max(longest, count)
+    return longest
+
+
+@kernel
+def cards_to_declare(hand: Array) -> int:
+    """How many cards of a hand would have to be others for it to have a combination (MADIAO-29)."""
+    reds, males = 0, 0
+    for card in hand:
+        reds += IS_RED[card]
+        males += card == HUNDRED or card == NINETY
+    missing = min(SEATS - count_among(hand, CHIEF_PRIZES), HAND - reds)
+    missing = min(missing, HAND - longest_suit(hand, SEATS))
+    return min(missing, 2 + len(BREAKERS) - males - count_among(hand, BREAKERS))
+
+
+@kernel
+def cards_to_exempt(hand: Array) -> int:
+    """How many cards of a hand would have to be others for it to have a ground of exemption (MADIAO-39)."""
+    tens = 0
+    for card in hand:
+        tens += SUIT[card] == SEATS - 1
+    missing = min(SEATS - count_among(hand, WEAKEST), max(0, 5 - tens))
+    return min(missing, max(0, 6 - longest_suit(hand, SEATS - 1)))
+
+
+@kernel
+def dealt_to(s: Position, seat: int, hand: Array) -> None:
+    """The eight cards a seat was dealt: those in hand and those put down."""
+    held = int64(s.held[seat])
+    hand[:held] = s.hands[seat, :held]
+    for trick in range(TRICKS):
+        if s.leaders[NOW, trick] != NOBODY:
+            card = card_of(int64(s.plays[NOW, trick, (seat - int64(s.leaders[NOW, trick])) & 3]))
+            if card != NO_CARD:
+                hand[held] = card
+                held += 1
+
+
+@kernel
+def misfit(s: Position, viewer: int, hand: Array) -> int:
+    """How far imagined cards of the others are from what they have announced and how they have followed."""
+    total = 0
+    for seat in range(SEATS):
+        if seat == viewer:
+            continue
+        answer = s.announced[NOW, seat]
+        if answer != NO_MOVE:
+            dealt_to(s, seat, hand)
+            if answer == DECLARE:
+                total += cards_to_declare(hand)
+            elif answer == EXEMPT:
+                total += cards_to_exempt(hand)
+            elif s.special_declare and cards_to_declare(hand) == 0:
+                total += 1
+        if s.must_follow and s.phase == PLAYING:
+            total += strays(s, seat)
+    return total
+
+
+@kernel
+def swap_cards(cards: Array, one: int, other: int) -> None:
+    """Exchange two cards of a list."""
+    card = cards[one]
+    cards[one] = cards[other]
+    cards[other] = card
+
+
+@kernel
+def make_fit(s: Position, viewer: int, places: Array, n: int, cards: Array, size: int, rng: Array) -> None:
+    """Exchange unseen cards at random until nothing contradicts the view, then on within what is consistent.
+
+    An exchange is kept unless it makes the misfit larger; among consistent layouts all are then equally likely in
+    the long run, because every exchange can be undone by one as likely.
+    """
+    hand = np.empty(HAND, np.int64)
+    here = misfit(s, viewer, hand)
+    mixing = MIXING
+    for _ in range(MOST_EXCHANGES):
+        if here == 0:
+            mixing -= 1
+            if mixing < 0:
+                return
+        one, other = below(rng, n), below(rng, size)
+        swap_cards(cards, one, other)
+        put_cards(s, places, n, cards)
+        there = misfit(s, viewer, hand)
+        if there > here:
+            swap_cards(cards, one, other)
+            put_cards(s, places, n, cards)
+        else:
+            here = there
+
+
+@kernel
+def is_bound(s: Position) -> bool:
+    """Whether anything but the number of cards is known of the others' hands."""
+    if s.special_declare or (s.must_follow and s.phase == PLAYING):
+        return True
+    for seat in range(SEATS):
+        if s.announced[NOW, seat] == DECLARE or s.announced[NOW, seat] == EXEMPT:
+            return True
+    return False
+
+
+@kernel
+def lay_deck(s: Position, stock: Array, rng: Array) -> None:
+    """A deck that deals the hands as they are: packets in random order, the stock below."""
+    first = int64(s.dealt_first[NOW])
+    hand = np.empty(HAND, np.int64)
+    for seat in range(SEATS):
+        dealt_to(s, seat, hand)
+        shuffle(hand, HAND, HAND, rng)
+        offset = 4 * ((seat - first) & 3)
+        for k in range(HAND):
+            s.deck[(k // 4) * 16 + offset + k % 4] = hand[k]
+    used = 0
+    for k in range(STOCK, PACK):
+        if k == PACK - 1:
+            s.deck[k] = s.bottom
+        elif k == STOCK and s.face_card:
+            s.deck[k] = s.face[NOW]
+        else:
+            s.deck[k] = stock[used]
+            used += 1
+    s.second[NOW] = s.deck[STOCK + 1] if s.face_card else s.deck[PACK - 2]
+
+
+@kernel
+def imagine(s: Position, seat: int, rng: Array) -> None:
+    """A deal that a seat cannot tell from the real one, all equally likely that its view allows."""
+    if s.phase != ANNOUNCING and s.phase != PLAYING:
+        return
+    cards = np.empty(PACK, np.int64)
+    size = 0
+    for card in range(PACK):
+        if not is_known(s, seat, card):
+            cards[size] = card
+            size += 1
+    shuffle(cards, size, size, rng)
+    places = np.empty((PACK, 3), np.int64)
+    n = hidden_places(s, seat, places)
+    put_cards(s, places, n, cards)
+    if n > 0 and is_bound(s):
+        make_fit(s, seat, places, n, cards, size, rng)
+    for other in range(SEATS):
+        for k in range(1, s.held[other]):
+            insert_card(s.hands[other], k, int64(s.hands[other, k]))
+    lay_deck(s, cards[n:size], rng)
+
+
+@kernel
+def promise(s: Position, seat: int) -> float:
+    """The total so far, and in a running deal a little for the tricks won."""
+    worth = float(s.totals[seat])
+    if s.phase == PLAYING:
+        worth += tricks_of(s, NOW, seat) - 2.0
+    return max(-1.0, min(1.0, worth / 400.0))

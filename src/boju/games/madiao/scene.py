@@ -1,0 +1,795 @@
+"""The table of 馬吊 from the viewer's chair: four rows of played cards round the trick, the own hand in front.
+
+Cards of the viewer's hand are places named by their codes, "w9"; a card goes to "front", face up into the middle, or
+to "down", face down into the own row. A card has an id by its code for the seat that knows it from the deal on, and by
+seat and number for all others, so ids tell no more than the view.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from boju.core import kernels
+from boju.core.game import About
+from boju.core.language import Localized, in_language
+from boju.core.names import Name
+from boju.core.phrases import counted
+from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
+from boju.games.madiao import captions, names, words
+from boju.games.madiao import cards as pack
+from boju.games.madiao.names import CARDS
+from boju.games.madiao.rules import (
+    COMBINATIONS,
+    CONGRATULATIONS,
+    GROUNDS,
+    HAND,
+    SEATS,
+    has_combination,
+    has_ground,
+)
+from boju.games.madiao.stakes import in_stakes, with_sign
+
+STYLES: dict[str, Localized] = {
+    "tall": {"en": "tall", "zh-Hant": "豎幅", "zh-Hans": "竖幅", "ja": "縦長", "ko": "세로"},
+    "broad": {"en": "broad", "zh-Hant": "橫幅", "zh-Hans": "横幅", "ja": "横長", "ko": "가로"},
+}
+"""Tables for windows that are higher or broader."""
+
+REASONS = {
+    "nothing": "MADIAO-27",
+    "forced": "MADIAO-26",
+    "lead": "MADIAO-52",
+    "beaten": "MADIAO-53",
+    "follow": "MADIAO-55",
+}
+"""The clauses that leave no other choice."""
+
+UNSEEN = "??"
+NEAR, RIGHT, FAR, LEFT = range(SEATS)
+"""The sides of the table as the viewer sees them, in the order of play (MADIAO-10)."""
+
+CARD_WIDTH, CARD_HEIGHT = 100.0, 260.0
+PANEL_WIDTH, PANEL_HEIGHT = 192.0, 114.0
+BACK_SCALE, BACK_PITCH = 0.26, 19.0
+LIFT, FAN_ANGLE, FAN_DROP = 18.0, 1.5, 1.2
+EASY_TO_HIT = 100.0
+LINE, LEAST_LINE, MARGIN = 34.0, 28.0, 24.0
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A point of the table, or a way from one to another."""
+
+    x: float
+    y: float
+
+    def moved(self, way: "Point", times: float = 1.0) -> "Point":
+        """The point that lies so many times a way from here."""
+        return Point(self.x + times * way.x, self.y + times * way.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How a card is held."""
+
+    at: Point
+    scale: float
+    angle: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The eight places in front of a seat: the first, the way to the next, and the way a winning card is pushed."""
+
+    first: Point
+    step: Point
+    push: Point
+
+    def place(self, number: int, is_won: bool = False) -> Point:
+        """The centre of a card."""
+        place = self.first.moved(self.step, number)
+        return place.moved(self.push) if is_won else place
+
+    @property
+    def centre(self) -> Point:
+        """The middle of the row."""
+        return self.first.moved(self.step, (HAND - 1) / 2)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """Where everything lies: panels and the notice by their corners, all else by its middle.
+
+    Tuples go by the sides of the table.
+    """
+
+    width: float
+    height: float
+    row_scale: float
+    rows: tuple[Row, ...]
+    trick_scale: float
+    trick: tuple[Point, ...]
+    panels: tuple[Point, ...]
+    hand: Point
+    hand_scale: float
+    hand_pitch: float
+    stock: Point
+    second: Point
+    notice: Point
+    sheet: Point
+    sheet_width: float
+    sheet_height: float
+    sheet_gap: float
+
+
+TALL = Layout(
+    width=1000.0,
+    height=1520.0,
+    row_scale=0.68,
+    rows=(
+        Row(Point(248, 1094), Point(72, 0), Point(0, -36)),
+        Row(Point(944, 540), Point(0, 66), Point(-36, 0)),
+        Row(Point(248, 110), Point(72, 0), Point(0, 36)),
+        Row(Point(56, 540), Point(0, 66), Point(36, 0)),
+    ),
+    trick_scale=1.15,
+    trick=(Point(500, 766), Point(680, 610), Point(500, 454), Point(320, 610)),
+    panels=(Point(16, 1100), Point(792, 254), Point(16, 16), Point(16, 254)),
+    hand=Point(500, 1350),
+    hand_scale=1.1,
+    hand_pitch=118.0,
+    stock=Point(840, 110),
+    second=Point(936, 110),
+    notice=Point(792, 1100),
+    sheet=Point(500, 586),
+    sheet_width=588.0,
+    sheet_height=690.0,
+    sheet_gap=44.0,
+)
+BROAD = Layout(
+    width=1400.0,
+    height=1020.0,
+    row_scale=0.55,
+    rows=(
+        Row(Point(490, 676), Point(60, 0), Point(0, -30)),
+        Row(Point(1336, 388), Point(0, 50), Point(-30, 0)),
+        Row(Point(490, 92), Point(60, 0), Point(0, 30)),
+        Row(Point(64, 388), Point(0, 50), Point(30, 0)),
+    ),
+    trick_scale=0.7,
+    trick=(Point(700, 480), Point(850, 387), Point(700, 294), Point(550, 387)),
+    panels=(Point(20, 880), Point(1188, 110), Point(250, 20), Point(20, 110)),
+    hand=Point(700, 882),
+    hand_scale=0.92,
+    hand_pitch=104.0,
+    stock=Point(1000, 92),
+    second=Point(1078, 92),
+    notice=Point(1188, 880),
+    sheet=Point(700, 394),
+    sheet_width=850.0,
+    sheet_height=360.0,
+    sheet_gap=6.0,
+)
+LAYOUTS = {"tall": TALL, "broad": BROAD}
+
+
+def draw(
+    about: About,
+    view: Mapping[str, Any],
+    legal: Sequence[str],
+    locale: str,
+    *,
+    viewer: int | None = None,
+    before: Scene | None = None,
+    style: str = "tall",
+) -> Scene:
+    """Draw a view with its legal events, the viewer's chair in front; ids need no memory of the scene `before`."""
+    style = style if style in LAYOUTS else "tall"
+    layout = LAYOUTS[style]
+    table = _Table(about=about, view=view, locale=locale, viewer=viewer, layout=layout)
+    choices = tuple(table.choice(event) for event in legal)
+    return Scene(
+        sheet="madiao",
+        board=f"madiao-board-{style}",
+        width=layout.width,
+        height=layout.height,
+        sprites=(
+            *table.marks(),
+            *table.sheet(),
+            *table.stock(),
+            *table.hands(legal),
+            *table.rows(),
+            *table.middle(),
+            *table.slips(),
+        ),
+        spots=tuple(table.spots(choices)),
+        choices=choices,
+        captions=(*table.panels(), *table.notices(), *table.settlement()),
+        label=f"{in_language(about.names, locale)}: {table.state_of_play()}",
+        hints=tuple(table.hints(legal)),
+    )
+
+
+@dataclass(frozen=True)
+class _Table:
+    """A view, drawn from one chair for readers of a language."""
+
+    about: About
+    view: Mapping[str, Any]
+    locale: str
+    viewer: int | None
+    layout: Layout
+
+    def say(self, text: Localized, **values: object) -> str:
+        return in_language(text, self.locale).format(**values)
+
+    def name(self, seat: int) -> str:
+        return in_language(self.about.seats[seat], self.locale)
+
+    def card(self, card: str) -> str:
+        return in_language(CARDS[card].title, self.locale)
+
+    def stakes(self, halves: int) -> str:
+        return self.say(words.STAKES, amount=with_sign(halves))
+
+    def tricks_of(self, count: int) -> str:
+        return self.say(words.TRICKS, count=count, tricks=counted(count, "1 trick", "{} tricks"))
+
+    # the deal on the table
+
+    @property
+    def phase(self) -> str:
+        return str(self.view["phase"])
+
+    @property
+    def actor(self) -> int | None:
+        actor = self.view["actor"]
+        return actor if isinstance(actor, int) else None
+
+    @property
+    def last(self) -> Mapping[str, Any] | None:
+        """The finished deal that lies open for settlement, if no new one has been dealt."""
+        return self.view["last_deal"] if self.phase in ("deck", "over") else None
+
+    @property
+    def settled(self) -> Mapping[str, Any] | None:
+        """The finished deal whose settlement is shown: until the next one is played."""
+        return self.view["last_deal"] if self.phase != "play" else None
+
+    @property
+    def tricks(self) -> Sequence[Mapping[str, Any]]:
+        """The finished tricks that lie on the table."""
+        tricks: Sequence[Mapping[str, Any]] = (self.last or self.view)["tricks"]
+        return tricks
+
+    @cached_property
+    def running(self) -> Mapping[str, Any] | None:
+        """The trick in the middle: the one being played, or the last one until the next is led."""
+        trick: Mapping[str, Any] | None = self.view["trick"]
+        if trick is None or trick["plays"] or not self.tricks:
+            return trick
+        return self.tricks[-1]
+
+    @property
+    def trick_number(self) -> int:
+        """The number of the trick that is being played, from 0."""
+        return len(self.view["tricks"])
+
+    @property
+    def best(self) -> str | None:
+        """The card to be beaten (MADIAO-56)."""
+        trick = self.view["trick"]
+        shown = [play[5:] for play in trick["plays"] if play.startswith("play")] if trick else []
+        return shown[-1] if shown else None
+
+    def plays_of(self, trick: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+        """Who made which move of a trick (MADIAO-51)."""
+        for place, play in enumerate(trick["plays"]):
+            yield (trick["leader"] + place) % SEATS, play
+
+    def side(self, seat: int) -> int:
+        return (seat - (self.viewer or 0)) % SEATS
+
+    def known(self, seat: int, number: int, card: str) -> str:
+        """The id of the card that a seat plays as its so manyeth."""
+        return f"card-{seat}-{card if seat == self.viewer else number}"
+
+    # sprites
+
+    def marks(self) -> Iterator[Sprite]:
+        """Who is banker, who was dealt first, who is to move, and what everybody has."""
+        banker = self.view["banker"]
+        first = self.view["first_dealt"]
+        for seat in range(SEATS):
+            panel = self.layout.panels[self.side(seat)]
+            yield Sprite(
+                id=f"counter-{seat}",
+                kind="counter",
+                face="madiao-counter",
+                x=panel.x + 24,
+                y=panel.y + 91,
+                label=self.player(seat),
+            )
+            if seat == banker:
+                label = self.say(words.BANKER, name=self.name(seat))
+                yield self.mark("bank", panel.moved(Point(168, 82)), label)
+            if seat == first:
+                label = self.say(words.DEALT_FIRST, name=self.name(seat))
+                yield self.mark("first", panel.moved(Point(168 if seat != banker else 126, 82)), label)
+            if seat == self.actor:
+                yield self.mark("turn", panel, self.state_of_play())
+
+    def mark(self, name: str, at: Point, label: str) -> Sprite:
+        return Sprite(id=name, kind=name, face=f"madiao-{name}", x=at.x, y=at.y, label=label)
+
+    def player(self, seat: int) -> str:
+        cards = len(self.view["hands"][seat])
+        return self.say(
+            words.PLAYER,
+            name=self.name(seat),
+            total=self.stakes(self.view["totals_halves"][seat]),
+            tricks=self.tricks_of(self.tricks_won(seat)),
+            cards=self.say(words.CARDS_LEFT, count=cards, cards=counted(cards, "1 card", "{} cards")),
+        )
+
+    def tricks_won(self, seat: int) -> int:
+        return int((self.last or self.view)["tricks_won"][seat])
+
+    def stock(self) -> Iterator[Sprite]:
+        """The stock with 面張 (MADIAO-19), and beside it the bottom card that was seen, or 仮達 (MADIAO-82)."""
+        deal = self.last or self.view
+        if self.last is None:
+            face, label = "madiao-stock", words.PACK
+            if deal["face_card"]:
+                label = words.STOCK
+                face = f"madiao-stock{'' if self.view['options']['face_card'] == 'top' else '-turned'}"
+            yield self.open_card("stock", face, self.layout.stock, self.say(label))
+        if deal["face_card"]:
+            label_of_face = self.say(words.FACE_CARD, card=self.card(deal["face_card"]))
+            yield self.open_card("face", f"madiao-{deal['face_card']}", self.layout.stock, label_of_face, 1)
+        beside = self.beside_stock()
+        if beside:
+            text, card = beside
+            label_of_second = self.say(text, card=self.card(card))
+            yield self.open_card("second", f"madiao-{card}", self.layout.second, label_of_second, 1)
+
+    def beside_stock(self) -> tuple[Localized, str] | None:
+        """The other card of the stock that all know, and what to call it."""
+        if self.last:
+            second = self.last["second_card"]
+            return (words.SECOND_CARD, second) if second else None
+        if self.view["bottom_card"] == self.view["face_card"]:
+            return None
+        return words.BOTTOM_CARD, self.view["bottom_card"]
+
+    def open_card(self, name: str, face: str, at: Point, label: str, z: int = 0) -> Sprite:
+        scale = self.layout.row_scale
+        return Sprite(id=name, kind="stock", face=face, x=at.x, y=at.y, scale=scale, z=z, label=label)
+
+    def hands(self, legal: Sequence[str]) -> Iterator[Sprite]:
+        for seat in range(SEATS):
+            hand = self.view["hands"][seat]
+            near = self.side(seat) == NEAR
+            for number, card in enumerate(hand):
+                is_known = card != UNSEEN
+                if is_known:
+                    label = self.say(words.CARD_HELD, name=self.name(seat), card=self.card(card))
+                else:
+                    label = self.say(words.CARD_BACK, name=self.name(seat))
+                pose = self.fanned(number, len(hand), card, legal) if near else self.behind(seat, number)
+                yield Sprite(
+                    id=self.known(seat, HAND - len(hand) + number, card),
+                    kind="card",
+                    face=f"madiao-{card if is_known else 'back'}",
+                    x=pose.at.x,
+                    y=pose.at.y,
+                    angle=pose.angle,
+                    scale=pose.scale,
+                    z=100 + number,
+                    place=card if seat == self.viewer else f"hand-{seat}",
+                    label=label,
+                )
+
+    def fanned(self, number: int, count: int, card: str, legal: Sequence[str]) -> Pose:
+        """A card in the near hand; those that can beat are lifted."""
+        aside = number - (count - 1) / 2
+        is_lifted = f"play {card}" in legal and self.best is not None
+        way = Point(aside * self.layout.hand_pitch, FAN_DROP * aside * aside - (LIFT if is_lifted else 0))
+        return Pose(self.layout.hand.moved(way), self.layout.hand_scale, FAN_ANGLE * aside)
+
+    def behind(self, seat: int, number: int) -> Pose:
+        """A card in another's hand."""
+        panel = self.layout.panels[self.side(seat)]
+        return Pose(panel.moved(Point(20 + BACK_PITCH * number, PANEL_HEIGHT + 42)), BACK_SCALE)
+
+    def rows(self) -> Iterator[Sprite]:
+        """What everybody has played, in order, winning cards pushed forward (MADIAO-94), or shown (MADIAO-43)."""
+        if self.last and not self.tricks:
+            yield from self.shown(self.last["shown"])
+        in_middle = self.running
+        for number, trick in enumerate(self.tricks):
+            for seat, play in self.plays_of(trick):
+                if trick is not in_middle or play.startswith("fold"):
+                    yield self.in_row(seat, number, play, is_won=trick["winner"] == seat)
+        if in_middle is not None and in_middle is self.view["trick"]:
+            for seat, play in self.plays_of(in_middle):
+                if play.startswith("fold"):
+                    yield self.in_row(seat, self.trick_number, play, is_won=False)
+
+    def in_row(self, seat: int, number: int, play: str, *, is_won: bool) -> Sprite:
+        at = self.layout.rows[self.side(seat)].place(number, is_won)
+        return self.played(
+            seat, number, play, at, self.layout.row_scale, f"row-{seat}-{number}", is_won=is_won
+        )
+
+    def shown(self, hands: Sequence[Sequence[str]]) -> Iterator[Sprite]:
+        for seat, hand in enumerate(hands):
+            for number, card in enumerate(hand):
+                at = self.layout.rows[self.side(seat)].place(number)
+                yield Sprite(
+                    id=self.known(seat, number, card),
+                    kind="card",
+                    face=f"madiao-{card}",
+                    x=at.x,
+                    y=at.y,
+                    scale=self.layout.row_scale,
+                    z=10 + number,
+                    place=f"row-{seat}-{number}",
+                    label=self.say(words.SHOWN, name=self.name(seat), card=self.card(card)),
+                )
+
+    def middle(self) -> Iterator[Sprite]:
+        """The cards face up of the trick, the best one framed."""
+        trick = self.running
+        if trick is None:
+            return
+        number = self.trick_number - (trick is not self.view["trick"])
+        up = [(seat, play) for seat, play in self.plays_of(trick) if play.startswith("play")]
+        for order, (seat, play) in enumerate(up):
+            at = self.layout.trick[self.side(seat)]
+            is_best = order == len(up) - 1
+            if is_best:
+                scale = self.layout.trick_scale
+                yield Sprite(
+                    id="best", kind="best", face="madiao-best", x=at.x, y=at.y, scale=scale, z=60 + order
+                )
+            place = "front" if seat == self.viewer else f"front-{seat}"
+            is_won = is_best and trick is not self.view["trick"]
+            yield self.played(
+                seat, number, play, at, self.layout.trick_scale, place, is_won=is_won, z=60 + order
+            )
+
+    def played(
+        self,
+        seat: int,
+        number: int,
+        play: str,
+        at: Point,
+        scale: float,
+        place: str,
+        *,
+        is_won: bool,
+        z: int | None = None,
+    ) -> Sprite:
+        """A card on the table; one put down is seen by whoever may see it through its back."""
+        verb, _, card = play.partition(" ")
+        is_down = verb == "fold"
+        text = words.FOLDED if is_down else words.WON_WITH if is_won else words.PLAYED
+        face = f"down-{card}" if is_down else card
+        if card == UNSEEN:
+            text, face = words.FOLDED_UNSEEN, "back"
+        said = "" if card == UNSEEN else self.card(card)
+        return Sprite(
+            id=self.known(seat, number, card),
+            kind="card",
+            face=f"madiao-{face}",
+            x=at.x,
+            y=at.y,
+            scale=scale,
+            z=10 + number if z is None else z,
+            flags=("won",) if is_won else (),
+            place=place,
+            label=self.say(text, name=self.name(seat), trick=number + 1, card=said),
+        )
+
+    def slips(self) -> Iterator[Sprite]:
+        """The answers of the announcements, in front of whoever gave them."""
+        answers = (self.last or self.view)["announcements"]
+        if self.tricks or self.phase == "play":
+            return
+        for seat, answer in enumerate(answers):
+            is_covered = self.last is not None and self.last["shown"][seat]
+            if answer is None or is_covered:
+                continue
+            at = self.layout.rows[self.side(seat)].centre
+            label = self.say(words.ANSWERS[answer], name=self.name(seat))
+            yield Sprite(
+                id=f"slip-{seat}",
+                kind="slip",
+                face=f"madiao-slip-{answer}",
+                x=at.x,
+                y=at.y,
+                z=90,
+                label=label,
+            )
+
+    # words
+
+    def state_of_play(self) -> str:
+        text = words.STATES[self.phase]
+        if self.phase == "play" and not self.view["trick"]["plays"]:
+            text = words.STATES["lead"]
+        banker = self.view["banker"]
+        return self.say(
+            text,
+            name="" if self.actor is None else self.name(self.actor),
+            banker="" if banker is None else self.name(banker),
+            trick=self.trick_number + 1,
+        )
+
+    def panels(self) -> Iterator[Caption]:
+        """Name, tricks and total of every seat, and how many cards it holds."""
+        for seat in range(SEATS):
+            side = self.side(seat)
+            panel = self.layout.panels[side]
+            yield self.caption(f"name-{seat}", self.name(seat), panel.moved(Point(12, 36)), "name")
+            if self.tricks or self.phase == "play":
+                tricks = self.tricks_of(self.tricks_won(seat))
+                yield self.caption(f"tricks-{seat}", tricks, panel.moved(Point(12, 68)), "detail")
+            total = with_sign(self.view["totals_halves"][seat])
+            yield self.caption(f"total-{seat}", total, panel.moved(Point(46, 102)), "name")
+            held = len(self.view["hands"][seat])
+            if held and side != NEAR:
+                at = panel.moved(Point(PANEL_WIDTH - 2, PANEL_HEIGHT + 51))
+                yield self.caption(f"held-{seat}", str(held), at, "number", "end")
+
+    def notices(self) -> Iterator[Caption]:
+        """Which deal it is, and what the cards of the stock are."""
+        at, deals = self.layout.notice, self.view["options"]["deals"]
+        if self.phase not in ("draw_seats", "draw_banker"):
+            number = self.view["deals_done"] + (self.phase != "over")
+            deal = self.say(words.DEAL_NUMBER, deal=number, deals=deals)
+            right = at.moved(Point(PANEL_WIDTH - 12, 36))
+            yield self.caption("deal", deal, right, "detail", "end")
+        if self.phase == "play":
+            trick = self.say(words.TRICK_NUMBER, trick=self.trick_number + 1)
+            yield self.caption("trick", trick, at.moved(Point(PANEL_WIDTH - 12, 70)), "detail", "end")
+        under = Point(0, CARD_HEIGHT / 2 * self.layout.row_scale + 30)
+        if (self.last or self.view)["face_card"]:
+            text = in_language(names.TERMS["face"].written, self.locale)
+            yield self.caption("face", text, self.layout.stock.moved(under), "number", "middle")
+        beside = self.beside_stock()
+        if beside:
+            is_penalty = beside[0] is words.SECOND_CARD
+            written = names.TERMS["penalty"].written if is_penalty else words.BOTTOM
+            text = in_language(written, self.locale)
+            yield self.caption("second", text, self.layout.second.moved(under), "number", "middle")
+        if self.settled is None and self.phase != "play":
+            middle = self.layout.trick[NEAR].moved(self.layout.trick[FAR])
+            yield self.caption(
+                "title", self.about.original, Point(middle.x / 2, middle.y / 2 + 36), "title", "middle"
+            )
+
+    def sheet(self) -> Iterator[Sprite]:
+        """The paper that the settlement is written on."""
+        if self.settled is not None:
+            face = f"madiao-sheet-{'broad' if self.layout is BROAD else 'tall'}"
+            at = self.layout.sheet
+            yield Sprite(
+                id="sheet", kind="sheet", face=face, x=at.x, y=at.y, label=self.account(self.settled)
+            )
+
+    def account(self, deal: Mapping[str, Any]) -> str:
+        """The settlement in a sentence."""
+        title = self.say(words.KINDS[deal["kind"]], deal=self.view["deals_done"])
+        results = [f"{self.name(seat)} {self.stakes(deal['deal_halves'][seat])}" for seat in range(SEATS)]
+        return f"{title}: {self.listed(results)}"
+
+    def settlement(self) -> Iterator[Caption]:
+        """What the last deal was worth to everybody; the panel beside the board gives every payment."""
+        deal = self.settled
+        if deal is None:
+            return
+        middle, gap = self.layout.sheet, self.layout.sheet_gap
+        tidings = wrapped(list(self.tidings(deal)), self.line_width, " · ")
+        for claims in (self.claims(deal), self.old_claims(deal)):
+            lines = 1 + SEATS + sum(map(len, claims)) + len(tidings)
+            step = min(LINE, (self.layout.sheet_height - MARGIN - gap * (SEATS + 0.5)) / lines)
+            if step > LEAST_LINE:
+                break
+        left, right = middle.x - self.line_width / 2, middle.x + self.line_width / 2
+        y = middle.y - (step * lines + gap * SEATS) / 2 + 25
+        title = self.say(words.KINDS[deal["kind"]], deal=self.view["deals_done"])
+        yield self.caption("settled", title, Point(middle.x, y), "name", "middle")
+        for seat in range(SEATS):
+            y += step + gap
+            yield self.caption(f"settled-{seat}", self.name(seat), Point(left, y), "name")
+            result = self.stakes(deal["deal_halves"][seat])
+            yield self.caption(f"result-{seat}", result, Point(right, y), "name", "end")
+            if deal["kind"] == "play":
+                text = self.say(
+                    words.TRICKS_AND_VALUE,
+                    tricks=self.tricks_of(deal["tricks_won"][seat]),
+                    value=with_sign(deal["values_halves"][seat]),
+                )
+                yield self.caption(f"value-{seat}", text, Point(right - 124, y), "detail", "end")
+            for number, line in enumerate(claims[seat]):
+                y += step
+                yield self.caption(f"claims-{seat}-{number}", line, Point(left, y), "detail")
+        y += gap / 2
+        for number, line in enumerate(tidings):
+            y += step
+            yield self.caption(f"tidings-{number}", line, Point(middle.x, y), "detail", "middle")
+
+    @property
+    def line_width(self) -> float:
+        """How long the lines of the settlement may be."""
+        return self.layout.sheet_width - 2 * MARGIN
+
+    def claims(self, deal: Mapping[str, Any]) -> list[list[str]]:
+        """The roles, hands and grounds of every seat, in lines."""
+        return [
+            self.in_lines(
+                [
+                    *(captions.role_name(role, times, self.locale) for role, times, _ in deal["roles"][seat]),
+                    *(in_language(name.title, self.locale) for name in announced(deal, seat)),
+                ],
+                " · ",
+            )
+            for seat in range(SEATS)
+        ]
+
+    def old_claims(self, deal: Mapping[str, Any]) -> list[list[str]]:
+        """The same in old characters only, which are short."""
+        return [
+            self.in_lines(
+                [
+                    *(
+                        in_language(names.ROLES[role].written, self.locale)
+                        + (f"×{times}" if times > 1 else "")
+                        for role, times, _ in deal["roles"][seat]
+                    ),
+                    *(in_language(name.written, self.locale) for name in announced(deal, seat)),
+                ],
+                " ",
+            )
+            for seat in range(SEATS)
+        ]
+
+    def in_lines(self, claims: Sequence[str], between: str) -> list[str]:
+        return wrapped(claims or ["–"], self.line_width, between)
+
+    def tidings(self, deal: Mapping[str, Any]) -> Iterator[str]:
+        """What else was paid, and who is banker next."""
+        if deal["penalty_payer"] is not None:
+            yield self.say(words.PAYS_PENALTY, name=self.name(deal["penalty_payer"]))
+        if self.view["options"]["knock"] and deal["knocker"] is not None:
+            yield self.say(words.KNOCKED, name=self.name(deal["knocker"]))
+        if self.phase == "deck":
+            yield self.say(words.NEXT_BANKER, name=self.name(deal["next_banker"]))
+
+    def caption(self, name: str, text: str, at: Point, role: str, anchor: str = "start") -> Caption:
+        return Caption(id=name, text=text, x=at.x, y=at.y, role=role, anchor=anchor)
+
+    # choices
+
+    def choice(self, event: str) -> Choice:
+        verb, _, card = event.partition(" ")
+        if not card:
+            return Choice(event=event, label=self.answer(event))
+        said = self.card(card)
+        if verb == "fold":
+            return Choice(event=event, label=self.say(words.FOLD, card=said), origin=card, target="down")
+        label = (
+            self.say(words.BEAT, card=said, best=self.card(self.best))
+            if self.best
+            else self.say(words.LEAD, card=said)
+        )
+        return Choice(event=event, label=label, origin=card, target="front")
+
+    def answer(self, event: str) -> str:
+        """An announcement, with what the hand has to announce."""
+        if event == "pass" or self.actor is None:
+            return self.say(words.PASS)
+        hand = np.array([pack.CARDS.index(card) for card in self.view["hands"][self.actor]], np.int8)
+        if event == "exempt":
+            found = [
+                in_language(names.GROUNDS[ground].title, self.locale)
+                for number, ground in enumerate(GROUNDS)
+                if kernels.plain(has_ground)(hand, number)
+            ]
+            return self.say(words.EXEMPT, what=self.listed(found))
+        found = [
+            f"{in_language(names.COMBINATIONS[combination].title, self.locale)}"
+            f" {self.say(words.STAKES, amount=in_stakes(2 * int(CONGRATULATIONS[number])))}"
+            for number, combination in enumerate(COMBINATIONS)
+            if kernels.plain(has_combination)(hand, number)
+        ]
+        return self.say(words.DECLARE, what=self.listed(found))
+
+    def listed(self, found: Sequence[str]) -> str:
+        return (", " if self.locale in ("en", "ko") else "、").join(found)
+
+    def hints(self, legal: Sequence[str]) -> Iterator[Hint]:
+        """Why there are no other choices."""
+        for reason in self.reasons(legal):
+            best = self.card(self.best) if self.best else ""
+            yield Hint(text=self.say(words.REASONS[reason], best=best), clause=REASONS[reason])
+
+    def reasons(self, legal: Sequence[str]) -> Iterator[str]:
+        if self.actor is None or not legal:
+            return
+        if self.phase == "announce":
+            if len(legal) == 1:
+                yield "nothing" if legal[0] == "pass" else "forced"
+            return
+        if self.best is None:
+            yield "lead"
+            return
+        usable = {event.partition(" ")[2] for event in legal}
+        if len(usable) < len(self.view["hands"][self.actor]):
+            yield "follow"
+        if not any(event.startswith("play") for event in legal):
+            yield "beaten"
+
+    def spots(self, choices: Sequence[Choice]) -> Iterator[Spot]:
+        used = dict.fromkeys(spot for choice in choices for spot in (choice.origin, choice.target) if spot)
+        if not used:
+            return
+        assert self.actor is not None
+        hand = self.view["hands"][self.actor]
+        layout, side = self.layout, self.side(self.actor)
+        for name in used:
+            if name == "front":
+                scale = layout.trick_scale
+                at, size, label = (
+                    layout.trick[side],
+                    Point(CARD_WIDTH * scale, CARD_HEIGHT * scale),
+                    words.FRONT,
+                )
+            elif name == "down":
+                scale = layout.row_scale
+                at = layout.rows[side].place(self.trick_number)
+                size, label = Point(EASY_TO_HIT, CARD_HEIGHT * scale), words.DOWN
+            else:
+                at = self.fanned(hand.index(name), len(hand), name, ()).at
+                size = Point(layout.hand_pitch, CARD_HEIGHT * layout.hand_scale)
+                yield Spot(id=name, x=at.x, y=at.y, width=size.x, height=size.y, label=self.card(name))
+                continue
+            yield Spot(id=name, x=at.x, y=at.y, width=size.x, height=size.y, label=self.say(label))
+
+
+def announced(deal: Mapping[str, Any], seat: int) -> list[Name]:
+    """What a seat announced in a deal: its hands, or its grounds of exemption."""
+    return [
+        *(names.COMBINATIONS[combination] for combination in deal["combos"][seat]),
+        *(names.GROUNDS[ground] for ground in deal["grounds"][seat]),
+    ]
+
+
+def wrapped(parts: Sequence[str], width: float, between: str) -> list[str]:
+    """Words joined to lines that fit a width, by the size of a detail; none without words.
+
+    >>> wrapped(["大活百", "三開", "四紅"], 160.0, " ")
+    ['大活百 三開', '四紅']
+    """
+    lines = list(parts[:1])
+    for part in parts[1:]:
+        longer = lines[-1] + between + part
+        if breadth(longer) > width:
+            lines.append(part)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def breadth(text: str, size: float = 26.0) -> float:
+    """About how broad a text is printed: old characters are square, others take little more than half of that.
+
+    >>> breadth("三開"), breadth("x2")
+    (52.0, 28.6)
+    """
+    return sum(size if letter >= "⺀" else 0.55 * size for letter in text)

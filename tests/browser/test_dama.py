@@ -1,0 +1,88 @@
+"""打馬 in the browser: five seats, fines, the panel of throws, the board for broad and for narrow windows."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from browser.hand import Hand
+from browser.test_games import open_table
+
+FITS = """() => {
+  const body = document.querySelector("#panel div");
+  return body.scrollWidth <= body.clientWidth;
+}"""
+
+
+def open_dama(page: Page, *seats: str) -> Hand:
+    page.goto("/games/dama")
+    page.locator("#players").select_option(str(len(seats)))
+    for number, seat in enumerate(seats):
+        page.locator(f"select[name='seat.{number}']").select_option(seat)
+    page.locator("#new-table button").click()
+    page.wait_for_url(re.compile("/tables/"))
+    hand = Hand(page, seed=1)
+    hand.wait()
+    hand.hurry()
+    return hand
+
+
+def test_one_person_plays_against_four_computers(page: Page) -> None:
+    hand = open_dama(page, "me", "novice", "novice", "novice", "novice")
+    for _ in range(16):
+        hand.act()
+    expect(page.locator("#log li").nth(5)).to_be_attached()
+    assert "DAMA-" in (page.locator("#log .seal").first.text_content() or "")
+    scores = [int(text.replace("−", "-")) for text in page.locator("#seats .score").all_text_contents()]
+    assert len(scores) == 5
+    assert sum(scores) < 0
+
+
+def test_a_fine_goes_into_the_pot_at_any_moment(page: Page) -> None:
+    hand = open_dama(page, "me", "person")
+    hand.act()
+    page.locator("#asides summary").click()
+    count = hand.events()
+    page.locator("#asides button[data-event='fine 1']").click()
+    hand.expect_more_than(count)
+    expect(page.locator("#log .told.noise")).to_be_attached()
+    hand.act()
+
+
+def test_horses_in_hand_enter_by_keyboard(page: Page) -> None:
+    """The only place to start from is chosen already; Enter goes on to where it leads, and Enter goes there."""
+    hand = open_dama(page, "me", "person")
+    page.locator("#throw").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".spot.target")).to_be_attached()
+    count = hand.events()
+    page.locator(".spot.chosen").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".spot.target")).to_be_focused()
+    page.keyboard.press("Enter")
+    hand.expect_more_than(count)
+
+
+def test_panel_lists_the_throws_and_closes_again(page: Page) -> None:
+    open_dama(page, "me", "person")
+    page.locator("#open-panel").click()
+    expect(page.locator("#panel tbody tr")).to_have_count(56)
+    assert page.evaluate(FITS)
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate(FITS)
+    expect(page.locator("#panel thead")).to_be_hidden()
+    expect(page.locator("#panel tbody td").nth(4)).to_have_attribute("data-title", "number")
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel")).to_be_hidden()
+
+
+def test_board_is_broad_in_a_broad_window_and_tall_on_a_phone(browser: Browser, address: str) -> None:
+    shapes = []
+    for size in ({"width": 1280, "height": 800}, {"width": 360, "height": 740}):
+        with browser.new_context(base_url=address, viewport=size) as context:  # type: ignore[arg-type]
+            page = context.new_page()
+            open_table(page, "dama", "me", "person", "person")
+            Hand(page).wait()
+            _, _, width, height = map(float, (page.locator("#board").get_attribute("viewBox") or "").split())
+            shapes.append(width > height)
+            assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert shapes == [True, False]

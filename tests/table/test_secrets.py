@@ -1,0 +1,142 @@
+"""The information law over HTTP: games that a reader cannot tell apart give that reader the same answers everywhere."""
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx
+import numpy as np
+import pytest
+
+import boju
+from boju import State
+from boju.core.kernels import entry
+from boju.core.random import start_stream
+from boju.core.verbs import imagine
+from table.instant import wait_until
+
+SEATS = "me,random,random,random"
+TRIED = (
+    "pass",
+    "declare",
+    "exempt",
+    "fold",
+    "deck c0",
+    "play th",
+    "fold th",
+    "play w5",
+    "fold c4",
+    "play s9",
+)
+Pair = tuple[State, State]
+
+
+def at_a_decision_of_seat_0(seed: int, events: int) -> State:
+    """A random deal of madiao, stopped when seat 0 is to choose after so many events."""
+    chance = random.Random(seed)
+    state = boju.new("madiao", draws="none", must_follow=bool(seed % 2))
+    while len(state.events) < events or state.actor != 0:
+        if state.actor == "chance":
+            state.draw(chance.randrange)
+        else:
+            state.play(chance.choice(state.legal()))
+    return boju.from_position(state.position())
+
+
+def look_alikes(seat: int | None, seed: int, events: int) -> Pair:
+    """Two positions that a seat, or a spectator, cannot tell apart."""
+    real = at_a_decision_of_seat_0(seed, events)
+    records = real.records
+    rng = np.zeros(1, np.uint64)
+    start_stream(rng, np.uint64(seed), np.uint64(events))
+    imagine(entry(records)[0], -1 if seat is None else seat, rng)
+    other = State(real.family, real.about, records)
+    assert other.position() != real.position()
+    assert other.view(seat) == real.view(seat)
+    return real, other
+
+
+def refused_in(pair: Pair) -> list[str]:
+    """Events that are legal in neither."""
+    return [event for event in TRIED if not any(event in state.legal() for state in pair)]
+
+
+def sit_down(client: httpx.Client, state: State) -> str:
+    """A table that stands in this position, with its cookie kept by the client."""
+    record = str(state.record(seats=SEATS))
+    wait_until(lambda: client.post("/records", content=record).status_code != 503)
+    path = client.post("/records", content=record).headers["location"]
+    wait_until(lambda: client.get(path).status_code == 200)
+    return path
+
+
+def answers(client: httpx.Client, path: str, refused: list[str]) -> Iterator[tuple[str, int, str]]:
+    """What the server says on every channel: the page, the stream, the past, refusals."""
+    asked: list[tuple[str, str, dict[str, Any]]] = [
+        ("GET", "", {}),
+        ("GET", "", {"headers": {"Accept": "text/html"}}),
+        ("GET", "/log?before=1", {}),
+        ("GET", "/replay", {}),
+        ("GET", "/positions/0", {}),
+        ("GET", "/record", {}),
+        ("GET", "/panel", {}),
+        ("POST", "/undo", {"json": {"number": 0}}),
+        ("POST", "/throw", {"json": {"number": 0}}),
+        ("POST", "/asides", {"json": {"number": 0, "event": "fine 0"}}),
+        *[("POST", "/events", {"json": {"number": 0, "event": event}}) for event in refused],
+    ]
+    for method, channel, request in asked:
+        answer = client.request(method, path + channel, **request)
+        yield f"{method} {channel}", answer.status_code, plain(answer.text, path)
+    with client.stream("GET", f"{path}/stream") as stream:
+        for line in stream.iter_lines():
+            if line.startswith("data: "):
+                yield "stream", stream.status_code, plain(line, path)
+                return
+
+
+def plain(text: str, path: str) -> str:
+    return re.sub(r'"id":"[^"]*"', "", text.replace(path.rpartition("/")[2], "TABLE"))
+
+
+@pytest.mark.parametrize(("seed", "events"), [(1, 1), (2, 3), (3, 8), (4, 17), (5, 26), (6, 33)])
+def test_what_a_seat_cannot_tell_apart_looks_the_same_to_it(
+    client: httpx.Client, seed: int, events: int
+) -> None:
+    pair = look_alikes(0, seed, events)
+    heard = [list(answers(client, sit_down(client, state), refused_in(pair))) for state in pair]
+    assert heard[0] == heard[1]
+    assert not any(status == 403 for channel, status, _ in heard[0] if channel != "GET /record")
+
+
+@pytest.mark.parametrize(("seed", "events"), [(7, 1), (8, 9), (9, 20)])
+def test_what_a_spectator_cannot_tell_apart_looks_the_same(
+    client: httpx.Client, seed: int, events: int
+) -> None:
+    heard = []
+    pair = look_alikes(None, seed, events)
+    for state in pair:
+        path = sit_down(client, state)
+        client.cookies.clear()
+        heard.append(list(answers(client, path, refused_in(pair))))
+    assert heard[0] == heard[1]
+    assert {status for channel, status, _ in heard[0] if channel == "POST /events"} == {403}
+
+
+def test_the_record_is_given_when_the_game_is_over(
+    client: httpx.Client, open_table: Callable[..., str], settled: Callable[[str], dict[str, Any]]
+) -> None:
+    path = open_table("madiao", seats=["me", "random", "random", "random"], options={"deals": 1})
+    assert client.get(f"{path}/record").status_code == 403
+    while not (now := settled(path))["status"]["over"]:
+        if now["status"]["throw"]:
+            client.post(f"{path}/throw", json={"number": now["number"]})
+        else:
+            event = now["scene"]["choices"][0]["event"]
+            client.post(f"{path}/events", json={"number": now["number"], "event": event})
+            assert client.post(f"{path}/undo", json={"number": now["number"] + 1}).status_code == 409
+    client.cookies.clear()
+    record = boju.Record.parse(client.get(f"{path}/record").text)
+    assert record.replay().scores() == now["status"]["scores"]
+    assert client.get(f"{path}/replay?start=3").json()[1]["entry"]["event"] == record.events[3]
