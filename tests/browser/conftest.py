@@ -37,13 +37,18 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server as `boju serve` starts it, once the games are ready to be played."""
-    database = tmp_path_factory.mktemp("table") / "table.sqlite3"
+    """The address of a server as `boju serve` starts it, once the games are ready to be played.
+
+    It may have nothing to complain about.
+    """
+    folder = tmp_path_factory.mktemp("table")
+    database, complaints = folder / "table.sqlite3", folder / "complaints.txt"
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         port = listener.getsockname()[1]
     command = [sys.executable, "-m", "boju", "serve", "--port", str(port), "--database", str(database)]
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    with complaints.open("w") as told:
+        server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=told)
     address = f"http://127.0.0.1:{port}"
     try:
         with httpx.Client(
@@ -56,7 +61,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
     finally:
         server.terminate()
-        server.wait()
+        server.wait(60)
+    assert complaints.read_text() == ""
 
 
 @pytest.fixture(scope="session")

@@ -201,14 +201,31 @@ def test_numba_keeps_its_own_cache_settings() -> None:
     assert run(code + "print(numba.config.CACHE_LOCATOR_CLASSES == before)").stdout == "True\n"
 
 
-def test_a_process_that_must_not_compile_says_so(tmp_path: Path) -> None:
-    code = (
-        "import boju; from boju.core.kernels import forbid_compilation; forbid_compilation()\n"
-        "try:\n    boju.new('yut')\nexcept RuntimeError as error:\n    print(error)\n"
-    )
-    told = run(code, BOJU_CACHE_DIR=str(tmp_path)).stdout
-    assert "must not compile" in told
-    assert "not in the cache" in told
+def test_a_process_that_expects_no_compiling_names_what_is_missing(tmp_path: Path) -> None:
+    code = "import boju; from boju.core.kernels import expect_compiled; expect_compiled(); boju.new('yut')"
+    told = run(code, BOJU_CACHE_DIR=str(tmp_path)).stderr
+    assert "boju.core.engine.setup_at was not in the cache" in told
+    assert "compiling the rules" not in told
+
+
+BEGIN_ALL = "import boju\nfor about in boju.games():\n    boju.new(about.id)\n"
+
+
+def test_compiling_a_kernel_for_one_more_record_touches_no_file(tmp_path: Path) -> None:
+    """So that processes that compile at the same time lose nothing of each other's."""
+    run("import boju; boju.new('yut')", BOJU_CACHE_DIR=str(tmp_path))
+    before = {path: path.stat().st_ino for path in tmp_path.rglob("*") if path.is_file()}
+    assert run("import boju; boju.new('ping')", BOJU_CACHE_DIR=str(tmp_path)).stderr
+    assert {path: path.stat().st_ino for path in before} == before
+    assert run("import boju; boju.new('yut'); boju.new('ping')", BOJU_CACHE_DIR=str(tmp_path)).stderr == ""
+
+
+def test_spoilt_files_are_compiled_anew(tmp_path: Path) -> None:
+    run(BEGIN_ALL, BOJU_CACHE_DIR=str(tmp_path))
+    for number, kept in enumerate(sorted(tmp_path.rglob("*.nbc"))):
+        kept.write_bytes(kept.read_bytes()[: 100 * (number % 2)])
+    assert "compiling the rules" in run(BEGIN_ALL, BOJU_CACHE_DIR=str(tmp_path)).stderr
+    assert run(BEGIN_ALL, BOJU_CACHE_DIR=str(tmp_path)).stderr == ""
 
 
 # The record types

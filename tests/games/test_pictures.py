@@ -5,11 +5,10 @@ from pathlib import Path
 
 DRAW_ALL = """
 import boju
-from boju.core.kernels import compilations, forbid_compilation
+from boju.core.kernels import compilations
 from boju.core.language import LOCALES
 from boju.table.front import picture
 
-forbid_compilation()
 for about in boju.games():
     for locale in LOCALES:
         assert picture(about.id, locale)

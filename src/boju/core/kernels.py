@@ -3,11 +3,15 @@
 A kernel's cache lives in a folder named after a hash of every module that holds kernels and of the numba and numpy
 versions, because numba itself does not notice that a *called* function in another file has changed. A module whose
 constants kernels use must import `kernel` or numba too, so that it is part of the hash.
+
+Every signature of a kernel has a file of its own there. Numba's index of signatures is rewritten whole by whoever compiles
+one more, and processes that compile at the same time would lose, or even mix up, each other's work.
 """
 
 import atexit
 import contextlib
 import hashlib
+import logging
 import os
 import shutil
 import sys
@@ -19,11 +23,13 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 from numba.core import event
-from numba.core.caching import _CacheLocator
+from numba.core.caching import IndexDataCacheFile, _CacheLocator
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
+log = logging.getLogger(__name__)
+
 _CONFIG: Any = numba.config
 _JIT: Any = numba.njit
 _REGISTER: Any = event.register
@@ -111,6 +117,25 @@ class KernelLocator(_CacheLocator):
         return cls(function, file)
 
 
+class SignatureFiles(IndexDataCacheFile):
+    """The compiled forms of one kernel, a file for each."""
+
+    def load(self, key: Any) -> Any:
+        """What was compiled for this signature and machine, or None; a spoilt file is as good as none."""
+        try:
+            return self._load_data(self._name_of(key))
+        except Exception:
+            return None
+
+    def save(self, key: Any, data: Any) -> None:
+        """Keep what was compiled; the file is there whole or not at all."""
+        self._save_data(self._name_of(key), data)
+
+    def _name_of(self, key: Any) -> str:
+        digest = hashlib.sha256(repr(key).encode()).hexdigest()[:20]
+        return self._index_name.replace(".nbi", f".{digest}.nbc")
+
+
 @contextlib.contextmanager
 def _own_locator() -> Iterator[None]:
     kept = _CONFIG.CACHE_LOCATOR_CLASSES
@@ -140,7 +165,11 @@ def _compiled(function: F, **settings: bool) -> F:
     if INTERPRETED:
         return function
     with _own_locator():
-        return cast(F, _JIT(cache=True, nogil=True, no_cfunc_wrapper=True, **settings)(function))
+        compiled = _JIT(cache=True, nogil=True, no_cfunc_wrapper=True, **settings)(function)
+    cache = compiled._cache
+    files = cache._cache_file
+    cache._cache_file = SignatureFiles(cache.cache_path, files._index_name.removesuffix(".nbi"), _FOLDER.name)
+    return cast(F, compiled)
 
 
 class _Progress(event.Listener):
@@ -148,19 +177,18 @@ class _Progress(event.Listener):
 
     def __init__(self) -> None:
         self.count = 0
-        self.forbidden = False
+        self.expects_none = False
         self._depth = 0
 
     def on_start(self, happening: event.Event) -> None:
         function = happening.data["dispatcher"].py_func
         if not function.__module__.startswith("boju."):
             return
-        if self.forbidden:
-            raise RuntimeError(
-                f"this process must not compile, but {function.__qualname__} is not in the cache"
-            )
         self.count += 1
-        if self.count == 1:
+        if self.expects_none:
+            if self._depth == 0:
+                log.warning("%s.%s was not in the cache", function.__module__, function.__qualname__)
+        elif self.count == 1:
             sys.stderr.write(f"boju: compiling the rules, once for this version (kept in {_FOLDER})\n")
         if sys.stderr.isatty():
             sys.stderr.write(f"\rboju: {self.count} functions … \x1b[K")
@@ -183,9 +211,9 @@ def compilations() -> int:
     return _PROGRESS.count
 
 
-def forbid_compilation() -> None:
-    """From now on a kernel that is not in the cache raises `RuntimeError` in this process."""
-    _PROGRESS.forbidden = True
+def expect_compiled() -> None:
+    """From now on this process logs a warning for a kernel that it has to compile because it is not in the cache."""
+    _PROGRESS.expects_none = True
 
 
 def entry(states: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:

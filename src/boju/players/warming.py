@@ -22,11 +22,7 @@ def warm(game: str) -> None:
         for preset in about.presets:
             for seed in range(_GAMES_EACH):
                 _play_through(new(about.id, preset=preset.name), seed)
-    state = new(game)
-    while state.actor == "chance":
-        state.draw(1)
-    thinking = Budget(playouts=2, tries=2)
-    plan(state.records, thinking, seed=1)
+    plan(_first_choice(game).records, Budget(playouts=2, tries=2), seed=1)
     _mark(family.id).touch()
 
 
@@ -37,6 +33,17 @@ def is_compiled(family: str) -> bool:
 
 def _mark(family: str) -> Path:
     return cache_folder() / f"{family}-{get_host_cpu_name()}.compiled"
+
+
+def _first_choice(game: str) -> State:
+    """A position in which a seat has more than one move, so that there is something to think about."""
+    state = new(game)
+    while state.actor == "chance" or len(state.legal()) == 1:
+        if state.actor == "chance":
+            state.draw(1)
+        else:
+            state.play(state.legal()[0])
+    return state
 
 
 def _play_through(state: State, seed: int) -> None:

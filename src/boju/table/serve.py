@@ -5,7 +5,7 @@ from pathlib import Path
 
 import uvicorn
 
-from boju.core.kernels import forbid_compilation
+from boju.core.kernels import expect_compiled
 from boju.table.app import create_app
 from boju.table.errors import CannotServe
 
@@ -16,7 +16,7 @@ def serve(host: str, port: int, database: str | Path) -> None:
     """Serve the table until interrupted; raises `CannotServe` when port or database cannot be used."""
     app = create_app(database)
     with _listening(host, port) as listener:
-        forbid_compilation()
+        expect_compiled()
         config = uvicorn.Config(
             app, log_level="warning", server_header=False, timeout_graceful_shutdown=FAREWELL_SECONDS
         )

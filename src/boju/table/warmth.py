@@ -1,6 +1,7 @@
 """Which games are ready to be played: their rules compiled by a worker, and loaded here."""
 
 import asyncio
+import logging
 import time
 
 import boju
@@ -9,6 +10,8 @@ from boju.table.errors import NotReady
 from boju.table.thinkers import Thinkers
 
 USUAL_SECONDS = 40
+
+log = logging.getLogger(__name__)
 
 
 class Warmth:
@@ -59,8 +62,12 @@ class Warmth:
         return task
 
     async def _prepare(self, game: str) -> None:
-        await self._pool.warm(game)
-        await asyncio.to_thread(load, game)
+        try:
+            await self._pool.warm(game)
+            await asyncio.to_thread(load, game)
+        except Exception:
+            log.exception("%s could not be made ready", game)
+            raise
 
 
 def load(game: str) -> None:

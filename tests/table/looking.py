@@ -1,0 +1,71 @@
+"""`python looking.py FAMILY`: compile a family as the table does, then show its games as the table does.
+
+Whatever is compiled only now is told on standard error.
+"""
+
+import contextlib
+import random
+import sys
+
+import boju
+from boju import State
+from boju.core.errors import BojuError
+from boju.core.kernels import expect_compiled
+from boju.games import FAMILIES
+from boju.players import choose
+from boju.players.warming import warm
+from boju.table import steps
+from boju.table.locales import language
+from boju.table.sight import Sight
+
+NONSENSE = ("", "pass", "throw 3", "roll 1-1", "roll 6-6-6", "enter", "fly", "fine 0", "fold 1", "play 1", "win")
+ENGLISH = language("en")
+SIGHTS = (Sight(), Sight(is_holder=True, is_open=False), Sight(is_holder=False, is_open=False))
+
+
+def main(family_id: str) -> None:
+    family = next(family for family in FAMILIES if family.id == family_id)
+    warm(family.games[0].id)
+    expect_compiled()
+    for about in family.games:
+        for preset in about.presets:
+            for players in about.players:
+                play_through(boju.new(about.id, players=players, preset=preset.name), players)
+
+
+def play_through(state: State, seed: int) -> None:
+    """A random game, every position of which is looked at by everybody, with refusals on the way."""
+    chance = random.Random(seed)
+    seats = ("me", *["novice"] * (state.players - 1))
+    heard: set[str] = set()
+    while state.actor is not None:
+        before = state.copy()
+        if state.actor == "chance":
+            state.draw(chance.randrange)
+        else:
+            if chance.random() < 0.1:
+                refuse(state, [*NONSENSE, *sorted(heard)])
+            events = state.legal()
+            state.play(chance.choice(events))
+            heard.update(events)
+        for sight in SIGHTS:
+            steps.drawing(state, seats, ENGLISH, sight)
+            steps.status(state, seats, 0, ENGLISH, sight)
+            steps.entry(before, state, seats, ENGLISH, sight)
+    if state.family.panel is not None:
+        state.family.panel(state.about, state.view(None), "en")
+    boju.from_position(state.position())
+    state.record().replay()
+
+
+def refuse(state: State, events: list[str]) -> None:
+    legal = set(state.legal())
+    for event in events:
+        if event not in legal:
+            with contextlib.suppress(BojuError):
+                state.copy().play(event)
+    choose(state, "novice", seed=1)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
