@@ -40,6 +40,14 @@ class Hand:
         if not self.is_over():
             self.expect_more_than(count)
 
+    def reach_a_move(self) -> None:
+        """Throw or deal until there is a move to be chosen."""
+        self.wait()
+        while self.page.locator("#throw").is_visible():
+            self.act()
+            self.wait()
+        assert not self.is_over()
+
     def expect_more_than(self, events: str) -> None:
         """Something has happened since."""
         expect(self.page.locator("#position-file")).not_to_have_attribute("href", events, timeout=30_000)

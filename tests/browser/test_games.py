@@ -97,11 +97,7 @@ def test_by_keyboard_alone(page: Page) -> None:
 def test_moves_as_a_list(page: Page) -> None:
     open_table(page, "yut", "me", "person")
     hand = Hand(page)
-    hand.act()
-    hand.wait()
-    while page.locator("#throw").is_visible():
-        hand.act()
-        hand.wait()
+    hand.reach_a_move()
     before = hand.events()
     page.locator("#moves summary").click()
     page.locator("#choices button").first.click()

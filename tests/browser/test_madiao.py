@@ -38,8 +38,7 @@ def test_a_deal_is_played_to_its_settlement(page: Page) -> None:
 
 def test_who_did_not_open_the_table_sees_no_hand(page: Page, browser: Browser, address: str) -> None:
     hand = open_madiao(page)
-    while not page.locator("#choices button").count():
-        hand.act()
+    hand.reach_a_move()
     own = page.locator("#position").text_content() or ""
     with browser.new_context(base_url=address) as context:
         guest = context.new_page()
@@ -50,3 +49,31 @@ def test_who_did_not_open_the_table_sees_no_hand(page: Page, browser: Browser, a
         expect(guest.locator("#throw")).to_be_hidden()
         expect(guest.locator(".spot")).to_have_count(0)
         assert guest.request.get(f"{page.url}/record").status == 403
+
+
+def test_own_hand_can_be_arranged_and_stays_so(page: Page) -> None:
+    hand = open_madiao(page)
+    hand.reach_a_move()
+    page.locator("#order").select_option("suits")
+    falling = own_cards(page, hand)
+    page.locator("#order").select_option("rising")
+    rising = own_cards(page, hand)
+    assert falling != rising
+    assert sorted(falling) == sorted(rising)
+    assert [card[0] for card in falling] == [card[0] for card in rising]
+    page.reload()
+    assert own_cards(page, hand) == rising
+
+
+def own_cards(page: Page, hand: Hand) -> list[str]:
+    """The faces of the cards in the viewer's hand, from the left, once the board is drawn."""
+    page.wait_for_load_state()
+    hand.wait()
+    cards = page.locator("#board .card use").evaluate_all(
+        """all => all.map(one => {
+          const { x, y } = one.getBoundingClientRect();
+          return [x, y, one.getAttribute("href").replace("#madiao-", "")];
+        })"""
+    )
+    lowest = max(y for _, y, _ in cards)
+    return [face for x, y, face in sorted(cards) if y > lowest - 80]

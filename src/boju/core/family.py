@@ -57,6 +57,10 @@ class Dealing(Protocol):
         """The drawn items that a text names; raises `MalformedEvent`, or `IllegalEvent` at the wrong time."""
 
 
+UNSEEN = "??"
+"""What a view has in place of a card or a tile that may not be seen."""
+
+
 class Secrets(Protocol):
     """The part of `notation.py` that only games with hidden information have."""
 
@@ -82,6 +86,15 @@ class Draw(Protocol):
 
         `style` is one of the family's styles of board; any other text means the first.
         """
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Order:
+    """A way of arranging the cards or tiles in a hand."""
+
+    title: Localized
+    key: Callable[[str], Any]
+    """What they are sorted by, from their codes."""
 
 
 def seat_on_turn(s: Any) -> int:
@@ -112,6 +125,8 @@ class Family:
     """A view as plain text: the room `diagram.py`."""
     styles: Mapping[str, Localized] = field(default_factory=dict)
     """The boards a reader can choose between, the usual one first; empty where there is only one."""
+    orders: Mapping[str, Order] = field(default_factory=dict)
+    """The arrangements of a hand that a reader can choose between, the usual one first."""
     panel: DrawPanel | None = None
     """A table of facts beside the board, where the game needs one."""
     panel_title: Localized = field(default_factory=dict)
@@ -137,6 +152,14 @@ class Family:
         """The rules that are verbs, by name."""
         rules = {**NO_SHUFFLE, **self.rules}
         return {name: rules[name] for name in VERBS}
+
+    def arranged(self, view: Mapping[str, Any], order: str) -> Mapping[str, Any]:
+        """A view in which the hands that can be seen are in one of the family's orders."""
+        if order not in self.orders:
+            return view
+        key = self.orders[order].key
+        hands = [hand if UNSEEN in hand else sorted(hand, key=key) for hand in view["hands"]]
+        return {**view, "hands": hands}
 
     def effect(self, row: Sequence[int]) -> Effect:
         """The effect that a row of a kernel's effects array stands for."""

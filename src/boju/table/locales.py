@@ -21,6 +21,7 @@ from boju.games import FAMILIES
 FOLDER = Path(__file__).parent / "locales"
 COOKIE = "lang"
 BOARD_COOKIE = "board-{family}"
+ORDER_COOKIE = "order-{family}"
 
 Gettext = Callable[[str], str]
 
@@ -29,11 +30,12 @@ _SPOKEN_AS = {"zh-tw": "zh-Hant", "zh-hk": "zh-Hant", "zh-mo": "zh-Hant", "zh": 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One of `LOCALES` with its catalogue, and the styles of board that its reader has chosen, by family."""
+    """One of `LOCALES` with its catalogue, and what its reader has chosen, by family: styles of board, and orders of a hand."""
 
     locale: str
     translations: NullTranslations
     boards: Mapping[str, str] = field(default_factory=dict)
+    orders: Mapping[str, str] = field(default_factory=dict)
 
     def __call__(self, message: str) -> str:
         """The page's own words in this language."""
@@ -46,6 +48,10 @@ class Language:
     def board(self, family: Family) -> str:
         """The style of board that the reader has chosen for a family, or its usual one."""
         return self.boards.get(family.id, next(iter(family.styles), ""))
+
+    def order(self, family: Family) -> str:
+        """The order in which the reader wants to see a hand, or the usual one."""
+        return self.orders.get(family.id, next(iter(family.orders), ""))
 
 
 @cache
@@ -64,16 +70,21 @@ def language(locale: str) -> Language:
 def language_of(request: Request) -> Language:
     """The language of a request: `?lang=`, else its cookie, else what the browser asks for, else English.
 
-    The reader's boards are the cookies `board-FAMILY`, where the family has a board of this style.
+    The reader's boards and orders are the cookies `board-FAMILY` and `order-FAMILY`, where the family has such.
     """
-    chosen = {
-        family.id: request.cookies.get(BOARD_COOKIE.format(family=family.id), "") for family in FAMILIES
-    }
-    boards = {family.id: chosen[family.id] for family in FAMILIES if chosen[family.id] in family.styles}
+    boards, orders = {}, {}
+    for family in FAMILIES:
+        board = request.cookies.get(BOARD_COOKIE.format(family=family.id), "")
+        if board in family.styles:
+            boards[family.id] = board
+        order = request.cookies.get(ORDER_COOKIE.format(family=family.id), "")
+        if order in family.orders:
+            orders[family.id] = order
     for wanted in (request.query_params.get("lang"), request.cookies.get(COOKIE)):
         if wanted in LOCALES:
-            return replace(language(wanted), boards=boards)
-    return replace(language(accepted(request.headers.get("accept-language", ""))), boards=boards)
+            return replace(language(wanted), boards=boards, orders=orders)
+    given = accepted(request.headers.get("accept-language", ""))
+    return replace(language(given), boards=boards, orders=orders)
 
 
 def accepted(header: str) -> str:

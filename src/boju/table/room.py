@@ -88,7 +88,7 @@ class Room:
         self._pace = pace
         self._state: State | None = None
         self._undoable = 0
-        self._lenses: dict[tuple[str, str, Sight], Lens] = {}
+        self._lenses: dict[tuple[str, str, str, Sight], Lens] = {}
         self._opening = asyncio.Lock()
         self._writing = asyncio.Lock()
         self._changed = asyncio.Event()
@@ -178,7 +178,8 @@ class Room:
 
     async def follow(self, language: Language, sight: Sight, seen: str) -> AsyncIterator[Message]:
         """What happens at this table; begins after the step with the id `seen`, or with a snapshot."""
-        kind = (language.locale, language.board(find(self.setting.game)[0]), sight)
+        family = find(self.setting.game)[0]
+        kind = (language.locale, language.board(family), language.order(family), sight)
         lens = self._lenses.setdefault(kind, Lens(language, sight))
         lens.viewers += 1
         try:

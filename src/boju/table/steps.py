@@ -89,7 +89,7 @@ def drawing(
     view = state.position() if sight.is_open else state.view(state.turn if legal else seat)
     return state.family.draw(
         state.about,
-        view,
+        state.family.arranged(view, language.order(state.family)),
         legal,
         language.locale,
         viewer=seat,

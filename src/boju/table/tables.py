@@ -197,6 +197,7 @@ def _page_context(setting: Setting, language: Language) -> dict[str, Any]:
         "about": about,
         "family": family,
         "board": language.board(family),
+        "order": language.order(family),
         "given": given,
         "seats": [{"side": side, "who": name} for side, name in zip(sides, who, strict=True)],
         "terms": [

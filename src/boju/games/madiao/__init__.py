@@ -4,6 +4,7 @@ from boju.core.family import Family, effect_kinds
 from boju.games.madiao import captions, notation, rules, words
 from boju.games.madiao.about import GAMES
 from boju.games.madiao.diagram import diagram
+from boju.games.madiao.orders import ORDERS
 from boju.games.madiao.panel import panel
 from boju.games.madiao.scene import STYLES, draw
 from boju.games.madiao.stakes import with_sign
@@ -20,6 +21,7 @@ FAMILY = Family(
     draw=draw,
     diagram=diagram,
     styles=STYLES,
+    orders=ORDERS,
     panel=panel,
     panel_title=words.WORTHS,
     score_text=with_sign,

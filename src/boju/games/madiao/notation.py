@@ -9,6 +9,7 @@ import numpy as np
 from boju.core.acting import actor_named
 from boju.core.checking import LARGEST, fields, listing, one_of, refuse, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.family import UNSEEN
 from boju.core.verbs import CHANCE, OVER
 from boju.games.madiao.cards import CARDS, NUMBER, PACK, suit_of
 from boju.games.madiao.rules import (
@@ -80,7 +81,6 @@ OPTIONS = (
 PHASES = ("draw_seats", "draw_banker", "deck", "announce", "play", "over")
 KINDS = (None, "play", "special", "exempt")
 ANSWERS = {PASS: "pass", DECLARE: "declare", EXEMPT: "exempt"}
-UNSEEN = "??"
 
 EFFECTLESS = np.zeros((1, 6), np.int64)
 

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from boju.core import kernels
+from boju.core.family import UNSEEN
 from boju.core.game import About
 from boju.core.language import Localized, in_language
 from boju.core.names import Name
@@ -47,7 +48,6 @@ REASONS = {
 }
 """The clauses that leave no other choice."""
 
-UNSEEN = "??"
 NEAR, RIGHT, FAR, LEFT = range(SEATS)
 """The sides of the table as the viewer sees them, in the order of play (MADIAO-10)."""
 

@@ -11,6 +11,7 @@ const auto = document.getElementById("auto");
 const forced = document.getElementById("forced");
 const motion = document.getElementById("motion");
 const style = document.getElementById("style"); // only where a game has boards to choose between
+const order = document.getElementById("order"); // only where a hand can be arranged
 
 const BROAD = "broad"; // a board of this style is for windows that are broader than high
 
@@ -42,22 +43,26 @@ export function prepare(changed) {
   }
   motion.value = recall("motion") ?? (reduced.matches ? "none" : "calm");
   motion.addEventListener("change", () => keep("motion", motion.value));
-  style?.addEventListener("change", () => {
-    chooseBoard(style.value, "; max-age=31536000");
-    location.reload();
-  });
-  if (style?.querySelector(`[value=${BROAD}]`) && !hasChosenBoard() && innerWidth > innerHeight) {
-    style.value = BROAD;
-    chooseBoard(BROAD);
+  askForIt("board", style);
+  askForIt("order", order);
+  if (style?.querySelector(`[value=${BROAD}]`) && !document.cookie.includes(`board-${style.dataset.family}=`)) {
+    if (innerWidth > innerHeight) {
+      style.value = BROAD;
+      tellServer("board", style);
+    }
   }
 }
 
-function chooseBoard(board, lasting = "") {
-  document.cookie = `board-${style.dataset.family}=${board}; path=/; samesite=lax${lasting}`;
+/** The server draws what is chosen here, from the next page on. */
+function askForIt(kind, select) {
+  select?.addEventListener("change", () => {
+    tellServer(kind, select, "; max-age=31536000");
+    location.reload();
+  });
 }
 
-function hasChosenBoard() {
-  return document.cookie.includes(`board-${style.dataset.family}=`);
+function tellServer(kind, select, lasting = "") {
+  document.cookie = `${kind}-${select.dataset.family}=${select.value}; path=/; samesite=lax${lasting}`;
 }
 
 function recall(name) {
