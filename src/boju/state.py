@@ -116,6 +116,24 @@ class State:
         engine.conceal_at(seen, 0, -1 if seat is None else seat)
         return seen
 
+    def seen_by(self, seat: int | None, *, unasked: bool = False) -> "State":
+        """What a seat knows of the position (None: a spectator), as a game without a past.
+
+        With `unasked`, as long as it does not know either whether it is asked something that others may not hear.
+        """
+        seen = self.known_to(seat)
+        if unasked and self.family.secrets is not None:
+            self.family.secrets.unasked(seen.view(np.recarray)[0])
+        return State(self.family, self.about, seen)
+
+    def may_ask(self) -> bool:
+        """Whether some seat may be asked something now that others may not hear of."""
+        return self.family.secrets is not None and self.family.secrets.may_ask(self._s)
+
+    def is_hushed(self, event: str) -> bool:
+        """Whether only the seat to move may know of this event now."""
+        return self.family.secrets is not None and self.family.secrets.is_hushed(self._s, event)
+
     # What can happen
 
     def legal(self) -> list[str]:

@@ -18,7 +18,19 @@ from boju.table import steps
 from boju.table.locales import language
 from boju.table.sight import Sight
 
-NONSENSE = ("", "pass", "throw 3", "roll 1-1", "roll 6-6-6", "enter", "fly", "fine 0", "fold 1", "play 1", "win")
+NONSENSE = (
+    "",
+    "pass",
+    "throw 3",
+    "roll 1-1",
+    "roll 6-6-6",
+    "enter",
+    "fly",
+    "fine 0",
+    "fold 1",
+    "play 1",
+    "win",
+)
 ENGLISH = language("en")
 SIGHTS = (Sight(), Sight(is_holder=True, is_open=False), Sight(is_holder=False, is_open=False))
 
@@ -49,9 +61,10 @@ def play_through(state: State, seed: int) -> None:
             state.play(chance.choice(events))
             heard.update(events)
         for sight in SIGHTS:
-            steps.drawing(state, seats, ENGLISH, sight)
-            steps.status(state, seats, 0, ENGLISH, sight)
-            steps.entry(before, state, seats, ENGLISH, sight)
+            shown = steps.seen(state, seats, sight)
+            steps.drawing(shown, seats, ENGLISH, sight)
+            steps.status(shown, seats, 0, ENGLISH, sight)
+            steps.entry(before, state, seats, ENGLISH, sight, len(state.events))
     if state.family.panel is not None:
         state.family.panel(state.about, state.view(None), "en")
     boju.from_position(state.position())

@@ -17,7 +17,11 @@ LOOKING = Path(__file__).with_name("looking.py")
 def test_nothing_is_left_to_compile(family: Family, tmp_path: Path) -> None:
     environment = {**os.environ, "BOJU_CACHE_DIR": str(tmp_path)}
     ended = subprocess.run(
-        [sys.executable, str(LOOKING), family.id], env=environment, stderr=subprocess.PIPE, text=True, check=False
+        [sys.executable, str(LOOKING), family.id],
+        env=environment,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
     )
     told = [line for line in ended.stderr.splitlines() if not line.startswith("boju: compiling the rules")]
     assert told == []

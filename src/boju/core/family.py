@@ -67,6 +67,15 @@ class Secrets(Protocol):
     def event_seen(self, text: str, is_own: bool) -> str:
         """An event as the seat that made it sees it, or as everybody else does."""
 
+    def may_ask(self, s: Any) -> bool:
+        """Whether in a record some seat may be asked something without the others' knowing."""
+
+    def unasked(self, s: Any) -> None:
+        """Make a record look as it does while nobody is asked anything."""
+
+    def is_hushed(self, s: Any, text: str) -> bool:
+        """Whether only the seat to move may know that an event happens in a record."""
+
 
 class Draw(Protocol):
     """The function `draw` of the room `scene.py`."""

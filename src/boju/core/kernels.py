@@ -4,8 +4,8 @@ A kernel's cache lives in a folder named after a hash of every module that holds
 versions, because numba itself does not notice that a *called* function in another file has changed. A module whose
 constants kernels use must import `kernel` or numba too, so that it is part of the hash.
 
-Every signature of a kernel has a file of its own there. Numba's index of signatures is rewritten whole by whoever compiles
-one more, and processes that compile at the same time would lose, or even mix up, each other's work.
+Every signature of a kernel has a file of its own there. Numba's index of signatures is rewritten whole by whoever
+compiles one more, and processes that compile at the same time would lose, or even mix up, each other's work.
 """
 
 import atexit

@@ -1,6 +1,8 @@
 """The way a table came: earlier positions, drawn and told again. It takes time: call it in a thread."""
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 import boju
@@ -20,12 +22,15 @@ def begin(setting: Setting) -> State:
     return boju.new(setting.game, players=setting.players, **options)
 
 
-def replay(setting: Setting, events: Sequence[str]) -> State:
-    """The position after these events."""
+def replay(setting: Setting, events: Sequence[str]) -> tuple[State, list[int]]:
+    """The position after these events, and the seats that made those which nobody else knows of."""
     state = begin(setting)
+    unheard = []
     for event in events:
+        if state.is_hushed(event):
+            unheard.append(state.turn)
         state.play(event)
-    return state
+    return state, unheard
 
 
 def takebacks(state: State, seats: Sequence[str]) -> int:
@@ -44,52 +49,69 @@ def takebacks(state: State, seats: Sequence[str]) -> int:
     return count
 
 
-def position(setting: Setting, events: Sequence[str], index: int, sight: Sight) -> dict[str, Any]:
-    """The position after `index` events, or as much of it as may be seen."""
-    state = replay(setting, events[:index])
-    if sight.is_open:
-        return state.position()
-    return state.view(steps.viewer(setting.seats) if sight.is_holder else None)
+def walk(setting: Setting, events: Sequence[str], sight: Sight) -> Iterator[tuple[State | None, State]]:
+    """The first position, and then the one after every event that a reader hears of, each with the one before.
+
+    The second is the same object throughout: it goes on as the walk does.
+    """
+    state = begin(setting)
+    yield None, state
+    for event in events:
+        before = state.copy()
+        state.play(event)
+        if not is_unheard(before, event, setting, sight):
+            yield before, state
+
+
+def is_unheard(before: State, event: str, setting: Setting, sight: Sight) -> bool:
+    """Whether a reader must not notice an event, also when everything lies open later: the numbers stay."""
+    return before.is_hushed(event) and not steps.hears(setting.seats, sight, before.turn)
+
+
+def position(setting: Setting, events: Sequence[str], index: int, sight: Sight) -> dict[str, Any] | None:
+    """The position after `index` events, or as much of it as may be seen; None if there have not been so many."""
+    for _, state in islice(walk(setting, events, sight), index, index + 1):
+        if sight.is_open:
+            return state.position()
+        return state.view(steps.viewer(setting.seats) if sight.is_holder else None)
+    return None
 
 
 def record(setting: Setting, events: Sequence[str], sight: Sight) -> Record:
     """The game so far as a record that needs nothing else; raises `NotYours` while it would tell what is hidden."""
     if not sight.is_open:
         raise NotYours("the record of a game with hidden cards can be had when it is over")
-    state = replay(setting, events)
+    state, _ = replay(setting, events)
     return state.record(date=setting.created[:10], seats=",".join(setting.seats))
 
 
 def entries(
-    setting: Setting, events: Sequence[str], language: Language, sight: Sight, start: int, stop: int
+    setting: Setting, events: Sequence[str], language: Language, sight: Sight, before: int, count: int
 ) -> list[dict[str, Any]]:
-    """What the log says of the events after the first `start` ones, up to number `stop`."""
-    state = replay(setting, events[:start])
-    return [_play(state, event, setting, language, sight) for event in events[start:stop]]
+    """What the log says of the last `count` events before number `before`."""
+    last: deque[tuple[State, State, int]] = deque(maxlen=count)
+    for index, (earlier, state) in enumerate(islice(walk(setting, events, sight), before)):
+        if earlier is not None:
+            last.append((earlier, state.copy(), index))
+    return [
+        steps.entry(earlier, state, setting.seats, language, sight, index) for earlier, state, index in last
+    ]
 
 
 def scenes(
-    setting: Setting, events: Sequence[str], language: Language, sight: Sight, start: int, stop: int
+    setting: Setting, events: Sequence[str], language: Language, sight: Sight, start: int, count: int
 ) -> list[dict[str, Any]]:
-    """The positions after `start` to `stop` events, drawn one after the other, with what each event did."""
-    state = replay(setting, events[:start])
+    """The positions after `start` events and each of the next `count`, drawn, with what each event did."""
     scene = None
     drawn = []
-    for event in (None, *events[start:stop]):
-        entry = None if event is None else _play(state, event, setting, language, sight)
-        scene = steps.drawing(state, setting.seats, language, sight, scene)
-        drawn.append(
-            {
-                "index": len(state.events),
-                "entry": entry,
-                "scene": scene.to_json(),
-                "status": steps.status(state, setting.seats, 0, language, sight),
-            }
-        )
+    for index, (before, state) in enumerate(islice(walk(setting, events, sight), start + count + 1)):
+        if index < start:
+            continue
+        entry = None
+        if before is not None and index > start:
+            entry = steps.entry(before, state, setting.seats, language, sight, index)
+        shown = steps.seen(state, setting.seats, sight)
+        scene = steps.drawing(shown, setting.seats, language, sight, scene)
+        status = steps.status(shown, setting.seats, 0, language, sight)
+        drawn.append({"index": index, "entry": entry, "scene": scene.to_json(), "status": status})
     return drawn
-
-
-def _play(state: State, event: str, setting: Setting, language: Language, sight: Sight) -> dict[str, Any]:
-    before = state.copy()
-    state.play(event)
-    return steps.entry(before, state, setting.seats, language, sight)

@@ -58,39 +58,40 @@ async def stream(
 @router.post("/events", status_code=201)
 async def play(request: Request, table: str, move: Move) -> Kept:
     """Play a move for the person whose turn it is."""
-    room = await _open_room(request, table)
-    return Kept(number=await room.play(move.number, move.event))
+    room, sight = await _open_room(request, table)
+    return Kept(number=await room.play(move.number, move.event, sight))
 
 
 @router.post("/throw", status_code=201)
 async def throw(request: Request, table: str, answer: Answer) -> Kept:
     """Throw for the person whose turn it is."""
-    room = await _open_room(request, table)
-    return Kept(number=await room.throw(answer.number))
+    room, sight = await _open_room(request, table)
+    return Kept(number=await room.throw(answer.number, sight))
 
 
 @router.post("/asides", status_code=201)
 async def aside(request: Request, table: str, move: Move) -> Kept:
     """Call out what may happen at any moment without being a move: in dama, the fine for noise."""
-    room = await _open_room(request, table)
-    return Kept(number=await room.aside(move.number, move.event))
+    room, sight = await _open_room(request, table)
+    return Kept(number=await room.aside(move.number, move.event, sight))
 
 
 @router.post("/undo", status_code=201)
 async def undo(request: Request, table: str, answer: Answer) -> Kept:
     """Take back the last move of an unfinished turn, as long as nothing random has happened since."""
-    room = await _open_room(request, table)
-    return Kept(number=await room.undo(answer.number))
+    room, sight = await _open_room(request, table)
+    return Kept(number=await room.undo(answer.number, sight))
 
 
-async def _open_room(request: Request, table: str) -> Room:
+async def _open_room(request: Request, table: str) -> tuple[Room, Sight]:
     hall: Hall = request.app.state.hall
     room = await hall.room(table)
-    if not sight_of(request, hall.store, room.setting).is_holder:
+    sight = sight_of(request, hall.store, room.setting)
+    if not sight.is_holder:
         raise NotYours("the seats of this table are held by whoever opened it; you can look on")
     hall.warmth.require(room.setting.game)
     await room.open()
-    return room
+    return room, sight
 
 
 async def _messages(

@@ -30,7 +30,7 @@ _SPOKEN_AS = {"zh-tw": "zh-Hant", "zh-hk": "zh-Hant", "zh-mo": "zh-Hant", "zh": 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One of `LOCALES` with its catalogue, and what its reader has chosen, by family: styles of board, and orders of a hand."""
+    """One of `LOCALES` with its catalogue, and the boards and orders of a hand that its reader chose, by family."""
 
     locale: str
     translations: NullTranslations

@@ -19,12 +19,15 @@ from boju.table.chance import Chance
 from boju.table.errors import NotReady, OutOfTurn, Stale
 from boju.table.history import replay, takebacks
 from boju.table.locales import Language
+from boju.table.seats import is_person
 from boju.table.sight import Sight
 from boju.table.store import Kind, Row, Setting, Store, standing
 from boju.table.thinkers import Thinkers
 from boju.table.warmth import Warmth
 
 KEPT_STEPS = 100
+PAUSES_TO_ANSWER = 4
+"""How many pauses of a computer everybody waits where somebody may be asked in secret, whether anybody is or not."""
 LINGER_SECONDS = 30.0
 LONGEST_PAUSE = 10.0
 
@@ -53,8 +56,16 @@ class Lens:
         self.token = secrets.token_hex(4)
         self.viewers = 0
         self.number = 0
+        self.fresh = 0
         self.scene: Scene | None = None
         self.steps: deque[tuple[int, Message]] = deque(maxlen=KEPT_STEPS)
+
+    def behold(self, scene: Scene, number: int) -> None:
+        """Begin anew with a scene; the steps that led there are gone."""
+        self.scene = scene
+        self.number = number
+        self.steps.clear()
+        self.fresh += 1
 
     def has_since(self, seen: str) -> bool:
         """Whether every step after the one with this id is still here. A bare number is one of any stream."""
@@ -74,7 +85,11 @@ class Lens:
 
 
 class Room:
-    """One table at work. Every change is committed to the store before anybody sees it."""
+    """One table at work. Every change is committed to the store before anybody sees it.
+
+    Where a seat may be asked something without the others' knowing, the room falls quiet: everybody waits equally long,
+    while computers that are asked answer. Events that a reader must not notice are left out of that reader's numbers.
+    """
 
     def __init__(
         self, setting: Setting, store: Store, pool: Thinkers, warmth: Warmth, chance: Chance, pace: float
@@ -95,6 +110,9 @@ class Room:
         self._players: asyncio.Task[None] | None = None
         self._looked = time.monotonic()
         self._trouble = False
+        self._is_quiet = False
+        self._unheard: list[int] = []  # the seats that made the events which only they know of
+        self._broken = asyncio.Event()  # the quiet
 
     @property
     def state(self) -> State:
@@ -123,10 +141,16 @@ class Room:
             self._players.cancel()
             await asyncio.gather(self._players, return_exceptions=True)
 
-    async def play(self, number: int, event: str) -> int:
-        """A person's move in answer to event `number`; returns the number it has got."""
+    async def play(self, number: int, event: str, sight: Sight) -> int:
+        """A person's move in answer to event `number`; returns the number it has got.
+
+        A move that is made in the quiet waits for its end; it is dropped if there is another question then.
+        """
+        if self._is_quiet:
+            self._check(number, sight)
+            await self._hold(event, sight)
         async with self._writing:
-            self._check(number)
+            self._check(number, sight)
             if self.state.actor is None:
                 raise OutOfTurn("the game is over")
             if self.state.actor == "chance":
@@ -134,45 +158,50 @@ class Room:
             self._check_person()
             after = self.state.copy()
             after.play(event)
-            return await self._keep("event", event, after)
+            await self._keep("event", event, after)
+            return self._number(sight)
 
-    async def throw(self, number: int) -> int:
+    async def throw(self, number: int, sight: Sight) -> int:
         """The throw a person asks for in answer to event `number`; returns the number it has got."""
         async with self._writing:
-            self._check(number)
+            self._check(number, sight)
             if self.state.actor != "chance":
                 raise OutOfTurn("no throw is due")
             self._check_person()
-            return await self._draw()
+            await self._draw()
+            return self._number(sight)
 
-    async def aside(self, number: int, event: str) -> int:
+    async def aside(self, number: int, event: str, sight: Sight) -> int:
         """What the table's host calls out beside the moves, in answer to event `number`; returns its number."""
         async with self._writing:
-            self._check(number)
+            self._check(number, sight)
             if event not in self.state.asides():
                 raise OutOfTurn("this is nothing that can be called out at this table now")
             after = self.state.copy()
             after.play(event)
-            return await self._keep("event", event, after)
+            await self._keep("event", event, after)
+            return self._number(sight)
 
-    async def undo(self, number: int) -> int:
+    async def undo(self, number: int, sight: Sight) -> int:
         """Take back the last move of an unfinished turn in answer to event `number`; returns its number."""
         async with self._writing:
-            self._check(number)
+            self._check(number, sight)
             if not self._undoable:
                 raise OutOfTurn(NOTHING_TO_UNDO)
             after = self.state.copy()
             after.undo()
-            return await self._keep("undo", "", after)
+            await self._keep("undo", "", after)
+            return self._number(sight)
 
     def snapshot(self, language: Language, sight: Sight, scene: Scene | None = None) -> dict[str, Any]:
         """Where the table stands, without the way it came."""
-        state = self.state
-        scene = scene or steps.drawing(state, self.setting.seats, language, sight)
+        seats, is_quiet = self.setting.seats, self._is_quiet
+        shown = steps.seen(self.state, seats, sight, is_quiet=is_quiet)
+        scene = scene or steps.drawing(shown, seats, language, sight, is_quiet=is_quiet)
         return {
-            "number": self.number,
-            "index": len(state.events),
-            "status": steps.status(state, self.setting.seats, self._undoable, language, sight),
+            "number": self._number(sight),
+            "index": len(self.state.events) - self._count_unheard(sight),
+            "status": steps.status(shown, seats, self._undoable, language, sight, is_quiet=is_quiet),
             "scene": scene.to_json(),
         }
 
@@ -188,12 +217,13 @@ class Room:
             await self.open()
             number = int(seen.rpartition(":")[2]) if lens.scene is not None and lens.has_since(seen) else -1
             troubled = False
+            fresh = lens.fresh
             while True:
                 changed = self._changed
-                news = lens.since(number) if number >= 0 else None
+                news = lens.since(number) if number >= 0 and lens.fresh == fresh else None
                 if news is None:
                     yield self._fresh(lens)
-                    number = lens.number
+                    number, fresh = lens.number, lens.fresh
                     continue
                 for number, message in news:  # noqa: B007
                     yield message
@@ -215,11 +245,19 @@ class Room:
     def _viewers(self) -> int:
         return sum(lens.viewers for lens in self._lenses.values())
 
-    def _check(self, number: int) -> None:
+    def _count_unheard(self, sight: Sight) -> int:
+        seats = self.setting.seats
+        return sum(not steps.hears(seats, sight, seat) for seat in self._unheard)
+
+    def _number(self, sight: Sight) -> int:
+        """The number of the last event that a reader knows of, among those it knows of."""
+        return self.number - self._count_unheard(sight)
+
+    def _check(self, number: int, sight: Sight) -> None:
         self._looked = time.monotonic()
         state = self.state
-        if number != self.number:
-            raise Stale(number, self.number)
+        if number != self._number(sight):
+            raise Stale(number, self._number(sight))
         assert state is self._state
 
     def _check_person(self) -> None:
@@ -228,19 +266,21 @@ class Room:
 
     async def _load(self) -> None:
         rows = await asyncio.to_thread(self._store.rows, self.setting.id)
-        self._state = await asyncio.to_thread(replay, self.setting, standing(rows))
-        self._undoable = takebacks(self._state, self.setting.seats)
+        state, self._unheard = await asyncio.to_thread(replay, self.setting, standing(rows))
+        self._state = state
+        self._undoable = takebacks(state, self.setting.seats)
         self.number = len(rows)
+        self._set_quiet(state.may_ask())
         for lens in self._lenses.values():
             lens.scene = None
         self._announce()
 
-    async def _draw(self) -> int:
+    async def _draw(self) -> None:
         after = self.state.copy()
         event = after.draw(self._chance.stream(self.setting.id, self.number + 1))
-        return await self._keep("event", event, after)
+        await self._keep("event", event, after)
 
-    async def _keep(self, kind: Kind, text: str, after: State) -> int:
+    async def _keep(self, kind: Kind, text: str, after: State) -> None:
         before = self.state
         row = Row(self.number + 1, kind, text)
         scores = after.scores() if after.actor is None else None
@@ -252,31 +292,86 @@ class Room:
         self._state = after
         self.number = row.number
         self._undoable = takebacks(after, self.setting.seats)
+        self._set_quiet(after.may_ask())
+        is_unheard = kind == "event" and before.is_hushed(text)
+        if is_unheard:
+            self._unheard.append(before.turn)
         for lens in self._lenses.values():
-            self._add_step(lens, row, before)
+            if not is_unheard or steps.hears(self.setting.seats, lens.sight, before.turn):
+                self._add_step(lens, row, before)
         self._announce()
         self.wake()
-        return row.number
 
     def _add_step(self, lens: Lens, row: Row, before: State) -> None:
         if lens.scene is None:
             return
-        state, seats = self.state, self.setting.seats
-        lens.scene = steps.drawing(state, seats, lens.language, lens.sight, lens.scene)
-        lens.number = row.number
+        lens.scene = self._drawn(lens)
+        lens.number = self._number(lens.sight)
         data = self.snapshot(lens.language, lens.sight, lens.scene) | {"kind": row.kind}
         if row.kind == "event":
-            data["entry"] = steps.entry(before, state, seats, lens.language, lens.sight)
-        lens.steps.append((row.number, _message("step", data, f"{lens.token}:{row.number}")))
+            seats = self.setting.seats
+            data["entry"] = steps.entry(
+                before, self.state, seats, lens.language, lens.sight, int(data["index"])
+            )
+        lens.steps.append((lens.number, _message("step", data, f"{lens.token}:{lens.number}")))
+
+    def _drawn(self, lens: Lens) -> Scene:
+        seats, is_quiet = self.setting.seats, self._is_quiet
+        shown = steps.seen(self.state, seats, lens.sight, is_quiet=is_quiet)
+        return steps.drawing(shown, seats, lens.language, lens.sight, lens.scene, is_quiet=is_quiet)
 
     def _fresh(self, lens: Lens) -> Message:
         if lens.scene is None:
-            lens.scene = steps.drawing(self.state, self.setting.seats, lens.language, lens.sight)
-            lens.number = self.number
-            lens.steps.clear()
+            lens.behold(self._drawn(lens), self._number(lens.sight))
         return _message(
-            "snapshot", self.snapshot(lens.language, lens.sight, lens.scene), f"{lens.token}:{self.number}"
+            "snapshot", self.snapshot(lens.language, lens.sight, lens.scene), f"{lens.token}:{lens.number}"
         )
+
+    def _set_quiet(self, is_quiet: bool) -> None:
+        self._is_quiet = is_quiet
+        if is_quiet:
+            self._broken.clear()
+        else:
+            self._broken.set()
+
+    async def _hold(self, event: str, sight: Sight) -> None:
+        """Let a move wait until the quiet is over; raises what refuses it if nobody is asked anything."""
+        if not sight.is_holder:
+            return
+        shown = steps.seen(self.state, self.setting.seats, sight, is_quiet=True)
+        if not steps.awaits_person(shown, self.setting.seats):
+            return
+        shown.play(event)
+        turn = shown.turn
+        await self._broken.wait()
+        if self.state.actor != turn or event not in self.state.legal():
+            raise OutOfTurn("something else is to be answered first")
+
+    async def _answer_quietly(self) -> None:
+        """Let computers that are asked answer, for as long as it always takes; the last may not have said no."""
+        begun = time.monotonic()
+        events: list[str] = []
+        number = self.number
+        while isinstance(self.state.actor, int) and not is_person(self.setting.seats[self.state.actor]):
+            if not any(map(self.state.is_hushed, self.state.legal())):
+                break
+            events, number = await self._plan(), self.number
+            if not self.state.is_hushed(events[0]):
+                break
+            async with self._writing:
+                after = self.state.copy()
+                after.play(events.pop(0))
+                await self._keep("event", "pass", after)
+        pause = PAUSES_TO_ANSWER * self._pace
+        if pause:
+            await asyncio.sleep(pause - (time.monotonic() - begun) % pause)
+        self._set_quiet(False)
+        for lens in self._lenses.values():
+            if lens.scene is not None:
+                lens.behold(self._drawn(lens), self._number(lens.sight))
+        self._announce()
+        if events:
+            await self._go_on(events, number)
 
     def _announce(self) -> None:
         changed, self._changed = self._changed, asyncio.Event()
@@ -285,10 +380,10 @@ class Room:
     async def _play_computers(self) -> None:
         pause = 0.5
         while not self.is_idle and self.state.actor is not None:
-            if steps.awaits_person(self.state, self.setting.seats):
+            if not self._is_quiet and steps.awaits_person(self.state, self.setting.seats):
                 return
             try:
-                await self._play_computer()
+                await (self._answer_quietly() if self._is_quiet else self._play_computer())
             except Stale:
                 continue
             except Exception:
@@ -312,14 +407,22 @@ class Room:
                     await self._draw()
             await asyncio.sleep(self._pace)
             return
-        level = self.setting.seats[state.turn]
-        for event in await self._pool.plan(state.position(), level, self._seed(number)):
+        await self._go_on(await self._plan(), number)
+
+    async def _plan(self) -> list[str]:
+        level = self.setting.seats[self.state.turn]
+        return await self._pool.plan(self.state.position(), level, self._seed(self.number))
+
+    async def _go_on(self, events: list[str], number: int) -> None:
+        """Play a computer's plan, thought out after event `number`, unless something else has happened since."""
+        for event in events:
             async with self._writing:
                 if self.number != number:
                     return
                 after = self.state.copy()
                 after.play(event)
-                number = await self._keep("event", event, after)
+                await self._keep("event", event, after)
+                number = self.number
             await asyncio.sleep(self._pace)
 
     def _seed(self, number: int) -> int:

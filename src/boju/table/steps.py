@@ -27,22 +27,49 @@ def viewer(seats: Sequence[str]) -> int | None:
     return people[0] if len(people) == 1 else None
 
 
+def hears(seats: Sequence[str], sight: Sight, seat: int) -> bool:
+    """Whether a reader knows what this seat alone is asked and answers."""
+    return sight.is_holder and is_person(seats[seat])
+
+
+def seen(state: State, seats: Sequence[str], sight: Sight, *, is_quiet: bool = False) -> State:
+    """What a reader may know of a position. `is_quiet`: nobody is to notice yet who is being asked something."""
+    return state if sight.is_open else state.seen_by(_eyes(state, seats, sight), unasked=is_quiet)
+
+
+def _eyes(state: State, seats: Sequence[str], sight: Sight) -> int | None:
+    if not sight.is_holder:
+        return None
+    if (alone := viewer(seats)) is not None:
+        return alone
+    for actor in (state.actor, state.seen_by(None).actor):
+        if isinstance(actor, int) and is_person(seats[actor]):
+            return actor
+    return None
+
+
 def status(
-    state: State, seats: Sequence[str], undoable: int, language: Language, sight: Sight
+    shown: State,
+    seats: Sequence[str],
+    undoable: int,
+    language: Language,
+    sight: Sight,
+    *,
+    is_quiet: bool = False,
 ) -> dict[str, Any]:
-    """Who is to do what. `undoable` counts the moves that can be taken back."""
-    waits = sight.is_holder and awaits_person(state, seats)
-    asides = state.asides() if sight.is_holder else []
+    """Who is to do what, in a position as it is seen. `undoable` counts the moves that can be taken back."""
+    waits = sight.is_holder and not is_quiet and awaits_person(shown, seats)
+    asides = shown.asides() if sight.is_holder else []
     return {
-        "actor": state.actor,
-        "turn": state.turn,
-        "throw": waits and state.actor == "chance",
-        "move": waits and state.actor != "chance",
+        "actor": shown.actor,
+        "turn": shown.turn,
+        "throw": waits and shown.actor == "chance",
+        "move": waits and shown.actor != "chance",
         "undo": sight.is_holder and undoable > 0,
-        "over": state.actor is None,
-        "scores": state.scores(),
-        "score_texts": [state.family.score_text(score) for score in state.scores()],
-        "asides": [{"event": event, "label": aside_text(state, event, language)} for event in asides],
+        "over": shown.actor is None,
+        "scores": shown.scores(),
+        "score_texts": [shown.family.score_text(score) for score in shown.scores()],
+        "asides": [{"event": event, "label": aside_text(shown, event, language)} for event in asides],
     }
 
 
@@ -59,20 +86,20 @@ def told(state: State, language: Language) -> list[dict[str, str]]:
 
 
 def entry(
-    before: State, state: State, seats: Sequence[str], language: Language, sight: Sight
+    before: State, state: State, seats: Sequence[str], language: Language, sight: Sight, index: int
 ) -> dict[str, Any]:
-    """The last event of `state` as the log shows it; `before` is the position it was played in."""
+    """The last event of `state` as the log shows it, as number `index`; `before` is what it was played in."""
     event = state.events[-1]
     return {
-        "index": len(state.events),
-        "event": seen(before, event, seats, sight),
+        "index": index,
+        "event": event_seen(before, event, seats, sight),
         "seat": before.turn,
         "random": before.actor == "chance" and event not in before.asides(),
         "told": told(state, language),
     }
 
 
-def seen(before: State, event: str, seats: Sequence[str], sight: Sight) -> str:
+def event_seen(before: State, event: str, seats: Sequence[str], sight: Sight) -> str:
     """An event as it may be told; `before` is the position it was played in."""
     secrets = before.family.secrets
     if secrets is None or sight.is_open:
@@ -81,18 +108,22 @@ def seen(before: State, event: str, seats: Sequence[str], sight: Sight) -> str:
 
 
 def drawing(
-    state: State, seats: Sequence[str], language: Language, sight: Sight, before: Scene | None = None
+    shown: State,
+    seats: Sequence[str],
+    language: Language,
+    sight: Sight,
+    before: Scene | None = None,
+    *,
+    is_quiet: bool = False,
 ) -> Scene:
-    """The board as a reader may see it, with the choices of the person whose move it is."""
-    legal = state.legal() if sight.is_holder and awaits_person(state, seats) else []
-    seat = viewer(seats) if sight.is_holder else None
-    view = state.position() if sight.is_open else state.view(state.turn if legal else seat)
-    return state.family.draw(
-        state.about,
-        state.family.arranged(view, language.order(state.family)),
-        legal,
+    """The board of a position as it is seen, with the choices of the person whose move it is."""
+    waits = sight.is_holder and not is_quiet and awaits_person(shown, seats)
+    return shown.family.draw(
+        shown.about,
+        shown.family.arranged(shown.position(), language.order(shown.family)),
+        shown.legal() if waits else [],
         language.locale,
-        viewer=seat,
+        viewer=viewer(seats) if sight.is_holder else None,
         before=before,
-        style=language.board(state.family),
+        style=language.board(shown.family),
     )

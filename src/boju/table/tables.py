@@ -83,8 +83,7 @@ async def show_log(
     language = language_of(request)
 
     def find(setting: Setting, events: list[str], sight: Sight) -> list[dict[str, Any]]:
-        stop = min(before - 1, len(events))
-        return history.entries(setting, events, language, sight, max(0, stop - count), stop)
+        return history.entries(setting, events, language, sight, before, count)
 
     return await _look_back(request, table, find)
 
@@ -100,7 +99,7 @@ async def show_again(
     language = language_of(request)
 
     def find(setting: Setting, events: list[str], sight: Sight) -> list[dict[str, Any]]:
-        return history.scenes(setting, events, language, sight, min(start, len(events)), start + count)
+        return history.scenes(setting, events, language, sight, min(start, len(events)), count)
 
     return await _look_back(request, table, find)
 
@@ -127,10 +126,10 @@ async def show_position(request: Request, table: str, index: int) -> Response:
     """The position after `index` events, as a JSON file."""
     hall: Hall = request.app.state.hall
     setting, events, sight = await _past(request, table)
-    if not 0 <= index <= len(events):
-        return problem(request, 404, f"this table has positions from 0 to {len(events)}")
     hall.warmth.require(setting.game)
-    position = await asyncio.to_thread(history.position, setting, events, index, sight)
+    position = await asyncio.to_thread(history.position, setting, events, max(0, index), sight)
+    if position is None or index < 0:
+        return problem(request, 404, "this table has no such position: not so much has happened")
     return JSONResponse(position, headers=_as_file(f"{setting.game}-{table}-{index}.json"))
 
 

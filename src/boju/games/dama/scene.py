@@ -539,7 +539,7 @@ class _Table(Drawing):
 
     def is_turned(self, event: str) -> bool:
         """Whether a choice ends where only a walk that was turned round can end (DAMA-43)."""
-        if event == "enter":
+        if event == "enter" and self.actor is not None:
             return bool(entering_cell(self.record, self.actor) != self.number(self.view["throw"]))
         origin, is_walk, end = event.partition("/")
         if not is_walk:

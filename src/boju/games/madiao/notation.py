@@ -152,6 +152,20 @@ def deal_items(s: Any, text: str) -> list[int]:
     return [CARDS.index(card) for card in drawn]
 
 
+def may_ask(s: Any) -> bool:
+    """Everybody hears every question."""
+    return False
+
+
+def unasked(s: Any) -> None:
+    """There is nothing to hide."""
+
+
+def is_hushed(s: Any, text: str) -> bool:
+    """Everybody hears that something happens, if not what."""
+    return False
+
+
 def event_seen(text: str, is_own: bool) -> str:
     """An event as it may be told while the deal is going on: the deck and others' cards face down are hidden."""
     if text.startswith("deck"):
