@@ -14,8 +14,12 @@ left_out: list[str] = []
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Have every family compiled side by side, so that no test waits for a compiler or runs two of them."""
-    if INTERPRETED or hasattr(session.config, "workerinput"):
+    """Have every family compiled side by side, so that no test waits for a compiler or runs two of them.
+
+    Whoever runs only some of the tests has compiled only what these need, when they need it.
+    """
+    is_whole = session.config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    if INTERPRETED or hasattr(session.config, "workerinput") or not is_whole:
         return
     compilers = [
         subprocess.Popen(

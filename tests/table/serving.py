@@ -11,11 +11,15 @@ import uvicorn
 from boju.table import create_app
 from table.instant import InstantPool, SeededChance, wait_until
 
+AT_ONCE = 0.0
+
 
 @contextmanager
-def serving(database: Path) -> Iterator[httpx.Client]:
+def serving(
+    database: Path, *, pool: InstantPool | None = None, pace: float = AT_ONCE
+) -> Iterator[httpx.Client]:
     """Serve a database on a free port, and give a client of the server."""
-    app = create_app(database, pool=InstantPool(), chance=SeededChance(), pace=0, prepare=False)
+    app = create_app(database, pool=pool or InstantPool(), chance=SeededChance(), pace=pace, prepare=False)
     config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)

@@ -341,8 +341,8 @@ class Room:
         shown = steps.seen(self.state, self.setting.seats, sight, is_quiet=True)
         if not steps.awaits_person(shown, self.setting.seats):
             return
+        turn = shown.actor
         shown.play(event)
-        turn = shown.turn
         await self._broken.wait()
         if self.state.actor != turn or event not in self.state.legal():
             raise OutOfTurn("something else is to be answered first")
