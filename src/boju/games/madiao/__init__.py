@@ -4,6 +4,7 @@ from boju.core.family import Family, effect_kinds
 from boju.games.madiao import captions, notation, rules, words
 from boju.games.madiao.about import GAMES
 from boju.games.madiao.diagram import diagram
+from boju.games.madiao.guessing import imagine
 from boju.games.madiao.orders import ORDERS
 from boju.games.madiao.panel import panel
 from boju.games.madiao.scene import STYLES, draw
@@ -14,7 +15,7 @@ FAMILY = Family(
     folder=__name__,
     games=GAMES,
     dtype=rules.MADIAO,
-    rules=vars(rules),
+    rules={**vars(rules), "imagine": imagine},
     effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
     words=captions.words,
     notation=notation,

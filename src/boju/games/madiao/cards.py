@@ -13,6 +13,7 @@ CARDS = (
 """The cards in canonical order; within a suit from the strongest to the weakest (MADIAO-02)."""
 
 SUITS = ("c", "s", "w", "t")
+TENS = SUITS.index("t")
 PACK = len(CARDS)
 
 

@@ -121,17 +121,14 @@ def event_code(s: Any, text: str) -> int:
     """The code of a text; raises `MalformedEvent`, or `IllegalEvent` when it is not the time for such an event."""
     verb, _, rest = text.partition(" ")
     if text in ANSWERS.values():
-        if s.phase != ANNOUNCING:
-            raise IllegalEvent(text, "MADIAO-25", _untimely(s))
+        _require_phase(s, ANNOUNCING, text, "MADIAO-25")
         return next(code for code, answer in ANSWERS.items() if answer == text)
     if verb in ("play", "fold") and rest in CARDS:
-        if s.phase != PLAYING:
-            raise IllegalEvent(text, "MADIAO-51", _untimely(s))
+        _require_phase(s, PLAYING, text, "MADIAO-51")
         return CARDS.index(rest) + (FOLD if verb == "fold" else 0)
     if verb in ("draw", "deck"):
-        drawn = rest.split(" ")
-        _check_cards(text, drawn, PACK if verb == "deck" else SEATS)
-        raise IllegalEvent(text, "MADIAO-14", _untimely(s))
+        _check_cards(text, rest.split(" "), PACK if verb == "deck" else SEATS)
+        raise _untimely(s, text, "MADIAO-14")
     raise MalformedEvent(
         f"{text!r} is no event; one is written like 'play w6', 'fold c9', 'pass', 'declare', 'exempt', or 'draw' and"
         " 'deck' with their cards"
@@ -190,8 +187,13 @@ def _check_cards(text: str, drawn: Sequence[str], count: int) -> None:
         raise MalformedEvent(f"{text!r} must name {count} different cards")
 
 
-def _untimely(s: Any) -> str:
-    return {
+def _require_phase(s: Any, phase: int, text: str, clause: str) -> None:
+    if s.phase != phase:
+        raise _untimely(s, text, clause)
+
+
+def _untimely(s: Any, text: str, clause: str) -> IllegalEvent:
+    reason = {
         DRAW_SEATS: "the seats are to be drawn first",
         DRAW_BANKER: "the first banker is to be drawn first",
         DECK: "the cards are to be dealt first",
@@ -199,6 +201,7 @@ def _untimely(s: Any) -> str:
         PLAYING: "the tricks are being played",
         ENDED: "the session is over",
     }[int(s.phase)]
+    return IllegalEvent(text, "MADIAO-87" if s.phase == ENDED else clause, reason)
 
 
 def refusal(s: Any, code: int, text: str) -> IllegalEvent:
@@ -516,10 +519,9 @@ def _read_last(given: Any, s: Any) -> None:
     s.leads_first = s.banker[NOW] if s.first_to_lead else s.dealt_first[NOW]
     face = one_of(given["face_card"], CARDS, "'face_card' of the last deal")
     s.face[NOW] = CARDS.index(face)
-    due = (int(s.banker[NOW]) + 1 + int(NUMBER[s.face[NOW]])) % SEATS
     require(
-        bool(s.face_card) or s.dealt_first[NOW] == due,
-        f"with the bottom card {face} seat {due} is dealt first",
+        s.draws != NO_DRAWS or s.deals_done > 1 or s.banker[NOW] == 0,
+        "with draws = none seat 0 is the banker of the first deal",
     )
     turned = [face]
     if kind == PLAYED:
@@ -533,6 +535,8 @@ def _read_last(given: Any, s: Any) -> None:
             insert_card(s.hands[seat], int(s.held[seat]), CARDS.index(card))
             s.held[seat] += 1
     require(len(set(turned)) == len(turned), "a card was turned up twice in the last deal")
+    unseen = [card for card in CARDS if card not in turned]
+    _check_first_dealt(s, unseen if s.face_card else [face])
     known = [int(s.held[seat]) == HAND for seat in range(SEATS)]
     require(kind != PLAYED or all(known), "after a played deal all cards are shown")
     _check_passers(given["announcements"], kind, known, shown)
@@ -544,6 +548,14 @@ def _read_last(given: Any, s: Any) -> None:
         _play_tricks(listing(given["tricks"], "'tricks' of the last deal"), s)
     require(s.last_kind == kind, f"the last deal was not of the kind {KINDS[kind]}")
     _compare(_last_deal(s), given, LAST_FIELDS, "'last_deal'")
+
+
+def _check_first_dealt(s: Any, bottoms: Sequence[str]) -> None:
+    """MADIAO-17: one of the cards that may have been at the bottom tells who was dealt first."""
+    possible = {(int(s.banker[NOW]) + 1 + int(NUMBER[CARDS.index(card)])) % SEATS for card in bottoms}
+    require(
+        s.dealt_first[NOW] in possible, "'first_dealt' of the last deal does not follow from a bottom card"
+    )
 
 
 def _check_passers(answers: Any, kind: int, known: Sequence[bool], shown: Sequence[Any]) -> None:

@@ -5,8 +5,6 @@ import numpy as np
 from boju.core.arrays import Array, Position, int64
 from boju.core.effects import NONE, note
 from boju.core.kernels import kernel
-from boju.core.random import below
-from boju.core.shuffle import shuffle
 from boju.core.verbs import CHANCE, OVER
 from boju.games.madiao.cards import (
     BREAKERS,
@@ -21,6 +19,8 @@ from boju.games.madiao.cards import (
     NUMBER,
     PACK,
     SUIT,
+    SUITS,
+    TENS,
     THOUSAND,
     WEAKEST,
     beats,
@@ -36,9 +36,6 @@ TRICKS = 8
 STOCK = SEATS * HAND
 """The place in the deck of the first card of the stock."""
 ALL_TRICKS_BUT_ONE = TRICKS - 1
-
-MOST_EXCHANGES, MIXING = 20_000, 200
-"""How often unseen cards are exchanged at most, and after they fit."""
 
 NOBODY = -1
 NO_CARD = -1
@@ -171,6 +168,27 @@ CONGRATULATIONS = np.array([4, 5, 8, 6, 7, 4, 5, 5], np.int64)
 
 GROUNDS = ("siji", "tens5", "suit6")
 
+_PATTERNS = (
+    (CHIEF_PRIZES, 4),
+    (np.flatnonzero(IS_RED), 8),
+    *((np.flatnonzero(suit == SUIT), 8) for suit in range(len(SUITS))),
+    (np.append(BREAKERS, (HUNDRED, NINETY)), 5),
+    (WEAKEST, 4),
+    (np.flatnonzero(SUIT == TENS), 5),
+    *((np.flatnonzero(suit == SUIT), 6) for suit in range(TENS)),
+)
+PATTERNS = len(_PATTERNS)
+"""A hand that may be announced follows a pattern: it has at least so many of some cards (MADIAO-29, MADIAO-39)."""
+FOUR_PRIZES, EIGHT_REDS, WHOLE_SUIT, ALL_BREAKERS, FOUR_WEAKEST, FIVE_TENS, SIX_OF_SUIT = 0, 1, 2, 6, 7, 8, 9
+"""Which pattern is which; with WHOLE_SUIT and SIX_OF_SUIT begin those of several suits."""
+TO_DECLARE, TO_EXEMPT = FOUR_PRIZES, FOUR_WEAKEST
+"""Where the patterns of 異賞 and those of 免門 begin."""
+
+LEAST = np.array([least for _, least in _PATTERNS])
+IN_PATTERN = np.zeros((PATTERNS, PACK), np.bool_)
+for _pattern, (_cards, _) in enumerate(_PATTERNS):
+    IN_PATTERN[_pattern, _cards] = True
+
 ROLES = (
     "diao",
     "half_diao",
@@ -292,35 +310,38 @@ def insert_card(cards: Array, count: int, card: int) -> None:
 
 
 @kernel
-def count_among(cards: Array, wanted: Array) -> int:
-    """How many of the wanted cards are among some."""
+def follows(hand: Array, pattern: int) -> bool:
+    """Whether a hand has at least as many of the pattern's cards as it asks for."""
     count = 0
-    for card in cards:
-        for name in wanted:
-            if card == name:
-                count += 1
+    for card in hand:
+        count += IN_PATTERN[pattern, card]
+    return count >= LEAST[pattern]
+
+
+@kernel
+def patterns_followed(hand: Array, first: int, end: int) -> int:
+    """How many of the patterns first … end-1 a hand follows."""
+    count = 0
+    for pattern in range(first, end):
+        count += follows(hand, pattern)
     return count
 
 
 @kernel
 def has_combination(hand: Array, combination: int) -> bool:
     """MADIAO-29 to MADIAO-32: whether a hand of eight cards fulfils a row of the table."""
-    reds, hundreds, suit, of_one_suit = 0, 0, SUIT[hand[0]], True
-    for card in hand:
-        reds += IS_RED[card]
-        hundreds += card == HUNDRED
-        of_one_suit = of_one_suit and SUIT[card] == suit
-    if combination < 3:
-        if count_among(hand, CHIEF_PRIZES) < SEATS:
-            return False
-        if combination == 0:
-            return True
-        return hundreds == 1 if combination == 1 else count_among(hand, WEAKEST) == SEATS
+    if combination == 2:
+        return follows(hand, FOUR_PRIZES) and follows(hand, FOUR_WEAKEST)
+    needs_hundred = combination == 1 or combination == 4 or combination == 6
+    if needs_hundred and not is_among(hand, HUNDRED):
+        return False
+    if combination < 2:
+        return follows(hand, FOUR_PRIZES)
     if combination < 5:
-        return reds == HAND and (combination == 3 or hundreds == 1)
+        return follows(hand, EIGHT_REDS)
     if combination < 7:
-        return of_one_suit and (combination == 5 or hundreds == 1)
-    return hundreds == 1 and count_among(hand, BREAKERS) == len(BREAKERS) and is_among(hand, NINETY)
+        return patterns_followed(hand, WHOLE_SUIT, ALL_BREAKERS) > 0
+    return follows(hand, ALL_BREAKERS)
 
 
 @kernel
@@ -346,17 +367,10 @@ def congratulation(hand: Array) -> int:
 def has_ground(hand: Array, ground: int) -> bool:
     """MADIAO-39: whether a hand of eight cards has a ground of exemption."""
     if ground == 0:
-        return count_among(hand, WEAKEST) == SEATS
-    longest, tens = 0, 0
-    for suit in range(SEATS):
-        count = 0
-        for card in hand:
-            count += SUIT[card] == suit
-        if suit == SEATS - 1:
-            tens = count
-        else:
-            longest = max(longest, count)
-    return tens >= 5 if ground == 1 else longest >= 6
+        return follows(hand, FOUR_WEAKEST)
+    if ground == 1:
+        return follows(hand, FIVE_TENS)
+    return patterns_followed(hand, SIX_OF_SUIT, PATTERNS) > 0
 
 
 # Moves
@@ -366,7 +380,7 @@ def has_ground(hand: Array, ground: int) -> bool:
 def announcements(s: Position, seat: int, out: Array) -> int:
     """MADIAO-25 to MADIAO-27: the answers a hand allows."""
     hand = s.hands[seat]
-    can_declare = congratulation(hand) > 0
+    can_declare = patterns_followed(hand, TO_DECLARE, TO_EXEMPT) > 0
     if can_declare and s.special_declare:
         out[0] = DECLARE
         return 1
@@ -375,7 +389,7 @@ def announcements(s: Position, seat: int, out: Array) -> int:
     if can_declare:
         out[n] = DECLARE
         n += 1
-    if has_ground(hand, 0) or has_ground(hand, 1) or has_ground(hand, 2):
+    if patterns_followed(hand, TO_EXEMPT, PATTERNS) > 0:
         out[n] = EXEMPT
         n += 1
     return n
@@ -930,234 +944,6 @@ def conceal(s: Position, seat: int) -> None:
             code = s.plays[NOW, trick, place]
             if code >= FOLD and player_at(s, NOW, trick, place) != seat:
                 s.plays[NOW, trick, place] = HIDDEN_FOLD
-
-
-@kernel
-def is_known(s: Position, seat: int, card: int) -> bool:
-    """Whether a seat knows where a card is: in its own hand or among what it or anybody has shown."""
-    if card == s.face[NOW] or card == s.bottom:
-        return True
-    if seat >= 0 and has_card(s, seat, card):
-        return True
-    for trick in range(TRICKS):
-        for place in range(SEATS):
-            code = int64(s.plays[NOW, trick, place])
-            is_own = player_at(s, NOW, trick, place) == seat
-            if card_of(code) == card and (is_face_up(code) or is_own):
-                return True
-    return False
-
-
-@kernel
-def hidden_places(s: Position, seat: int, places: Array) -> int:
-    """Where the cards are that a seat does not know, as rows (kind, first, second): 0 a hand and the card's place in
-    it, 1 a trick and a place, 2 the stock. Returns their number."""
-    n = 0
-    for other in range(SEATS):
-        if other != seat:
-            for k in range(s.held[other]):
-                places[n, 0] = 0
-                places[n, 1] = other
-                places[n, 2] = k
-                n += 1
-    for trick in range(TRICKS):
-        for place in range(SEATS):
-            if s.plays[NOW, trick, place] >= FOLD and player_at(s, NOW, trick, place) != seat:
-                places[n, 0] = 1
-                places[n, 1] = trick
-                places[n, 2] = place
-                n += 1
-    return n
-
-
-@kernel
-def put_cards(s: Position, places: Array, n: int, cards: Array) -> None:
-    """Lay the first n cards on the hidden places; hands are left unsorted."""
-    for k in range(n):
-        if places[k, 0] == 0:
-            s.hands[places[k, 1], places[k, 2]] = cards[k]
-        else:
-            s.plays[NOW, places[k, 1], places[k, 2]] = FOLD + cards[k]
-
-
-@kernel
-def strays(s: Position, seat: int) -> int:
-    """MADIAO-55: with must_follow, how many cards of the suit led a seat held back when it put another suit down."""
-    count = 0
-    for trick in range(TRICKS):
-        if s.leaders[NOW, trick] == NOBODY:
-            break
-        place = (seat - int64(s.leaders[NOW, trick])) & 3
-        code = int64(s.plays[NOW, trick, place])
-        led = int64(SUIT[card_of(int64(s.plays[NOW, trick, 0]))])
-        if code < FOLD or SUIT[card_of(code)] == led:
-            continue
-        for k in range(s.held[seat]):
-            count += SUIT[s.hands[seat, k]] == led
-        for later in range(trick + 1, TRICKS):
-            if s.leaders[NOW, later] != NOBODY:
-                card = card_of(int64(s.plays[NOW, later, (seat - int64(s.leaders[NOW, later])) & 3]))
-                count += card != NO_CARD and SUIT[card] == led
-    return count
-
-
-@kernel
-def longest_suit(hand: Array, suits: int) -> int:
-    """The most cards of one of the first suits."""
-    longest = 0
-    for suit in range(suits):
-        count = 0
-        for card in hand:
-            count += SUIT[card] == suit
-        longest = max(longest, count)
-    return longest
-
-
-@kernel
-def cards_to_declare(hand: Array) -> int:
-    """How many cards of a hand would have to be others for it to have a combination (MADIAO-29)."""
-    reds, males = 0, 0
-    for card in hand:
-        reds += IS_RED[card]
-        males += card == HUNDRED or card == NINETY
-    missing = min(SEATS - count_among(hand, CHIEF_PRIZES), HAND - reds)
-    missing = min(missing, HAND - longest_suit(hand, SEATS))
-    return min(missing, 2 + len(BREAKERS) - males - count_among(hand, BREAKERS))
-
-
-@kernel
-def cards_to_exempt(hand: Array) -> int:
-    """How many cards of a hand would have to be others for it to have a ground of exemption (MADIAO-39)."""
-    tens = 0
-    for card in hand:
-        tens += SUIT[card] == SEATS - 1
-    missing = min(SEATS - count_among(hand, WEAKEST), max(0, 5 - tens))
-    return min(missing, max(0, 6 - longest_suit(hand, SEATS - 1)))
-
-
-@kernel
-def dealt_to(s: Position, seat: int, hand: Array) -> None:
-    """The eight cards a seat was dealt: those in hand and those put down."""
-    held = int64(s.held[seat])
-    hand[:held] = s.hands[seat, :held]
-    for trick in range(TRICKS):
-        if s.leaders[NOW, trick] != NOBODY:
-            card = card_of(int64(s.plays[NOW, trick, (seat - int64(s.leaders[NOW, trick])) & 3]))
-            if card != NO_CARD:
-                hand[held] = card
-                held += 1
-
-
-@kernel
-def misfit(s: Position, viewer: int, hand: Array) -> int:
-    """How far imagined cards of the others are from what they have announced and how they have followed."""
-    total = 0
-    for seat in range(SEATS):
-        if seat == viewer:
-            continue
-        answer = s.announced[NOW, seat]
-        if answer != NO_MOVE:
-            dealt_to(s, seat, hand)
-            if answer == DECLARE:
-                total += cards_to_declare(hand)
-            elif answer == EXEMPT:
-                total += cards_to_exempt(hand)
-            elif s.special_declare and cards_to_declare(hand) == 0:
-                total += 1
-        if s.must_follow and s.phase == PLAYING:
-            total += strays(s, seat)
-    return total
-
-
-@kernel
-def swap_cards(cards: Array, one: int, other: int) -> None:
-    """Exchange two cards of a list."""
-    card = cards[one]
-    cards[one] = cards[other]
-    cards[other] = card
-
-
-@kernel
-def make_fit(s: Position, viewer: int, places: Array, n: int, cards: Array, size: int, rng: Array) -> None:
-    """Exchange unseen cards at random until nothing contradicts the view, then on within what is consistent.
-
-    An exchange is kept unless it makes the misfit larger; among consistent layouts all are then equally likely in
-    the long run, because every exchange can be undone by one as likely.
-    """
-    hand = np.empty(HAND, np.int64)
-    here = misfit(s, viewer, hand)
-    mixing = MIXING
-    for _ in range(MOST_EXCHANGES):
-        if here == 0:
-            mixing -= 1
-            if mixing < 0:
-                return
-        one, other = below(rng, n), below(rng, size)
-        swap_cards(cards, one, other)
-        put_cards(s, places, n, cards)
-        there = misfit(s, viewer, hand)
-        if there > here:
-            swap_cards(cards, one, other)
-            put_cards(s, places, n, cards)
-        else:
-            here = there
-
-
-@kernel
-def is_bound(s: Position) -> bool:
-    """Whether anything but the number of cards is known of the others' hands."""
-    if s.special_declare or (s.must_follow and s.phase == PLAYING):
-        return True
-    for seat in range(SEATS):
-        if s.announced[NOW, seat] == DECLARE or s.announced[NOW, seat] == EXEMPT:
-            return True
-    return False
-
-
-@kernel
-def lay_deck(s: Position, stock: Array, rng: Array) -> None:
-    """A deck that deals the hands as they are: packets in random order, the stock below."""
-    first = int64(s.dealt_first[NOW])
-    hand = np.empty(HAND, np.int64)
-    for seat in range(SEATS):
-        dealt_to(s, seat, hand)
-        shuffle(hand, HAND, HAND, rng)
-        offset = 4 * ((seat - first) & 3)
-        for k in range(HAND):
-            s.deck[(k // 4) * 16 + offset + k % 4] = hand[k]
-    used = 0
-    for k in range(STOCK, PACK):
-        if k == PACK - 1:
-            s.deck[k] = s.bottom
-        elif k == STOCK and s.face_card:
-            s.deck[k] = s.face[NOW]
-        else:
-            s.deck[k] = stock[used]
-            used += 1
-    s.second[NOW] = s.deck[STOCK + 1] if s.face_card else s.deck[PACK - 2]
-
-
-@kernel
-def imagine(s: Position, seat: int, rng: Array) -> None:
-    """A deal that a seat cannot tell from the real one, all equally likely that its view allows."""
-    if s.phase != ANNOUNCING and s.phase != PLAYING:
-        return
-    cards = np.empty(PACK, np.int64)
-    size = 0
-    for card in range(PACK):
-        if not is_known(s, seat, card):
-            cards[size] = card
-            size += 1
-    shuffle(cards, size, size, rng)
-    places = np.empty((PACK, 3), np.int64)
-    n = hidden_places(s, seat, places)
-    put_cards(s, places, n, cards)
-    if n > 0 and is_bound(s):
-        make_fit(s, seat, places, n, cards, size, rng)
-    for other in range(SEATS):
-        for k in range(1, s.held[other]):
-            insert_card(s.hands[other], k, int64(s.hands[other, k]))
-    lay_deck(s, cards[n:size], rng)
 
 
 @kernel
