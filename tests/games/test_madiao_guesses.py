@@ -386,21 +386,42 @@ def test_every_pair_of_special_hands_may_be_guessed() -> None:
     assert_all_alike(found, possible, count)
 
 
-def test_a_hand_special_in_two_ways_is_guessed_as_often_as_another() -> None:
-    """Of ten cards, 15 hands have 四尊, and one of these is 八紅 too."""
-    cards = np.array([CARDS.index(card) for card in [*FOUR, "tk", "th", "w8", "s8", "c1", "c2"]])
-    state = announced([[], FOUR, [], []], "pass declare")
-    guesses, found = Guesses(state, 0), Counter[frozenset[str]]()
-    record, count = guesses.states.view(np.recarray)[0], 1500
-    drawn = 0
-    while drawn < count:
+TEN_CARDS: list[tuple[str, list[str], str, dict[str, Any]]] = [
+    ("四尊, once also 八紅", [*FOUR, "tk", "th", "w8", "s8", "c1", "c2"], "declare", {}),
+    ("四極 and five 十字, once both", [*EXTREMES, "t3", "t4", "t5", "t6", "w2", "s2"], "exempt", {}),
+    ("四極, once also 四尊", [*EXTREMES, *FOUR, "w2", "s2"], "exempt", {"special_declare": "forced"}),
+]
+
+
+@pytest.mark.parametrize(
+    ("names", "answer", "options"), [pytest.param(*row[1:], id=row[0]) for row in TEN_CARDS]
+)
+def test_a_hand_special_in_two_ways_is_drawn_as_often_as_another(
+    names: list[str], answer: str, options: dict[str, Any]
+) -> None:
+    """Of ten cards few enough hands could be announced to count each; one that had to be declared is not exempt."""
+    state = announced(
+        [[], names[:8] if answer == "declare" else names[:4], [], []], f"pass {answer}", **options
+    )
+    possible = {
+        frozenset(hand) for hand in combinations(names, 8) if answer in reference.answers(state.options, hand)
+    }
+    guesses, found, count = Guesses(state, 0), Counter[frozenset[str]](), 100 * len(possible)
+    record, cards = guesses.states.view(np.recarray)[0], np.array([CARDS.index(name) for name in names])
+    while found.total() < count:
         if draw_hand(record, 1, cards, guesses.stream):
             found[frozenset(CARDS[card] for card in cards[:8])] += 1
-            drawn += 1
-    possible = {
-        frozenset([*FOUR, *rest]) for rest in combinations({CARDS[card] for card in cards} - set(FOUR), 4)
-    }
     assert_all_alike(found, possible, count)
+
+
+def test_nobody_who_passed_had_to_declare() -> None:
+    """Of 31 unseen cards about one hand in 400 would have to be declared; seat 3 has not answered yet."""
+    own = ["c1", "c2", "s2", "s3", "s4", "w2", "w3", "t3"]
+    guesses = Guesses(announced([own, [], [], []], "pass pass pass", special_declare="forced"), 0)
+    hands = [guesses().position()["hands"] for _ in range(2500)]
+    special = [sum(bool(reference.combinations(hand[seat])) for hand in hands) for seat in SEATS]
+    assert special[:3] == [0, 0, 0]
+    assert special[3] > 0
 
 
 SuitCounts = Counter[str]
