@@ -428,13 +428,15 @@ SuitCounts = Counter[str]
 """How many cards of each suit."""
 
 
-def exempt_counts(sizes: SuitCounts) -> Iterator[SuitCounts]:
-    """All ways to have eight cards, no four 極 among them, that are a ground of exemption."""
-    for numbers in product(range(9), repeat=4):
-        counts = Counter(dict(zip("cswt", numbers, strict=True)))
-        has_ground = counts["t"] >= 5 or max(counts[suit] for suit in "csw") >= 6
-        if sum(numbers) == 8 and has_ground and counts <= sizes:
-            yield counts
+def suit_counts(cards: Iterable[str]) -> SuitCounts:
+    return Counter(card[0] for card in cards)
+
+
+def counts_of(sizes: SuitCounts, number: int) -> Iterator[SuitCounts]:
+    """All numbers of cards of each suit that so many cards can have."""
+    for numbers in product(*(range(min(sizes[suit], number) + 1) for suit in "cswt")):
+        if sum(numbers) == number:
+            yield Counter(dict(zip("cswt", numbers, strict=True)))
 
 
 def hands_of(counts: SuitCounts, sizes: SuitCounts) -> int:
@@ -442,26 +444,62 @@ def hands_of(counts: SuitCounts, sizes: SuitCounts) -> int:
     return prod(comb(sizes[suit], count) for suit, count in counts.items())
 
 
+def exempt_counts(sizes: SuitCounts) -> Iterator[SuitCounts]:
+    """Those of hands that are exempt for five 十字 or six of another suit."""
+    for counts in counts_of(sizes, 8):
+        if counts["t"] >= 5 or max(counts[suit] for suit in "csw") >= 6:
+            yield counts
+
+
 def longest_suit(counts: SuitCounts) -> str:
     return counts.most_common(1)[0][0]
 
 
 def test_pairs_of_exempt_hands_are_guessed_by_their_number() -> None:
-    """Seat 0 holds 二十萬, so seats 1 and 2 have five 十字 or six of another suit."""
+    """Seat 0 holds 二十萬, so nobody has the four 極."""
     hands = [["t2"], ["t3", "t4", "t5", "t6", "t7"], ["c1", "c2", "c3", "c4", "c5", "c6"], []]
     state = announced(hands, "pass exempt exempt")
-    sizes = Counter(card[0] for card in hidden_cards(state.position(), 0))
+    sizes = suit_counts(hidden_cards(state.position(), 0))
     number: Counter[tuple[str, str]] = Counter()
     for one in exempt_counts(sizes):
         for other in exempt_counts(sizes - one):
-            number[longest_suit(one), longest_suit(other)] += hands_of(one, sizes) * hands_of(
-                other, sizes - one
-            )
+            pairs = hands_of(one, sizes) * hands_of(other, sizes - one)
+            number[longest_suit(one), longest_suit(other)] += pairs
     guesses, count = Guesses(state, 0), 3000
     found: Counter[tuple[str, str]] = Counter()
     for _ in range(count):
-        one, other = (Counter(card[0] for card in hand) for hand in guesses().position()["hands"][1:3])
-        found[longest_suit(one), longest_suit(other)] += 1
+        _, one_hand, other_hand, _ = guesses().position()["hands"]
+        found[longest_suit(suit_counts(one_hand)), longest_suit(suit_counts(other_hand))] += 1
     assert set(found) <= set(number)
     for suits, expected in number.items():
         assert_share(found[suits], count, expected / number.total())
+
+
+def pairs_with(cards: Sequence[str], sizes: SuitCounts) -> int:
+    """How many pairs of hands there are, one with some cards, the other exempt."""
+    rest = sizes - suit_counts(cards)
+    return sum(
+        hands_of(more, rest) * sum(hands_of(exempt, rest - more) for exempt in exempt_counts(rest - more))
+        for more in counts_of(rest, 8 - len(cards))
+    )
+
+
+def test_a_declared_hand_leaves_room_for_an_exempt_one() -> None:
+    """Five 十字 of an exempt hand leave hardly any for 四尊 or 全突; a suit may be whole, but only in 18 ways."""
+    own, face = ["t2", "t3", "t4", "t5", "c6", "c7", "c8", "c9"], "c5"
+    hands = [own, FOUR, ["s2", "s3", "s4", "s5", "s6", "s7"], []]
+    state = at_the_table(hands, [face], "pass declare exempt", first_leader="banker")
+    unseen = hidden_cards(state.position(), 0)
+    sizes = suit_counts(unseen)
+    whole = [hand for suit in "sw" for hand in combinations([c for c in unseen if c[0] == suit], 8)]
+    number = {
+        "sizun": pairs_with(FOUR, sizes),
+        "quantu": pairs_with(ALL_TU, sizes),
+        "huncheng": sum(pairs_with(hand, sizes) for hand in whole),
+    }
+    guesses, found, count = Guesses(state, 0), Counter[str](), 3000
+    for _ in range(count):
+        found[reference.combinations(guesses().position()["hands"][1])[0]] += 1
+    assert set(found) <= set(number)
+    for kind, expected in number.items():
+        assert_share(found[kind], count, expected / sum(number.values()))

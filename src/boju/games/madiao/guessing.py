@@ -22,6 +22,7 @@ from boju.games.madiao.rules import (
     IN_PATTERN,
     LEAST,
     NO_CARD,
+    NO_MOVE,
     NOBODY,
     NOW,
     PASS,
@@ -40,7 +41,7 @@ from boju.games.madiao.rules import (
     player_at,
 )
 
-REDRAWS = 10
+REDRAWS = 50
 """How often an announced hand is drawn anew for every other that was announced."""
 
 MOST_EXCHANGES, MIXING = 20_000, 200
@@ -151,17 +152,13 @@ def draw_hand(s: Position, seat: int, cards: Array, rng: Array) -> bool:
 
 
 @kernel
-def seats_to_guess(s: Position, viewer: int, seats: Array) -> tuple[int, int]:
-    """The other seats, those first that announced a hand; returns how many these are, and how many all."""
-    announcers, n = 0, 0
+def append_seats(s: Position, viewer: int, answer: int, seats: Array, n: int) -> int:
+    """Put the other seats that gave an answer behind the first n of a list; returns the new length."""
     for seat in range(SEATS):
-        if seat != viewer:
+        if seat != viewer and s.announced[NOW, seat] == answer:
             seats[n] = seat
-            if s.announced[NOW, seat] == DECLARE or s.announced[NOW, seat] == EXEMPT:
-                swap(seats, announcers, n)
-                announcers += 1
             n += 1
-    return announcers, n
+    return n
 
 
 @kernel
@@ -190,16 +187,20 @@ def draw_from(s: Position, place: int, seats: Array, announcers: int, cards: Arr
 def guess_hands(s: Position, viewer: int, cards: Array, rng: Array) -> int:
     """Deal unseen cards to the other seats so that they allow what was announced; returns how many.
 
-    With one announced hand at most every layout is equally likely. Several are drawn one after the other, in random
-    order, until there is a hand for each; then again and again one of them from all that the others do not hold, which
-    makes all layouts equally likely in the long run. Both come to an end, because the real layout can be drawn.
+    With one announced hand at most every layout is equally likely. Several are drawn one after the other, the declared
+    ones first, as they are rarer, until there is a hand for each; then again and again one of them from all that the
+    others do not hold, which makes all layouts equally likely in the long run. Both come to an end, because the real
+    layout can be drawn.
     """
     seats = np.empty(SEATS, np.int64)
-    announcers, n = seats_to_guess(s, viewer, seats)
+    declarers = append_seats(s, viewer, DECLARE, seats, 0)
+    announcers = append_seats(s, viewer, EXEMPT, seats, declarers)
+    n = append_seats(s, viewer, NO_MOVE, seats, append_seats(s, viewer, PASS, seats, announcers))
     seats = seats[:n]
     is_drawn = False
     while not is_drawn:
-        shuffle(seats, announcers, announcers, rng)
+        shuffle(seats, declarers, declarers, rng)
+        shuffle(seats[declarers:], announcers - declarers, announcers - declarers, rng)
         is_drawn = draw_from(s, 0, seats, announcers, cards, rng)
     last = announcers - 1
     for _ in range(REDRAWS * last):
