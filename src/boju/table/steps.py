@@ -65,6 +65,7 @@ def status(
         "turn": shown.turn,
         "throw": waits and shown.actor == "chance",
         "move": waits and shown.actor != "chance",
+        "quiet": is_quiet,
         "undo": sight.is_holder and undoable > 0,
         "over": shown.actor is None,
         "scores": shown.scores(),

@@ -17,6 +17,7 @@ def words(language: Language, is_dealt: bool) -> dict[str, str]:
         "target": _("Choose where to."),
         "only": _("There is only this to do."),
         "thinking": _("{side} is thinking …"),
+        "quiet": _("Everybody has a moment to claim what was discarded …"),
         "throws": _("Cards are being dealt …") if is_dealt else _("{side} is throwing …"),
         "over": _("The game is over."),
         "waiting": _("The rules are being prepared for the first time: about {seconds} seconds."),

@@ -72,6 +72,7 @@ function wording(status, hand) {
   const alone = people.filter(Boolean).length < 2;
   if (status.over) return say("over");
   if (status.throw) return alone ? say("throw_hint") : say("throw_for", { side });
+  if (status.quiet) return say("quiet");
   if (!status.move) return say(status.actor === "chance" ? "throws" : "thinking", { side });
   if (hand === "target") return say("target");
   if (hand === "button") return say("only");

@@ -94,7 +94,8 @@ function settle() {
 
 function retell() {
   if (!now || showing) return;
-  const isButton = now.scene.choices.every((choice) => !choice.origin);
+  const [first, ...others] = now.scene.choices;
+  const isButton = first && !first.origin && !others.length;
   showStatus(now.status, chooser.origin ? "target" : isButton ? "button" : "origin");
 }
 
