@@ -19,6 +19,7 @@ from boju.games.dama import captions as dama_captions
 from boju.games.dama.throws import TEXTS as DAMA_THROWS
 from boju.games.madiao import captions as madiao_captions
 from boju.games.shuanglu import captions as shuanglu_captions
+from boju.games.wahua import captions as wahua_captions
 from boju.games.yut import captions as yut_captions
 
 
@@ -54,10 +55,14 @@ CLAUSES = {
         "MADIAO",
         *((1, 20), (25, 43), (50, 63), (65, 78), (80, 88), (90, 96)),
     ),
+    "wahua": [
+        *(f"WAHUA-{letter}{number}" for letter in "EM" for number in range(1, 7)),
+        *ids("WAHUA", (1, 62)),
+    ],
 }
-READINGS = {"yut": 12, "shuanglu": 11, "dama": 17, "madiao": 27}
+READINGS = {"yut": 12, "shuanglu": 11, "dama": 17, "madiao": 27, "wahua": 12}
 
-PLAYERS = {"yut": (2, 3, 4), "dama": (3, 2, 4, 5), "madiao": (4,)}
+PLAYERS = {"yut": (2, 3, 4), "dama": (3, 2, 4, 5), "madiao": (4,), "wahua": (4,)}
 """Where it is not two; the usual number comes first."""
 
 CAPTIONS = {
@@ -65,6 +70,7 @@ CAPTIONS = {
     "shuanglu": shuanglu_captions,
     "dama": dama_captions,
     "madiao": madiao_captions,
+    "wahua": wahua_captions,
 }
 
 EFFECTS = {
@@ -81,6 +87,10 @@ EFFECTS = {
     "madiao": "take_seat take_bank bottom_card dealt_first face_card passed declare exempt lead beat fold trick "
     "combination congratulation excused whole_trick ground four_extremes role settle penalty_card penalty "
     "knock keep_bank next_banker session_over stop_loss",
+    "wahua": "wall prize deal dealt_flower open draw flower pair chuan kao_taken kao swap_taken swap take_back "
+    "show discard_surplus discard_framed discard_plain win_drawn win_discard let_pass shake wall_out "
+    "hand_drawn hand_settled intercept total void all_void pay pay_double pay_difference level next_dealer "
+    "next_dealer_tied next_dealer_drawn next_round match_over",
 }
 
 VALUES: dict[str, tuple[list[Any] | None, Any]] = {
@@ -136,6 +146,17 @@ VALUES: dict[str, tuple[list[Any] | None, Any]] = {
     "face_card": (["bottom", "top"], "bottom"),
     "draws": (["none", "banker", "both"], "banker"),
     "stop_loss": (None, 0),
+    "jiang_set": (["literal", "earth", "four"], "literal"),
+    "payment": (["rank", "difference"], "rank"),
+    "discard_rule": (["enforced", "honour"], "enforced"),
+    "wall_end": (["draw", "settle"], "draw"),
+    "odd_tile": (["any", "new_type", "framed"], "any"),
+    "reuse_exposed": ([True, False], True),
+    "self_drawn_pairs": (["optional", "concealed", "forced"], "optional"),
+    "kao_then": (["end", "draw"], "end"),
+    "prize_coincidence": (["once", "twice"], "once"),
+    "hands_per_round": ([1, 2, 4], 1),
+    "flowers": (["none", "replace", "bonus"], "none"),
 }
 """Every option's values and default."""
 
@@ -153,6 +174,8 @@ OPTIONS = {
     "dama": "retreat nests bonus_throws release gift_count bump_count after_gift bump_first overshoot noble "
     "bonus_turns own_throw prize_base pagoda stake max_throws",
     "madiao": "deals must_follow tu_scoring first_leader knock special_declare face_card draws stop_loss",
+    "wahua": "jiang_set payment discard_rule wall_end odd_tile reuse_exposed self_drawn_pairs kao_then "
+    "prize_coincidence hands_per_round flowers",
 }
 """Every game's options in the order in which a position writes them."""
 
@@ -192,12 +215,13 @@ PRESETS: dict[str, dict[str, dict[str, Any]]] = {
         },
     },
     "madiao": {"seed": {}},
+    "wahua": {"seed": {}, "as_in_the_seed": {"discard_rule": "honour"}},
 }
 
 SCRIPTS = {"zh-Hant": "big5", "zh-Hans": "gb2312", "ja": "shift_jis"}
 """Old character sets that hold one script each: what they cannot write was typed in the wrong one."""
 FIRST_OF_THE_EAST = "\u2e80"
-BEYOND = "柶么䬣飠汧丫皂楦淛"
+BEYOND = "柶么䬣飠汧丫皂楦淛挖碰凳攔"
 
 ROOMS = ("captions", "words", "names")
 
@@ -342,7 +366,7 @@ def test_the_rules_page_has_every_clause_and_reading(family: Family) -> None:
 def test_every_clause_named_exists(family: Family) -> None:
     named = [clause for about in family.games for option in about.options for clause in option.clauses]
     named += [kind.clause for kind in family.effects]
-    named += re.findall(r"\b(?:[A-Z]{2,}-\d+|R\d+)\b", family.clauses.source)
+    named += re.findall(r"\b(?:[A-Z]{2,}-[A-Z]?\d+|R\d+)\b", family.clauses.source)
     assert set(named) <= set(family.clauses)
 
 
@@ -392,7 +416,7 @@ def effect_of(kind: EffectKind, seat: int, amount: int, origin: int, place: int)
 @each_game
 @each_locale
 def test_every_effect_is_told_without_gaps(family: Family, about: About, locale: str) -> None:
-    last_place = {"yut": 30, "shuanglu": 25, "dama": 91, "madiao": 8}[family.id]
+    last_place = {"yut": 30, "shuanglu": 25, "dama": 91, "madiao": 8, "wahua": 20}[family.id]
     for kind in family.effects:
         fields = {field for _, field, _, _ in Formatter().parse(kind.caption[locale]) if field}
         for place in range(last_place + 1):

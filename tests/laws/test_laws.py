@@ -36,7 +36,7 @@ every_preset = pytest.mark.parametrize("setting", presets(), ids=lambda setting:
 GARBAGE = (
     *("", " ", "\n", "pass ", " pass", "PASS", "Pass", "pass\n", "-", "/", "by", "0", "x", "\x00", "龍"),
     *("a/b", "1", "１", "1/", "/1", "99/98", "1/2/3", "throw", "throw 9", "throw １"),
-    *("draw", "roll", "roll 7-1", "roll 1-1-1-1", "roll 6-", "roll ６-１"),
+    *("draw x", "roll", "roll 7-1", "roll 1-1-1-1", "roll 6-", "roll ６-１"),
 )
 
 

@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
-_ID = re.compile(r"\b(?:[A-Z]{2,}-\d+|R\d+)\b")
+_ID = re.compile(r"\b(?:[A-Z]{2,}-[A-Z]?\d+|R\d+)\b")
 _CLAUSE = re.compile(rf"\*\*({_ID.pattern})\*\*")
 
 

@@ -3,13 +3,14 @@
 from boju.core.errors import UnknownGame
 from boju.core.family import Family
 from boju.core.game import About
-from boju.games import dama, madiao, shuanglu, yut
+from boju.games import dama, madiao, shuanglu, wahua, yut
 
 FAMILIES: tuple[Family, ...] = (
     yut.FAMILY,
     shuanglu.FAMILY,
     dama.FAMILY,
     madiao.FAMILY,
+    wahua.FAMILY,
 )
 
 _BY_ID = {about.id: (family, about) for family in FAMILIES for about in family.games}
@@ -26,7 +27,7 @@ def games() -> tuple[About, ...]:
     """Every game's description, in the order of the house.
 
     >>> [about.id for about in games()]
-    ['yut', 'ping', 'huihui', 'sanliang', 'qiliang', 'dajian', 'yamato', 'dama', 'madiao']
+    ['yut', 'ping', 'huihui', 'sanliang', 'qiliang', 'dajian', 'yamato', 'dama', 'madiao', 'wahua']
     """
     return tuple(about for _, about in _BY_ID.values())
 

@@ -94,8 +94,8 @@ function settle() {
 
 function retell() {
   if (!now || showing) return;
-  const [first, ...others] = now.scene.choices;
-  const isButton = first && !first.origin && !others.length;
+  const { choices } = now.scene;
+  const isButton = choices.length === 1 && !choices[0].origin;
   showStatus(now.status, chooser.origin ? "target" : isButton ? "button" : "origin");
 }
 

@@ -1,0 +1,767 @@
+"""挖花 in writing: event texts, positions and views, and why an event is refused."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, pairwise
+from typing import Any
+
+import numpy as np
+
+from boju.core.acting import actor_named, check_actor
+from boju.core.checking import LARGEST, fields, listing, one_of, require, whole
+from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.family import UNSEEN
+from boju.core.kernels import plain
+from boju.core.verbs import OVER
+from boju.games.wahua.rules import (
+    ACT,
+    ALL_VOID,
+    CLAIM,
+    CLAIM_WIN,
+    CONCEALED,
+    DEALT,
+    DECK,
+    DISCARD,
+    DRAW,
+    DRAWN,
+    ENDED,
+    ENFORCED,
+    FORCED,
+    FROM_WALL,
+    HIDDEN,
+    KAO,
+    LAST,
+    MOST_DISCARDS,
+    MOST_SETS,
+    NO_TILE,
+    NO_TYPE,
+    NOBODY,
+    NOW,
+    OPEN,
+    PAIR,
+    PASS,
+    PRIZE,
+    ROUNDS,
+    SEATS,
+    SETTLED,
+    SHAKE,
+    SHOW,
+    SWAP,
+    WIN,
+    WON,
+    add_tile,
+    can_show,
+    count_loose,
+    has_tile,
+    hide_question,
+    is_complete,
+    is_open,
+    last_discard,
+    last_total,
+    round_of,
+    settle_last,
+    setup,
+    thrower,
+    value_of,
+    value_of_set,
+)
+from boju.games.wahua.tiles import (
+    COPIES_OF,
+    COUNT,
+    FLOWER_VALUE,
+    FLOWERS,
+    FULL,
+    HIGH,
+    HOLDINGS,
+    JIANG_SETS,
+    LOW,
+    PATTERNS,
+    PLAINS,
+    SET_SIZE,
+    SET_SIZE_WITH_FLOWERS,
+    SUFFIXES,
+    THREE_FRAMED,
+    TILES,
+    TYPES,
+    UNIT,
+    frames_of,
+    names_in,
+    type_of,
+)
+
+NAMED_VALUES: dict[str, tuple[bool | str | int, ...]] = {
+    "jiang_set": JIANG_SETS,
+    "payment": ("rank", "difference"),
+    "discard_rule": ("enforced", "honour"),
+    "wall_end": ("draw", "settle"),
+    "odd_tile": ("any", "new_type", "framed"),
+    "reuse_exposed": (False, True),
+    "self_drawn_pairs": ("optional", "concealed", "forced"),
+    "kao_then": ("end", "draw"),
+    "prize_coincidence": ("once", "twice"),
+    "flowers": ("none", "replace", "bonus"),
+}
+"""The values that the record's fields stand for, by their index."""
+FIELD_OF = {"flowers": "flower_rule"}
+"""Where a field of the record is not called like its option."""
+OPTIONS = (
+    *("jiang_set", "payment", "discard_rule", "wall_end", "odd_tile", "reuse_exposed", "self_drawn_pairs"),
+    *("kao_then", "prize_coincidence", "hands_per_round", "flowers"),
+)
+
+PHASES = ("deck", "prize", "open", "claim_win", "claim", "act", "discard", "shake", "over")
+TURNS = (CLAIM_WIN, CLAIM, ACT, DISCARD)
+THROWS = {PRIZE: "prize", OPEN: "open", SHAKE: "shake"}
+RESULTS = (None, "won", "settled", "drawn", "all_hepu")
+
+EFFECTLESS = np.zeros((1, 6), np.int64)
+
+
+def fill_options(s: Any, game: str, players: int, options: Mapping[str, Any]) -> None:
+    """Write a complete set of checked options into the record."""
+    for name in OPTIONS:
+        value = options[name]
+        s[FIELD_OF.get(name, name)] = NAMED_VALUES[name].index(value) if name in NAMED_VALUES else value
+
+
+def read_options(s: Any) -> dict[str, Any]:
+    """The complete options of a record."""
+    return {
+        name: NAMED_VALUES[name][s[FIELD_OF.get(name, name)]] if name in NAMED_VALUES else int(s[name])
+        for name in OPTIONS
+    }
+
+
+def check_options(players: int, options: Mapping[str, Any]) -> str | None:
+    """All values go together."""
+    return None
+
+
+# Events
+
+_WORDS = {"draw": DRAW, "pass": PASS, "win": WIN}
+_VERBS = {"pair": PAIR, "kao": KAO, "swap": SWAP, "show": SHOW}
+_PIPS = {f"{kind[0]}-{kind[1]}": index for index, kind in enumerate(TYPES)}
+
+_TIME_OF: dict[str, tuple[str, tuple[int, ...]]] = {
+    "deck": ("WAHUA-05", (DECK,)),
+    "prize": ("WAHUA-07", (PRIZE,)),
+    "open": ("WAHUA-10", (OPEN,)),
+    "shake": ("WAHUA-41", (SHAKE,)),
+    "draw": ("WAHUA-12", (CLAIM,)),
+    "pass": ("WAHUA-39", (CLAIM_WIN, CLAIM)),
+    "win": ("WAHUA-37", (CLAIM_WIN, ACT)),
+    "pair": ("WAHUA-13", (CLAIM,)),
+    "kao": ("WAHUA-18", (CLAIM, ACT)),
+    "swap": ("WAHUA-22", (CLAIM, ACT)),
+    "show": ("WAHUA-25", (ACT,)),
+    "discard": ("WAHUA-11", (ACT, DISCARD)),
+}
+"""The clause that says when an event happens, and the phases in which it can."""
+
+
+def event_text(s: Any, code: int) -> str:
+    """The text of a move's or a throw's code."""
+    if s.phase in THROWS:
+        return f"{THROWS[int(s.phase)]} {TYPES[code][0]}-{TYPES[code][1]}"
+    if code < PAIR:
+        return f"discard {TILES[code]}"
+    for verb, first in _VERBS.items():
+        if code < first + len(TYPES):
+            return f"{verb} {TYPES[code - first]}"
+    return next(word for word, known in _WORDS.items() if known == code)
+
+
+def event_code(s: Any, text: str) -> int:
+    """The code of a text; raises `MalformedEvent`, or `IllegalEvent` when it is not the time for such an event."""
+    verb, _, rest = text.partition(" ")
+    code = _code(verb, rest, text)
+    if verb == "deck":
+        _check_tiles(s, text, rest.split(" "))
+    if code is None:
+        raise MalformedEvent(
+            f"{text!r} is no event; one is written like 'draw', 'pair 35', 'kao 66', 'swap 66', 'show 35',"
+            " 'discard 44p', 'win', 'pass', 'prize 2-5', or 'deck' with all tiles"
+        )
+    clause, phases = _TIME_OF[verb]
+    if s.phase not in phases:
+        raise IllegalEvent(text, "WAHUA-62" if s.phase == ENDED else clause, _untimely(s))
+    return code
+
+
+def _code(verb: str, rest: str, text: str) -> int | None:
+    if text in _WORDS:
+        return _WORDS[text]
+    if verb in _VERBS and rest in TYPES:
+        return _VERBS[verb] + TYPES.index(rest)
+    if verb == "discard" and rest in TILES[:PATTERNS]:
+        return TILES.index(rest)
+    if verb in THROWS.values() and rest in _PIPS:
+        return _PIPS[rest]
+    return 0 if verb == "deck" and rest else None
+
+
+def deal_text(s: Any, items: Sequence[int]) -> str:
+    """The text of the wall, the first tile to leave it first."""
+    return " ".join(["deck", *(TILES[item] for item in items)])
+
+
+def deal_items(s: Any, text: str) -> list[int]:
+    """The tiles of a wall; raises `MalformedEvent`, or `IllegalEvent` when it is another event."""
+    event_code(s, text)
+    return [TILES.index(tile) for tile in text.split(" ")[1:]]
+
+
+def may_ask(s: Any) -> bool:
+    """WAHUA-38: whether there is a discard that somebody may be able to win with."""
+    return bool(s.phase == CLAIM_WIN or (s.phase == CLAIM and s.discarder != NOBODY))
+
+
+def unasked(s: Any) -> None:
+    """Make the record look as it does to those who are not asked whether they win."""
+    plain(hide_question)(s)
+
+
+def is_hushed(s: Any, text: str) -> bool:
+    """WAHUA-39: only the seat that is asked knows that it does not win with a discard."""
+    return s.phase == CLAIM_WIN and text == "pass"
+
+
+def event_seen(text: str, is_own: bool) -> str:
+    """An event as it may be told at once: nobody knows the wall."""
+    verb, *tiles = text.split(" ")
+    return " ".join([verb, *(UNSEEN for _ in tiles)]) if verb == "deck" else text
+
+
+def events_seen(events: Sequence[str], records: Sequence[Any], seat: int | None) -> list[str]:
+    """The events as a seat may know them by now (None: a spectator); `records[k]` is what `events[k]` was played in.
+
+    Of every wall it knows the tiles that have come to it, and it does not hear who else did not win with a discard.
+    `records` has one record more than there are events.
+    """
+    seen: list[str] = []
+    decks: list[tuple[int, list[str], list[int]]] = []
+    for number, event in enumerate(events):
+        before = records[number]
+        if before.phase == CLAIM_WIN and event == "pass" and before.actor != seat:
+            continue
+        if before.phase == DECK:
+            decks.append((len(seen), event.split(" ")[1:], []))
+        elif decks:
+            decks[-1][2].extend(takers_of(before, records[number + 1]))
+        seen.append(event)
+    for place, tiles, takers in decks:
+        takers += [NOBODY] * (len(tiles) - len(takers))
+        known = (tile if taker == seat else UNSEEN for tile, taker in zip(tiles, takers, strict=True))
+        seen[place] = " ".join(["deck", *known])
+    return seen
+
+
+def takers_of(before: Any, after: Any) -> list[int]:
+    """The seats to which the tiles went that left the wall between two records, in their order."""
+    if before.phase == PRIZE:
+        return _dealt_to(before)
+    count = int(before.left) - int(after.left) if before.phase in (CLAIM, ACT) else 0
+    return [int(before.actor)] * count
+
+
+def _dealt_to(s: Any) -> list[int]:
+    """WAHUA-08, WAHUA-09: who is dealt the tiles of a wall, first four at a time and then for flowers laid out."""
+    wall = [int(tile) for tile in s.wall[: s.left][::-1]]
+    seats = [(int(s.dealer[NOW]) - number) % SEATS for number in range(SEATS)]
+    takers = [seats[k // 4 % SEATS] for k in range(SEATS * DEALT)]
+    for seat in seats:
+        due = sum(1 for k, taker in enumerate(takers) if taker == seat and wall[k] >= PATTERNS)
+        while due:
+            due -= wall[len(takers)] < PATTERNS
+            takers.append(seat)
+    return takers
+
+
+def _check_tiles(s: Any, text: str, tiles: Sequence[str]) -> None:
+    """WAHUA-06: every tile of the set once."""
+    unknown = [tile for tile in tiles if tile not in TILES]
+    if unknown:
+        raise MalformedEvent(f"{text[:20]!r}… names {unknown[0]!r}, which is no tile")
+    if Counter(tiles) != _full_set(s):
+        raise MalformedEvent(f"{text[:20]!r}… must name every tile of the set once: {_set_size(s)} of them")
+
+
+def _full_set(s: Any) -> Counter[str]:
+    shown = TILES if s.flower_rule else TILES[:PATTERNS]
+    return Counter({tile: int(COPIES_OF[number]) for number, tile in enumerate(shown)})
+
+
+def _set_size(s: Any) -> int:
+    return SET_SIZE_WITH_FLOWERS if s.flower_rule else SET_SIZE
+
+
+def _untimely(s: Any) -> str:
+    return {
+        DECK: "the wall is to be built first",
+        PRIZE: "the prize is to be thrown first",
+        OPEN: "the opening throw comes first",
+        CLAIM_WIN: "a seat is to say whether it wins with the discard",
+        CLAIM: "the seat in turn is to draw or to take the discard first",
+        ACT: "the seat in turn has drawn and is to act or to discard",
+        DISCARD: "the seat in turn is to discard",
+        SHAKE: "the dealer is to throw for the shake type",
+        ENDED: "the match is over",
+    }[int(s.phase)]
+
+
+def turn(s: Any) -> int:
+    """Between moves it is the turn of the seat that throws, or whose wall it is: the dealer, or opposite it."""
+    return int(thrower(s))
+
+
+# Why an event is refused
+
+
+def refusal(s: Any, code: int, text: str) -> IllegalEvent:
+    """Which clause forbids a well-formed event of the right phase."""
+    return IllegalEvent(text, *_reason(s, code))
+
+
+def _reason(s: Any, code: int) -> tuple[str, str]:
+    seat = int(s.actor)
+    if code == DRAW:
+        return "WAHUA-42", "the wall is empty"
+    if code == PASS:
+        return "WAHUA-42", "a hand is ended by a pass only when the wall is empty"
+    if code == WIN:
+        return _unfinished(s, seat)
+    if code < PAIR:
+        return _undiscardable(s, seat, code)
+    kind = (code - PAIR) % len(TYPES)
+    return _unclaimable(s, seat, code, kind) if s.phase == CLAIM else _unlayable(s, seat, code, kind)
+
+
+def _unfinished(s: Any, seat: int) -> tuple[str, str]:
+    if count_loose(s, seat) == 1:
+        return "WAHUA-36", "the odd tile is not as it must be"
+    return "WAHUA-35", "the hand is not ten sets of different types and one odd tile"
+
+
+def _undiscardable(s: Any, seat: int, tile: int) -> tuple[str, str]:
+    if not has_tile(s, seat, tile):
+        return "WAHUA-27", f"{TILES[tile]} is not in the concealed hand"
+    if s.phase == ACT and s.self_drawn_pairs == FORCED and can_show(s, seat):
+        return "WAHUA-25", "the pair made with the drawn tile must be shown first"
+    return "WAHUA-32", f"{TILES[tile]} is not of the class that must be discarded now"
+
+
+def _unclaimable(s: Any, seat: int, code: int, kind: int) -> tuple[str, str]:
+    if s.discarder == NOBODY:
+        return "WAHUA-12", "there is no discard to take"
+    tile = last_discard(s)
+    if kind != type_of(tile):
+        return "WAHUA-12", f"the discard is {TILES[tile]}"
+    if code < KAO:
+        if is_open(s, seat, kind):
+            return "WAHUA-15", f"a set of {TYPES[kind]} is open already"
+        return "WAHUA-16", f"{TILES[tile]} does not make the best pair of {TYPES[kind]} that can be laid"
+    if code < SWAP:
+        return "WAHUA-19", f"the three framed tiles of {TYPES[kind]} are not at hand"
+    return "WAHUA-22", f"{TILES[tile]} replaces no plain tile of an open pair"
+
+
+def _unlayable(s: Any, seat: int, code: int, kind: int) -> tuple[str, str]:
+    if code < SWAP:
+        return "WAHUA-20", f"the three framed tiles of {TYPES[kind]} are not at hand"
+    if code < SHOW:
+        return "WAHUA-23", f"no concealed framed tile replaces a plain {TYPES[kind]} of an open pair"
+    if s.self_drawn_pairs == CONCEALED:
+        return "WAHUA-25", "pairs made with a drawn tile stay concealed"
+    if kind != type_of(int(s.drawn)):
+        return "WAHUA-25", f"the drawn tile is {TILES[s.drawn]}"
+    if is_open(s, seat, kind):
+        return "WAHUA-15", f"a set of {TYPES[kind]} is open already"
+    return "WAHUA-16", f"{TILES[s.drawn]} does not make the best pair of {TYPES[kind]} that can be laid"
+
+
+# Positions
+
+FIELDS = (
+    *("game", "players", "options", "phase", "actor", "hand", "round", "dealer", "prize", "open", "shake"),
+    *("turn", "last_discard", "passed", "drawn", "wall", "hands", "melds", "flowers", "discards", "faults"),
+    *("winner", "win_tile", "win_from", "scores", "last_hand"),
+)
+LAST_FIELDS = (
+    *("hand", "round", "dealer", "result", "winner", "win_tile", "win_from", "prize", "shake"),
+    *("sets", "loose", "totals", "hepu", "delta", "next_dealer"),
+)
+
+
+def position(s: Any) -> dict[str, Any]:
+    """The position, or a view of it, as a JSON object."""
+    return {
+        "game": "wahua",
+        "players": SEATS,
+        "options": read_options(s),
+        "phase": PHASES[s.phase],
+        "actor": actor_named(s),
+        "hand": int(s.hand),
+        "round": int(round_of(s, NOW)),
+        "dealer": int(s.dealer[NOW]),
+        "prize": _type(s.prize[NOW]),
+        "open": None if s.open == NO_TYPE else f"{LOW[s.open]}-{HIGH[s.open]}",
+        "shake": None,
+        "turn": _seat(s.turn),
+        "last_discard": _last_discard(s),
+        "passed": [seat for seat in range(SEATS) if s.passed[seat]],
+        "drawn": _tile(s.drawn),
+        "wall": [_tile(tile) for tile in s.wall[: s.left][::-1]],
+        "hands": [_hand(s, seat) for seat in range(SEATS)],
+        "melds": [_melds(s, seat) for seat in range(SEATS)],
+        "flowers": [_flowers(s.flowers[NOW, seat]) for seat in range(SEATS)],
+        "discards": [
+            [TILES[tile] for tile in s.discards[seat, : s.discarded[seat]]] for seat in range(SEATS)
+        ],
+        "faults": [None if count == HIDDEN else int(count) for count in s.faults],
+        "winner": _seat(s.winner[NOW]),
+        "win_tile": _tile(s.win_tile[NOW]),
+        "win_from": _origin(s.win_from[NOW]),
+        "scores": [int(chips) for chips in s.chips],
+        "last_hand": _last_hand(s) if s.result else None,
+    }
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NOBODY else int(seat)
+
+
+def _type(kind: int) -> str | None:
+    return None if kind == NO_TYPE else TYPES[kind]
+
+
+def _tile(tile: int) -> str | None:
+    return {NO_TILE: None, HIDDEN: UNSEEN}.get(int(tile)) if tile < 0 else TILES[tile]
+
+
+def _origin(origin: int) -> str | int | None:
+    return "wall" if origin == FROM_WALL else _seat(origin)
+
+
+def _last_discard(s: Any) -> dict[str, Any] | None:
+    if s.discarder == NOBODY:
+        return None
+    return {"seat": int(s.discarder), "tile": TILES[last_discard(s)]}
+
+
+def _hand(s: Any, seat: int) -> list[str]:
+    if s.hands[seat, 0] == HIDDEN:
+        return [UNSEEN] * int(s.held[seat])
+    return _all_names(s.hands[seat])
+
+
+def _all_names(holdings: Sequence[int]) -> list[str]:
+    return list(chain.from_iterable(names_in(kind, holding) for kind, holding in enumerate(holdings)))
+
+
+def _melds(s: Any, seat: int) -> list[dict[str, Any]]:
+    return [_set(kind, int(laid)) for kind, laid in enumerate(s.melds[seat]) if laid]
+
+
+def _set(kind: int, holding: int) -> dict[str, Any]:
+    return {"kind": "kao" if holding == THREE_FRAMED else "pair", "tiles": names_in(kind, holding)}
+
+
+def _flowers(counts: Sequence[int]) -> list[str]:
+    return sorted(name for name, count in zip(FLOWERS, counts, strict=True) for _ in range(count))
+
+
+def _last_hand(s: Any) -> dict[str, Any]:
+    balance = np.zeros(SEATS, np.int64)
+    next_dealer = settle_last(s, balance, EFFECTLESS)
+    is_told = s.result != DRAWN
+    return {
+        "hand": int(s.hand) - 1,
+        "round": int(round_of(s, LAST)),
+        "dealer": int(s.dealer[LAST]),
+        "result": RESULTS[s.result],
+        "winner": _seat(s.winner[LAST]),
+        "win_tile": _tile(s.win_tile[LAST]),
+        "win_from": _origin(s.win_from[LAST]),
+        "prize": _type(s.prize[LAST]),
+        "shake": _type(s.shake),
+        "sets": [list(_scored(s, seat)) for seat in range(SEATS)] if is_told else None,
+        "loose": [_all_names(s.loose[seat]) for seat in range(SEATS)] if is_told else None,
+        "totals": [int(last_total(s, seat)) for seat in range(SEATS)] if is_told else None,
+        "hepu": [seat for seat in range(SEATS) if s.void[seat]],
+        "delta": [int(chips) for chips in balance],
+        "next_dealer": int(next_dealer),
+    }
+
+
+def _scored(s: Any, seat: int) -> Iterator[dict[str, Any]]:
+    """What a seat has scored in the last hand, with its values."""
+    for code in s.sets[seat]:
+        if code:
+            yield {**_set(*divmod(int(code), HOLDINGS)), "value": int(value_of_set(s, LAST, int(code)))}
+    if seat == s.winner[LAST] and s.odd != NO_TILE:
+        value = value_of(s, LAST, type_of(int(s.odd)), frames_of(int(s.odd)))
+        yield {"kind": "odd", "tiles": [TILES[s.odd]], "value": int(value)}
+    if NAMED_VALUES["flowers"][s.flower_rule] == "bonus":
+        for flower in _flowers(s.flowers[LAST, seat]):
+            yield {"kind": "flower", "tiles": [flower], "value": FLOWER_VALUE}
+
+
+# Positions given from outside
+
+
+def read_position(given: Mapping[str, Any], s: Any) -> None:
+    """Fill a record whose options are in place; raises `WrongPosition`."""
+    fields(given, FIELDS, "the position")
+    fields(given["options"], OPTIONS, "'options'")
+    setup(s)
+    s.phase = PHASES.index(one_of(given["phase"], PHASES, "'phase'"))
+    s.hand = whole(given["hand"], "'hand'", 0, ROUNDS * int(s.hands_per_round))
+    is_over = s.hand == ROUNDS * s.hands_per_round
+    require(is_over == (s.phase == ENDED), "the match is over when all its hands are done, and only then")
+    s.dealer[NOW] = whole(given["dealer"], "'dealer'", 0, SEATS - 1)
+    for seat, chips in enumerate(listing(given["scores"], "'scores'", SEATS)):
+        s.chips[seat] = whole(chips, "a score", -LARGEST)
+    require(s.chips.sum() == 0, "the scores add up to 0")
+    if given["last_hand"] is not None:
+        require(s.hand > 0, "before the first hand is done there is no last hand")
+        _read_last(given["last_hand"], s)
+    _read_tiles(given, s)
+    _read_throws(given, s)
+    if s.phase in TURNS:
+        _read_turn(given, s)
+    elif s.phase == SHAKE:
+        _read_win(given, s)
+    s.actor = OVER if s.phase == ENDED else s.actor
+    _check_tiles_held(s)
+    check_actor(given, s)
+    _compare(position(s), given, FIELDS, "the position")
+
+
+def _read_throws(given: Mapping[str, Any], s: Any) -> None:
+    if s.phase not in (DECK, PRIZE, ENDED):
+        s.prize[NOW] = TYPES.index(one_of(given["prize"], TYPES, "'prize'"))
+        if s.phase != OPEN:
+            s.open = _PIPS[one_of(given["open"], [*_PIPS], "'open'")]
+
+
+def _read_tiles(given: Mapping[str, Any], s: Any) -> None:
+    """All tiles, wherever they lie."""
+    seen: Counter[str] = Counter()
+    wall = _tiles(given["wall"], "'wall'", seen)
+    require(len(wall) <= len(s.wall), "'wall' has more tiles than there are")
+    for tile in reversed(wall):
+        s.wall[s.left] = tile
+        s.left += 1
+    for name in ("hands", "melds", "flowers", "discards"):
+        listing(given[name], f"{name!r}", SEATS)
+    for seat, count in enumerate(listing(given["faults"], "'faults'", SEATS)):
+        s.faults[seat] = whole(count, "a number of faults", 0, 1000)
+        require(count == 0 or s.discard_rule != ENFORCED, "with discard_rule = enforced there are no faults")
+    for seat in range(SEATS):
+        hand = _tiles(given["hands"][seat], "a hand", seen)
+        laid = _tiles(given["flowers"][seat], "the flowers of a seat", seen)
+        pile = _tiles(given["discards"][seat], "a pile of discards", seen)
+        sets = [_read_set(one, seen) for one in listing(given["melds"][seat], "the open sets of a seat")]
+        require(all(tile < PATTERNS for tile in (*hand, *pile)), "flowers and blanks lie with the flowers")
+        require(all(tile >= PATTERNS for tile in laid), "only flowers and blanks lie with the flowers")
+        require(len(pile) <= MOST_DISCARDS, f"a pile has at most {MOST_DISCARDS} tiles")
+        require(len({kind for kind, _ in sets}) == len(sets), "a seat has one open set of a type")
+        in_game = seen <= _full_set(s)
+        require(in_game, "there are more tiles of a kind than there can be")
+        for tile in hand:
+            add_tile(s, seat, tile)
+        for tile in laid:
+            s.flowers[NOW, seat, tile - PATTERNS] += 1
+        for kind, holding in sets:
+            s.melds[seat, kind] = holding
+        s.discards[seat, : len(pile)] = pile
+        s.discarded[seat] = len(pile)
+    whole_set = Counter() if s.phase in (DECK, ENDED) else _full_set(s)
+    require(
+        seen == whole_set, f"in phase {PHASES[s.phase]!r} there are {whole_set.total()} tiles on the table"
+    )
+
+
+def _tiles(given: Any, what: str, seen: Counter[str]) -> list[int]:
+    tiles = [one_of(tile, TILES, f"a tile of {what}") for tile in listing(given, what)]
+    seen.update(tiles)
+    return [TILES.index(tile) for tile in tiles]
+
+
+def _read_set(given: Any, seen: Counter[str]) -> tuple[int, int]:
+    """The type and the holding of a set."""
+    fields(given, ("kind", "tiles"), "an open set")
+    tiles = _tiles(given["tiles"], "a set", seen)
+    require(all(tile < PATTERNS for tile in tiles), "flowers and blanks make no sets")
+    kinds = {tile // len(SUFFIXES) for tile in tiles}
+    holding = sum(int(UNIT[tile % len(SUFFIXES)]) for tile in tiles)
+    require(len(kinds) == 1 and max(map(tiles.count, tiles)) <= PLAINS, "a set is of one type")
+    kind = kinds.pop()
+    is_set = holding == THREE_FRAMED or (len(tiles) == 2 and holding <= FULL)
+    require(is_set, "a set is a pair, or the three framed tiles of a type")
+    return kind, holding
+
+
+def _check_tiles_held(s: Any) -> None:
+    """WAHUA-08, WAHUA-21: twenty tiles and one for each kao; one more for the seat that has not discarded yet."""
+    for seat in range(SEATS):
+        laid = sum(int(COUNT[holding]) for holding in s.melds[seat])
+        kaos = sum(1 for holding in s.melds[seat] if holding == THREE_FRAMED)
+        is_dealt = s.phase not in (DECK, PRIZE, ENDED)
+        is_more = (s.phase in (ACT, DISCARD) and s.turn == seat) or s.winner[NOW] == seat
+        due = is_dealt * (DEALT + kaos) + is_more
+        require(int(s.held[seat]) + laid == due, f"seat {seat} must hold {due} tiles, open and concealed")
+        if not is_dealt or s.phase == OPEN:
+            require(
+                laid == 0 and s.discarded[seat] == 0, "before the first turn nothing is laid or discarded"
+            )
+
+
+def _read_turn(given: Mapping[str, Any], s: Any) -> None:
+    s.turn = whole(given["turn"], "'turn'", 0, SEATS - 1)
+    s.actor = s.turn
+    if s.phase in (CLAIM, CLAIM_WIN) and given["last_discard"] is not None:
+        discarder = (int(s.turn) + SEATS - 1) % SEATS
+        require(s.discarded[discarder] > 0, f"'last_discard' must lie on the pile of seat {discarder}")
+        s.discarder = discarder
+    if s.phase == CLAIM_WIN:
+        _read_question(given, s)
+    if s.phase == ACT:
+        s.drawn = TILES.index(one_of(given["drawn"], TILES[:PATTERNS], "'drawn'"))
+        pair = int(s.melds[s.turn, type_of(int(s.drawn))])
+        is_there = has_tile(s, int(s.turn), int(s.drawn)) or given["drawn"] in names_in(
+            type_of(int(s.drawn)), 0 if pair == THREE_FRAMED else pair
+        )
+        require(is_there, "'drawn' is a concealed tile or one of an open pair of the seat in turn")
+
+
+def _read_question(given: Mapping[str, Any], s: Any) -> None:
+    """WAHUA-38, WAHUA-39: who has passed, and who is asked."""
+    require(s.discarder != NOBODY, "in phase 'claim_win' there is a last discard")
+    passed = [
+        whole(seat, "a seat in 'passed'", 0, SEATS - 1) for seat in listing(given["passed"], "'passed'")
+    ]
+    asked = [
+        seat
+        for seat in ((int(s.discarder) + k) % SEATS for k in range(1, SEATS))
+        if is_complete(s, seat, last_discard(s))
+    ]
+    count = len(passed)
+    is_right = sorted(asked[:count]) == passed and count < len(asked)
+    require(is_right, "'passed' does not fit the seats that could win with the last discard")
+    for seat in passed:
+        s.passed[seat] = 1
+    s.actor = asked[count]
+
+
+def _read_win(given: Mapping[str, Any], s: Any) -> None:
+    _read_winner(given, s, NOW)
+    require(s.winner[NOW] != NOBODY, "in phase 'shake' somebody has won")
+    winner, tile = int(s.winner[NOW]), int(s.win_tile[NOW])
+    pair = int(s.melds[winner, type_of(tile)])
+    is_shown = TILES[tile] in names_in(type_of(tile), 0 if pair == THREE_FRAMED else pair)
+    is_there = has_tile(s, winner, tile) or (is_shown and s.win_from[NOW] == FROM_WALL)
+    require(is_there, "'win_tile' is a tile of the winner")
+    require(is_complete(s, winner, NO_TILE), "the winner's hand must be complete")
+
+
+def _read_winner(given: Mapping[str, Any], s: Any, deal: int) -> None:
+    if given["winner"] is None:
+        return
+    s.winner[deal] = whole(given["winner"], "'winner'", 0, SEATS - 1)
+    s.win_tile[deal] = TILES.index(one_of(given["win_tile"], TILES[:PATTERNS], "'win_tile'"))
+    others = [seat for seat in range(SEATS) if seat != s.winner[deal]]
+    origin = one_of(given["win_from"], ["wall", *others], "'win_from'")
+    s.win_from[deal] = FROM_WALL if origin == "wall" else origin
+
+
+def _read_last(given: Any, s: Any) -> None:
+    """The last finished hand; what can be derived of it must agree."""
+    fields(given, LAST_FIELDS, "'last_hand'")
+    result = RESULTS.index(one_of(given["result"], RESULTS[1:], "'result' of the last hand"))
+    s.result = result
+    s.dealer[LAST] = whole(given["dealer"], "'dealer' of the last hand", 0, SEATS - 1)
+    s.prize[LAST] = TYPES.index(one_of(given["prize"], TYPES, "'prize' of the last hand"))
+    _read_winner(given, s, LAST)
+    if s.winner[LAST] != NOBODY:
+        s.shake = TYPES.index(one_of(given["shake"], TYPES, "'shake' of the last hand"))
+    allowed = {WON: (True,), SETTLED: (False,), DRAWN: (False,), ALL_VOID: (True, False)}[result]
+    require((s.winner[LAST] != NOBODY) in allowed, f"a hand that is {RESULTS[result]!r} has another winner")
+    if result != DRAWN:
+        for seat in listing(given["hepu"], "'hepu'"):
+            s.void[whole(seat, "a seat in 'hepu'", 0, SEATS - 1)] = 1
+        _check_void(s)
+        _read_revealed(given, s)
+    _compare(_last_hand(s), given, LAST_FIELDS, "'last_hand'")
+    require(given["next_dealer"] == s.dealer[NOW], "'dealer' must be the next dealer of 'last_hand'")
+
+
+def _check_void(s: Any) -> None:
+    count = int(s.void.sum())
+    require((count == SEATS) == (s.result == ALL_VOID), "a hand is 'all_hepu' when all seats are void")
+    require(count == 0 or s.discard_rule != ENFORCED, "with discard_rule = enforced no seat is void")
+
+
+def _read_revealed(given: Mapping[str, Any], s: Any) -> None:
+    """The sets and loose tiles of all seats."""
+    seen: Counter[str] = Counter()
+    listing(given["sets"], "'sets'", SEATS)
+    listing(given["loose"], "'loose'", SEATS)
+    for seat in range(SEATS):
+        codes = [
+            code
+            for one in listing(given["sets"][seat], "the sets of a seat")
+            if (code := _read_scored(one, s, seat, seen))
+        ]
+        loose = _tiles(given["loose"][seat], "the loose tiles of a seat", seen)
+        in_game = seen <= _full_set(s) and all(tile < PATTERNS for tile in loose)
+        require(in_game, "there are more tiles of a kind than there can be")
+        kinds = [code // HOLDINGS for code in codes]
+        falls = sum(before >= after for before, after in pairwise(kinds))
+        is_listed = len(set(kinds)) == len(kinds) <= MOST_SETS and falls <= 1
+        require(is_listed, "sets are of different types, open ones first, each kind by type")
+        s.sets[seat, : len(codes)] = codes
+        for tile in loose:
+            s.loose[seat, type_of(tile)] += UNIT[frames_of(tile)]
+        _check_count(s, seat, len(loose))
+
+
+def _read_scored(given: Any, s: Any, seat: int, seen: Counter[str]) -> int:
+    """One thing that a seat has scored; the code of a set, or 0 for an odd tile or a flower."""
+    fields(given, ("kind", "tiles", "value"), "a set")
+    shape = one_of(given["kind"], ("pair", "kao", "odd", "flower"), "'kind' of a set")
+    if shape in ("pair", "kao"):
+        kind, holding = _read_set({name: given[name] for name in ("kind", "tiles")}, seen)
+        return HOLDINGS * kind + holding
+    tiles = _tiles(given["tiles"], "a set", seen)
+    require(len(tiles) == 1 and (tiles[0] < PATTERNS) == (shape == "odd"), f"this is no {shape!r}")
+    if shape == "flower":
+        s.flowers[LAST, seat, tiles[0] - PATTERNS] += 1
+        return 0
+    require(s.odd == NO_TILE, "only one odd tile is scored")
+    s.odd = tiles[0]
+    return 0
+
+
+def _check_count(s: Any, seat: int, loose: int) -> None:
+    """WAHUA-21: how many tiles a seat has at the end; which kaos are open is not told."""
+    holdings = [int(code) % HOLDINGS for code in s.sets[seat]]
+    is_winner = seat == s.winner[LAST]
+    count = loose + sum(int(COUNT[holding]) for holding in holdings) + (is_winner and s.odd != NO_TILE)
+    least = DEALT + is_winner
+    require(
+        least <= count <= least + holdings.count(THREE_FRAMED),
+        f"in the last hand seat {seat} had another number of tiles",
+    )
+
+
+def _compare(found: Mapping[str, Any], given: Mapping[str, Any], names: Sequence[str], what: str) -> None:
+    """Whatever can be derived agrees with what is given, to the letter."""
+    for name in names:
+        try:
+            agrees = json.dumps(found[name], sort_keys=True) == json.dumps(given[name], sort_keys=True)
+        except (TypeError, ValueError, RecursionError):
+            agrees = False
+        require(agrees, f"{name!r} of {what} must be {found[name]!r}, not {given[name]!r}")

@@ -1,0 +1,621 @@
+"""The table of 挖花 from the viewer's chair: the other seats with open sets and discards, the own hand in front.
+
+Tiles of the viewer's hand are places named by their codes, "46d", and go to "pile", the own discards; all other moves
+are buttons. Every tile of the wall, a hand, a set or a pile is a sprite of its own that keeps its id while it moves, so
+far as the view tells which one moved.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from boju.core.family import UNSEEN
+from boju.core.game import About
+from boju.core.identity import carry_ids
+from boju.core.language import in_language
+from boju.core.phrases import counted, signed
+from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
+from boju.games.wahua import names, words
+from boju.games.wahua.layouts import (
+    GAP,
+    LAYOUTS,
+    NEAR,
+    STYLES,
+    TILE_HEIGHT,
+    TILE_WIDTH,
+    Box,
+    Layout,
+    Pose,
+    Spread,
+    in_pile,
+    in_rows,
+    spread,
+)
+from boju.games.wahua.rules import SEATS
+from boju.games.wahua.settlement import Settlement
+from boju.games.wahua.telling import Telling
+from boju.games.wahua.tiles import OPPOSITE, TYPES
+from boju.games.wahua.worth import Group, by_frames, due_class, groups_of, round_type
+
+BACK_SCALE, BACK_PITCH = 0.17, 8.0
+WALL_SCALE, WALL_PITCH = 0.15, 9.0
+CAPTION_HEIGHT = 36.0
+TURNS = ("claim_win", "claim", "act", "discard")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lying:
+    """A tile on the table that has no id yet."""
+
+    face: str
+    pose: Pose
+    place: str
+    label: str
+    z: int = 10
+    flags: tuple[str, ...] = ()
+
+
+def draw(
+    about: About,
+    view: Mapping[str, Any],
+    legal: Sequence[str],
+    locale: str,
+    *,
+    viewer: int | None = None,
+    before: Scene | None = None,
+    style: str = "tall",
+) -> Scene:
+    """Draw a view with its legal events, the viewer's chair in front; tiles keep the ids of the scene `before`."""
+    style = style if style in LAYOUTS else next(iter(STYLES))
+    layout = LAYOUTS[style]
+    table = _Table(about=about, view=view, locale=locale, viewer=viewer, legal=legal, layout=layout)
+    sheet = Settlement(about=about, view=view, locale=locale, layout=layout) if table.is_settled else None
+    choices = tuple(table.choice(event) for event in legal)
+    return Scene(
+        sheet="wahua",
+        board=f"wahua-board-{style}",
+        width=layout.width,
+        height=layout.height,
+        sprites=(
+            *table.notices(),
+            *table.tiles(before),
+            *(table.marks() if sheet is None else sheet.sprites(style)),
+        ),
+        spots=tuple(table.spots(choices)),
+        choices=choices,
+        captions=(*table.notice_captions(), *(table.captions() if sheet is None else sheet.captions())),
+        label=f"{in_language(about.names, locale)}: {table.state_of_play()}",
+        hints=tuple(table.hints()),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Table(Telling):
+    """A view, drawn from one chair for readers of a language."""
+
+    viewer: int | None
+    legal: Sequence[str]
+    layout: Layout
+
+    # the hand on the table
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the last hand lies open for settlement: until the tiles of the next one are dealt."""
+        return self.view["last_hand"] is not None and self.phase in ("deck", "prize", "over")
+
+    @property
+    def is_dealt(self) -> bool:
+        return self.phase not in ("deck", "prize", "over")
+
+    @property
+    def round_type(self) -> str:
+        """The type that the round shown doubles."""
+        number = self.view["last_hand"]["round"] if self.is_settled else self.view["round"]
+        return round_type(number)
+
+    @property
+    def prize(self) -> str | None:
+        prize: str | None = self.view["last_hand"]["prize"] if self.is_settled else self.view["prize"]
+        return prize
+
+    @property
+    def shake(self) -> str | None:
+        return self.view["last_hand"]["shake"] if self.is_settled else None
+
+    def side(self, seat: int) -> int:
+        return (seat - (self.viewer or 0)) % SEATS
+
+    @property
+    def near(self) -> int:
+        """The seat in front."""
+        return self.viewer or 0
+
+    def is_known(self, seat: int) -> bool:
+        hand = self.view["hands"][seat]
+        return bool(hand) and UNSEEN not in hand
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        """The sets and loose tiles of the hand in front; of a hidden hand single tiles."""
+        hand = self.view["hands"][self.near]
+        if not self.is_known(self.near):
+            return [Group((tile,), "unseen") for tile in hand]
+        return groups_of(hand, self.open_types(self.near))
+
+    def open_types(self, seat: int) -> frozenset[str]:
+        return frozenset(meld["tiles"][0][:2] for meld in self.view["melds"][seat])
+
+    # tiles
+
+    def tiles(self, before: Scene | None) -> Iterator[Sprite]:
+        """Every tile on the table."""
+        lying = [
+            *self.wall(),
+            *(tile for seat in range(SEATS) if self.side(seat) != NEAR for tile in self.behind(seat)),
+            *self.in_front(),
+            *(tile for seat in range(SEATS) for tile in (*self.sets(seat), *self.pile(seat))),
+        ]
+        ids = carry_ids(before, {"tile": [tile.place for tile in lying]})["tile"]
+        for tile in lying:
+            yield Sprite(
+                id=ids[tile.place].pop(0),
+                kind="tile",
+                face=f"wahua-{tile.face}",
+                x=tile.pose.x,
+                y=tile.pose.y,
+                scale=tile.pose.scale,
+                z=tile.z,
+                flags=tile.flags,
+                place=tile.place,
+                label=tile.label,
+            )
+
+    def wall(self) -> Iterator[Lying]:
+        """What is left of the wall, two tiles high; the next one to leave it comes last."""
+        strip, left = self.layout.strip, len(self.view["wall"])
+        stacks = (left + 1) // 2
+        pitch = min(WALL_PITCH, strip.wall_width / max(1, stacks))
+        for number in range(left):
+            place = left - 1 - number
+            is_upper = place % 2 == 0
+            pose = Pose(
+                strip.wall + 10 + pitch * (place // 2), strip.y + (4 if not is_upper else -4), WALL_SCALE
+            )
+            yield Lying(face="back", pose=pose, place="wall", label=self.say(words.WALL), z=1 + is_upper)
+
+    def behind(self, seat: int) -> Iterator[Lying]:
+        """The concealed tiles of another seat."""
+        head = self.layout.blocks[self.side(seat)].head
+        two_lines = head.height > 50
+        x, y = (head.x + 12, head.y + 54) if two_lines else (head.x + 250, head.y + 19)
+        for number, tile in enumerate(self.view["hands"][seat]):
+            is_known = tile != UNSEEN
+            yield Lying(
+                face=tile if is_known else "back",
+                pose=Pose(x + BACK_PITCH * number, y, BACK_SCALE),
+                place=f"hand-{seat}-{tile}" if is_known else f"hand-{seat}",
+                label=self.held(seat, tile),
+                z=20 + number,
+            )
+
+    def held(self, seat: int, tile: str) -> str:
+        if tile == UNSEEN:
+            return self.say(words.BACK, name=self.name(seat))
+        return self.say(words.HELD, name=self.name(seat), tile=self.tile(tile))
+
+    def in_front(self) -> Iterator[Lying]:
+        """The hand in front: its sets, then its loose tiles by class."""
+        for group, poses in zip(self.groups, self.poses, strict=True):
+            for number, (tile, pose) in enumerate(zip(group.tiles, poses, strict=True)):
+                place = tile if self.near == self.viewer else f"hand-{self.near}-{tile}"
+                yield Lying(
+                    face="back" if tile == UNSEEN else tile,
+                    pose=pose,
+                    place=f"hand-{self.near}" if tile == UNSEEN else place,
+                    label=self.held_as(group, tile),
+                    z=60 + number,
+                )
+
+    def held_as(self, group: Group, tile: str) -> str:
+        """A tile in the hand in front, and what it is part of."""
+        if tile == UNSEEN:
+            return self.held(self.near, tile)
+        what = self.loose_name(group.loose) if group.loose else self.set_sum(group.tiles)
+        return self.say(words.HELD_AS, name=self.name(self.near), tile=self.tile(tile), what=what)
+
+    @property
+    def hand_box(self) -> Box:
+        """Where the hand in front lies: on a tall table also where open sets come, as long as there are none."""
+        box, melds = self.layout.hand, self.layout.blocks[NEAR].melds
+        if self.view["melds"][self.near] or self.view["flowers"][self.near] or melds.width < box.width / 2:
+            return box
+        return Box(box.x, melds.y, box.width, box.bottom - melds.y)
+
+    @cached_property
+    def spread(self) -> Spread:
+        """How the hand in front is laid out."""
+        loose = [1 for group in self.groups if group.loose]
+        sets = [len(group.tiles) for group in self.groups if not group.loose]
+        touch = self.layout.touch if self.is_known(self.near) else 0.0
+        return spread(sets, loose, self.hand_box, self.layout.largest, touch, CAPTION_HEIGHT)
+
+    @cached_property
+    def poses(self) -> list[list[Pose]]:
+        """How the tiles of each group of the hand in front lie."""
+        box, way = self.hand_box, self.spread
+        wide = TILE_WIDTH * way.scale
+        y = box.y + (box.height - way.height) / 2 + TILE_HEIGHT * way.scale / 2
+        found = []
+        for level, row in enumerate(way.rows):
+            _, last, width = row[-1]
+            aside = (box.right - last - width) / 2
+            for number, x, breadth in row:
+                group = self.groups[number]
+                first = x + aside + (breadth if group.loose else wide) / 2
+                pitch = (wide + 2) * way.step
+                found.append(
+                    [Pose(first + pitch * k, y + way.row * level, way.scale) for k in range(len(group.tiles))]
+                )
+        return found
+
+    def sets(self, seat: int) -> Iterator[Lying]:
+        """Open sets, and flowers laid out."""
+        scale, box = self.layout.small, self.layout.blocks[self.side(seat)].melds
+        wide, high = TILE_WIDTH * scale, TILE_HEIGHT * scale + 2
+        melds, flowers = self.view["melds"][seat], self.view["flowers"][seat]
+        shown = [by_frames(meld["tiles"]) for meld in melds]
+        shown += [flowers] if flowers else []
+        widths = [
+            wide + 2 + (len(tiles) - 1) * (wide + 1) * (0.5 if tiles is flowers else 1) for tiles in shown
+        ]
+        rows = in_rows(widths, box, 9, max(1, int(box.height // high))) if shown else []
+        for level, cells in enumerate(rows):
+            for number, x, width in cells:
+                tiles = shown[number]
+                pitch = (width - wide) / max(1, len(tiles) - 1)
+                is_flower = tiles is flowers
+                for place, tile in enumerate(tiles):
+                    yield Lying(
+                        face=tile,
+                        pose=Pose(x + wide / 2 + pitch * place, box.y + high * (level + 0.5), scale),
+                        place=f"flowers-{seat}" if is_flower else f"set-{seat}-{tile[:2]}",
+                        label=self.flower(seat, tile) if is_flower else self.laid(seat, tile, tiles),
+                        z=10 + place,
+                    )
+
+    def flower(self, seat: int, tile: str) -> str:
+        return self.say(words.FLOWER, name=self.name(seat), tile=self.tile(tile))
+
+    def laid(self, seat: int, tile: str, tiles: Sequence[str]) -> str:
+        return self.say(words.LAID, name=self.name(seat), tile=self.tile(tile), what=self.set_sum(tiles))
+
+    def pile(self, seat: int) -> Iterator[Lying]:
+        """Discards in order (WAHUA-34)."""
+        pile = self.view["discards"][seat]
+        poses = in_pile(len(pile), self.layout.blocks[self.side(seat)].pile, self.layout.small)
+        for number, (tile, pose) in enumerate(zip(pile, poses, strict=True)):
+            label = self.say(words.DISCARDED, name=self.name(seat), number=number + 1, tile=self.tile(tile))
+            yield Lying(face=tile, pose=pose, place=f"pile-{seat}", label=label, z=10 + number)
+
+    # marks
+
+    def marks(self) -> Iterator[Sprite]:
+        """Who is dealer and who is to move, what has just been drawn or discarded, which types are doubled."""
+        for seat in range(SEATS):
+            head = self.layout.blocks[self.side(seat)].head
+            yield self.mark(f"counter-{seat}", "counter", head.right - 14, head.y + 18, self.player(seat))
+            if seat == self.actor:
+                yield self.mark("turn", "turn", head.x + 3, head.y + 18, self.state_of_play())
+            if seat == self.view["dealer"]:
+                label = self.say(words.DEALER, name=self.name(seat))
+                yield self.mark("dealer", "dealer", head.x + 206, head.y + 18, label)
+            if seat == self.view["winner"]:
+                tile = self.tile(self.view["win_tile"])
+                label = self.say(words.WON, name=self.name(seat), tile=tile)
+                yield self.mark("won", "won", head.x + 172, head.y + 18, label)
+        yield from self.latest()
+        yield from self.hand_marks()
+        yield from self.matches()
+
+    def mark(
+        self, name: str, face: str, x: float, y: float, label: str, scale: float = 1.0, z: int = 90
+    ) -> Sprite:
+        return Sprite(id=name, kind=face, face=f"wahua-{face}", x=x, y=y, scale=scale, z=z, label=label)
+
+    def latest(self) -> Iterator[Sprite]:
+        """The discard that can still be taken or won with."""
+        latest = self.view["last_discard"]
+        if latest:
+            *_, tile = self.pile(latest["seat"])
+            label = self.say(words.LATEST)
+            yield self.mark("latest", "latest", tile.pose.x, tile.pose.y, label, tile.pose.scale, z=70)
+
+    def matches(self) -> Iterator[Sprite]:
+        """Which tiles of the hand in front can be laid with the last discard."""
+        verbs = {event.partition(" ")[0] for event in self.legal} & {"pair", "kao"}
+        if not self.claimed or not verbs:
+            return
+        laid = [tile for verb in verbs for tile in self.after(verb, self.claimed[:2])[0]]
+        laid.remove(self.claimed)
+        for group, poses in zip(self.groups, self.poses, strict=True):
+            for tile, pose in zip(group.tiles, poses, strict=True):
+                if tile in laid:
+                    laid.remove(tile)
+                    label = self.say(words.MATCH, tile=self.tile(tile))
+                    name = f"match-{tile}-{len(laid)}"
+                    yield self.mark(name, "match", pose.x, pose.y, label, pose.scale, z=75)
+
+    def hand_marks(self) -> Iterator[Sprite]:
+        """Over the hand in front the drawn tile and doublings, under it the discard classes of loose tiles."""
+        drawn = self.view["drawn"] if self.view["turn"] == self.near else None
+        at_drawn = None
+        for number, (group, poses) in enumerate(zip(self.groups, self.poses, strict=True)):
+            if group.loose == "unseen":
+                continue
+            first, last = poses[0], poses[-1]
+            top = last.y - TILE_HEIGHT / 2 * last.scale
+            if drawn in group.tiles:
+                at_drawn = poses[group.tiles.index(drawn)]
+            times = self.worth.times(group.kind)
+            if times > 1 and not group.loose:
+                label = self.say(words.DOUBLED, type=self.type(group.kind), times=times)
+                right = last.x + TILE_WIDTH / 2 * last.scale
+                yield self.mark(
+                    f"times-{group.kind}", f"times-{times}", right - 16, top + 8, label, scale=0.9, z=95
+                )
+            if group.loose:
+                below = first.y + TILE_HEIGHT / 2 * first.scale + 8
+                face = f"class-{group.loose}"
+                yield self.mark(
+                    f"class-{number}", face, first.x, below, self.loose_name(group.loose), first.scale
+                )
+        if at_drawn:
+            top = at_drawn.y - TILE_HEIGHT / 2 * at_drawn.scale
+            yield self.mark("drawn", "drawn", at_drawn.x, top - 3, self.say(words.DRAWN), z=96)
+
+    def notices(self) -> Iterator[Sprite]:
+        """Along the upper edge: the types that round, prize and shake double, and the dice."""
+        strip, kind = self.layout.strip, self.round_type
+        round_name = in_language(names.ROUNDS[kind].title, self.locale)
+        label = self.say(words.ROUND_IS, round=round_name, type=self.type(kind))
+        yield from self.doubled("round", kind, strip.round + 22, label, 2)
+        for number, (kind, times) in enumerate(self.prizes):
+            label = self.say(words.PRIZE_IS, type=self.type(kind), times=times)
+            yield from self.doubled(f"prize-{number}", kind, strip.prize + 90 + 52 * number, label, times)
+        if self.shake:
+            label = self.say(words.SHAKE_IS, type=self.type(self.shake))
+            yield from self.doubled("shake", self.shake, strip.wall + 100, label, 2)
+        for number, pips in enumerate(self.dice):
+            yield Sprite(
+                id=f"die-{number}",
+                kind="die",
+                face=f"wahua-die-{pips}",
+                x=strip.dice + 44 * number,
+                y=strip.y,
+                scale=0.5,
+                label=self.say(words.DIE, pips=pips),
+            )
+
+    def doubled(self, name: str, kind: str, x: float, label: str, times: int) -> Iterator[Sprite]:
+        y, scale = self.layout.strip.y + 2, 0.38
+        yield Sprite(id=name, kind="notice", face=f"wahua-{kind}p", x=x, y=y, scale=scale, label=label)
+        yield self.mark(f"{name}-times", f"times-{times}", x + 16, y - 30, "", scale=0.66)
+
+    @property
+    def prizes(self) -> list[tuple[str, int]]:
+        """The prize types (WAHUA-07) and what the prize multiplies them by (WAHUA-50)."""
+        if not self.prize:
+            return []
+        opposite = TYPES[OPPOSITE[TYPES.index(self.prize)]]
+        if opposite == self.prize:
+            return [(self.prize, 4 if self.view["options"]["prize_coincidence"] == "twice" else 2)]
+        return [(self.prize, 2), (opposite, 2)]
+
+    @property
+    def dice(self) -> str:
+        """The pips of the last throw that is shown."""
+        thrown = (self.shake or "") if self.is_settled else self.view["open"] or self.prize or ""
+        return thrown.replace("-", "")
+
+    # words
+
+    def state_of_play(self) -> str:
+        key = self.phase
+        if key == "claim" and self.view["last_discard"] is None:
+            key = "draw"
+        seat = self.view["winner"] if key == "shake" else self.actor
+        return self.say(
+            words.STATES[key],
+            name="" if seat is None else self.name(seat),
+            dealer=self.name(self.view["dealer"]),
+        )
+
+    def player(self, seat: int) -> str:
+        count = len(self.view["hands"][seat])
+        return self.say(
+            words.PLAYER,
+            name=self.name(seat),
+            score=self.chips(self.view["scores"][seat]),
+            tiles=counted(count, "1 tile", "{} tiles"),
+            count=count,
+            open=self.dao(self.worth.of_open(seat)),
+        )
+
+    def notice_captions(self) -> Iterator[Caption]:
+        strip = self.layout.strip
+        round_name = self.short(names.ROUNDS[self.round_type])
+        yield self.caption("round", round_name, strip.round + 54, strip.y, "name")
+        hands = 4 * self.view["options"]["hands_per_round"]
+        number = self.view["last_hand"]["hand"] + 1 if self.is_settled else self.view["hand"] + 1
+        yield self.caption("hand", f"{number}/{hands}", strip.round + 54, strip.y + 32, "detail")
+        if self.prize:
+            text = self.say(words.PRIZE)
+            yield self.caption("prize", text, strip.prize + 62, strip.y + 12, "detail", "end")
+        if self.shake:
+            text = self.say(words.SHAKE)
+            yield self.caption("shake", text, strip.wall + 70, strip.y + 12, "detail", "end")
+        if self.view["wall"]:
+            count = str(len(self.view["wall"]))
+            yield self.caption("wall", count, self.layout.width - 24, strip.y + 10, "name", "end")
+
+    def captions(self) -> Iterator[Caption]:
+        """Name, chips and value of every seat, and under the hand in front what its sets are worth."""
+        for seat in range(SEATS):
+            yield from self.heading(seat)
+        yield from self.worths()
+        if self.phase in ("deck", "prize"):
+            x, y = self.layout.hand.middle
+            yield self.caption("title", self.about.original, x, y, "title", "middle")
+
+    def heading(self, seat: int) -> Iterator[Caption]:
+        side = self.side(seat)
+        head = self.layout.blocks[side].head
+        two_lines = head.height > 50
+        yield self.caption(f"name-{seat}", self.name(seat), head.x + 14, head.y + 29, "name")
+        score = signed(self.view["scores"][seat])
+        yield self.caption(f"score-{seat}", score, head.right - 34, head.y + 29, "name", "end")
+        if not self.is_dealt:
+            return
+        value_y = head.y + 62 if two_lines else head.y + 28
+        value_x = head.right - 2 if two_lines else head.right - 150
+        if side == NEAR and self.is_known(seat):
+            value = self.worth.of_open(seat) + self.worth.of_groups(self.groups)
+            text = self.say(words.OWN_VALUE, value=value)
+        else:
+            value = self.worth.of_open(seat)
+            text = self.say(words.OPEN_VALUE, value=value) if value else ""
+        if text:
+            yield self.caption(f"value-{seat}", text, value_x, value_y, "detail", "end")
+        count = len(self.view["hands"][seat])
+        if side != NEAR:
+            x = head.x + (12 if two_lines else 250) + BACK_PITCH * count + 12
+            yield self.caption(f"held-{seat}", str(count), x, value_y, "number", "start")
+        faults = self.view["faults"][seat]
+        if faults:
+            text = self.say(words.FAULTS, count=faults)
+            yield self.caption(f"faults-{seat}", text, head.x + 240, head.y + 28, "detail")
+
+    def worths(self) -> Iterator[Caption]:
+        """Under each set its class and value, under the first loose tile of a class the name of the class."""
+        told: set[tuple[str, float]] = set()
+        for number, (group, poses) in enumerate(zip(self.groups, self.poses, strict=True)):
+            if group.loose == "unseen":
+                continue
+            first, last = poses[0], poses[-1]
+            below = first.y + TILE_HEIGHT / 2 * first.scale
+            if not group.loose:
+                text = str(self.worth.of_tiles(group.tiles))
+                rank = self.worth.class_of(group.kind)
+                if rank in words.SHORT_RANKS:
+                    text = f"{in_language(words.SHORT_RANKS[rank], self.locale)} {text}"
+                x = (first.x + last.x) / 2
+                yield self.caption(f"worth-{number}", text, x, below + 27, "detail", "middle")
+            elif (group.loose, first.y) not in told:
+                told.add((group.loose, first.y))
+                text = in_language(words.SHORT_CLASSES[group.loose], self.locale)
+                left = first.x - 40 * first.scale
+                yield self.caption(f"worth-{number}", text, left, below + 32, "detail")
+
+    # choices
+
+    def choice(self, event: str) -> Choice:
+        verb, _, what = event.partition(" ")
+        if verb == "discard":
+            label = self.say(words.CHOICES["discard"], tile=self.tile(what))
+            return Choice(event=event, label=label, origin=what, target="pile")
+        return Choice(event=event, label=self.offer(verb, what))
+
+    def offer(self, verb: str, kind: str) -> str:
+        """What a move that is no discard does, with its worth now."""
+        assert self.actor is not None
+        if verb == "pass" and self.phase == "claim":
+            return self.say(words.CHOICES["end"])
+        if verb == "win":
+            tile = self.claimed or self.view["drawn"]
+            return self.say(words.CHOICES["win"], tile=self.tile(tile), value=self.total_if_won())
+        if not kind:
+            return self.say(words.CHOICES[verb])
+        tiles, is_over = self.after(verb, kind)
+        told = "chuan" if verb == "pair" and is_over else verb
+        return self.say(
+            words.CHOICES[told], tiles=" ".join(map(self.brief, tiles)), value=self.worth.of_tiles(tiles)
+        )
+
+    @property
+    def claimed(self) -> str | None:
+        """The discard, where it can be taken or won with."""
+        latest = self.view["last_discard"]
+        return latest["tile"] if latest else None
+
+    def after(self, verb: str, kind: str) -> tuple[Sequence[str], bool]:
+        """The set that a move lays, and whether a plain tile of its type is left over."""
+        assert self.actor is not None
+        concealed = [tile for tile in self.view["hands"][self.actor] if tile[:2] == kind]
+        added = [self.claimed] if self.claimed else []
+        if verb == "kao":
+            return [f"{kind}{frames}" for frames in "dds"], False
+        if verb == "swap":
+            [laid] = (m["tiles"] for m in self.view["melds"][self.actor] if m["tiles"][0][:2] == kind)
+            return by_frames([by_frames(laid)[0], *(added or by_frames(concealed)[:1])]), False
+        best = by_frames([*concealed, *added])
+        return best[:2], len(best) > 2
+
+    def total_if_won(self) -> int:
+        """The own total with the tile that completes the hand, before the shake (WAHUA-40, WAHUA-47)."""
+        seat = self.actor
+        assert seat is not None
+        hand = [*self.view["hands"][seat], *([self.claimed] if self.claimed else [])]
+        groups = groups_of(hand, self.open_types(seat))
+        odd = sum(self.worth.of_tiles(group.tiles) for group in groups if group.loose)
+        return self.worth.of_open(seat) + self.worth.of_groups(groups) + odd
+
+    def hints(self) -> Iterator[Hint]:
+        """What the choices are about, and why there are no others."""
+        verbs = {event.partition(" ")[0] for event in self.legal}
+        if "win" in verbs:
+            yield self.hint("win" if self.claimed else "complete", "WAHUA-39")
+        elif self.phase == "claim" and verbs - {"draw", "pass"}:
+            yield self.hint("claim", "WAHUA-12")
+        if self.phase == "act" and self.legal and "discard" not in verbs:
+            yield self.hint("show", "WAHUA-25")
+        due = due_class(self.groups)
+        if "discard" in verbs and due in words.SHORT_CLASSES:
+            is_honour = self.view["options"]["discard_rule"] == "honour"
+            yield self.hint("honour", "WAHUA-33", due) if is_honour else self.hint(due, "WAHUA-32")
+
+    def hint(self, reason: str, clause: str, due: str = "") -> Hint:
+        latest = self.view["last_discard"]
+        text = self.say(
+            words.REASONS[reason],
+            name=self.name(latest["seat"]) if latest else "",
+            tile=self.tile(latest["tile"]) if latest else "",
+            due=self.loose_name(due) if due else "",
+        )
+        return Hint(text=text, clause=clause)
+
+    def spots(self, choices: Sequence[Choice]) -> Iterator[Spot]:
+        """Tiles that can be discarded, and the own pile."""
+        used = {choice.origin for choice in choices if choice.origin}
+        if not used:
+            return
+        at = {
+            tile: (group, pose)
+            for group, poses in zip(self.groups, self.poses, strict=True)
+            for tile, pose in zip(group.tiles, poses, strict=True)
+            if tile in used
+        }
+        for tile, (group, pose) in at.items():
+            wide = TILE_WIDTH * pose.scale
+            yield Spot(
+                id=tile,
+                x=pose.x,
+                y=pose.y,
+                width=max(self.layout.touch, wide + GAP) if group.loose else wide,
+                height=TILE_HEIGHT * pose.scale,
+                label=self.tile(tile),
+            )
+        box = self.layout.blocks[NEAR].pile
+        x, y = box.middle
+        yield Spot(id="pile", x=x, y=y, width=box.width, height=box.height, label=self.say(words.PILE))

@@ -1,0 +1,742 @@
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib import resources
+from itertools import pairwise
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+import reference_wahua as reference
+
+from boju.core.family import UNSEEN
+from boju.core.language import LOCALES
+from boju.core.palette import CAPTIONS
+from boju.core.scene import Caption, Choice, Scene, Spot, Sprite
+from boju.core.svg import faces, render
+from boju.games.wahua.about import WAHUA
+from boju.games.wahua.diagram import diagram
+from boju.games.wahua.layouts import LAYOUTS, TALL, TILE_HEIGHT, TILE_WIDTH, Box, in_pile
+from boju.games.wahua.orders import ORDERS
+from boju.games.wahua.panel import panel
+from boju.games.wahua.scene import draw
+from boju.games.wahua.settlement import payments
+from boju.games.wahua.tiles import FLOWERS, TILES, TYPES
+from boju.games.wahua.worth import Worth, due_class, groups_of
+
+SVG = "{http://www.w3.org/2000/svg}"
+SHEET = resources.files("boju.games.wahua").joinpath("sheet.svg").read_text("utf-8")
+DEFAULTS = {option.name: option.default for option in WAHUA.options}
+FACES = {f"wahua-{tile}": tile for tile in TILES}
+PHONE = 352.0
+"""How many pixels broad a tall table is on a small phone."""
+
+Position = dict[str, Any]
+
+each_locale = pytest.mark.parametrize("locale", LOCALES)
+each_style = pytest.mark.parametrize("style", LAYOUTS)
+each_viewer = pytest.mark.parametrize("viewer", [*range(4), None])
+
+
+def thrown(chance: random.Random) -> str:
+    return "-".join(map(str, sorted(chance.choices(range(1, 7), k=2))))
+
+
+def chosen(chance: random.Random, legal: Sequence[str]) -> str:
+    """A move of somebody who lays what can be laid, and wins more often than not."""
+    laying = [move for move in legal if move.split()[0] in ("kao", "pair", "swap", "show")]
+    if "win" in legal:
+        return "win" if chance.random() < 0.6 else chance.choice(legal)
+    return chance.choice(laying if laying and chance.random() < 0.8 else legal)
+
+
+@cache
+def told(seed: int, **options: Any) -> tuple[tuple[Position, ...], tuple[str, ...]]:
+    """The positions of a match, and the events between them."""
+    chance = random.Random(seed)
+    position = reference.new({**DEFAULTS, **options})
+    positions, events = [position], []
+    while position["actor"] is not None:
+        if position["phase"] == "deck":
+            tiles = reference.all_tiles(position["options"])
+            event = " ".join(["deck", *chance.sample(tiles, len(tiles))])
+        elif position["actor"] == "chance":
+            event = f"{position['phase']} {thrown(chance)}"
+        else:
+            event = chosen(chance, reference.legal(position))
+        position = reference.play(position, event)
+        positions.append(position)
+        events.append(event)
+    return tuple(positions), tuple(events)
+
+
+GAME, EVENTS = told(1)
+FLOWERED, _ = told(2, flowers="bonus", discard_rule="honour", payment="difference", kao_then="draw")
+SETTLED, _ = told(3, wall_end="settle", odd_tile="framed", jiang_set="four", prize_coincidence="twice")
+ALL = (*GAME, *FLOWERED, *SETTLED)
+
+
+def find(positions: Sequence[Position], phase: str, number: int = 0, **wanted: Any) -> Position:
+    """One of the positions in a phase."""
+    found = [one for one in positions if one["phase"] == phase and wanted.items() <= one.items()]
+    return found[number]
+
+
+def ended(positions: Sequence[Position], result: str) -> Position:
+    return next(one for one in positions if one["last_hand"] and one["last_hand"]["result"] == result)
+
+
+def offered(position: Position) -> set[str]:
+    """What kinds of moves there are."""
+    return {event.split()[0] for event in reference.legal(position)}
+
+
+def offering(verb: str, phase: str) -> Position:
+    return next(one for one in ALL if one["phase"] == phase and verb in offered(one))
+
+
+def shown_positions() -> dict[str, Position]:
+    return {
+        "before the first hand": GAME[0],
+        "the wall is built": find(GAME, "prize"),
+        "dealt": find(GAME, "open"),
+        "first turn": find(GAME, "claim"),
+        "first act": find(GAME, "act"),
+        "pair offered": offering("pair", "claim"),
+        "kao offered": offering("kao", "act"),
+        "swap offered": offering("swap", "act"),
+        "show offered": offering("show", "act"),
+        "middle": find(GAME, "discard", 9),
+        "late": find(FLOWERED, "act", -1),
+        "may win": offering("win", "claim_win"),
+        "complete": offering("win", "act"),
+        "won": find(ALL, "shake"),
+        "settled": ended(GAME, "won"),
+        "wall built again": find(GAME, "prize", 1),
+        "over": GAME[-1],
+        "flowers over": FLOWERED[-1],
+        "settled without winner": SETTLED[-1],
+    }
+
+
+SHOWN = shown_positions()
+
+
+@pytest.fixture(params=list(SHOWN.values()), ids=list(SHOWN))
+def shown(request: pytest.FixtureRequest) -> Position:
+    position: Position = request.param
+    return position
+
+
+def scene(position: Position, viewer: int | None = 0, locale: str = "en", **how: Any) -> Scene:
+    """What a seat sees, with its choices if it is to move."""
+    legal = reference.legal(position) if viewer is not None and viewer == position["actor"] else []
+    return draw(WAHUA, reference.view(position, viewer), legal, locale, viewer=viewer, **how)
+
+
+def mover(position: Position) -> int:
+    return position["actor"] if isinstance(position["actor"], int) else 0
+
+
+def of_kind(drawing: Scene, kind: str) -> list[Sprite]:
+    return [sprite for sprite in drawing.sprites if sprite.kind == kind]
+
+
+def caption(drawing: Scene, name: str) -> str:
+    return next(caption.text for caption in drawing.captions if caption.id == name)
+
+
+def by_event(drawing: Scene) -> dict[str, Choice]:
+    return {choice.event: choice for choice in drawing.choices}
+
+
+# Everything
+
+
+@each_locale
+def test_everything_has_a_name_and_every_choice_its_spots(shown: Position, locale: str) -> None:
+    drawing = scene(shown, mover(shown), locale)
+    assert drawing.label
+    ornaments = {"rule"} | {sprite.kind for sprite in drawing.sprites if sprite.id.endswith("-times")}
+    assert all(sprite.label for sprite in drawing.sprites if sprite.kind not in ornaments)
+    spots = [spot.id for spot in drawing.spots]
+    assert len(set(spots)) == len(spots)
+    if isinstance(shown["actor"], int):
+        assert [choice.event for choice in drawing.choices] == reference.legal(shown)
+    assert len({choice.label for choice in drawing.choices}) == len(drawing.choices)
+    for choice in drawing.choices:
+        is_discard = choice.event.startswith("discard")
+        assert (choice.origin, choice.target) == ((choice.event[8:], "pile") if is_discard else ("", ""))
+        assert {choice.origin, choice.target} <= {*spots, ""}
+    texts = [*(text.text for text in drawing.captions), *(sprite.label for sprite in drawing.sprites)]
+    texts += [choice.label for choice in drawing.choices] + [hint.text for hint in drawing.hints]
+    assert not any("{" in text for text in texts)
+
+
+@each_style
+@pytest.mark.parametrize("viewer", [None, 2])
+def test_is_drawn_with_the_sheet_inside_the_picture(shown: Position, viewer: int | None, style: str) -> None:
+    assert_is_inside(scene(shown, viewer, style=style))
+
+
+@each_style
+def test_open_hands_can_be_drawn(shown: Position, style: str) -> None:
+    assert_is_inside(draw(WAHUA, shown, [], "en", style=style))
+
+
+def assert_is_inside(drawing: Scene) -> None:
+    assert {sprite.face for sprite in drawing.sprites} | {drawing.board} <= faces(SHEET)
+    assert len({sprite.id for sprite in drawing.sprites}) == len(drawing.sprites)
+    assert len({text.id for text in drawing.captions}) == len(drawing.captions)
+    things: list[Sprite | Caption | Spot] = [*drawing.sprites, *drawing.captions, *drawing.spots]
+    for thing in things:
+        assert 0 <= thing.x <= drawing.width
+        assert 0 <= thing.y <= drawing.height
+    for tile in of_kind(drawing, "tile") + of_kind(drawing, "scored"):
+        across, down = TILE_WIDTH / 2 * tile.scale, TILE_HEIGHT / 2 * tile.scale
+        assert across < tile.x < drawing.width - across
+        assert down < tile.y < drawing.height - down
+    ElementTree.fromstring(render(drawing, SHEET, "dark"))
+
+
+def breadth(text: Caption) -> float:
+    """About how broad a text is printed."""
+    size = float(CAPTIONS[text.role]["font-size"])
+    return sum(size if letter >= "⺀" else 0.55 * size for letter in text.text)
+
+
+@each_locale
+@each_style
+def test_no_words_run_over(shown: Position, style: str, locale: str) -> None:
+    drawing = scene(shown, mover(shown), locale, style=style)
+    lines: dict[float, list[tuple[float, float, str]]] = {}
+    for text in drawing.captions:
+        left = text.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * breadth(text)
+        assert left > 8
+        assert left + breadth(text) < drawing.width - 8
+        lines.setdefault(text.y, []).append((left, left + breadth(text), text.text))
+    for line in lines.values():
+        for one, other in pairwise(sorted(line)):
+            assert one[1] < other[0], (one, other)
+
+
+# The sheet
+
+
+def symbols() -> dict[str, ElementTree.Element]:
+    return {symbol.attrib["id"]: symbol for symbol in ElementTree.fromstring(SHEET).iter(f"{SVG}symbol")}
+
+
+def parts_of(name: str) -> list[str]:
+    """The parts that a symbol is made of, by name, and those of its parts."""
+    found = []
+    for use in symbols()[f"wahua-{name}"].iter(f"{SVG}use"):
+        part = use.attrib["href"].removeprefix("#wahua-")
+        found += [part, *parts_of(part)]
+    return found
+
+
+@pytest.mark.parametrize("tile", TILES[:63])
+def test_a_tile_shows_its_pips_and_its_frames(tile: str) -> None:
+    parts = parts_of(tile)
+    assert [part for part in parts if part.startswith("pips")] == [f"pips-{tile[0]}", f"pips-{tile[1]}"]
+    assert [part for part in parts if part.startswith("ground")] == [f"ground-{tile[2]}"]
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_ones_and_fours_are_red(number: int) -> None:
+    [pips] = symbols()[f"wahua-pips-{number}"].iter(f"{SVG}path")
+    assert pips.attrib["d"].count("M") == number
+    assert pips.attrib["fill"] == f"var(--{'cinnabar' if number in (1, 4) else 'bone-line'})"
+
+
+def test_frames_differ_in_form_and_colour() -> None:
+    grounds = [list(symbols()[f"wahua-ground-{frames}"]) for frames in "psd"]
+    colours = [{part.get(name) for part in ground for name in ("fill", "stroke")} for ground in grounds]
+    marks = [
+        {colour for colour in found if colour in ("var(--malachite)", "var(--indigo)")} for found in colours
+    ]
+    assert marks == [set(), {"var(--malachite)"}, {"var(--indigo)"}]
+    assert [len(ground) for ground in grounds] == [1, 3, 3]
+
+
+def test_every_flower_has_a_face_and_the_sheet_is_small() -> None:
+    assert {f"wahua-{flower}" for flower in FLOWERS} | {"wahua-back"} <= faces(SHEET)
+    assert len(SHEET.encode()) < 30_000
+
+
+@each_style
+def test_the_board_has_trays_where_discards_lie(style: str) -> None:
+    layout = LAYOUTS[style]
+    trays = [rect.attrib for rect in symbols()[f"wahua-board-{style}"].iter(f"{SVG}rect")][3:]
+    for block in layout.blocks:
+        for pose in in_pile(12, block.pile, layout.small):
+            assert any(
+                float(tray["x"]) < pose.x < float(tray["x"]) + float(tray["width"])
+                and float(tray["y"]) < pose.y < float(tray["y"]) + float(tray["height"])
+                for tray in trays
+            )
+    paper = next(iter(symbols()[f"wahua-sheet-{style}"])).attrib
+    assert (float(paper["width"]), float(paper["height"])) == (layout.sheet.width, layout.sheet.height)
+
+
+# The table
+
+
+def lying(drawing: Scene) -> Counter[str]:
+    """The tiles that lie face up, and the backs."""
+    return Counter(FACES.get(tile.face, UNSEEN) for tile in of_kind(drawing, "tile"))
+
+
+def all_in(view: Position) -> Counter[str]:
+    """All tiles of a view."""
+    melds = [tile for seat in view["melds"] for meld in seat for tile in meld["tiles"]]
+    rows = [*view["hands"], *view["discards"], *view["flowers"], view["wall"], melds]
+    return Counter(tile for row in rows for tile in row)
+
+
+@each_viewer
+def test_every_tile_of_the_view_lies_once_on_the_table(viewer: int | None) -> None:
+    for position in (*GAME[::7], *FLOWERED[::9], *SHOWN.values()):
+        assert lying(scene(position, viewer)) == all_in(reference.view(position, viewer))
+
+
+@each_viewer
+def test_nothing_of_a_scene_names_a_hidden_tile(viewer: int | None) -> None:
+    """A scene says of other hands and of the wall only how many tiles there are."""
+    for position in GAME[::11]:
+        drawing = scene(position, viewer)
+        for sprite in of_kind(drawing, "tile"):
+            if sprite.place == "wall" or (
+                sprite.place.startswith("hand-") and sprite.place[5] != str(viewer)
+            ):
+                assert (sprite.face, sprite.place.count("-") < 2) == ("wahua-back", True)
+                assert not re.search(r"\d-\d", sprite.label)
+
+
+@each_viewer
+def test_games_that_differ_in_hidden_things_look_alike(viewer: int | None) -> None:
+    """The scenes of a hand do not change when the tiles of two other seats and of the wall are dealt otherwise."""
+    chance = random.Random(4)
+    before: Scene | None = None
+    twin_before: Scene | None = None
+    for position in GAME[: GAME.index(SHOWN["won"])]:
+        twin = json.loads(json.dumps(position))
+        for row in (*(hand for seat, hand in enumerate(twin["hands"]) if seat != viewer), twin["wall"]):
+            row[:] = chance.sample(reference.all_tiles(position["options"]), len(row))
+        if position["phase"] == "claim_win" and position["actor"] != viewer:
+            twin.update(phase="claim", actor=position["turn"], passed=[])
+        if twin["drawn"] and twin["turn"] != viewer:
+            twin["drawn"] = "66d"
+        before = draw(WAHUA, reference.view(position, viewer), [], "en", viewer=viewer, before=before)
+        twin_before = draw(WAHUA, reference.view(twin, viewer), [], "en", viewer=viewer, before=twin_before)
+        assert before == twin_before
+
+
+@each_viewer
+def test_a_tile_keeps_its_id_while_it_moves(viewer: int | None) -> None:
+    moves = {
+        "discard": {1},
+        "draw": {1},
+        "show": {2},
+        "pair": {2},
+        "kao": {1, 2, 3},
+        "swap": {0, 1, 2},
+        "win": {0, 1},
+    }
+    before = scene(GAME[0], viewer)
+    checked = Counter[str]()
+    for (old, new), event in zip(pairwise(GAME), EVENTS, strict=True):
+        after = scene(new, viewer, before=before)
+        stood = {tile.id: tile.place for tile in of_kind(before, "tile")}
+        stand = {tile.id: tile.place for tile in of_kind(after, "tile")}
+        verb = event.split()[0]
+        if verb in moves and old["hand"] == new["hand"]:
+            assert stood.keys() == stand.keys()
+            changed = [tile for tile in stand if stood[tile] != stand[tile]]
+            assert len(changed) in moves[verb], event
+            checked[verb] += 1
+        before = after
+    assert checked.keys() >= {"discard", "draw", "pair"}
+
+
+def test_the_drawn_tile_and_the_last_discard_are_marked() -> None:
+    position = SHOWN["first act"]
+    drawing = scene(position, position["actor"])
+    [mark] = of_kind(drawing, "drawn")
+    [near] = [
+        tile
+        for tile in of_kind(drawing, "tile")
+        if tile.x == mark.x and 0 < tile.y - mark.y < TILE_HEIGHT * tile.scale and tile.place in TILES
+    ]
+    assert near.place == position["drawn"]
+    assert not of_kind(scene(position, (position["actor"] + 1) % 4), "drawn")
+    claimed = SHOWN["pair offered"]
+    for viewer in (*range(4), None):
+        drawing = scene(claimed, viewer)
+        [latest] = of_kind(drawing, "latest")
+        on_top = [tile for tile in of_kind(drawing, "tile") if (tile.x, tile.y) == (latest.x, latest.y)]
+        assert on_top[-1].face == f"wahua-{claimed['last_discard']['tile']}"
+        assert on_top[-1].place == f"pile-{claimed['last_discard']['seat']}"
+
+
+def test_tiles_that_go_with_the_last_discard_are_marked() -> None:
+    """They are those that leave the hand when the discard is taken."""
+    checked = Counter[str]()
+    for position in ALL:
+        claims = offered(position) & {"pair", "kao"} if position["phase"] == "claim" else set()
+        if len(claims) != 1:
+            continue
+        [verb] = claims
+        seat, kind = position["actor"], position["last_discard"]["tile"][:2]
+        drawing = scene(position, seat)
+        at = {(tile.x, tile.y): tile.face for tile in of_kind(drawing, "tile")}
+        marked = Counter(FACES[at[match.x, match.y]] for match in of_kind(drawing, "match"))
+        taken = reference.play(position, f"{verb} {kind}")["hands"][seat]
+        assert marked == Counter(position["hands"][seat]) - Counter(taken)
+        assert not of_kind(scene(position, (seat + 1) % 4), "match")
+        checked[verb] += 1
+    assert checked["pair"] > 20
+
+
+@each_viewer
+def test_the_hand_in_front_is_that_of_the_viewer(viewer: int | None) -> None:
+    drawing = scene(SHOWN["middle"], viewer)
+    box = TALL.hand
+    near = [tile for tile in of_kind(drawing, "tile") if tile.y > box.y]
+    assert len(near) == len(SHOWN["middle"]["hands"][viewer or 0])
+    assert {tile.face == "wahua-back" for tile in near} == {viewer is None}
+
+
+@each_style
+def test_the_next_seat_is_on_the_right_or_on_top(style: str) -> None:
+    layout = LAYOUTS[style]
+    near, following, opposite, before = (block.head for block in layout.blocks)
+    assert near.y > max(following.y, opposite.y, before.y)
+    assert following.x > opposite.x > before.x or following.y < opposite.y < before.y
+
+
+# What a hand is worth
+
+
+def hands() -> Iterator[tuple[Position, int]]:
+    for position in ALL[::5]:
+        for seat in range(4):
+            if position["hands"][seat]:
+                yield position, seat
+
+
+def test_hands_are_parted_into_sets_and_loose_tiles() -> None:
+    for position, seat in hands():
+        hand, melds = position["hands"][seat], position["melds"][seat]
+        groups = groups_of(hand, frozenset(meld["tiles"][0][:2] for meld in melds))
+        assert Counter(tile for group in groups for tile in group.tiles) == Counter(hand)
+        loose = Counter(group.tiles[0] for group in groups if group.loose)
+        triples = Counter(f"{group.kind}s" for group in groups if len(group.tiles) == 3)
+        assert loose + triples == Counter(reference.loose_tiles(hand, melds))
+        due = due_class(groups)
+        if due and not (triples and due == "framed"):
+            assert {group.tiles[0] for group in groups if group.loose == due} == reference.in_order(
+                hand, melds
+            )
+
+
+def test_values_are_those_of_the_rules() -> None:
+    for position in (one for one in ALL[::25] if one["prize"]):
+        worth = Worth(position)
+        for kind in TYPES:
+            assert worth.times(kind) == 2 ** reference.doublings(position, kind)
+            assert worth.base(kind) == reference.base(position["options"], kind)
+            for tiles in ([f"{kind}p"], [f"{kind}d", f"{kind}s"], [f"{kind}d", f"{kind}d", f"{kind}s"]):
+                assert worth.of_tiles(tiles) == reference.value(position, tiles)
+
+
+def test_under_each_set_stands_its_value() -> None:
+    position = SHOWN["middle"]
+    seat = position["actor"]
+    drawing = scene(position, seat)
+    melds = position["melds"][seat]
+    groups = groups_of(position["hands"][seat], frozenset(meld["tiles"][0][:2] for meld in melds))
+    values = [reference.value(position, group.tiles) for group in groups if not group.loose]
+    told_values = [caption(drawing, f"worth-{number}").split()[-1] for number in range(len(values))]
+    assert told_values == [str(value) for value in values]
+    total = sum(values) + sum(reference.value(position, meld["tiles"]) for meld in melds)
+    assert caption(drawing, f"value-{seat}") == f"sets {total} 道"
+    other = (seat + 1) % 4
+    laid = sum(reference.value(position, meld["tiles"]) for meld in position["melds"][other])
+    assert caption(drawing, f"value-{other}") == f"open {laid} 道"
+
+
+def test_loose_tiles_bear_the_mark_of_their_class() -> None:
+    for position in (SHOWN["first act"], SHOWN["middle"], SHOWN["late"]):
+        seat = position["actor"]
+        drawing = scene(position, seat)
+        groups = groups_of(
+            position["hands"][seat], frozenset(meld["tiles"][0][:2] for meld in position["melds"][seat])
+        )
+        wanted = Counter(f"wahua-class-{group.loose}" for group in groups if group.loose)
+        marks = [sprite for sprite in drawing.sprites if sprite.kind.startswith("class-")]
+        assert Counter(mark.face for mark in marks) == wanted
+
+
+def test_orders_keep_sets_before_loose_tiles() -> None:
+    hand = sorted(SHOWN["first act"]["hands"][SHOWN["first act"]["actor"]])
+    arranged = {name: sorted(hand, key=order.key) for name, order in ORDERS.items()}
+    for tiles in arranged.values():
+        assert Counter(tiles) == Counter(hand)
+        groups = groups_of(tiles, frozenset())
+        assert [bool(group.loose) for group in groups] == sorted(bool(group.loose) for group in groups)
+    first = [groups_of(tiles, frozenset())[0].tiles for tiles in arranged.values()]
+    assert len(set(first)) > 1
+
+
+# Choices
+
+
+def worth_of(position: Position, event: str) -> int:
+    """What the set is worth that a move lays."""
+    after, kind = reference.play(position, event), event.split()[1]
+    [tiles] = [meld["tiles"] for meld in after["melds"][position["actor"]] if meld["tiles"][0][:2] == kind]
+    return reference.value(position, tiles)
+
+
+def test_offers_tell_what_the_set_will_be_worth() -> None:
+    found = Counter[tuple[str, str]]()
+    for position in ALL:
+        for event in reference.legal(position) if isinstance(position["actor"], int) else ():
+            verb = event.split()[0]
+            if verb not in ("pair", "kao", "swap", "show") or found[verb, position["phase"]] > 6:
+                continue
+            found[verb, position["phase"]] += 1
+            label = by_event(scene(position, position["actor"]))[event].label
+            assert f" {worth_of(position, event)} 道" in label
+            after = reference.play(position, event)
+            was, is_now = (
+                len(reference.of_type(one["hands"][position["actor"]], event[-2:]))
+                for one in (position, after)
+            )
+            if verb == "pair":
+                assert ("穿" in label) == (is_now > 0), (was, is_now)
+    assert {verb for verb, _ in found} == {"pair", "kao", "swap", "show"}
+
+
+def test_a_discard_that_is_swapped_in_is_itself_what_joins_the_pair() -> None:
+    position = SHOWN["pair offered"]
+    seat = position["actor"]
+    held = [[{"kind": "pair", "tiles": ["35p", "35p"]}] if other == seat else [] for other in range(4)]
+    changed = {**position, "melds": held, "hands": [["35d", "66p"]] * 4}
+    changed["last_discard"] = {"seat": (seat + 3) % 4, "tile": "35s"}
+    changed["discards"] = [["35s"]] * 4
+    drawing = draw(WAHUA, changed, ["swap 35"], "en", viewer=seat)
+    assert "3-5□ 3-5:" in drawing.choices[0].label
+
+
+def test_winning_tells_the_own_total() -> None:
+    found = 0
+    for position in ALL:
+        if position["phase"] in ("claim_win", "act") and "win" in reference.legal(position) and found < 30:
+            seat = position["actor"]
+            label = by_event(scene(position, seat))["win"].label
+            after = reference.play(position, "win")
+            unshaken = min(
+                reference.play(after, f"shake {kind[0]}-{kind[1]}")["last_hand"]["totals"][seat]
+                for kind in TYPES
+            )
+            assert f": {unshaken} 道" in label
+            found += 1
+    assert found > 5
+
+
+@pytest.mark.parametrize("phase", ["claim", "claim_win"])
+def test_only_the_asked_see_what_is_offered(phase: str) -> None:
+    position = SHOWN["pair offered" if phase == "claim" else "may win"]
+    for viewer in range(4):
+        drawing = scene(position, viewer)
+        is_asked = viewer == position["actor"]
+        assert bool(drawing.choices) == bool(drawing.hints) == is_asked
+
+
+@pytest.mark.parametrize(
+    ("name", "clause"),
+    [("pair offered", "WAHUA-12"), ("may win", "WAHUA-39"), ("complete", "WAHUA-39"), ("middle", "WAHUA-32")],
+)
+def test_it_says_what_the_choice_is_about(name: str, clause: str) -> None:
+    position = SHOWN[name]
+    assert clause in {hint.clause for hint in scene(position, position["actor"]).hints}
+
+
+def test_on_honour_it_says_which_class_is_due() -> None:
+    position = SHOWN["late"]
+    [hint] = scene(position, position["actor"]).hints
+    assert hint.clause == "WAHUA-33"
+
+
+def test_a_finger_finds_every_loose_tile_on_a_phone() -> None:
+    """Loose tiles are at least 40 px broad and high, and do not lie in each other's way."""
+    full = [one for one in FLOWERED if one["phase"] == "act"] + [one for one in GAME if one["phase"] == "act"]
+    alone = [f"{kind}{'psd'[number % 3]}" for number, kind in enumerate(TYPES)]
+    many = {**SHOWN["first act"], "hands": [alone] * 4, "drawn": alone[3]}
+    for position in (many, *full[::3]):
+        seat = position["actor"]
+        hand = position["hands"][seat]
+        legal = [f"discard {tile}" for tile in sorted(set(hand))]
+        melds = position["melds"][seat]
+        loose = {
+            group.tiles[0]
+            for group in groups_of(hand, frozenset(meld["tiles"][0][:2] for meld in melds))
+            if group.loose
+        }
+        spots = {spot.id: spot for spot in draw(WAHUA, position, legal, "en", viewer=seat).spots}
+        tiles = [spot for name, spot in spots.items() if name in loose]
+        for spot in tiles:
+            assert min(spot.width, spot.height) * PHONE / TALL.width >= 40
+        for one in tiles:
+            for other in tiles:
+                apart = max(abs(one.x - other.x) - one.width, abs(one.y - other.y) - one.height)
+                assert one is other or apart > -0.1
+
+
+# The settlement
+
+
+def settlements() -> list[Position]:
+    """Every first position in which a hand is settled."""
+    return [
+        after
+        for before, after in pairwise(ALL)
+        if after["last_hand"] and before["last_hand"] != after["last_hand"] and after["hand"] > 0
+    ]
+
+
+def reckoned_value(text: str) -> int:
+    """What a sum comes to."""
+    result = 1
+    for factor in text.split("×"):
+        base, exponent = factor[0], factor[1:]
+        result *= 2 ** "⁰¹²³⁴⁵".index(exponent) if exponent and exponent in "⁰¹²³⁴⁵" else int(factor)
+        assert base.isdigit()
+    return result
+
+
+@each_style
+def test_the_sheet_shows_every_set_with_its_arithmetic(style: str) -> None:
+    for position in settlements():
+        last = position["last_hand"]
+        if last["sets"] is None:
+            continue
+        drawing = scene(position, style=style)
+        texts = {text.id: text.text for text in drawing.captions}
+        for seat in range(4):
+            values = [int(text) for name, text in texts.items() if name.startswith(f"scored-{seat}-")]
+            sums = [text for name, text in texts.items() if name.startswith(f"sum-{seat}-")]
+            assert list(map(reckoned_value, sums)) == values
+            assert sum(values) == last["totals"][seat]
+            assert f"{last['totals'][seat]} 道" in texts[f"total-{seat}"]
+            laid = [one for one in of_kind(drawing, "scored") if one.id.startswith(f"scored-{seat}-")]
+            tiles = [tile for one in last["sets"][seat] for tile in one["tiles"]] + last["loose"][seat]
+            assert Counter(FACES[one.face] for one in laid) == Counter(tiles)
+
+
+def test_payments_make_the_results() -> None:
+    levels = 0
+    for position in settlements():
+        balance = [0] * 4
+        for payer, payee, amount, times in payments(position):
+            balance[payer] -= amount
+            balance[payee] += amount
+            levels += amount == 0
+            assert times == 1 or position["last_hand"]["dealer"] in (payer, payee)
+        assert balance == position["last_hand"]["delta"]
+    drawing = scene(SHOWN["settled"])
+    paid = [text.text for text in drawing.captions if text.id.startswith("paid-")]
+    assert len(paid) == 6
+
+
+def test_the_sheet_ranks_by_totals_and_stays_until_tiles_are_dealt() -> None:
+    position = SHOWN["settled"]
+    totals = position["last_hand"]["totals"]
+    drawing = scene(position)
+    names = sorted(
+        (text for text in drawing.captions if text.id.startswith("name-")), key=lambda text: text.y
+    )
+    ranks = [1 + sum(other > total for other in totals) for total in sorted(totals, reverse=True)]
+    assert [text.text.split(" · ")[0] for text in names] == [str(rank) for rank in ranks]
+    assert [totals[int(text.id[-1])] for text in names] == sorted(totals, reverse=True)
+    assert of_kind(scene(SHOWN["wall built again"]), "sheet")
+    assert not of_kind(scene(find(GAME, "open", 1)), "sheet")
+
+
+def test_everything_fits_the_sheet() -> None:
+    """Also where every seat has ten sets, a flower and loose tiles."""
+    position = SHOWN["settled"]
+    full = [{"kind": "pair", "tiles": [f"{kind}d", f"{kind}d"], "value": 640} for kind in TYPES[:10]]
+    odd = [{"kind": "odd", "tiles": ["56d"], "value": 160}, {"kind": "flower", "tiles": ["f1"], "value": 200}]
+    last = {**position["last_hand"], "sets": [full + odd] * 4, "loose": [[]] * 4}
+    for style, layout in LAYOUTS.items():
+        drawing = scene({**position, "last_hand": last}, style=style)
+        lines = [
+            text.y for text in drawing.captions if not text.id.startswith(("round", "hand", "prize", "shake"))
+        ]
+        assert max(lines) < layout.sheet.bottom - 10
+        assert min(lines) > layout.sheet.y + 20
+        rows = sorted({tile.y for tile in of_kind(drawing, "scored")})
+        tile = of_kind(drawing, "scored")[0]
+        assert all(other - one >= TILE_HEIGHT * tile.scale for one, other in pairwise(rows))
+        foot = min(text.y for text in drawing.captions if text.id.startswith("paid-"))
+        assert foot - 24 > max(rows) + TILE_HEIGHT / 2 * tile.scale
+
+
+# The panel, and the table in words
+
+
+@each_locale
+def test_the_panel_tells_what_every_type_is_worth(locale: str) -> None:
+    for position in (SHOWN["middle"], SETTLED[60]):
+        found = panel(WAHUA, position, locale)
+        assert {len(row.cells) for row in found.rows} == {len(found.columns)} == {11}
+        rows = {row.cells[0].replace("-", ""): row for row in found.rows}
+        assert set(rows) == set(TYPES)
+        for kind, row in rows.items():
+            times = 2 ** reference.doublings(position, kind)
+            base = reference.base(position["options"], kind)
+            assert row.cells[3:5] == (str(base), f"×{times}" if times > 1 else "")
+            assert row.cells[5:] == tuple(str(base * times * 2**frames) for frames in range(6))
+            assert bool(row.flags) == (times > 1)
+
+
+def test_before_the_prize_only_the_round_type_is_doubled() -> None:
+    marked = [row.cells[0] for row in panel(WAHUA, GAME[0], "en").rows if row.flags]
+    assert marked == ["6-6"]
+
+
+def test_the_diagram_tells_the_table_in_words() -> None:
+    position = SHOWN["middle"]
+    seat = position["actor"]
+    lines = diagram(reference.view(position, seat)).splitlines()
+    assert [line[0] for line in lines[:4]] == list("ABCD")
+    assert " ".join(position["hands"][seat]) in lines[seat]
+    others = [lines[other] for other in range(4) if other != seat]
+    assert all("unseen" in line for line in others)
+    assert f"{len(position['wall'])} tiles in the wall" in lines[4]
+
+
+def test_the_diagram_of_a_settled_hand() -> None:
+    position = SHOWN["settled"]
+    text = diagram(reference.view(position, None))
+    last = position["last_hand"]
+    assert (
+        f"last hand (won), dealer {'ABCD'[last['dealer']]}, prize {last['prize']}, shake {last['shake']}:"
+        in text
+    )
+    for one in last["sets"][0]:
+        assert f"{'+'.join(one['tiles'])}={one['value']}" in text
+
+
+def test_a_pile_overlaps_only_when_it_is_long() -> None:
+    box = Box(0, 0, 400, 80)
+    short, full = in_pile(9, box, 0.4), in_pile(40, box, 0.4)
+    assert all(other.x - one.x > TILE_WIDTH * 0.4 for one, other in pairwise(short))
+    assert max(pose.x for pose in full) <= 400 - TILE_WIDTH * 0.2
