@@ -1,35 +1,64 @@
 """`make levels`: each level of the computer against the one below; writes docs/levels.md."""
 
 import argparse
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 
 import boju
 from benchmarks.report import Sheet
+from boju import State
 from boju.cli.match import play_round, summary
 from boju.lab.measuring import one_worker_per_core
-from boju.players import LEVELS
+from boju.players import LEVELS, choose
 from boju.players.warming import warm
 
-TABLES = (
-    ("yut", "seed", 2, 400),
-    ("yut", "modern", 2, 400),
-    ("yut", "seed", 4, 400),
-    ("ping", "seed", 2, 100),
-    ("ping", "modern", 2, 100),
-    ("dama", "seed", 2, 200),
-    ("dama", "seed", 3, 200),
-    ("dama", "seed", 5, 100),
+
+@dataclass(frozen=True, kw_only=True)
+class Meeting:
+    """What the levels play when they meet: so many games, or deals where a pack is dealt."""
+
+    game: str
+    games: int
+    preset: str = "seed"
+    players: int = 2
+    unit: str
+    worth: float = 1.0
+    """How many units a point of the score is."""
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def begin(self) -> State:
+        """A new game."""
+        return boju.new(self.game, preset=self.preset, players=self.players, **self.options)
+
+    @property
+    def play(self) -> Callable[["Meeting", str, str, int, int], float]:
+        """How they play: in duplicate where a pack is dealt."""
+        return play_duplicate if self.begin().family.dealing else play_one
+
+
+MEETINGS = (
+    Meeting(game="yut", games=400, unit="stakes"),
+    Meeting(game="yut", preset="modern", games=400, unit="stakes"),
+    Meeting(game="yut", players=4, games=400, unit="stakes"),
+    Meeting(game="ping", games=100, unit="tallies"),
+    Meeting(game="ping", preset="modern", games=100, unit="tallies"),
+    Meeting(game="dama", games=200, unit="tallies"),
+    Meeting(game="dama", players=3, games=200, unit="tallies"),
+    Meeting(game="dama", players=5, games=100, unit="tallies"),
+    Meeting(game="madiao", players=4, games=400, unit="注", worth=0.5, options={"deals": 1}),
 )
-"""Game, preset, number of players and of games of every match."""
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "levels.md"
 COLUMNS = (
     *("game", "preset", "players", "level", "against"),
-    *("games", "won %", "95 %", "mean score", "95 % of the mean"),
+    *("games", "won %", "95 %", "mean score", "95 % of the mean", "unit"),
 )
 
 
@@ -37,29 +66,58 @@ def main() -> None:
     """Play all matches, print each as it ends, and write the page."""
     parser = argparse.ArgumentParser(prog="make levels", description=__doc__)
     parser.add_argument("--share", type=float, default=1.0, help="the part of the games that is played")
+    parser.add_argument("--game", help="one game alone, and no page is written")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     console = Console()
     rows: list[tuple[str, ...]] = []
-    for game in dict.fromkeys(table[0] for table in TABLES):
+    meetings = [meeting for meeting in MEETINGS if wanted.game in (None, meeting.game)]
+    for game in dict.fromkeys(meeting.game for meeting in meetings):
         warm(game)
     with one_worker_per_core() as workers:
-        for game, preset, players, games in TABLES:
+        for meeting in meetings:
             for lower, upper in pairwise(LEVELS):
-                play = partial(play_one, game, preset, players, upper, lower, wanted.seed)
-                scores = list(workers.map(play, range(round(games * wanted.share))))
-                played, _, _, _, won, interval, mean, spread = summary(scores)
-                row = (game, preset, str(players), upper, lower, played, won, interval, mean, spread)
-                rows.append(row)
-                console.print(*row)
+                play = partial(meeting.play, meeting, upper, lower, wanted.seed)
+                scores = list(workers.map(play, range(round(meeting.games * wanted.share))))
+                rows.append(row(meeting, upper, lower, scores))
+                console.print(*rows[-1])
+    if wanted.game:
+        return
     PAGE.write_text(page(rows, wanted.seed), encoding="utf-8")
     console.print(f"written: {PAGE}")
 
 
-def play_one(game: str, preset: str, players: int, upper: str, lower: str, seed: int, number: int) -> int:
+def play_one(meeting: Meeting, upper: str, lower: str, seed: int, number: int) -> float:
     """Game `number` of a match: the score of the upper level."""
-    start = boju.new(game, preset=preset, players=players)
-    return play_round(start, (upper, *[lower] * (players - 1)), seed, number)[0]
+    levels = (upper, *[lower] * (meeting.players - 1))
+    return play_round(meeting.begin(), levels, seed, number)[0]
+
+
+def play_duplicate(meeting: Meeting, upper: str, lower: str, seed: int, number: int) -> float:
+    """The same cards once for each seat, with the upper level in it: the mean of its scores.
+
+    With the lower level in all seats the scores of a deal add up to 0, so there is nothing to subtract.
+    """
+    scores = 0
+    for own in range(meeting.players):
+        state = meeting.begin()
+        cards = random.Random(f"{seed}/{number}")
+        while state.actor is not None:
+            if not isinstance(state.actor, int):
+                state.draw(cards.randrange)
+                continue
+            thought = random.Random(f"{seed}/{number}/{len(state.events)}")
+            for event in choose(state, upper if state.actor == own else lower, thought.getrandbits(63)):
+                state.play(event)
+        scores += state.scores()[own]
+    return scores / meeting.players
+
+
+def row(meeting: Meeting, upper: str, lower: str, scores: list[float]) -> tuple[str, ...]:
+    """One line of the page."""
+    played, _, _, _, won, interval, mean, spread = summary([score * meeting.worth for score in scores])
+    names = (meeting.game, meeting.preset, str(meeting.players), upper, lower)
+    return (*names, played, won, interval, mean, spread, meeting.unit)
 
 
 def page(rows: list[tuple[str, ...]], seed: int) -> str:
@@ -68,9 +126,10 @@ def page(rows: list[tuple[str, ...]], seed: int) -> str:
 
 Written by `make levels`. Each level played against the one below it, changing seats from game to
 game (seed {seed}); with more than two players, one of the level against the one below on
-all other seats. Intervals are at 95 %: Wilson's for the share of games won, the normal one for the mean
-score (stakes in `yut`, tallies in `ping` and `dama`), which is 0 among equals. `boju match` plays any other match in
-the same way.
+all other seats. Where a pack is dealt, a game is one deal in duplicate: the same cards are played once for each seat,
+with the level in that seat and the one below in all others, and the score is the mean of these. Intervals are at
+95 %: Wilson's for the share of games won, the normal one for the mean score, which is 0 among equals. `boju match`
+plays any other match, not in duplicate.
 
 {Sheet(COLUMNS, 5, tuple(rows)).markdown()}
 """

@@ -9,6 +9,8 @@ import numpy as np
 import boju
 from benchmarks.rounds import Contestant
 from boju.cli.bench import playouts
+from boju.core import engine
+from boju.games.madiao.rules import PLAYED, STOCK
 
 BATCH = 256
 
@@ -26,6 +28,7 @@ def contestants() -> list[Contestant]:
         found.append(Contestant("boju", game, "modern", "Python", driven))
         batched = partial(in_batches, game, "modern")
         found.append(Contestant("boju", game, "modern", "Python, batch", batched))
+    found.append(Contestant("boju", "madiao", "deals", "kernel", deals_inside_kernels))
     return found
 
 
@@ -37,6 +40,13 @@ def name(game: str, players: int) -> str:
 def inside_kernels(game: str, players: int, preset: str, seed: int) -> tuple[int, int]:
     """A batch of random games on one core, from the start to the end."""
     return BATCH, playouts(boju.new(game, players=players, preset=preset), BATCH, seed)
+
+
+def deals_inside_kernels(seed: int) -> tuple[int, int]:
+    """A batch of random deals of madiao on one core; only the cards played count as events."""
+    deals = np.repeat(boju.new("madiao", deals=1).records, BATCH)
+    engine.run(deals, seed)
+    return BATCH, STOCK * int((deals["last_kind"] == PLAYED).sum())
 
 
 def in_batches(game: str, preset: str, seed: int) -> tuple[int, int]:

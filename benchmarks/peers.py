@@ -1,4 +1,4 @@
-"""Other people's programs: OpenSpiel's backgammon, and RoyalUr for Python as a dice race beside yut."""
+"""Other people's programs: OpenSpiel's backgammon and hearts, and RoyalUr for Python as a dice race beside yut."""
 
 import random
 
@@ -10,6 +10,7 @@ from benchmarks.rounds import Contestant
 ROLLOUTS = 100
 EXPLORATION = 2.0
 MEGABYTES = 100
+HEARTS_PACK = 52
 
 
 def contestants() -> list[Contestant]:
@@ -17,6 +18,7 @@ def contestants() -> list[Contestant]:
     return [
         Contestant("OpenSpiel", "backgammon", "", "rollouts", openspiel_rollouts),
         Contestant("OpenSpiel", "backgammon", "", "Python", openspiel_from_python),
+        Contestant("OpenSpiel", "hearts", "", "Python", hearts_from_python),
         Contestant("RoyalUr", "Game of Ur", "Finkel", "Python", royalur_from_python),
     ]
 
@@ -56,6 +58,19 @@ def openspiel_from_python(seed: int) -> tuple[int, int]:
             state.apply_action(dice.choice(state.legal_actions()))
         events += 1
     return 1, events
+
+
+def hearts_from_python(seed: int) -> tuple[int, int]:
+    """One random deal of hearts, every card dealt, passed on and played in Python; only those played are events."""
+    dice = random.Random(seed)
+    state = pyspiel.load_game("hearts").new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(dice.choices(outcomes, chances)[0])
+        else:
+            state.apply_action(dice.choice(state.legal_actions()))
+    return 1, HEARTS_PACK
 
 
 def royalur_from_python(seed: int) -> tuple[int, int]:

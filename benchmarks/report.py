@@ -17,6 +17,9 @@ from benchmarks.table import Figure
 PEERS = {"ping": ("OpenSpiel", "rollouts"), "yut": ("RoyalUr", "Python")}
 """For a game of ours, its peer and how that is driven beside our kernels; Python stands beside Python."""
 
+CARD_GAMES = (("madiao", "deals"), "hearts")
+"""Our game and preset and a peer's game that are compared card by card."""
+
 PACKAGES = ("numpy", "numba", "open_spiel", "royalur")
 
 
@@ -75,8 +78,12 @@ def row(result: Result, results: Sequence[Result]) -> tuple[str, ...]:
 
 
 def beside(result: Result, results: Sequence[Result]) -> str:
-    """How many times the games per second of its peer in the same run, for a game that has a peer."""
+    """How many times the games per second of its peer in the same run, or the cards, for a game that has a peer."""
     contestant = result.contestant
+    if (contestant.game, contestant.preset) == CARD_GAMES[0]:
+        for other in results:
+            if other.contestant.game == CARD_GAMES[1]:
+                return f"{result.events_a_second / other.events_a_second:.1f} × {other.contestant.program}, cards"
     if contestant.program != "boju" or contestant.preset != "modern" or contestant.game not in PEERS:
         return ""
     program, driven = PEERS[contestant.game]
@@ -133,7 +140,8 @@ throws are not counted as events. *Rollouts* are the native ones of
 `RandomRolloutEvaluator` in one step of OpenSpiel's `MCTSBot`; it does not tell the number of events.
 A move of OpenSpiel's backgammon plays two dice, one of ours plays one; with the preset `modern`
 `ping` is the same game. RoyalUr is another game, a race of seven pieces with four dice: read its
-line as what such a library reaches from Python.
+line as what such a library reaches from Python. In the lines of `madiao deals` and of OpenSpiel's `hearts`
+a game is one deal, and only cards played count as events; these are compared.
 
 {programs.markdown()}
 

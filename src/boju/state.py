@@ -349,9 +349,10 @@ class State:
 
         `style` is one of `family.styles`, for example "round" in yut.
         """
-        legal = self.legal() if viewer is not None and viewer == self.actor else []
+        seen = self.seen_by(viewer)
+        legal = seen.legal() if viewer is not None and viewer == seen.actor else []
         return self.family.draw(
-            self.about, self.view(viewer), legal, locale, viewer=viewer, before=before, style=style
+            self.about, seen.position(), legal, locale, viewer=viewer, before=before, style=style
         )
 
     def _repr_svg_(self) -> str:

@@ -14,7 +14,7 @@ import httpx
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 
-GAMES = ("yut", "ping", "dama", "madiao")
+GAMES = ("yut", "ping", "dama", "madiao", "wahua")
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 

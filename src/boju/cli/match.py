@@ -85,7 +85,7 @@ def play_game(state: State, seating: Sequence[str], dice: random.Random) -> list
     return state.scores()
 
 
-def summary(scores: Sequence[int]) -> list[str]:
+def summary(scores: Sequence[float]) -> list[str]:
     """Games, won, drawn, lost, percentage won (draws count half), mean score; the last two with intervals."""
     n = len(scores)
     won, drawn = sum(score > 0 for score in scores), sum(score == 0 for score in scores)

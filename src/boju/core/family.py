@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from boju.core.clauses import Clauses
+from boju.core.endings import NO_ENDINGS
 from boju.core.errors import IllegalEvent
 from boju.core.game import About, Effect, EffectKind, Kinship, Words
 from boju.core.language import Localized
@@ -159,7 +160,7 @@ class Family:
     @property
     def verbs(self) -> dict[str, Verb]:
         """The rules that are verbs, by name."""
-        rules = {**NO_SHUFFLE, **self.rules}
+        rules = {**NO_SHUFFLE, **NO_ENDINGS, **self.rules}
         return {name: rules[name] for name in VERBS}
 
     def arranged(self, view: Mapping[str, Any], order: str) -> Mapping[str, Any]:

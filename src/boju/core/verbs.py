@@ -11,8 +11,11 @@
 | `scores(s, out)` | write the net result per seat so far (int64) |
 | `conceal(s, seat)` | blank whatever `seat` may not know (-1: a spectator) |
 | `imagine(s, seat, rng)` | replace what `seat` cannot know by a random guess |
+| `moves_left(s)` | how many moves are left until the end or the next shuffle if nothing else can happen; else 0 |
+| `essence(s)` | where `moves_left` is not 0: a number (uint64, not 0) for all that can still matter in the deal |
 | `promise(s, seat)` | a quick guess between -1 and 1 of what the position is worth to `seat`, for computer players |
 
+`pack`, `deal`, `moves_left` and `essence` are written only where a pack is shuffled or endings are worth solving.
 A generic algorithm calls verbs inside module-level kernels; compiled and interpreted runs resolve them alike.
 """
 
@@ -57,9 +60,14 @@ deal = _verb("deal")
 scores = _verb("scores")
 conceal = _verb("conceal")
 imagine = _verb("imagine")
+moves_left = _verb("moves_left")
+essence = _verb("essence")
 promise = _verb("promise")
 
-VERBS = ("setup", "moves", "play", "outcomes", "pack", "deal", "scores", "conceal", "imagine", "promise")
+VERBS = (
+    *("setup", "moves", "play", "outcomes", "pack", "deal", "scores", "conceal", "imagine"),
+    *("moves_left", "essence", "promise"),
+)
 
 
 def has_gaps(dtype: np.dtype[np.void]) -> bool:

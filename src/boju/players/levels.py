@@ -1,7 +1,7 @@
 """The computer players that a person can choose."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -11,9 +11,6 @@ from boju.core.random import below, seed_word, start_stream
 from boju.players.montecarlo import Budget, plan
 from boju.state import State
 
-TO_THE_END_OF_THE_DEAL = 100_000
-"""Events after which a playout is cut short where a pack is dealt: it ends before the next deal anyway."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class Level:
@@ -21,24 +18,30 @@ class Level:
 
     titles: Localized
     budget: Budget | None
+    dealt: Budget | None
+    """The budget where a pack is dealt: a playout goes to the end of the deal, and its last moves can be solved."""
 
 
 LEVELS: dict[str, Level] = {
     "random": Level(
         titles={"en": "Random", "zh-Hant": "隨意", "zh-Hans": "随意", "ja": "無作為", "ko": "무작위"},
         budget=None,
+        dealt=None,
     ),
     "novice": Level(
         titles={"en": "Novice", "zh-Hant": "初學", "zh-Hans": "初学", "ja": "入門", "ko": "초보"},
         budget=Budget(playouts=8, horizon=60),
+        dealt=Budget(playouts=8),
     ),
     "player": Level(
         titles={"en": "Player", "zh-Hant": "熟手", "zh-Hans": "熟手", "ja": "中級", "ko": "중수"},
         budget=Budget(playouts=100, horizon=60),
+        dealt=Budget(playouts=200, exact=8),
     ),
     "strong": Level(
         titles={"en": "Strong", "zh-Hant": "高手", "zh-Hans": "高手", "ja": "上級", "ko": "고수"},
         budget=Budget(playouts=2000, tries=16, horizon=16),
+        dealt=Budget(playouts=1000, tries=16, exact=8),
     ),
 }
 
@@ -63,14 +66,13 @@ def choose(
     >>> choose(state, "novice", seed=1)
     ['hand/3 by 3']
     """
-    budget = find_level(level).budget
+    known = find_level(level)
+    budget = known.budget if state.family.dealing is None else known.dealt
     if not isinstance(state.actor, int):
         raise BojuError("it is no seat's move")
     if budget is None:
         return [_at_random(state.legal(), seed, len(state.events))]
     ahead = state.copy()
-    if state.family.dealing is not None:
-        budget = replace(budget, horizon=TO_THE_END_OF_THE_DEAL)
     for code in plan(state.known_to(state.actor), budget, seed, is_cancelled):
         ahead.play_code(code)
     return ahead.events[len(state.events) :]

@@ -1,8 +1,9 @@
 """Flat Monte Carlo over whole-turn plans, generic over the verbs.
 
 A plan is a sequence of a seat's own decisions up to the next throw, the next seat or the end. Plans that lead to the
-same position are one candidate. Candidates are compared by random playouts with common random numbers (playout j of
-every candidate sees the same throws), and the poorer half is dropped after each round.
+same position are one candidate. Candidates are compared by random playouts with common random numbers: playout j of
+every candidate sees the same throws, and begins with the same guess of what the seat does not know. The poorer half is
+dropped after each round.
 """
 
 import time
@@ -13,19 +14,22 @@ from typing import Any
 import numpy as np
 from numba import prange
 
-from boju.core.arrays import Array
+from boju.core.arrays import Array, int64
 from boju.core.effects import new_effects
-from boju.core.engine import MAX_CODES, draw
+from boju.core.engine import MAX_CODES, MAX_SEATS, draw
 from boju.core.errors import BojuError
 from boju.core.kernels import entry, kernel, parallel_kernel
 from boju.core.random import below, seed_word, start_stream
 from boju.core.verbs import CHANCE, OVER, imagine, moves, pack, play, promise
+from boju.players.endings import LONGEST, find_best, is_ending, new_memory
 
 MAX_PLANS = 1024
 MAX_DECISIONS = 16
 MAX_VISITS = 20_000
 CHUNK = 16
 """Playouts that one core does in one go, for every candidate."""
+MOST_OPENED = 20_000
+"""Positions that may be opened to solve an ending; where that is not enough it is played like the rest."""
 
 
 class Cancelled(BojuError):
@@ -37,13 +41,14 @@ class Budget:
     """How much a computer may think: a number of playouts (reproducible for a seed) or a time in milliseconds.
 
     `tries` is how many random moves a playout compares at each decision, `horizon` after how many events it is cut
-    short and appraised by the verb `promise`.
+    short and appraised by the verb `promise`; when no more than `exact` moves are left they are the best ones.
     """
 
     playouts: int = 0
     milliseconds: int = 0
     tries: int = 1
     horizon: int = 100_000
+    exact: int = 0
 
 
 # Plans
@@ -138,12 +143,22 @@ def _policy_move(states: Array, spare: Array, tries: int, rng: Array, out: Array
 
 
 @kernel
+def _best_move(states: Array, line: Array, memory: Any, rng: Array, out: Array) -> int:
+    """One of the best moves in an ending, or -1 if it is too long to be solved."""
+    line[0] = states[0]
+    count = find_best(line, memory[0], memory[1], MOST_OPENED, out, np.empty(MAX_SEATS))
+    return int64(out[below(rng, count)]) if count > 0 else -1
+
+
+@kernel
 def _playout(
     states: Array,
     spare: Array,
+    memory: Any,
     seat: int,
     tries: int,
     horizon: int,
+    exact: int,
     throws: Array,
     choices: Array,
     out: Array,
@@ -151,7 +166,6 @@ def _playout(
     effects: Array,
 ) -> float:
     """Play on to the end or the horizon; returns what has come of it for the seat."""
-    imagine(states[0], seat, choices)
     for _ in range(horizon):
         actor = states[0].actor
         if actor == OVER:
@@ -160,32 +174,67 @@ def _playout(
             if pack(states[0], out)[0] > 0:
                 break  # a new pack is shuffled: nothing of what is decided now bears on it
             draw(states[0], throws, out, weight, effects)
-        else:
-            play(states[0], _policy_move(states, spare, tries, choices, out, effects), effects)
+            continue
+        code = -1
+        if is_ending(states[0], exact):
+            code = _best_move(states, spare, memory, choices, out)
+        if code < 0:
+            code = _policy_move(states, spare, tries, choices, out, effects)
+        play(states[0], code, effects)
     return promise(states[0], seat)
 
 
 @parallel_kernel
 def play_candidates(
-    ends: Array, alive: Array, seat: int, seed: Any, first: int, tries: int, horizon: int, values: Array
+    root: Array,
+    plans: Array,
+    lengths: Array,
+    alive: Array,
+    seed: Any,
+    first: int,
+    tries: int,
+    horizon: int,
+    exact: int,
+    values: Array,
 ) -> None:
-    """Fill `values[a, j]` with the outcome of playout `first` + j from the position `ends[alive[a]]`."""
+    """Fill `values[a, j]` with the outcome of playout `first` + j after the plan in row `alive[a]`."""
     playouts = values.shape[1]
     for chunk in prange((playouts + CHUNK - 1) // CHUNK):
-        states = np.empty_like(ends[:1])
-        spare = np.empty_like(ends[:1])
+        world = np.empty_like(root)
+        states = np.empty_like(root)
+        spare = np.empty_like(np.repeat(root, LONGEST + 1))
+        memory = new_memory()
         out = np.empty(MAX_CODES, np.int32)
         weight = np.empty(MAX_CODES, np.int64)
         effects = np.zeros((1, 6), np.int64)
         throws = np.empty(1, np.uint64)
         choices = np.empty(1, np.uint64)
+        seat = int64(root[0].actor)
         for j in range(chunk * CHUNK, min(playouts, (chunk + 1) * CHUNK)):
+            world[0] = root[0]
+            start_stream(choices, seed, np.uint64(2 * (first + j) + 1))
+            imagine(world[0], seat, choices)
+            from_here = choices[0]
+            memory[0][:] = 0
             for a in range(len(alive)):
                 start_stream(throws, seed, np.uint64(2 * (first + j)))
-                start_stream(choices, seed, np.uint64(2 * (first + j) + 1))
-                states[0] = ends[alive[a]]
+                choices[0] = from_here
+                states[0] = world[0]
+                for k in range(lengths[alive[a]]):
+                    play(states[0], plans[alive[a], k], effects)
                 values[a, j] = _playout(
-                    states, spare, seat, tries, horizon, throws, choices, out, weight, effects
+                    states,
+                    spare,
+                    memory,
+                    seat,
+                    tries,
+                    horizon,
+                    exact,
+                    throws,
+                    choices,
+                    out,
+                    weight,
+                    effects,
                 )
 
 
@@ -206,18 +255,24 @@ def plan(
     count = find_plans(entry(states), entry(ends), raw, plans, lengths, new_effects(0))
     best = 0
     if count > 1:
-        seat = int(states["actor"][0])
-        best = _best_candidate(entry(ends[:count].copy()), seat, budget, seed_word(seed), is_cancelled)
+        best = _best_plan(
+            entry(states), plans[:count], lengths[:count], budget, seed_word(seed), is_cancelled
+        )
     return [int(code) for code in plans[best, : lengths[best]]]
 
 
-def _best_candidate(
-    ends: np.ndarray[Any, Any], seat: int, budget: Budget, seed: np.uint64, is_cancelled: Callable[[], bool]
+def _best_plan(
+    root: Array,
+    plans: Array,
+    lengths: Array,
+    budget: Budget,
+    seed: np.uint64,
+    is_cancelled: Callable[[], bool],
 ) -> int:
     """Sequential halving: every round gets the same share of the budget, and the better half goes on."""
-    alive = np.arange(len(ends))
-    totals = np.zeros(len(ends))
-    rounds = max(1, int(np.ceil(np.log2(len(ends)))))
+    alive = np.arange(len(plans))
+    totals = np.zeros(len(plans))
+    rounds = max(1, int(np.ceil(np.log2(len(plans)))))
     deadline = time.monotonic()
     first = 0
     for _ in range(rounds):
@@ -229,7 +284,8 @@ def _best_candidate(
                 raise Cancelled("the computer was told to stop thinking")
             wanted = share - done if budget.playouts else 2 * CHUNK
             values = np.zeros((len(alive), min(wanted, 256)))
-            play_candidates(ends, alive, seat, seed, first, budget.tries, budget.horizon, values)
+            limits = (budget.tries, budget.horizon, budget.exact)
+            play_candidates(root, plans, lengths, alive, seed, first, *limits, values)
             totals[alive] += values.sum(axis=1)
             done += values.shape[1]
             first += values.shape[1]

@@ -47,12 +47,13 @@ def _first_choice(game: str) -> State:
 
 
 def _play_through(state: State, seed: int) -> None:
-    """A whole random game through the public face, with refusals and positions on the way."""
+    """A whole random game through the public face, with refusals, positions and drawings on the way."""
     number = 0
     seen: list[str] = []
     while state.actor is not None:
         number += 1
         if state.actor == "chance":
+            state.scene()
             state.chance()
             state.draw(seed)
             continue
@@ -63,6 +64,7 @@ def _play_through(state: State, seed: int) -> None:
                     with contextlib.suppress(BojuError):
                         state.play(event)
             from_position(state.position())
+            state.scene(viewer=state.turn)
         event = legal[(seed + number) % len(legal)]
         state.play(event)
         state.scores()

@@ -4,9 +4,11 @@ from boju.core.family import Family, effect_kinds
 from boju.games.madiao import captions, notation, rules, words
 from boju.games.madiao.about import GAMES
 from boju.games.madiao.diagram import diagram
+from boju.games.madiao.endings import essence, moves_left
 from boju.games.madiao.guessing import imagine
 from boju.games.madiao.orders import ORDERS
 from boju.games.madiao.panel import panel
+from boju.games.madiao.prospects import promise
 from boju.games.madiao.scene import STYLES, draw
 from boju.games.madiao.stakes import with_sign
 
@@ -15,7 +17,13 @@ FAMILY = Family(
     folder=__name__,
     games=GAMES,
     dtype=rules.MADIAO,
-    rules={**vars(rules), "imagine": imagine},
+    rules={
+        **vars(rules),
+        "imagine": imagine,
+        "moves_left": moves_left,
+        "essence": essence,
+        "promise": promise,
+    },
     effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
     words=captions.words,
     notation=notation,

@@ -189,6 +189,17 @@ IN_PATTERN = np.zeros((PATTERNS, PACK), np.bool_)
 for _pattern, (_cards, _) in enumerate(_PATTERNS):
     IN_PATTERN[_pattern, _cards] = True
 
+DIGIT = 5
+"""How many bits of a tally a pattern has; they hold twice the cards of a hand."""
+ONE_OF = (IN_PATTERN.T.astype(np.int64) << (DIGIT * np.arange(PATTERNS))).sum(axis=1)
+"""What a card adds to the tally of a hand: one to the digit of every pattern it belongs to."""
+MISSING = int(((HAND - LEAST) << (DIGIT * np.arange(PATTERNS))).sum())
+"""The tally of no cards: with as many cards as a pattern asks for its digit reaches HAND."""
+FOLLOWED = np.array([HAND << (DIGIT * pattern) for pattern in range(PATTERNS)], np.int64)
+"""The bit of a tally that says that a hand follows a pattern."""
+DECLARABLE = int(FOLLOWED[TO_DECLARE:TO_EXEMPT].sum())
+EXEMPTABLE = int(FOLLOWED[TO_EXEMPT:].sum())
+
 ROLES = (
     "diao",
     "half_diao",
@@ -310,20 +321,26 @@ def insert_card(cards: Array, count: int, card: int) -> None:
 
 
 @kernel
+def tally(hand: Array) -> int:
+    """Of which patterns a hand of eight cards has as many cards as they ask for: see `FOLLOWED`."""
+    total = MISSING
+    for card in hand:
+        total += ONE_OF[card]
+    return int64(total)
+
+
+@kernel
 def follows(hand: Array, pattern: int) -> bool:
     """Whether a hand has at least as many of the pattern's cards as it asks for."""
-    count = 0
-    for card in hand:
-        count += IN_PATTERN[pattern, card]
-    return count >= LEAST[pattern]
+    return tally(hand) & FOLLOWED[pattern] != 0
 
 
 @kernel
 def patterns_followed(hand: Array, first: int, end: int) -> int:
     """How many of the patterns first … end-1 a hand follows."""
-    count = 0
+    followed, count = tally(hand), 0
     for pattern in range(first, end):
-        count += follows(hand, pattern)
+        count += followed & FOLLOWED[pattern] != 0
     return count
 
 
@@ -379,8 +396,8 @@ def has_ground(hand: Array, ground: int) -> bool:
 @kernel
 def announcements(s: Position, seat: int, out: Array) -> int:
     """MADIAO-25 to MADIAO-27: the answers a hand allows."""
-    hand = s.hands[seat]
-    can_declare = patterns_followed(hand, TO_DECLARE, TO_EXEMPT) > 0
+    followed = tally(s.hands[seat])
+    can_declare = followed & DECLARABLE != 0
     if can_declare and s.special_declare:
         out[0] = DECLARE
         return 1
@@ -389,7 +406,7 @@ def announcements(s: Position, seat: int, out: Array) -> int:
     if can_declare:
         out[n] = DECLARE
         n += 1
-    if patterns_followed(hand, TO_EXEMPT, PATTERNS) > 0:
+    if followed & EXEMPTABLE != 0:
         out[n] = EXEMPT
         n += 1
     return n
@@ -944,12 +961,3 @@ def conceal(s: Position, seat: int) -> None:
             code = s.plays[NOW, trick, place]
             if code >= FOLD and player_at(s, NOW, trick, place) != seat:
                 s.plays[NOW, trick, place] = HIDDEN_FOLD
-
-
-@kernel
-def promise(s: Position, seat: int) -> float:
-    """The total so far, and in a running deal a little for the tricks won."""
-    worth = float(s.totals[seat])
-    if s.phase == PLAYING:
-        worth += tricks_of(s, NOW, seat) - 2.0
-    return max(-1.0, min(1.0, worth / 400.0))
