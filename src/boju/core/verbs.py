@@ -70,6 +70,11 @@ VERBS = (
 )
 
 
+def rule_of(name: str, dtype: np.dtype[np.void]) -> Verb:
+    """The function that implements a verb for a record type."""
+    return _RULES[name, dtype]
+
+
 def has_gaps(dtype: np.dtype[np.void]) -> bool:
     """Whether a record type has bytes that belong to no field: numpy does not always copy them."""
     return sum(field[0].itemsize for field in (dtype.fields or {}).values()) < dtype.itemsize

@@ -10,20 +10,28 @@ Positions that have been solved are remembered by their `essence`, so that those
 matters are solved once.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numba import types
+from numba.extending import overload
+from numba.np.numpy_support import as_dtype
 
-from boju.core.arrays import Array, Position
+from boju.core.arrays import Array, Position, int64
+from boju.core.endings import no_ending
 from boju.core.engine import MAX_CODES, MAX_SEATS
 from boju.core.kernels import entry, kernel
-from boju.core.verbs import essence, moves, moves_left, play, scores
+from boju.core.random import below
+from boju.core.verbs import essence, moves, moves_left, play, rule_of, scores
 
 LONGEST = 20
 """The most moves that an ending may still have."""
 ROOM = 1 << 13
 """How many solved positions are remembered; where two meet, the newer one takes the place of the older."""
+MOST_OPENED = 20_000
+"""Positions that may be opened to solve an ending in a playout; where that is not enough it is played like the rest."""
 SAME = 1e-9
 """Payments that differ by less are equal: they are means of whole numbers and differ by rounding alone."""
 
@@ -44,7 +52,7 @@ def recall(s: Position, known: Array, bring: Array, points: Array, brings: Array
         brings[:] = points
         return np.uint64(0)
     key = essence(s)
-    slot = key % np.uint64(ROOM)
+    slot = key % np.uint64(len(known))
     if known[slot] == key:
         brings[:] = bring[slot]
         return np.uint64(0)
@@ -55,8 +63,8 @@ def recall(s: Position, known: Array, bring: Array, points: Array, brings: Array
 def find_best(line: Array, known: Array, bring: Array, limit: int, out: Array, brings: Array) -> int:
     """Write the best moves in the ending `line[0]` and what it brings every seat; returns the number of these moves.
 
-    `line` has room for LONGEST + 1 positions. `known`, of shape (ROOM,), holds the essences of positions that were
-    solved in a deal with the same cards, or 0; `bring`, of shape (ROOM, MAX_SEATS), what they bring. Rather than open
+    `line` has room for LONGEST + 1 positions. `known`, of shape (room,), holds the essences of positions that were
+    solved in a deal with the same cards, or 0; `bring`, of shape (room, MAX_SEATS), what they bring. Rather than open
     more than `limit` positions it gives up and returns 0.
     """
     choices = np.empty((LONGEST, MAX_CODES), np.int32)
@@ -88,7 +96,7 @@ def find_best(line: Array, known: Array, bring: Array, limit: int, out: Array, b
                 continue
         else:
             brings[:] = total[depth] / ties[depth]
-            slot = keys[depth] % np.uint64(ROOM)
+            slot = keys[depth] % np.uint64(len(known))
             known[slot] = keys[depth]
             bring[slot] = brings
             depth -= 1
@@ -107,16 +115,42 @@ def find_best(line: Array, known: Array, bring: Array, limit: int, out: Array, b
 
 
 @kernel
-def new_memory() -> tuple[Array, Array]:
-    """The arrays `known` and `bring` when nothing has been solved yet."""
-    return np.zeros(ROOM, np.uint64), np.zeros((ROOM, MAX_SEATS), np.float64)
+def new_memory(room: int) -> tuple[Array, Array]:
+    """The arrays `known` and `bring` for so many positions when nothing has been solved yet."""
+    return np.zeros(room, np.uint64), np.zeros((room, MAX_SEATS), np.float64)
+
+
+@kernel
+def move_in_ending(states: Array, line: Array, memory: Any, longest: int, rng: Array, out: Array) -> int:
+    """One of the best moves if `states[0]` is an ending of so many moves at most that can be solved, else -1."""
+    if not is_ending(states[0], longest):
+        return -1
+    line[0] = states[0]
+    count = find_best(line, memory[0], memory[1], MOST_OPENED, out, np.empty(MAX_SEATS))
+    return int64(out[below(rng, count)]) if count > 0 else -1
+
+
+def known_best(states: Array, line: Array, memory: Any, longest: int, rng: Array, out: Array) -> int:
+    """As `move_in_ending`; where a family has no endings, none of it is compiled."""
+    return move_in_ending(states, line, memory, longest, rng, out)
+
+
+@overload(known_best, strict=False)
+def _known_best(
+    states: types.Array, line: Any, memory: Any, longest: Any, rng: Any, out: Any
+) -> Callable[..., int]:
+    if rule_of("moves_left", as_dtype(states.dtype)) is no_ending:
+        return lambda states, line, memory, longest, rng, out: -1
+    return lambda states, line, memory, longest, rng, out: move_in_ending(
+        states, line, memory, longest, rng, out
+    )
 
 
 @kernel
 def _solve(line: Array, limit: int, out: Array, brings: Array) -> int:
     if not is_ending(line[0], LONGEST):
         return 0
-    known, bring = new_memory()
+    known, bring = new_memory(ROOM)
     return find_best(line, known, bring, limit, out, brings)
 
 
@@ -133,6 +167,8 @@ def solve(states: np.ndarray[Any, Any], limit: int = 10**9) -> Solution | None:
 
     None if it is no ending or if more than `limit` positions had to be opened.
     """
+    if rule_of("moves_left", np.dtype((np.void, states.dtype))) is no_ending:
+        return None
     line = np.zeros(LONGEST + 1, states.dtype)
     line[0] = states[0]
     codes, brings = np.zeros(MAX_CODES, np.int32), np.zeros(MAX_SEATS)

@@ -8,28 +8,29 @@ dropped after each round.
 
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
+import numba
 import numpy as np
-from numba import prange
 
 from boju.core.arrays import Array, int64
 from boju.core.effects import new_effects
-from boju.core.engine import MAX_CODES, MAX_SEATS, draw
+from boju.core.engine import MAX_CODES, draw
 from boju.core.errors import BojuError
-from boju.core.kernels import entry, kernel, parallel_kernel
+from boju.core.kernels import entry, kernel
 from boju.core.random import below, seed_word, start_stream
 from boju.core.verbs import CHANCE, OVER, imagine, moves, pack, play, promise
-from boju.players.endings import LONGEST, find_best, is_ending, new_memory
+from boju.players.endings import LONGEST, ROOM, known_best, new_memory
 
 MAX_PLANS = 1024
 MAX_DECISIONS = 16
 MAX_VISITS = 20_000
 CHUNK = 16
 """Playouts that one core does in one go, for every candidate."""
-MOST_OPENED = 20_000
-"""Positions that may be opened to solve an ending; where that is not enough it is played like the rest."""
+AT_ONCE = 256
+"""Playouts after which somebody may stop the thinking."""
 
 
 class Cancelled(BojuError):
@@ -143,16 +144,9 @@ def _policy_move(states: Array, spare: Array, tries: int, rng: Array, out: Array
 
 
 @kernel
-def _best_move(states: Array, line: Array, memory: Any, rng: Array, out: Array) -> int:
-    """One of the best moves in an ending, or -1 if it is too long to be solved."""
-    line[0] = states[0]
-    count = find_best(line, memory[0], memory[1], MOST_OPENED, out, np.empty(MAX_SEATS))
-    return int64(out[below(rng, count)]) if count > 0 else -1
-
-
-@kernel
 def _playout(
     states: Array,
+    plan: Array,
     spare: Array,
     memory: Any,
     seat: int,
@@ -165,26 +159,27 @@ def _playout(
     weight: Array,
     effects: Array,
 ) -> float:
-    """Play on to the end or the horizon; returns what has come of it for the seat."""
-    for _ in range(horizon):
-        actor = states[0].actor
-        if actor == OVER:
-            break
-        if actor == CHANCE:
-            if pack(states[0], out)[0] > 0:
-                break  # a new pack is shuffled: nothing of what is decided now bears on it
-            draw(states[0], throws, out, weight, effects)
-            continue
-        code = -1
-        if is_ending(states[0], exact):
-            code = _best_move(states, spare, memory, choices, out)
-        if code < 0:
-            code = _policy_move(states, spare, tries, choices, out, effects)
+    """Play a plan, and on to the end or the horizon; returns what has come of it for the seat."""
+    for number in range(len(plan) + horizon):
+        if number < len(plan):
+            code = int64(plan[number])
+        else:
+            actor = states[0].actor
+            if actor == OVER:
+                break
+            if actor == CHANCE:
+                if pack(states[0], out)[0] > 0:
+                    break  # a new pack is shuffled: nothing of what is decided now bears on it
+                draw(states[0], throws, out, weight, effects)
+                continue
+            code = known_best(states, spare, memory, exact, choices, out)
+            if code < 0:
+                code = _policy_move(states, spare, tries, choices, out, effects)
         play(states[0], code, effects)
     return promise(states[0], seat)
 
 
-@parallel_kernel
+@kernel
 def play_candidates(
     root: Array,
     plans: Array,
@@ -198,44 +193,42 @@ def play_candidates(
     values: Array,
 ) -> None:
     """Fill `values[a, j]` with the outcome of playout `first` + j after the plan in row `alive[a]`."""
-    playouts = values.shape[1]
-    for chunk in prange((playouts + CHUNK - 1) // CHUNK):
-        world = np.empty_like(root)
-        states = np.empty_like(root)
-        spare = np.empty_like(np.repeat(root, LONGEST + 1))
-        memory = new_memory()
-        out = np.empty(MAX_CODES, np.int32)
-        weight = np.empty(MAX_CODES, np.int64)
-        effects = np.zeros((1, 6), np.int64)
-        throws = np.empty(1, np.uint64)
-        choices = np.empty(1, np.uint64)
-        seat = int64(root[0].actor)
-        for j in range(chunk * CHUNK, min(playouts, (chunk + 1) * CHUNK)):
-            world[0] = root[0]
-            start_stream(choices, seed, np.uint64(2 * (first + j) + 1))
-            imagine(world[0], seat, choices)
-            from_here = choices[0]
-            memory[0][:] = 0
-            for a in range(len(alive)):
-                start_stream(throws, seed, np.uint64(2 * (first + j)))
-                choices[0] = from_here
-                states[0] = world[0]
-                for k in range(lengths[alive[a]]):
-                    play(states[0], plans[alive[a], k], effects)
-                values[a, j] = _playout(
-                    states,
-                    spare,
-                    memory,
-                    seat,
-                    tries,
-                    horizon,
-                    exact,
-                    throws,
-                    choices,
-                    out,
-                    weight,
-                    effects,
-                )
+    world = np.empty_like(root)
+    states = np.empty_like(root)
+    spare = np.empty_like(np.repeat(root, LONGEST + 1))
+    memory = new_memory(ROOM if exact > 0 else 1)
+    out = np.empty(MAX_CODES, np.int32)
+    weight = np.empty(MAX_CODES, np.int64)
+    effects = np.zeros((1, 6), np.int64)
+    throws = np.empty(1, np.uint64)
+    choices = np.empty(1, np.uint64)
+    seat = int64(root[0].actor)
+    for j in range(values.shape[1]):
+        world[0] = root[0]
+        start_stream(choices, seed, np.uint64(2 * (first + j) + 1))
+        imagine(world[0], seat, choices)
+        from_here = choices[0]
+        memory[0][:] = 0
+        for a in range(len(alive)):
+            start_stream(throws, seed, np.uint64(2 * (first + j)))
+            choices[0] = from_here
+            states[0] = world[0]
+            plan = plans[alive[a], : lengths[alive[a]]]
+            values[a, j] = _playout(
+                states,
+                plan,
+                spare,
+                memory,
+                seat,
+                tries,
+                horizon,
+                exact,
+                throws,
+                choices,
+                out,
+                weight,
+                effects,
+            )
 
 
 # Thinking
@@ -273,22 +266,31 @@ def _best_plan(
     alive = np.arange(len(plans))
     totals = np.zeros(len(plans))
     rounds = max(1, int(np.ceil(np.log2(len(plans)))))
+    cores = numba.get_num_threads()
     deadline = time.monotonic()
     first = 0
-    for _ in range(rounds):
-        deadline += budget.milliseconds / 1000 / rounds
-        share = -(-budget.playouts // (rounds * len(alive)))
-        done = 0
-        while done < share or (budget.milliseconds and time.monotonic() < deadline):
-            if is_cancelled():
-                raise Cancelled("the computer was told to stop thinking")
-            wanted = share - done if budget.playouts else 2 * CHUNK
-            values = np.zeros((len(alive), min(wanted, 256)))
-            limits = (budget.tries, budget.horizon, budget.exact)
-            play_candidates(root, plans, lengths, alive, seed, first, *limits, values)
-            totals[alive] += values.sum(axis=1)
-            done += values.shape[1]
-            first += values.shape[1]
-        order = np.argsort(-totals[alive], kind="stable")
-        alive = np.sort(alive[order[: -(-len(alive) // 2)]])
+
+    def outcomes(start: int, stop: int) -> np.ndarray[Any, Any]:
+        values = np.zeros((len(alive), stop - start))
+        limits = (budget.tries, budget.horizon, budget.exact)
+        play_candidates(root, plans, lengths, alive, seed, start, *limits, values)
+        return values.sum(axis=1)
+
+    with ThreadPoolExecutor(cores) as threads:
+        for _ in range(rounds):
+            deadline += budget.milliseconds / 1000 / rounds
+            last = first - (-budget.playouts // (rounds * len(alive)))
+            while first < last or (budget.milliseconds and time.monotonic() < deadline):
+                if is_cancelled():
+                    raise Cancelled("the computer was told to stop thinking")
+                stop = min(last, first + AT_ONCE) if budget.playouts else first + cores * CHUNK
+                starts = range(first, stop, CHUNK)
+                stops = [min(stop, start + CHUNK) for start in starts]
+                for values in (
+                    threads.map(outcomes, starts, stops) if cores > 1 else map(outcomes, starts, stops)
+                ):
+                    totals[alive] += values
+                first = stop
+            order = np.argsort(-totals[alive], kind="stable")
+            alive = np.sort(alive[order[: -(-len(alive) // 2)]])
     return int(alive[np.argmax(totals[alive])])

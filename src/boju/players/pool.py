@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from boju.games import find
 from boju.players.levels import choose, find_level
-from boju.players.warming import is_compiled, warm
+from boju.players.warming import PARTS, is_compiled, note_compiled, warm
 from boju.state import from_position
 
 _JOBS_BEFORE_GIVING_UP = 2
@@ -64,11 +64,13 @@ class ThinkerPool:
             del self._warming[family]
 
     async def _compile(self, game: str) -> None:
-        process = self._context.Process(target=_compile, args=(game,), daemon=True)
-        process.start()
-        await asyncio.to_thread(process.join)
-        if process.exitcode:
-            raise RuntimeError(f"the rules of {game} could not be compiled (status {process.exitcode})")
+        for part in range(len(PARTS)):
+            process = self._context.Process(target=_compile, args=(game, part), daemon=True)
+            process.start()
+            await asyncio.to_thread(process.join)
+            if process.exitcode:
+                raise RuntimeError(f"the rules of {game} could not be compiled (status {process.exitcode})")
+        note_compiled(find(game)[0].id)
 
     async def plan(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
         """The events that a computer of this level plays for the rest of the turn; cancelling the task stops it."""
@@ -139,9 +141,9 @@ def _end_with(sentinel: int) -> None:
     os._exit(1)
 
 
-def _compile(game: str) -> None:
+def _compile(game: str, part: int) -> None:
     _end_with_parent()
-    warm(game)
+    PARTS[part](game)
 
 
 def _plan_in_worker(position: dict[str, Any], level: str, seed: int, number: int) -> list[str]:

@@ -8,6 +8,7 @@ from llvmlite.binding import get_host_cpu_name
 from boju.core.errors import BojuError
 from boju.core.kernels import cache_folder
 from boju.games import find
+from boju.players.endings import solve
 from boju.players.montecarlo import Budget, plan
 from boju.state import State, from_position, new
 
@@ -17,18 +18,42 @@ _EVENTS_TRIED = ("pass", "throw 3", "roll 1-1", "roll 1-1-1", "enter", "fly", "f
 
 def warm(game: str) -> None:
     """Compile the rules of a game's family and its computer players into the cache, or load them from it."""
-    family = find(game)[0]
-    for about in family.games if not is_compiled(family.id) else ():
+    family = find(game)[0].id
+    for prepare in PARTS if not is_compiled(family) else (think,):
+        prepare(game)
+    note_compiled(family)
+
+
+def play_games(game: str) -> None:
+    """Compile, or load, what playing and showing the games of a family needs."""
+    for about in find(game)[0].games:
         for preset in about.presets:
             for seed in range(_GAMES_EACH):
                 _play_through(new(about.id, preset=preset.name), seed)
+
+
+def solve_endings(game: str) -> None:
+    """Compile, or load, what computer players solve endings with."""
+    solve(new(game).records)
+
+
+def think(game: str) -> None:
+    """Compile, or load, what computer players think with."""
     plan(_first_choice(game).records, Budget(playouts=2, tries=2), seed=1)
-    _mark(family.id).touch()
+
+
+PARTS = (play_games, solve_endings, think)
+"""What is to be compiled: each of them, in a process of its own, needs less memory than all together."""
 
 
 def is_compiled(family: str) -> bool:
     """Whether `warm` has been through for a family, on a machine like this one."""
     return _mark(family).exists()
+
+
+def note_compiled(family: str) -> None:
+    """Remember that all that a family needs lies in the cache."""
+    _mark(family).touch()
 
 
 def _mark(family: str) -> Path:
