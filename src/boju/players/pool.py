@@ -5,6 +5,7 @@ import ctypes
 import multiprocessing
 import os
 import threading
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import count
@@ -64,13 +65,16 @@ class ThinkerPool:
             del self._warming[family]
 
     async def _compile(self, game: str) -> None:
-        for part in range(len(PARTS)):
-            process = self._context.Process(target=_compile, args=(game, part), daemon=True)
+        await asyncio.gather(*(self._follow(game, chain) for chain in PARTS))
+        note_compiled(find(game)[0].id)
+
+    async def _follow(self, game: str, chain: Sequence[Callable[[str], None]]) -> None:
+        for prepare in chain:
+            process = self._context.Process(target=_compile, args=(game, prepare), daemon=True)
             process.start()
             await asyncio.to_thread(process.join)
             if process.exitcode:
                 raise RuntimeError(f"the rules of {game} could not be compiled (status {process.exitcode})")
-        note_compiled(find(game)[0].id)
 
     async def plan(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
         """The events that a computer of this level plays for the rest of the turn; cancelling the task stops it."""
@@ -141,9 +145,9 @@ def _end_with(sentinel: int) -> None:
     os._exit(1)
 
 
-def _compile(game: str, part: int) -> None:
+def _compile(game: str, prepare: Callable[[str], None]) -> None:
     _end_with_parent()
-    PARTS[part](game)
+    prepare(game)
 
 
 def _plan_in_worker(position: dict[str, Any], level: str, seed: int, number: int) -> list[str]:

@@ -1,6 +1,7 @@
 """Having every kernel of a family compiled, by playing with it as the page and the players do."""
 
 import contextlib
+from itertools import chain
 from pathlib import Path
 
 from llvmlite.binding import get_host_cpu_name
@@ -19,7 +20,7 @@ _EVENTS_TRIED = ("pass", "throw 3", "roll 1-1", "roll 1-1-1", "enter", "fly", "f
 def warm(game: str) -> None:
     """Compile the rules of a game's family and its computer players into the cache, or load them from it."""
     family = find(game)[0].id
-    for prepare in PARTS if not is_compiled(family) else (think,):
+    for prepare in chain(*PARTS) if not is_compiled(family) else (think,):
         prepare(game)
     note_compiled(family)
 
@@ -32,6 +33,11 @@ def play_games(game: str) -> None:
                 _play_through(new(about.id, preset=preset.name), seed)
 
 
+def make_plans(game: str) -> None:
+    """Compile, or load, what computer players find their plans with."""
+    plan(_first_choice(game).records, Budget(), seed=1)
+
+
 def solve_endings(game: str) -> None:
     """Compile, or load, what computer players solve endings with."""
     solve(new(game).records)
@@ -42,8 +48,11 @@ def think(game: str) -> None:
     plan(_first_choice(game).records, Budget(playouts=2, tries=2), seed=1)
 
 
-PARTS = (play_games, solve_endings, think)
-"""What is to be compiled: each of them, in a process of its own, needs less memory than all together."""
+PARTS = ((play_games,), (make_plans, solve_endings, think))
+"""What is to be compiled, in chains that can be followed at the same time.
+
+Each part in a process of its own needs less memory than all together.
+"""
 
 
 def is_compiled(family: str) -> bool:

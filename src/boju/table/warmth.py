@@ -10,6 +10,8 @@ from boju.table.errors import NotReady
 from boju.table.thinkers import Thinkers
 
 USUAL_SECONDS = 40
+SECONDS_TO_ASK = 2
+"""How long the first visitor has to say which game is to be made ready first."""
 
 log = logging.getLogger(__name__)
 
@@ -33,8 +35,11 @@ class Warmth:
             raise NotReady(self.seconds_left(game))
 
     async def need_all(self) -> None:
-        """Prepare every game, one after the other."""
+        """Prepare every game, one after the other, and after those that somebody waits for."""
+        await asyncio.sleep(SECONDS_TO_ASK)
         for about in boju.games():
+            while urgent := [task for task in self._tasks.values() if not task.done()]:
+                await asyncio.wait(urgent)
             await self.need(about.id)
 
     def is_warm(self, game: str) -> bool:
