@@ -123,7 +123,7 @@ def find_plans(states: Array, ends: Array, raw: Array, plans: Array, lengths: Ar
 
 
 @kernel
-def _policy_move(states: Array, spare: Array, tries: int, rng: Array, out: Array, effects: Array) -> int:
+def policy_move(states: Array, spare: Array, tries: int, rng: Array, out: Array, effects: Array) -> int:
     """A random move, or the most promising one of several random ones."""
     n = moves(states[0], out)
     choice = out[below(rng, n)]
@@ -174,7 +174,7 @@ def _playout(
                 continue
             code = known_best(states, spare, memory, exact, choices, out)
             if code < 0:
-                code = _policy_move(states, spare, tries, choices, out, effects)
+                code = policy_move(states, spare, tries, choices, out, effects)
         play(states[0], code, effects)
     return promise(states[0], seat)
 

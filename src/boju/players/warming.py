@@ -4,13 +4,17 @@ import contextlib
 from itertools import chain
 from pathlib import Path
 
+import numpy as np
 from llvmlite.binding import get_host_cpu_name
 
+from boju.core.effects import new_effects
+from boju.core.engine import MAX_CODES
 from boju.core.errors import BojuError
-from boju.core.kernels import cache_folder
+from boju.core.kernels import cache_folder, entry
+from boju.core.verbs import imagine
 from boju.games import find
-from boju.players.endings import solve
-from boju.players.montecarlo import Budget, plan
+from boju.players.endings import LONGEST, solve
+from boju.players.montecarlo import Budget, plan, policy_move
 from boju.state import State, from_position, new
 
 _GAMES_EACH = 2
@@ -38,6 +42,18 @@ def make_plans(game: str) -> None:
     plan(_first_choice(game).records, Budget(), seed=1)
 
 
+def choose_moves(game: str) -> None:
+    """Compile, or load, what playouts choose their moves with."""
+    states = entry(_first_choice(game).records)
+    room = np.zeros(MAX_CODES, np.int32)
+    policy_move(states, np.repeat(states, LONGEST + 1), 2, np.zeros(1, np.uint64), room, new_effects(0))
+
+
+def guess(game: str) -> None:
+    """Compile, or load, what computer players imagine hidden things with."""
+    imagine(entry(_first_choice(game).records)[0], 0, np.zeros(1, np.uint64))
+
+
 def solve_endings(game: str) -> None:
     """Compile, or load, what computer players solve endings with."""
     solve(new(game).records)
@@ -48,7 +64,7 @@ def think(game: str) -> None:
     plan(_first_choice(game).records, Budget(playouts=2, tries=2), seed=1)
 
 
-PARTS = ((play_games,), (make_plans, solve_endings, think))
+PARTS = ((play_games,), (make_plans, choose_moves, guess, solve_endings, think))
 """What is to be compiled, in chains that can be followed at the same time.
 
 Each part in a process of its own needs less memory than all together.
