@@ -72,7 +72,7 @@ def test_html_has_an_anchor_for_every_clause_and_section() -> None:
     anchors = re.findall(r'id="([^"]+)"', html)
     assert sorted(anchors) == sorted([*clauses, *(section.anchor for section in clauses.sections)])
     assert '<p id="YY-01" class="clause">' in html
-    assert "<table>" in html
+    assert '<table tabindex="0">' in html
 
 
 def test_html_links_the_ids_that_are_on_the_page() -> None:
@@ -85,6 +85,11 @@ def test_raw_html_is_shown_and_not_obeyed() -> None:
     html = Clauses('# Rules\n\n**YY-01** <script>alert("x")</script> [y](javascript:alert(1))').html()
     assert "<script" not in html
     assert 'href="javascript' not in html
+
+
+def test_a_heading_of_a_table_is_never_empty() -> None:
+    html = Clauses("|  | two |\n| --- | --- |\n| one | cell |\n").html()
+    assert "<td></td>\n<th>two</th>" in html
 
 
 def test_an_id_given_twice_is_refused() -> None:

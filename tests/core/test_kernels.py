@@ -7,14 +7,22 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from numba.core import runtime
+from numba.core.errors import NumbaError
 
+from boju.core import engine
 from boju.core.family import Family
-from boju.core.kernels import PACKAGE, cache_folder, source_stamp
+from boju.core.kernels import PACKAGE, allocating_kernel, cache_folder, kernel, source_stamp
 from boju.core.verbs import has_gaps, implement
 from boju.games import FAMILIES
+from boju.state import new
+
+MEMORY: Any = runtime
+"""Where numba counts what kernels allocate."""
 
 PLAY = """
 import boju
@@ -114,7 +122,7 @@ def kernel_modules() -> Iterator[tuple[Path, ast.Module]]:
 
 def is_kernel(node: ast.AST) -> bool:
     return isinstance(node, ast.FunctionDef) and any(
-        isinstance(decorator, ast.Name) and decorator.id in ("kernel", "parallel_kernel")
+        isinstance(decorator, ast.Name) and decorator.id in ("kernel", "allocating_kernel", "parallel_kernel")
         for decorator in node.decorator_list
     )
 
@@ -220,6 +228,52 @@ def test_compiling_a_kernel_for_one_more_record_touches_no_file(tmp_path: Path) 
     assert run("import boju; boju.new('yut'); boju.new('ping')", BOJU_CACHE_DIR=str(tmp_path)).stderr == ""
 
 
+COUNT = BEGIN_ALL + "from boju.core import kernels; print(kernels.compilations())"
+
+
+def start(code: str, cache: Path) -> "subprocess.Popen[str]":
+    """A Python process that goes on meanwhile."""
+    environment = {**os.environ, "BOJU_CACHE_DIR": str(cache)}
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        [sys.executable, "-c", code], env=environment, stdout=pipe, stderr=pipe, text=True
+    )
+
+
+def test_processes_share_the_compiling_among_them(tmp_path: Path) -> None:
+    alone = int(run(COUNT, BOJU_CACHE_DIR=str(tmp_path / "one")).stdout)
+    together = [start(COUNT, tmp_path / "three") for _ in range(3)]
+    counts = [int(process.communicate(timeout=300)[0]) for process in together]
+    assert sum(counts) == alone > 0
+    assert not list(tmp_path.rglob("*.lock"))
+
+
+def test_nobody_waits_for_a_process_that_has_died(tmp_path: Path) -> None:
+    first = start(COUNT, tmp_path)
+    assert first.stderr is not None
+    assert "compiling the rules" in first.stderr.readline()
+    second = start(COUNT, tmp_path)
+    first.kill()
+    first.communicate(timeout=60)
+    assert int(second.communicate(timeout=60)[0]) > 0
+
+
+def test_a_kernel_is_compiled_once_for_all_numbers(tmp_path: Path) -> None:
+    code = """
+import numpy as np
+from boju.core import random
+from boju.core.kernels import kernel
+
+@kernel
+def throw_three(rng):
+    return random.below(rng, 2) + random.below(rng, 6) + random.below(rng, int(rng[0] % 7) + 1)
+
+throw_three(np.zeros(1, np.uint64))
+print(len(random.below.signatures))
+"""
+    assert run(code, BOJU_CACHE_DIR=str(tmp_path)).stdout == "1\n"
+
+
 def test_spoilt_files_are_compiled_anew(tmp_path: Path) -> None:
     run(BEGIN_ALL, BOJU_CACHE_DIR=str(tmp_path))
     for number, kept in enumerate(sorted(tmp_path.rglob("*.nbc"))):
@@ -246,3 +300,27 @@ def test_a_record_type_gets_its_rules_once_and_whole() -> None:
         implement(np.dtype([("actor", np.int8)]), {"setup": rules["setup"]})
     with pytest.raises(TypeError, match="gaps"):
         implement(np.dtype([("actor", np.int8), ("turn", np.int64)], align=True), rules)
+
+
+# Arrays
+
+
+def length_of_new(n: int) -> int:
+    return len(np.zeros(n))
+
+
+def test_a_kernel_that_makes_arrays_has_to_say_so() -> None:
+    with pytest.raises(NumbaError):
+        kernel(length_of_new)(3)
+    assert allocating_kernel(length_of_new)(3) == 3
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
+def test_what_kernels_make_is_freed_once(family: Family) -> None:
+    start = new(family.games[0].id).records
+    MEMORY._nrt_python.memsys_enable_stats()
+    before = MEMORY.rtsys.get_allocation_stats()
+    engine.run(np.repeat(start, 20), 1)
+    after = MEMORY.rtsys.get_allocation_stats()
+    MEMORY._nrt_python.memsys_disable_stats()
+    assert after.alloc - before.alloc == after.free - before.free > 0

@@ -28,7 +28,11 @@ def test_the_stylesheet_holds_every_colour_role_and_flag() -> None:
 @pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.parametrize(
     ("text", "ground", "least"),
-    [("ink", "paper", 7), ("ink", "board", 7), ("soft", "paper", 4.5), ("soft", "board", 4.5)],
+    [
+        ("ink", "paper", 7),
+        ("ink", "board", 7),
+        *((text, ground, 4.5) for text in ("soft", "rubric") for ground in ("paper", "board")),
+    ],
 )
 def test_words_can_be_read(colours: dict[str, str], text: str, ground: str, least: float) -> None:
     bright, dim = sorted((luminance(colours[text]), luminance(colours[ground])), reverse=True)

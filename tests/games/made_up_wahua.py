@@ -11,7 +11,7 @@ import reference_wahua as reference
 from reference_wahua import DOMINOES, SEATS, THROWS, TYPES, framed, of_type, type_of, without
 
 import boju
-from boju import BojuError, State
+from boju import State
 
 VIEWERS = (None, *SEATS)
 FAMILY = boju.new("wahua").family
@@ -393,26 +393,6 @@ EVENTS = [
     *(f"{word} {throw}" for word in ("prize", "open", "shake") for throw in THROWS),
     *("deck " + " ".join(DOMINOES), "deck " + " ".join(DOMINOES + reference.FLOWERS)),
 ]
-
-
-def error_of(state: State, event: Any) -> BojuError:
-    before = state.records.tobytes(), state.events, state.effects
-    with pytest.raises(BojuError) as refused:
-        state.play(event)
-    assert (state.records.tobytes(), state.events, state.effects) == before
-    return refused.value
-
-
-def altered(position: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
-    """A position with fields replaced; `hands.0` names a part of a field."""
-    found = json.loads(json.dumps(position))
-    for name, value in changes.items():
-        inside = found
-        *path, last = name.split(".")
-        for part in path:
-            inside = inside[int(part) if isinstance(inside, list) else part]
-        inside[int(last) if isinstance(inside, list) else last] = value
-    return dict(found)
 
 
 def assert_share(found: int, total: int, expected: float) -> None:

@@ -539,34 +539,3 @@ def view(position: Position, viewer: int | None) -> Position:
     if seen["phase"] == "claim_win" and viewer != seen["actor"]:
         seen.update(phase="claim", actor=seen["turn"])
     return seen
-
-
-def events_seen(positions: Sequence[Position], events: Sequence[str], viewer: int | None) -> list[str]:
-    """The events as a seat may be told them; `positions[k]` is what `events[k]` was played in."""
-    told: list[list[str]] = []
-    deck: list[str] = []
-    known: list[str] = []
-    place = 1
-    for before, event, after in zip(positions, events, positions[1:], strict=False):
-        words = event.split()
-        if before["phase"] == "deck":
-            deck, known, place = words, ["deck", *("??" for _ in words[1:])], 1
-            told.append(known)
-        elif before["phase"] != "claim_win" or viewer == before["actor"] or event == "win":
-            told.append(words)
-        for seat in takers(before, after):
-            if seat == viewer:
-                known[place] = deck[place]
-            place += 1
-    return [" ".join(words) for words in told]
-
-
-def takers(before: Position, after: Position) -> list[int]:
-    """To whom the tiles went that left the wall, in their order (WAHUA-08, WAHUA-09, WAHUA-14)."""
-    if before["phase"] == "prize":
-        clockwise = [(before["dealer"] - place) % 4 for place in SEATS]
-        dealt = [seat for _ in range(5) for seat in clockwise for _ in range(4)]
-        return dealt + [seat for seat in clockwise for _ in after["flowers"][seat]]
-    if before["phase"] not in ("claim", "act"):
-        return []
-    return [before["actor"]] * (len(before["wall"]) - len(after["wall"]))

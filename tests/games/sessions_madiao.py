@@ -8,7 +8,7 @@ import pytest
 import reference_madiao as reference
 
 import boju
-from boju import BojuError, State
+from boju import State
 
 CARDS, RED, ZUN, JI, TU = reference.CARDS, reference.RED, reference.ZUN, reference.JI, reference.TU
 SEATS = range(4)
@@ -182,15 +182,6 @@ def played_out(state: State, policy: Policy) -> dict[str, Any]:
 
 
 # Tables at which something is to be tried
-
-
-def error_of(state: State, event: Any) -> BojuError:
-    """Why an event is refused; nothing has changed then."""
-    before = state.records.tobytes(), state.events, state.effects
-    with pytest.raises(BojuError) as refused:
-        state.play(event)
-    assert (state.records.tobytes(), state.events, state.effects) == before
-    return refused.value
 
 
 RANDOM_DECK = "deck " + " ".join(random.Random("deck").sample(CARDS, 40))

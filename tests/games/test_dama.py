@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 import reference_dama as reference
+from refusals import altered, error_of, is_accepted
 
 import boju
 from boju import BojuError, IllegalEvent, MalformedEvent, State, WrongPosition
@@ -531,26 +532,6 @@ OPENING = boju.new("dama", players=3, own_throw="opening").position()
 CAPPED = before_a_throw("throw 4-2-1", "enter", options={"max_throws": 500}, throws=499).position()
 
 
-def altered(position: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
-    """A position with fields replaced; `units.0` names a part of a field."""
-    found = json.loads(json.dumps(position))
-    for name, value in changes.items():
-        inside = found
-        *path, last = name.split(".")
-        for part in path:
-            inside = inside[int(part) if isinstance(inside, list) else part]
-        inside[int(last) if isinstance(inside, list) else last] = value
-    return dict(found)
-
-
-def is_accepted(position: dict[str, Any]) -> bool:
-    try:
-        boju.from_position(position)
-    except WrongPosition:
-        return False
-    return True
-
-
 @pytest.mark.parametrize("position", [THROWING, ACTING, OVER, OPENING, CAPPED, SHARING, BEYOND])
 def test_a_field_missing_or_unknown_is_refused(position: dict[str, Any]) -> None:
     assert boju.from_position(position).position() == position
@@ -779,15 +760,6 @@ def test_what_a_throw_must_fit(number: int) -> None:
 
 
 # Events that are refused
-
-
-def error_of(state: State, event: str) -> BojuError:
-    """The error that an event raises; it changes nothing."""
-    before = state.records.tobytes(), state.events, state.effects
-    with pytest.raises(BojuError) as caught:
-        state.play(event)
-    assert (state.records.tobytes(), state.events, state.effects) == before
-    return caught.value
 
 
 @pytest.mark.parametrize(

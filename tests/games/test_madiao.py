@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 import reference_madiao as reference
+from refusals import error_of
 from sessions_madiao import (
     CARDS,
     FAMILY,
@@ -28,7 +29,6 @@ from sessions_madiao import (
     assert_share,
     at_the_table,
     drawing,
-    error_of,
     favouring,
     following,
     over,

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 import reference_madiao as reference
+from refusals import error_of
 from sessions_madiao import (
     ALL_TU,
     ANSWERING,
@@ -32,7 +33,6 @@ from sessions_madiao import (
     VIEWERS,
     assert_share,
     at_the_table,
-    error_of,
     following,
     session,
     with_cards_exchanged,

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import reference_madiao as reference
+from refusals import altered, is_accepted
 from sessions_madiao import (
     ANSWERING,
     BANKING,
@@ -32,27 +33,6 @@ from sessions_madiao import (
 
 import boju
 from boju import BojuError, WrongPosition
-
-
-def altered(position: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
-    """A position with fields replaced; `hands.0` names a part of a field."""
-    found = json.loads(json.dumps(position))
-    for name, value in changes.items():
-        inside = found
-        *path, last = name.split(".")
-        for part in path:
-            inside = inside[int(part) if isinstance(inside, list) else part]
-        inside[int(last) if isinstance(inside, list) else last] = value
-    return dict(found)
-
-
-def is_accepted(position: dict[str, Any]) -> bool:
-    try:
-        state = boju.from_position(position)
-    except BojuError:
-        return False
-    assert state.position() == position
-    return True
 
 
 @pytest.mark.parametrize("position", BASES.values(), ids=BASES)

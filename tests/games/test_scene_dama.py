@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import boju
+from boju.core.drawing import Box
 from boju.core.language import LOCALES
 from boju.core.panel import PanelRow
 from boju.core.scene import Caption, Scene, Spot, Sprite
@@ -15,7 +16,7 @@ from boju.core.svg import faces, render
 from boju.games import about, find
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS
 from boju.games.dama.panel import panel
-from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, Box, box_of, piles_in, room_of
+from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, box_of, piles_in, room_of
 from boju.games.dama.scene import MOST_DUE, SIDES, draw
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 import reference_madiao as reference
 
+import boju
 from boju.core.language import LOCALES
 from boju.core.palette import CAPTIONS
 from boju.core.scene import Caption, Choice, Scene, Spot, Sprite
@@ -600,6 +601,19 @@ def test_a_card_keeps_its_id_from_hand_to_row(viewer: int | None) -> None:
         assert all(end.startswith("row-") for start, end in moved if start.startswith("front"))
 
 
+@pytest.mark.parametrize(("draws", "is_drawn"), [("both", True), ("banker", False)])
+def test_who_has_drawn_a_seat_is_named(draws: str, is_drawn: bool) -> None:
+    state = boju.new("madiao", draws=draws)
+    assert not any(text.id.startswith("person-") for text in state.scene().captions)
+    while state.actor == "chance":
+        state.draw(5)
+    persons = [f"Player {1 + person}" if is_drawn else "" for person in state.position()["entrants"]]
+    drawing = state.scene()
+    told = {text.id: text.text for text in drawing.captions if text.id.startswith("person-")}
+    assert told == {f"person-{seat}": person for seat, person in enumerate(persons) if person}
+    assert all(person in named(drawing, f"counter-{seat}").label for seat, person in enumerate(persons))
+
+
 # The settlement
 
 
@@ -608,7 +622,7 @@ def test_the_sheet_tells_results_and_roles() -> None:
     deal = position["last_deal"]
     drawing = scene(position, style="broad")
     assert [caption(drawing, f"result-{seat}") for seat in range(4)] == ["−18 注", "0 注", "+16 注", "+2 注"]
-    assert caption(drawing, f"value-{WEST}") == "5 tricks, value +15"
+    assert caption(drawing, f"value-{WEST}") == "5 tricks, value +15 注"
     told = " · ".join(text.text for text in drawing.captions if text.id.startswith(f"claims-{WEST}"))
     assert told.split(" · ") == [role_name(role, times, "en") for role, times, _ in deal["roles"][WEST]]
     assert named(drawing, "sheet").label == (

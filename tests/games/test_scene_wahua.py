@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 import reference_wahua as reference
 
+from boju.core.drawing import Box
 from boju.core.family import UNSEEN
 from boju.core.language import LOCALES
 from boju.core.palette import CAPTIONS
@@ -19,7 +20,7 @@ from boju.core.scene import Caption, Choice, Scene, Spot, Sprite
 from boju.core.svg import faces, render
 from boju.games.wahua.about import WAHUA
 from boju.games.wahua.diagram import diagram
-from boju.games.wahua.layouts import LAYOUTS, TALL, TILE_HEIGHT, TILE_WIDTH, Box, in_pile
+from boju.games.wahua.layouts import LAYOUTS, TALL, TILE_HEIGHT, TILE_WIDTH, in_pile
 from boju.games.wahua.orders import ORDERS
 from boju.games.wahua.panel import panel
 from boju.games.wahua.scene import draw
@@ -31,6 +32,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 SHEET = resources.files("boju.games.wahua").joinpath("sheet.svg").read_text("utf-8")
 DEFAULTS = {option.name: option.default for option in WAHUA.options}
 FACES = {f"wahua-{tile}": tile for tile in TILES}
+LAYING = ("pair", "kao", "swap", "show")
 PHONE = 352.0
 """How many pixels broad a tall table is on a small phone."""
 
@@ -47,7 +49,7 @@ def thrown(chance: random.Random) -> str:
 
 def chosen(chance: random.Random, legal: Sequence[str]) -> str:
     """A move of somebody who lays what can be laid, and wins more often than not."""
-    laying = [move for move in legal if move.split()[0] in ("kao", "pair", "swap", "show")]
+    laying = [move for move in legal if move.split()[0] in LAYING]
     if "win" in legal:
         return "win" if chance.random() < 0.6 else chance.choice(legal)
     return chance.choice(laying if laying and chance.random() < 0.8 else legal)
@@ -168,8 +170,11 @@ def test_everything_has_a_name_and_every_choice_its_spots(shown: Position, local
         assert [choice.event for choice in drawing.choices] == reference.legal(shown)
     assert len({choice.label for choice in drawing.choices}) == len(drawing.choices)
     for choice in drawing.choices:
-        is_discard = choice.event.startswith("discard")
-        assert (choice.origin, choice.target) == ((choice.event[8:], "pile") if is_discard else ("", ""))
+        verb, _, what = choice.event.partition(" ")
+        assert bool(choice.origin) == bool(choice.target) == (verb in ("discard", *LAYING))
+        assert choice.is_offer == (verb != "discard")
+        if verb == "discard":
+            assert (choice.origin, choice.target) == (what, "pile")
         assert {choice.origin, choice.target} <= {*spots, ""}
     texts = [*(text.text for text in drawing.captions), *(sprite.label for sprite in drawing.sprites)]
     texts += [choice.label for choice in drawing.choices] + [hint.text for hint in drawing.hints]
@@ -508,7 +513,7 @@ def test_offers_tell_what_the_set_will_be_worth() -> None:
     for position in ALL:
         for event in reference.legal(position) if isinstance(position["actor"], int) else ():
             verb = event.split()[0]
-            if verb not in ("pair", "kao", "swap", "show") or found[verb, position["phase"]] > 6:
+            if verb not in LAYING or found[verb, position["phase"]] > 6:
                 continue
             found[verb, position["phase"]] += 1
             label = by_event(scene(position, position["actor"]))[event].label
@@ -520,7 +525,7 @@ def test_offers_tell_what_the_set_will_be_worth() -> None:
             )
             if verb == "pair":
                 assert ("穿" in label) == (is_now > 0), (was, is_now)
-    assert {verb for verb, _ in found} == {"pair", "kao", "swap", "show"}
+    assert {verb for verb, _ in found} == {*LAYING}
 
 
 def test_a_discard_that_is_swapped_in_is_itself_what_joins_the_pair() -> None:
@@ -597,6 +602,65 @@ def test_a_finger_finds_every_loose_tile_on_a_phone() -> None:
             for other in tiles:
                 apart = max(abs(one.x - other.x) - one.width, abs(one.y - other.y) - one.height)
                 assert one is other or apart > -0.1
+
+
+def on_the_table(drawing: Scene, place: str) -> list[str]:
+    """The tiles at a place."""
+    return [FACES[sprite.face] for sprite in of_kind(drawing, "tile") if sprite.place == place]
+
+
+def test_a_set_is_laid_by_its_own_tiles() -> None:
+    """It starts from a tile or an open set of its type, and goes to the discard that is taken or to its place."""
+    found = Counter[tuple[str, str]]()
+    for position in ALL:
+        for event in reference.legal(position) if isinstance(position["actor"], int) else ():
+            verb, _, kind = event.partition(" ")
+            if verb not in LAYING or found[verb, position["phase"]] > 5:
+                continue
+            found[verb, position["phase"]] += 1
+            seat = position["actor"]
+            drawing = scene(position, seat)
+            choice = by_event(drawing)[event]
+            assert {tile[:2] for tile in on_the_table(drawing, choice.origin)} == {kind}
+            had = {meld["tiles"][0][:2] for meld in position["melds"][seat]}
+            place = f"set-{seat}-{kind}" if kind in had else "melds"
+            assert choice.target == ("latest" if position["phase"] == "claim" else place)
+            spots = {spot.id: spot for spot in drawing.spots}
+            latest = [sprite for sprite in drawing.sprites if sprite.id == "latest"]
+            if choice.target == "latest":
+                assert (spots["latest"].x, spots["latest"].y) == (latest[0].x, latest[0].y)
+            after = reference.play(position, event)
+            shown = scene(after, seat)
+            laid = next(one for one in of_kind(shown, "tile") if one.place == f"set-{seat}-{kind}")
+            if choice.target == place:
+                at = spots[place]
+                assert abs(laid.x - at.x) <= at.width / 2
+                assert abs(laid.y - at.y) <= at.height / 2
+    assert {verb for verb, _ in found} == {*LAYING}
+
+
+@each_style
+def test_places_that_a_move_goes_to_lie_on_no_tile_of_the_hand(style: str) -> None:
+    for position in ALL[::5]:
+        if not isinstance(position["actor"], int):
+            continue
+        drawing = scene(position, position["actor"], style=style)
+        in_hand = {*position["hands"][position["actor"]]}
+        targets = [spot for spot in drawing.spots if spot.id not in in_hand]
+        for tile in of_kind(drawing, "tile"):
+            if tile.place not in in_hand:
+                continue
+            for spot in targets:
+                across = abs(spot.x - tile.x) - spot.width / 2 - TILE_WIDTH / 2 * tile.scale
+                down = abs(spot.y - tile.y) - spot.height / 2 - TILE_HEIGHT / 2 * tile.scale
+                assert max(across, down) > -0.1, (spot.id, tile.place)
+
+
+def test_two_persons_at_one_screen_have_buttons_where_their_hand_does_not_lie_in_front() -> None:
+    position = next(one for one in ALL if one["phase"] == "discard" and one["actor"] == 2)
+    drawing = draw(WAHUA, position, reference.legal(position), "en", viewer=None)
+    assert not drawing.spots
+    assert {choice.origin for choice in drawing.choices} == {""}
 
 
 # The settlement

@@ -21,16 +21,15 @@ from made_up_wahua import (
     PHASES,
     SHAKING,
     acting,
-    altered,
     asked,
     claiming,
     discarding,
-    error_of,
     made_up,
     match,
     table,
 )
 from reference_wahua import DOMINOES, without
+from refusals import altered, error_of, is_accepted
 
 import boju
 from boju import BojuError, IllegalEvent, MalformedEvent, State, WrongPosition
@@ -197,15 +196,6 @@ def test_malformed_events(start: Callable[[], State]) -> None:
 
 
 # Positions
-
-
-def is_accepted(position: dict[str, Any]) -> bool:
-    try:
-        state = boju.from_position(position)
-    except BojuError:
-        return False
-    assert state.position() == position
-    return True
 
 
 @pytest.mark.parametrize("position", BASES.values(), ids=BASES)

@@ -18,21 +18,19 @@ from made_up_wahua import (
     OVER,
     PHASES,
     VIEWERS,
-    altered,
     assert_nothing_is_lost,
     assert_share,
-    error_of,
     made_up,
     match,
     placed,
     three_asked,
 )
 from reference_wahua import SEATS, without
+from refusals import altered, error_of
 
 import boju
 from boju import State, WrongPosition
 from boju.core.random import seed_word, start_stream
-from boju.games.wahua import notation
 
 
 def dumped(value: Any) -> str:
@@ -127,27 +125,6 @@ def test_a_discard_tells_nobody_who_could_win_with_it() -> None:
     one.play("pass")
     for viewer in (0, 1, 3, None):
         assert concealed(one, viewer) == concealed(twin, viewer)
-
-
-@pytest.mark.parametrize(
-    "number", [*range(3), *(pytest.param(n, marks=pytest.mark.deep) for n in range(3, 60))]
-)
-def test_events_as_a_seat_is_told_them(number: int) -> None:
-    """Of every wall the tiles that have come to it; and nobody else's refusal to win."""
-    steps = [
-        (state.events, state.position(), state.records.view(np.recarray)[0])
-        for state in match(f"told {number}", hands_per_round=1 + (number > 2))
-    ]
-    positions, records = [position for _, position, _ in steps], [record for *_, record in steps]
-    for count, (events, position, _) in enumerate(steps):
-        if position["phase"] == "open" or count % 40 == 0 or position["phase"] == "over":
-            for viewer in VIEWERS:
-                told = notation.events_seen(events, records[: count + 1], viewer)
-                assert told == reference.events_seen(positions, events, viewer)
-                known = [word for word in told[-2].split()[1:] if word != "??"] if told[1:] else []
-                if position["phase"] == "open":
-                    own = [] if viewer is None else position["hands"][viewer] + position["flowers"][viewer]
-                    assert sorted(known) == sorted(own)
 
 
 @pytest.mark.parametrize("base", ["acting", "claiming", "asking", "shaking"])

@@ -36,11 +36,12 @@ def test_plan_is_legal_and_ends_the_turn(game: str, level: str) -> None:
     assert level == "random" or state.actor != seat
 
 
-def test_same_seed_same_events() -> None:
+@pytest.mark.parametrize("level", ["random", "player"])
+def test_same_seed_same_events(level: str) -> None:
     state = after_throw("ping")
-    first = choose(state, "player", seed=3)
-    assert choose(state, "player", seed=3) == first
-    assert choose(boju.from_position(state.position()), "player", seed=3) == first
+    first = choose(state, level, seed=3)
+    assert choose(state, level, seed=3) == first
+    assert choose(boju.from_position(state.position()), level, seed=3) == first
     assert state.events == ["roll 4-2"]
 
 

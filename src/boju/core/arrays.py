@@ -1,4 +1,4 @@
-"""Names for the arrays that kernels pass around, and sorting of move codes."""
+"""Names for the arrays that kernels pass around, and what kernels do with rows of numbers."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -13,6 +13,20 @@ Position = Any
 
 int64 = cast(Callable[[Any], int], np.int64)
 """A small field of a record as a number to calculate with; in kernels `int` would keep the field's own size."""
+
+
+@kernel
+def copy_into(target: Array, source: Array) -> None:
+    """Overwrite the beginning of a row with another; `target[:] = source` would make an array in between."""
+    for k in range(len(source)):
+        target[k] = source[k]
+
+
+@kernel
+def add_to(target: Array, source: Array) -> None:
+    """Add a row to another of the same length; `target += source` would make an array in between."""
+    for k in range(len(source)):
+        target[k] += source[k]
 
 
 @kernel

@@ -63,7 +63,10 @@ class Clauses(Mapping[str, str]):
         return Clauses("".join("".join(lines[section.first : section.last]) for section in kept))
 
     def html(self) -> str:
-        """The page as HTML: headings and clauses carry ids, and ids in the text link to their clauses."""
+        """The page as HTML: headings and clauses carry ids, and ids in the text link to their clauses.
+
+        What may be broader than a page, and so scrolls by itself, can be reached by keyboard.
+        """
         tokens = _MARKDOWN.parse(self.source)
         for opening, inline in pairwise(tokens):
             if opening.type == "heading_open":
@@ -71,7 +74,14 @@ class Clauses(Mapping[str, str]):
             elif clause := _clause(opening, inline):
                 opening.attrSet("id", clause)
                 opening.attrSet("class", "clause")
+            elif opening.type == "th_open" and not inline.content:
+                opening.tag = "td"
+        for inline, closing in pairwise(tokens):
+            if closing.type == "th_close" and not inline.content:
+                closing.tag = "td"
         for token in tokens:
+            if token.type in ("table_open", "fence"):
+                token.attrSet("tabindex", "0")
             if token.children:
                 token.children = [part for child in token.children for part in self._linked(child)]
         return str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))

@@ -7,6 +7,37 @@ from typing import Any
 from boju.core.game import About
 from boju.core.language import Localized, in_language
 
+TALL_OR_BROAD: dict[str, Localized] = {
+    "tall": {"en": "tall", "zh-Hant": "豎幅", "zh-Hans": "竖幅", "ja": "縦長", "ko": "세로"},
+    "broad": {"en": "broad", "zh-Hant": "橫幅", "zh-Hans": "横幅", "ja": "横長", "ko": "가로"},
+}
+"""Styles of board for windows that are higher, or broader."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle by its upper left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """Its lower edge."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
 
 @dataclass(frozen=True)
 class Drawing:
@@ -15,6 +46,17 @@ class Drawing:
     about: About
     view: Mapping[str, Any]
     locale: str
+
+    @property
+    def phase(self) -> str:
+        """Where the game stands, as positions name it."""
+        return str(self.view["phase"])
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to move, so far as the view tells; None where none is."""
+        actor = self.view["actor"]
+        return actor if isinstance(actor, int) else None
 
     def say(self, text: Localized, **values: object) -> str:
         """Words in the reader's language, their blanks filled in."""

@@ -5,8 +5,9 @@ from typing import Any
 import numpy as np
 from numba import prange
 
+from boju.core.arrays import int64
 from boju.core.effects import clear_effects
-from boju.core.kernels import entry, kernel, parallel_kernel
+from boju.core.kernels import allocating_kernel, entry, kernel, parallel_kernel
 from boju.core.random import below, seed_word, start_stream
 from boju.core.shuffle import shuffle
 from boju.core.verbs import CHANCE, OVER, conceal, deal, moves, outcomes, pack, play, scores, setup
@@ -84,7 +85,7 @@ def draw(s: Any, rng: Any, out: Any, weight: Any, effects: Any) -> None:
     while ticket >= weight[k]:
         ticket -= weight[k]
         k += 1
-    play(s, out[k], effects)
+    play(s, int64(out[k]), effects)
 
 
 @kernel
@@ -95,12 +96,12 @@ def finish_at_random(s: Any, rng: Any, out: Any, weight: Any, effects: Any, limi
         if s.actor == CHANCE:
             draw(s, rng, out, weight, effects)
         else:
-            play(s, out[below(rng, moves(s, out))], effects)
+            play(s, int64(out[below(rng, moves(s, out))]), effects)
         events += 1
     return events
 
 
-@kernel
+@allocating_kernel
 def playouts_on_one_core(states: Any, seed: Any, first: Any, limit: int, events: Any) -> None:
     """Play every game of `states` to its end at random; game i takes the stream `first` + i."""
     out = np.empty(MAX_CODES, np.int32)

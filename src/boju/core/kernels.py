@@ -5,7 +5,8 @@ versions, because numba itself does not notice that a *called* function in anoth
 constants kernels use must import `kernel` or numba too, so that it is part of the hash.
 
 Every signature of a kernel has a file of its own there. Numba's index of signatures is rewritten whole by whoever
-compiles one more, and processes that compile at the same time would lose, or even mix up, each other's work.
+compiles one more, and processes that compile at the same time would lose, or even mix up, each other's work. What one
+process is compiling, the others wait for; kernels do not call each other in circles, so nobody waits for ever.
 """
 
 import atexit
@@ -22,17 +23,25 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
+from filelock import FileLock, Timeout
+from numba import types
 from numba.core import event
 from numba.core.caching import IndexDataCacheFile, _CacheLocator
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
+LONGEST_COMPILATION = 120.0
+"""How many seconds a process waits for what another is compiling, before it compiles it itself."""
+
 log = logging.getLogger(__name__)
 
 _CONFIG: Any = numba.config
 _JIT: Any = numba.njit
 _REGISTER: Any = event.register
+
+UNCOUNTED: Any = {"_nrt": False}
+"""For functions that make no arrays: numba then counts no references to those they are given."""
 
 INTERPRETED = bool(_CONFIG.DISABLE_JIT)
 """True when numba is switched off (`NUMBA_DISABLE_JIT=1`): every kernel is then plain Python."""
@@ -120,16 +129,45 @@ class KernelLocator(_CacheLocator):
 class SignatureFiles(IndexDataCacheFile):
     """The compiled forms of one kernel, a file for each."""
 
+    def __init__(self, folder: str, name: str, stamp: str) -> None:
+        super().__init__(folder, name, stamp)
+        self._locks: dict[str, FileLock] = {}
+
     def load(self, key: Any) -> Any:
-        """What was compiled for this signature and machine, or None; a spoilt file is as good as none."""
-        try:
-            return self._load_data(self._name_of(key))
-        except Exception:
-            return None
+        """What was compiled for this signature and machine, or None: then it is for the caller to compile and save.
+
+        Meanwhile other processes wait for it here, but not for ever.
+        """
+        name = self._name_of(key)
+        found = self._read(name)
+        if found is None and name not in self._locks:
+            lock = FileLock(self._data_path(f"{name}.lock"), timeout=LONGEST_COMPILATION)
+            with contextlib.suppress(Timeout):
+                lock.acquire()
+            self._locks[name] = lock
+            found = self._read(name)
+            if found is not None:
+                self._release(name)
+        return found
 
     def save(self, key: Any, data: Any) -> None:
         """Keep what was compiled; the file is there whole or not at all."""
-        self._save_data(self._name_of(key), data)
+        name = self._name_of(key)
+        self._save_data(name, data)
+        self._release(name)
+
+    def _read(self, name: str) -> Any:
+        """What a file holds; a spoilt one is as good as none."""
+        try:
+            return self._load_data(name)
+        except Exception:
+            return None
+
+    def _release(self, name: str) -> None:
+        lock = self._locks.pop(name, None)
+        if lock is not None:
+            lock.release()
+            Path(lock.lock_file).unlink(missing_ok=True)
 
     def _name_of(self, key: Any) -> str:
         digest = hashlib.sha256(repr(key).encode()).hexdigest()[:20]
@@ -147,13 +185,21 @@ def _own_locator() -> Iterator[None]:
 
 
 def kernel(function: F) -> F:
-    """Compile a function on first use, without the interpreter's lock, and keep the result on disk."""
-    return _compiled(function)
+    """Compile a function on first use, without the interpreter's lock, and keep the result on disk.
+
+    It must not make arrays: what it works on is its caller's, and it counts no references to it.
+    """
+    return _compiled(function, **UNCOUNTED)
+
+
+def allocating_kernel(function: F) -> F:
+    """As `kernel`, for a function that makes arrays and so has to count references, which takes time."""
+    return _compiled(function, _nrt=True)
 
 
 def parallel_kernel(function: F) -> F:
-    """As `kernel`, with `numba.prange` loops spread over the cores."""
-    return _compiled(function, parallel=True)
+    """As `allocating_kernel`, with `numba.prange` loops spread over the cores."""
+    return _compiled(function, _nrt=True, parallel=True)
 
 
 def plain(function: F) -> F:
@@ -169,7 +215,25 @@ def _compiled(function: F, **settings: bool) -> F:
     cache = compiled._cache
     files = cache._cache_file
     cache._cache_file = SignatureFiles(cache.cache_path, files._index_name.removesuffix(".nbi"), _FOLDER.name)
+    _take_any_number(compiled._compiler)
     return cast(F, compiled)
+
+
+def _take_any_number(compiler: Any) -> None:
+    """Have a kernel compiled once for all numbers of a type, not once more for each that a caller writes out."""
+    fold = compiler.fold_argument_types
+
+    def fold_widely(args: Any, kws: Any) -> Any:
+        signature, folded = fold(args, kws)
+        return signature, tuple(map(types.unliteral, folded))
+
+    compiler.fold_argument_types = fold_widely
+
+
+def compile_for(function: Callable[..., Any], *arguments: object) -> None:
+    """Compile a kernel for arguments like these, or load it, without calling it."""
+    if not INTERPRETED:
+        cast(Any, function).compile(tuple(map(numba.typeof, arguments)))
 
 
 class _Progress(event.Listener):

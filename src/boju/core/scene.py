@@ -45,13 +45,14 @@ class Spot:
 class Choice:
     """A move open to the viewer: its event text, what to say of it, and the spots it starts from and goes to.
 
-    A choice without `origin` (pass, for example) is shown as a button.
+    A choice without `origin` (pass, for example) is shown as a button; `is_offer`: also one that starts somewhere.
     """
 
     event: str
     label: str
     origin: str = ""
     target: str = ""
+    is_offer: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

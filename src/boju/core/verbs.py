@@ -27,6 +27,8 @@ from numba import types
 from numba.extending import overload
 from numba.np.numpy_support import as_dtype
 
+from boju.core.kernels import UNCOUNTED
+
 Verb = Callable[..., Any]
 
 CHANCE = -1
@@ -41,7 +43,7 @@ def _verb(name: str) -> Verb:
 
     call.__name__ = name
 
-    @overload(call, strict=False)
+    @overload(call, strict=False, jit_options=UNCOUNTED)
     def resolve(s: Any, *args: Any) -> Verb | None:
         if not isinstance(s, types.Record):
             return None

@@ -19,10 +19,10 @@ from numba import types
 from numba.extending import overload
 from numba.np.numpy_support import as_dtype
 
-from boju.core.arrays import Array, Position, int64
+from boju.core.arrays import Array, Position, copy_into, int64
 from boju.core.endings import no_ending
 from boju.core.engine import MAX_CODES, MAX_SEATS
-from boju.core.kernels import entry, kernel
+from boju.core.kernels import UNCOUNTED, allocating_kernel, entry, kernel
 from boju.core.random import below
 from boju.core.verbs import essence, moves, moves_left, play, rule_of, scores
 
@@ -49,17 +49,17 @@ def recall(s: Position, known: Array, bring: Array, points: Array, brings: Array
     """
     if s.actor < 0:
         scores(s, points)
-        brings[:] = points
+        copy_into(brings, points)
         return np.uint64(0)
     key = essence(s)
     slot = key % np.uint64(len(known))
     if known[slot] == key:
-        brings[:] = bring[slot]
+        copy_into(brings, bring[slot])
         return np.uint64(0)
     return key
 
 
-@kernel
+@allocating_kernel
 def find_best(line: Array, known: Array, bring: Array, limit: int, out: Array, brings: Array) -> int:
     """Write the best moves in the ending `line[0]` and what it brings every seat; returns the number of these moves.
 
@@ -87,7 +87,7 @@ def find_best(line: Array, known: Array, bring: Array, limit: int, out: Array, b
             is_new = False
         if at[depth] < width[depth]:
             line[depth + 1] = line[depth]
-            play(line[depth + 1], choices[depth, at[depth]], effects)
+            play(line[depth + 1], int64(choices[depth, at[depth]]), effects)
             at[depth] += 1
             keys[depth + 1] = recall(line[depth + 1], known, bring, points, brings)
             if keys[depth + 1] != 0:
@@ -114,13 +114,13 @@ def find_best(line: Array, known: Array, bring: Array, limit: int, out: Array, b
     return ties[0]
 
 
-@kernel
+@allocating_kernel
 def new_memory(room: int) -> tuple[Array, Array]:
     """The arrays `known` and `bring` for so many positions when nothing has been solved yet."""
     return np.zeros(room, np.uint64), np.zeros((room, MAX_SEATS), np.float64)
 
 
-@kernel
+@allocating_kernel
 def move_in_ending(states: Array, line: Array, memory: Any, longest: int, rng: Array, out: Array) -> int:
     """One of the best moves if `states[0]` is an ending of so many moves at most that can be solved, else -1."""
     if not is_ending(states[0], longest):
@@ -135,7 +135,7 @@ def known_best(states: Array, line: Array, memory: Any, longest: int, rng: Array
     return move_in_ending(states, line, memory, longest, rng, out)
 
 
-@overload(known_best, strict=False)
+@overload(known_best, strict=False, jit_options=UNCOUNTED)
 def _known_best(
     states: types.Array, line: Any, memory: Any, longest: Any, rng: Any, out: Any
 ) -> Callable[..., int]:

@@ -19,7 +19,7 @@ from boju.core.arrays import Array, int64
 from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES, draw
 from boju.core.errors import BojuError
-from boju.core.kernels import entry, kernel
+from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.random import below, seed_word, start_stream
 from boju.core.verbs import CHANCE, OVER, imagine, moves, pack, play, promise
 from boju.players.endings import LONGEST, ROOM, known_best, new_memory
@@ -78,14 +78,14 @@ def _is_new(raw: Array, prints: Array, count: int) -> bool:
     return True
 
 
-@kernel
+@allocating_kernel
 def find_plans(states: Array, ends: Array, raw: Array, plans: Array, lengths: Array, effects: Array) -> int:
     """Write the positions to which plans of the seat to move lead, and a plan for each; returns their number.
 
     `ends` has room for MAX_PLANS + 1 records, `raw` is the same memory as bytes, `plans` has shape
     (MAX_PLANS, MAX_DECISIONS).
     """
-    seat = states[0].actor
+    seat = int64(states[0].actor)
     line = np.empty_like(ends[: MAX_DECISIONS + 1])
     choices = np.empty((MAX_DECISIONS, MAX_CODES), np.int32)
     width = np.zeros(MAX_DECISIONS, np.int64)
@@ -99,7 +99,7 @@ def find_plans(states: Array, ends: Array, raw: Array, plans: Array, lengths: Ar
         if at[depth] == width[depth]:
             depth -= 1
             continue
-        code = choices[depth, at[depth]]
+        code = int64(choices[depth, at[depth]])
         at[depth] += 1
         visits += 1
         line[depth + 1] = line[depth]
@@ -126,20 +126,20 @@ def find_plans(states: Array, ends: Array, raw: Array, plans: Array, lengths: Ar
 def policy_move(states: Array, spare: Array, tries: int, rng: Array, out: Array, effects: Array) -> int:
     """A random move, or the most promising one of several random ones."""
     n = moves(states[0], out)
-    choice = out[below(rng, n)]
+    choice = int64(out[below(rng, n)])
     if tries <= 1 or n == 1:
         return choice
-    seat = int(states[0].actor)
+    seat = int64(states[0].actor)
     best = -np.inf
     for k in range(min(tries, n)):
         other = k + below(rng, n - k)
         out[k], out[other] = out[other], out[k]
         spare[0] = states[0]
-        play(spare[0], out[k], effects)
+        play(spare[0], int64(out[k]), effects)
         hope = promise(spare[0], seat)
         if hope > best:
             best = hope
-            choice = out[k]
+            choice = int64(out[k])
     return choice
 
 
@@ -179,7 +179,7 @@ def _playout(
     return promise(states[0], seat)
 
 
-@kernel
+@allocating_kernel
 def play_candidates(
     root: Array,
     plans: Array,

@@ -1,6 +1,7 @@
 """Having every kernel of a family compiled, by playing with it as the page and the players do."""
 
 import contextlib
+from collections.abc import Sequence
 from itertools import chain
 from pathlib import Path
 
@@ -8,12 +9,12 @@ import numpy as np
 from llvmlite.binding import get_host_cpu_name
 
 from boju.core.effects import new_effects
-from boju.core.engine import MAX_CODES
+from boju.core.engine import MAX_CODES, draw
 from boju.core.errors import BojuError
-from boju.core.kernels import cache_folder, entry
-from boju.core.verbs import imagine
+from boju.core.kernels import cache_folder, compile_for
+from boju.core.verbs import VERBS, rule_of
 from boju.games import find
-from boju.players.endings import LONGEST, solve
+from boju.players.endings import solve
 from boju.players.montecarlo import Budget, plan, policy_move
 from boju.state import State, from_position, new
 
@@ -29,6 +30,16 @@ def warm(game: str) -> None:
     note_compiled(family)
 
 
+def change_positions(game: str) -> None:
+    """Compile, or load, the verbs that lead from a position to the next."""
+    _compile_verbs(game, ("play", "deal"))
+
+
+def judge_positions(game: str) -> None:
+    """Compile, or load, the verbs that say something of a position."""
+    _compile_verbs(game, tuple(verb for verb in VERBS if verb not in ("play", "deal")))
+
+
 def play_games(game: str) -> None:
     """Compile, or load, what playing and showing the games of a family needs."""
     for about in find(game)[0].games:
@@ -37,21 +48,13 @@ def play_games(game: str) -> None:
                 _play_through(new(about.id, preset=preset.name), seed)
 
 
-def make_plans(game: str) -> None:
-    """Compile, or load, what computer players find their plans with."""
-    plan(_first_choice(game).records, Budget(), seed=1)
-
-
 def choose_moves(game: str) -> None:
-    """Compile, or load, what playouts choose their moves with."""
-    states = entry(_first_choice(game).records)
-    room = np.zeros(MAX_CODES, np.int32)
-    policy_move(states, np.repeat(states, LONGEST + 1), 2, np.zeros(1, np.uint64), room, new_effects(0))
-
-
-def guess(game: str) -> None:
-    """Compile, or load, what computer players imagine hidden things with."""
-    imagine(entry(_first_choice(game).records)[0], 0, np.zeros(1, np.uint64))
+    """Compile, or load, what playouts draw and choose their moves with."""
+    states = new(game).records
+    codes, weights = np.zeros(MAX_CODES, np.int32), np.zeros(MAX_CODES, np.int64)
+    rng, effects = np.zeros(1, np.uint64), new_effects(0)
+    compile_for(policy_move, states, states, 1, rng, codes, effects)
+    compile_for(draw, states[0], rng, codes, weights, effects)
 
 
 def solve_endings(game: str) -> None:
@@ -64,8 +67,8 @@ def think(game: str) -> None:
     plan(_first_choice(game).records, Budget(playouts=2, tries=2), seed=1)
 
 
-PARTS = ((play_games,), (make_plans, choose_moves, guess, solve_endings, think))
-"""What is to be compiled, in chains that can be followed at the same time.
+PARTS = ((change_positions, think), (judge_positions, choose_moves, solve_endings, play_games))
+"""What is to be compiled, in chains that can be followed at the same time, for they wait for each other's kernels.
 
 Each part in a process of its own needs less memory than all together.
 """
@@ -83,6 +86,25 @@ def note_compiled(family: str) -> None:
 
 def _mark(family: str) -> Path:
     return cache_folder() / f"{family}-{get_host_cpu_name()}.compiled"
+
+
+def _compile_verbs(game: str, verbs: Sequence[str]) -> None:
+    states = new(game).records
+    codes, numbers = np.zeros(MAX_CODES, np.int32), np.zeros(MAX_CODES, np.int64)
+    seat, effects, rng = 0, new_effects(0), np.zeros(1, np.uint64)
+    arguments: dict[str, tuple[object, ...]] = {
+        "moves": (codes,),
+        "play": (0, effects),
+        "outcomes": (codes, numbers),
+        "pack": (codes,),
+        "deal": (codes, effects),
+        "scores": (numbers,),
+        "conceal": (seat,),
+        "imagine": (seat, rng),
+        "promise": (seat,),
+    }
+    for verb in verbs:
+        compile_for(rule_of(verb, states.dtype), states[0], *arguments.get(verb, ()))
 
 
 def _first_choice(game: str) -> State:

@@ -1,12 +1,13 @@
 """打馬: the family's rooms put together."""
 
+from boju.core.drawing import TALL_OR_BROAD
 from boju.core.family import Family, effect_kinds
 from boju.games.dama import captions, notation, rules, words
 from boju.games.dama.about import GAMES
 from boju.games.dama.diagram import diagram
 from boju.games.dama.panel import panel
 from boju.games.dama.prospects import promise
-from boju.games.dama.scene import STYLES, draw
+from boju.games.dama.scene import draw
 
 FAMILY = Family(
     id="dama",
@@ -19,7 +20,7 @@ FAMILY = Family(
     notation=notation,
     draw=draw,
     diagram=diagram,
-    styles=STYLES,
+    styles=TALL_OR_BROAD,
     panel=panel,
     panel_title=words.ALL_THROWS,
     turn=lambda s: int(s.turn),

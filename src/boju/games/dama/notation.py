@@ -7,6 +7,7 @@ from typing import Any
 from boju.core.acting import actor_named, check_actor
 from boju.core.checking import LARGEST, fields, listing, one_of, refuse, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.option_fields import OptionFields
 from boju.core.verbs import CHANCE, OVER
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, START, is_in_pinch, is_paying_nest
 from boju.games.dama.rules import (
@@ -80,6 +81,7 @@ OPTIONS = (
     "stake",
     "max_throws",
 )
+OPTION_FIELDS = OptionFields(OPTIONS, NAMED_VALUES)
 
 PHASES = ("opening", "throw", "act", "over")
 FINISHES = (None, "ximan", "cuman", "cap")
@@ -93,14 +95,12 @@ _FINE = re.compile(r"fine ([0-4])")
 def fill_options(s: Any, game: str, players: int, options: Mapping[str, Any]) -> None:
     """Write a complete set of checked options into the record."""
     s.players = players
-    for name in OPTIONS:
-        value = options[name]
-        s[name] = NAMED_VALUES[name].index(value) if name in NAMED_VALUES else value
+    OPTION_FIELDS.fill(s, options)
 
 
 def read_options(s: Any) -> dict[str, Any]:
     """The complete options of a record."""
-    return {name: NAMED_VALUES[name][s[name]] if name in NAMED_VALUES else int(s[name]) for name in OPTIONS}
+    return OPTION_FIELDS.read(s)
 
 
 def check_options(players: int, options: Mapping[str, Any]) -> str | None:

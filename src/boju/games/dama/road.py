@@ -1,7 +1,6 @@
 """Where the cells of 打馬 lie in the drawing: a road that runs to and fro, with a nest at every bend (DAMA-03)."""
 
-from dataclasses import dataclass
-
+from boju.core.drawing import Box
 from boju.games.dama.board import FEILONG, HANGU, NESTS
 
 BOARD_WIDTH, BOARD_HEIGHT = 1000.0, 1124.0
@@ -15,21 +14,6 @@ NAME_WIDTH = 44.0
 """What the name of a nest takes of its outer side."""
 
 COIN, COIN_HEIGHT, LARGEST_COIN = 70.0, 86.0, 0.9
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle by its upper left corner."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        """The middle."""
-        return self.x + self.width / 2, self.y + self.height / 2
 
 
 def box_of(cell: int) -> Box:

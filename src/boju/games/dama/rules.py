@@ -4,7 +4,7 @@ import numpy as np
 
 from boju.core.arrays import Array, Position, int64
 from boju.core.effects import NONE, note
-from boju.core.kernels import kernel
+from boju.core.kernels import allocating_kernel, kernel
 from boju.core.verbs import CHANCE, OVER
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, PINCH, START, is_in_pinch, is_paying_nest
 from boju.games.dama.throws import (
@@ -752,7 +752,7 @@ def note_turning(s: Position, seat: int, size: int, origin: int, target: int, ef
         note(effects, TURNED_BACK, seat, NONE, steps - (turning - origin), turning, target)
 
 
-@kernel
+@allocating_kernel
 def note_allowed(s: Position, effects: Array) -> None:
     """Tell what the throw allows the actor to do."""
     if len(effects) == 1:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from boju.core import kernels
-from boju.core.drawing import Drawing
+from boju.core.drawing import Box, Drawing
 from boju.core.game import About
 from boju.core.identity import carry_ids
 from boju.core.language import Localized, in_language
@@ -21,15 +21,9 @@ from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
 from boju.games.dama import captions, notation, words
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS
 from boju.games.dama.names import NEST_NAMES, THROWS
-from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, Box, box_of, piles_in, room_of
+from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, box_of, piles_in, room_of
 from boju.games.dama.rules import DAMA, entering_cell, steps_of
 from boju.games.dama.throws import BONUS, CLASS, PRIZES, TEXTS, is_noble, number_of
-
-STYLES: dict[str, Localized] = {
-    "tall": {"en": "tall", "zh-Hant": "豎幅", "zh-Hans": "竖幅", "ja": "縦長", "ko": "세로"},
-    "broad": {"en": "broad", "zh-Hant": "橫幅", "zh-Hans": "横幅", "ja": "横長", "ko": "가로"},
-}
-"""Where the players' panels are: below the board, or beside it."""
 
 REASONS = {
     "turned": "DAMA-43",
@@ -153,11 +147,6 @@ class _Table(Drawing):
     @property
     def thrower(self) -> int:
         return int(self.view["turn"])
-
-    @property
-    def actor(self) -> int | None:
-        actor = self.view["actor"]
-        return actor if isinstance(actor, int) else None
 
     # sprites
 

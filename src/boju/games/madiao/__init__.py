@@ -1,5 +1,6 @@
 """馬吊: the family's rooms put together."""
 
+from boju.core.drawing import TALL_OR_BROAD
 from boju.core.family import Family, effect_kinds
 from boju.games.madiao import captions, notation, rules, words
 from boju.games.madiao.about import GAMES
@@ -9,7 +10,7 @@ from boju.games.madiao.guessing import imagine
 from boju.games.madiao.orders import ORDERS
 from boju.games.madiao.panel import panel
 from boju.games.madiao.prospects import promise
-from boju.games.madiao.scene import STYLES, draw
+from boju.games.madiao.scene import draw
 from boju.games.madiao.stakes import with_sign
 
 FAMILY = Family(
@@ -29,7 +30,7 @@ FAMILY = Family(
     notation=notation,
     draw=draw,
     diagram=diagram,
-    styles=STYLES,
+    styles=TALL_OR_BROAD,
     orders=ORDERS,
     panel=panel,
     panel_title=words.WORTHS,

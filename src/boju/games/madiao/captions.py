@@ -9,12 +9,13 @@ from boju.games.madiao.cards import CARDS, CHIEF_PRIZES, NEXT_PRIZES, NUMBER
 from boju.games.madiao.rules import COMBINATIONS, GROUNDS, ROLE_HALVES, ROLES
 from boju.games.madiao.stakes import in_stakes, with_sign
 
-_PERSONS: tuple[Localized, ...] = (
+PERSONS: tuple[Localized, ...] = (
     {"en": "Player 1", "zh-Hant": "第一人", "zh-Hans": "第一人", "ja": "一人目", "ko": "첫째 사람"},
     {"en": "Player 2", "zh-Hant": "第二人", "zh-Hans": "第二人", "ja": "二人目", "ko": "둘째 사람"},
     {"en": "Player 3", "zh-Hant": "第三人", "zh-Hans": "第三人", "ja": "三人目", "ko": "셋째 사람"},
     {"en": "Player 4", "zh-Hant": "第四人", "zh-Hans": "第四人", "ja": "四人目", "ko": "넷째 사람"},
 )
+"""Those who draw cards for their seats (MADIAO-11)."""
 
 _PROMOTING: Localized = {
     "en": "{face}, and so {prize} is the prize of its suit in this deal",
@@ -307,7 +308,7 @@ def words(about: About, effect: Effect, locale: str) -> Mapping[str, str]:
     told = {
         "seat": _pick(about.seats, effect.seat, locale),
         "other": _pick(about.seats, other, locale),
-        "person": _pick(_PERSONS, other, locale),
+        "person": _pick(PERSONS, other, locale),
         "amount": str(amount),
         "stakes": in_stakes(amount),
         "place": str(effect.place),

@@ -40,6 +40,8 @@ IS_RED[list(cards("tm", "tk", "th", "w9", "w8", "s9", "s8", "c9", "c8", "c0"))] 
 """MADIAO-05."""
 
 SUIT = np.array([SUITS.index(card[0]) for card in CARDS], np.int64)
+STRONGEST = np.array([np.flatnonzero(suit == SUIT)[0] for suit in range(len(SUITS))], np.int64)
+"""The strongest card of each suit: those that beat another lie between it and that one (MADIAO-02)."""
 NUMBER = np.array([int(card[1]) if card[1] in "123456789" else 1 for card in CARDS], np.int64)
 
 _BY_MONEY = (*cards(*(card for suit in "tws" for card in CARDS if card[0] == suit)), *cards(*CARDS[10::-1]))
@@ -57,3 +59,9 @@ def suit_of(card: int) -> int:
 def beats(card: int, other: int) -> bool:
     """MADIAO-02: whether a card is of the same suit as another and stronger."""
     return SUIT[card] == SUIT[other] and card < other
+
+
+@kernel
+def is_in(cards: int, card: int) -> bool:
+    """Whether a card is in a set of cards, a number with a bit for each."""
+    return (cards >> card) & 1 == 1

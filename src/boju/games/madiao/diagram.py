@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from boju.core.family import UNSEEN
 from boju.games.madiao.stakes import in_stakes, with_sign
 
 SEATS = "ABCD"
@@ -35,7 +36,7 @@ def _seat(view: Mapping[str, Any], seat: int) -> str:
 
 def _cards(cards: Sequence[str]) -> str:
     """The cards, unseen ones counted."""
-    return f"{len(cards)} unseen" if "??" in cards else " ".join(cards)
+    return f"{len(cards)} unseen" if UNSEEN in cards else " ".join(cards)
 
 
 def _row(tricks: Sequence[Mapping[str, Any]], seat: int) -> Iterator[str]:

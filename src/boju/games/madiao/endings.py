@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from boju.core.arrays import Array, Position, int64
-from boju.core.kernels import kernel
+from boju.core.kernels import allocating_kernel, kernel
 from boju.core.random import mix
 from boju.games.madiao.cards import PACK, SUIT, SUITS, cards
 from boju.games.madiao.rules import (
@@ -76,7 +76,7 @@ def mark_tricks(s: Position, won: Array) -> Any:
     return total
 
 
-@kernel
+@allocating_kernel
 def essence(s: Position) -> Any:
     """A number for the cards left, the trick under way and all of the tricks before it that roles can still rest on.
 

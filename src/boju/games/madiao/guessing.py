@@ -8,8 +8,8 @@ from math import comb
 
 import numpy as np
 
-from boju.core.arrays import Array, Position, int64
-from boju.core.kernels import kernel
+from boju.core.arrays import Array, Position, copy_into, int64
+from boju.core.kernels import allocating_kernel, kernel
 from boju.core.random import below
 from boju.core.shuffle import shuffle
 from boju.games.madiao.cards import PACK, SUIT
@@ -183,7 +183,7 @@ def draw_from(s: Position, place: int, seats: Array, announcers: int, cards: Arr
     return True
 
 
-@kernel
+@allocating_kernel
 def guess_hands(s: Position, viewer: int, cards: Array, rng: Array) -> int:
     """Deal unseen cards to the other seats so that they allow what was announced; returns how many.
 
@@ -255,7 +255,7 @@ def put_cards(s: Position, places: Array, n: int, cards: Array) -> None:
 def dealt_to(s: Position, seat: int, hand: Array) -> None:
     """The eight cards a seat was dealt: those in hand and those put down."""
     held = int64(s.held[seat])
-    hand[:held] = s.hands[seat, :held]
+    copy_into(hand, s.hands[seat, :held])
     for trick in range(TRICKS):
         if s.leaders[NOW, trick] != NOBODY:
             card = card_of(int64(s.plays[NOW, trick, (seat - int64(s.leaders[NOW, trick])) & 3]))
@@ -300,7 +300,7 @@ def misfit(s: Position, viewer: int, hand: Array) -> int:
     return total
 
 
-@kernel
+@allocating_kernel
 def make_fit(s: Position, viewer: int, places: Array, n: int, cards: Array, rng: Array) -> None:
     """Exchange unseen cards at random until nothing contradicts the view, then on within what is consistent.
 
@@ -326,7 +326,7 @@ def make_fit(s: Position, viewer: int, places: Array, n: int, cards: Array, rng:
             here = there
 
 
-@kernel
+@allocating_kernel
 def guess_play(s: Position, viewer: int, cards: Array, rng: Array) -> int:
     """Lay unseen cards into the other hands and face down on the table; returns how many."""
     places = np.empty((PACK, 3), np.int64)
@@ -341,7 +341,7 @@ def guess_play(s: Position, viewer: int, cards: Array, rng: Array) -> int:
 # The whole deal
 
 
-@kernel
+@allocating_kernel
 def lay_deck(s: Position, stock: Array, rng: Array) -> None:
     """A deck that deals the hands as they are: packets in random order, the stock below."""
     first = int64(s.dealt_first[NOW])
@@ -364,7 +364,7 @@ def lay_deck(s: Position, stock: Array, rng: Array) -> None:
     s.second[NOW] = s.deck[STOCK + 1] if s.face_card else s.deck[PACK - 2]
 
 
-@kernel
+@allocating_kernel
 def imagine(s: Position, seat: int, rng: Array) -> None:
     """A deal that a seat cannot tell from the real one, all equally likely that its view allows."""
     if s.phase != ANNOUNCING and s.phase != PLAYING:

@@ -10,6 +10,7 @@ from boju.core.acting import actor_named
 from boju.core.checking import LARGEST, fields, listing, one_of, refuse, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
 from boju.core.family import UNSEEN
+from boju.core.option_fields import OptionFields
 from boju.core.verbs import CHANCE, OVER
 from boju.games.madiao.cards import CARDS, NUMBER, PACK, suit_of
 from boju.games.madiao.rules import (
@@ -71,12 +72,11 @@ NAMED_VALUES: dict[str, tuple[bool | str, ...]] = {
     "draws": ("none", "banker", "both"),
 }
 """The values that the record's fields stand for, by their index."""
-FIELD_OF = {"first_leader": "first_to_lead"}
-"""Where a field of the record is not called like its option."""
 OPTIONS = (
     *("deals", "must_follow", "tu_scoring", "first_leader", "knock", "special_declare", "face_card", "draws"),
     "stop_loss",
 )
+OPTION_FIELDS = OptionFields(OPTIONS, NAMED_VALUES, {"first_leader": "first_to_lead"})
 
 PHASES = ("draw_seats", "draw_banker", "deck", "announce", "play", "over")
 KINDS = (None, "play", "special", "exempt")
@@ -87,17 +87,12 @@ EFFECTLESS = np.zeros((1, 6), np.int64)
 
 def fill_options(s: Any, game: str, players: int, options: Mapping[str, Any]) -> None:
     """Write a complete set of checked options into the record."""
-    for name in OPTIONS:
-        value = options[name]
-        s[FIELD_OF.get(name, name)] = NAMED_VALUES[name].index(value) if name in NAMED_VALUES else value
+    OPTION_FIELDS.fill(s, options)
 
 
 def read_options(s: Any) -> dict[str, Any]:
     """The complete options of a record."""
-    return {
-        name: NAMED_VALUES[name][s[FIELD_OF.get(name, name)]] if name in NAMED_VALUES else int(s[name])
-        for name in OPTIONS
-    }
+    return OPTION_FIELDS.read(s)
 
 
 def check_options(players: int, options: Mapping[str, Any]) -> str | None:
@@ -351,7 +346,7 @@ def _last_deal(s: Any) -> dict[str, Any]:
     times = np.zeros((SEATS, len(ROLES)), np.int64)
     if kind == PLAYED:
         for seat in range(SEATS):
-            count_roles(s, LAST, seat, times[seat])
+            count_roles(s, seat, times[seat])
     answers = [int(answer) for answer in s.announced[LAST]]
     return {
         "announcements": [ANSWERS[answer] for answer in answers],
@@ -387,8 +382,8 @@ def _last_deal(s: Any) -> dict[str, Any]:
             for seat in range(SEATS)
         ],
         "values_halves": [int(value_of(times[seat])) for seat in range(SEATS)],
-        "knocker": _seat(knocker(s, LAST)) if kind == PLAYED else None,
-        "penalty_payer": _seat(penalty_payer(s, LAST)) if kind == PLAYED else None,
+        "knocker": _seat(knocker(s)) if kind == PLAYED else None,
+        "penalty_payer": _seat(penalty_payer(s)) if kind == PLAYED else None,
         "shown": [_cards(s.shown[seat]) for seat in range(SEATS)],
         "deal_halves": [int(halves) for halves in balance],
         "next_banker": int(next_banker),

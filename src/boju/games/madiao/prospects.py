@@ -8,7 +8,7 @@ seat for independent of each other. The rare roles 死百突 and 半吊 and the 
 import numpy as np
 
 from boju.core.arrays import Array, Position, int64
-from boju.core.kernels import kernel
+from boju.core.kernels import allocating_kernel, kernel
 from boju.games.madiao.cards import BREAKERS, HUNDRED, MYRIAD, NINETY, NOUGHT, PACK, SUIT, THOUSAND, beats
 from boju.games.madiao.rules import (
     ALL_TRICKS_BUT_ONE,
@@ -112,7 +112,7 @@ def chance_of(higher: int, is_on_lead: bool, left: int) -> float:
     return OFF_LEAD + EACH_TRICK * (left - 1)
 
 
-@kernel
+@allocating_kernel
 def weigh_cards(owner: Array, winner: Array, leader: int, left: int, chance: Array) -> None:
     """For every card, how likely its owner wins it; 1 if somebody has won it, 0 if it is gone."""
     seen = np.zeros(SEATS, np.int64)
@@ -215,7 +215,7 @@ def expected_value(
     return value + ROLE_HALVES[BAZHUO] * sweep_chance(s, seat, won, leader, owner, chance)
 
 
-@kernel
+@allocating_kernel
 def expected_of_play(s: Position, seat: int) -> float:
     """MADIAO-80, MADIAO-84: what a seat may expect of the settlement if the deal is played out."""
     owner, winner = np.empty(PACK, np.int64), np.empty(PACK, np.int64)

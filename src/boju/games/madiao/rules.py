@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from boju.core.arrays import Array, Position, int64
+from boju.core.arrays import Array, Position, add_to, copy_into, int64
 from boju.core.effects import NONE, note
-from boju.core.kernels import kernel
+from boju.core.kernels import allocating_kernel, kernel
 from boju.core.verbs import CHANCE, OVER
 from boju.games.madiao.cards import (
     BREAKERS,
@@ -18,12 +18,13 @@ from boju.games.madiao.cards import (
     NOUGHT,
     NUMBER,
     PACK,
+    STRONGEST,
     SUIT,
     SUITS,
     TENS,
     THOUSAND,
     WEAKEST,
-    beats,
+    is_in,
 )
 
 DRAW_SEATS, DRAW_BANKER, DECK, ANNOUNCING, PLAYING, ENDED = 0, 1, 2, 3, 4, 5
@@ -32,6 +33,7 @@ EACH, ONCE, HIGHEST = 0, 1, 2
 
 SEATS = 4
 HAND = 8
+PACKET = HAND // 2
 TRICKS = 8
 STOCK = SEATS * HAND
 """The place in the deck of the first card of the stock."""
@@ -262,11 +264,19 @@ def card_of(code: int) -> int:
 @kernel
 def best_card(s: Position, deal: int, trick: int) -> int:
     """MADIAO-56: the last, hence strongest, face-up card of a trick."""
-    best = NO_CARD
-    for place in range(SEATS):
+    for place in range(SEATS - 1, -1, -1):
         if is_face_up(int64(s.plays[deal, trick, place])):
-            best = int64(s.plays[deal, trick, place])
-    return best
+            return int64(s.plays[deal, trick, place])
+    return NO_CARD
+
+
+@kernel
+def best_place(s: Position, trick: int) -> int:
+    """MADIAO-56: where in a trick of the deal at the table its best card lies."""
+    place = SEATS - 1
+    while not is_face_up(int64(s.plays[NOW, trick, place])):
+        place -= 1
+    return place
 
 
 @kernel
@@ -296,15 +306,12 @@ def holds_suit(s: Position, seat: int, suit: int) -> bool:
 @kernel
 def take_from_hand(s: Position, seat: int, card: int) -> None:
     """Remove a card from a hand."""
-    k = 0
-    while s.hands[seat, k] != card:
-        k += 1
-    last = int64(s.held[seat]) - 1
-    while k < last:
-        s.hands[seat, k] = s.hands[seat, k + 1]
-        k += 1
-    s.hands[seat, last] = NO_CARD
-    s.held[seat] = last
+    is_past = False
+    for k in range(HAND - 1):
+        is_past = is_past or s.hands[seat, k] == card
+        s.hands[seat, k] = s.hands[seat, k + int64(is_past)]
+    s.hands[seat, HAND - 1] = NO_CARD
+    s.held[seat] -= 1
 
 
 @kernel
@@ -315,6 +322,23 @@ def insert_card(cards: Array, count: int, card: int) -> None:
         cards[k] = cards[k - 1]
         k -= 1
     cards[k] = card
+
+
+@kernel
+def count_before(deck: Array, packet: int, card: int) -> int:
+    """How many cards of a packet come before a card in canonical order."""
+    count = 0
+    for k in range(PACKET):
+        count += int64(deck[PACKET * packet + k] < card)
+    return count
+
+
+@kernel
+def hand_out(deck: Array, packet: int, other: int, hand: Array) -> None:
+    """MADIAO-18: put the cards of a packet where they belong in a hand with those of another one."""
+    for k in range(PACKET):
+        card = deck[PACKET * packet + k]
+        hand[count_before(deck, packet, card) + count_before(deck, other, card)] = card
 
 
 # Announced hands
@@ -419,16 +443,29 @@ def moves(s: Position, out: Array) -> int:
     if s.phase == ANNOUNCING:
         return announcements(s, seat, out)
     best = best_card(s, NOW, int64(s.trick))
-    n = 0
-    for k in range(s.held[seat]):
+    return cards_to_lead(s, seat, out) if best == NO_CARD else cards_to_follow(s, seat, best, out)
+
+
+@kernel
+def cards_to_lead(s: Position, seat: int, out: Array) -> int:
+    """MADIAO-52: any card face up."""
+    held = int64(s.held[seat])
+    for k in range(held):
+        out[k] = s.hands[seat, k]
+    return held
+
+
+@kernel
+def cards_to_follow(s: Position, seat: int, best: int, out: Array) -> int:
+    """MADIAO-53 to MADIAO-55: face up the cards that beat the best one, face down any that may be given up."""
+    held, n = int64(s.held[seat]), 0
+    strongest = STRONGEST[SUIT[best]]
+    for k in range(held):
         card = int64(s.hands[seat, k])
-        if best == NO_CARD or beats(card, best):
-            out[n] = card
-            n += 1
-    if best == NO_CARD:
-        return n
+        out[n] = card
+        n += int64(strongest <= card < best)
     bound = s.must_follow and holds_suit(s, seat, int64(SUIT[best]))  # MADIAO-55
-    for k in range(s.held[seat]):
+    for k in range(held):
         card = int64(s.hands[seat, k])
         if not bound or SUIT[card] == SUIT[best]:
             out[n] = FOLD + card
@@ -449,12 +486,13 @@ def tricks_of(s: Position, deal: int, seat: int) -> int:
 
 
 @kernel
-def winner_of(s: Position, deal: int, card: int) -> int:
-    """MADIAO-08: who has won a card, or NOBODY."""
+def cards_won(s: Position, seat: int) -> int:
+    """MADIAO-08: the cards that a seat has won in the last deal, as a set (see `is_in`)."""
+    cards = 0
     for trick in range(TRICKS):
-        if s.winners[deal, trick] != NOBODY and best_card(s, deal, trick) == card:
-            return int64(s.winners[deal, trick])
-    return NOBODY
+        if s.winners[LAST, trick] == seat:
+            cards |= 1 << best_card(s, LAST, trick)
+    return int64(cards)
 
 
 @kernel
@@ -474,73 +512,80 @@ def prize_card(s: Position, deal: int, suit: int) -> int:
 
 
 @kernel
-def count_trick_roles(s: Position, deal: int, seat: int, times: Array) -> None:
-    """MADIAO-60 to MADIAO-63: 吊, half 吊 or 死."""
-    tricks = tricks_of(s, deal, seat)
+def is_diao_halved(s: Position) -> bool:
+    """MADIAO-63: whether just two players have three tricks or more, and just one has less than two."""
     winners, dead = 0, 0
-    for other in range(SEATS):
-        won = tricks_of(s, deal, other)
-        winners += won >= 3
-        dead += won <= 1
+    for seat in range(SEATS):
+        tricks = tricks_of(s, LAST, seat)
+        winners += tricks >= 3
+        dead += tricks <= 1
+    return winners == 2 and dead == 1
+
+
+@kernel
+def count_trick_roles(s: Position, tricks: int, times: Array) -> None:
+    """MADIAO-60 to MADIAO-63: 吊, half 吊 or 死."""
     if tricks >= 3:
-        times[HALF_DIAO if winners == 2 and dead == 1 else DIAO] = 1
+        times[HALF_DIAO if is_diao_halved(s) else DIAO] = 1
     elif tricks <= 1:
         times[SI] = 1
 
 
 @kernel
-def count_hundred_roles(s: Position, deal: int, seat: int, is_saved: bool, times: Array) -> None:
+def times_counted(s: Position, pairs: int) -> int:
+    """MADIAO-77: how often a role with 突 counts that so many 雌突 fulfil."""
+    return pairs if s.tu_scoring == EACH else min(pairs, 1)
+
+
+@kernel
+def count_hundred_roles(s: Position, seat: int, is_saved: bool, won: int, times: Array) -> None:
     """MADIAO-68 to MADIAO-73, MADIAO-77: the roles of the player who was dealt 百萬."""
-    has_won = winner_of(s, deal, HUNDRED) == seat
-    breakers_won, breakers_dealt = 0, 0
+    has_won = is_in(won, HUNDRED)
+    needs_won = is_saved or not has_won
+    pairs = 0
     for breaker in BREAKERS:
-        breakers_won += winner_of(s, deal, int64(breaker)) == seat
-        breakers_dealt += played_by(s, deal, int64(breaker)) == seat
-    pairs = breakers_won
+        pairs += is_in(won, int64(breaker)) if needs_won else is_among(s.shown[seat], int64(breaker))
     if not is_saved:
         base, broken = SIBAI, SIBAITU
-        if has_won:
-            pairs = breakers_dealt
     elif has_won:
         base, broken = DAHUOBAI, DAHUOBAITU
     else:
         base, broken = XIAOHUOBAI, XIAOHUOBAITU
-    if s.tu_scoring != EACH:
-        pairs = min(pairs, 1)
-    times[broken] = pairs
+    times[broken] = times_counted(s, pairs)
     if pairs == 0 or s.tu_scoring != HIGHEST:
         times[base] = 1
 
 
 @kernel
-def count_roles(s: Position, deal: int, seat: int, times: Array) -> None:
-    """MADIAO-60 to MADIAO-77: how often a seat has each role of `ROLES` in a played deal."""
-    times[:] = 0
-    count_trick_roles(s, deal, seat, times)
-    is_saved = tricks_of(s, deal, seat) >= 2  # MADIAO-09
-    if played_by(s, deal, HUNDRED) == seat:
-        count_hundred_roles(s, deal, seat, is_saved, times)
-    if not is_saved:
-        return
+def count_saved_roles(s: Position, seat: int, won: int, times: Array) -> None:
+    """MADIAO-66, MADIAO-67, MADIAO-74 to MADIAO-77: the roles of certain cards won, and of seven tricks."""
     for suit in range(SEATS):
-        times[SHANG] += winner_of(s, deal, prize_card(s, deal, suit)) == seat
-    if winner_of(s, deal, NINETY) == seat:
+        times[SHANG] += is_in(won, prize_card(s, LAST, suit))
+    if is_in(won, NINETY):
+        pairs = 0
         for breaker in BREAKERS:
-            times[XIAOTU] += winner_of(s, deal, int64(breaker)) == seat
-        if s.tu_scoring != EACH:
-            times[XIAOTU] = min(times[XIAOTU], 1)
-    has_three = (
-        winner_of(s, deal, HUNDRED) == seat
-        and winner_of(s, deal, THOUSAND) == seat
-        and winner_of(s, deal, MYRIAD) == seat
-    )
-    if has_three:
+            pairs += is_in(won, int64(breaker))
+        times[XIAOTU] = times_counted(s, pairs)
+    if is_in(won, HUNDRED) and is_in(won, THOUSAND) and is_in(won, MYRIAD):
         times[SANKAI] = 1
-        times[SIHONG] = int64(winner_of(s, deal, NOUGHT) == seat)
+        times[SIHONG] = int64(is_in(won, NOUGHT))
     first_seven = True
     for trick in range(ALL_TRICKS_BUT_ONE):
-        first_seven = first_seven and s.winners[deal, trick] == seat
+        first_seven = first_seven and s.winners[LAST, trick] == seat
     times[BAZHUO] = int64(first_seven)
+
+
+@kernel
+def count_roles(s: Position, seat: int, times: Array) -> None:
+    """MADIAO-60 to MADIAO-77: how often a seat has each role of `ROLES` in the last deal, which was played."""
+    times[:] = 0
+    tricks, won = tricks_of(s, LAST, seat), cards_won(s, seat)
+    is_saved = tricks >= 2  # MADIAO-09
+    count_trick_roles(s, tricks, times)
+    if is_among(s.shown[seat], HUNDRED):
+        count_hundred_roles(s, seat, is_saved, won, times)
+    if is_saved:
+        count_saved_roles(s, seat, won, times)
 
 
 # Settlement (all amounts in half-注)
@@ -571,52 +616,61 @@ def value_of(times: Array) -> int:
 
 
 @kernel
-def penalty_payer(s: Position, deal: int) -> int:
+def saved_winner_of(s: Position, card: int) -> int:
+    """MADIAO-08, MADIAO-09: who has won a card in the last deal, and two tricks or more; or NOBODY."""
+    for trick in range(TRICKS):
+        if s.winners[LAST, trick] != NOBODY and best_card(s, LAST, trick) == card:
+            winner = int64(s.winners[LAST, trick])
+            return winner if tricks_of(s, LAST, winner) >= 2 else NOBODY
+    return NOBODY
+
+
+@kernel
+def penalty_payer(s: Position) -> int:
     """MADIAO-83: who pays for the 仮達, or NOBODY."""
     for suit in range(SEATS):
-        if s.second[deal] == CHIEF_PRIZES[suit]:
-            seat = winner_of(s, deal, int64(NEXT_PRIZES[suit]))
-            if seat != NOBODY and tricks_of(s, deal, seat) >= 2:
-                return seat
+        if s.second[LAST] == CHIEF_PRIZES[suit]:
+            return saved_winner_of(s, int64(NEXT_PRIZES[suit]))
     return NOBODY
 
 
 @kernel
-def knocker(s: Position, deal: int) -> int:
+def knocker(s: Position) -> int:
     """MADIAO-84: who is paid for 敲門, or NOBODY."""
-    seat = winner_of(s, deal, HUNDRED)
-    if s.knock and seat != NOBODY and seat != s.banker[deal] and tricks_of(s, deal, seat) >= 2:
-        return seat
-    return NOBODY
+    if not s.knock:
+        return NOBODY
+    seat = saved_winner_of(s, HUNDRED)
+    return seat if seat != s.banker[LAST] else NOBODY
 
 
-@kernel
+@allocating_kernel
 def settle_play(s: Position, balance: Array, effects: Array) -> int:
     """MADIAO-60 to MADIAO-85: settle a played deal; returns the next banker."""
     banker = int64(s.banker[LAST])
-    times = np.zeros((SEATS, len(ROLES)), np.int64)
+    times = np.empty((SEATS, len(ROLES)), np.int64)
     for seat in range(SEATS):
-        count_roles(s, LAST, seat, times[seat])
+        count_roles(s, seat, times[seat])
         for role in range(len(ROLES)):
             if times[seat, role] > 0:
                 note(effects, ROLE, seat, role, times[seat, role], NONE, NONE)
+    at_bank = value_of(times[banker])
     for seat in range(SEATS):
         if seat != banker:
-            gain = value_of(times[seat]) - value_of(times[banker])
+            gain = value_of(times[seat]) - at_bank
             pay(banker, seat, gain, balance)
             note(effects, SETTLED, seat, banker, gain, NONE, NONE)
     note(effects, PENALTY_CARD, NONE, NONE, int64(s.second[LAST]), NONE, NONE)
-    payer = penalty_payer(s, LAST)
+    payer = penalty_payer(s)
     if payer != NOBODY:
         collect(payer, -2, balance)
         note(effects, PENALTY, payer, NONE, 2, NONE, NONE)
-    paid = knocker(s, LAST)
+    paid = knocker(s)
     if paid != NOBODY:
         for other in range(SEATS):
             if other != paid and other != banker:
                 pay(other, paid, 2, balance)
         note(effects, KNOCKED, paid, NONE, 2, NONE, NONE)
-    if winner_of(s, LAST, HUNDRED) == banker and tricks_of(s, LAST, banker) >= 2:
+    if saved_winner_of(s, HUNDRED) == banker:
         note(effects, KEEPS_BANK, banker, NONE, NONE, NONE, NONE)
         return banker
     return next_seat(banker)
@@ -692,7 +746,7 @@ def turn_up(s: Position, kind: int) -> None:
                 place = (seat - int64(s.leaders[NOW, trick])) & 3
                 s.shown[seat, trick] = card_of(int64(s.plays[NOW, trick, place]))
         elif s.announced[NOW, seat] != PASS:
-            s.shown[seat, :] = s.hands[seat]
+            copy_into(s.shown[seat], s.hands[seat])
         elif kind == SPECIAL and has_card(s, seat, HUNDRED):
             s.shown[seat, 0] = HUNDRED
 
@@ -705,10 +759,11 @@ def keep_deal(s: Position, kind: int) -> None:
     s.dealt_first[LAST] = s.dealt_first[NOW]
     s.face[LAST] = s.face[NOW]
     s.second[LAST] = s.second[NOW] if kind == PLAYED else NO_CARD
-    s.announced[LAST, :] = s.announced[NOW]
-    s.plays[LAST, :] = s.plays[NOW]
-    s.leaders[LAST, :] = s.leaders[NOW]
-    s.winners[LAST, :] = s.winners[NOW]
+    copy_into(s.announced[LAST], s.announced[NOW])
+    for trick in range(TRICKS):
+        copy_into(s.plays[LAST, trick], s.plays[NOW, trick])
+    copy_into(s.leaders[LAST], s.leaders[NOW])
+    copy_into(s.winners[LAST], s.winners[NOW])
     clear_deal(s)
 
 
@@ -731,14 +786,14 @@ def clear_deal(s: Position) -> None:
     s.moves_made = 0
 
 
-@kernel
+@allocating_kernel
 def end_deal(s: Position, kind: int, effects: Array) -> None:
     """MADIAO-42, MADIAO-85 to MADIAO-88: settle, change the banker, and deal again or end the session."""
     turn_up(s, kind)
     keep_deal(s, kind)
     balance = np.zeros(SEATS, np.int64)
     banker = settle_last(s, balance, effects)
-    s.totals[:] += balance
+    add_to(s.totals, balance)
     s.deals_done += 1
     s.banker[NOW] = banker
     note(effects, NEXT_BANKER, banker, NONE, NONE, NONE, NONE)
@@ -812,10 +867,7 @@ def play_card(s: Position, code: int, effects: Array) -> None:
         s.actor = next_seat(seat)
         return
     s.moves_made = 0
-    winner = NOBODY
-    for k in range(SEATS):
-        if is_face_up(int64(s.plays[NOW, trick, k])):
-            winner = player_at(s, NOW, trick, k)
+    winner = player_at(s, NOW, trick, best_place(s, trick))
     s.winners[NOW, trick] = winner
     note(effects, TRICK_WON, winner, NONE, best_card(s, NOW, trick), NONE, trick + 1)
     if trick + 1 == TRICKS:
@@ -888,10 +940,11 @@ def deal_cards(s: Position, items: Array, effects: Array) -> None:
     first = (banker + 1 + int64(NUMBER[s.bottom])) & 3
     s.dealt_first[NOW] = first
     s.leads_first = banker if s.first_to_lead else first
-    for k in range(STOCK):
-        seat = (first + k // 4) & 3
-        insert_card(s.hands[seat], int64(s.held[seat]), int64(s.deck[k]))
-        s.held[seat] += 1
+    for packet in range(SEATS):
+        seat = (first + packet) & 3
+        hand_out(s.deck, packet, packet + SEATS, s.hands[seat])
+        hand_out(s.deck, packet + SEATS, packet, s.hands[seat])
+        s.held[seat] = HAND
     note(effects, BOTTOM_SEEN, NONE, NONE, int64(s.bottom), NONE, NONE)
     note(effects, DEALT_FIRST, first, NONE, NONE, NONE, NONE)
     note(effects, FACE_SEEN, NONE, NONE, int64(s.face[NOW]), NONE, NONE)

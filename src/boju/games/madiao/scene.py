@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from boju.core import kernels
+from boju.core.drawing import Drawing
 from boju.core.family import UNSEEN
 from boju.core.game import About
 from boju.core.language import Localized, in_language
@@ -32,12 +33,6 @@ from boju.games.madiao.rules import (
     has_ground,
 )
 from boju.games.madiao.stakes import in_stakes, with_sign
-
-STYLES: dict[str, Localized] = {
-    "tall": {"en": "tall", "zh-Hant": "豎幅", "zh-Hans": "竖幅", "ja": "縦長", "ko": "세로"},
-    "broad": {"en": "broad", "zh-Hant": "橫幅", "zh-Hans": "横幅", "ja": "横長", "ko": "가로"},
-}
-"""Tables for windows that are higher or broader."""
 
 REASONS = {
     "nothing": "MADIAO-27",
@@ -214,20 +209,11 @@ def draw(
 
 
 @dataclass(frozen=True)
-class _Table:
+class _Table(Drawing):
     """A view, drawn from one chair for readers of a language."""
 
-    about: About
-    view: Mapping[str, Any]
-    locale: str
     viewer: int | None
     layout: Layout
-
-    def say(self, text: Localized, **values: object) -> str:
-        return in_language(text, self.locale).format(**values)
-
-    def name(self, seat: int) -> str:
-        return in_language(self.about.seats[seat], self.locale)
 
     def card(self, card: str) -> str:
         return in_language(CARDS[card].title, self.locale)
@@ -239,15 +225,6 @@ class _Table:
         return self.say(words.TRICKS, count=count, tricks=counted(count, "1 trick", "{} tricks"))
 
     # the deal on the table
-
-    @property
-    def phase(self) -> str:
-        return str(self.view["phase"])
-
-    @property
-    def actor(self) -> int | None:
-        actor = self.view["actor"]
-        return actor if isinstance(actor, int) else None
 
     @property
     def last(self) -> Mapping[str, Any] | None:
@@ -327,13 +304,21 @@ class _Table:
 
     def player(self, seat: int) -> str:
         cards = len(self.view["hands"][seat])
+        person = self.person_in(seat)
         return self.say(
             words.PLAYER,
-            name=self.name(seat),
+            name=self.say(words.PERSON_IN_SEAT, name=self.name(seat), person=person)
+            if person
+            else self.name(seat),
             total=self.stakes(self.view["totals_halves"][seat]),
             tricks=self.tricks_of(self.tricks_won(seat)),
             cards=self.say(words.CARDS_LEFT, count=cards, cards=counted(cards, "1 card", "{} cards")),
         )
+
+    def person_in(self, seat: int) -> str:
+        """Who has drawn a seat (MADIAO-11); empty where seats are not drawn, or not yet."""
+        entrants = self.view["entrants"] if self.view["options"]["draws"] == "both" else None
+        return in_language(captions.PERSONS[entrants[seat]], self.locale) if entrants else ""
 
     def tricks_won(self, seat: int) -> int:
         return int((self.last or self.view)["tricks_won"][seat])
@@ -531,7 +516,7 @@ class _Table:
         )
 
     def panels(self) -> Iterator[Caption]:
-        """Name, tricks and total of every seat, and how many cards it holds."""
+        """Name, tricks or the person, and total of every seat, and how many cards it holds."""
         for seat in range(SEATS):
             side = self.side(seat)
             panel = self.layout.panels[side]
@@ -539,6 +524,8 @@ class _Table:
             if self.tricks or self.phase == "play":
                 tricks = self.tricks_of(self.tricks_won(seat))
                 yield self.caption(f"tricks-{seat}", tricks, panel.moved(Point(12, 68)), "detail")
+            elif person := self.person_in(seat):
+                yield self.caption(f"person-{seat}", person, panel.moved(Point(12, 68)), "detail")
             total = with_sign(self.view["totals_halves"][seat])
             yield self.caption(f"total-{seat}", total, panel.moved(Point(46, 102)), "name")
             held = len(self.view["hands"][seat])
@@ -613,7 +600,7 @@ class _Table:
                 text = self.say(
                     words.TRICKS_AND_VALUE,
                     tricks=self.tricks_of(deal["tricks_won"][seat]),
-                    value=with_sign(deal["values_halves"][seat]),
+                    value=self.stakes(deal["values_halves"][seat]),
                 )
                 yield self.caption(f"value-{seat}", text, Point(right - 124, y), "detail", "end")
             for number, line in enumerate(claims[seat]):

@@ -120,6 +120,13 @@ PLAYER: Localized = {
     "ja": "{name}：{total}、{tricks}、{cards}",
     "ko": "{name}: {total}, {tricks}, {cards}",
 }
+PERSON_IN_SEAT: Localized = {
+    "en": "{name}, {person}",
+    "zh-Hant": "{name}（{person}）",
+    "zh-Hans": "{name}（{person}）",
+    "ja": "{name}（{person}）",
+    "ko": "{name}({person})",
+}
 BANKER: Localized = {
     "en": "{name} is banker",
     "zh-Hant": "{name}為樁家",
@@ -339,7 +346,7 @@ TRICKS_AND_VALUE: Localized = {
     "zh-Hant": "{tricks}，計 {value}",
     "zh-Hans": "{tricks}，计 {value}",
     "ja": "{tricks}、得点 {value}",
-    "ko": "{tricks}, 값 {value}",
+    "ko": "{tricks}, 점수 {value}",
 }
 NEXT_BANKER: Localized = {
     "en": "Next banker: {name}",
@@ -375,7 +382,7 @@ WORTHS: Localized = {
     "zh-Hant": "各色名目與注數",
     "zh-Hans": "各色名目与注数",
     "ja": "役と点数",
-    "ko": "역과 그 값",
+    "ko": "역과 점수",
 }
 PANEL_COLUMNS: tuple[Localized, ...] = (
     {"en": "name", "zh-Hant": "名目", "zh-Hans": "名目", "ja": "役", "ko": "이름"},
@@ -386,7 +393,7 @@ LAST_COLUMNS: tuple[Localized, ...] = (
     {"en": "clause", "zh-Hant": "條", "zh-Hans": "条", "ja": "条", "ko": "조항"},
     {"en": "asks for", "zh-Hant": "條件", "zh-Hans": "条件", "ja": "条件", "ko": "조건"},
 )
-VALUE: Localized = {"en": "value", "zh-Hant": "合計", "zh-Hans": "合计", "ja": "合計", "ko": "값"}
+VALUE: Localized = {"en": "value", "zh-Hant": "合計", "zh-Hans": "合计", "ja": "合計", "ko": "점수"}
 VALUE_IS: Localized = {
     "en": "the sum of the roles",
     "zh-Hant": "各名目之和",
@@ -400,7 +407,7 @@ DIFFERENCE: Localized = {
     "zh-Hant": "各家與樁家結算之差",
     "zh-Hans": "各家与桩家结算之差",
     "ja": "それぞれが親と得点の差を清算する",
-    "ko": "저마다 선과 값의 차이를 셈함",
+    "ko": "저마다 선과 점수의 차이를 셈함",
 }
 FROM_EACH: Localized = {
     "en": "from each of the three others",

@@ -9,6 +9,7 @@ import numpy as np
 from boju.core.acting import actor_named, check_actor
 from boju.core.checking import LARGEST, fields, listing, one_of, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.option_fields import OptionFields
 from boju.core.verbs import CHANCE, OVER
 from boju.games.shuanglu.rules import (
     BAR,
@@ -54,23 +55,35 @@ GAMES = ("ping", "huihui", "sanliang", "qiliang", "dajian", "yamato")
 PHASES = ("roll", "move", "over")
 RESULTS = (None, "single", "double", "home", "reversal", "stuck", "cap")
 
-OPTION_VALUES: dict[str, tuple[str, tuple[bool | int | str, ...]]] = {
-    "entry": ("entry", ("empty", "open")),
-    "use_rule": ("use_max_pips", ("max_dice", "max_pips")),
-    "doubles": ("doubles_four", ("each_once", "four")),
-    "bearoff": ("bearoff_modern", ("priority", "modern")),
-    "bearoff_sum": ("bearoff_sum", (False, True)),
-    "double_win": ("double_win", (False, True)),
-    "toupo_fine": ("toupo_fine", (0, 1, 2, 3)),
-    "huihui_off": ("by_dice", ("any_two", "by_dice")),
-    "yamato_goal": ("goal_home", ("off", "home")),
-    "jian_shape": ("jian_shape", ("one_gap", "alternate")),
-    "beam_shape": ("beam_shape", ("goal_any", "goal_consecutive", "anywhere")),
-    "jietou": ("jietou_rule", ("forced", "forced_unscored", "off")),
-    "reversal_double": ("reversal_enemy_unscored", ("always", "enemy_unscored")),
-    "qiliang_variant": ("qiliang_bearoff", ("no_bearoff", "bearoff")),
+NAMED_VALUES: dict[str, tuple[bool | int | str, ...]] = {
+    "entry": ("empty", "open"),
+    "use_rule": ("max_dice", "max_pips"),
+    "doubles": ("each_once", "four"),
+    "bearoff": ("priority", "modern"),
+    "bearoff_sum": (False, True),
+    "double_win": (False, True),
+    "toupo_fine": (0, 1, 2, 3),
+    "huihui_off": ("any_two", "by_dice"),
+    "yamato_goal": ("off", "home"),
+    "jian_shape": ("one_gap", "alternate"),
+    "beam_shape": ("goal_any", "goal_consecutive", "anywhere"),
+    "jietou": ("forced", "forced_unscored", "off"),
+    "reversal_double": ("always", "enemy_unscored"),
+    "qiliang_variant": ("no_bearoff", "bearoff"),
 }
-"""The record's field of each option, and the values that the field stands for, by their index."""
+"""The values that the record's fields stand for, by their index."""
+FIELD_OF = {
+    "use_rule": "use_max_pips",
+    "doubles": "doubles_four",
+    "bearoff": "bearoff_modern",
+    "huihui_off": "by_dice",
+    "yamato_goal": "goal_home",
+    "jietou": "jietou_rule",
+    "reversal_double": "reversal_enemy_unscored",
+    "qiliang_variant": "qiliang_bearoff",
+    "stack_limit": "stack_option",
+}
+"""The fields of the record that are not called like their option."""
 
 SHARED = (
     "entry",
@@ -95,6 +108,7 @@ OPTIONS = {
     "yamato": (*SHARED, "yamato_goal"),
 }
 """The options of each game in the order of its positions."""
+OPTION_FIELDS = {game: OptionFields(names, NAMED_VALUES, FIELD_OF) for game, names in OPTIONS.items()}
 
 _STEP = re.compile(r"(?P<origin>bar|[1-9][0-9]?)/(?P<target>off|[1-9][0-9]?)")
 _ROLL = re.compile(r"roll ([1-6](?:-[1-6])*)")
@@ -103,25 +117,12 @@ _ROLL = re.compile(r"roll ([1-6](?:-[1-6])*)")
 def fill_options(s: Any, game: str, players: int, options: Mapping[str, Any]) -> None:
     """Write a complete set of checked options into the record."""
     s.game = GAMES.index(game)
-    for name in OPTIONS[game]:
-        if name in OPTION_VALUES:
-            field, values = OPTION_VALUES[name]
-            s[field] = values.index(options[name])
-    s.stack_option = options["stack_limit"]
-    s.turn_cap = options["turn_cap"]
+    OPTION_FIELDS[game].fill(s, options)
 
 
 def read_options(s: Any) -> dict[str, Any]:
     """The complete options of a record."""
-    numbers = {"stack_limit": int(s.stack_option), "turn_cap": int(s.turn_cap)}
-    options: dict[str, Any] = {}
-    for name in OPTIONS[GAMES[s.game]]:
-        if name in numbers:
-            options[name] = numbers[name]
-        else:
-            field, values = OPTION_VALUES[name]
-            options[name] = values[s[field]]
-    return options
+    return OPTION_FIELDS[GAMES[s.game]].read(s)
 
 
 def check_options(players: int, options: Mapping[str, Any]) -> str | None:

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from boju.core.arrays import Array, Position, int64, sort_codes
+from boju.core.arrays import Array, Position, copy_into, int64, sort_codes
 from boju.core.effects import NONE, note
-from boju.core.kernels import kernel
+from boju.core.kernels import allocating_kernel, kernel
 from boju.core.verbs import CHANCE, OVER
 
 PING, HUIHUI, SANLIANG, QILIANG, DAJIAN, YAMATO = range(6)
@@ -395,7 +395,7 @@ def steps(s: Position, seat: int, out: Array) -> int:
     return bear_off_steps(s, seat, out)
 
 
-@kernel
+@allocating_kernel
 def has_step(s: Position, seat: int) -> bool:
     """Whether any die left can be used at all (SL-42, SL-43)."""
     if s.dice_left > 0 and is_bearing_off(s, seat):
@@ -597,7 +597,7 @@ def all_dice_stay_usable(s: Position, seat: int, row: Array, n: int) -> bool:
     return True
 
 
-@kernel
+@allocating_kernel
 def keep_best(s: Position, seat: int, row: Array, n: int) -> int:
     """Keep those of n steps that begin a play worth as much as any; returns their number."""
     lines = np.empty((DEPTH, ROW), np.int32)
@@ -664,7 +664,7 @@ def fewest_from_the_head(s: Position, seat: int, lines: Array) -> int:
     return fewest
 
 
-@kernel
+@allocating_kernel
 def charge_jietou(s: Position, seat: int, effects: Array) -> None:
     """掲頭 (SL-95): three tallies for every horse that the dice force off point 6."""
     is_spared = s.jietou_rule == JIETOU_OFF or (
@@ -688,7 +688,7 @@ def roll(s: Position, code: int, effects: Array) -> None:
     for k in range(dice_count(s) - 1, -1, -1):
         s.roll[k] = faces % 10
         faces //= 10
-    s.dice[:3] = s.roll
+    copy_into(s.dice, s.roll)
     s.dice_left = dice_count(s)
     note(effects, ROLL, seat, NONE, code, NONE, NONE)
     is_double = s.dice_left == 2 and s.roll[0] == s.roll[1]
@@ -697,7 +697,7 @@ def roll(s: Position, code: int, effects: Array) -> None:
         if s.doubles_four:
             s.dice[:] = s.roll[0]
             s.dice_left = 4
-    s.at_start[:] = s.points[seat]
+    copy_into(s.at_start, s.points[seat])
     s.phase = MOVING
     s.actor = s.seat
     charge_jietou(s, seat, effects)
@@ -957,13 +957,13 @@ def play_step(s: Position, code: int, effects: Array) -> None:
 @kernel
 def play(s: Position, code: int, effects: Array) -> None:
     """A roll, a step or a pass."""
-    if s.phase == ROLLING:
-        roll(s, code, effects)
-    elif code == PASS:
+    if s.phase == MOVING and code != PASS:
+        play_step(s, code, effects)
+    elif s.phase == MOVING:
         note(effects, PASSED, int64(s.seat), NONE, int64(s.dice_left), NONE, NONE)
         end_turn(s, effects)
     else:
-        play_step(s, code, effects)
+        roll(s, code, effects)
 
 
 @kernel

@@ -1,12 +1,13 @@
 """挖花: the family's rooms put together."""
 
+from boju.core.drawing import TALL_OR_BROAD
 from boju.core.family import Family, effect_kinds
 from boju.games.wahua import captions, notation, rules, words
 from boju.games.wahua.about import GAMES
 from boju.games.wahua.diagram import diagram
-from boju.games.wahua.layouts import STYLES
 from boju.games.wahua.orders import ORDERS
 from boju.games.wahua.panel import panel
+from boju.games.wahua.prospects import promise
 from boju.games.wahua.scene import draw
 
 FAMILY = Family(
@@ -14,13 +15,13 @@ FAMILY = Family(
     folder=__name__,
     games=GAMES,
     dtype=rules.WAHUA,
-    rules=vars(rules),
+    rules={**vars(rules), "promise": promise},
     effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
     words=captions.words,
     notation=notation,
     draw=draw,
     diagram=diagram,
-    styles=STYLES,
+    styles=TALL_OR_BROAD,
     orders=ORDERS,
     panel=panel,
     panel_title=words.VALUES,

@@ -4,13 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from boju.core.language import Localized
-
-STYLES: dict[str, Localized] = {
-    "tall": {"en": "tall", "zh-Hant": "豎幅", "zh-Hans": "竖幅", "ja": "縦長", "ko": "세로"},
-    "broad": {"en": "broad", "zh-Hant": "橫幅", "zh-Hans": "横幅", "ja": "横長", "ko": "가로"},
-}
-"""Tables for windows that are higher or broader."""
+from boju.core.drawing import Box
 
 NEAR, RIGHT, FAR, LEFT = range(4)
 """The chairs as the viewer sees them, in the order of play (WAHUA-01)."""
@@ -21,31 +15,6 @@ MOST_TILES = 31
 """What a hand has at most: ten kao and an odd tile."""
 COVERED = 0.85
 """How well tiles are seen that lie partly under others."""
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A space with its upper left corner."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """Its right edge."""
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        """Its lower edge."""
-        return self.y + self.height
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """Its centre."""
-        return self.x + self.width / 2, self.y + self.height / 2
 
 
 @dataclass(frozen=True, slots=True)

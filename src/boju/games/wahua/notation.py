@@ -13,6 +13,7 @@ from boju.core.checking import LARGEST, fields, listing, one_of, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
 from boju.core.family import UNSEEN
 from boju.core.kernels import plain
+from boju.core.option_fields import OptionFields
 from boju.core.verbs import OVER
 from boju.games.wahua.rules import (
     ACT,
@@ -103,12 +104,11 @@ NAMED_VALUES: dict[str, tuple[bool | str | int, ...]] = {
     "flowers": ("none", "replace", "bonus"),
 }
 """The values that the record's fields stand for, by their index."""
-FIELD_OF = {"flowers": "flower_rule"}
-"""Where a field of the record is not called like its option."""
 OPTIONS = (
     *("jiang_set", "payment", "discard_rule", "wall_end", "odd_tile", "reuse_exposed", "self_drawn_pairs"),
     *("kao_then", "prize_coincidence", "hands_per_round", "flowers"),
 )
+OPTION_FIELDS = OptionFields(OPTIONS, NAMED_VALUES, {"flowers": "flower_rule"})
 
 PHASES = ("deck", "prize", "open", "claim_win", "claim", "act", "discard", "shake", "over")
 TURNS = (CLAIM_WIN, CLAIM, ACT, DISCARD)
@@ -120,17 +120,12 @@ EFFECTLESS = np.zeros((1, 6), np.int64)
 
 def fill_options(s: Any, game: str, players: int, options: Mapping[str, Any]) -> None:
     """Write a complete set of checked options into the record."""
-    for name in OPTIONS:
-        value = options[name]
-        s[FIELD_OF.get(name, name)] = NAMED_VALUES[name].index(value) if name in NAMED_VALUES else value
+    OPTION_FIELDS.fill(s, options)
 
 
 def read_options(s: Any) -> dict[str, Any]:
     """The complete options of a record."""
-    return {
-        name: NAMED_VALUES[name][s[FIELD_OF.get(name, name)]] if name in NAMED_VALUES else int(s[name])
-        for name in OPTIONS
-    }
+    return OPTION_FIELDS.read(s)
 
 
 def check_options(players: int, options: Mapping[str, Any]) -> str | None:
@@ -232,51 +227,6 @@ def event_seen(text: str, is_own: bool) -> str:
     """An event as it may be told at once: nobody knows the wall."""
     verb, *tiles = text.split(" ")
     return " ".join([verb, *(UNSEEN for _ in tiles)]) if verb == "deck" else text
-
-
-def events_seen(events: Sequence[str], records: Sequence[Any], seat: int | None) -> list[str]:
-    """The events as a seat may know them by now (None: a spectator); `records[k]` is what `events[k]` was played in.
-
-    Of every wall it knows the tiles that have come to it, and it does not hear who else did not win with a discard.
-    `records` has one record more than there are events.
-    """
-    seen: list[str] = []
-    decks: list[tuple[int, list[str], list[int]]] = []
-    for number, event in enumerate(events):
-        before = records[number]
-        if before.phase == CLAIM_WIN and event == "pass" and before.actor != seat:
-            continue
-        if before.phase == DECK:
-            decks.append((len(seen), event.split(" ")[1:], []))
-        elif decks:
-            decks[-1][2].extend(takers_of(before, records[number + 1]))
-        seen.append(event)
-    for place, tiles, takers in decks:
-        takers += [NOBODY] * (len(tiles) - len(takers))
-        known = (tile if taker == seat else UNSEEN for tile, taker in zip(tiles, takers, strict=True))
-        seen[place] = " ".join(["deck", *known])
-    return seen
-
-
-def takers_of(before: Any, after: Any) -> list[int]:
-    """The seats to which the tiles went that left the wall between two records, in their order."""
-    if before.phase == PRIZE:
-        return _dealt_to(before)
-    count = int(before.left) - int(after.left) if before.phase in (CLAIM, ACT) else 0
-    return [int(before.actor)] * count
-
-
-def _dealt_to(s: Any) -> list[int]:
-    """WAHUA-08, WAHUA-09: who is dealt the tiles of a wall, first four at a time and then for flowers laid out."""
-    wall = [int(tile) for tile in s.wall[: s.left][::-1]]
-    seats = [(int(s.dealer[NOW]) - number) % SEATS for number in range(SEATS)]
-    takers = [seats[k // 4 % SEATS] for k in range(SEATS * DEALT)]
-    for seat in seats:
-        due = sum(1 for k, taker in enumerate(takers) if taker == seat and wall[k] >= PATTERNS)
-        while due:
-            due -= wall[len(takers)] < PATTERNS
-            takers.append(seat)
-    return takers
 
 
 def _check_tiles(s: Any, text: str, tiles: Sequence[str]) -> None:

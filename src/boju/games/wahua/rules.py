@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from boju.core.arrays import Array, Position, int64
+from boju.core.arrays import Array, Position, add_to, copy_into, int64
 from boju.core.effects import NONE, note
-from boju.core.kernels import kernel
+from boju.core.kernels import allocating_kernel, kernel
 from boju.core.random import below
 from boju.core.shuffle import shuffle
 from boju.core.verbs import CHANCE, OVER
@@ -519,16 +519,6 @@ def value_of_flowers(s: Position, deal: int, seat: int) -> int:
 
 
 @kernel
-def total_now(s: Position, seat: int) -> int:
-    """What a seat's sets are worth as it holds them now, without odd tile and shake type."""
-    codes = np.empty(MOST_SETS, np.int64)
-    total = value_of_flowers(s, NOW, seat)
-    for k in range(list_sets(s, seat, codes)):
-        total += value_of_set(s, NOW, codes[k])
-    return total
-
-
-@kernel
 def last_total(s: Position, seat: int) -> int:
     """WAHUA-53: a seat's total in the last hand."""
     total = value_of_flowers(s, LAST, seat)
@@ -581,7 +571,7 @@ def highest_seat(dealer: int, totals: Array) -> int:
     return highest
 
 
-@kernel
+@allocating_kernel
 def settle_last(s: Position, balance: Array, effects: Array) -> int:
     """WAHUA-53 to WAHUA-61: what the last hand brings each seat; returns the next dealer."""
     balance[:] = 0
@@ -606,7 +596,7 @@ def settle_last(s: Position, balance: Array, effects: Array) -> int:
     return next_seat(dealer)
 
 
-@kernel
+@allocating_kernel
 def reveal(s: Position, seat: int) -> None:
     """WAHUA-44 to WAHUA-47: a seat's sets, its odd tile if it has won, and what is left over."""
     codes = np.empty(MOST_SETS, np.int64)
@@ -679,12 +669,13 @@ def keep_hand(s: Position, result: int) -> None:
             s.void[seat] = int64(s.faults[seat] > 0)
             count += int64(s.void[seat])
         if s.flower_rule == BONUS:
-            s.flowers[LAST, :] = s.flowers[NOW]
+            for seat in range(SEATS):
+                copy_into(s.flowers[LAST, seat], s.flowers[NOW, seat])
         if count == SEATS:
             s.result = ALL_VOID
 
 
-@kernel
+@allocating_kernel
 def end_hand(s: Position, result: int, shake: int, effects: Array) -> None:
     """WAHUA-44, WAHUA-59 to WAHUA-62: settle, change the dealer, and build the wall again or end the match."""
     if result != DRAWN:
@@ -697,7 +688,7 @@ def end_hand(s: Position, result: int, shake: int, effects: Array) -> None:
     s.hand += 1
     balance = np.zeros(SEATS, np.int64)
     s.dealer[NOW] = settle_last(s, balance, effects)
-    s.chips[:] += balance
+    add_to(s.chips, balance)
     s.phase = DECK
     s.actor = CHANCE
     if s.hand == ROUNDS * s.hands_per_round:
@@ -962,7 +953,7 @@ def thrower(s: Position) -> int:
     return (dealer + 2) & 3 if s.phase == PRIZE else dealer
 
 
-@kernel
+@allocating_kernel
 def throw_prize(s: Position, kind: int, effects: Array) -> None:
     """WAHUA-07 to WAHUA-09: the prize types; then the tiles are dealt clockwise, four at a time."""
     note(effects, PRIZE_THROWN, thrower(s), NONE, kind, int64(OPPOSITE[kind]), NONE)
@@ -1153,7 +1144,7 @@ def imagine_winner(s: Position, tiles: Array, size: int, rng: Array) -> None:
         tiles[other] = tile
 
 
-@kernel
+@allocating_kernel
 def imagine_drawn(s: Position, rng: Array) -> None:
     """What the seat in turn may have drawn: a concealed tile, or one of an open pair."""
     seat = int64(s.turn)
@@ -1202,7 +1193,7 @@ def imagine_question(s: Position, seat: int) -> None:
         hide_question(s)
 
 
-@kernel
+@allocating_kernel
 def imagine(s: Position, seat: int, rng: Array) -> None:
     """Tiles and faults that a seat cannot tell from the real ones; all layouts of unseen tiles are equally likely.
 
@@ -1241,16 +1232,3 @@ def imagine(s: Position, seat: int, rng: Array) -> None:
             begin_turn(s, next_seat(int64(s.turn)))
     elif s.phase == ACT and s.turn != seat:
         imagine_drawn(s, rng)
-
-
-@kernel
-def promise(s: Position, seat: int) -> float:
-    """The chips so far, and in a running hand what the sets held now would bring."""
-    balance = np.zeros(SEATS, np.int64)
-    if s.phase != DECK and s.phase != ENDED:
-        totals = np.empty(SEATS, np.int64)
-        for other in range(SEATS):
-            totals[other] = -1 if s.faults[other] else total_now(s, other)
-        share_out(s, NOW, totals, balance, np.zeros((1, 6), np.int64))
-    worth = float(s.chips[seat] + balance[seat])
-    return max(-1.0, min(1.0, worth / (100.0 if s.payment == RANK else 1_000_000.0)))

@@ -1,8 +1,10 @@
 """The table of 挖花 from the viewer's chair: the other seats with open sets and discards, the own hand in front.
 
-Tiles of the viewer's hand are places named by their codes, "46d", and go to "pile", the own discards; all other moves
-are buttons. Every tile of the wall, a hand, a set or a pile is a sprite of its own that keeps its id while it moves, so
-far as the view tells which one moved.
+Tiles of the viewer's hand are places named by their codes, "46d"; open sets are "set-SEAT-TYPE". Tiles go to "pile",
+the own discards. What lays a set is a button, as other moves are, and also starts from a tile or an open set of its
+type; it goes to "latest", the discard that is taken, or to where the set will lie, "melds" or its place. Every tile of
+the wall, a hand, a set or a pile is a sprite of its own that keeps its id while it moves, so far as the view tells
+which one moved.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from boju.core.drawing import Box
 from boju.core.family import UNSEEN
 from boju.core.game import About
 from boju.core.identity import carry_ids
@@ -21,10 +24,8 @@ from boju.games.wahua.layouts import (
     GAP,
     LAYOUTS,
     NEAR,
-    STYLES,
     TILE_HEIGHT,
     TILE_WIDTH,
-    Box,
     Layout,
     Pose,
     Spread,
@@ -42,6 +43,7 @@ BACK_SCALE, BACK_PITCH = 0.17, 8.0
 WALL_SCALE, WALL_PITCH = 0.15, 9.0
 CAPTION_HEIGHT = 36.0
 TURNS = ("claim_win", "claim", "act", "discard")
+LAYING = ("pair", "kao", "swap", "show")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +69,7 @@ def draw(
     style: str = "tall",
 ) -> Scene:
     """Draw a view with its legal events, the viewer's chair in front; tiles keep the ids of the scene `before`."""
-    style = style if style in LAYOUTS else next(iter(STYLES))
+    style = style if style in LAYOUTS else "tall"
     layout = LAYOUTS[style]
     table = _Table(about=about, view=view, locale=locale, viewer=viewer, legal=legal, layout=layout)
     sheet = Settlement(about=about, view=view, locale=locale, layout=layout) if table.is_settled else None
@@ -229,7 +231,8 @@ class _Table(Telling):
     def hand_box(self) -> Box:
         """Where the hand in front lies: on a tall table also where open sets come, as long as there are none."""
         box, melds = self.layout.hand, self.layout.blocks[NEAR].melds
-        if self.view["melds"][self.near] or self.view["flowers"][self.near] or melds.width < box.width / 2:
+        is_taken = self.view["melds"][self.near] or self.view["flowers"][self.near] or "melds" in self.targets
+        if is_taken or melds.width < box.width / 2:
             return box
         return Box(box.x, melds.y, box.width, box.bottom - melds.y)
 
@@ -466,7 +469,7 @@ class _Table(Telling):
             yield from self.heading(seat)
         yield from self.worths()
         if self.phase in ("deck", "prize"):
-            x, y = self.layout.hand.middle
+            x, y = self.layout.hand.centre
             yield self.caption("title", self.about.original, x, y, "title", "middle")
 
     def heading(self, seat: int) -> Iterator[Caption]:
@@ -522,10 +525,37 @@ class _Table(Telling):
 
     def choice(self, event: str) -> Choice:
         verb, _, what = event.partition(" ")
+        origin, target = self.way(verb, what)
         if verb == "discard":
             label = self.say(words.CHOICES["discard"], tile=self.tile(what))
-            return Choice(event=event, label=label, origin=what, target="pile")
-        return Choice(event=event, label=self.offer(verb, what))
+        else:
+            label = self.offer(verb, what)
+        return Choice(event=event, label=label, origin=origin, target=target, is_offer=verb != "discard")
+
+    def way(self, verb: str, what: str) -> tuple[str, str]:
+        """Where a move starts and where it goes to, if the hand that it is made from lies in front."""
+        if self.actor != self.near or verb not in (*LAYING, "discard"):
+            return "", ""
+        if verb == "discard":
+            return what, "pile"
+        laid, hand = f"set-{self.near}-{what}", self.view["hands"][self.near]
+        own = [tile for tile in self.joining(verb, what) if tile in hand]
+        there = laid if what in self.open_types(self.near) else "melds"
+        return own[0] if own else laid, "latest" if self.claimed else there
+
+    def joining(self, verb: str, kind: str) -> Sequence[str]:
+        """The tiles that a move adds to what lies open, the discard that is taken aside."""
+        if verb == "swap":
+            return [] if self.claimed else by_frames(self.concealed(kind))[:1]
+        tiles = list(self.after(verb, kind)[0])
+        if self.claimed:
+            tiles.remove(self.claimed)
+        return tiles
+
+    @cached_property
+    def targets(self) -> set[str]:
+        """Where the moves go to."""
+        return {self.way(verb, what)[1] for verb, _, what in (event.partition(" ") for event in self.legal)}
 
     def offer(self, verb: str, kind: str) -> str:
         """What a move that is no discard does, with its worth now."""
@@ -549,10 +579,15 @@ class _Table(Telling):
         latest = self.view["last_discard"]
         return latest["tile"] if latest else None
 
+    def concealed(self, kind: str) -> list[str]:
+        """The concealed tiles of a type in the hand that is to move."""
+        assert self.actor is not None
+        return [tile for tile in self.view["hands"][self.actor] if tile[:2] == kind]
+
     def after(self, verb: str, kind: str) -> tuple[Sequence[str], bool]:
         """The set that a move lays, and whether a plain tile of its type is left over."""
         assert self.actor is not None
-        concealed = [tile for tile in self.view["hands"][self.actor] if tile[:2] == kind]
+        concealed = self.concealed(kind)
         added = [self.claimed] if self.claimed else []
         if verb == "kao":
             return [f"{kind}{frames}" for frames in "dds"], False
@@ -596,26 +631,52 @@ class _Table(Telling):
         return Hint(text=text, clause=clause)
 
     def spots(self, choices: Sequence[Choice]) -> Iterator[Spot]:
-        """Tiles that can be discarded, and the own pile."""
-        used = {choice.origin for choice in choices if choice.origin}
-        if not used:
-            return
-        at = {
-            tile: (group, pose)
-            for group, poses in zip(self.groups, self.poses, strict=True)
-            for tile, pose in zip(group.tiles, poses, strict=True)
-            if tile in used
-        }
-        for tile, (group, pose) in at.items():
-            wide = TILE_WIDTH * pose.scale
-            yield Spot(
-                id=tile,
-                x=pose.x,
-                y=pose.y,
-                width=max(self.layout.touch, wide + GAP) if group.loose else wide,
-                height=TILE_HEIGHT * pose.scale,
-                label=self.tile(tile),
-            )
-        box = self.layout.blocks[NEAR].pile
-        x, y = box.middle
-        yield Spot(id="pile", x=x, y=y, width=box.width, height=box.height, label=self.say(words.PILE))
+        """The tiles and sets that moves start from, and where they go to."""
+        used = {choice.origin for choice in choices} | {choice.target for choice in choices}
+        found: dict[str, Spot] = {}
+        for group, poses in zip(self.groups, self.poses, strict=True):
+            found |= {tile: self.spot_in_hand(tile, group, poses, used) for tile in used & {*group.tiles}}
+        yield from found.values()
+        for meld in self.view["melds"][self.near]:
+            place = f"set-{self.near}-{meld['tiles'][0][:2]}"
+            if place in used:
+                yield self.spot_at(place, self.set_sum(meld["tiles"]))
+        if "latest" in used:
+            yield self.spot_at("latest", self.say(words.LATEST))
+        near = self.layout.blocks[NEAR]
+        for name, box, label in (("melds", near.melds, words.MELDS), ("pile", near.pile, words.PILE)):
+            if name in used:
+                x, y = box.centre
+                yield Spot(id=name, x=x, y=y, width=box.width, height=box.height, label=self.say(label))
+
+    def spot_in_hand(self, tile: str, group: Group, poses: Sequence[Pose], used: set[str]) -> Spot:
+        """A tile in hand; tiles of its set with which nothing else can be done are touched for it."""
+        is_alone = not used & ({*group.tiles} - {tile})
+        touched = [pose for other, pose in zip(group.tiles, poses, strict=True) if is_alone or other == tile]
+        first, last = touched[0], touched[-1]
+        wide = last.x - first.x + TILE_WIDTH * first.scale
+        return Spot(
+            id=tile,
+            x=(first.x + last.x) / 2,
+            y=first.y,
+            width=max(self.layout.touch, wide + GAP) if group.loose else wide,
+            height=TILE_HEIGHT * first.scale,
+            label=self.tile(tile),
+        )
+
+    def spot_at(self, name: str, label: str) -> Spot:
+        """An open set, or the last discard, large enough for a finger."""
+        if name == "latest":
+            seat = self.view["last_discard"]["seat"]
+            poses = [list(self.pile(seat))[-1].pose]
+        else:
+            poses = [tile.pose for tile in self.sets(self.near) if tile.place == name]
+        first, last = poses[0], poses[-1]
+        return Spot(
+            id=name,
+            x=(first.x + last.x) / 2,
+            y=first.y,
+            width=max(self.layout.touch, last.x - first.x + TILE_WIDTH * first.scale),
+            height=max(self.layout.touch, TILE_HEIGHT * first.scale),
+            label=label,
+        )

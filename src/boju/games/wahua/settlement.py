@@ -8,11 +8,12 @@ from typing import Any
 
 import numpy as np
 
+from boju.core.drawing import Box
 from boju.core.effects import new_effects
 from boju.core.language import in_language
 from boju.core.scene import Caption, Sprite
 from boju.games.wahua import names, words
-from boju.games.wahua.layouts import TILE_HEIGHT, TILE_WIDTH, Box, Layout
+from boju.games.wahua.layouts import TILE_HEIGHT, TILE_WIDTH, Layout
 from boju.games.wahua.notation import fill_options
 from boju.games.wahua.rules import EFFECTS, LAST, SEATS, WAHUA, share_out
 from boju.games.wahua.telling import Telling
@@ -158,7 +159,7 @@ class Settlement(Telling):
 
     def sprites(self, style: str) -> Iterator[Sprite]:
         """The paper, and all tiles on it."""
-        x, y = self.sheet.middle
+        x, y = self.sheet.centre
         yield Sprite(
             id="sheet", kind="sheet", face=f"wahua-sheet-{style}", x=x, y=y, label=self.account, z=30
         )
@@ -229,7 +230,7 @@ class Settlement(Telling):
 
     def captions(self) -> Iterator[Caption]:
         """Titles, totals, sums and payments."""
-        x, _ = self.sheet.middle
+        x, _ = self.sheet.centre
         yield self.caption("settled", self.title, x, self.sheet.y + 40, "name", "middle")
         for seat in range(SEATS):
             yield from self.heading(seat)
@@ -275,7 +276,7 @@ class Settlement(Telling):
             down, right = divmod(number, columns)
             x = self.sheet.x + MARGIN + right * (self.column + MARGIN)
             yield self.caption(f"paid-{number}", line, x, y + LINE * down, "detail")
-        x, _ = self.sheet.middle
+        x, _ = self.sheet.centre
         if not self.last["sets"]:
             yield self.caption("hidden", self.say(words.HIDDEN), x, y + LINE, "detail", "middle")
         if self.phase != "over":

@@ -19,17 +19,6 @@ FRAME_SIGNS = {"p": "", "s": "□", "d": "▣"}
 class Telling(Drawing):
     """A view, told to readers of a language."""
 
-    @property
-    def phase(self) -> str:
-        """Where the hand stands."""
-        return str(self.view["phase"])
-
-    @property
-    def actor(self) -> int | None:
-        """The seat to move, so far as the view tells."""
-        actor = self.view["actor"]
-        return actor if isinstance(actor, int) else None
-
     @cached_property
     def worth(self) -> Worth:
         """What types are worth now."""

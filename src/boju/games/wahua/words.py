@@ -198,6 +198,13 @@ PILE: Localized = {
     "ja": "自分の捨て牌",
     "ko": "내 버린 패",
 }
+MELDS: Localized = {
+    "en": "the own open sets",
+    "zh-Hant": "自家明牌",
+    "zh-Hans": "自家明牌",
+    "ja": "自分の開いた牌",
+    "ko": "내 펼친 패",
+}
 OPEN_VALUE: Localized = {
     "en": "open {value} 道",
     "zh-Hant": "明 {value} 道",

@@ -7,6 +7,7 @@ from typing import Any
 from boju.core.acting import actor_named, check_actor
 from boju.core.checking import fields, listing, one_of, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.option_fields import OptionFields
 from boju.core.verbs import CHANCE, OVER
 from boju.games.yut.board import DESTINATION, END, HAND, HOME, OTHER_WAY, PLACES
 from boju.games.yut.rules import (
@@ -33,7 +34,7 @@ from boju.games.yut.rules import (
     value_of,
 )
 
-OPTION_VALUES: dict[str, tuple[bool | int | str, ...]] = {
+NAMED_VALUES: dict[str, tuple[bool | int | str, ...]] = {
     "pieces": (0, 1, 2, 3, 4),
     "teams": (False, True),
     "finish": ("exact", "pass", "reach"),
@@ -46,6 +47,7 @@ OPTION_VALUES: dict[str, tuple[bool | int | str, ...]] = {
     "nak": ("0", "1/50", "1/20", "1/10"),
 }
 """The values that the record's fields stand for, by their index."""
+OPTION_FIELDS = OptionFields((*NAMED_VALUES, "max_turns"), NAMED_VALUES)
 
 PHASES = ("throw", "move", "over")
 POINTS = PLACES[1:HOME]
@@ -59,16 +61,12 @@ _MOVE = re.compile(
 def fill_options(s: Any, game: str, players: int, options: Mapping[str, Any]) -> None:
     """Write a complete set of checked options into the record."""
     s.players = players
-    for name, values in OPTION_VALUES.items():
-        s[name] = values.index(options[name])
-    s.max_turns = options["max_turns"]
+    OPTION_FIELDS.fill(s, options)
 
 
 def read_options(s: Any) -> dict[str, Any]:
     """The complete options of a record."""
-    options: dict[str, Any] = {name: values[s[name]] for name, values in OPTION_VALUES.items()}
-    options["max_turns"] = int(s.max_turns)
-    return options
+    return OPTION_FIELDS.read(s)
 
 
 def _value_text(value: int) -> str:

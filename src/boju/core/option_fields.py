@@ -1,0 +1,34 @@
+"""A game's options in the fields of its record."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from boju.core.game import Value
+
+
+@dataclass(frozen=True, slots=True)
+class OptionFields:
+    """Where options are kept: a named value as its index, a number as itself."""
+
+    names: Sequence[str]
+    """The options, in the order of positions."""
+    values: Mapping[str, Sequence[Value]]
+    """The values, in the order of their indices, of every option whose values are named."""
+    field_of: Mapping[str, str] = field(default_factory=dict)
+    """The field of the record where it is not called like its option."""
+
+    def fill(self, s: Any, options: Mapping[str, Any]) -> None:
+        """Write a complete set of checked options into a record."""
+        for name in self.names:
+            value = options[name]
+            s[self.field_of.get(name, name)] = (
+                self.values[name].index(value) if name in self.values else value
+            )
+
+    def read(self, s: Any) -> dict[str, Any]:
+        """The complete options of a record."""
+        kept = {name: int(s[self.field_of.get(name, name)]) for name in self.names}
+        return {
+            name: self.values[name][index] if name in self.values else index for name, index in kept.items()
+        }
