@@ -44,6 +44,7 @@ def refused(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
         ("draw ping --output ping.gif", "ping.gif"),
         ("draw ping --theme gold", "gold"),
         ("replay nowhere.boju", "nowhere.boju"),
+        ("verify nowhere.boju", "nowhere.boju"),
         ("perft ping --roll 7-1", "7-1"),
         ("perft ping --depth 0", "0"),
         ("match ping --levels player", "2 players"),

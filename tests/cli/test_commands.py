@@ -15,7 +15,7 @@ from boju.cli.setting import Language
 from boju.core.language import LOCALES
 from boju.games import find
 
-COMMANDS = ["games", "rules", "play", "serve", "draw", "replay", "perft", "match", "bench"]
+COMMANDS = ["games", "rules", "play", "serve", "draw", "replay", "verify", "perft", "match", "bench"]
 
 
 def output(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:

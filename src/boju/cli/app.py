@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cyclopts import App, CycloptsError
 
-from boju.cli import bench, draw, games, match, perft, play, replay, rules, serve
+from boju.cli import bench, draw, games, match, perft, play, replay, rules, serve, verify
 from boju.cli.output import complain
 from boju.core.errors import BojuError
 
@@ -21,14 +21,14 @@ app = App(
     help_epilogue="Example: boju play yut --seats me,player",
     suppress_keyboard_interrupt=False,
 )
-for room in (games, rules, play, serve, draw, replay, perft, match, bench):
+for room in (games, rules, play, serve, draw, replay, verify, perft, match, bench):
     app.command(room.command, name=room.NAME, help_epilogue=room.EXAMPLES)
 
 
 def run(tokens: Sequence[str]) -> int:
-    """Run one command line and return its exit code: 0, 2 for bad input, 130 when interrupted."""
+    """Run one command line and return its exit code: the command's or 0, 2 for bad input, 130 when interrupted."""
     try:
-        app(list(tokens), exit_on_error=False, print_error=False, result_action="return_value")
+        code = app(list(tokens), exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()
     except CycloptsError as error:
         return complain(str(error))
@@ -41,7 +41,7 @@ def run(tokens: Sequence[str]) -> int:
         return INTERRUPTED
     except OSError as error:
         return complain(describe(error))
-    return 0
+    return code if isinstance(code, int) else 0
 
 
 def describe(error: OSError) -> str:

@@ -1,0 +1,41 @@
+"""One throw of four sticks drawn by hand, for those who want to see how it is done."""
+
+from dataclasses import dataclass
+
+from boju.fairness.proof import Contribution, Proof, commitment_of
+from boju.fairness.stream import blocks, words_of
+
+SEED = bytes(range(32))
+EXAMPLE_WORDS = "松風"
+THROWS = {1: 4, 2: 6, 3: 4, 4: 1, 5: 1}
+"""In how many of 16 falls four sticks show 1, 2, 3, 4 and no flat sides (which count 5)."""
+FALLS = sum(THROWS.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A throw drawn: the text that goes in, the 32 bytes that come out, and what is made of them."""
+
+    proof: Proof
+    message: str
+    block: str
+    word: int
+    ticket: int
+    throw: int
+    runs: tuple[tuple[int, int, int], ...]
+    """For every throw: the first and the last number that means it."""
+
+
+def worked_example(words: str) -> Step:
+    """The first throw of a game in which seat 0 has added these words."""
+    proof = Proof(commitment_of(SEED), 1, (Contribution(1, 0, words),), SEED)
+    message = proof.message(1)
+    block = next(blocks(SEED, message))
+    word = next(words_of([block]))
+    ticket = proof.below(1)(FALLS)
+    runs, first = [], 0
+    for throw, falls in THROWS.items():
+        runs.append((throw, first, first + falls - 1))
+        first += falls
+    throw = next(throw for throw, low, high in runs if low <= ticket <= high)
+    return Step(proof, f"{message}block 0\n", block.hex(), word, ticket, throw, tuple(runs))
