@@ -71,6 +71,13 @@ def base_url(address: str) -> str:
 
 
 @pytest.fixture
+def refused_page(context: BrowserContext) -> Page:
+    """A page that is refused something, which browsers complain about."""
+    context.set_default_timeout(60_000)
+    return context.new_page()
+
+
+@pytest.fixture
 def page(context: BrowserContext, address: str) -> Iterator[Page]:
     """A page that may not complain and may not ask any other host for anything."""
     complaints: list[str] = []

@@ -1,11 +1,9 @@
 """打馬 in the browser: five seats, fines, the panel of throws, the board for broad and for narrow windows."""
 
-import re
-
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from browser.hand import Hand
-from browser.test_games import open_table
+from browser.test_games import open_table, play_hurriedly
 
 FITS = """() => {
   const body = document.querySelector("#panel div");
@@ -14,16 +12,7 @@ FITS = """() => {
 
 
 def open_dama(page: Page, *seats: str) -> Hand:
-    page.goto("/games/dama")
-    page.locator("#players").select_option(str(len(seats)))
-    for number, seat in enumerate(seats):
-        page.locator(f"select[name='seat.{number}']").select_option(seat)
-    page.locator("#new-table button").click()
-    page.wait_for_url(re.compile("/tables/"))
-    hand = Hand(page, seed=1)
-    hand.wait()
-    hand.hurry()
-    return hand
+    return play_hurriedly(page, "dama", *seats)
 
 
 def test_one_person_plays_against_four_computers(page: Page) -> None:
@@ -77,8 +66,9 @@ def test_panel_lists_the_throws_and_closes_again(page: Page) -> None:
 
 def test_board_is_broad_in_a_broad_window_and_tall_on_a_phone(browser: Browser, address: str) -> None:
     shapes = []
-    for size in ({"width": 1280, "height": 800}, {"width": 360, "height": 740}):
-        with browser.new_context(base_url=address, viewport=size) as context:  # type: ignore[arg-type]
+    sizes: list[ViewportSize] = [{"width": 1280, "height": 800}, {"width": 360, "height": 740}]
+    for size in sizes:
+        with browser.new_context(base_url=address, viewport=size) as context:
             page = context.new_page()
             open_table(page, "dama", "me", "person", "person")
             Hand(page).wait()

@@ -3,9 +3,8 @@
 import re
 from pathlib import Path
 
-import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 import boju
 from browser.hand import Hand
@@ -14,14 +13,30 @@ from browser.hand import Hand
 def open_table(page: Page, game: str, *seats: str, **options: str) -> None:
     """Fill in the form of a game's page and sit down."""
     page.goto(f"/games/{game}")
+    players = page.locator("select#players")
+    if seats and players.count():
+        players.select_option(str(len(seats)))
     for number, seat in enumerate(seats):
         page.locator(f"select[name='seat.{number}']").select_option(seat)
     if options:
         page.locator(".single summary").click()
     for name, value in options.items():
-        page.locator(f"#option-{name}").select_option(value)
+        field = page.locator(f"#option-{name}")
+        if field.evaluate("one => one.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
     page.locator("#new-table button").click()
     page.wait_for_url(re.compile("/tables/"))
+
+
+def play_hurriedly(page: Page, game: str, *seats: str, **options: str) -> Hand:
+    """Open a table and have its computers move without pauses."""
+    open_table(page, game, *seats, **options)
+    hand = Hand(page, seed=1)
+    hand.wait()
+    hand.hurry()
+    return hand
 
 
 @pytest.mark.parametrize("game", ["yut", "ping"])
@@ -126,14 +141,15 @@ def test_dragging_and_taking_back(page: Page) -> None:
     expect(page.locator("#choices button")).to_have_text(before)
 
 
-def test_bearing_off_tells_its_reasons(page: Page, address: str) -> None:
+def test_bearing_off_tells_its_reasons(page: Page) -> None:
     position = boju.new("ping").position()
     position["points"][0] = [0, 1, 2, 2, 0, 0] + [0] * 18
     position["off"] = [10, 0]
     state = boju.from_position(position)
     state.play("roll 5-3")
     record = str(state.record(seats="me,person"))
-    brought = httpx.post(f"{address}/records", content=record.encode()).headers["location"]
+    file: FilePayload = {"name": "game.boju", "mimeType": "text/plain", "buffer": record.encode()}
+    brought = page.request.post("/records", multipart={"record": file}, max_redirects=0).headers["location"]
     page.goto(brought)
     page.locator(".spot.target").wait_for(state="attached")
     expect(page.locator("#reasons")).to_contain_text("the 3 is exact")
@@ -147,19 +163,28 @@ def test_bearing_off_tells_its_reasons(page: Page, address: str) -> None:
     expect(page.locator("#reasons")).to_be_empty()
 
 
-def test_two_ways_to_the_same_place_are_asked_about(page: Page) -> None:
-    open_table(page, "yut", "me", "person", stacking="optional")
-    hand = Hand(page)
-    hand.wait()
-    hand.hurry()
+def reach_two_ways(page: Page) -> Hand:
+    """Play until one place can be reached in two ways: with a pile, or apart from it."""
+    hand = play_hurriedly(page, "yut", "me", "person", stacking="optional")
     while not page.locator("#choices button[data-event$=apart]").count():
         hand.act()
         hand.wait()
+    return hand
+
+
+def go_two_ways(page: Page) -> str:
+    """Go to such a place, so that a menu asks which way; answers which place it is."""
     event = page.locator("#choices button[data-event$=apart]").first.get_attribute("data-event") or ""
     origin, target = event.split(" ")[0].split("/")
     if page.locator(".spot.chosen").count() == 0:
         page.locator(f".spot[data-spot^='{origin}']").click()
     page.locator(f".spot[data-spot='{target}']").click()
+    return target
+
+
+def test_two_ways_to_the_same_place_are_asked_about(page: Page) -> None:
+    hand = reach_two_ways(page)
+    target = go_two_ways(page)
     expect(page.locator("#menu button")).not_to_have_count(1)
     expect(page.locator("#menu button").first).to_be_focused()
     page.keyboard.press("Escape")
@@ -171,7 +196,7 @@ def test_two_ways_to_the_same_place_are_asked_about(page: Page) -> None:
 
 
 def test_reload_loses_nothing(page: Page) -> None:
-    open_table(page, "yut")
+    open_table(page, "yut", "me", "novice")
     hand = Hand(page)
     for _ in range(6):
         hand.act()

@@ -1,24 +1,13 @@
 """馬吊 in the browser: a deal against three computers, by whoever opened the table; others look on."""
 
-import re
-
 from playwright.sync_api import Browser, Page, expect
 
 from browser.hand import Hand
+from browser.test_games import play_hurriedly
 
 
 def open_madiao(page: Page) -> Hand:
-    page.goto("/games/madiao")
-    for seat in range(1, 4):
-        page.locator(f"select[name='seat.{seat}']").select_option("novice")
-    page.locator(".single summary").click()
-    page.locator("#option-deals").fill("1")
-    page.locator("#new-table button").click()
-    page.wait_for_url(re.compile("/tables/"))
-    hand = Hand(page, seed=1)
-    hand.wait()
-    hand.hurry()
-    return hand
+    return play_hurriedly(page, "madiao", "me", "novice", "novice", "novice", deals="1")
 
 
 def halves(text: str) -> int:
@@ -47,6 +36,7 @@ def test_who_did_not_open_the_table_sees_no_hand(page: Page, browser: Browser, a
         seen = guest.locator("#position").text_content() or ""
         assert seen != own
         expect(guest.locator("#throw")).to_be_hidden()
+        expect(guest.locator("#typed")).to_be_hidden()
         expect(guest.locator(".spot")).to_have_count(0)
         assert guest.request.get(f"{page.url}/record").status == 403
 

@@ -10,9 +10,16 @@ PAGES = [
     "/games/yut",
     "/games/ping",
     "/games/dama",
+    "/games/madiao",
+    "/games/wahua",
     "/games/yut/rules",
+    "/games/ping/rules",
     "/games/dama/rules",
+    "/games/madiao/rules",
+    "/games/wahua/rules",
     "/records",
+    "/fair",
+    "/me",
     "/nowhere",
 ]
 

@@ -3,20 +3,16 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from browser.hand import Hand
-from browser.test_games import open_table
+from browser.test_games import play_hurriedly
 
 SEATS = ("me", "novice", "novice", "novice")
 
 
 def open_wahua(page: Page) -> Hand:
-    open_table(page, "wahua", *SEATS)
-    hand = Hand(page, seed=1)
-    hand.wait()
-    hand.hurry()
-    return hand
+    return play_hurriedly(page, "wahua", *SEATS)
 
 
 def test_hands_are_played_to_a_settlement(page: Page) -> None:
@@ -36,8 +32,8 @@ def test_what_every_type_is_worth_can_be_read(page: Page) -> None:
 
 @pytest.mark.parametrize("width", [360, 1280])
 def test_own_tiles_can_be_hit(browser: Browser, address: str, width: int) -> None:
-    size = {"width": width, "height": 740}
-    with browser.new_context(base_url=address, viewport=size) as context:  # type: ignore[arg-type]
+    size: ViewportSize = {"width": width, "height": 740}
+    with browser.new_context(base_url=address, viewport=size) as context:
         page = context.new_page()
         hand = open_wahua(page)
         while not page.locator(".spot.origin").count():

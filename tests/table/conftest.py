@@ -1,12 +1,14 @@
 """A table in this process whose computers answer at once."""
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from table.guests import Guest
 from table.instant import wait_until
 from table.serving import serving
 
@@ -54,3 +56,15 @@ def settled(client: httpx.Client) -> Callable[[str], Snapshot]:
         return found
 
     return wait
+
+
+@pytest.fixture
+def guest(client: httpx.Client) -> Iterator[Callable[[], Guest]]:
+    """Makes another browser at the same server, which nobody knows yet."""
+    with ExitStack() as guests:
+
+        def come() -> Guest:
+            fresh = httpx.Client(base_url=client.base_url, headers={"Accept": "application/json"}, timeout=30)
+            return Guest(guests.enter_context(fresh))
+
+        yield come

@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any, Self
 
+import httpx
+
 import boju
 from boju.table.warmth import load
 
@@ -26,11 +28,9 @@ class InstantPool:
         return [random.Random(seed).choice(boju.from_position(position).legal())]
 
 
-class SeededChance:
-    """The same luck for the same event number, at every table."""
-
-    def stream(self, table: str, number: int) -> Callable[[int], int]:
-        return random.Random(number).randrange
+def same_seed() -> bytes:
+    """The same luck at every table."""
+    return bytes(32)
 
 
 def wait_until(is_so: Callable[[], bool], seconds: float = 60) -> None:
@@ -39,3 +39,8 @@ def wait_until(is_so: Callable[[], bool], seconds: float = 60) -> None:
     while not is_so():
         assert time.monotonic() < deadline, "waited too long"
         time.sleep(0.02)
+
+
+def wait_until_ready(client: httpx.Client, path: str) -> None:
+    """Until the rules of a table's game are ready."""
+    wait_until(lambda: client.get(path).status_code == 200)

@@ -32,7 +32,7 @@ NONSENSE = (
     "win",
 )
 ENGLISH = language("en")
-SIGHTS = (Sight(), Sight(is_holder=True, is_open=False), Sight(is_holder=False, is_open=False))
+SIGHTS = (Sight(frozenset([0])), Sight(frozenset([0]), is_open=False), Sight(is_open=False))
 
 
 def main(family_id: str) -> None:
@@ -61,10 +61,10 @@ def play_through(state: State, seed: int) -> None:
             state.play(chance.choice(events))
             heard.update(events)
         for sight in SIGHTS:
-            shown = steps.seen(state, seats, sight)
+            shown = steps.seen(state, sight)
             steps.drawing(shown, seats, ENGLISH, sight)
             steps.status(shown, seats, 0, ENGLISH, sight)
-            steps.entry(before, state, seats, ENGLISH, sight, len(state.events))
+            steps.entry(before, state, ENGLISH, sight, len(state.events))
     if state.family.panel is not None:
         state.family.panel(state.about, state.view(None), "en")
     boju.from_position(state.position())

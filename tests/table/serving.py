@@ -9,17 +9,33 @@ import httpx
 import uvicorn
 
 from boju.table import create_app
-from table.instant import InstantPool, SeededChance, wait_until
+from boju.table.limits import USUAL, Limits, Rate
+from boju.table.presence import Patience
+from table.instant import InstantPool, same_seed, wait_until
 
 AT_ONCE = 0.0
+NO_LIMIT = Rate(1e9, 1e9)
 
 
 @contextmanager
 def serving(
-    database: Path, *, pool: InstantPool | None = None, pace: float = AT_ONCE
+    database: Path,
+    *,
+    pool: InstantPool | None = None,
+    pace: float = AT_ONCE,
+    patience: Patience | None = None,
+    limits: Limits | None = None,
 ) -> Iterator[httpx.Client]:
     """Serve a database on a free port, and give a client of the server."""
-    app = create_app(database, pool=pool or InstantPool(), chance=SeededChance(), pace=pace, prepare=False)
+    app = create_app(
+        database,
+        pool=pool or InstantPool(),
+        make_seed=same_seed,
+        pace=pace,
+        prepare=False,
+        patience=patience,
+        limits=limits or Limits(dict.fromkeys(USUAL, NO_LIMIT)),
+    )
     config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)

@@ -22,7 +22,7 @@ STATIC = Path(table.__file__).parent / "static"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("path", ["/", "/records", "/games/yut", "/games/ping", "/games/ping/rules"])
+@pytest.mark.parametrize("path", ["/", "/records", "/me", "/games/yut", "/games/ping", "/games/ping/rules"])
 def test_pages_in_every_language(client: httpx.Client, path: str, locale: str) -> None:
     answer = client.get(path, params={"lang": locale}, headers=PAGE)
     assert answer.status_code == 200
@@ -46,7 +46,7 @@ def test_front_page_has_a_picture_of_every_game(client: httpx.Client) -> None:
 def test_front_page_presents_a_family_as_one(client: httpx.Client) -> None:
     page = client.get("/", headers=PAGE).text
     parts = re.split(r'<li class="(?=game|family)', page)[1:]
-    ids = [re.search(r'id="(\w+)"', part)[1] for part in parts]  # type: ignore[index]
+    ids = [re.findall(r'id="(\w+)"', part)[0] for part in parts]
     wanted = [
         [family.id, *(about.id for about in family.games)] if family.kinship else [family.games[0].id]
         for family in FAMILIES

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 import boju
-from table.instant import wait_until
+from table.instant import wait_until_ready
 from table.serving import serving
 
 PEOPLE = ["me", "person"]
@@ -104,7 +104,8 @@ def test_of_two_writers_at_once_one_wins(client: httpx.Client, open_table: Open)
 def test_of_two_servers_at_once_one_wins(client: httpx.Client, open_table: Open, database: Path) -> None:
     path = open_table("yut", seats=PEOPLE)
     with serving(database) as other:
-        wait_until(lambda: other.get(path).status_code == 200)
+        other.cookies = client.cookies
+        wait_until_ready(other, path)
         assert client.post(f"{path}/throw", json={"number": 0}).status_code == 201
         assert other.post(f"{path}/throw", json={"number": 0}).status_code == 409
         assert other.get(path).json()["number"] == 1

@@ -3,7 +3,8 @@
 import asyncio
 import json
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +18,14 @@ from boju.core.kernels import entry
 from boju.core.random import start_stream
 from boju.core.verbs import imagine
 from boju.table.room import PAUSES_TO_ANSWER
-from table.instant import InstantPool, wait_until
+from table.guests import Guest, following, invitation
+from table.instant import InstantPool, wait_until, wait_until_ready
 from table.serving import serving
 
 SEATS = "me,random,random,random"
+FRIENDS = "me,friend,friend,friend"
 PACE = 0.02
-ASKED = ("", "/log?before=9", "/replay", "/positions/0", "/panel")
+ASKED = ("", "/log?before=9", "/replay", "/positions/0", "/panel", "/fair")
 REFUSED = ("pass", "win", "kao 11", "discard 11p")
 Pair = tuple[State, State]
 
@@ -93,14 +96,10 @@ def look_alikes(seed: int) -> Pair:
     return real, other
 
 
-def sit_down(client: httpx.Client, state: State) -> str:
-    record = str(state.record(seats=SEATS))
+def sit_down(client: httpx.Client, state: State, seats: str = SEATS) -> str:
+    record = str(state.record(seats=seats))
     wait_until(lambda: client.post("/records", content=record).status_code != 503)
     return client.post("/records", content=record).headers["location"]
-
-
-def wait_until_ready(client: httpx.Client, path: str) -> None:
-    wait_until(lambda: client.get(path).status_code == 200)
 
 
 def heard(client: httpx.Client, path: str) -> list[tuple[str, Any]]:
@@ -111,7 +110,7 @@ def heard(client: httpx.Client, path: str) -> list[tuple[str, Any]]:
         for line in stream.iter_lines():
             if line.startswith("event: "):
                 kind = line.removeprefix("event: ")
-            if line.startswith("data: ") and kind != "waiting":
+            if line.startswith("data: ") and kind in ("snapshot", "step"):
                 data = json.loads(line.removeprefix("data: "))
                 messages.append((kind, data))
                 if data["status"]["move"]:
@@ -164,6 +163,108 @@ def test_after_a_restart_the_numbers_are_the_same(database: Path, pool: PassingP
         cookies = client.cookies
     with serving(database, pool=pool, pace=PACE) as client:
         client.cookies = cookies
-        wait_until(lambda: client.get(path).status_code == 200)
+        wait_until_ready(client, path)
         wait_until(lambda: client.get(path).json()["status"]["move"])
         assert client.get(path).json() == before
+
+
+def sit_down_with(people: list[Guest], state: State) -> str:
+    """A table of four persons in this position."""
+    path = sit_down(people[0].client, state, FRIENDS)
+    wait_until_ready(people[0].client, path)
+    secret = invitation(people[0].client, path)
+    for seat in (1, 2, 3):
+        assert people[seat].join(path, seat, f"Guest {seat}", secret).status_code == 201
+    return path
+
+
+def asked_person(people: list[Guest], path: str) -> Guest | None:
+    """Whoever is asked now whether to win, in the quiet of all others."""
+    asked = [person for person in people[1:] if person.now(path)["status"]["move"]]
+    for person in people:
+        if asked and person not in asked:
+            assert person.now(path)["status"]["quiet"]
+            assert person.now(path)["scene"]["choices"] == []
+    return asked[0] if asked else None
+
+
+def with_a_question(people: list[Guest], seed: int) -> tuple[str, Guest]:
+    """A table at which somebody is asked in the quiet, and who that is."""
+    path = sit_down_with(people, asked_in_secret(seed))
+    wait_until(lambda: asked_person(people, path) is not None)
+    asked = asked_person(people, path)
+    assert asked is not None
+    return path, asked
+
+
+def say_no(people: list[Guest], path: str) -> int:
+    """All who are asked say that they do not win; answers how many were."""
+    count = 0
+    while people[0].now(path)["status"]["quiet"]:
+        if person := asked_person(people, path):
+            answer = person.post(f"{path}/events", number=person.now(path)["number"], event="pass")
+            assert answer.status_code == 201, answer.text
+            count += 1
+    return count
+
+
+@pytest.fixture
+def people(client: httpx.Client, guest: Callable[[], Guest]) -> list[Guest]:
+    return [Guest(client), guest(), guest(), guest()]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_question_to_another_person_leaves_no_trace(people: list[Guest], seed: int) -> None:
+    traces, asked = [], []
+    for state in look_alikes(seed):
+        path = sit_down(people[0].client, state, FRIENDS)
+        wait_until_ready(people[0].client, path)
+        secret = invitation(people[0].client, path)
+        with following(people[0].client, path) as messages:
+            heard = messages()
+            for seat in (1, 2, 3):
+                people[seat].join(path, seat, f"Guest {seat}", secret)
+            asked.append(say_no(people, path))
+            trace: list[Any] = []
+            for kind, data in heard:
+                if (
+                    kind in ("snapshot", "step")
+                    and not data["status"]["awaited"]
+                    and (kind, data) not in trace
+                ):
+                    trace.append((kind, data))
+                if trace and trace[-1][1]["status"]["move"]:
+                    break
+        assert [kind for kind, _ in trace] == ["snapshot"] * len(trace)
+        for channel in ASKED:
+            answer = people[0].get(path + channel)
+            trace.append((channel, answer.status_code, answer.text.replace(path.rpartition("/")[2], "TABLE")))
+        for event in (*REFUSED, "draw"):
+            answer = people[0].post(f"{path}/events", number=0, event=event)
+            trace.append((event, answer.status_code, answer.text))
+        traces.append(trace)
+    assert traces[0] == traces[1]
+    assert asked[0] > 0 == asked[1]
+
+
+def test_a_person_who_is_asked_answers_while_the_others_wait(people: list[Guest]) -> None:
+    path, asked = with_a_question(people, 8)
+    with ThreadPoolExecutor(1) as other:
+        early = other.submit(people[0].post, f"{path}/events", number=0, event="draw")
+        for person in people[1:]:
+            if person is not asked:
+                assert person.post(f"{path}/events", number=0, event="draw").status_code == 409
+        assert not early.done()
+        say_no(people, path)
+        assert (early.result().status_code, early.result().json()) == (201, {"number": 1})
+    assert [entry["index"] for entry in people[0].get(f"{path}/log?before=2").json()] == [1]
+    assert asked.now(path)["number"] == 2
+
+
+def test_who_is_asked_may_win_before_the_others_move(people: list[Guest]) -> None:
+    path, asked = with_a_question(people, 9)
+    with ThreadPoolExecutor(1) as other:
+        early = other.submit(people[0].post, f"{path}/events", number=0, event="draw")
+        assert asked.post(f"{path}/events", number=0, event="win").status_code == 201
+        assert early.result().status_code == 409
+    assert [person.now(path)["number"] for person in people] == [1, 1, 1, 1]

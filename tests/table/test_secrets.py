@@ -14,9 +14,11 @@ from boju import State
 from boju.core.kernels import entry
 from boju.core.random import start_stream
 from boju.core.verbs import imagine
-from table.instant import wait_until
+from table.guests import Guest, invitation, seat_guests
+from table.instant import wait_until, wait_until_ready
 
 SEATS = "me,random,random,random"
+FRIENDS = "me,friend,friend,friend"
 TRIED = (
     "pass",
     "declare",
@@ -62,12 +64,12 @@ def refused_in(pair: Pair) -> list[str]:
     return [event for event in TRIED if not any(event in state.legal() for state in pair)]
 
 
-def sit_down(client: httpx.Client, state: State) -> str:
+def sit_down(client: httpx.Client, state: State, seats: str = SEATS) -> str:
     """A table that stands in this position, with its cookie kept by the client."""
-    record = str(state.record(seats=SEATS))
+    record = str(state.record(seats=seats))
     wait_until(lambda: client.post("/records", content=record).status_code != 503)
     path = client.post("/records", content=record).headers["location"]
-    wait_until(lambda: client.get(path).status_code == 200)
+    wait_until_ready(client, path)
     return path
 
 
@@ -81,6 +83,9 @@ def answers(client: httpx.Client, path: str, refused: list[str]) -> Iterator[tup
         ("GET", "/positions/0", {}),
         ("GET", "/record", {}),
         ("GET", "/panel", {}),
+        ("GET", "/fair", {}),
+        ("GET", "/fair", {"headers": {"Accept": "text/html"}}),
+        ("POST", "/contributions", {"json": {"seat": 0, "words": "wind"}}),
         ("POST", "/undo", {"json": {"number": 0}}),
         ("POST", "/throw", {"json": {"number": 0}}),
         ("POST", "/asides", {"json": {"number": 0, "event": "fine 0"}}),
@@ -122,6 +127,41 @@ def test_what_a_spectator_cannot_tell_apart_looks_the_same(
         heard.append(list(answers(client, path, refused_in(pair))))
     assert heard[0] == heard[1]
     assert {status for channel, status, _ in heard[0] if channel == "POST /events"} == {403}
+
+
+@pytest.mark.parametrize(
+    ("seat", "seed", "events"), [(0, 10, 3), (1, 11, 8), (2, 12, 17), (3, 13, 26), (None, 14, 9)]
+)
+def test_what_one_of_several_persons_cannot_tell_apart_looks_the_same(
+    client: httpx.Client, guest: Callable[[], Guest], seat: int | None, seed: int, events: int
+) -> None:
+    people = [Guest(client), guest(), guest(), guest(), guest()]
+    reader = people[-1 if seat is None else seat]
+    heard = []
+    pair = look_alikes(seat, seed, events)
+    for state in pair:
+        path = sit_down(client, state, FRIENDS)
+        secret = invitation(client, path)
+        for number in (1, 2, 3):
+            assert people[number].join(path, number, f"Guest {number}", secret).status_code == 201
+        heard.append(list(answers(reader.client, path, refused_in(pair))))
+    assert heard[0] == heard[1]
+    refusals = {status for channel, status, _ in heard[0] if channel == "POST /events"}
+    assert refusals <= {400, 409, 422} if seat == 0 else refusals == {403 if seat is None else 409}
+
+
+def test_each_of_four_persons_sees_the_own_hand_only(
+    client: httpx.Client, guest: Callable[[], Guest]
+) -> None:
+    people = [Guest(client), guest(), guest(), guest()]
+    path = seat_guests(client, people[1:], "madiao", FRIENDS.split(","))
+    while (now := people[0].now(path))["status"]["throw"]:
+        people[0].act(path, now)
+    index = now["index"]
+    views = [one.get(f"{path}/positions/{index}").json() for one in (*people, guest())]
+    for seat, view in enumerate(views):
+        for other, hand in enumerate(view["hands"]):
+            assert ("??" not in hand) == (seat == other), (seat, other)
 
 
 def test_the_record_is_given_when_the_game_is_over(

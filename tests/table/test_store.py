@@ -25,15 +25,6 @@ def test_events_are_numbered_and_each_number_is_taken_once(store: Store) -> None
     assert standing(store.rows(table)) == ["throw 3"]
 
 
-def test_tables_in_the_list(store: Store) -> None:
-    store.open_table("yut", 2, {}, ["me", "player"])
-    running = store.open_table("yut", 2, {}, ["me", "player"], texts=["throw 3"])
-    finished = store.open_table("ping", 2, {}, ["me", "player"], texts=["roll 2-1"], scores=[1, -1])
-    assert [entry.setting.id for entry in store.entries(finished=False, start=0, count=9)] == [running.id]
-    (entry,) = store.entries(finished=True, start=0, count=9)
-    assert (entry.setting, entry.events, entry.scores) == (finished, 1, (1, -1))
-
-
 def test_unknown_table(store: Store) -> None:
     with pytest.raises(UnknownTable):
         store.setting("nowhere")
@@ -44,6 +35,21 @@ def test_every_commit_is_durable(store: Store, database: Path) -> None:
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
     assert database.exists()
+
+
+def test_database_of_an_older_version_is_brought_up_to_date(store: Store, database: Path) -> None:
+    setting = store.open_table("yut", 2, {"pieces": 1}, ["me", "novice"])
+    store.close()
+    with sqlite3.connect(database) as connection:
+        connection.execute("UPDATE schema SET version = 1")
+        for table in ("people", "holdings", "seeds"):
+            connection.execute(f"DROP TABLE {table}")
+    again = Store(database)
+    assert again.setting(setting.id) == setting
+    again.close()
+    with sqlite3.connect(database) as connection:
+        assert connection.execute("SELECT version FROM schema").fetchall() == [(SCHEMA_VERSION,)]
+        assert connection.execute("SELECT * FROM seeds").fetchall() == []
 
 
 def test_database_of_a_newer_version_is_refused_and_left_alone(store: Store, database: Path) -> None:

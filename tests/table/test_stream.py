@@ -14,7 +14,7 @@ Heard = tuple[str, str, Any]
 
 @contextmanager
 def listening(client: httpx.Client, path: str, **headers: str) -> Iterator[Iterator[Heard]]:
-    """What a stream says: kind, id and data of each message."""
+    """What a stream says of the game: kind, id and data of each message."""
 
     def heard(lines: Iterator[str]) -> Iterator[Heard]:
         fields: dict[str, str] = {}
@@ -23,7 +23,8 @@ def listening(client: httpx.Client, path: str, **headers: str) -> Iterator[Itera
                 name, _, value = line.partition(": ")
                 fields[name] = value
             elif "data" in fields:
-                yield fields["event"], fields.get("id", ""), json.loads(fields["data"])
+                if fields["event"] != "company":
+                    yield fields["event"], fields.get("id", ""), json.loads(fields["data"])
                 fields = {}
 
     with client.stream("GET", f"{path}/stream", headers=headers) as answer:

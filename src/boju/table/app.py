@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -11,10 +11,12 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 from boju.players.pool import ThinkerPool
-from boju.table import front, live, problems, records, tables
-from boju.table.chance import Chance, SystemChance
+from boju.table import fair, front, joining, live, me, problems, records, tables
 from boju.table.guard import Guard
 from boju.table.hall import Hall
+from boju.table.limits import Limits
+from boju.table.presence import Patience
+from boju.table.seeds import Seeds, new_seed
 from boju.table.store import Store
 from boju.table.thinkers import Thinkers
 
@@ -26,21 +28,27 @@ def create_app(
     database: str | Path,
     *,
     pool: Thinkers | None = None,
-    chance: Chance | None = None,
+    make_seed: Callable[[], bytes] = new_seed,
     pace: float = PACE_SECONDS,
     prepare: bool = True,
+    patience: Patience | None = None,
+    limits: Limits | None = None,
 ) -> FastAPI:
     """The table over a database: a path of a SQLite file, or a database URL.
 
-    `pace` is the pause in seconds after each event of a computer. With `prepare`, all games are made ready
-    from the start, else each when a table needs it. Raises `CannotServe` when the database is unusable.
+    `make_seed` gives every table the 32 secret bytes of its throws, `pace` is the pause in seconds after each
+    event of a computer. With `prepare`, all games are made ready from the start, else each when a table needs
+    it. `patience` is that with people who are gone, `limits` how much one of them may ask for at once. Raises
+    `CannotServe` when the database is unusable.
     """
     store = Store(database)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with pool or ThinkerPool() as thinkers:
-            hall = Hall(store, thinkers, chance or SystemChance(), pace)
+            hall = Hall(
+                store, Seeds(store, make_seed), thinkers, pace, patience or Patience(), limits or Limits()
+            )
             app.state.hall = hall
             preparing = asyncio.create_task(hall.warmth.need_all()) if prepare else None
             yield
@@ -62,7 +70,7 @@ def create_app(
         ],
     )
     problems.install(app)
-    for room in (front, tables, live, records):
+    for room in (front, fair, me, tables, joining, live, records):
         app.include_router(room.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     return app

@@ -27,6 +27,22 @@ class NotYours(BojuError):
     """A request for seats that somebody else holds, or for what is hidden until the game is over."""
 
 
+class UnknownLink(BojuError):
+    """A personal link or an invitation that is not, or no longer, valid."""
+
+
+class SeatTaken(BojuError):
+    """A seat that is not open."""
+
+
+class TooMany(BojuError):
+    """Too much at once from one person or address; `seconds` says when to come back."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(f"that is too much at once: come back in {seconds} seconds")
+        self.seconds = seconds
+
+
 class NotReady(BojuError):
     """The rules of this game are still being prepared; `seconds` is a guess of how long that will take."""
 

@@ -9,6 +9,7 @@ from boju.core.game import About, Option, Value
 from boju.core.options import check_players, complete
 from boju.games import find
 from boju.table import seats
+from boju.table.names import read_name
 
 AS_PRESET = ""
 
@@ -21,6 +22,9 @@ class NewTable(BaseModel, extra="forbid"):
     preset: str = Field(default="seed", max_length=40)
     options: dict[str, StrictBool | StrictInt | StrictStr] = {}
     seats: list[str] | None = None
+    name: str = Field(default="", max_length=1000)
+    private: StrictBool = True
+    """Whether seats for friends are kept for those who have the invitation, and the table out of the lists."""
 
     def settled(self) -> tuple[int, dict[str, Value]]:
         """The number of players and all options; raises `UnknownGame` or `UnknownOption`."""
@@ -34,11 +38,16 @@ class NewTable(BaseModel, extra="forbid"):
         seats.check(chosen, players)
         return chosen
 
+    def called(self) -> str:
+        """What the person who opens the table is called, or nothing; raises `BadText`."""
+        return read_name(self.name) if self.name.strip() else ""
+
 
 def read_form(about: About, form: FormData) -> NewTable:
-    """A game page's form: `players`, `preset`, `option.NAME`, `seat.0`, `seat.1` …, perhaps too many."""
+    """A game page's form: `players`, `preset`, `option.NAME`, `seat.0`, `seat.1` …, perhaps too many;
+    `name` and `listed`."""
     fields = {name: text for name, text in form.items() if isinstance(text, str)}
-    players = _number(fields.get("players", "")) or about.players[0]
+    players = number_in(fields.get("players", "")) or about.players[0]
     chosen = [fields[name] for name in map("seat.{}".format, range(players)) if name in fields]
     return NewTable(
         game=about.id,
@@ -46,6 +55,8 @@ def read_form(about: About, form: FormData) -> NewTable:
         preset=fields.get("preset", "seed"),
         options=_options(about, fields),
         seats=chosen or None,
+        name=fields.get("name", "")[:1000],
+        private="listed" not in fields,
     )
 
 
@@ -73,9 +84,10 @@ def option_value(option: Option, text: str) -> Value:
     for value in option.values or ():
         if option_text(value) == text:
             return value
-    number = _number(text) if option.values is None else None
+    number = number_in(text) if option.values is None else None
     return text if number is None else number
 
 
-def _number(text: str) -> int | None:
+def number_in(text: str) -> int | None:
+    """A whole number as forms write it, or None."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None

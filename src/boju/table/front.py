@@ -1,5 +1,6 @@
 """The pages before a table: all games, one game, its rules; and the drawings' symbols and colours."""
 
+import asyncio
 import json
 from functools import cache
 from pathlib import Path
@@ -17,8 +18,10 @@ from boju.games import FAMILIES, find
 from boju.players import LEVELS
 from boju.table.forms import AS_PRESET, option_text
 from boju.table.locales import Language, language_of
+from boju.table.names import MOST
 from boju.table.pages import page
 from boju.table.seats import COMPANION
+from boju.table.visitor import known
 
 PICTURES = Path(__file__).parent / "pictures"
 IN_A_CARD = "broad"
@@ -43,7 +46,7 @@ async def show_games(request: Request) -> Response:
 @router.get("/games/{game}")
 async def show_game(request: Request, game: str) -> Response:
     """A game's character, and the form that opens a table."""
-    return game_page(request, boju.about(game))
+    return await game_page(request, boju.about(game))
 
 
 @router.get("/games/{game}/rules")
@@ -56,9 +59,9 @@ async def show_rules(request: Request, game: str) -> Response:
 @router.get("/sheets/{family}.svg")
 async def show_sheet(family: str) -> Response:
     """The symbols that a family's scenes are drawn with."""
-    for known in FAMILIES:
-        if known.id == family:
-            return Response(known.sheet, media_type="image/svg+xml", headers=A_DAY)
+    for one in FAMILIES:
+        if one.id == family:
+            return Response(one.sheet, media_type="image/svg+xml", headers=A_DAY)
     raise UnknownGame(f"there are no drawings {family!r}")
 
 
@@ -68,10 +71,12 @@ async def show_palette() -> Response:
     return Response(palette.stylesheet(), media_type="text/css", headers=A_DAY)
 
 
-def game_page(request: Request, about: About, refused: str = "") -> Response:
+async def game_page(request: Request, about: About, refused: str = "") -> Response:
     """The page of a game; `refused` says why a table could not be opened as asked."""
-    language = language_of(request)
+    language, person = language_of(request), known(request)
     context = {
+        "name": await asyncio.to_thread(request.app.state.hall.people.name, person) if person else "",
+        "most": MOST,
         "about": about,
         "family": find(about.id)[0],
         "picture": picture(about.id, language.locale),

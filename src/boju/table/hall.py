@@ -2,9 +2,14 @@
 
 import asyncio
 
-from boju.table.chance import Chance
+from boju.table.company import Companies
+from boju.table.limits import Limits
+from boju.table.people import People
+from boju.table.presence import Patience
 from boju.table.room import Room
+from boju.table.seeds import Seeds
 from boju.table.store import Store
+from boju.table.talk import Talk
 from boju.table.thinkers import Thinkers
 from boju.table.warmth import Warmth
 
@@ -14,22 +19,41 @@ MANY = 200
 class Hall:
     """Gives out one `Room` per table; when there are many, those nobody looks at are closed."""
 
-    def __init__(self, store: Store, pool: Thinkers, chance: Chance, pace: float) -> None:
+    def __init__(
+        self, store: Store, seeds: Seeds, pool: Thinkers, pace: float, patience: Patience, limits: Limits
+    ) -> None:
         self.store = store
+        self.seeds = seeds
+        self.people = People(store)
+        self.companies = Companies(store)
+        self.talk = Talk(store)
+        self.limits = limits
         self.warmth = Warmth(pool)
         self._pool = pool
-        self._chance = chance
         self._pace = pace
+        self._patience = patience
         self._rooms: dict[str, Room] = {}
 
     async def room(self, table: str) -> Room:
         """The room of a table, perhaps not open yet; raises `UnknownTable`."""
         if table not in self._rooms:
             setting = await asyncio.to_thread(self.store.setting, table)
+            company = await asyncio.to_thread(self.companies.of, setting)
+            remarks = await asyncio.to_thread(self.talk.said, table)
             if len(self._rooms) >= MANY:
                 await self._tidy()
-            room = Room(setting, self.store, self._pool, self.warmth, self._chance, self._pace)
-            return self._rooms.setdefault(table, room)
+            if table not in self._rooms:
+                self._rooms[table] = Room(
+                    setting,
+                    company,
+                    remarks,
+                    self.store,
+                    self.seeds,
+                    self._pool,
+                    self.warmth,
+                    self._patience,
+                    self._pace,
+                )
         return self._rooms[table]
 
     async def close(self) -> None:

@@ -1,17 +1,33 @@
 """The way a table came: earlier positions, drawn and told again. It takes time: call it in a thread."""
 
+import json
 from collections import deque
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 import boju
 from boju import Record, State
+from boju.fairness import Proof
+from boju.fairness.luck import Chances
 from boju.table import steps
+from boju.table.company import Company
 from boju.table.errors import NotYours
 from boju.table.locales import Language
 from boju.table.sight import Sight
 from boju.table.store import Setting
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A throw or shuffle: its number, the event's index and the seat, and all outcomes where they can be counted."""
+
+    draw: int
+    index: int
+    seat: int
+    event: str
+    chances: Chances | None
 
 
 def begin(setting: Setting) -> State:
@@ -22,15 +38,16 @@ def begin(setting: Setting) -> State:
     return boju.new(setting.game, players=setting.players, **options)
 
 
-def replay(setting: Setting, events: Sequence[str]) -> tuple[State, list[int]]:
-    """The position after these events, and the seats that made those which nobody else knows of."""
+def replay(setting: Setting, events: Sequence[str]) -> tuple[State, list[int], int]:
+    """The position after these events, the seats that made those nobody else knows of, and how many were drawn."""
     state = begin(setting)
-    unheard = []
+    unheard, draws = [], 0
     for event in events:
         if state.is_hushed(event):
             unheard.append(state.turn)
+        draws += state.is_draw(event)
         state.play(event)
-    return state, unheard
+    return state, unheard, draws
 
 
 def takebacks(state: State, seats: Sequence[str]) -> int:
@@ -59,13 +76,13 @@ def walk(setting: Setting, events: Sequence[str], sight: Sight) -> Iterator[tupl
     for event in events:
         before = state.copy()
         state.play(event)
-        if not is_unheard(before, event, setting, sight):
+        if not is_unheard(before, event, sight):
             yield before, state
 
 
-def is_unheard(before: State, event: str, setting: Setting, sight: Sight) -> bool:
+def is_unheard(before: State, event: str, sight: Sight) -> bool:
     """Whether a reader must not notice an event, also when everything lies open later: the numbers stay."""
-    return before.is_hushed(event) and not steps.hears(setting.seats, sight, before.turn)
+    return before.is_hushed(event) and not steps.hears(sight, before.turn)
 
 
 def position(setting: Setting, events: Sequence[str], index: int, sight: Sight) -> dict[str, Any] | None:
@@ -73,16 +90,41 @@ def position(setting: Setting, events: Sequence[str], index: int, sight: Sight) 
     for _, state in islice(walk(setting, events, sight), index, index + 1):
         if sight.is_open:
             return state.position()
-        return state.view(steps.viewer(setting.seats) if sight.is_holder else None)
+        return state.view(sight.viewer)
     return None
 
 
-def record(setting: Setting, events: Sequence[str], sight: Sight) -> Record:
-    """The game so far as a record that needs nothing else; raises `NotYours` while it would tell what is hidden."""
+def record(
+    setting: Setting, events: Sequence[str], sight: Sight, company: Company, proof: Proof | None
+) -> Record:
+    """The game so far as a record that needs nothing else; raises `NotYours` while it would tell what is hidden.
+
+    `names` are those of the persons by seat, as JSON, and `resigned` is the seat that gave up a game without an end.
+    """
     if not sight.is_open:
         raise NotYours("the record of a game with hidden cards can be had when it is over")
-    state, _ = replay(setting, events)
-    return state.record(date=setting.created[:10], seats=",".join(setting.seats))
+    state, _, _ = replay(setting, events)
+    headers = {"date": setting.created[:10], "seats": ",".join(setting.seats)}
+    names = [company.name(seat) for seat in range(setting.players)]
+    if any(names):
+        headers["names"] = json.dumps(names, ensure_ascii=False)
+    if company.resigned is not None:
+        headers["resigned"] = str(company.resigned)
+    record = state.record(**headers)
+    record.proof = proof
+    return record
+
+
+def draws(setting: Setting, events: Sequence[str], sight: Sight) -> list[Drawn]:
+    """Every throw and shuffle, in order: their numbers are the same for all readers."""
+    found: list[Drawn] = []
+    for index, (before, state) in enumerate(walk(setting, events, sight)):
+        event = state.events[-1] if before is not None else ""
+        if before is None or not before.is_draw(event):
+            continue
+        seen = steps.event_seen(before, event, sight)
+        found.append(Drawn(len(found) + 1, index, before.turn, seen, before.chance()))
+    return found
 
 
 def entries(
@@ -93,9 +135,7 @@ def entries(
     for index, (earlier, state) in enumerate(islice(walk(setting, events, sight), before)):
         if earlier is not None:
             last.append((earlier, state.copy(), index))
-    return [
-        steps.entry(earlier, state, setting.seats, language, sight, index) for earlier, state, index in last
-    ]
+    return [steps.entry(earlier, state, language, sight, index) for earlier, state, index in last]
 
 
 def scenes(
@@ -109,8 +149,8 @@ def scenes(
             continue
         entry = None
         if before is not None and index > start:
-            entry = steps.entry(before, state, setting.seats, language, sight, index)
-        shown = steps.seen(state, setting.seats, sight)
+            entry = steps.entry(before, state, language, sight, index)
+        shown = steps.seen(state, sight)
         scene = steps.drawing(shown, setting.seats, language, sight, scene)
         status = steps.status(shown, setting.seats, 0, language, sight)
         drawn.append({"index": index, "entry": entry, "scene": scene.to_json(), "status": status})

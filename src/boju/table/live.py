@@ -13,6 +13,7 @@ from boju.table.hall import Hall
 from boju.table.locales import Language, language_of
 from boju.table.room import Room
 from boju.table.sight import Sight, sight_of
+from boju.table.visitor import count, known
 
 PING_SECONDS = 15
 
@@ -44,58 +45,61 @@ async def stream(
     after: Annotated[str, Query(max_length=40)] = "",
     last_event_id: Annotated[str, Header(max_length=40)] = "",
 ) -> Response:
-    """Server-sent events: `snapshot` (where the table stands), `step` (what happens), `waiting`, `trouble`.
+    """Server-sent events: `snapshot` (where the table stands), `step` (what happens), `waiting`, `trouble`; and beside
+    the game `company` (who sits where and who is here) and `remark` (what somebody says).
 
     A stream begins with a snapshot, or with the steps after the event number or id given.
     """
     hall: Hall = request.app.state.hall
     room = await hall.room(table)
-    sight = sight_of(request, hall.store, room.setting)
-    messages = _messages(room, language_of(request), sight, last_event_id or after)
+    sight = sight_of(request, hall.store, room.setting, room.company)
+    messages = _messages(room, language_of(request), sight, last_event_id or after, known(request))
     return EventSourceResponse(messages, ping=PING_SECONDS)
 
 
 @router.post("/events", status_code=201)
 async def play(request: Request, table: str, move: Move) -> Kept:
     """Play a move for the person whose turn it is."""
-    room, sight = await _open_room(request, table)
+    room, sight = await open_room(request, table)
     return Kept(number=await room.play(move.number, move.event, sight))
 
 
 @router.post("/throw", status_code=201)
 async def throw(request: Request, table: str, answer: Answer) -> Kept:
     """Throw for the person whose turn it is."""
-    room, sight = await _open_room(request, table)
+    room, sight = await open_room(request, table)
     return Kept(number=await room.throw(answer.number, sight))
 
 
 @router.post("/asides", status_code=201)
 async def aside(request: Request, table: str, move: Move) -> Kept:
     """Call out what may happen at any moment without being a move: in dama, the fine for noise."""
-    room, sight = await _open_room(request, table)
+    room, sight = await open_room(request, table)
     return Kept(number=await room.aside(move.number, move.event, sight))
 
 
 @router.post("/undo", status_code=201)
 async def undo(request: Request, table: str, answer: Answer) -> Kept:
     """Take back the last move of an unfinished turn, as long as nothing random has happened since."""
-    room, sight = await _open_room(request, table)
+    room, sight = await open_room(request, table)
     return Kept(number=await room.undo(answer.number, sight))
 
 
-async def _open_room(request: Request, table: str) -> tuple[Room, Sight]:
+async def open_room(request: Request, table: str) -> tuple[Room, Sight]:
+    """The room of a table, ready, for a reader who holds seats there; raises `NotYours` for others."""
+    count(request, "act")
     hall: Hall = request.app.state.hall
     room = await hall.room(table)
-    sight = sight_of(request, hall.store, room.setting)
-    if not sight.is_holder:
-        raise NotYours("the seats of this table are held by whoever opened it; you can look on")
+    sight = sight_of(request, hall.store, room.setting, room.company)
+    if not sight.holds:
+        raise NotYours("the seats of this table are held by others; you can look on")
     hall.warmth.require(room.setting.game)
     await room.open()
     return room, sight
 
 
 async def _messages(
-    room: Room, language: Language, sight: Sight, seen: str
+    room: Room, language: Language, sight: Sight, seen: str, person: str
 ) -> AsyncIterator[ServerSentEvent]:
-    async for message in room.follow(language, sight, seen):
+    async for message in room.follow(language, sight, seen, person):
         yield ServerSentEvent(message.data, event=message.kind, id=message.id or None)

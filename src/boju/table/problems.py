@@ -5,13 +5,23 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from boju.core.errors import BojuError, IllegalEvent, MalformedEvent, UnknownGame
-from boju.table.errors import NotReady, NotYours, OutOfTurn, Stale, UnknownTable
+from boju.table.errors import (
+    NotReady,
+    NotYours,
+    OutOfTurn,
+    SeatTaken,
+    Stale,
+    TooMany,
+    UnknownLink,
+    UnknownTable,
+)
 from boju.table.guard import HEADERS
 from boju.table.locales import Language, language_of
 from boju.table.pages import page, wants_page
@@ -21,11 +31,22 @@ STATUS: dict[type[BojuError], int] = {
     UnknownTable: 404,
     Stale: 409,
     OutOfTurn: 409,
+    SeatTaken: 409,
     NotYours: 403,
+    UnknownLink: 403,
+    TooMany: 429,
     MalformedEvent: 400,
     NotReady: 503,
     BojuError: 422,
 }
+
+
+def misread(request: Request, error: ValidationError) -> Response:
+    """The answer to a body that is not what was asked for: no JSON (400), or other fields and values (422)."""
+    first = error.errors()[0]
+    place = ".".join(map(str, first["loc"]))
+    status = 400 if first["type"] == "json_invalid" else 422
+    return problem(request, status, f"{place}: {first['msg']}".lstrip(": "))
 
 
 class Refusal:
@@ -64,6 +85,8 @@ def heading(status: int, language: Language) -> str:
     _ = language
     if status == 404:
         return _("There is nothing here")
+    if status == 429:
+        return _("Too much at once")
     if status == 503:
         return _("Not ready yet")
     if status >= 500:
@@ -80,7 +103,7 @@ async def _refused(request: Request, error: Exception) -> Response:
         members = {"clause": error.clause}
     elif isinstance(error, Stale):
         members = {"number": error.last}
-    elif isinstance(error, NotReady):
+    elif isinstance(error, NotReady | TooMany):
         headers["Retry-After"] = str(error.seconds)
     return problem(request, status, detail, headers, **members)
 

@@ -8,16 +8,20 @@ from starlette.datastructures import UploadFile
 from starlette.responses import RedirectResponse, Response
 
 import boju
-from boju import Record
+from boju import Record, State
 from boju.core.errors import BojuError, DamagedRecord
 from boju.games import find
 from boju.players import LEVELS
 from boju.table import seats
+from boju.table.gathering import titles_of
 from boju.table.hall import Hall
+from boju.table.listing import Entry, Listing, Search
 from boju.table.locales import Language, language_of
+from boju.table.names import clean
 from boju.table.pages import page, wants_page
-from boju.table.sight import give_seats
-from boju.table.store import Entry, Setting
+from boju.table.seating import hold
+from boju.table.store import Setting
+from boju.table.visitor import Visitor, count, known, receive
 
 router = APIRouter(prefix="/records")
 
@@ -25,22 +29,29 @@ ON_A_PAGE = 50
 
 
 @router.get("")
-async def show_records(request: Request, start: Annotated[int, Query(ge=0, le=10**9)] = 0) -> Response:
-    """Tables where a game goes on, and finished ones, the latest first."""
-    return await _list(request, start)
+async def show_records(
+    request: Request,
+    start: Annotated[int, Query(ge=0, le=10**9)] = 0,
+    game: Annotated[str, Query(max_length=40)] = "",
+    name: Annotated[str, Query(max_length=100)] = "",
+) -> Response:
+    """Tables that wait for people, one's own, those where a game goes on, and finished ones, the latest first.
+
+    `game` and `name` (a part of a player's) choose among the finished ones.
+    """
+    return await _list(request, start, Search(game, clean(name)))
 
 
 @router.post("")
 async def take_record(request: Request) -> Response:
     """Open a table at which a record has been played: the file `record` of a form, or the text itself."""
     try:
-        setting = await _open(request, await _text(request))
+        setting, visitor = await _open(request, await _text(request))
     except DamagedRecord as error:
         if wants_page(request):
-            return await _list(request, 0, str(error))
+            return await _list(request, 0, Search(), str(error))
         raise
-    answer = RedirectResponse(f"/tables/{setting.id}", 303)
-    return give_seats(answer, request.app.state.hall.store, setting)
+    return visitor.answer(RedirectResponse(f"/tables/{setting.id}", 303))
 
 
 async def _text(request: Request) -> str:
@@ -56,7 +67,8 @@ async def _text(request: Request) -> str:
         raise DamagedRecord(1, "this is not a text file in UTF-8") from error
 
 
-async def _open(request: Request, text: str) -> Setting:
+async def _open(request: Request, text: str) -> tuple[Setting, Visitor]:
+    count(request, "open")
     hall: Hall = request.app.state.hall
     record = Record.parse(text)
     try:
@@ -65,16 +77,20 @@ async def _open(request: Request, text: str) -> Setting:
         raise DamagedRecord(1, str(error)) from error
     hall.warmth.require(record.game)
     state = await asyncio.to_thread(record.replay)
-    return await asyncio.to_thread(
+    seated, resigned = _seats(record), _resigned(record, state)
+    visitor = await receive(request)
+    setting = await asyncio.to_thread(
         hall.store.open_table,
         record.game,
         record.players,
         state.options,
-        _seats(record),
+        seated,
         start=record.start,
         texts=record.events,
-        scores=state.scores() if state.actor is None else None,
+        scores=state.scores() if state.actor is None or resigned is not None else None,
+        also=hold(seated, visitor.person, is_private=True, resigned=resigned),
     )
+    return setting, visitor
 
 
 def _seats(record: Record) -> list[str]:
@@ -85,33 +101,56 @@ def _seats(record: Record) -> list[str]:
     return [seats.ME] + [seats.PERSON] * (record.players - 1)
 
 
-async def _list(request: Request, start: int, refused: str = "") -> Response:
-    hall: Hall = request.app.state.hall
+def _resigned(record: Record, state: State) -> int | None:
+    text = record.headers.get("resigned")
+    if text is None or state.actor is None:
+        return None
+    if record.players == 2 and text in ("0", "1"):
+        return int(text)
+    raise DamagedRecord(1, f"'resigned' is the seat that gave up a game of two, 0 or 1, not {text[:60]!r}")
+
+
+async def _list(request: Request, start: int, search: Search, refused: str = "") -> Response:
     language = language_of(request)
-    running = await asyncio.to_thread(hall.store.entries, finished=False, start=0, count=ON_A_PAGE)
-    finished = await asyncio.to_thread(hall.store.entries, finished=True, start=start, count=ON_A_PAGE + 1)
+    person = known(request)
+    lists = await asyncio.to_thread(_find, request.app.state.hall, person, start, search)
     context = {
-        "running": [_row(entry, language) for entry in running],
-        "finished": [_row(entry, language) for entry in finished[:ON_A_PAGE]],
+        **{name: [_row(entry, language, person) for entry in entries] for name, entries in lists.items()},
+        "finished": [_row(entry, language, person) for entry in lists["finished"][:ON_A_PAGE]],
+        "games": boju.games(),
+        "search": search,
         "start": start,
         "count": ON_A_PAGE,
-        "more": len(finished) > ON_A_PAGE,
+        "more": len(lists["finished"]) > ON_A_PAGE,
         "refused": refused,
     }
     return page(request, "records.html", context, status=422 if refused else 200)
 
 
-def _row(entry: Entry, language: Language) -> dict[str, Any]:
+def _find(hall: Hall, person: str, start: int, search: Search) -> dict[str, list[Entry]]:
+    listing = Listing(hall.store)
+    return {
+        "waiting": listing.waiting(ON_A_PAGE),
+        "own": listing.own(person, ON_A_PAGE),
+        "running": listing.running(person, ON_A_PAGE),
+        "finished": listing.finished(person, search, start, ON_A_PAGE + 1),
+    }
+
+
+def _row(entry: Entry, language: Language, person: str) -> dict[str, Any]:
     setting = entry.setting
     family, about = find(setting.game)
     sides = [language.pick(title) for title in about.seats[: setting.players]]
-    who = seats.names(setting.seats, language)
+    who = titles_of(entry.company, language, person)
+    result = "" if entry.scores is None else " · ".join(map(family.score_text, entry.scores))
+    if entry.company.resigned is not None:
+        result = language("{side} has resigned").format(side=sides[entry.company.resigned])
     return {
         "id": setting.id,
         "original": about.original,
         "name": language.pick(about.names),
-        "players": " · ".join(f"{side}: {name}" for side, name in zip(sides, who, strict=True)),
+        "players": list(zip(sides, who, strict=True)),
         "events": entry.events,
-        "result": "" if entry.scores is None else " · ".join(map(family.score_text, entry.scores)),
+        "result": result,
         "created": setting.created,
     }

@@ -2,34 +2,37 @@
 
 import asyncio
 import hashlib
-import json
 import logging
-import secrets
 import time
-from collections import deque
-from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import asdict, replace
 from typing import Any
 
 from boju import State
 from boju.core.scene import Scene
+from boju.fairness import Contribution, Proof, check_words
 from boju.games import find
 from boju.table import steps
-from boju.table.chance import Chance
-from boju.table.errors import NotReady, OutOfTurn, Stale
+from boju.table.company import Companies, Company, resign
+from boju.table.errors import NotReady, NotYours, OutOfTurn, SeatTaken, Stale
+from boju.table.gathering import STAND_IN, Gathering
 from boju.table.history import replay, takebacks
+from boju.table.lens import Lens, Message, message
 from boju.table.locales import Language
-from boju.table.seats import is_person
+from boju.table.presence import Patience
+from boju.table.seats import OPEN, is_person
+from boju.table.seeds import Check, Seeds
 from boju.table.sight import Sight
-from boju.table.store import Kind, Row, Setting, Store, standing
+from boju.table.store import Kind, Row, Setting, Store, keep_result, standing
+from boju.table.talk import Remark
 from boju.table.thinkers import Thinkers
 from boju.table.warmth import Warmth
 
-KEPT_STEPS = 100
 PAUSES_TO_ANSWER = 4
 """How many pauses of a computer everybody waits where somebody may be asked in secret, whether anybody is or not."""
 LINGER_SECONDS = 30.0
 LONGEST_PAUSE = 10.0
+MOST_CONTRIBUTIONS = 50
 
 NOTHING_TO_UNDO = (
     "only moves of your own unfinished turn can be taken back, and only until something random has happened"
@@ -38,68 +41,34 @@ NOTHING_TO_UNDO = (
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
-    """Something a stream says: "waiting", "snapshot", "step" or "trouble", its id if it has one, and JSON."""
-
-    kind: str
-    id: str
-    data: str
-
-
-class Lens:
-    """The table as one kind of reader sees it: the last scene, which the next goes on from, and the latest steps."""
-
-    def __init__(self, language: Language, sight: Sight) -> None:
-        self.language = language
-        self.sight = sight
-        self.token = secrets.token_hex(4)
-        self.viewers = 0
-        self.number = 0
-        self.fresh = 0
-        self.scene: Scene | None = None
-        self.steps: deque[tuple[int, Message]] = deque(maxlen=KEPT_STEPS)
-
-    def behold(self, scene: Scene, number: int) -> None:
-        """Begin anew with a scene; the steps that led there are gone."""
-        self.scene = scene
-        self.number = number
-        self.steps.clear()
-        self.fresh += 1
-
-    def has_since(self, seen: str) -> bool:
-        """Whether every step after the one with this id is still here. A bare number is one of any stream."""
-        token, _, text = seen.rpartition(":")
-        if token not in ("", self.token) or not text.isdecimal():
-            return False
-        return self._first() - 1 <= int(text) <= self.number
-
-    def since(self, number: int) -> list[tuple[int, Message]] | None:
-        """The steps after this number, or None when some of them are gone."""
-        if number < self._first() - 1:
-            return None
-        return [kept for kept in self.steps if kept[0] > number]
-
-    def _first(self) -> int:
-        return self.steps[0][0] if self.steps else self.number + 1
-
-
 class Room:
     """One table at work. Every change is committed to the store before anybody sees it.
 
     Where a seat may be asked something without the others' knowing, the room falls quiet: everybody waits equally long,
-    while computers that are asked answer. Events that a reader must not notice are left out of that reader's numbers.
+    while those who are asked answer. Events that a reader must not notice are left out of that reader's numbers.
     """
 
     def __init__(
-        self, setting: Setting, store: Store, pool: Thinkers, warmth: Warmth, chance: Chance, pace: float
+        self,
+        setting: Setting,
+        company: Company,
+        remarks: Sequence[Remark],
+        store: Store,
+        seeds: Seeds,
+        pool: Thinkers,
+        warmth: Warmth,
+        patience: Patience,
+        pace: float,
     ) -> None:
         self.setting = setting
         self.number = 0
         self._store = store
+        self._companies = Companies(store)
         self._pool = pool
         self._warmth = warmth
-        self._chance = chance
+        self._seeds = seeds
+        self._proof: Proof | None = None  # with the seed: never to be shown; None if the game was over before
+        self._draws = 0
         self._pace = pace
         self._state: State | None = None
         self._undoable = 0
@@ -113,6 +82,7 @@ class Room:
         self._is_quiet = False
         self._unheard: list[int] = []  # the seats that made the events which only they know of
         self._broken = asyncio.Event()  # the quiet
+        self.gathering = Gathering(company, remarks, patience, self._announce)
 
     @property
     def state(self) -> State:
@@ -120,6 +90,16 @@ class Room:
         if self._state is None:
             raise NotReady(self._warmth.seconds_left(self.setting.game))
         return self._state
+
+    @property
+    def company(self) -> Company:
+        """Who holds the seats now."""
+        return self.gathering.company
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who plays each seat now."""
+        return self.company.playing
 
     @property
     def is_idle(self) -> bool:
@@ -137,6 +117,7 @@ class Room:
 
     async def close(self) -> None:
         """Stop the computers."""
+        self.gathering.close()
         if self._players is not None:
             self._players.cancel()
             await asyncio.gather(self._players, return_exceptions=True)
@@ -146,16 +127,12 @@ class Room:
 
         A move that is made in the quiet waits for its end; it is dropped if there is another question then.
         """
-        if self._is_quiet:
-            self._check(number, sight)
+        self._check(number, sight)
+        if self._is_quiet_for(sight):
             await self._hold(event, sight)
         async with self._writing:
             self._check(number, sight)
-            if self.state.actor is None:
-                raise OutOfTurn("the game is over")
-            if self.state.actor == "chance":
-                raise OutOfTurn("a throw comes first")
-            self._check_person()
+            self._check_turn(sight, throws=False)
             after = self.state.copy()
             after.play(event)
             await self._keep("event", event, after)
@@ -165,9 +142,7 @@ class Room:
         """The throw a person asks for in answer to event `number`; returns the number it has got."""
         async with self._writing:
             self._check(number, sight)
-            if self.state.actor != "chance":
-                raise OutOfTurn("no throw is due")
-            self._check_person()
+            self._check_turn(sight, throws=True)
             await self._draw()
             return self._number(sight)
 
@@ -175,6 +150,7 @@ class Room:
         """What the table's host calls out beside the moves, in answer to event `number`; returns its number."""
         async with self._writing:
             self._check(number, sight)
+            self._check_going_on()
             if event not in self.state.asides():
                 raise OutOfTurn("this is nothing that can be called out at this table now")
             after = self.state.copy()
@@ -186,34 +162,120 @@ class Room:
         """Take back the last move of an unfinished turn in answer to event `number`; returns its number."""
         async with self._writing:
             self._check(number, sight)
-            if not self._undoable:
+            self._check_going_on()
+            if not self._undoable or self.state.turn not in sight.holds:
                 raise OutOfTurn(NOTHING_TO_UNDO)
             after = self.state.copy()
             after.undo()
             await self._keep("undo", "", after)
             return self._number(sight)
 
+    async def contribute(self, seat: int, text: str, sight: Sight) -> Contribution:
+        """A person's own words, from which everything is drawn that has not been drawn yet."""
+        words = check_words(text)
+        async with self._writing:
+            self._looked = time.monotonic()
+            if seat not in sight.holds:
+                raise NotYours("only those who hold a seat can add words for it")
+            if not is_person(self.seats[seat]):
+                raise OutOfTurn("a computer adds no words")
+            self._check_going_on()
+            proof = self._known_proof
+            if len(proof.contributions) >= MOST_CONTRIBUTIONS:
+                raise OutOfTurn(f"a table takes {MOST_CONTRIBUTIONS} contributions, and has them all")
+            spoken = Contribution(self._draws + 1, seat, words)
+            number = len(proof.contributions) + 1
+            try:
+                await asyncio.to_thread(self._seeds.add, self.setting.id, spoken, number, self.number)
+            except Stale:
+                await self._load()
+                raise
+            self._proof = replace(proof, contributions=(*proof.contributions, spoken))
+            return spoken
+
+    async def claim(self, seat: int, person: str) -> None:
+        """Give an open seat to a person; raises `SeatTaken`."""
+        await self._take(seat, self._companies.claim, person)
+
+    async def fill(self, seat: int, level: str) -> None:
+        """Give an open seat to a computer; raises `SeatTaken`."""
+        await self._take(seat, self._companies.fill, level)
+
+    async def vote(self, seat: int, person: str, *, agrees: bool) -> None:
+        """What somebody thinks of letting a computer play on for a player who is gone."""
+        async with self._writing:
+            if self.gathering.vote(seat, person, agrees=agrees):
+                await self._stand_in(seat, STAND_IN)
+
+    async def leave(self, seat: int) -> None:
+        """Let a computer play on for the holder of a seat, who gives it up for now."""
+        async with self._writing:
+            self._check_going_on()
+            if seat not in self.company.levels:
+                await self._stand_in(seat, STAND_IN)
+
+    async def come_back(self, seat: int) -> None:
+        """Let the holder of a seat play it again."""
+        async with self._writing:
+            if seat in self.company.levels:
+                await self._stand_in(seat, "")
+
+    async def resign(self, seat: int) -> None:
+        """End a game of two: the other seat has won."""
+        async with self._writing:
+            self._check_going_on()
+            scores = self.state.scores()
+
+            def keep() -> None:
+                with self._store.writing() as connection:
+                    resign(connection, self.setting.id, seat)
+                    keep_result(connection, self.setting.id, scores)
+
+            await asyncio.to_thread(keep)
+            await self._renew_company()
+
+    async def agree_to_play_again(self, person: str, succeed: Callable[[], Setting]) -> str | None:
+        """The table where the same people play again, once all who are here want to; `succeed` opens it."""
+        async with self._writing:
+            if self.company.successor is None and self.gathering.agree_to_play_again(person):
+                setting = await asyncio.to_thread(succeed)
+                await asyncio.to_thread(self._companies.succeed, self.setting.id, setting.id)
+                await self._renew_company()
+            return self.company.successor
+
     def snapshot(self, language: Language, sight: Sight, scene: Scene | None = None) -> dict[str, Any]:
         """Where the table stands, without the way it came."""
-        seats, is_quiet = self.setting.seats, self._is_quiet
-        shown = steps.seen(self.state, seats, sight, is_quiet=is_quiet)
-        scene = scene or steps.drawing(shown, seats, language, sight, is_quiet=is_quiet)
+        is_quiet = self._is_quiet_for(sight)
+        shown = steps.seen(self.state, sight, is_quiet=is_quiet)
+        resigned = self.company.resigned
+        scene = scene or steps.drawing(
+            shown, self.seats, language, sight, is_quiet=is_quiet, is_ended=resigned is not None
+        )
         return {
             "number": self._number(sight),
             "index": len(self.state.events) - self._count_unheard(sight),
-            "status": steps.status(shown, seats, self._undoable, language, sight, is_quiet=is_quiet),
+            "status": steps.status(
+                shown, self.seats, self._undoable, language, sight, is_quiet=is_quiet, resigned=resigned
+            ),
             "scene": scene.to_json(),
+            "commitment": self._proof.commitment if self._proof is not None else None,
         }
 
-    async def follow(self, language: Language, sight: Sight, seen: str) -> AsyncIterator[Message]:
+    async def follow(
+        self, language: Language, sight: Sight, seen: str, person: str = ""
+    ) -> AsyncIterator[Message]:
         """What happens at this table; begins after the step with the id `seen`, or with a snapshot."""
         family = find(self.setting.game)[0]
         kind = (language.locale, language.board(family), language.order(family), sight)
         lens = self._lenses.setdefault(kind, Lens(language, sight))
         lens.viewers += 1
+        self.gathering.enter(person)
+        version = remark = 0
         try:
             if self._state is None and not self._warmth.is_warm(self.setting.game):
-                yield _message("waiting", {"seconds": self._warmth.seconds_left(self.setting.game)})
+                yield message("waiting", {"seconds": self._warmth.seconds_left(self.setting.game)})
+                version = self.gathering.version
+                yield message("company", self.gathering.tell(language, person))
             await self.open()
             number = int(seen.rpartition(":")[2]) if lens.scene is not None and lens.has_since(seen) else -1
             troubled = False
@@ -225,14 +287,21 @@ class Room:
                     yield self._fresh(lens)
                     number, fresh = lens.number, lens.fresh
                     continue
-                for number, message in news:  # noqa: B007
-                    yield message
+                for number, step in news:  # noqa: B007
+                    yield step
+                if self.gathering.version != version:
+                    version = self.gathering.version
+                    yield message("company", self.gathering.tell(language, person))
+                for said in [said for said in self.gathering.remarks if said.id > remark]:
+                    remark = said.id
+                    yield message("remark", asdict(said))
                 if self._trouble != troubled:
                     troubled = self._trouble
-                    yield _message("trouble", {"lasts": troubled})
+                    yield message("trouble", {"lasts": troubled})
                 await changed.wait()
         finally:
             lens.viewers -= 1
+            self.gathering.leave(person)
             self._looked = time.monotonic()
             if not lens.viewers:
                 self._lenses.pop(kind, None)
@@ -246,8 +315,7 @@ class Room:
         return sum(lens.viewers for lens in self._lenses.values())
 
     def _count_unheard(self, sight: Sight) -> int:
-        seats = self.setting.seats
-        return sum(not steps.hears(seats, sight, seat) for seat in self._unheard)
+        return sum(not steps.hears(sight, seat) for seat in self._unheard)
 
     def _number(self, sight: Sight) -> int:
         """The number of the last event that a reader knows of, among those it knows of."""
@@ -260,44 +328,110 @@ class Room:
             raise Stale(number, self._number(sight))
         assert state is self._state
 
-    def _check_person(self) -> None:
-        if not steps.awaits_person(self.state, self.setting.seats):
-            raise OutOfTurn("it is the computer's turn")
+    def _check_going_on(self) -> None:
+        if self.state.actor is None or self.company.resigned is not None:
+            raise OutOfTurn("the game is over")
+        if OPEN in self.seats:
+            raise OutOfTurn("the game goes on when every seat is taken")
+
+    def _check_turn(self, sight: Sight, *, throws: bool) -> None:
+        """Refuse what a reader cannot do in the position as this reader sees it."""
+        shown = steps.seen(self.state, sight, is_quiet=self._is_quiet_for(sight))
+        if throws and shown.actor != "chance":
+            raise OutOfTurn("no throw is due")
+        self._check_going_on()
+        if not throws and shown.actor == "chance":
+            raise OutOfTurn("a throw comes first")
+        if not steps.may_act(shown, self.seats, sight):
+            is_theirs = is_person(self.seats[shown.turn])
+            raise OutOfTurn("it is another player's turn" if is_theirs else "it is the computer's turn")
+
+    def _is_quiet_for(self, sight: Sight) -> bool:
+        """Whether a reader is in the quiet: everybody, but not those who are asked apart from the others."""
+        return self._is_quiet and not (self._asks_a_person() and self.state.actor in sight.holds)
+
+    def _asks_a_person(self) -> bool:
+        """Whether somebody is asked in the quiet, so that the other persons do not notice."""
+        actor = self.state.actor
+        if not isinstance(actor, int) or not is_person(self.seats[actor]) or len(self.company.persons) < 2:
+            return False
+        return any(map(self.state.is_hushed, self.state.legal()))
+
+    async def _take(self, seat: int, take: Callable[[str, int, str], None], who: str) -> None:
+        async with self._writing:
+            if seat >= self.setting.players or self.seats[seat] != OPEN:
+                raise SeatTaken("this seat is not open")
+            try:
+                await asyncio.to_thread(take, self.setting.id, seat, who)
+            finally:
+                await self._renew_company()
+
+    async def _stand_in(self, seat: int, level: str) -> None:
+        await asyncio.to_thread(self._companies.stand_in, self.setting.id, seat, level)
+        await self._renew_company()
+
+    async def _renew_company(self) -> None:
+        """Show everybody the table with the people as they are now; it is no event."""
+        self.gathering.renew(await asyncio.to_thread(self._companies.of, self.setting))
+        if self._state is not None:
+            self._undoable = takebacks(self._state, self.seats)
+            self._behold_anew()
+            self.wake()
+
+    def _behold_anew(self) -> None:
+        for lens in self._lenses.values():
+            if lens.scene is not None:
+                lens.behold(self._drawn(lens), self._number(lens.sight))
+        self._announce()
 
     async def _load(self) -> None:
         rows = await asyncio.to_thread(self._store.rows, self.setting.id)
-        state, self._unheard = await asyncio.to_thread(replay, self.setting, standing(rows))
+        company = await asyncio.to_thread(self._companies.of, self.setting)
+        state, self._unheard, self._draws = await asyncio.to_thread(replay, self.setting, standing(rows))
+        if state.actor is not None:
+            self._proof = await asyncio.to_thread(self._seeds.secret_proof, self.setting.id, self._draws)
+        else:
+            self._proof = await asyncio.to_thread(self._seeds.proof, self.setting.id)
         self._state = state
-        self._undoable = takebacks(state, self.setting.seats)
+        self._undoable = takebacks(state, self.seats)
         self.number = len(rows)
         self._set_quiet(state.may_ask())
+        if company != self.company:
+            self.gathering.renew(company)
         for lens in self._lenses.values():
             lens.scene = None
         self._announce()
 
     async def _draw(self) -> None:
-        after = self.state.copy()
-        event = after.draw(self._chance.stream(self.setting.id, self.number + 1))
-        await self._keep("event", event, after)
+        after, proof = self.state.copy(), self._known_proof
+        event = after.draw(proof.below(self._draws + 1))
+        check = self._seeds.unchanged(self.setting.id, len(proof.contributions), self.number + 1)
+        await self._keep("event", event, after, check)
+        self._draws += 1
 
-    async def _keep(self, kind: Kind, text: str, after: State) -> None:
+    @property
+    def _known_proof(self) -> Proof:
+        assert self._proof is not None
+        return self._proof
+
+    async def _keep(self, kind: Kind, text: str, after: State, check: Check | None = None) -> None:
         before = self.state
         row = Row(self.number + 1, kind, text)
         scores = after.scores() if after.actor is None else None
         try:
-            await asyncio.to_thread(self._store.append, self.setting.id, row, scores)
+            await asyncio.to_thread(self._store.append, self.setting.id, row, scores, check)
         except Stale:
             await self._load()
             raise
         self._state = after
         self.number = row.number
-        self._undoable = takebacks(after, self.setting.seats)
+        self._undoable = takebacks(after, self.seats)
         self._set_quiet(after.may_ask())
         is_unheard = kind == "event" and before.is_hushed(text)
         if is_unheard:
             self._unheard.append(before.turn)
         for lens in self._lenses.values():
-            if not is_unheard or steps.hears(self.setting.seats, lens.sight, before.turn):
+            if not is_unheard or steps.hears(lens.sight, before.turn):
                 self._add_step(lens, row, before)
         self._announce()
         self.wake()
@@ -309,21 +443,26 @@ class Room:
         lens.number = self._number(lens.sight)
         data = self.snapshot(lens.language, lens.sight, lens.scene) | {"kind": row.kind}
         if row.kind == "event":
-            seats = self.setting.seats
-            data["entry"] = steps.entry(
-                before, self.state, seats, lens.language, lens.sight, int(data["index"])
-            )
-        lens.steps.append((lens.number, _message("step", data, f"{lens.token}:{lens.number}")))
+            data["entry"] = steps.entry(before, self.state, lens.language, lens.sight, int(data["index"]))
+        lens.steps.append((lens.number, message("step", data, f"{lens.token}:{lens.number}")))
 
     def _drawn(self, lens: Lens) -> Scene:
-        seats, is_quiet = self.setting.seats, self._is_quiet
-        shown = steps.seen(self.state, seats, lens.sight, is_quiet=is_quiet)
-        return steps.drawing(shown, seats, lens.language, lens.sight, lens.scene, is_quiet=is_quiet)
+        is_quiet = self._is_quiet_for(lens.sight)
+        shown = steps.seen(self.state, lens.sight, is_quiet=is_quiet)
+        return steps.drawing(
+            shown,
+            self.seats,
+            lens.language,
+            lens.sight,
+            lens.scene,
+            is_quiet=is_quiet,
+            is_ended=self.company.resigned is not None,
+        )
 
     def _fresh(self, lens: Lens) -> Message:
         if lens.scene is None:
             lens.behold(self._drawn(lens), self._number(lens.sight))
-        return _message(
+        return message(
             "snapshot", self.snapshot(lens.language, lens.sight, lens.scene), f"{lens.token}:{lens.number}"
         )
 
@@ -336,11 +475,8 @@ class Room:
 
     async def _hold(self, event: str, sight: Sight) -> None:
         """Let a move wait until the quiet is over; raises what refuses it if nobody is asked anything."""
-        if not sight.is_holder:
-            return
-        shown = steps.seen(self.state, self.setting.seats, sight, is_quiet=True)
-        if not steps.awaits_person(shown, self.setting.seats):
-            return
+        self._check_turn(sight, throws=False)
+        shown = steps.seen(self.state, sight, is_quiet=True)
         turn = shown.actor
         shown.play(event)
         await self._broken.wait()
@@ -348,11 +484,22 @@ class Room:
             raise OutOfTurn("something else is to be answered first")
 
     async def _answer_quietly(self) -> None:
-        """Let computers that are asked answer, for as long as it always takes; the last may not have said no."""
+        """Let all who are asked answer; the others wait as long as it always takes, or a multiple of it.
+
+        Computers answer at once. So do persons, where several play; the question of a person alone with computers
+        comes after the quiet. The last to answer may not have said no.
+        """
         begun = time.monotonic()
         events: list[str] = []
         number = self.number
-        while isinstance(self.state.actor, int) and not is_person(self.setting.seats[self.state.actor]):
+        while isinstance(self.state.actor, int):
+            if self._asks_a_person():
+                await self._ask_persons()
+                if not self._is_quiet:
+                    return
+                continue
+            if is_person(self.seats[self.state.actor]):
+                break
             if not any(map(self.state.is_hushed, self.state.legal())):
                 break
             events, number = await self._plan(), self.number
@@ -366,12 +513,19 @@ class Room:
         if pause:
             await asyncio.sleep(pause - (time.monotonic() - begun) % pause)
         self._set_quiet(False)
-        for lens in self._lenses.values():
-            if lens.scene is not None:
-                lens.behold(self._drawn(lens), self._number(lens.sight))
-        self._announce()
+        self._behold_anew()
         if events:
             await self._go_on(events, number)
+
+    async def _ask_persons(self) -> None:
+        """Wait until the person who is asked has answered, or a computer does it instead."""
+        asked = self.state.actor
+        for lens in self._lenses.values():
+            if lens.scene is not None and asked in lens.sight.holds:
+                lens.behold(self._drawn(lens), self._number(lens.sight))
+        self._announce()
+        while self._is_quiet and self._asks_a_person() and self.state.actor == asked:
+            await self._changed.wait()
 
     def _announce(self) -> None:
         changed, self._changed = self._changed, asyncio.Event()
@@ -379,8 +533,10 @@ class Room:
 
     async def _play_computers(self) -> None:
         pause = 0.5
-        while not self.is_idle and self.state.actor is not None:
-            if not self._is_quiet and steps.awaits_person(self.state, self.setting.seats):
+        while not self.is_idle and self.state.actor is not None and self.company.resigned is None:
+            if OPEN in self.seats:
+                return
+            if not self._is_quiet and steps.awaits_person(self.state, self.seats):
                 return
             try:
                 await (self._answer_quietly() if self._is_quiet else self._play_computer())
@@ -403,21 +559,23 @@ class Room:
         state, number = self.state, self.number
         if state.actor == "chance":
             async with self._writing:
-                if self.number == number:
+                if self.number == number and self.company.resigned is None:
                     await self._draw()
             await asyncio.sleep(self._pace)
             return
         await self._go_on(await self._plan(), number)
 
     async def _plan(self) -> list[str]:
-        level = self.setting.seats[self.state.turn]
+        level = self.seats[self.state.turn]
         return await self._pool.plan(self.state.position(), level, self._seed(self.number))
 
     async def _go_on(self, events: list[str], number: int) -> None:
         """Play a computer's plan, thought out after event `number`, unless something else has happened since."""
         for event in events:
             async with self._writing:
-                if self.number != number:
+                if self.number != number or self.company.resigned is not None:
+                    return
+                if is_person(self.seats[self.state.turn]):
                     return
                 after = self.state.copy()
                 after.play(event)
@@ -429,7 +587,3 @@ class Room:
         """A computer asked again at the same place, after a restart, has the same idea."""
         digest = hashlib.sha256(f"{self.setting.id}:{number}".encode()).digest()
         return int.from_bytes(digest[:7])
-
-
-def _message(kind: str, data: dict[str, Any], id: str = "") -> Message:
-    return Message(kind, id, json.dumps(data, ensure_ascii=False, separators=(",", ":")))

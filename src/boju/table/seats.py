@@ -1,4 +1,4 @@
-"""Who sits where: "me", "person" for somebody else at the same screen, or the level of a computer."""
+"""Who sits where: "me", "person" for somebody else at my screen, "friend" for whoever is invited, or a level."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,15 @@ from boju.table.locales import Language
 
 ME = "me"
 PERSON = "person"
+FRIEND = "friend"
+OPEN = "open"
+"""Who plays a friend's seat that nobody has taken yet."""
 COMPANION = "player"
 
 
 def is_person(seat: str) -> bool:
-    """Whether somebody at the screen plays this seat."""
-    return seat in (ME, PERSON)
+    """Whether a person plays this seat."""
+    return seat in (ME, PERSON, FRIEND)
 
 
 def usual(players: int) -> list[str]:
@@ -26,22 +29,24 @@ def check(seats: Sequence[str], players: int) -> None:
     """Refuse seats that do not fit the game with an `UnknownOption`."""
     for seat in seats:
         if not is_person(seat) and seat not in LEVELS:
-            raise UnknownOption(f"a seat is one of {ME}, {PERSON}, {', '.join(LEVELS)}, not {seat!r}")
+            kinds = ", ".join([ME, PERSON, FRIEND, *LEVELS])
+            raise UnknownOption(f"a seat is one of {kinds}, not {seat!r}")
     if len(seats) != players:
         given = counted(len(seats), "1 seat is given", "{} seats are given")
         raise UnknownOption(f"{given}, but this game has {players} players")
 
 
-def names(seats: Sequence[str], language: Language) -> list[str]:
-    """Who sits where, in words."""
+def title(
+    kind: str, number: int, language: Language, *, name: str = "", is_mine: bool, is_alone: bool
+) -> str:
+    """Who plays the seat with this number, counted from 1, in words, for a reader who may be its holder."""
     _ = language
-    several = sum(map(is_person, seats)) > 1
-    words = []
-    for number, seat in enumerate(seats, start=1):
-        if seat == ME:
-            words.append(_("You"))
-        elif seat == PERSON:
-            words.append(_("Player {number}").format(number=number) if several else _("Player"))
-        else:
-            words.append(_("Computer, {level}").format(level=language.pick(LEVELS[seat].titles)))
-    return words
+    if kind == OPEN:
+        return _("Open seat")
+    if not is_person(kind):
+        return _("Computer, {level}").format(level=language.pick(LEVELS[kind].titles))
+    if name:
+        return name
+    if kind == PERSON or not is_mine:
+        return _("Player") if is_alone else _("Player {number}").format(number=number)
+    return _("You")

@@ -1,25 +1,31 @@
-"""Who looks at a table: those who opened it, or anybody else, who in games with hidden information sees less."""
+"""Who looks at a table: somebody who holds seats, or anybody else, who in games with hidden information sees less."""
 
 import hashlib
 import hmac
 from dataclasses import dataclass
 
 from starlette.requests import Request
-from starlette.responses import Response
 
 from boju.games import find
+from boju.table.company import Company
+from boju.table.people import person_of
 from boju.table.store import Setting, Store
 
-COOKIE = "seats"
-A_YEAR = 365 * 24 * 3600
+OLD_COOKIE = "seats"
+"""What said who opened a table before there were persons."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What may be seen and done. `is_holder`: the seats of persons are this reader's; `is_open`: nothing is hidden."""
+    """What may be seen and done. `holds`: the seats that are this reader's; `is_open`: nothing is hidden."""
 
-    is_holder: bool = True
+    holds: frozenset[int] = frozenset()
     is_open: bool = True
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat from whose side the board is seen: that of the only one held, else nobody's."""
+        return next(iter(self.holds)) if len(self.holds) == 1 else None
 
 
 def has_secrets(setting: Setting) -> bool:
@@ -27,27 +33,14 @@ def has_secrets(setting: Setting) -> bool:
     return find(setting.game)[0].secrets is not None
 
 
-def sight_of(request: Request, store: Store, setting: Setting) -> Sight:
+def sight_of(request: Request, store: Store, setting: Setting, company: Company) -> Sight:
     """How the sender of a request sees a running table."""
-    if not has_secrets(setting):
-        return Sight()
-    given = request.cookies.get(COOKIE, "")
-    return Sight(hmac.compare_digest(given.encode(), _key(store, setting).encode()), is_open=False)
+    is_open = not has_secrets(setting)
+    if company.is_old and not is_open and not _opened(request, store, setting):
+        return Sight(is_open=False)
+    return Sight(company.held_by(person_of(request, store)), is_open)
 
 
-def give_seats(response: Response, store: Store, setting: Setting) -> Response:
-    """Let the reader who gets this answer hold the seats of persons at a table with secrets."""
-    if has_secrets(setting):
-        response.set_cookie(
-            COOKIE,
-            _key(store, setting),
-            max_age=A_YEAR,
-            path=f"/tables/{setting.id}",
-            httponly=True,
-            samesite="lax",
-        )
-    return response
-
-
-def _key(store: Store, setting: Setting) -> str:
-    return hmac.new(store.secret(), setting.id.encode(), hashlib.sha256).hexdigest()
+def _opened(request: Request, store: Store, setting: Setting) -> bool:
+    key = hmac.new(store.secret(), setting.id.encode(), hashlib.sha256).hexdigest()
+    return hmac.compare_digest(request.cookies.get(OLD_COOKIE, "").encode(), key.encode())

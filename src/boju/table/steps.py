@@ -7,43 +7,46 @@ from typing import Any
 from boju import State
 from boju.core.scene import Scene
 from boju.table.locales import Language
-from boju.table.seats import is_person
+from boju.table.seats import OPEN, is_person
 from boju.table.sight import Sight
 
 
 def awaits_person(state: State, seats: Sequence[str]) -> bool:
-    """Whether the game goes on only when somebody at the screen throws, deals or moves.
+    """Whether the game goes on only when a person throws, deals or moves, or when an open seat is taken.
 
     Cards are dealt when a person says so, whoever deals: there is the last deal to be looked at.
     """
+    if OPEN in seats and state.actor is not None:
+        return True
     if state.actor == "chance" and state.family.dealing is not None:
         return any(map(is_person, seats))
     return state.actor is not None and is_person(seats[state.turn])
 
 
-def viewer(seats: Sequence[str]) -> int | None:
-    """The seat from whose side the board is seen: that of the only person, else nobody's."""
-    people = [seat for seat, who in enumerate(seats) if is_person(who)]
-    return people[0] if len(people) == 1 else None
+def may_act(shown: State, seats: Sequence[str], sight: Sight) -> bool:
+    """Whether a reader is the one to throw, deal or move, in a position as this reader sees it."""
+    if OPEN in seats or shown.actor is None:
+        return False
+    if shown.actor == "chance" and shown.family.dealing is not None:
+        return any(is_person(seats[seat]) for seat in sight.holds)
+    return shown.turn in sight.holds and is_person(seats[shown.turn])
 
 
-def hears(seats: Sequence[str], sight: Sight, seat: int) -> bool:
+def hears(sight: Sight, seat: int) -> bool:
     """Whether a reader knows what this seat alone is asked and answers."""
-    return sight.is_holder and is_person(seats[seat])
+    return seat in sight.holds
 
 
-def seen(state: State, seats: Sequence[str], sight: Sight, *, is_quiet: bool = False) -> State:
-    """What a reader may know of a position. `is_quiet`: nobody is to notice yet who is being asked something."""
-    return state if sight.is_open else state.seen_by(_eyes(state, seats, sight), unasked=is_quiet)
+def seen(state: State, sight: Sight, *, is_quiet: bool = False) -> State:
+    """What a reader may know of a position. `is_quiet`: the reader is not to notice yet who is asked something."""
+    return state if sight.is_open else state.seen_by(_eyes(state, sight), unasked=is_quiet)
 
 
-def _eyes(state: State, seats: Sequence[str], sight: Sight) -> int | None:
-    if not sight.is_holder:
-        return None
-    if (alone := viewer(seats)) is not None:
-        return alone
+def _eyes(state: State, sight: Sight) -> int | None:
+    if len(sight.holds) < 2:
+        return sight.viewer
     for actor in (state.actor, state.seen_by(None).actor):
-        if isinstance(actor, int) and is_person(seats[actor]):
+        if isinstance(actor, int) and actor in sight.holds:
             return actor
     return None
 
@@ -56,18 +59,25 @@ def status(
     sight: Sight,
     *,
     is_quiet: bool = False,
+    resigned: int | None = None,
 ) -> dict[str, Any]:
-    """Who is to do what, in a position as it is seen. `undoable` counts the moves that can be taken back."""
-    waits = sight.is_holder and not is_quiet and awaits_person(shown, seats)
-    asides = shown.asides() if sight.is_holder else []
+    """Who is to do what, in a position as it is seen. `undoable` counts the moves that can be taken back.
+
+    `resigned` is the seat that gave the game up, though the rules would let it go on.
+    """
+    is_ended = resigned is not None
+    acts = not is_quiet and not is_ended and may_act(shown, seats, sight)
+    asides = shown.asides() if sight.holds and not is_ended else []
     return {
         "actor": shown.actor,
         "turn": shown.turn,
-        "throw": waits and shown.actor == "chance",
-        "move": waits and shown.actor != "chance",
+        "throw": acts and shown.actor == "chance",
+        "move": acts and shown.actor != "chance",
         "quiet": is_quiet,
-        "undo": sight.is_holder and undoable > 0,
-        "over": shown.actor is None,
+        "undo": undoable > 0 and not is_ended and shown.turn in sight.holds,
+        "over": shown.actor is None or is_ended,
+        "resigned": resigned,
+        "awaited": [seat for seat, kind in enumerate(seats) if kind == OPEN],
         "scores": shown.scores(),
         "score_texts": [shown.family.score_text(score) for score in shown.scores()],
         "asides": [{"event": event, "label": aside_text(shown, event, language)} for event in asides],
@@ -86,26 +96,24 @@ def told(state: State, language: Language) -> list[dict[str, str]]:
     return [asdict(told) for told in state.told(language.locale)]
 
 
-def entry(
-    before: State, state: State, seats: Sequence[str], language: Language, sight: Sight, index: int
-) -> dict[str, Any]:
+def entry(before: State, state: State, language: Language, sight: Sight, index: int) -> dict[str, Any]:
     """The last event of `state` as the log shows it, as number `index`; `before` is what it was played in."""
     event = state.events[-1]
     return {
         "index": index,
-        "event": event_seen(before, event, seats, sight),
+        "event": event_seen(before, event, sight),
         "seat": before.turn,
-        "random": before.actor == "chance" and event not in before.asides(),
+        "random": before.is_draw(event),
         "told": told(state, language),
     }
 
 
-def event_seen(before: State, event: str, seats: Sequence[str], sight: Sight) -> str:
+def event_seen(before: State, event: str, sight: Sight) -> str:
     """An event as it may be told; `before` is the position it was played in."""
     secrets = before.family.secrets
     if secrets is None or sight.is_open:
         return event
-    return secrets.event_seen(event, is_own=sight.is_holder and before.actor == viewer(seats))
+    return secrets.event_seen(event, is_own=sight.viewer is not None and before.actor == sight.viewer)
 
 
 def drawing(
@@ -116,15 +124,16 @@ def drawing(
     before: Scene | None = None,
     *,
     is_quiet: bool = False,
+    is_ended: bool = False,
 ) -> Scene:
-    """The board of a position as it is seen, with the choices of the person whose move it is."""
-    waits = sight.is_holder and not is_quiet and awaits_person(shown, seats)
+    """The board of a position as it is seen, with the choices of a reader whose move it is."""
+    acts = not is_quiet and not is_ended and may_act(shown, seats, sight)
     return shown.family.draw(
         shown.about,
         shown.family.arranged(shown.position(), language.order(shown.family)),
-        shown.legal() if waits else [],
+        shown.legal() if acts else [],
         language.locale,
-        viewer=viewer(seats) if sight.is_holder else None,
+        viewer=sight.viewer,
         before=before,
         style=language.board(shown.family),
     )

@@ -1,8 +1,8 @@
 """Tables and their events, kept in a database. Events are only ever added."""
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,7 +14,8 @@ from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 from boju.core.game import Value
 from boju.table.errors import CannotServe, Stale, UnknownTable
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
+"""Raised when an older boju must not write here any more: since 2 there are holders of seats, and seeds."""
 
 Kind = Literal["event", "undo"]
 
@@ -59,7 +60,7 @@ secret = sa.Table("secret", metadata, sa.Column("key", sa.LargeBinary, nullable=
 class Setting:
     """What is settled when a table is opened.
 
-    `seats` holds "me", "person" or a computer's level for each seat, `start` an unusual first position.
+    `seats` holds "me", "person", "friend" or a computer's level for each seat, `start` an unusual first position.
     """
 
     id: str
@@ -78,15 +79,6 @@ class Row:
     number: int
     kind: Kind
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A table in a list: `events` counts its rows, `scores` is None while the game goes on."""
-
-    setting: Setting
-    events: int
-    scores: tuple[int, ...] | None
 
 
 def standing(rows: Sequence[Row]) -> list[str]:
@@ -125,9 +117,13 @@ class Store:
         start: dict[str, Any] | None = None,
         texts: Sequence[str] = (),
         scores: Sequence[int] | None = None,
+        also: Callable[[sa.Connection, str], None] | None = None,
     ) -> Setting:
-        """Keep a new table, with events played elsewhere, and their result if they end the game."""
-        setting = Setting(secrets.token_urlsafe(9), game, players, dict(options), tuple(seats), start, _now())
+        """Keep a new table, with events played elsewhere, and their result if they end the game.
+
+        `also` is given the id, to keep more of the table in the same transaction.
+        """
+        setting = Setting(secrets.token_urlsafe(9), game, players, dict(options), tuple(seats), start, now())
         stamp = {"table_id": setting.id, "created": setting.created}
         with self._engine.begin() as connection:
             connection.execute(tables.insert().values(asdict(setting) | {"seats": list(seats)}))
@@ -140,8 +136,18 @@ class Store:
                     ],
                 )
             if scores is not None:
-                _keep_result(connection, setting.id, scores)
+                keep_result(connection, setting.id, scores)
+            if also is not None:
+                also(connection, setting.id)
         return setting
+
+    def reading(self) -> AbstractContextManager[sa.Connection]:
+        """A connection to look things up with."""
+        return self._engine.connect()
+
+    def writing(self) -> AbstractContextManager[sa.Connection]:
+        """A durable transaction of its own, for what else is kept of tables."""
+        return self._engine.begin()
 
     def secret(self) -> bytes:
         """The key that this database signs with; it never leaves the server."""
@@ -153,7 +159,7 @@ class Store:
             row = connection.execute(sa.select(tables).where(tables.c.id == table)).one_or_none()
         if row is None:
             raise UnknownTable(f"there is no table {table!r}")
-        return _setting(row)
+        return read_setting(row)
 
     def is_over(self, table: str) -> bool:
         """Whether the game at a table has been played to its end."""
@@ -167,17 +173,28 @@ class Store:
         with self._engine.connect() as connection:
             return [Row(*row) for row in connection.execute(chosen.order_by(events.c.number))]
 
-    def append(self, table: str, row: Row, scores: Sequence[int] | None = None) -> None:
-        """Add an event, and the result if it ends the game; raises `Stale` when its number is taken."""
+    def append(
+        self,
+        table: str,
+        row: Row,
+        scores: Sequence[int] | None = None,
+        check: Callable[[sa.Connection], None] | None = None,
+    ) -> None:
+        """Add an event, and the result if it ends the game; raises `Stale` when its number is taken.
+
+        Whatever `check` raises within the transaction undoes it.
+        """
         try:
             with self._engine.begin() as connection:
                 connection.execute(
                     events.insert().values(
-                        table_id=table, number=row.number, kind=row.kind, text=row.text, created=_now()
+                        table_id=table, number=row.number, kind=row.kind, text=row.text, created=now()
                     )
                 )
                 if scores is not None:
-                    _keep_result(connection, table, scores)
+                    keep_result(connection, table, scores)
+                if check is not None:
+                    check(connection)
         except IntegrityError as error:
             raise Stale(row.number - 1, self.last_number(table)) from error
 
@@ -186,19 +203,6 @@ class Store:
         chosen = sa.select(sa.func.max(events.c.number)).where(events.c.table_id == table)
         with self._engine.connect() as connection:
             return connection.execute(chosen).scalar() or 0
-
-    def entries(self, *, finished: bool, start: int, count: int) -> list[Entry]:
-        """Tables, the latest first: the finished ones, or those where at least one event has been played."""
-        number = sa.select(sa.func.count()).where(events.c.table_id == tables.c.id).scalar_subquery()
-        chosen = sa.select(tables, number.label("events"), results.c.scores).outerjoin(results)
-        chosen = chosen.where(results.c.table_id.is_not(None) if finished else results.c.table_id.is_(None))
-        chosen = chosen.where(number > 0)
-        chosen = chosen.order_by(sa.desc(tables.c.created), tables.c.id).offset(start).limit(count)
-        with self._engine.connect() as connection:
-            return [
-                Entry(_setting(row), row.events, None if row.scores is None else tuple(row.scores))
-                for row in connection.execute(chosen)
-            ]
 
     def _prepare(self, url: sa.URL) -> None:
         with self._engine.begin() as connection:
@@ -257,13 +261,16 @@ def _secret(connection: sa.Connection) -> bytes:
     return kept
 
 
-def _keep_result(connection: sa.Connection, table: str, scores: Sequence[int]) -> None:
-    connection.execute(results.insert().values(table_id=table, scores=list(scores), finished=_now()))
+def keep_result(connection: sa.Connection, table: str, scores: Sequence[int]) -> None:
+    """Note that a game is over."""
+    connection.execute(results.insert().values(table_id=table, scores=list(scores), finished=now()))
 
 
-def _setting(row: Any) -> Setting:
+def read_setting(row: Any) -> Setting:
+    """A row of `tables`."""
     return Setting(row.id, row.game, row.players, row.options, tuple(row.seats), row.start, row.created)
 
 
-def _now() -> str:
+def now() -> str:
+    """The time as the database writes it."""
     return datetime.now(UTC).isoformat(timespec="seconds")

@@ -10,18 +10,26 @@ from pydantic import ValidationError
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 import boju
+from boju import Record
 from boju.core.errors import BojuError
+from boju.fairness import MOST_WORDS
 from boju.games import find
-from boju.table import history, seats, steps
+from boju.table import history
+from boju.table.errors import NotYours
 from boju.table.forms import NewTable, read_form
 from boju.table.front import game_page, value_words
+from boju.table.gathering import titles_of
 from boju.table.hall import Hall
 from boju.table.locales import Language, language_of
 from boju.table.pages import page, wants_page
-from boju.table.problems import problem
-from boju.table.sight import Sight, give_seats, sight_of
+from boju.table.problems import misread, problem
+from boju.table.room import Room
+from boju.table.seating import hold, open_again
+from boju.table.seats import FRIEND
+from boju.table.sight import Sight, sight_of
 from boju.table.store import Setting, standing
-from boju.table.words import words
+from boju.table.visitor import Visitor, count, known, receive
+from boju.table.words import keys, words
 
 router = APIRouter(prefix="/tables")
 
@@ -33,30 +41,34 @@ Found = TypeVar("Found")
 @router.post("")
 async def open_table(request: Request) -> Response:
     """Open a table: from a page's form, with a redirect to the table, or from JSON (see `NewTable`)."""
+    count(request, "open")
     if not request.headers.get("content-type", "").startswith("application/json"):
         return await _open_from_form(request)
     try:
         wanted = NewTable.model_validate_json(await request.body())
     except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(map(str, first["loc"]))
-        status = 400 if first["type"] == "json_invalid" else 422
-        return problem(request, status, f"{place}: {first['msg']}".lstrip(": "))
-    setting = await _open(request, wanted)
+        return misread(request, error)
+    setting, visitor = await _open(request, wanted)
     body = {"id": setting.id, "game": setting.game, "options": setting.options, "seats": setting.seats}
-    answer = JSONResponse(body, 201, {"Location": f"/tables/{setting.id}"})
-    return give_seats(answer, request.app.state.hall.store, setting)
+    return visitor.answer(JSONResponse(body, 201, {"Location": f"/tables/{setting.id}"}))
 
 
 @router.post("/{table}/rematch")
 async def rematch(request: Request, table: str) -> Response:
-    """Open another table with the same game, options and seats."""
+    """Play again, with the seats turned by one, at another table: once all persons who are here have asked for it."""
+    count(request, "open")
     hall: Hall = request.app.state.hall
-    old = (await hall.room(table)).setting
-    new = await asyncio.to_thread(
-        hall.store.open_table, old.game, old.players, old.options, old.seats, start=old.start
-    )
-    return give_seats(RedirectResponse(f"/tables/{new.id}", 303), hall.store, new)
+    room = await hall.room(table)
+    person = known(request)
+    if room.company.persons and not room.company.held_by(person):
+        raise NotYours("only those who played here can play again")
+    visitor = await receive(request)
+
+    def succeed() -> Setting:
+        return open_again(hall.store, room, visitor.person)
+
+    successor = await room.agree_to_play_again(visitor.person, succeed)
+    return visitor.answer(RedirectResponse(f"/tables/{successor or table}", 303))
 
 
 @router.get("/{table}")
@@ -66,10 +78,10 @@ async def show_table(request: Request, table: str) -> Response:
     room = await hall.room(table)
     language = language_of(request)
     if wants_page(request):
-        return page(request, "table.html", _page_context(room.setting, language))
+        return page(request, "table.html", _page_context(room, language, known(request)))
     hall.warmth.require(room.setting.game)
     await room.open()
-    return JSONResponse(room.snapshot(language, sight_of(request, hall.store, room.setting)))
+    return JSONResponse(room.snapshot(language, sight_of(request, hall.store, room.setting, room.company)))
 
 
 @router.get("/{table}/log")
@@ -116,16 +128,15 @@ async def show_panel(request: Request, table: str) -> Response:
     await room.open()
     state = room.state
     language = language_of(request)
-    sight = sight_of(request, hall.store, room.setting)
-    view = state.view(steps.viewer(room.setting.seats) if sight.is_holder else None)
-    return JSONResponse(draw(state.about, view, language.locale).to_json())
+    sight = sight_of(request, hall.store, room.setting, room.company)
+    return JSONResponse(draw(state.about, state.view(sight.viewer), language.locale).to_json())
 
 
 @router.get("/{table}/positions/{index}")
 async def show_position(request: Request, table: str, index: int) -> Response:
     """The position after `index` events, as a JSON file."""
     hall: Hall = request.app.state.hall
-    setting, events, sight = await _past(request, table)
+    setting, events, sight = await past(request, table)
     hall.warmth.require(setting.game)
     position = await asyncio.to_thread(history.position, setting, events, max(0, index), sight)
     if position is None or index < 0:
@@ -136,7 +147,13 @@ async def show_position(request: Request, table: str, index: int) -> Response:
 @router.get("/{table}/record")
 async def show_record(request: Request, table: str) -> Response:
     """The game so far as a record, a text file."""
-    record = await _look_back(request, table, history.record)
+    hall: Hall = request.app.state.hall
+    company = (await hall.room(table)).company
+
+    def find(setting: Setting, events: list[str], sight: Sight) -> Record:
+        return history.record(setting, events, sight, company, hall.seeds.proof(table))
+
+    record = await _look_back(request, table, find)
     return PlainTextResponse(str(record), headers=_as_file(f"{record.game}-{table}.boju"))
 
 
@@ -144,27 +161,36 @@ async def _open_from_form(request: Request) -> Response:
     form = await request.form()
     about = boju.about(str(form.get("game", "")))
     try:
-        setting = await _open(request, read_form(about, form))
+        setting, visitor = await _open(request, read_form(about, form))
     except BojuError as error:
         if wants_page(request):
-            return game_page(request, about, refused=str(error))
+            return await game_page(request, about, refused=str(error))
         raise
-    answer = RedirectResponse(f"/tables/{setting.id}", 303)
-    return give_seats(answer, request.app.state.hall.store, setting)
+    return visitor.answer(RedirectResponse(f"/tables/{setting.id}", 303))
 
 
-async def _open(request: Request, wanted: NewTable) -> Setting:
+async def _open(request: Request, wanted: NewTable) -> tuple[Setting, Visitor]:
     hall: Hall = request.app.state.hall
     players, options = wanted.settled()
-    return await asyncio.to_thread(
-        hall.store.open_table, wanted.game, players, options, wanted.seated(players)
+    seats, name = wanted.seated(players), wanted.called()
+    visitor = await receive(request, name)
+    setting = await asyncio.to_thread(
+        hall.store.open_table,
+        wanted.game,
+        players,
+        options,
+        seats,
+        also=hold(seats, visitor.person, is_private=wanted.private),
     )
+    return setting, visitor
 
 
-async def _past(request: Request, table: str) -> tuple[Setting, list[str], Sight]:
+async def past(request: Request, table: str) -> tuple[Setting, list[str], Sight]:
+    """The setting of a table, the events that stand, and what the sender of a request may know of them."""
     hall: Hall = request.app.state.hall
-    setting = (await hall.room(table)).setting
-    sight = sight_of(request, hall.store, setting)
+    room = await hall.room(table)
+    setting = room.setting
+    sight = sight_of(request, hall.store, setting, room.company)
     if await asyncio.to_thread(hall.store.is_over, table):
         sight = replace(sight, is_open=True)
     return setting, standing(await asyncio.to_thread(hall.store.rows, table)), sight
@@ -175,20 +201,22 @@ async def _look_back(
 ) -> Found:
     """What `find` reads off a table's past, found in a thread."""
     hall: Hall = request.app.state.hall
-    setting, events, sight = await _past(request, table)
+    setting, events, sight = await past(request, table)
     hall.warmth.require(setting.game)
     return await asyncio.to_thread(find, setting, events, sight)
 
 
-def _page_context(setting: Setting, language: Language) -> dict[str, Any]:
+def _page_context(room: Room, language: Language, person: str) -> dict[str, Any]:
+    setting = room.setting
     family, about = find(setting.game)
     sides = [language.pick(title) for title in about.seats[: setting.players]]
-    who = seats.names(setting.seats, language)
+    who = titles_of(room.company, language, person)
+    held = room.company.held_by(person)
     given = {
         "id": setting.id,
         "game": setting.game,
         "sides": sides,
-        "people": [seats.is_person(seat) for seat in setting.seats],
+        "people": [seat in held for seat in range(setting.players)],
         "words": words(language, family.dealing is not None),
     }
     return {
@@ -198,6 +226,12 @@ def _page_context(setting: Setting, language: Language) -> dict[str, Any]:
         "board": language.board(family),
         "order": language.order(family),
         "given": given,
+        "keys": keys(language, family.dealing is not None),
+        "speakers": [(seat, sides[seat]) for seat in sorted(held)],
+        "most_words": MOST_WORDS,
+        "is_player": bool(held),
+        "may_play_again": bool(held) or not room.company.persons,
+        "can_talk": len(room.company.persons) > 1 or FRIEND in setting.seats,
         "seats": [{"side": side, "who": name} for side, name in zip(sides, who, strict=True)],
         "terms": [
             (language.pick(option.title), value_words(option, setting.options[option.name], language))

@@ -12,6 +12,7 @@ export class Chooser {
     this.changed = changed; // called when another origin is chosen or let go
     this.choices = [];
     this.origin = "";
+    this.isGiven = false; // whether nobody chose the origin: there is no other
     this.spots = new Spots(stage.spots, (id, byKey) => this.choose(id, byKey), () => this.choose(""));
     watchDragging(this);
   }
@@ -21,7 +22,8 @@ export class Chooser {
     this.choices = this.stage.scene.choices;
     const origins = new Set(this.choices.map((choice) => choice.origin));
     origins.delete("");
-    this.origin = origins.size === 1 ? [...origins][0] : "";
+    this.isGiven = origins.size === 1;
+    this.origin = this.isGiven ? [...origins][0] : "";
     this.draw();
   }
 
@@ -54,6 +56,7 @@ export class Chooser {
     }
     const isLetGo = id === this.origin && !byKey;
     this.origin = !isLetGo && this.isOrigin(id) ? id : "";
+    this.isGiven = false;
     this.draw();
     if (byKey && this.origin) this.spots.focus(this.open()[0].target);
   }

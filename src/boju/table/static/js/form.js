@@ -1,6 +1,7 @@
 // The form for a new table: shows as many seats as there are players, and what the chosen set of rules says.
 
 const players = document.getElementById("players");
+const friends = document.getElementById("friends");
 const presets = JSON.parse(document.getElementById("presets").textContent);
 
 function showSeats() {
@@ -9,6 +10,7 @@ function showSeats() {
     row.hidden = !isUsed;
     row.querySelector("select").disabled = !isUsed;
   }
+  friends.hidden = !document.querySelector("[data-seat]:not([hidden]) option[value=friend]:checked");
 }
 
 function showPreset() {
@@ -21,6 +23,7 @@ function showPreset() {
 }
 
 players.addEventListener("change", showSeats);
+for (const seat of document.querySelectorAll("[data-seat] select")) seat.addEventListener("change", showSeats);
 for (const preset of document.querySelectorAll("[name=preset]")) preset.addEventListener("change", showPreset);
 showSeats();
 showPreset();

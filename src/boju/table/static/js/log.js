@@ -8,6 +8,13 @@ const earlier = document.getElementById("earlier");
 const AT_ONCE = 40;
 
 let oldest = Infinity; // the index of the first event that is shown
+let names = []; // of the persons at the seats, where they have any
+
+/** Call those who sit at the table by their names. */
+export function callBy(given) {
+  names = given;
+  for (const turn of log.children) turn.querySelector("h3").textContent = heading(turn.dataset.seat);
+}
 
 /** Begin afresh before event `index` + 1: fetch the latest notes, if any. */
 export async function begin(index) {
@@ -54,6 +61,7 @@ export function watch(chosen) {
     if (number) chosen(Number(number.closest("p").dataset.index));
   });
   log.classList.add("linked");
+  for (const number of log.querySelectorAll("button.number")) number.disabled = false;
 }
 
 async function fetchEarlier() {
@@ -78,10 +86,14 @@ async function fetchEarlier() {
 function noteOfTurn(entry) {
   const turn = document.createElement("li");
   turn.dataset.seat = entry.seat;
-  const heading = document.createElement("h3");
-  heading.textContent = sides[entry.seat];
-  turn.append(heading);
+  const title = document.createElement("h3");
+  title.textContent = heading(entry.seat);
+  turn.append(title);
   return turn;
+}
+
+function heading(seat) {
+  return names[seat] ? `${sides[seat]} · ${names[seat]}` : sides[seat];
 }
 
 function line(entry) {
@@ -90,6 +102,7 @@ function line(entry) {
   const number = document.createElement("button");
   number.type = "button";
   number.className = "number";
+  number.disabled = !log.classList.contains("linked");
   number.textContent = entry.index;
   number.title = say("event", { index: entry.index });
   text.append(number);

@@ -4,6 +4,7 @@ import { say } from "./setting.js";
 
 const menu = document.getElementById("menu");
 let answer = null;
+let asker = null; // what had the focus before
 
 /** Ask which of several choices is meant; answers undefined when none is. */
 export function ask(stage, spot, ways) {
@@ -19,6 +20,7 @@ export function ask(stage, spot, ways) {
     }),
   );
   menu.setAttribute("aria-label", say("which"));
+  asker = document.activeElement;
   menu.hidden = false;
   placeBeside(stage, spot);
   menu.firstChild.focus();
@@ -30,6 +32,12 @@ export function ask(stage, spot, ways) {
 /** Close the menu, if it is open, without an answer. */
 export function close() {
   settle(undefined);
+}
+
+/** Close the menu, and go back to where it was opened from. */
+function leave() {
+  close();
+  if (asker?.isConnected) asker.focus();
 }
 
 function settle(way) {
@@ -51,7 +59,7 @@ function placeBeside(stage, spot) {
 menu.addEventListener("keydown", (event) => {
   const buttons = [...menu.children];
   const at = buttons.indexOf(document.activeElement);
-  if (event.key === "Escape") close();
+  if (event.key === "Escape" || event.key === "Tab") leave();
   else if (event.key === "ArrowDown") buttons[(at + 1) % buttons.length].focus();
   else if (event.key === "ArrowUp") buttons[(at - 1 + buttons.length) % buttons.length].focus();
   else return;

@@ -1,4 +1,4 @@
-// The choices as buttons and as a list: those that start nowhere, and all of them in words.
+// The choices as buttons and as a list: those that start nowhere or are offers, and all of them in words.
 
 import { say } from "./setting.js";
 
@@ -6,9 +6,14 @@ const offers = document.getElementById("offers");
 const list = document.getElementById("choices");
 const count = document.getElementById("count");
 
+/** Whether a choice has a button of its own. */
+export function hasButton(choice) {
+  return !choice.origin || choice.is_offer;
+}
+
 /** Offer choices; `decide` is called with the event text of the one taken. */
 export function offer(choices, decide) {
-  offers.replaceChildren(...choices.filter((choice) => !choice.origin).map((choice) => button(choice, decide, "strong")));
+  offers.replaceChildren(...choices.filter(hasButton).map((choice) => button(choice, decide, "strong")));
   list.replaceChildren(
     ...choices.map((choice) => {
       const item = document.createElement("li");

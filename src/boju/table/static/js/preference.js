@@ -9,6 +9,7 @@ const MOTION = {
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const auto = document.getElementById("auto");
 const forced = document.getElementById("forced");
+const keys = document.getElementById("keys");
 const motion = document.getElementById("motion");
 const style = document.getElementById("style"); // only where a game has boards to choose between
 const order = document.getElementById("order"); // only where a hand can be arranged
@@ -34,8 +35,8 @@ export function playsForced() {
 
 /** Restore the preferences, and tell `changed` whenever one changes. */
 export function prepare(changed) {
-  for (const choice of [auto, forced]) {
-    choice.checked = recall(choice.id) === "yes";
+  for (const choice of [auto, forced, keys]) {
+    choice.checked = recall(choice.id) === "yes" || (choice === keys && recall(choice.id) !== "no");
     choice.addEventListener("change", () => {
       keep(choice.id, choice.checked ? "yes" : "no");
       changed();

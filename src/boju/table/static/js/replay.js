@@ -85,7 +85,7 @@ export class Replay {
   }
 
   press(event) {
-    if (find("replay").hidden || event.target.closest("input, select, button, textarea, .spot")) return;
+    if (find("replay").hidden || event.target.closest("input, select, button, textarea, .spot, dialog")) return;
     if (event.key === "ArrowLeft") this.go(this.index - 1);
     else if (event.key === "ArrowRight") this.go(this.index + 1);
     else if (event.key === "Home") this.go(0);

@@ -23,11 +23,21 @@ export function showEnd(status) {
   end.hidden = !status.over;
   document.getElementById("moves").hidden = status.over;
   if (!status.over) return;
+  if (status.resigned !== null) {
+    result.textContent = say("resigned", { side: sides[status.resigned] });
+  } else tellWinners(status);
+  settle(status);
+}
+
+function tellWinners(status) {
   const best = Math.max(...status.scores);
   const winners = sides.filter((side, seat) => best > 0 && status.scores[seat] === best);
   if (!winners.length) result.textContent = say("draw");
   else if (winners.length === 1) result.textContent = say("wins", { side: winners[0] });
   else result.textContent = say("shared", { sides: winners.join(say("comma")) });
+}
+
+function settle(status) {
   settlement.replaceChildren(
     ...rows.map((row, seat) => {
       const line = document.createElement("tr");

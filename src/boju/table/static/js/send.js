@@ -1,20 +1,13 @@
 // What the reader does goes to the server as an answer to the last event seen.
 
-import { address } from "./setting.js";
+import { address, say } from "./setting.js";
+import { post } from "./post.js";
 
-/** Post to the table; answers what was wrong in one sentence, or nothing. */
+/** Post to the table; answers nothing, or what was wrong: a sentence, its language, and the clause that forbids it. */
 export async function send(what, body) {
-  let answer;
-  try {
-    answer = await fetch(address(what), {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Accept: "application/json" },
-      body: JSON.stringify(body),
-    });
-  } catch {
-    return { lost: true };
-  }
-  if (answer.ok) return null;
-  const problem = await answer.json().catch(() => ({}));
-  return { status: answer.status, detail: problem.detail ?? answer.statusText };
+  const { answer, problem, told, status } = await post(address(what), body);
+  if (answer) return null;
+  if (!status) return { text: say("lost") };
+  if ("number" in told) return { text: say("moved_on") };
+  return { text: problem, language: "en", clause: told.clause };
 }

@@ -1,4 +1,4 @@
-// What the page was given: the table, its people, and the words of its language.
+// What the page was given: the table, which seats are the reader's (`people`), and the words of its language.
 
 const given = JSON.parse(document.getElementById("setting").textContent);
 

@@ -10,8 +10,11 @@ const wait = document.getElementById("wait");
 const throwButton = document.getElementById("throw");
 const undoButton = document.getElementById("undo");
 
+const KEPT = 12; // announcements
+
 let notice = "";
 let shown = "";
+let heralded = -1; // the number of the event after which the reader was last told to act
 
 /** Show where the table stands. `hand` is what the chooser holds: "", "origin" while choosing, "target" once chosen. */
 export function showStatus(status, hand) {
@@ -35,13 +38,25 @@ export function showReasons(hints) {
 
 /** Say something until the next event. */
 export function warn(text) {
+  if (text && text !== notice) announce(text);
   notice = text;
   print();
 }
 
-/** Say something to those who cannot see the board. */
+/** Say something to those who cannot see the board: one message each time. */
 export function announce(text) {
-  news.textContent = text;
+  if (!text) return;
+  const message = document.createElement("p");
+  message.textContent = text;
+  news.append(message);
+  while (news.children.length > KEPT) news.firstChild.remove();
+}
+
+/** Announce that it is for the reader to act, or that the game is over; once after each event. */
+export function herald({ number, status, scene }) {
+  if (number === heralded || !(status.throw || status.move || status.over)) return;
+  heralded = number;
+  announce([shown, ...scene.hints.map(({ text }) => text)].join(" "));
 }
 
 /** Say why the board cannot be shown yet, counting down; without seconds, stop saying it. */
@@ -71,6 +86,7 @@ function wording(status, hand) {
   const side = sides[status.turn];
   const alone = people.filter(Boolean).length < 2;
   if (status.over) return say("over");
+  if (status.awaited.length) return say("awaited", { sides: status.awaited.map((seat) => sides[seat]).join(say("comma")) });
   if (status.throw) return alone ? say("throw_hint") : say("throw_for", { side });
   if (status.quiet) return say("quiet");
   if (!status.move) return say(status.actor === "chance" ? "throws" : "thinking", { side });

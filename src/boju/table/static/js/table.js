@@ -5,20 +5,25 @@ import { Replay } from "./replay.js";
 import { Stage } from "./stage.js";
 import { NO_MOTION, pace, playsForced, prepare, throwsAlone } from "./preference.js";
 import { address, say } from "./setting.js";
+import { letSpeak, showCommitment } from "./fair.js";
 import { offerAsides } from "./asides.js";
+import { showCompany, showWhetherOver } from "./company.js";
 import { refreshPanel } from "./panel.js";
-import { announce, onThrow, onUndo, showMotion, showReasons, showStatus, showWait, warn } from "./status.js";
+import { announce, herald, onThrow, onUndo, showMotion, showReasons, showStatus, showWait, warn } from "./status.js";
 import { follow } from "./stream.js";
-import { offer } from "./offers.js";
+import { hear } from "./talk.js";
+import { hasButton, offer } from "./offers.js";
 import { rest, skip } from "./animate.js";
+import { offerTyping, onTyped } from "./typed.js";
 import { send } from "./send.js";
+import { watchKeys } from "./keys.js";
 import { showEnd, showSeats } from "./seats.js";
 import * as focus from "./focus.js";
 import * as log from "./log.js";
 
 const HURRY = 8; // so many events behind, they are shown without motion
 const positionFile = document.getElementById("position-file");
-const description = document.getElementById("position");
+const contents = document.getElementById("position");
 
 const stage = new Stage(document.getElementById("board"));
 const chooser = new Chooser(stage, { decide, changed: retell });
@@ -43,6 +48,7 @@ async function showAll() {
 async function showOne({ kind, data }) {
   const before = now;
   now = data;
+  showCommitment(data.commitment);
   warn("");
   showSeats(data.status);
   positionFile.href = address(`positions/${data.index}`);
@@ -73,6 +79,7 @@ function tell(data) {
 function settle() {
   describe(now.scene);
   showEnd(now.status);
+  showWhetherOver(now.status.over);
   refreshPanel();
   if (now.status.over) {
     replay.open(now.index);
@@ -86,6 +93,9 @@ function settle() {
   } else {
     retell();
   }
+  herald(now);
+  offerTyping(now.status, now.scene.choices);
+  letSpeak(now.status);
   offerAsides(now.status.asides, (event) => act("asides", { event }));
   if (now.status.throw && throwsAlone()) throwNow();
   else if (now.status.move && now.scene.choices.length === 1 && playsForced()) decide(now.scene.choices[0].event);
@@ -96,13 +106,20 @@ function retell() {
   if (!now || showing) return;
   const { choices } = now.scene;
   const isButton = choices.length === 1 && !choices[0].origin;
-  showStatus(now.status, chooser.origin ? "target" : isButton ? "button" : "origin");
+  const isAimed = chooser.origin && !(chooser.isGiven && choices.some(hasButton));
+  showStatus(now.status, isAimed ? "target" : isButton ? "button" : "origin");
 }
 
 function describe(scene) {
   const counts = new Map();
   for (const { label } of scene.sprites) if (label) counts.set(label, (counts.get(label) ?? 0) + 1);
-  description.textContent = [...counts].map(([label, count]) => (count > 1 ? `${count} × ${label}` : label)).join("; ");
+  contents.replaceChildren(
+    ...[...counts].map(([label, count]) => {
+      const item = document.createElement("li");
+      item.textContent = count > 1 ? `${count} × ${label}` : label;
+      return item;
+    }),
+  );
 }
 
 function showPast(index, position) {
@@ -110,18 +127,30 @@ function showPast(index, position) {
   positionFile.href = address(`positions/${index}`);
   describe(position.scene);
   showSeats(index === now.index ? now.status : position.status);
-  announce((position.entry?.told ?? []).map((told) => told.text).join(" "));
+  if (!replay.running) announce((position.entry?.told ?? []).map((told) => told.text).join(" "));
 }
 
-async function act(what, body = {}) {
-  if (asking || showing || !now) return;
+/** Ask the server for something; answers why it is not done, if it is not. */
+async function ask(what, body = {}) {
+  if (asking || showing || !now) return { text: say("busy") };
   asking = true;
   const problem = await send(what, { number: now.number, ...body });
-  if (!problem) return;
+  if (!problem) return null;
   asking = false;
-  if (problem.lost) warn(say("lost"));
-  else warn(problem.status === 409 ? say("moved_on") : problem.detail);
   if (!showing) settleAgain();
+  return problem;
+}
+
+async function act(what, body) {
+  if (asking || showing) return;
+  const problem = await ask(what, body);
+  if (problem) warn(problem.text);
+}
+
+/** What was typed: a move as records write it, or what one of the buttons does. */
+function type(text) {
+  if (showing) skip();
+  return text === "throw" || text === "undo" ? ask(text) : ask("events", { event: text });
 }
 
 /** After a refusal everything lies where it lay. */
@@ -141,6 +170,8 @@ function throwNow() {
 prepare(() => now && !showing && settle());
 onThrow(throwNow);
 onUndo(() => act("undo"));
+onTyped(type);
+watchKeys();
 stage.svg.addEventListener("pointerdown", () => showing && skip());
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && showing) skip();
@@ -149,6 +180,8 @@ follow(
   (kind, data) => {
     if (kind === "waiting") showWait(data.seconds);
     else if (kind === "trouble") warn(data.lasts ? say("trouble") : "");
+    else if (kind === "remark") hear(data);
+    else if (kind === "company") showCompany(data);
     else {
       showWait();
       queue.push({ kind, data });

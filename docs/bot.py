@@ -1,0 +1,39 @@
+"""A player of boju's tables: `python bot.py INVITATION [NAME]` takes the first open seat and plays at random.
+
+Needs httpx. What is asked and answered here is all in /openapi.json of every table server.
+"""
+
+import random
+import sys
+import time
+
+import httpx
+
+
+def play(invitation: str, name: str = "Bot") -> None:
+    """Join the table of an invitation, a link as the host is shown it, and play until the game is over."""
+    table, _, secret = invitation.replace("/join#", "#").partition("#")
+    with httpx.Client(headers={"Accept": "application/json"}, timeout=60) as client:
+        now = look(client, table)
+        claim = {"seat": now["status"]["awaited"][0], "name": name, "invitation": secret}
+        client.post(f"{table}/join", json=claim).raise_for_status()
+        while not now["status"]["over"]:
+            if now["status"]["throw"]:
+                client.post(f"{table}/throw", json={"number": now["number"]})
+            elif now["status"]["move"]:
+                event = random.choice(now["scene"]["choices"])["event"]
+                client.post(f"{table}/events", json={"number": now["number"], "event": event})
+            else:
+                time.sleep(0.2)
+            now = look(client, table)
+
+
+def look(client: httpx.Client, table: str) -> dict:
+    """Where the table stands, as this player may see it, once the rules of its game are ready."""
+    while (answer := client.get(table)).status_code == 503:
+        time.sleep(1)
+    return answer.raise_for_status().json()
+
+
+if __name__ == "__main__":
+    play(*sys.argv[1:])

@@ -1,0 +1,67 @@
+"""What a stream says, and the table as one kind of reader sees it."""
+
+import json
+import secrets
+from collections import deque
+from dataclasses import dataclass
+from typing import Any
+
+from boju.core.scene import Scene
+from boju.table.locales import Language
+from boju.table.sight import Sight
+
+KEPT_STEPS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Something a stream says, its id if it has one, and JSON.
+
+    "snapshot" and "step" have ids; "waiting", "trouble", "company" and "remark" are no steps of the game.
+    """
+
+    kind: str
+    id: str
+    data: str
+
+
+def message(kind: str, data: dict[str, Any], id: str = "") -> Message:
+    """A message with its data as JSON."""
+    return Message(kind, id, json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+
+
+class Lens:
+    """The table as one kind of reader sees it: the last scene, which the next goes on from, and the latest steps."""
+
+    def __init__(self, language: Language, sight: Sight) -> None:
+        self.language = language
+        self.sight = sight
+        self.token = secrets.token_hex(4)
+        self.viewers = 0
+        self.number = 0
+        self.fresh = 0
+        self.scene: Scene | None = None
+        self.steps: deque[tuple[int, Message]] = deque(maxlen=KEPT_STEPS)
+
+    def behold(self, scene: Scene, number: int) -> None:
+        """Begin anew with a scene; the steps that led there are gone."""
+        self.scene = scene
+        self.number = number
+        self.steps.clear()
+        self.fresh += 1
+
+    def has_since(self, seen: str) -> bool:
+        """Whether every step after the one with this id is still here. A bare number is one of any stream."""
+        token, _, text = seen.rpartition(":")
+        if token not in ("", self.token) or not text.isdecimal():
+            return False
+        return self._first() - 1 <= int(text) <= self.number
+
+    def since(self, number: int) -> list[tuple[int, Message]] | None:
+        """The steps after this number, or None when some of them are gone."""
+        if number < self._first() - 1:
+            return None
+        return [kept for kept in self.steps if kept[0] > number]
+
+    def _first(self) -> int:
+        return self.steps[0][0] if self.steps else self.number + 1

@@ -1,0 +1,49 @@
+"""What people call themselves: cleaned at the door, so that no name can hide, turn or break the words around it."""
+
+import unicodedata
+
+from boju.core.errors import BojuError
+
+MOST = 30
+LONGEST_REMARK = 200
+HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn")
+"""Kinds of characters that cannot be seen or that turn what follows: controls, bidirectional marks, surrogates."""
+MOST_MARKS = 3
+
+
+class BadText(BojuError):
+    """A name or a remark that is empty or too long."""
+
+
+def clean(text: str) -> str:
+    """A text in one line without hidden characters or towers of accents.
+
+    >>> clean("  Li\\u202e Qing\\tzhao ")
+    'Li Qing zhao'
+    """
+    spaced = " ".join(unicodedata.normalize("NFC", text).split())
+    kept: list[str] = []
+    marks = 0
+    for character in spaced:
+        kind = unicodedata.category(character)
+        marks = marks + 1 if kind.startswith("M") else 0
+        if kind not in HIDDEN and marks <= MOST_MARKS:
+            kept.append(character)
+    return " ".join("".join(kept).split())
+
+
+def read_name(text: str) -> str:
+    """A person's name; raises `BadText`."""
+    return _checked(text, "a name", MOST)
+
+
+def read_remark(text: str) -> str:
+    """Something said at a table; raises `BadText`."""
+    return _checked(text, "a remark", LONGEST_REMARK)
+
+
+def _checked(text: str, what: str, most: int) -> str:
+    cleaned = clean(text)
+    if not 0 < len(cleaned) <= most:
+        raise BadText(f"{what} has 1 to {most} characters that can be seen, not {len(cleaned)}")
+    return cleaned

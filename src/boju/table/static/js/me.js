@@ -1,0 +1,32 @@
+// The page of a person: a personal link carries its secret behind the #, which the browser sends to nobody by itself.
+
+import { copyFrom } from "./copy.js";
+import { post } from "./post.js";
+
+const secret = location.hash.slice(1);
+const arrival = document.getElementById("arrival");
+const unwelcome = document.getElementById("unwelcome");
+const link = document.getElementById("link");
+const field = link.querySelector("input");
+
+if (secret) {
+  history.replaceState(null, "", location.pathname);
+  arrival.hidden = false;
+}
+
+document.getElementById("arrive").addEventListener("click", async () => {
+  const { problem } = await post("/me/here", { secret });
+  if (!problem) return location.replace("/records");
+  unwelcome.textContent = problem;
+  unwelcome.hidden = false;
+});
+
+document.getElementById("make-link").addEventListener("click", async () => {
+  const { answer } = await post("/me/link");
+  if (!answer) return;
+  field.value = `${location.origin}/me#${answer.secret}`;
+  link.hidden = false;
+  field.select();
+});
+
+copyFrom(field, link.querySelector("button"));

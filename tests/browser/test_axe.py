@@ -1,0 +1,99 @@
+"""axe-core finds nothing to complain about: on any page, light and dark, on a phone and on a desk."""
+
+import random
+from typing import Any
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, ViewportSize, expect
+
+import boju
+from browser.hand import Hand
+from browser.test_games import go_two_ways, open_table, reach_two_ways
+from browser.test_pages import PAGES
+
+SIZES: list[ViewportSize] = [{"width": 360, "height": 740}, {"width": 1280, "height": 800}]
+GAMES = {
+    "yut": ("me", "person"),
+    "ping": ("me", "person"),
+    "dama": ("me", "person"),
+    "madiao": ("me", "novice", "novice", "novice"),
+    "wahua": ("me", "novice", "novice", "novice"),
+}
+OPEN_ALL = "document.querySelectorAll('details').forEach(one => one.open = true)"
+
+
+def complaints(page: Page) -> list[tuple[Any, ...]]:
+    """What axe finds wrong with a page as it is, in both themes and sizes."""
+    found: list[tuple[Any, ...]] = []
+    for size in SIZES:
+        page.set_viewport_size(size)
+        for theme in ("light", "dark"):
+            page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+            for violation in Axe().run(page).response["violations"]:
+                nodes = [(node["html"][:200], node["failureSummary"]) for node in violation["nodes"][:3]]
+                found.append((size["width"], theme, violation["id"], nodes))
+    return found
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/tables/nowhere"])
+def test_pages(refused_page: Page, path: str) -> None:
+    refused_page.goto(path)
+    refused_page.evaluate(OPEN_ALL)
+    assert complaints(refused_page) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_in_play(page: Page, game: str) -> None:
+    open_table(page, game, *GAMES[game])
+    hand = Hand(page)
+    hand.reach_a_move()
+    page.evaluate(OPEN_ALL)
+    assert complaints(page) == []
+    for opener in ("#open-help", "#open-panel"):
+        if page.locator(opener).count():
+            page.locator(opener).click()
+            expect(page.locator("dialog[open] div > *").first).to_be_visible()
+            assert complaints(page) == []
+            page.keyboard.press("Escape")
+
+
+def test_a_menu_and_a_refusal(refused_page: Page) -> None:
+    page = refused_page
+    reach_two_ways(page)
+    page.locator("#typed-move").fill("99/1 by 9")
+    page.locator("#typed button").click()
+    expect(page.locator("#typed-problem")).not_to_be_empty()
+    go_two_ways(page)
+    expect(page.locator("#menu")).to_be_visible()
+    assert complaints(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator(".spot:focus")).to_have_count(1)
+
+
+def test_a_finished_game(page: Page, address: str) -> None:
+    state, chance = boju.new("yut"), random.Random(1)
+    while state.actor is not None:
+        if state.actor == "chance":
+            state.draw(chance.randrange)
+        else:
+            state.play(chance.choice(state.legal()))
+    record = str(state.record(seats="me,person")).encode()
+    page.goto(httpx.post(f"{address}/records", content=record).headers["location"])
+    expect(page.locator("#result")).to_be_visible()
+    page.locator("#back").click()
+    assert complaints(page) == []
+    page.goto("/records")
+    assert complaints(page) == []
+
+
+def test_what_is_refused(refused_page: Page) -> None:
+    page = refused_page
+    page.goto("/records")
+    page.locator("input[type=file]").set_input_files(
+        {"name": "no.boju", "mimeType": "text/plain", "buffer": b"nonsense"}
+    )
+    page.locator(".upload button").click()
+    expect(page.locator(".refused")).to_be_visible()
+    assert complaints(page) == []

@@ -1,0 +1,180 @@
+"""Friends at one table, each with a browser: by link, on a phone, coming back in mid-game."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.hand import Hand
+
+Come = Callable[..., Page]
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "color_scheme": "dark"}
+
+
+@pytest.fixture
+def come(browser: Browser, address: str) -> Iterator[Come]:
+    """Makes a browser of somebody else."""
+    with ExitStack() as contexts:
+
+        def come(**kind: Any) -> Page:
+            context = contexts.enter_context(browser.new_context(base_url=address, **kind))
+            context.set_default_timeout(60_000)
+            return context.new_page()
+
+        yield come
+
+
+def invite(page: Page, game: str, *seats: str, name: str = "洪遵", **options: str) -> str:
+    """Open a table with seats for friends; answers the link that they are sent."""
+    page.goto(f"/games/{game}")
+    for number, seat in enumerate(seats):
+        page.locator(f"select[name='seat.{number}']").select_option(seat)
+    page.locator("[name=name]").fill(name)
+    page.locator(".single summary").click()
+    for option, value in options.items():
+        page.locator(f"#option-{option}").fill(value)
+    page.locator("#new-table button").click()
+    page.wait_for_url(re.compile("/tables/"))
+    link = page.locator("#invitation-link")
+    expect(link).to_have_value(re.compile("#"))
+    return link.input_value()
+
+
+def join(page: Page, link: str, name: str, seat: int) -> None:
+    page.goto(link)
+    page.locator(f"[name=seat][value='{seat}']").check()
+    page.locator("[name=name]").fill(name)
+    page.locator("#join button").click()
+    page.wait_for_url(re.compile(r"/tables/[\w-]+$"))
+
+
+def settle(page: Page) -> Hand:
+    page.locator("#position:not(:empty)").wait_for(state="attached")
+    hand = Hand(page)
+    hand.hurry()
+    return hand
+
+
+def take_turns(pages: list[Page], count: int) -> None:
+    """So many throws and moves by whoever is to act."""
+    for _ in range(count):
+        expect(pages[0].locator("#status")).not_to_be_empty()
+        for page in [*pages, *pages]:
+            if page.locator("#throw:not([hidden]), .spot, #offers button").count():
+                Hand(page).act()
+                break
+            page.wait_for_timeout(50)
+
+
+def events(page: Page) -> int:
+    found = re.search(r"\d+$", Hand(page).events())
+    assert found
+    return int(found[0])
+
+
+def test_two_friends_play_by_link_and_one_comes_back(page: Page, come: Come) -> None:
+    link = invite(page, "ping", "me", "friend", name="<b>洪遵</b>")
+    expect(page.locator("#status")).to_contain_text("Black")
+    expect(page.locator("#throw")).to_be_hidden()
+    friend = come(**PHONE)
+    join(friend, link, "李清照", 1)
+    assert friend.evaluate("document.documentElement.scrollWidth") <= 360
+    expect(friend.locator("#seats [data-seat='0'] .who")).to_have_text("<b>洪遵</b>")
+    expect(page.locator("#seats [data-seat='1'] .who")).to_have_text("李清照")
+    expect(page.locator("#seats [data-seat='1'] .presence")).to_have_text("here")
+    expect(page.locator("#company")).to_be_hidden()
+    both = [page, friend]
+    for one in both:
+        settle(one)
+    expect(page.locator("#throw")).to_be_visible()
+    expect(friend.locator("#throw")).to_be_hidden()
+    take_turns(both, 8)
+    friend.context.set_offline(True)
+    friend.goto("about:blank")
+    expect(page.locator("#seats [data-seat='1'] .presence")).to_have_text("gone", timeout=30_000)
+    friend.context.set_offline(False)
+    friend.go_back()
+    expect(page.locator("#seats [data-seat='1'] .presence")).to_have_text("here")
+    settle(friend)
+    expect(friend.locator("#position-file")).to_have_attribute("href", Hand(page).events())
+    before = events(page)
+    take_turns(both, 6)
+    assert events(page) > before
+
+
+def test_friends_talk_give_up_and_play_again(page: Page, come: Come) -> None:
+    link = invite(page, "ping", "me", "friend")
+    friend = come()
+    join(friend, link, "李清照", 1)
+    friend.locator("#talk summary").click()
+    friend.locator("#say input").fill("<i>hello</i>")
+    friend.locator("#say button").click()
+    expect(page.locator("#unread")).to_have_text("(1)")
+    page.locator("#talk summary").click()
+    expect(page.locator("#remarks li")).to_have_text("李清照 <i>hello</i>")
+    page.locator("#mutes button").click()
+    expect(page.locator("#remarks li")).to_be_hidden()
+    friend.locator(".settings summary").click()
+    friend.locator("#giving-up button").click()
+    expect(friend.locator("#giving-up button")).to_have_text("Really?")
+    friend.locator("#giving-up button").click()
+    for one in (page, friend):
+        expect(one.locator("#result")).to_have_text("Black has resigned")
+    page.locator("#again button").click()
+    expect(friend.locator("#again-agreed")).to_have_text("1 of 2 want to play again")
+    old = friend.url
+    friend.locator("#again button").click()
+    for one in (friend, page):
+        one.wait_for_url(lambda url: url != old and "/tables/" in url and "rematch" not in url)
+    assert page.url == friend.url
+    expect(friend.locator("#seats [data-seat='0'] .who")).to_have_text("李清照")
+
+
+def test_three_friends_each_see_the_own_hand_only(page: Page, come: Come) -> None:
+    link = invite(page, "madiao", "me", "friend", "friend", "novice", deals="1")
+    friends = [come(), come(**PHONE)]
+    for seat, friend in enumerate(friends, start=1):
+        join(friend, link, f"友{seat}", seat)
+    onlooker = come()
+    onlooker.goto(page.url)
+    three = [page, *friends]
+    for one in (*three, onlooker):
+        settle(one)
+    take_turns(three, 5)
+    friends[0].reload()
+    settle(friends[0])
+    take_turns(three, 4)
+    for one in three:
+        expect(one.locator("#position-file")).to_have_attribute("href", Hand(onlooker).events())
+    shown = [faces(one) for one in (*three, onlooker)]
+    for own, others in ((0, (1, 2, 3)), (1, (0, 2, 3)), (2, (0, 1, 3))):
+        private = shown[own] - shown[3]
+        assert private
+        assert not any(private & shown[other] for other in others)
+
+
+def faces(page: Page) -> set[str]:
+    """The faces of the cards that a page shows."""
+    found = page.locator("#board .card use").evaluate_all("all => all.map(one => one.getAttribute('href'))")
+    return {face for face in found if "back" not in face}
+
+
+def test_a_personal_link_opens_the_same_seat_elsewhere(page: Page, come: Come) -> None:
+    invite(page, "ping", "me", "friend")
+    table = page.url
+    page.locator("#offers-of-seats button").click()
+    expect(page.locator("#throw")).to_be_visible()
+    page.goto("/me")
+    page.locator("#make-link").click()
+    link = page.locator("#link input")
+    expect(link).to_have_value(re.compile("/me#"))
+    tablet = come()
+    tablet.goto(link.input_value())
+    assert "#" not in tablet.url
+    tablet.locator("#arrive").click()
+    tablet.wait_for_url("**/records")
+    tablet.goto(table)
+    expect(tablet.locator("#throw")).to_be_visible()

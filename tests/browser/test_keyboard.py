@@ -1,0 +1,130 @@
+"""Whole games without a mouse: by keys, and by typing moves as records write them."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.keyboard import Keyboard
+from browser.test_games import open_table
+
+STOPS = """() => {
+  const focused = document.activeElement;
+  if (focused === document.body) return "";
+  return focused.id || focused.getAttribute("class") || focused.tagName;
+}"""
+
+
+def sit_down(page: Page, game: str, *seats: str, **options: str) -> Keyboard:
+    """At a table without motion."""
+    page.add_init_script("localStorage.setItem('motion', 'none')")
+    open_table(page, game, *seats, **options)
+    hand = Keyboard(page)
+    hand.wait()
+    return hand
+
+
+def test_a_whole_game_of_yut(page: Page) -> None:
+    hand = sit_down(page, "yut", "me", "novice")
+    hand.play_to_the_end()
+    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator("#end button")).to_be_focused()
+
+
+def test_a_whole_deal_of_madiao(page: Page) -> None:
+    hand = sit_down(page, "madiao", "me", "novice", "novice", "novice")
+    hand.reach_a_move()
+    played = 0
+    while not page.locator("#throw").is_visible():
+        hand.act()
+        hand.wait()
+        played += 1
+    assert played >= 8
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        ("ping", ("me", "novice")),
+        ("dama", ("me", "novice", "novice")),
+        ("wahua", ("me", "novice", "novice", "novice")),
+    ],
+)
+def test_play_in_every_family(page: Page, game: str, seats: tuple[str, ...]) -> None:
+    hand = sit_down(page, game, *seats)
+    for _ in range(14):
+        hand.act()
+
+
+def test_tab_leads_everywhere_and_out_again(page: Page) -> None:
+    """The skip link comes first, the board before what stands beside it, and nothing holds the focus."""
+    sit_down(page, "ping", "me", "person").act()
+    expect(page.locator(".spot").first).to_be_attached()
+    page.reload()
+    expect(page.locator(".spot").first).to_be_attached()
+    stops: list[str] = []
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        stops.append(page.evaluate(STOPS))
+        if stops[-1] == "":
+            break
+    assert stops[0] == "skip"
+    assert stops[-1] == ""
+    wanted = ["skip", "brand", "typed-move", "open-help"]
+    assert [stop for stop in stops if stop in wanted] == wanted
+    board = [number for number, stop in enumerate(stops) if stop.startswith("spot")]
+    assert board == [board[0]]
+    assert stops.index("brand") < board[0] < stops.index("typed-move")
+
+
+def test_the_skip_link_leads_to_the_page(page: Page) -> None:
+    page.goto("/")
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('main') !== null")
+
+
+def test_single_keys_are_listed_and_can_be_switched_off(page: Page) -> None:
+    sit_down(page, "ping", "me", "person")
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_visible()
+    assert page.locator("#help kbd").count() > 10
+    page.keyboard.press("t")
+    page.keyboard.press("Escape")
+    expect(page.locator("#help")).to_be_hidden()
+    expect(page.locator("#throw")).to_be_visible()
+    page.keyboard.press("t")
+    expect(page.locator("#throw")).to_be_hidden()
+    page.keyboard.press("b")
+    expect(page.locator(".spot:focus")).to_have_count(1)
+    page.locator(".settings summary").click()
+    page.locator("#keys").uncheck()
+    page.keyboard.press("m")
+    expect(page.locator("#typed-move")).not_to_be_focused()
+
+
+def test_a_whole_game_by_typing(page: Page) -> None:
+    hand = sit_down(page, "yut", "me", "person", pieces="2")
+    while known := hand.known():
+        before = hand.events()
+        hand.type(known[0])
+        hand.expect_more_than(before)
+        expect(page.locator("#typed-move")).to_have_value("")
+    expect(page.locator("#result")).to_be_visible()
+
+
+def test_what_is_typed_wrong_is_refused_with_its_clause(refused_page: Page) -> None:
+    page = refused_page
+    hand = sit_down(page, "ping", "me", "person")
+    hand.type("throw")
+    expect(page.locator(".spot").first).to_be_attached()
+    before = hand.events()
+    hand.type("13/1")
+    refusal = page.locator("#typed-problem")
+    expect(refusal.locator(".seal")).to_have_attribute("href", re.compile(r"^/games/ping/rules#SL-\d+$"))
+    expect(page.locator("#typed-move")).to_have_value("13/1")
+    hand.type("nonsense")
+    expect(refusal).to_contain_text("nonsense")
+    assert hand.events() == before

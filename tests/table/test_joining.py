@@ -1,0 +1,234 @@
+"""Seats for friends: invitations, who may take them, who may move, and what is refused."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import sqlalchemy as sa
+
+import boju
+from boju.table.company import hosts
+from boju.table.store import Store
+from table.guests import Guest, following, invitation, seat_guests
+from table.instant import InstantPool, wait_until, wait_until_ready
+from table.serving import serving
+
+Come = Callable[[], Guest]
+Open = Callable[..., str]
+PAGE = {"Accept": "text/html"}
+FRIENDS = ["me", "friend"]
+
+
+def test_the_game_waits_for_its_seats(client: httpx.Client, open_table: Open, guest: Come) -> None:
+    path = open_table("yut", seats=["novice", "me", "friend"], players=3)
+    status = client.get(path).json()["status"]
+    assert (status["awaited"], status["throw"], status["move"]) == ([2], False, False)
+    assert client.post(f"{path}/throw", json={"number": 0}).status_code == 409
+    assert client.get(path).json()["number"] == 0
+    friend = guest()
+    assert friend.join(path, 2, "李清照", invitation(client, path)).status_code == 201
+    wait_until(lambda: client.get(path).json()["number"] > 0)
+    assert client.get(path).json()["status"]["awaited"] == []
+
+
+def test_only_the_holder_of_a_seat_moves_it(client: httpx.Client, guest: Come) -> None:
+    friend, onlooker = guest(), guest()
+    path = seat_guests(client, [friend], "ping", FRIENDS)
+    host = Guest(client)
+    assert [who.now(path)["status"]["throw"] for who in (host, friend, onlooker)] == [True, False, False]
+    assert friend.post(f"{path}/throw", number=0).status_code == 409
+    assert onlooker.post(f"{path}/throw", number=0).status_code == 403
+    assert host.post(f"{path}/throw", number=0).status_code == 201
+    event = host.now(path)["scene"]["choices"][0]["event"]
+    assert friend.now(path)["scene"]["choices"] == []
+    assert friend.post(f"{path}/events", number=1, event=event).status_code == 409
+    assert onlooker.post(f"{path}/events", number=1, event=event).status_code == 403
+    host.post(f"{path}/events", number=1, event=event)
+    for who, status in ((friend, 409), (onlooker, 403)):
+        assert who.post(f"{path}/undo", number=2).status_code == status
+    assert host.now(path)["number"] == 2
+
+
+def test_each_sees_the_board_from_the_own_side(client: httpx.Client, guest: Come) -> None:
+    friend = guest()
+    path = seat_guests(client, [friend], "ping", FRIENDS)
+    own, other, looking = (who.now(path)["scene"] for who in (Guest(client), friend, guest()))
+    assert own["sprites"] == looking["sprites"]
+    assert own["sprites"] != other["sprites"]
+
+
+def test_a_private_seat_needs_the_invitation(client: httpx.Client, open_table: Open, guest: Come) -> None:
+    path, other = open_table("ping", seats=FRIENDS), open_table("ping", seats=FRIENDS)
+    friend = guest()
+    for wrong in ("", "0" * 32, "é", invitation(client, other)):
+        assert friend.join(path, 1, "李清照", wrong).status_code == 403
+    assert "person" not in friend.client.cookies
+    assert friend.join(path, 1, "李清照", invitation(client, path)).status_code == 201
+
+
+def test_a_listed_seat_is_for_anybody(client: httpx.Client, open_table: Open, guest: Come) -> None:
+    path = open_table("ping", seats=FRIENDS, private=False)
+    assert guest().join(path, 1, "李清照").status_code == 201
+    assert guest().join(path, 1, "洪遵").status_code == 409
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({"seat": 0, "name": "x"}, 409),
+        ({"seat": 2, "name": "x"}, 409),
+        ({"seat": -1, "name": "x"}, 422),
+        ({"seat": 1, "name": ""}, 422),
+        ({"seat": 1, "name": "x" * 31}, 422),
+        ({"seat": 1}, 422),
+        ({"seat": "one", "name": "x"}, 422),
+        ({"seat": 1, "name": "x", "level": "novice"}, 422),
+    ],
+)
+def test_claims_that_are_refused(
+    client: httpx.Client, open_table: Open, guest: Come, body: dict[str, Any], status: int
+) -> None:
+    path = open_table("ping", seats=FRIENDS, private=False)
+    friend = guest()
+    assert friend.post(f"{path}/join", **body).status_code == status
+    assert "person" not in friend.client.cookies
+    assert client.get(path).json()["status"]["awaited"] == [1]
+
+
+def test_of_many_who_want_a_seat_one_gets_it(client: httpx.Client, open_table: Open, guest: Come) -> None:
+    path = open_table("ping", seats=FRIENDS, private=False)
+    friends = [guest() for _ in range(6)]
+    with ThreadPoolExecutor(7) as hands:
+        claims = [hands.submit(friend.join, path, 1, "x") for friend in friends]
+        filling = hands.submit(client.post, f"{path}/fill", json={"seat": 1})
+        codes = sorted(done.result().status_code for done in [*claims, filling])
+    assert codes == [201] + [409] * 6
+
+
+def test_of_two_servers_one_gives_a_seat_away(
+    client: httpx.Client, open_table: Open, guest: Come, database: Path
+) -> None:
+    path = open_table("ping", seats=FRIENDS, private=False)
+    with serving(database) as other:
+        assert other.get(path).status_code in (200, 503)
+        assert guest().join(path, 1, "x").status_code == 201
+        assert Guest(other).join(path, 1, "y").status_code == 409
+
+
+def test_an_open_seat_can_be_given_to_a_computer(client: httpx.Client, open_table: Open, guest: Come) -> None:
+    path = open_table("yut", seats=["friend", "me"])
+    friend = guest()
+    assert friend.post(f"{path}/fill", seat=0).status_code == 403
+    assert client.post(f"{path}/fill", json={"seat": 1}).status_code == 409
+    assert client.post(f"{path}/fill", json={"seat": 0, "level": "oracle"}).status_code == 422
+    secret = invitation(client, path)
+    assert client.post(f"{path}/fill", json={"seat": 0}).status_code == 201
+    assert friend.join(path, 0, "x", secret).status_code == 409
+    assert client.post(f"{path}/invite").status_code == 409
+    wait_until(lambda: client.get(path).json()["number"] > 0)
+
+
+def test_only_the_host_has_the_invitation(client: httpx.Client, open_table: Open, guest: Come) -> None:
+    path = open_table("ping", seats=FRIENDS)
+    assert guest().post(f"{path}/invite").status_code == 403
+    answer = client.post(f"{path}/invite")
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.json()["path"].startswith(f"{path}/join#")
+    assert answer.json()["picture"].startswith("<svg")
+    secret = answer.json()["path"].rpartition("#")[2]
+    for page in (path, f"{path}/join"):
+        assert secret not in client.get(page, headers=PAGE).text
+
+
+def test_join_page_offers_the_open_seats(client: httpx.Client, open_table: Open, guest: Come) -> None:
+    path = open_table("yut", players=3, seats=["me", "friend", "novice"], private=False, name="洪遵")
+    friend = guest()
+    page = friend.get(f"{path}/join", headers=PAGE).text
+    assert "<bdi>洪遵</bdi>" in page
+    assert page.count("disabled") == 2
+    friend.join(path, 1, "x")
+    assert 'id="join"' not in friend.get(f"{path}/join", headers=PAGE).text
+
+
+def test_names_stand_in_the_record(client: httpx.Client, guest: Come) -> None:
+    friend = guest()
+    path = seat_guests(client, [friend], "ping", FRIENDS, name="Hong, Zun: #1")
+    client.post(f"{path}/throw", json={"number": 0})
+    record = boju.Record.parse(client.get(f"{path}/record").text)
+    assert record.headers["names"] == '["Hong, Zun: #1", "Guest 0"]'
+    assert record.headers["seats"] == "me,friend"
+    assert record.replay().events == record.events
+
+
+def test_a_double_click_in_two_tabs_plays_once(client: httpx.Client, guest: Come) -> None:
+    friend = guest()
+    path = seat_guests(client, [friend], "ping", FRIENDS)
+    for _ in range(4):
+        who = next(
+            one for one in (Guest(client), friend) if one.now(path)["status"]["turn"] == seat_of(one, client)
+        )
+        now = who.now(path)
+        tab = Guest(httpx.Client(base_url=client.base_url, cookies=who.client.cookies))
+        with ThreadPoolExecutor(4) as clicks:
+            posts = [clicks.submit(one.act, path, now) for one in (who, who, tab, tab)]
+            assert sorted(post.result().status_code for post in posts) == [201, 409, 409, 409]
+        tab.client.close()
+        assert who.now(path)["number"] == now["number"] + 1
+
+
+def seat_of(guest: Guest, host: httpx.Client) -> int:
+    return 0 if guest.client is host else 1
+
+
+def test_tables_from_before_there_were_holders_play_on(
+    client: httpx.Client, database: Path, guest: Come
+) -> None:
+    store = Store(database)
+    plain = store.open_table("yut", 2, boju.new("yut").options, ["me", "person"]).id
+    secret = store.open_table("madiao", 4, boju.new("madiao").options, ["me", *["novice"] * 3]).id
+    store.close()
+    onlooker = guest()
+    for id in (plain, secret):
+        wait_until_ready(client, f"/tables/{id}")
+    assert onlooker.now(f"/tables/{plain}")["status"]["throw"]
+    assert onlooker.post(f"/tables/{plain}/throw", number=0).status_code == 201
+    assert not onlooker.now(f"/tables/{secret}")["status"]["throw"]
+    assert onlooker.post(f"/tables/{secret}/throw", number=0).status_code == 403
+
+
+def test_every_new_table_has_a_host(client: httpx.Client, database: Path, open_table: Open) -> None:
+    open_table("yut", seats=["novice", "novice"], options={"pieces": 1})
+    store = Store(database)
+    with store.reading() as connection:
+        assert connection.execute(sa.select(sa.func.count()).select_from(hosts)).scalar_one() == 1
+    store.close()
+
+
+class SlowPool(InstantPool):
+    """Has the rules ready when it is told to."""
+
+    def __init__(self) -> None:
+        self.is_told = threading.Event()
+
+    async def warm(self, game: str) -> None:
+        await asyncio.to_thread(self.is_told.wait, 60)
+        await super().warm(game)
+
+
+def test_friends_are_invited_while_the_rules_are_prepared(database: Path) -> None:
+    pool = SlowPool()
+    with serving(database, pool=pool) as client:
+        path = client.post("/tables", json={"game": "yut", "seats": FRIENDS}).headers["location"]
+        with following(client, path) as messages:
+            told = messages()
+            assert next(told)[0] == "waiting"
+            kind, company = next(told)
+            assert (kind, company["seats"][1]["state"], company["host"]) == ("company", "open", True)
+            assert invitation(client, path)
+            pool.is_told.set()
+            assert next(told)[0] == "snapshot"

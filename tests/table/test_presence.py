@@ -1,0 +1,126 @@
+"""Who is here and who is gone, and what the others can do about it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from boju.table.presence import Patience
+from table.guests import Company, Guest, company_when, following, seat_guests
+from table.instant import wait_until
+from table.serving import serving
+
+Come = Callable[[], Guest]
+SOON = Patience(grace=0.1, gone=0.2)
+LONG = Patience(grace=0.0, gone=1000.0)
+
+
+@pytest.fixture
+def patience() -> Patience:
+    return SOON
+
+
+@pytest.fixture
+def client(database: Path, patience: Patience) -> Iterator[httpx.Client]:
+    with serving(database, patience=patience) as client:
+        yield client
+
+
+def states(company: Company) -> list[str]:
+    return [seat["state"] for seat in company["seats"]]
+
+
+def test_coming_and_going_is_told_without_a_number(client: httpx.Client, guest: Come) -> None:
+    friend = guest()
+    path = seat_guests(client, [friend], "ping", ["me", "friend"])
+    with following(client, path) as messages:
+        heard = messages()
+        assert next(heard)[0] == "snapshot"
+        company_when(heard, lambda told: states(told) == ["here", "gone"])
+        with following(friend.client, path) as theirs:
+            next(theirs())
+            told = company_when(heard, lambda told: states(told) == ["here", "here"])
+            assert [seat["who"] for seat in told["seats"]] == ["You", "Guest 0"]
+        company_when(heard, lambda told: states(told) == ["here", "gone"])
+        assert client.post(f"{path}/throw", json={"number": 0}).status_code == 201
+        kind, data = next(message for message in heard if message[0] != "company")
+        assert (kind, data["number"]) == ("step", 1)
+
+
+def test_a_second_page_keeps_somebody_here(client: httpx.Client, guest: Come) -> None:
+    friend = guest()
+    path = seat_guests(client, [friend], "ping", ["me", "friend"])
+    with following(client, path) as messages, following(friend.client, path) as theirs:
+        heard = messages()
+        next(theirs())
+        with following(friend.client, path) as again:
+            next(again())
+        told = company_when(heard, lambda told: "gone" not in states(told))
+        assert told["seats"][1]["offer"] is None
+        assert client.post(f"{path}/vote", json={"seat": 1}).status_code == 409
+
+
+def test_a_computer_plays_on_when_all_who_are_here_agree(client: httpx.Client, guest: Come) -> None:
+    lost, friend = guest(), guest()
+    path = seat_guests(client, [lost, friend], "yut", ["friend", "me", "friend"])
+    host = Guest(client)
+    with following(client, path) as messages, following(friend.client, path) as theirs:
+        heard = messages()
+        next(heard), next(theirs())
+        told = company_when(
+            heard, lambda told: states(told)[1:] == ["here", "here"] and told["seats"][0]["offer"] is not None
+        )
+        assert told["seats"][0]["offer"] == {"agreed": 0, "needed": 2, "mine": False}
+        assert host.post(f"{path}/vote", seat=0).status_code == 201
+        company_when(heard, lambda told: told["seats"][0]["offer"]["agreed"] == 1)
+        assert host.post(f"{path}/vote", seat=0, agrees=False).status_code == 201
+        company_when(heard, lambda told: told["seats"][0]["offer"]["agreed"] == 0)
+        assert guest().post(f"{path}/vote", seat=0).status_code == 403
+        assert lost.post(f"{path}/vote", seat=0).status_code == 403
+        assert lost.now(path)["number"] == 0
+        host.post(f"{path}/vote", seat=0)
+        assert friend.post(f"{path}/vote", seat=0).status_code == 201
+        told = company_when(heard, lambda told: told["seats"][0]["state"] == "computer")
+        assert told["seats"][0]["away"]
+        wait_until(lambda: client.get(path).json()["status"]["turn"] == 1)
+        assert lost.now(path)["status"]["throw"] is False
+        assert friend.post(f"{path}/return", seat=0).status_code == 403
+        assert lost.post(f"{path}/return", seat=0).status_code == 201
+        company_when(heard, lambda told: told["seats"][0]["state"] != "computer")
+    assert client.post(f"{path}/return", json={"seat": 1}).status_code == 201
+
+
+@pytest.mark.parametrize("patience", [LONG])
+def test_nobody_is_replaced_too_early(client: httpx.Client, guest: Come) -> None:
+    path = seat_guests(client, [guest()], "ping", ["me", "friend"])
+    with following(client, path) as messages:
+        told = company_when(messages(), lambda told: states(told) == ["here", "gone"])
+        assert told["seats"][1]["offer"] is None
+        assert client.post(f"{path}/vote", json={"seat": 1}).status_code == 409
+
+
+def test_at_a_larger_table_a_seat_can_be_left_to_the_computer(client: httpx.Client, guest: Come) -> None:
+    friend = guest()
+    path = seat_guests(client, [friend], "yut", ["friend", "me", "novice"])
+    assert client.post(f"{path}/resign", json={"seat": 0}).status_code == 403
+    assert friend.post(f"{path}/resign", seat=0).status_code == 201
+    wait_until(lambda: client.get(path).json()["status"]["turn"] == 1)
+    assert not client.get(path).json()["status"]["over"]
+    assert friend.post(f"{path}/return", seat=0).status_code == 201
+
+
+def test_a_stand_in_is_still_there_after_a_restart(database: Path, guest: Come, client: httpx.Client) -> None:
+    friend = guest()
+    path = seat_guests(client, [friend], "yut", ["me", "friend", "novice"])
+    friend.post(f"{path}/resign", seat=1)
+    with serving(database) as other:
+        other.cookies = friend.client.cookies
+        wait_until(lambda: other.get(path).status_code == 200)
+        with following(other, path) as messages:
+            told = company_when(messages(), lambda told: True)
+            assert (states(told)[1], told["seats"][1]["mine"], told["seats"][1]["away"]) == (
+                "computer",
+                True,
+                True,
+            )
