@@ -2,7 +2,7 @@
 
 import argparse
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
@@ -51,10 +51,13 @@ MEETINGS = (
     Meeting(game="ping", preset="modern", games=100, unit="tallies"),
     Meeting(game="dama", games=200, unit="tallies"),
     Meeting(game="dama", players=3, games=200, unit="tallies"),
-    Meeting(game="dama", players=5, games=100, unit="tallies"),
+    Meeting(game="dama", players=5, games=400, unit="tallies"),
     Meeting(game="madiao", players=4, games=400, unit="注", worth=0.5, options={"deals": 1}),
+    Meeting(game="wahua", players=4, games=600, unit="stakes"),
 )
 
+AGAINST = 5
+"""How many columns say what met."""
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "levels.md"
 COLUMNS = (
     *("game", "preset", "players", "level", "against"),
@@ -63,14 +66,14 @@ COLUMNS = (
 
 
 def main() -> None:
-    """Play all matches, print each as it ends, and write the page."""
+    """Play all matches, or those of one game, print each as it ends, and write their rows of the page."""
     parser = argparse.ArgumentParser(prog="make levels", description=__doc__)
     parser.add_argument("--share", type=float, default=1.0, help="the part of the games that is played")
-    parser.add_argument("--game", help="one game alone, and no page is written")
+    parser.add_argument("--game", help="one game alone; the other rows of the page stay as they are")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     console = Console()
-    rows: list[tuple[str, ...]] = []
+    rows = kept_rows()
     meetings = [meeting for meeting in MEETINGS if wanted.game in (None, meeting.game)]
     for game in dict.fromkeys(meeting.game for meeting in meetings):
         warm(game)
@@ -79,12 +82,24 @@ def main() -> None:
             for lower, upper in pairwise(LEVELS):
                 play = partial(meeting.play, meeting, upper, lower, wanted.seed)
                 scores = list(workers.map(play, range(round(meeting.games * wanted.share))))
-                rows.append(row(meeting, upper, lower, scores))
-                console.print(*rows[-1])
-    if wanted.game:
-        return
-    PAGE.write_text(page(rows, wanted.seed), encoding="utf-8")
+                told = row(meeting, upper, lower, scores)
+                rows[told[:AGAINST]] = told
+                console.print(*told)
+    PAGE.write_text(page(in_order(rows), wanted.seed), encoding="utf-8")
     console.print(f"written: {PAGE}")
+
+
+def kept_rows() -> dict[tuple[str, ...], tuple[str, ...]]:
+    """The lines of the page as it is, by what met."""
+    lines = PAGE.read_text(encoding="utf-8").splitlines() if PAGE.exists() else []
+    rows = [tuple(map(str.strip, line.strip("|").split("|"))) for line in lines if line.startswith("|")]
+    return {row[:AGAINST]: row for row in rows[2:]}
+
+
+def in_order(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """The lines of the page in the order of the meetings."""
+    keys = [names(meeting, upper, lower) for meeting in MEETINGS for lower, upper in pairwise(LEVELS)]
+    return [rows[key] for key in keys if key in rows]
 
 
 def play_one(meeting: Meeting, upper: str, lower: str, seed: int, number: int) -> float:
@@ -116,8 +131,12 @@ def play_duplicate(meeting: Meeting, upper: str, lower: str, seed: int, number: 
 def row(meeting: Meeting, upper: str, lower: str, scores: list[float]) -> tuple[str, ...]:
     """One line of the page."""
     played, _, _, _, won, interval, mean, spread = summary([score * meeting.worth for score in scores])
-    names = (meeting.game, meeting.preset, str(meeting.players), upper, lower)
-    return (*names, played, won, interval, mean, spread, meeting.unit)
+    return (*names(meeting, upper, lower), played, won, interval, mean, spread, meeting.unit)
+
+
+def names(meeting: Meeting, upper: str, lower: str) -> tuple[str, ...]:
+    """What met, as a line of the page begins."""
+    return meeting.game, meeting.preset, str(meeting.players), upper, lower
 
 
 def page(rows: list[tuple[str, ...]], seed: int) -> str:
@@ -131,7 +150,7 @@ with the level in that seat and the one below in all others, and the score is th
 95 %: Wilson's for the share of games won, the normal one for the mean score, which is 0 among equals. `boju match`
 plays any other match, not in duplicate.
 
-{Sheet(COLUMNS, 5, tuple(rows)).markdown()}
+{Sheet(COLUMNS, AGAINST, tuple(rows)).markdown()}
 """
 
 

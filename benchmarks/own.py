@@ -13,6 +13,8 @@ from boju.core import engine
 from boju.games.madiao.rules import PLAYED, STOCK
 
 BATCH = 256
+HANDS, CHANCE_EVENTS = 4, 4
+"""Hands of a match of wahua, and how often chance acts in one at the most: the wall and three throws."""
 
 
 def contestants() -> list[Contestant]:
@@ -29,6 +31,7 @@ def contestants() -> list[Contestant]:
         batched = partial(in_batches, game, "modern")
         found.append(Contestant("boju", game, "modern", "Python, batch", batched))
     found.append(Contestant("boju", "madiao", "deals", "kernel", deals_inside_kernels))
+    found.append(Contestant("boju", "wahua", "decisions", "kernel", decisions_inside_kernels))
     return found
 
 
@@ -47,6 +50,12 @@ def deals_inside_kernels(seed: int) -> tuple[int, int]:
     deals = np.repeat(boju.new("madiao", deals=1).records, BATCH)
     engine.run(deals, seed)
     return BATCH, STOCK * int((deals["last_kind"] == PLAYED).sum())
+
+
+def decisions_inside_kernels(seed: int) -> tuple[int, int]:
+    """A batch of random matches of wahua on one core; only what seats decide counts as events."""
+    matches = boju.new("wahua")
+    return BATCH, playouts(matches, BATCH, seed) - BATCH * HANDS * CHANCE_EVENTS
 
 
 def in_batches(game: str, preset: str, seed: int) -> tuple[int, int]:

@@ -1,8 +1,10 @@
-"""Other people's programs: OpenSpiel's backgammon and hearts, and RoyalUr for Python as a dice race beside yut."""
+"""Programs by others: OpenSpiel's backgammon and hearts, RLCard's mahjong, and RoyalUr for Python as a dice race."""
 
 import random
 
 import pyspiel
+import rlcard
+from rlcard.agents import RandomAgent
 from royalur import Game
 
 from benchmarks.rounds import Contestant
@@ -19,6 +21,7 @@ def contestants() -> list[Contestant]:
         Contestant("OpenSpiel", "backgammon", "", "rollouts", openspiel_rollouts),
         Contestant("OpenSpiel", "backgammon", "", "Python", openspiel_from_python),
         Contestant("OpenSpiel", "hearts", "", "Python", hearts_from_python),
+        Contestant("RLCard", "mahjong", "", "Python", mahjong_from_python),
         Contestant("RoyalUr", "Game of Ur", "Finkel", "Python", royalur_from_python),
     ]
 
@@ -71,6 +74,15 @@ def hearts_from_python(seed: int) -> tuple[int, int]:
         else:
             state.apply_action(dice.choice(state.legal_actions()))
     return 1, HEARTS_PACK
+
+
+def mahjong_from_python(seed: int) -> tuple[int, int]:
+    """One random hand of mahjong with RLCard's own random agents; its events are their decisions."""
+    table = rlcard.make("mahjong", config={"seed": seed})
+    agents = [RandomAgent(num_actions=table.num_actions) for _ in range(table.num_players)]
+    table.set_agents(agents)
+    table.run(is_training=False)
+    return 1, table.timestep
 
 
 def royalur_from_python(seed: int) -> tuple[int, int]:

@@ -17,10 +17,10 @@ from benchmarks.table import Figure
 PEERS = {"ping": ("OpenSpiel", "rollouts"), "yut": ("RoyalUr", "Python")}
 """For a game of ours, its peer and how that is driven beside our kernels; Python stands beside Python."""
 
-CARD_GAMES = (("madiao", "deals"), "hearts")
-"""Our game and preset and a peer's game that are compared card by card."""
+BY_EVENTS = {("madiao", "deals"): ("hearts", "cards"), ("wahua", "decisions"): ("mahjong", "decisions")}
+"""For a game of ours and its preset, a peer's game that is compared event by event, and what the events are."""
 
-PACKAGES = ("numpy", "numba", "open_spiel", "royalur")
+PACKAGES = ("numpy", "numba", "open_spiel", "rlcard", "royalur")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +78,13 @@ def row(result: Result, results: Sequence[Result]) -> tuple[str, ...]:
 
 
 def beside(result: Result, results: Sequence[Result]) -> str:
-    """How many times the games per second of its peer in the same run, or the cards, for a game that has a peer."""
+    """How many times the games per second of its peer in the same run, or the events, for a game that has a peer."""
     contestant = result.contestant
-    if (contestant.game, contestant.preset) == CARD_GAMES[0]:
-        for other in results:
-            if other.contestant.game == CARD_GAMES[1]:
-                return f"{result.events_a_second / other.events_a_second:.1f} × {other.contestant.program}, cards"
+    game, events = BY_EVENTS.get((contestant.game, contestant.preset), ("", ""))
+    for other in results:
+        if other.contestant.game == game:
+            times = result.events_a_second / other.events_a_second
+            return f"{times:.1f} × {other.contestant.program}, {events}"
     if contestant.program != "boju" or contestant.preset != "modern" or contestant.game not in PEERS:
         return ""
     program, driven = PEERS[contestant.game]
@@ -141,7 +142,9 @@ throws are not counted as events. *Rollouts* are the native ones of
 A move of OpenSpiel's backgammon plays two dice, one of ours plays one; with the preset `modern`
 `ping` is the same game. RoyalUr is another game, a race of seven pieces with four dice: read its
 line as what such a library reaches from Python. In the lines of `madiao deals` and of OpenSpiel's `hearts`
-a game is one deal, and only cards played count as events; these are compared.
+a game is one deal, and only cards played count as events; these are compared. In the lines of `wahua decisions`
+and of RLCard's `mahjong` only decisions of players count as events, and are compared: the two games are drawn and
+discarded alike, but a match of ours has four hands, and RLCard's agents are its own random ones, driven by its `run`.
 
 {programs.markdown()}
 

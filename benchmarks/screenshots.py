@@ -30,20 +30,23 @@ def serving() -> Iterator[str]:
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         try:
             address = f"http://127.0.0.1:{port}"
-            for game in ("yut", "ping"):
-                path = open_table(address, game)
-                while httpx.get(address + path, headers={"Accept": "application/json"}).status_code != 200:
-                    time.sleep(0.5)
+            headers = {"Accept": "application/json"}
+            with httpx.Client(
+                base_url=address, headers=headers, transport=httpx.HTTPTransport(retries=8)
+            ) as client:
+                for game in ("yut", "ping", "dama", "madiao", "wahua"):
+                    path = client.post("/tables", json={"game": game}).headers["location"]
+                    while client.get(path).status_code != 200:
+                        time.sleep(0.5)
             yield address
         finally:
             server.terminate()
             server.wait()
 
 
-def open_table(address: str, game: str, **wanted: object) -> str:
-    """The path of a new table."""
-    with httpx.Client(transport=httpx.HTTPTransport(retries=8)) as client:
-        return client.post(f"{address}/tables", json={"game": game, **wanted}).headers["location"]
+def open_table(page: Page, game: str, **wanted: object) -> str:
+    """The path of a new table, whose seats of persons are those of the page's browser."""
+    return page.request.post("/tables", data={"game": game, **wanted}).headers["location"]
 
 
 @contextmanager
@@ -87,6 +90,22 @@ def play(page: Page, path: str, locale: str, throws: int) -> None:
         page.locator(".spot.origin").first.dispatch_event("click")
 
 
+def watch(page: Page, path: str, locale: str, own: int) -> None:
+    """Play a game with a dealt hand until so many own choices have been made, the first that is offered each time."""
+    page.goto(f"{path}?lang={locale}")
+    while own:
+        page.locator("#throw:not([hidden]), #choices button").first.wait_for(state="attached")
+        before = page.locator("#position-file").get_attribute("href")
+        if page.locator("#throw").is_visible():
+            page.locator("#throw").click()
+        else:
+            own -= 1
+            page.locator("#choices button").first.dispatch_event("click")
+        while page.locator("#position-file").get_attribute("href") == before:
+            page.wait_for_timeout(20)
+    page.locator("#choices button").first.wait_for(state="attached")
+
+
 def keep(page: Page, name: str) -> None:
     """Write what the page shows."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -122,21 +141,29 @@ def main() -> None:
                 (f"{game}-phone-dark", NARROW, True, "ko"),
             ):
                 with looking(browser, size, address, dark=dark) as page:
-                    play(page, open_table(address, game, seats=seats), locale, throws)
+                    play(page, open_table(page, game, seats=seats), locale, throws)
                     keep(page, name)
         with looking(browser, WIDE, address) as page:
-            play(page, open_table(address, "yut", players=4, seats=["me", *["novice"] * 3]), "zh-Hans", 5)
+            play(page, open_table(page, "yut", players=4, seats=["me", *["novice"] * 3]), "zh-Hans", 5)
             keep(page, "yut-four")
-            play(page, open_table(address, "yut", seats=["me", "novice"], options={"pieces": 2}), "en", 999)
+            play(page, open_table(page, "yut", seats=["me", "novice"], options={"pieces": 2}), "en", 999)
             keep(page, "yut-over")
-            play(page, open_table(address, "dama", players=4, seats=["me", *["novice"] * 3]), "en", 30)
+            play(page, open_table(page, "dama", players=4, seats=["me", *["novice"] * 3]), "en", 30)
             keep(page, "dama")
             page.locator("#open-panel").click()
             page.locator("#panel tbody tr").first.wait_for()
             keep(page, "dama-throws")
         with looking(browser, NARROW, address, dark=True) as page:
-            play(page, open_table(address, "dama", players=5, seats=["me", *["novice"] * 4]), "ja", 30)
+            play(page, open_table(page, "dama", players=5, seats=["me", *["novice"] * 4]), "ja", 30)
             keep(page, "dama-phone-dark")
+        for game in ("madiao", "wahua"):
+            for name, size, dark, locale in (
+                (game, WIDE, False, "en"),
+                (f"{game}-phone-dark", NARROW, True, "zh-Hant"),
+            ):
+                with looking(browser, size, address, dark=dark) as page:
+                    watch(page, open_table(page, game, seats=["me", *["novice"] * 3]), locale, 8)
+                    keep(page, name)
         with looking(browser, WIDE, address) as page:
             page.goto("/records?lang=en")
             keep(page, "records")

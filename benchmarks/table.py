@@ -21,6 +21,7 @@ import httpx
 import psutil
 
 GAMES = ("yut", "ping")
+FULL_TABLES = {"dama": 5, "madiao": 4, "wahua": 4}
 LEVEL = "player"
 WARM_TABLES = 5
 DECISIONS = 60
@@ -81,14 +82,16 @@ def warm_figures(home: Path) -> Iterator[Figure]:
             answer = f"first answer of the computer, {game}"
             yield Figure(f"{answer}, median of {WARM_TABLES} tables", median(waits), "s", 1.5)
             yield Figure(f"{answer}, slowest of {WARM_TABLES} tables", max(waits), "s", 1.5)
-        answers_of_four = full_table(address, "dama", 5, DECISIONS)
-        answer = "decision of a computer, dama, one person and four computers"
-        yield Figure(f"{answer}, median of {DECISIONS}", median(answers_of_four), "s", 1.5)
-        yield Figure(f"{answer}, slowest of {DECISIONS}", max(answers_of_four), "s", 1.5)
+        for game, players in FULL_TABLES.items():
+            waits = full_table(address, game, players, DECISIONS)
+            answer = f"decision of a computer, {game}, one person and {players - 1} computers"
+            yield Figure(f"{answer}, median of {DECISIONS}", median(waits), "s", 1.5)
+            yield Figure(f"{answer}, slowest of {DECISIONS}", max(waits), "s", 1.5)
         yield Figure("server, after playing", megabytes(server), "MB", 250)
         yield Figure("largest worker while playing", peak.megabytes, "MB", 450)
-        table = open_table(address, "ping", ["me", "person"])
-        for name, path in (("front page", "/"), ("table", f"/tables/{table}")):
+        with httpx.Client(base_url=address) as client:
+            table = open_table(client, "ping", ["me", "person"])
+        for name, path in (("front page", "/"), ("table", table)):
             sent, plain = weight(address, path)
             yield Figure(f"{name} with all it loads, as sent", sent / 1000, "kB", 300)
             yield Figure(f"{name} with all it loads, unpacked", plain / 1000, "kB")
@@ -134,60 +137,62 @@ def answers(address: str) -> bool:
         return False
 
 
-def open_table(address: str, game: str, seats: list[str]) -> str:
-    """Open a table with these seats; returns its id."""
-    wanted = {"game": game, "players": len(seats), "seats": seats}
-    answer = httpx.post(f"{address}/tables", json=wanted)
-    return str(answer.raise_for_status().json()["id"])
+def open_table(client: httpx.Client, game: str, seats: list[str]) -> str:
+    """Open a table with these seats, of which the client holds those of persons; returns its path."""
+    answer = client.post("/tables", json={"game": game, "players": len(seats), "seats": seats})
+    return str(answer.raise_for_status().headers["location"])
 
 
 def first_move(address: str, game: str) -> float:
     """Seconds from opening a table until the computer, who begins, has thrown and made its first move."""
     start = perf_counter()
-    table = open_table(address, game, [LEVEL, "me"])
-    with httpx.stream("GET", f"{address}/tables/{table}/stream", timeout=PATIENCE) as stream:
-        for line in stream.iter_lines():
-            if line.startswith("data: ") and is_move(json.loads(line.removeprefix("data: "))):
-                return perf_counter() - start
+    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
+        table = open_table(client, game, [LEVEL, "me"])
+        with client.stream("GET", f"{table}/stream") as stream:
+            for line in stream.iter_lines():
+                if line.startswith("data: ") and is_move(json.loads(line.removeprefix("data: "))):
+                    return perf_counter() - start
     raise RuntimeError("the stream ended before the computer moved")
 
 
 def full_table(address: str, game: str, players: int, wanted: int) -> list[float]:
-    """Seconds from each throw to the decision of the computer that acts on it, at a table of one person.
+    """Seconds from each event to the decision of the computer that follows it, at a table of one person.
 
-    The pause of 0.2 s after a throw is part of them; the person takes the first choice every time.
+    The pause of 0.2 s after each event is part of them, and in games with secret questions the quiet that everybody
+    waits out; the person takes the first choice every time.
     """
-    table = open_table(address, game, ["me", *[LEVEL] * (players - 1)])
     waits: list[float] = []
-    last = perf_counter()
-    with httpx.stream("GET", f"{address}/tables/{table}/stream", timeout=PATIENCE) as stream:
-        for line in stream.iter_lines():
-            if not line.startswith("data: "):
-                continue
-            message = json.loads(line.removeprefix("data: "))
-            since, last = perf_counter() - last, perf_counter()
-            if is_move(message) and message["entry"]["seat"] != 0:
-                waits.append(since)
-            if len(waits) == wanted:
-                return waits
-            act(f"{address}/tables/{table}", message)
+    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
+        table = open_table(client, game, ["me", *[LEVEL] * (players - 1)])
+        last = perf_counter()
+        with client.stream("GET", f"{table}/stream") as stream:
+            for line in stream.iter_lines():
+                message = json.loads(line.removeprefix("data: ")) if line.startswith("data: ") else {}
+                if "number" not in message:
+                    continue
+                since, last = perf_counter() - last, perf_counter()
+                if is_move(message) and message["entry"]["seat"] != 0:
+                    waits.append(since)
+                if len(waits) == wanted:
+                    return waits
+                act(client, table, message)
     raise RuntimeError("the stream ended before the computers had moved often enough")
 
 
-def act(table: str, message: dict[str, Any]) -> None:
+def act(client: httpx.Client, table: str, message: dict[str, Any]) -> None:
     """What the person at a table does, if it is their turn: throw, or take the first choice."""
-    status = message.get("status", {})
-    if status.get("throw"):
-        httpx.post(f"{table}/throw", json={"number": message["number"]}).raise_for_status()
-    elif status.get("move"):
+    status = message["status"]
+    if status["throw"]:
+        client.post(f"{table}/throw", json={"number": message["number"]}).raise_for_status()
+    elif status["move"]:
         event = message["scene"]["choices"][0]["event"]
-        httpx.post(f"{table}/events", json={"number": message["number"], "event": event}).raise_for_status()
+        client.post(f"{table}/events", json={"number": message["number"], "event": event}).raise_for_status()
 
 
 def is_move(message: dict[str, object]) -> bool:
-    """Whether a message of the stream tells of a move rather than of a throw."""
+    """Whether a message of the stream tells of a move rather than of a throw or a shuffle."""
     entry = message.get("entry")
-    return isinstance(entry, dict) and not entry["event"].startswith(("throw", "roll"))
+    return isinstance(entry, dict) and not entry["random"]
 
 
 def wait_until_idle(server: psutil.Process) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from boju.core.errors import BojuError, DamagedRecord
 from boju.core.game import Value
+from boju.fairness.proof import Proof, is_header, read_proof
 
 if TYPE_CHECKING:
     from boju.state import State
@@ -30,7 +31,7 @@ class Record:
     """A game on paper.
 
     `start` is the first position where that is not the usual one; `headers` are names, date and what else is noted;
-    `result` is the net result per seat of a finished game.
+    `result` is the net result per seat of a finished game, `proof` what its throws and shuffles can be checked with.
 
     >>> import boju
     >>> state = boju.new("ping")
@@ -44,13 +45,15 @@ class Record:
     options: dict[str, Value]
     start: dict[str, Any] | None = None
     headers: dict[str, str] = field(default_factory=dict)
+    proof: Proof | None = None
     result: list[int] | None = None
     events: list[str] = field(default_factory=list)
     _lines: dict[str | int, int] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         for key in self.headers:
-            if key in _TAKEN or key.startswith(_OPTION) or not _KEY.fullmatch(key):
+            is_taken = key in _TAKEN or key.startswith(_OPTION) or is_header(key)
+            if is_taken or not _KEY.fullmatch(key):
                 raise BojuError(
                     f"a header cannot be called {key!r}: small letters, and no name that records use"
                 )
@@ -62,6 +65,8 @@ class Record:
         if self.start is not None:
             lines.append(f"start: {json.dumps(self.start)}")
         lines += [f"{key}: {' '.join(value.split())}" for key, value in self.headers.items()]
+        if self.proof is not None:
+            lines += [f"{key}: {text}" for key, text in self.proof.headers().items()]
         if self.result is not None:
             lines.append(f"result: {' '.join(f'{score:+d}' for score in self.result)}")
         return "\n".join([*lines, "", *self.events, ""])
@@ -100,7 +105,7 @@ class Record:
             try:
                 state.play(event)
             except BojuError as error:
-                raise DamagedRecord(self._lines.get(number, 0), str(error)) from error
+                raise DamagedRecord(self.line_of(number), str(error)) from error
             yield state
         if self.result is not None and (state.actor is not None or state.scores() != self.result):
             line = self._lines.get("result", 0)
@@ -111,6 +116,10 @@ class Record:
         for state in self.steps():
             last = state
         return last
+
+    def line_of(self, index: int) -> int:
+        """The line on which event `index`, from 0, stands in the file that was read; 0 if there was none."""
+        return self._lines.get(index, 0)
 
     def _first_state(self) -> "State":
         from boju.state import begin, from_position
@@ -153,12 +162,14 @@ class _Reader:
         options = {key.removeprefix(_OPTION): self._take_json(key) for key in option_keys}
         start = self._take_json("start") if "start" in self.headers else None
         result = self._take_result() if "result" in self.headers else None
+        proof = read_proof(self.headers, self.lines, players)
         return Record(
             game=game,
             players=players,
             options=options,
             start=start,
-            headers=self.headers,
+            headers={key: text for key, text in self.headers.items() if not is_header(key)},
+            proof=proof,
             result=result,
             events=events,
             _lines=self.lines,

@@ -18,11 +18,9 @@ from boju.core.options import check_players, complete
 from boju.core.random import below, seed_word, start_stream
 from boju.core.scene import Scene
 from boju.core.verbs import CHANCE, OVER
+from boju.fairness.stream import Below
 from boju.games import find
 from boju.record import Record
-
-Below = Callable[[int], int]
-"""A source of random numbers: given n, one of 0 … n-1, all equally likely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +181,10 @@ class State:
         """
         s, text = self._s, self.family.notation.event_text
         return [text(s, code) for code in self.family.asides(s)]
+
+    def is_draw(self, event: str) -> bool:
+        """Whether an event is due now that chance decides, and this is not one of the `asides`."""
+        return self.actor == "chance" and event not in self.asides()
 
     # Playing
 
