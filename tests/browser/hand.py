@@ -4,7 +4,7 @@ import random
 
 from playwright.sync_api import Page, expect
 
-SOMETHING_TO_DO = "#throw:not([hidden]), .spot, #offers button, #end:not([hidden])"
+SOMETHING_TO_DO = "#throw:not([hidden]), #done:not([hidden]), .spot, #offers button, #end:not([hidden])"
 
 
 class Hand:
@@ -28,11 +28,13 @@ class Hand:
         return self.page.locator("#end").is_visible()
 
     def act(self) -> None:
-        """One throw or one move by clicks."""
+        """One throw or one move by clicks, or the end of a turn of several moves."""
         self.wait()
         count = self.events()
         if self.page.locator("#throw").is_visible():
             self.page.locator("#throw").click()
+        elif self.page.locator("#done").is_visible():
+            self.page.locator("#done").click()
         elif self.page.locator("#offers button").count():
             self.page.locator("#offers button").first.click()
         elif not self.is_over():
@@ -50,7 +52,7 @@ class Hand:
 
     def expect_more_than(self, events: str) -> None:
         """Something has happened since."""
-        expect(self.page.locator("#position-file")).not_to_have_attribute("href", events, timeout=30_000)
+        expect(self.page.locator("#board")).not_to_have_attribute("data-moment", events, timeout=30_000)
 
     def move(self) -> None:
         """Choose where from, if that is open, and where to."""
@@ -69,5 +71,5 @@ class Hand:
             self.act()
 
     def events(self) -> str:
-        """Something that changes with every event."""
-        return self.page.locator("#position-file").get_attribute("href") or ""
+        """Something that changes with every event, and every move that is tried."""
+        return self.page.locator("#board").get_attribute("data-moment") or ""

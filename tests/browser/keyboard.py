@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from browser.hand import Hand
 
 MOST_KEYS = 80
-ACTS = "#throw, #offers button, #menu button, .spot.target"
+ACTS = "#throw, #done, #offers button, #menu button, .spot.target"
 HAS_FOCUS = "selector => Boolean(document.activeElement?.matches(selector))"
 SHOWS_FOCUS = """() => {
   const focused = document.activeElement;
@@ -14,7 +14,7 @@ SHOWS_FOCUS = """() => {
   return (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2) || (ring && ring.stroke !== "none");
 }"""
 ANSWERED = """before => document.querySelector("#menu:not([hidden])")
-  || document.querySelector("#position-file").getAttribute("href") !== before"""
+  || document.querySelector("#board").dataset.moment !== before"""
 
 
 class Keyboard(Hand):

@@ -17,11 +17,11 @@ def store(database: Path) -> Store:
 
 def test_events_are_numbered_and_each_number_is_taken_once(store: Store) -> None:
     table = store.open_table("yut", 2, {}, ["me", "player"]).id
-    store.append(table, Row(1, "event", "throw 3"))
-    store.append(table, Row(2, "event", "hand/3 by 3"))
+    store.append(table, [Row(1, "event", "throw 3")])
+    store.append(table, [Row(2, "event", "hand/3 by 3")])
     with pytest.raises(Stale, match="moved on to event 2"):
-        store.append(table, Row(2, "undo", ""))
-    store.append(table, Row(3, "undo", ""))
+        store.append(table, [Row(2, "undo", "")])
+    store.append(table, [Row(3, "undo", "")])
     assert standing(store.rows(table)) == ["throw 3"]
 
 

@@ -1,7 +1,7 @@
 """Live play over HTTP: a stream of steps down, throws and moves up."""
 
 from collections.abc import AsyncIterator
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query, Request
 from pydantic import BaseModel, Field
@@ -16,6 +16,10 @@ from boju.table.sight import Sight, sight_of
 from boju.table.visitor import count, known
 
 PING_SECONDS = 15
+MOST_MOVES = 100
+"""How many moves can be sent as one turn."""
+
+EventText = Annotated[str, Field(min_length=1, max_length=100)]
 
 router = APIRouter(prefix="/tables/{table}")
 
@@ -29,7 +33,13 @@ class Answer(BaseModel):
 class Move(Answer):
     """A move in the notation of the game."""
 
-    event: str = Field(min_length=1, max_length=100)
+    event: EventText
+
+
+class Turn(Answer):
+    """The moves of a turn in order, in the notation of the game."""
+
+    events: list[EventText] = Field(min_length=1, max_length=MOST_MOVES)
 
 
 class Kept(BaseModel):
@@ -61,7 +71,21 @@ async def stream(
 async def play(request: Request, table: str, move: Move) -> Kept:
     """Play a move for the person whose turn it is."""
     room, sight = await open_room(request, table)
-    return Kept(number=await room.play(move.number, move.event, sight))
+    return Kept(number=await room.play(move.number, [move.event], sight))
+
+
+@router.post("/turn", status_code=201)
+async def play_turn(request: Request, table: str, turn: Turn) -> Kept:
+    """Play several moves of the person whose turn it is, all or, if one of them is refused, none."""
+    room, sight = await open_room(request, table)
+    return Kept(number=await room.play(turn.number, turn.events, sight))
+
+
+@router.post("/attempts")
+async def attempt(request: Request, table: str, turn: Turn) -> dict[str, Any]:
+    """Where moves of the person whose turn it is would lead, as a `step` tells it; nothing is kept."""
+    room, sight = await open_room(request, table)
+    return room.attempt(turn.number, turn.events, language_of(request), sight)
 
 
 @router.post("/throw", status_code=201)

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -122,27 +122,45 @@ class Room:
             self._players.cancel()
             await asyncio.gather(self._players, return_exceptions=True)
 
-    async def play(self, number: int, event: str, sight: Sight) -> int:
-        """A person's move in answer to event `number`; returns the number it has got.
+    async def play(self, number: int, events: Sequence[str], sight: Sight) -> int:
+        """A person's moves in answer to event `number`, all or none; returns the number of the last of them.
 
         A move that is made in the quiet waits for its end; it is dropped if there is another question then.
         """
         self._check(number, sight)
+        if len(events) > 1:
+            self._check_open()
         if self._is_quiet_for(sight):
-            await self._hold(event, sight)
+            await self._hold(events[0], sight)
         async with self._writing:
             self._check(number, sight)
-            self._check_turn(sight, throws=False)
-            after = self.state.copy()
-            after.play(event)
-            await self._keep("event", event, after)
+            await self._keep_all("event", list(self._ahead(events, sight)))
             return self._number(sight)
+
+    def attempt(self, number: int, events: Sequence[str], language: Language, sight: Sight) -> dict[str, Any]:
+        """Where a person's moves in answer to event `number` would lead, as a step would show it; nothing is kept."""
+        self._check(number, sight)
+        self._check_open()
+        lens = self._lenses.get(self._kind_of_lens(language, sight))
+        scene = lens.scene if lens is not None else None
+        states = [self.state, *(after for _, after in self._ahead(events, sight))]
+        for state in states[1:-1]:
+            scene = steps.drawing(state, self.seats, language, sight, scene)
+        before, state = states[-2:]
+        index = len(state.events)
+        return {
+            "number": number,
+            "index": index,
+            "status": steps.status(state, self.seats, 0, language, sight),
+            "scene": steps.drawing(state, self.seats, language, sight, scene).to_json(),
+            "entry": steps.entry(before, state, language, sight, index),
+        }
 
     async def throw(self, number: int, sight: Sight) -> int:
         """The throw a person asks for in answer to event `number`; returns the number it has got."""
         async with self._writing:
             self._check(number, sight)
-            self._check_turn(sight, throws=True)
+            self._check_turn(self.state, sight, throws=True)
             await self._draw()
             return self._number(sight)
 
@@ -265,8 +283,7 @@ class Room:
         self, language: Language, sight: Sight, seen: str, person: str = ""
     ) -> AsyncIterator[Message]:
         """What happens at this table; begins after the step with the id `seen`, or with a snapshot."""
-        family = find(self.setting.game)[0]
-        kind = (language.locale, language.board(family), language.order(family), sight)
+        kind = self._kind_of_lens(language, sight)
         lens = self._lenses.setdefault(kind, Lens(language, sight))
         lens.viewers += 1
         self.gathering.enter(person)
@@ -311,6 +328,10 @@ class Room:
         if self._players is None or self._players.done():
             self._players = asyncio.create_task(self._play_computers())
 
+    def _kind_of_lens(self, language: Language, sight: Sight) -> tuple[str, str, str, Sight]:
+        family = find(self.setting.game)[0]
+        return language.locale, language.board(family), language.order(family), sight
+
     def _viewers(self) -> int:
         return sum(lens.viewers for lens in self._lenses.values())
 
@@ -334,12 +355,27 @@ class Room:
         if OPEN in self.seats:
             raise OutOfTurn("the game goes on when every seat is taken")
 
-    def _check_turn(self, sight: Sight, *, throws: bool) -> None:
-        """Refuse what a reader cannot do in the position as this reader sees it."""
-        shown = steps.seen(self.state, sight, is_quiet=self._is_quiet_for(sight))
+    def _check_open(self) -> None:
+        if self.state.family.secrets is not None:
+            raise OutOfTurn("where something is hidden, moves are made one by one")
+
+    def _ahead(self, events: Sequence[str], sight: Sight) -> Iterator[tuple[str, State]]:
+        """A reader's moves in order, each with the state that it leads to; raises what refuses one of them."""
+        state = self.state
+        for event in events:
+            self._check_turn(state, sight, throws=False)
+            state = state.copy()
+            state.play(event)
+            yield event, state
+
+    def _check_turn(self, state: State, sight: Sight, *, throws: bool) -> None:
+        """Refuse what a reader cannot do in a position as this reader sees it."""
+        shown = steps.seen(state, sight, is_quiet=self._is_quiet_for(sight))
         if throws and shown.actor != "chance":
             raise OutOfTurn("no throw is due")
         self._check_going_on()
+        if state.actor is None:
+            raise OutOfTurn("the game is over")
         if not throws and shown.actor == "chance":
             raise OutOfTurn("a throw comes first")
         if not steps.may_act(shown, self.seats, sight):
@@ -415,26 +451,38 @@ class Room:
         return self._proof
 
     async def _keep(self, kind: Kind, text: str, after: State, check: Check | None = None) -> None:
-        before = self.state
-        row = Row(self.number + 1, kind, text)
-        scores = after.scores() if after.actor is None else None
+        await self._keep_all(kind, [(text, after)], check)
+
+    async def _keep_all(
+        self, kind: Kind, played: Sequence[tuple[str, State]], check: Check | None = None
+    ) -> None:
+        """Keep what has been played, all or nothing, and show it; each text with the state that it leads to."""
+        rows = [Row(number, kind, text) for number, (text, _) in enumerate(played, start=self.number + 1)]
+        last = played[-1][1]
+        scores = last.scores() if last.actor is None else None
         try:
-            await asyncio.to_thread(self._store.append, self.setting.id, row, scores, check)
+            await asyncio.to_thread(self._store.append, self.setting.id, rows, scores, check)
         except Stale:
             await self._load()
             raise
+        for row, (_, after) in zip(rows, played, strict=True):
+            self._show(row, after)
+        self._announce()
+        self.wake()
+
+    def _show(self, row: Row, after: State) -> None:
+        """Go on to a position that has been kept, at every lens that may know of it."""
+        before = self.state
         self._state = after
         self.number = row.number
         self._undoable = takebacks(after, self.seats)
         self._set_quiet(after.may_ask())
-        is_unheard = kind == "event" and before.is_hushed(text)
+        is_unheard = row.kind == "event" and before.is_hushed(row.text)
         if is_unheard:
             self._unheard.append(before.turn)
         for lens in self._lenses.values():
             if not is_unheard or steps.hears(lens.sight, before.turn):
                 self._add_step(lens, row, before)
-        self._announce()
-        self.wake()
 
     def _add_step(self, lens: Lens, row: Row, before: State) -> None:
         if lens.scene is None:
@@ -475,7 +523,7 @@ class Room:
 
     async def _hold(self, event: str, sight: Sight) -> None:
         """Let a move wait until the quiet is over; raises what refuses it if nobody is asked anything."""
-        self._check_turn(sight, throws=False)
+        self._check_turn(self.state, sight, throws=False)
         shown = steps.seen(self.state, sight, is_quiet=True)
         turn = shown.actor
         shown.play(event)

@@ -176,27 +176,24 @@ class Store:
     def append(
         self,
         table: str,
-        row: Row,
+        rows: Sequence[Row],
         scores: Sequence[int] | None = None,
         check: Callable[[sa.Connection], None] | None = None,
     ) -> None:
-        """Add an event, and the result if it ends the game; raises `Stale` when its number is taken.
+        """Add events, all or none, and the result if they end the game; raises `Stale` when a number is taken.
 
         Whatever `check` raises within the transaction undoes it.
         """
+        stamp = {"table_id": table, "created": now()}
         try:
             with self._engine.begin() as connection:
-                connection.execute(
-                    events.insert().values(
-                        table_id=table, number=row.number, kind=row.kind, text=row.text, created=now()
-                    )
-                )
+                connection.execute(events.insert(), [asdict(row) | stamp for row in rows])
                 if scores is not None:
                     keep_result(connection, table, scores)
                 if check is not None:
                     check(connection)
         except IntegrityError as error:
-            raise Stale(row.number - 1, self.last_number(table)) from error
+            raise Stale(rows[0].number - 1, self.last_number(table)) from error
 
     def last_number(self, table: str) -> int:
         """The number of the last event of a table, 0 before the first."""

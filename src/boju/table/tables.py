@@ -216,6 +216,7 @@ def _page_context(room: Room, language: Language, person: str) -> dict[str, Any]
         "id": setting.id,
         "game": setting.game,
         "sides": sides,
+        "tries": family.secrets is None,
         "people": [seat in held for seat in range(setting.players)],
         "words": words(language, family.dealing is not None),
     }

@@ -1,6 +1,6 @@
 // Whoever plays by keyboard finds the focus where the next thing is to be done.
 
-const NEXT = "#throw:not([hidden]), #offers button, .spot[tabindex='0'], #end:not([hidden]) button";
+const NEXT = "#throw:not([hidden]), #done:not([hidden]), #offers button, .spot[tabindex='0'], #end:not([hidden]) button";
 
 const LIST = "#choices";
 

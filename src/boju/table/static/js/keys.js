@@ -6,7 +6,7 @@ const GOALS = {
   m: "#typed-move",
   l: "#moves summary",
 };
-const BUTTONS = { t: "#throw", u: "#undo" };
+const BUTTONS = { t: "#throw", d: "#done", u: "#undo" };
 
 const help = document.getElementById("help");
 const wanted = document.getElementById("keys");

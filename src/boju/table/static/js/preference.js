@@ -9,6 +9,7 @@ const MOTION = {
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const auto = document.getElementById("auto");
 const forced = document.getElementById("forced");
+const whole = document.getElementById("whole"); // only where moves can be tried out
 const keys = document.getElementById("keys");
 const motion = document.getElementById("motion");
 const style = document.getElementById("style"); // only where a game has boards to choose between
@@ -33,10 +34,16 @@ export function playsForced() {
   return forced.checked;
 }
 
+/** Whether the reader looks at a turn of several moves before it is sent. */
+export function triesFirst() {
+  return Boolean(whole?.checked);
+}
+
 /** Restore the preferences, and tell `changed` whenever one changes. */
 export function prepare(changed) {
-  for (const choice of [auto, forced, keys]) {
-    choice.checked = recall(choice.id) === "yes" || (choice === keys && recall(choice.id) !== "no");
+  for (const choice of [auto, forced, keys, whole]) {
+    if (!choice) continue;
+    choice.checked = choice.defaultChecked ? recall(choice.id) !== "no" : recall(choice.id) === "yes";
     choice.addEventListener("change", () => {
       keep(choice.id, choice.checked ? "yes" : "no");
       changed();

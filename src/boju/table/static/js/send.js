@@ -5,8 +5,12 @@ import { post } from "./post.js";
 
 /** Post to the table; answers nothing, or what was wrong: a sentence, its language, and the clause that forbids it. */
 export async function send(what, body) {
-  const { answer, problem, told, status } = await post(address(what), body);
-  if (answer) return null;
+  const told = await post(address(what), body);
+  return told.answer ? null : problemOf(told);
+}
+
+/** What was wrong with something posted. */
+export function problemOf({ problem, told, status }) {
   if (!status) return { text: say("lost") };
   if ("number" in told) return { text: say("moved_on") };
   return { text: problem, language: "en", clause: told.clause };

@@ -1,8 +1,8 @@
-// What the page was given: the table, which seats are the reader's (`people`), and the words of its language.
+// What the page was given: the table, which seats are the reader's (`people`), whether moves can be tried out (`tries`), and the words of its language.
 
 const given = JSON.parse(document.getElementById("setting").textContent);
 
-export const { id, game, sides, people, words } = given;
+export const { id, game, sides, people, tries, words } = given;
 
 /** A phrase of the page's language with its blanks filled in. */
 export function say(key, values = {}) {

@@ -60,6 +60,18 @@ export class Stage {
     this.pieces.append(held.element);
   }
 
+  /** Let what a choice moves go to where it goes, before anybody has said what else happens. */
+  anticipate(choice, pace) {
+    const held = choice?.origin && this.top(choice.origin);
+    const goal = this.scene.spots.find(({ id }) => id === choice?.target);
+    if (!held || !goal || choice.origin === choice.target) return;
+    const from = held.pose ?? poseOf(held.sprite);
+    held.pose = { ...poseOf(held.sprite), x: goal.x, y: goal.y };
+    put(held.element, held.pose);
+    this.pieces.append(held.element);
+    glide(held.element, from, held.pose, pace.move);
+  }
+
   /** Put a sprite that was held back where it stands. */
   release(held, pace) {
     const from = held.pose;

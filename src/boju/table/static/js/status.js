@@ -9,26 +9,30 @@ const news = document.getElementById("news");
 const wait = document.getElementById("wait");
 const throwButton = document.getElementById("throw");
 const undoButton = document.getElementById("undo");
+const doneButton = document.getElementById("done");
 
 const KEPT = 12; // announcements
 
 let notice = "";
 let shown = "";
-let heralded = -1; // the number of the event after which the reader was last told to act
+let heralded = ""; // after which event, and which move tried out since, the reader was last told to act
 
-/** Show where the table stands. `hand` is what the chooser holds: "", "origin" while choosing, "target" once chosen. */
-export function showStatus(status, hand) {
-  throwButton.hidden = !status.throw;
-  undoButton.hidden = !status.undo;
+/**
+ * Show where the table stands. `hand` is what the chooser holds: "", "origin" while choosing, "target" once chosen;
+ * a turn may have been tried out in part, or as a whole.
+ */
+export function showStatus(status, hand, { isTried = false, isWhole = false } = {}) {
+  throwButton.hidden = !status.throw || isTried;
+  undoButton.hidden = !(status.undo || isTried);
+  doneButton.hidden = !isWhole;
   document.body.classList.toggle("due", status.throw);
-  shown = wording(status, hand);
+  shown = isWhole ? say("whole") : wording(status, hand);
   print();
 }
 
 /** Nothing can be done while things move. */
 export function showMotion() {
-  throwButton.hidden = true;
-  undoButton.hidden = true;
+  for (const button of [throwButton, undoButton, doneButton]) button.hidden = true;
 }
 
 /** Say why the choices are what they are, each reason with its clause. */
@@ -52,10 +56,11 @@ export function announce(text) {
   while (news.children.length > KEPT) news.firstChild.remove();
 }
 
-/** Announce that it is for the reader to act, or that the game is over; once after each event. */
-export function herald({ number, status, scene }) {
-  if (number === heralded || !(status.throw || status.move || status.over)) return;
-  heralded = number;
+/** Announce that it is for the reader to act, or that the game is over; once after each event, and each move tried. */
+export function herald({ number, status, scene }, tried) {
+  const moment = `${number}+${tried}`;
+  if (moment === heralded || !(tried || status.throw || status.move || status.over)) return;
+  heralded = moment;
   announce([shown, ...scene.hints.map(({ text }) => text)].join(" "));
 }
 
@@ -80,6 +85,10 @@ export function onThrow(act) {
 
 export function onUndo(act) {
   undoButton.addEventListener("click", act);
+}
+
+export function onDone(act) {
+  doneButton.addEventListener("click", act);
 }
 
 function wording(status, hand) {

@@ -3,19 +3,21 @@
 import { Chooser } from "./choose.js";
 import { Replay } from "./replay.js";
 import { Stage } from "./stage.js";
-import { NO_MOTION, pace, playsForced, prepare, throwsAlone } from "./preference.js";
-import { address, say } from "./setting.js";
+import { Turn } from "./turn.js";
+import { NO_MOTION, pace, playsForced, prepare, throwsAlone, triesFirst } from "./preference.js";
+import { address, say, tries, worded } from "./setting.js";
 import { letSpeak, showCommitment } from "./fair.js";
 import { offerAsides } from "./asides.js";
 import { showCompany, showWhetherOver } from "./company.js";
 import { refreshPanel } from "./panel.js";
-import { announce, herald, onThrow, onUndo, showMotion, showReasons, showStatus, showWait, warn } from "./status.js";
+import { announce, herald, onDone, onThrow, onUndo, showMotion, showReasons, showStatus, showWait, warn } from "./status.js";
 import { follow } from "./stream.js";
 import { hear } from "./talk.js";
 import { hasButton, offer } from "./offers.js";
 import { rest, skip } from "./animate.js";
 import { offerTyping, onTyped } from "./typed.js";
-import { send } from "./send.js";
+import { problemOf, send } from "./send.js";
+import { post } from "./post.js";
 import { watchKeys } from "./keys.js";
 import { showEnd, showSeats } from "./seats.js";
 import * as focus from "./focus.js";
@@ -29,9 +31,15 @@ const stage = new Stage(document.getElementById("board"));
 const chooser = new Chooser(stage, { decide, changed: retell });
 const replay = new Replay(stage, showPast);
 const queue = [];
+const turn = new Turn();
 let now = null; // where the table stands, as far as it is shown
 let showing = false;
 let asking = false;
+
+/** What is on the board: the table as it stands, or as the turn leaves it that is being tried. */
+function shown() {
+  return turn.last ?? now;
+}
 
 async function showAll() {
   if (showing) return;
@@ -42,10 +50,11 @@ async function showAll() {
   showMotion();
   while (queue.length) await showOne(queue.shift());
   showing = false;
-  settle();
+  if (!turn.sent.length) settle();
 }
 
 async function showOne({ kind, data }) {
+  if (kind === "attempt") return showAttempt(data);
   const before = now;
   now = data;
   showCommitment(data.commitment);
@@ -53,31 +62,54 @@ async function showOne({ kind, data }) {
   showSeats(data.status);
   positionFile.href = address(`positions/${data.index}`);
   if (kind === "snapshot") {
+    if (turn.last && before.number === data.number) {
+      turn.isUprooted = true;
+      return;
+    }
+    turn.drop();
     await stage.show(data.scene, pace(), { fresh: true });
     if (!before || before.index !== data.index) await log.begin(data.index);
     return;
   }
   const thrown = data.entry?.random ?? false;
-  if (!thrown) tell(data);
+  const fresh = turn.isUprooted;
+  const isKnown = turn.meet(data.entry?.event);
+  if (!thrown) tell(data, isKnown);
+  if (turn.sent.length) return;
   const hurried = queue.length > HURRY ? NO_MOTION : pace();
   if (!thrown && !before.status.move && !before.status.throw) showStatus(before.status, "");
-  await stage.show(data.scene, hurried, { thrown });
+  await stage.show(data.scene, hurried, { fresh, thrown });
   if (thrown) tell(data);
   if (thrown || !data.status.move) await rest(hurried.pause);
 }
 
-function tell(data) {
+function tell(data, isKnown = false) {
   if (data.kind === "undo") {
     log.strike(data.index);
     announce(say("took_back"));
     return;
   }
   log.note(data.entry);
-  announce(data.entry.told.map((told) => told.text).join(" "));
+  if (!isKnown) announce(data.entry.told.map((told) => told.text).join(" "));
+}
+
+/** One more move of a turn that nobody else sees yet. */
+async function showAttempt({ event, after }) {
+  if (after.number !== now.number) return;
+  announce(after.entry.told.map((told) => told.text).join(" "));
+  turn.add(event, after);
+  await showShown();
+}
+
+async function showShown() {
+  await stage.show(shown().scene, pace(), { fresh: turn.isUprooted });
+  turn.isUprooted = false;
 }
 
 function settle() {
-  describe(now.scene);
+  const { status, scene, number } = shown();
+  stage.svg.dataset.moment = `${number}+${turn.tried.length}`;
+  describe(scene);
   showEnd(now.status);
   showWhetherOver(now.status.over);
   refreshPanel();
@@ -86,28 +118,31 @@ function settle() {
     log.watch((index) => replay.go(index));
   }
   asking = false;
-  if (now.status.move) {
+  if (turn.goesAlone) return sendTurn();
+  if (status.move) {
     chooser.offer();
-    offer(now.scene.choices, decide);
-    showReasons(now.scene.hints);
+    offer(scene.choices, decide);
+    showReasons(scene.hints);
   } else {
     retell();
   }
-  herald(now);
-  offerTyping(now.status, now.scene.choices);
+  herald(shown(), turn.tried.length);
+  offerTyping({ ...status, undo: status.undo || turn.tried.length > 0, done: turn.isWhole }, scene.choices);
   letSpeak(now.status);
   offerAsides(now.status.asides, (event) => act("asides", { event }));
   if (now.status.throw && throwsAlone()) throwNow();
-  else if (now.status.move && now.scene.choices.length === 1 && playsForced()) decide(now.scene.choices[0].event);
+  else if (status.move && scene.choices.length === 1 && playsForced()) decide(scene.choices[0].event);
   else focus.follow();
 }
 
 function retell() {
   if (!now || showing) return;
-  const { choices } = now.scene;
+  const { status, scene } = shown();
+  const { choices } = scene;
   const isButton = choices.length === 1 && !choices[0].origin;
   const isAimed = chooser.origin && !(chooser.isGiven && choices.some(hasButton));
-  showStatus(now.status, isAimed ? "target" : isButton ? "button" : "origin");
+  const hand = isAimed ? "target" : isButton ? "button" : "origin";
+  showStatus(status, hand, { isTried: turn.tried.length > 0, isWhole: turn.isWhole });
 }
 
 function describe(scene) {
@@ -150,17 +185,73 @@ async function act(what, body) {
 /** What was typed: a move as records write it, or what one of the buttons does. */
 function type(text) {
   if (showing) skip();
-  return text === "throw" || text === "undo" ? ask(text) : ask("events", { event: text });
+  if (text === "undo" && turn.last) return takeBack();
+  if (text === "done" && turn.isWhole) return sendTurn();
+  if (text === "throw" || text === "undo") return ask(text);
+  return move(text);
 }
 
 /** After a refusal everything lies where it lay. */
 function settleAgain() {
-  stage.show(now.scene, pace());
-  if (now.status.move) chooser.offer();
+  showShown();
+  if (shown().status.move) chooser.offer();
 }
 
-function decide(event) {
-  act("events", { event });
+/** Make a move: what it moves is seen to go there at once, and comes back if it may not. */
+async function decide(event) {
+  if (asking || showing) return;
+  stage.anticipate(shown().scene.choices.find((choice) => choice.event === event), pace());
+  const problem = await move(event);
+  if (problem) warn(problem.text);
+}
+
+function move(event) {
+  return tries && (triesFirst() || turn.last) ? attempt(event) : ask("events", { event });
+}
+
+/** Try a move; answers why it cannot be made, if it cannot. */
+async function attempt(event) {
+  if (asking || showing || !now) return { text: say("busy") };
+  asking = true;
+  chooser.clear();
+  const events = [...turn.events, event];
+  const told = await post(worded("attempts"), { number: now.number, events });
+  asking = false;
+  if (told.answer) {
+    queue.push({ kind: "attempt", data: { event, after: told.answer } });
+    showAll();
+    return null;
+  }
+  if (!showing) settleAgain();
+  return problemOf(told);
+}
+
+/** Send what was tried; answers why it is refused, if it is. */
+async function sendTurn() {
+  turn.send();
+  const problem = await ask("turn", { events: turn.events });
+  if (!problem) return null;
+  if (turn.goesAlone) turn.drop();
+  turn.recall();
+  await showShown();
+  settle();
+  warn(problem.text);
+  return problem;
+}
+
+/** Take back the last move that was tried. */
+async function takeBack() {
+  turn.takeBack();
+  announce(say("took_back"));
+  chooser.clear();
+  await showShown();
+  settle();
+}
+
+function undo() {
+  if (asking || showing) return;
+  if (turn.last) takeBack();
+  else act("undo");
 }
 
 function throwNow() {
@@ -169,7 +260,8 @@ function throwNow() {
 
 prepare(() => now && !showing && settle());
 onThrow(throwNow);
-onUndo(() => act("undo"));
+onUndo(undo);
+onDone(() => !asking && !showing && sendTurn());
 onTyped(type);
 watchKeys();
 stage.svg.addEventListener("pointerdown", () => showing && skip());

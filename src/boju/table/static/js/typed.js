@@ -13,6 +13,7 @@ export function offerTyping(status, choices) {
   form.hidden = status.over || !people.some(Boolean);
   const words = [];
   if (status.throw) words.push(["throw", document.getElementById("throw").textContent]);
+  if (status.done) words.push(["done", document.getElementById("done").textContent]);
   if (status.undo) words.push(["undo", document.getElementById("undo").textContent]);
   known.replaceChildren(
     ...[...choices.map(({ event, label }) => [event, label]), ...words].map(([value, label]) => new Option(label, value)),

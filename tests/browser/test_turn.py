@@ -1,0 +1,119 @@
+"""Turns of several moves: tried out on the board, taken back, and sent as a whole."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+import boju
+from browser.hand import Hand
+from browser.test_games import bring
+
+TRIED = "+1"
+
+
+@pytest.fixture
+def onlooker(browser: Browser, base_url: str) -> Iterator[Page]:
+    with browser.new_context(base_url=base_url) as context:
+        yield context.new_page()
+
+
+def begin_turn(page: Page) -> Hand:
+    """Two moves to be made, with horses far apart: a turn of 6-1 in a game of ping."""
+    state = boju.new("ping", doubles="four", entry="open")
+    state.play("roll 6-1")
+    page.goto(bring(page, state))
+    hand = Hand(page, seed=2)
+    hand.wait()
+    hand.hurry()
+    return hand
+
+
+def test_nobody_sees_a_turn_before_it_is_done(page: Page, onlooker: Page) -> None:
+    hand = begin_turn(page)
+    onlooker.goto(page.url)
+    onlooker.locator("#position:not(:empty)").wait_for(state="attached")
+    before, start = board(page), hand.events()
+    assert board(onlooker) == before
+    hand.act()
+    after_one = board(page)
+    assert after_one != before
+    expect(page.locator("#done")).to_be_hidden()
+    hand.act()
+    expect(page.locator("#done")).to_be_visible()
+    expect(page.locator("#status")).to_contain_text("your whole turn")
+    after_both = board(page)
+    assert board(onlooker) == before
+    page.locator("#undo").click()
+    expect(page.locator("#done")).to_be_hidden()
+    assert board(page) == after_one
+    page.locator("#undo").click()
+    expect(page.locator("#undo")).to_be_hidden()
+    assert board(page) == before
+    assert hand.events() == start
+    assert board(onlooker) == before
+    hand = Hand(page, seed=2)
+    hand.act()
+    hand.act()
+    assert board(page) == after_both
+    page.locator("#done").click()
+    for one in (page, onlooker):
+        expect(one.locator("#log .told")).not_to_have_count(0)
+        expect(one.locator("#board")).to_have_attribute("data-moment", "3+0")
+    assert board(page) == board(onlooker) == after_both
+
+
+def test_who_does_not_want_to_look_sends_every_move(page: Page) -> None:
+    hand = begin_turn(page)
+    page.locator(".settings summary").click()
+    page.locator("#whole").uncheck()
+    hand.act()
+    expect(page.locator("#board")).to_have_attribute("data-moment", "2+0")
+    page.locator("#undo").click()
+    expect(page.locator("#board")).to_have_attribute("data-moment", "3+0")
+
+
+def test_a_piece_goes_at_once_and_comes_back_when_the_move_is_refused(refused_page: Page) -> None:
+    page = refused_page
+    hand = begin_turn(page)
+    held: list[Route] = []
+    page.route("**/attempts*", lambda route: held.append(route))
+    before = board(page)
+    hand.move()
+    page.wait_for_function("before => JSON.stringify(window.poses()) !== before", arg=json.dumps(before))
+    page.wait_for_timeout(100)
+    assert len(held) == 1
+    held[0].fulfill(status=409, json={"detail": "something else is to be answered first"})
+    expect(page.locator("#status")).to_contain_text("something else")
+    assert board(page) == before
+    held.clear()
+    page.unroute("**/attempts*")
+    hand.act()
+    assert hand.events().endswith(TRIED)
+
+
+def test_a_turn_that_does_not_arrive_can_be_sent_again(refused_page: Page) -> None:
+    page = refused_page
+    hand = begin_turn(page)
+    hand.act()
+    hand.act()
+    page.route("**/turn", lambda route: route.abort())
+    page.locator("#done").click()
+    expect(page.locator("#status")).to_contain_text("connection")
+    expect(page.locator("#done")).to_be_visible()
+    page.unroute("**/turn")
+    page.locator("#done").click()
+    expect(page.locator("#board")).to_have_attribute("data-moment", "3+0")
+
+
+def board(page: Page) -> list[str]:
+    """Where everything lies."""
+    page.evaluate(
+        """() => {
+          window.poses = () => [...document.querySelectorAll("#board .sprites .sprite")]
+            .map((one) => `${one.firstElementChild.getAttribute("href")} ${one.getAttribute("transform")}`).sort();
+        }"""
+    )
+    found: list[str] = page.evaluate("() => window.poses()")
+    return found
