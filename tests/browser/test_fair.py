@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from browser.hand import Hand
 
@@ -66,6 +66,23 @@ def test_the_browser_adds_its_own_chance_once(page: Page) -> None:
     assert (added["from"], added["seat"]) == (1, 0)
     assert re.fullmatch("[0-9a-f]{32}", added["words"])
     assert page.locator("#commitment").text_content() == answer.json()["commitment"]
+
+
+def test_words_of_others_are_heard_at_once(page: Page, browser: Browser, base_url: str) -> None:
+    page.goto(open_table(page, "ping"))
+    with browser.new_context(base_url=base_url) as context:
+        onlooker = context.new_page()
+        onlooker.goto(page.url)
+        onlooker.locator("#position:not(:empty)").wait_for(state="attached")
+        onlooker.locator(".fairness summary").click()
+        page.locator("#throw:not([hidden])").wait_for()
+        page.locator(".fairness summary").click()
+        page.locator("#speak select").select_option("1")
+        page.locator("#speak [name=words]").fill("<i>rain</i>")
+        page.locator("#speak button").click()
+        expect(onlooker.locator("#spoken")).to_have_text(
+            "Black has added words, which count from draw 1 on: <i>rain</i>"
+        )
 
 
 @pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans", "ja", "ko"])

@@ -128,7 +128,8 @@ def test_any_changed_byte_of_the_proof_is_found_out(record: Record, data: st.Dat
     try:
         assert verify(Record.parse(text)).outcome is not Outcome.PROVED
     except DamagedRecord as error:
-        assert error.line == number + 1  # noqa: PT017
+        is_before_another = line.startswith("contribution") and line[at].isdecimal()
+        assert error.line - number in ((1, 2) if is_before_another else (1,))  # noqa: PT017
     with contextlib.suppress(ValueError, TypeError):
         assert not independent()(text)[1]
 

@@ -3,6 +3,7 @@
 import random
 import sqlite3
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from boju.fairness.proof import Proof
 from boju.table.seeds import Seeds
 from boju.table.store import Store
 from fairness.proven import independent
+from table.guests import following
 from table.instant import wait_until, wait_until_ready
 from table.serving import serving
 
@@ -46,7 +48,8 @@ def play(client: httpx.Client, path: str, settled: Settled, events: int = 100_00
         if count in (0, 4, 5):
             words = {"seat": 0, "words": f"wind {count}"}
             assert client.post(f"{path}/contributions", json=words).status_code == 201
-        assert act(client, path, now, chance).status_code == 201
+        answer = act(client, path, now, chance)
+        assert answer.status_code == 201, answer.text
     return settled(path)
 
 
@@ -124,6 +127,29 @@ def test_the_seed_of_a_running_game_is_told_nowhere(
         assert sum(commitment_of(SEED) in answer for answer in told) >= 3
         assert client.get(f"{path}/fair").json()["seed"] is None
     assert SEED.hex() not in "".join(capfd.readouterr())
+
+
+def test_words_are_told_to_all_who_follow(client: httpx.Client, open_table: Open) -> None:
+    path = open_table("ping", seats=PEOPLE)
+    before, after = ({"seat": 1, "words": words} for words in ("before", "after"))
+    client.post(f"{path}/contributions", json=before)
+    with following(client, path) as messages:
+        heard = messages()
+        assert next(heard)[0] == "snapshot"
+        client.post(f"{path}/contributions", json=after)
+        told = next(data for kind, data in heard if kind == "contribution")
+    assert told == after | {"from": 1}
+
+
+def test_the_same_words_count_once(client: httpx.Client, open_table: Open) -> None:
+    path = open_table("ping", seats=PEOPLE)
+    words = {"seat": 0, "words": "wind"}
+    with ThreadPoolExecutor(4) as tabs:
+        answers = list(tabs.map(lambda _: client.post(f"{path}/contributions", json=words), range(4)))
+    client.post(f"{path}/throw", json={"number": 0})
+    answers.append(client.post(f"{path}/contributions", json=words))
+    assert {(answer.status_code, answer.json()["from"]) for answer in answers} == {(201, 1)}
+    assert len(client.get(f"{path}/fair").json()["contributions"]) == 1
 
 
 def test_words_count_from_the_next_draw_on(client: httpx.Client, open_table: Open) -> None:

@@ -3,7 +3,8 @@
 import asyncio
 import json
 import random
-from collections.abc import Callable, Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from boju.core.kernels import entry
 from boju.core.random import start_stream
 from boju.core.verbs import imagine
 from boju.table.room import PAUSES_TO_ANSWER
+from boju.table.store import Row, Store
 from table.guests import Guest, following, invitation
 from table.instant import InstantPool, wait_until, wait_until_ready
 from table.serving import serving
@@ -31,15 +33,16 @@ Pair = tuple[State, State]
 
 
 class PassingPool(InstantPool):
-    """Never wins with a discard, and is asked by the way how often it was asked."""
+    """Never wins with a discard, unless told to, and can say how often it was asked."""
 
     asked = 0
+    answer = "pass"
 
     async def plan(self, position: Mapping[str, Any], level: str, seed: int) -> list[str]:
         if position["phase"] != "claim_win":
             return await super().plan(position, level, seed)
         self.asked += 1
-        return ["pass"]
+        return [self.answer]
 
 
 @pytest.fixture
@@ -142,6 +145,26 @@ def test_a_question_to_another_leaves_no_trace(
         traces.append(trace)
     assert traces[0] == traces[1]
     assert pool.asked
+
+
+def test_the_quiet_lasts_until_a_computer_has_won(
+    client: httpx.Client, pool: PassingPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the server writes down that a seat wins, nobody is told that it is for somebody else to move."""
+    append = Store.append
+
+    def append_slowly(store: Store, table: str, rows: Sequence[Row], *more: Any) -> None:
+        time.sleep(0.3)
+        append(store, table, rows, *more)
+
+    monkeypatch.setattr(Store, "append", append_slowly)
+    pool.answer = "win"
+    path = sit_down(client, asked_in_secret(11))
+    wait_until_ready(client, path)
+    seen = [client.get(path).json()]
+    while seen[-1]["number"] == 0:
+        seen.append(client.get(path).json())
+    assert all(now["status"]["quiet"] and not now["status"]["move"] for now in seen[:-1])
 
 
 @pytest.mark.parametrize("seed", range(4, 6))

@@ -4,6 +4,7 @@ import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from boju.core.errors import BojuError, DamagedRecord
 from boju.fairness.stream import Below, blocks, numbers_of, words_of
@@ -33,6 +34,10 @@ class Contribution:
     def __str__(self) -> str:
         """As it stands in a record, and in what is drawn from."""
         return f"from {self.first_draw} seat {self.seat}: {self.words}"
+
+    def to_json(self) -> dict[str, Any]:
+        """As a page or a program is told of it."""
+        return {"from": self.first_draw, "seat": self.seat, "words": self.words}
 
 
 @dataclass(frozen=True, slots=True)

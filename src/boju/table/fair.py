@@ -57,10 +57,7 @@ async def show_fairness(request: Request, table: str, check: Annotated[bool, Que
                 "protocol": PROTOCOL,
                 "commitment": proof and proof.commitment,
                 "from": proof and proof.first_draw,
-                "contributions": [
-                    {"from": spoken.first_draw, "seat": spoken.seat, "words": spoken.words}
-                    for spoken in (proof.contributions if proof else ())
-                ],
+                "contributions": [spoken.to_json() for spoken in (proof.contributions if proof else ())],
                 "seed": proof.seed.hex() if proof and proof.seed else None,
                 "draws": [{"draw": one.draw, "index": one.index, "event": one.event} for one in drawn],
             }
@@ -106,7 +103,7 @@ async def contribute(request: Request, table: str) -> Response:
     room, sight = await open_room(request, table)
     kept = await room.contribute(spoken.seat, spoken.words, sight)
     if is_json:
-        return JSONResponse({"from": kept.first_draw, "seat": kept.seat, "words": kept.words}, 201)
+        return JSONResponse(kept.to_json(), 201)
     return RedirectResponse(f"/tables/{table}/fair", 303)
 
 

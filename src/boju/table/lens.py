@@ -17,7 +17,7 @@ KEPT_STEPS = 100
 class Message:
     """Something a stream says, its id if it has one, and JSON.
 
-    "snapshot" and "step" have ids; "waiting", "trouble", "company" and "remark" are no steps of the game.
+    Only "snapshot" and "step" have ids: the others are no steps of the game.
     """
 
     kind: str

@@ -189,7 +189,7 @@ class Room:
             return self._number(sight)
 
     async def contribute(self, seat: int, text: str, sight: Sight) -> Contribution:
-        """A person's own words, from which everything is drawn that has not been drawn yet."""
+        """A person's own words, from which everything is drawn that has not been drawn yet; they count once."""
         words = check_words(text)
         async with self._writing:
             self._looked = time.monotonic()
@@ -199,6 +199,9 @@ class Room:
                 raise OutOfTurn("a computer adds no words")
             self._check_going_on()
             proof = self._known_proof
+            for kept in proof.contributions:
+                if (kept.seat, kept.words) == (seat, words):
+                    return kept
             if len(proof.contributions) >= MOST_CONTRIBUTIONS:
                 raise OutOfTurn(f"a table takes {MOST_CONTRIBUTIONS} contributions, and has them all")
             spoken = Contribution(self._draws + 1, seat, words)
@@ -209,6 +212,7 @@ class Room:
                 await self._load()
                 raise
             self._proof = replace(proof, contributions=(*proof.contributions, spoken))
+            self._announce()
             return spoken
 
     async def claim(self, seat: int, person: str) -> None:
@@ -294,6 +298,7 @@ class Room:
                 version = self.gathering.version
                 yield message("company", self.gathering.tell(language, person))
             await self.open()
+            heard = len(self._contributions)
             number = int(seen.rpartition(":")[2]) if lens.scene is not None and lens.has_since(seen) else -1
             troubled = False
             fresh = lens.fresh
@@ -312,6 +317,9 @@ class Room:
                 for said in [said for said in self.gathering.remarks if said.id > remark]:
                     remark = said.id
                     yield message("remark", asdict(said))
+                for spoken in self._contributions[heard:]:
+                    yield message("contribution", spoken.to_json())
+                heard = len(self._contributions)
                 if self._trouble != troubled:
                     troubled = self._trouble
                     yield message("trouble", {"lasts": troubled})
@@ -446,6 +454,10 @@ class Room:
         self._draws += 1
 
     @property
+    def _contributions(self) -> tuple[Contribution, ...]:
+        return self._proof.contributions if self._proof is not None else ()
+
+    @property
     def _known_proof(self) -> Proof:
         assert self._proof is not None
         return self._proof
@@ -476,10 +488,11 @@ class Room:
         self._state = after
         self.number = row.number
         self._undoable = takebacks(after, self.seats)
-        self._set_quiet(after.may_ask())
         is_unheard = row.kind == "event" and before.is_hushed(row.text)
         if is_unheard:
             self._unheard.append(before.turn)
+        else:
+            self._set_quiet(after.may_ask())
         for lens in self._lenses.values():
             if not is_unheard or steps.hears(lens.sight, before.turn):
                 self._add_step(lens, row, before)
@@ -550,20 +563,23 @@ class Room:
                 break
             if not any(map(self.state.is_hushed, self.state.legal())):
                 break
-            events, number = await self._plan(), self.number
+            number = self.number
+            events = await self._plan()
             if not self.state.is_hushed(events[0]):
                 break
             async with self._writing:
                 after = self.state.copy()
-                after.play(events.pop(0))
-                await self._keep("event", "pass", after)
+                after.play(events[0])
+                await self._keep("event", events[0], after)
+            events = []
         pause = PAUSES_TO_ANSWER * self._pace
         if pause:
             await asyncio.sleep(pause - (time.monotonic() - begun) % pause)
-        self._set_quiet(False)
-        self._behold_anew()
         if events:
             await self._go_on(events, number)
+        else:
+            self._set_quiet(False)
+            self._behold_anew()
 
     async def _ask_persons(self) -> None:
         """Wait until the person who is asked has answered, or a computer does it instead."""

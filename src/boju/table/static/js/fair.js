@@ -1,6 +1,6 @@
 // The commitment, shown from the start; words of the reader's; and some chance of this browser's own, once at every table.
 
-import { address, id, say } from "./setting.js";
+import { address, id, people, say, sides } from "./setting.js";
 import { post } from "./post.js";
 
 const commitment = document.getElementById("commitment");
@@ -8,6 +8,9 @@ const form = document.getElementById("speak");
 const spoken = document.getElementById("spoken");
 const KEY = `chance-${id}`;
 const BYTES = 16;
+const ADDED = "added";
+
+let sending = false;
 
 /** Show what the server has committed itself to. */
 export function showCommitment(text) {
@@ -21,11 +24,28 @@ export function letSpeak(status) {
   if (status.over) form.hidden = true;
   if (!status.throw && !status.move) return;
   form.hidden = false;
-  if (localStorage.getItem(KEY)) return;
-  localStorage.setItem(KEY, "added");
+  addChance(seat.value);
+}
+
+/** The same words are sent until the server has them; to it they count once. */
+async function addChance(seat) {
+  const words = localStorage.getItem(KEY) ?? randomWords();
+  if (words === ADDED || sending) return;
+  sending = true;
+  localStorage.setItem(KEY, words);
+  const { status } = await add(seat, words);
+  if (status) localStorage.setItem(KEY, ADDED);
+  sending = false;
+}
+
+function randomWords() {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
-  const words = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  add(seat.value, words).then(({ status }) => status === 0 && localStorage.removeItem(KEY));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Somebody else has added words. */
+export function hearWords({ seat, words, from }) {
+  if (!people[seat]) spoken.textContent = say("spoke", { side: sides[seat], words, draw: from });
 }
 
 function add(seat, words) {

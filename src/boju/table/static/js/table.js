@@ -6,7 +6,7 @@ import { Stage } from "./stage.js";
 import { Turn } from "./turn.js";
 import { NO_MOTION, pace, playsForced, prepare, throwsAlone, triesFirst } from "./preference.js";
 import { address, say, tries, worded } from "./setting.js";
-import { letSpeak, showCommitment } from "./fair.js";
+import { hearWords, letSpeak, showCommitment } from "./fair.js";
 import { offerAsides } from "./asides.js";
 import { showCompany, showWhetherOver } from "./company.js";
 import { refreshPanel } from "./panel.js";
@@ -127,7 +127,7 @@ function settle() {
     retell();
   }
   herald(shown(), turn.tried.length);
-  offerTyping({ ...status, undo: status.undo || turn.tried.length > 0, done: turn.isWhole }, scene.choices);
+  offerTyping(turn.last ? { undo: true, done: turn.isWhole } : status, scene.choices);
   letSpeak(now.status);
   offerAsides(now.status.asides, (event) => act("asides", { event }));
   if (now.status.throw && throwsAlone()) throwNow();
@@ -273,6 +273,7 @@ follow(
     if (kind === "waiting") showWait(data.seconds);
     else if (kind === "trouble") warn(data.lasts ? say("trouble") : "");
     else if (kind === "remark") hear(data);
+    else if (kind === "contribution") hearWords(data);
     else if (kind === "company") showCompany(data);
     else {
       showWait();
