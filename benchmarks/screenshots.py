@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screenshots"
 WIDE, NARROW = (1280, 800), (360, 740)
-TO_DO = "#throw:not([hidden]), .spot, #offers button, #end:not([hidden])"
+TO_DO = "#throw:not([hidden]), #done:not([hidden]), .spot, #offers button, #end:not([hidden])"
 
 
 @contextmanager
@@ -69,12 +69,14 @@ def play(page: Page, path: str, locale: str, throws: int) -> None:
     page.goto(f"{path}?lang={locale}")
     while throws:
         page.locator(TO_DO).first.wait_for(state="attached")
-        before = page.locator("#position-file").get_attribute("href")
+        before = page.locator("#board").get_attribute("data-moment")
         if page.locator("#end").is_visible():
             return
         if page.locator("#throw").is_visible():
             throws -= 1
             page.locator("#throw").click()
+        elif page.locator("#done").is_visible():
+            page.locator("#done").click()
         elif page.locator("#offers button").count():
             page.locator("#offers button").first.click()
         else:
@@ -83,7 +85,7 @@ def play(page: Page, path: str, locale: str, throws: int) -> None:
             page.locator(".spot.target").last.dispatch_event("click")
             if page.locator("#menu").is_visible():
                 page.locator("#menu button").first.click()
-        while page.locator("#position-file").get_attribute("href") == before:
+        while page.locator("#board").get_attribute("data-moment") == before:
             page.wait_for_timeout(20)
     page.locator(TO_DO).first.wait_for(state="attached")
     if page.locator(".spot.origin").count():
@@ -95,13 +97,13 @@ def watch(page: Page, path: str, locale: str, own: int) -> None:
     page.goto(f"{path}?lang={locale}")
     while own:
         page.locator("#throw:not([hidden]), #choices button").first.wait_for(state="attached")
-        before = page.locator("#position-file").get_attribute("href")
+        before = page.locator("#board").get_attribute("data-moment")
         if page.locator("#throw").is_visible():
             page.locator("#throw").click()
         else:
             own -= 1
             page.locator("#choices button").first.dispatch_event("click")
-        while page.locator("#position-file").get_attribute("href") == before:
+        while page.locator("#board").get_attribute("data-moment") == before:
             page.wait_for_timeout(20)
     page.locator("#choices button").first.wait_for(state="attached")
 
