@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from boju.core.errors import BojuError, DamagedRecord
 from boju.core.game import Value
+from boju.core.refusals import say
 from boju.fairness.proof import Proof, is_header, read_proof
 
 if TYPE_CHECKING:
@@ -55,7 +56,10 @@ class Record:
             is_taken = key in _TAKEN or key.startswith(_OPTION) or is_header(key)
             if is_taken or not _KEY.fullmatch(key):
                 raise BojuError(
-                    f"a header cannot be called {key!r}: small letters, and no name that records use"
+                    say(
+                        "a header cannot be called {key!r}: small letters, and no name that records use",
+                        key=key,
+                    )
                 )
 
     def __str__(self) -> str:
@@ -90,7 +94,7 @@ class Record:
         try:
             return cls.parse(Path(path).read_text("utf-8-sig"))
         except UnicodeDecodeError as error:
-            raise DamagedRecord(1, "this is not a text file in UTF-8") from error
+            raise DamagedRecord(1, say("this is not a text file in UTF-8")) from error
 
     @classmethod
     def parse(cls, text: str) -> "Record":
@@ -105,11 +109,13 @@ class Record:
             try:
                 state.play(event)
             except BojuError as error:
-                raise DamagedRecord(self.line_of(number), str(error)) from error
+                raise DamagedRecord(self.line_of(number), error) from error
             yield state
         if self.result is not None and (state.actor is not None or state.scores() != self.result):
             line = self._lines.get("result", 0)
-            raise DamagedRecord(line, f"the result does not fit the events, which lead to {state.scores()}")
+            raise DamagedRecord(
+                line, say("the result does not fit the events, which lead to {scores}", scores=state.scores())
+            )
 
     def replay(self) -> "State":
         """Replay to the end; raises `DamagedRecord` with the line of the first event that is not legal."""
@@ -130,10 +136,11 @@ class Record:
                 return state
             placed = from_position(self.start)
         except BojuError as error:
-            raise DamagedRecord(self._lines.get("start", self._lines.get("game", 1)), str(error)) from error
+            raise DamagedRecord(self._lines.get("start", self._lines.get("game", 1)), error) from error
         if (placed.game, placed.players, placed.options) != (state.game, state.players, state.options):
             raise DamagedRecord(
-                self._lines.get("start", 0), "the position to start from is of another game or other options"
+                self._lines.get("start", 0),
+                say("the position to start from is of another game or other options"),
             )
         return placed
 
@@ -152,12 +159,20 @@ class _Reader:
         version = self._take("boju")
         if version != str(FORMAT):
             raise DamagedRecord(
-                self.lines["boju"], f"this version of boju reads record format {FORMAT}, not {version!r}"
+                self.lines["boju"],
+                say(
+                    "this version of boju reads record format {known}, not {given!r}",
+                    known=FORMAT,
+                    given=version,
+                ),
             )
         game = self._take("game")
         players = self._take_json("players")
         if not isinstance(players, int) or isinstance(players, bool):
-            raise DamagedRecord(self.lines["players"], f"'players' must be a whole number, not {players!r}")
+            raise DamagedRecord(
+                self.lines["players"],
+                say("'players' must be a whole number, not {players!r}", players=players),
+            )
         option_keys = [key for key in self.headers if key.startswith(_OPTION)]
         options = {key.removeprefix(_OPTION): self._take_json(key) for key in option_keys}
         start = self._take_json("start") if "start" in self.headers else None
@@ -183,9 +198,11 @@ class _Reader:
                 continue
             found = _HEADER.fullmatch(line)
             if not found:
-                raise DamagedRecord(number, f"a header line is written 'key: value', not {line[:60]!r}")
+                raise DamagedRecord(
+                    number, say("a header line is written 'key: value', not {line!r}", line=line[:60])
+                )
             if found[1] in self.headers:
-                raise DamagedRecord(number, f"the header {found[1]!r} stands here a second time")
+                raise DamagedRecord(number, say("the header {key!r} stands here a second time", key=found[1]))
             self.headers[found[1]] = found[2].strip()
             self.lines[found[1]] = number
         return len(self.numbered)
@@ -201,7 +218,7 @@ class _Reader:
 
     def _take(self, key: str) -> str:
         if key not in self.headers:
-            raise DamagedRecord(1, f"this is no record of boju: the header {key!r} is missing")
+            raise DamagedRecord(1, say("this is no record of boju: the header {key!r} is missing", key=key))
         return self.headers.pop(key)
 
     def _take_json(self, key: str) -> Any:
@@ -210,11 +227,14 @@ class _Reader:
             return json.loads(text)
         except (ValueError, RecursionError) as error:
             raise DamagedRecord(
-                self.lines[key], f"{text[:60]!r} is no value of {key!r}; texts stand in double quotes"
+                self.lines[key],
+                say("{text!r} is no value of {key!r}; texts stand in double quotes", text=text[:60], key=key),
             ) from error
 
     def _take_result(self) -> list[int]:
         text = self._take("result")
         if not re.fullmatch(r"[+-]\d+( [+-]\d+)*", text):
-            raise DamagedRecord(self.lines["result"], f"a result is written like '+1 -1', not {text[:60]!r}")
+            raise DamagedRecord(
+                self.lines["result"], say("a result is written like '+1 -1', not {text!r}", text=text[:60])
+            )
         return [int(score) for score in text.split()]

@@ -14,8 +14,10 @@ from boju.core.errors import BojuError, MalformedEvent, WrongPosition
 from boju.core.family import Dealing, Family
 from boju.core.game import About, Effect, Value
 from boju.core.kernels import entry
+from boju.core.language import Sentence
 from boju.core.options import check_players, complete
 from boju.core.random import below, seed_word, start_stream
+from boju.core.refusals import say
 from boju.core.scene import Scene
 from boju.core.verbs import CHANCE, OVER
 from boju.fairness.stream import Below
@@ -194,7 +196,7 @@ class State:
         Raises `MalformedEvent`, or `IllegalEvent` with the clause that forbids it.
         """
         if not isinstance(event, str):
-            raise MalformedEvent(f"an event is a text, not {event!r}")
+            raise MalformedEvent(say("an event is a text, not {event!r}", event=event))
         if self._pack():
             self._deal(self._dealing.deal_items(self._s, event), event)
             return
@@ -220,15 +222,18 @@ class State:
         before = self._raw.copy()
         try:
             change()
-            if self._room[0, 1]:
-                raise OverflowError("it has more effects than there is room for")
         except OverflowError as error:
-            self._raw[:] = before
-            raise BojuError(f"{event!r} cannot be played: {error}") from error
+            raise self._overflow(event, before, self.family.refusals(str(error))) from error
+        if self._room[0, 1]:
+            raise self._overflow(event, before, say("it has more effects than there is room for"))
         self._history.append(_Played(event, before, self._effects))
         self._effects = tuple(
             self.family.effect(row) for row in self._room[1 : self._room[0, 0] + 1].tolist()
         )
+
+    def _overflow(self, event: str, before: np.ndarray[Any, Any], why: Sentence) -> BojuError:
+        self._raw[:] = before
+        return BojuError(say("{event!r} cannot be played: {why}", event=event, why=why))
 
     def draw(self, source: int | Below) -> str:
         """Play a random outcome at a chance node and return it.
@@ -236,7 +241,7 @@ class State:
         `source` is a seed, with which the same game at the same point draws the same, or a function `below(n)`.
         """
         if self.actor != "chance":
-            raise BojuError("nothing is to be thrown or dealt now")
+            raise BojuError(say("nothing is to be thrown or dealt now"))
         if pack := self._pack():
             items = self._shuffled(*pack, source)
             event = self._dealing.deal_text(self._s, items)
@@ -275,7 +280,7 @@ class State:
     def undo(self) -> None:
         """Take the last event back; raises `BojuError` when nothing has been played."""
         if not self._history:
-            raise BojuError("nothing has been played yet, so nothing can be taken back")
+            raise BojuError(say("nothing has been played yet, so nothing can be taken back"))
         played = self._history.pop()
         self._raw[:] = played.before
         self._effects = played.effects
@@ -406,10 +411,12 @@ def from_position(position: Mapping[str, Any]) -> State:
     True
     """
     if not isinstance(position, Mapping):
-        raise WrongPosition("a position is a JSON object")
+        raise WrongPosition(say("a position is a JSON object"))
     for name, kind in (("game", str), ("players", int), ("options", Mapping)):
         if not isinstance(position.get(name), kind):
-            raise WrongPosition(f"a position has a field {name!r}: {_EXPECTED[name]}")
+            raise WrongPosition(
+                say("a position has a field {name!r}: {kind}", name=name, kind=_EXPECTED[name])
+            )
     family, about = find(position["game"])
     players = check_players(about, position["players"])
     options = complete(family, about, players, position["options"])
@@ -418,4 +425,8 @@ def from_position(position: Mapping[str, Any]) -> State:
     return State(family, about, states)
 
 
-_EXPECTED = {"game": "the id of a game", "players": "a whole number", "options": "an object of option values"}
+_EXPECTED = {
+    "game": say("the id of a game"),
+    "players": say("a whole number"),
+    "options": say("an object of option values"),
+}

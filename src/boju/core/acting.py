@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from boju.core.checking import require
+from boju.core.refusals import say
 from boju.core.verbs import CHANCE, OVER
 
 
@@ -17,5 +18,5 @@ def check_actor(given: Mapping[str, Any], s: Any) -> None:
     actor = actor_named(s)
     require(
         type(given["actor"]) is type(actor) and given["actor"] == actor,
-        f"in this position 'actor' must be {actor!r}",
+        say("in this position 'actor' must be {actor!r}", actor=actor),
     )

@@ -1,8 +1,22 @@
 """What can be wrong with what boju is given. All are `ValueError`."""
 
+from boju.core.language import Tellable
+from boju.core.refusals import say
+
 
 class BojuError(ValueError):
-    """Anything boju refuses; the message says what was wrong and what would be right."""
+    """Anything boju refuses; the message says what was wrong and what would be right.
+
+    As a `str` it is English; `told` says it in the other languages, where the message can be told in them.
+    """
+
+    def __init__(self, message: str | Tellable) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+    def told(self, locale: str) -> str:
+        """The message in one of `LOCALES`."""
+        return self.message if isinstance(self.message, str) else self.message.told(locale)
 
 
 class UnknownGame(BojuError):
@@ -20,8 +34,10 @@ class MalformedEvent(BojuError):
 class IllegalEvent(BojuError):
     """A well-formed event that the rules forbid here; `clause` is the id of the clause that forbids it."""
 
-    def __init__(self, event: str, clause: str, reason: str) -> None:
-        super().__init__(f"{event!r} is refused: {reason} [{clause}]")
+    def __init__(self, event: str, clause: str, reason: str | Tellable) -> None:
+        super().__init__(
+            say("{event!r} is refused: {reason} [{clause}]", event=event, reason=reason, clause=clause)
+        )
         self.event = event
         self.clause = clause
         self.reason = reason
@@ -34,7 +50,7 @@ class WrongPosition(BojuError):
 class DamagedRecord(BojuError):
     """A record that cannot be read or replayed; `line` is the number of the offending line, from 1."""
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
+    def __init__(self, line: int, reason: str | Tellable) -> None:
+        super().__init__(say("line {line}: {reason}", line=line, reason=reason))
         self.line = line
         self.reason = reason

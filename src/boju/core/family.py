@@ -12,7 +12,7 @@ from boju.core.clauses import Clauses
 from boju.core.endings import NO_ENDINGS
 from boju.core.errors import IllegalEvent
 from boju.core.game import About, Effect, EffectKind, Kinship, Words
-from boju.core.language import Localized
+from boju.core.language import Localized, Phrasebook, Sentence
 from boju.core.panel import DrawPanel
 from boju.core.phrases import signed
 from boju.core.scene import Scene
@@ -29,7 +29,7 @@ class Notation(Protocol):
     def read_options(self, s: Any) -> dict[str, Any]:
         """The complete options of a record."""
 
-    def check_options(self, players: int, options: Mapping[str, Any]) -> str | None:
+    def check_options(self, players: int, options: Mapping[str, Any]) -> Sentence | None:
         """What is wrong with a combination of values that are each possible: a sentence, or None."""
 
     def event_text(self, s: Any, code: int) -> str:
@@ -129,6 +129,8 @@ class Family:
     rules: Mapping[str, Verb]
     effects: tuple[EffectKind, ...]
     words: Words
+    refusals: Phrasebook
+    """The sentences that refuse something: the room `refusals.py`."""
     notation: Notation
     draw: Draw
     diagram: Callable[[Mapping[str, Any]], str]

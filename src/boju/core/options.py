@@ -6,7 +6,9 @@ from typing import Any
 from boju.core.errors import UnknownOption
 from boju.core.family import Family
 from boju.core.game import About, Option, Preset, Value
-from boju.core.phrases import one_of_several
+from boju.core.language import Sentence
+from boju.core.phrases import either
+from boju.core.refusals import say
 
 
 def complete(
@@ -19,15 +21,27 @@ def complete(
     named = {option.name: option for option in about.options}
     for name in given:
         if name not in named:
-            raise UnknownOption(f"{about.id} has no option {name!r}; its options are {', '.join(named)}")
+            raise UnknownOption(
+                say(
+                    "{game} has no option {name!r}; its options are {names}",
+                    game=_named(about),
+                    name=name,
+                    names=", ".join(named),
+                )
+            )
     chosen = {**find_preset(about, preset).values, **given}
     options = {
         name: check_value(about, option, chosen[name]) if name in chosen else option.default
         for name, option in named.items()
     }
     if objection := family.notation.check_options(players, options):
-        raise UnknownOption(f"{about.id}: {objection}")
+        raise UnknownOption(say("{game}: {objection}", game=_named(about), objection=objection))
     return options
+
+
+def _named(about: About) -> Sentence:
+    """A game: in English by its id, which is what options are given for, else by its name."""
+    return Sentence(about.id, {}, lambda english, locale: english if locale == "en" else about.names[locale])
 
 
 def find_preset(about: About, name: str) -> Preset:
@@ -36,7 +50,14 @@ def find_preset(about: About, name: str) -> Preset:
         if preset.name == name:
             return preset
     names = ", ".join(preset.name for preset in about.presets)
-    raise UnknownOption(f"{about.id} has no preset {name!r}; its presets are {names}")
+    raise UnknownOption(
+        say(
+            "{game} has no preset {name!r}; its presets are {names}",
+            game=_named(about),
+            name=name,
+            names=names,
+        )
+    )
 
 
 def check_value(about: About, option: Option, value: Any) -> Value:
@@ -45,12 +66,28 @@ def check_value(about: About, option: Option, value: Any) -> Value:
         for allowed in option.values:
             if type(allowed) is type(value) and allowed == value:
                 return allowed
-        allowed_texts = ", ".join(repr(allowed) for allowed in option.values)
-        raise UnknownOption(f"{about.id}: {option.name} cannot be {value!r}; it is one of {allowed_texts}")
+        values = ", ".join(repr(allowed) for allowed in option.values)
+        raise UnknownOption(
+            say(
+                "{game}: {name} cannot be {value!r}; it is one of {values}",
+                game=_named(about),
+                name=option.name,
+                value=value,
+                values=values,
+            )
+        )
     is_whole = isinstance(value, int) and not isinstance(value, bool)
     if not is_whole or not option.minimum <= value <= option.maximum:
-        bounds = f"a whole number from {option.minimum} to {option.maximum}"
-        raise UnknownOption(f"{about.id}: {option.name} cannot be {value!r}; it is {bounds}")
+        raise UnknownOption(
+            say(
+                "{game}: {name} cannot be {value!r}; it is a whole number from {least} to {most}",
+                game=_named(about),
+                name=option.name,
+                value=value,
+                least=option.minimum,
+                most=option.maximum,
+            )
+        )
     return int(value)
 
 
@@ -59,6 +96,13 @@ def check_players(about: About, players: int | None) -> int:
     if players is None:
         return about.players[0]
     if type(players) is not int or players not in about.players:
-        allowed = one_of_several([str(number) for number in sorted(about.players)])
-        raise UnknownOption(f"{about.id} is played by {allowed} players, not {players!r}")
+        allowed = either(sorted(about.players))
+        raise UnknownOption(
+            say(
+                "{game} is played by {allowed} players, not {players!r}",
+                game=_named(about),
+                allowed=allowed,
+                players=players,
+            )
+        )
     return players

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from boju.core.refusals import say
+
 
 def counted(amount: int, one: str, many: str) -> str:
     """How English counts things.
@@ -12,14 +14,18 @@ def counted(amount: int, one: str, many: str) -> str:
     return one if amount == 1 else many.format(amount)
 
 
-def one_of_several(words: Sequence[str]) -> str:
-    """How English leaves a choice.
+def either(words: Sequence[object]) -> object:
+    """A choice between words or numbers, which can be told in every language.
 
-    >>> one_of_several(["2"]), one_of_several(["2", "3", "4"])
-    ('2', '2, 3 or 4')
+    >>> str(either([2])), str(either([2, 3, 4])), either([2, 3, 4]).told("zh-Hant")
+    ('2', '2, 3 or 4', '2、3或4')
     """
-    *others, last = words
-    return f"{', '.join(others)} or {last}" if others else last
+    first, *others = words
+    if not others:
+        return first
+    if len(others) == 1:
+        return say("{first} or {second}", first=first, second=others[0])
+    return say("{first}, {others}", first=first, others=either(others))
 
 
 def signed(amount: int) -> str:

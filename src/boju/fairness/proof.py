@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from boju.core.errors import BojuError, DamagedRecord
+from boju.core.language import Sentence
+from boju.fairness.refusals import say
 from boju.fairness.stream import Below, blocks, numbers_of, words_of
 
 PROTOCOL = "hmac-sha256 v1"
@@ -64,7 +66,7 @@ class Proof:
     def below(self, draw: int) -> Below:
         """The numbers of a draw; raises `BojuError` while the seed is not known."""
         if self.seed is None:
-            raise BojuError("the seed is not known yet")
+            raise BojuError(say("the seed is not known yet"))
         return numbers_of(words_of(blocks(self.seed, self.message(draw))))
 
     def fits(self) -> bool:
@@ -96,11 +98,15 @@ def check_words(text: str) -> str:
     """
     words = " ".join(text.split())
     if not words:
-        raise BojuError("a contribution has at least one character")
+        raise BojuError(say("a contribution has at least one character"))
     if len(words) > MOST_WORDS:
-        raise BojuError(f"a contribution has at most {MOST_WORDS} characters, not {len(words)}")
+        raise BojuError(
+            say(
+                "a contribution has at most {most} characters, not {count}", most=MOST_WORDS, count=len(words)
+            )
+        )
     if not words.isprintable():
-        raise BojuError("a contribution is made of characters that can be printed")
+        raise BojuError(say("a contribution is made of characters that can be printed"))
     return words
 
 
@@ -127,10 +133,23 @@ class _Headers:
 
     def read(self) -> Proof:
         if self._take(FAIR) != PROTOCOL:
-            raise self._damage(FAIR, f"this version of boju knows the protocol {PROTOCOL!r}, not")
+            raise self._damage(
+                FAIR,
+                say(
+                    "this version of boju knows the protocol {protocol!r}, not {given!r}",
+                    protocol=PROTOCOL,
+                    given=self._shown(FAIR),
+                ),
+            )
         first_draw = self._take(FROM)
         if not _NUMBER.fullmatch(first_draw):
-            raise self._damage(FROM, "the draw from which the proof holds is a number from 1, not")
+            raise self._damage(
+                FROM,
+                say(
+                    "the draw from which the proof holds is a number from 1, not {given!r}",
+                    given=self._shown(FROM),
+                ),
+            )
         commitment = self._hex(COMMITMENT)
         seed = bytes.fromhex(self._hex(SEED)) if SEED in self.given else None
         return Proof(commitment, int(first_draw), self._contributions(int(first_draw)), seed)
@@ -138,13 +157,20 @@ class _Headers:
     def _take(self, key: str) -> str:
         if key not in self.given:
             line = min(self.lines[given] for given in self.given)
-            raise DamagedRecord(line, f"a proof of fairness needs the header {key!r}")
+            raise DamagedRecord(line, say("a proof of fairness needs the header {key!r}", key=key))
         return self.given[key]
 
     def _hex(self, key: str) -> str:
         text = self._take(key)
         if not _HEX.fullmatch(text):
-            raise self._damage(key, f"a {key} is written as 64 hexadecimal digits, in small letters, not")
+            raise self._damage(
+                key,
+                say(
+                    "a {key} is written as 64 hexadecimal digits, in small letters, not {given!r}",
+                    key=key,
+                    given=self._shown(key),
+                ),
+            )
         return text
 
     def _contributions(self, earliest: int) -> tuple[Contribution, ...]:
@@ -152,24 +178,47 @@ class _Headers:
         for key in (key for key in self.given if key.startswith(CONTRIBUTION)):
             number = len(contributions) + 1
             if key != f"{CONTRIBUTION}{number}":
-                raise DamagedRecord(
-                    self.lines[key], f"here stands {key!r} where contribution {number} is due"
+                raise self._damage(
+                    key, say("here stands {key!r} where contribution {number} is due", key=key, number=number)
                 )
             found = _SPOKEN.fullmatch(self.given[key])
             if not found:
-                raise self._damage(key, "a contribution is written 'from DRAW seat SEAT: words', not")
+                raise self._damage(
+                    key,
+                    say(
+                        "a contribution is written 'from DRAW seat SEAT: words', not {given!r}",
+                        given=self._shown(key),
+                    ),
+                )
             spoken = Contribution(int(found[1]), int(found[2]), found[3])
             if spoken.seat >= self.players:
-                raise DamagedRecord(self.lines[key], f"seats are 0 to {self.players - 1}, not {spoken.seat}")
+                raise self._damage(
+                    key, say("seats are 0 to {last}, not {seat}", last=self.players - 1, seat=spoken.seat)
+                )
             if spoken.first_draw < earliest:
-                raise DamagedRecord(
-                    self.lines[key], f"it cannot count from draw {spoken.first_draw}, only from {earliest} on"
+                raise self._damage(
+                    key,
+                    say(
+                        "it cannot count from draw {first_draw}, only from {earliest} on",
+                        first_draw=spoken.first_draw,
+                        earliest=earliest,
+                    ),
                 )
             if len(spoken.words) > MOST_WORDS or " ".join(spoken.words.split()) != spoken.words:
-                raise self._damage(key, f"words are at most {MOST_WORDS} characters and single spaces, not")
+                raise self._damage(
+                    key,
+                    say(
+                        "words are at most {most} characters and single spaces, not {given!r}",
+                        most=MOST_WORDS,
+                        given=self._shown(key),
+                    ),
+                )
             earliest = spoken.first_draw
             contributions.append(spoken)
         return tuple(contributions)
 
-    def _damage(self, key: str, reason: str) -> DamagedRecord:
-        return DamagedRecord(self.lines[key], f"{reason} {self.given[key][:80]!r}")
+    def _damage(self, key: str, reason: Sentence) -> DamagedRecord:
+        return DamagedRecord(self.lines[key], reason)
+
+    def _shown(self, key: str) -> str:
+        return self.given[key][:80]

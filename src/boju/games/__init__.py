@@ -3,6 +3,7 @@
 from boju.core.errors import UnknownGame
 from boju.core.family import Family
 from boju.core.game import About
+from boju.core.refusals import say
 from boju.games import dama, madiao, shuanglu, wahua, yut
 
 FAMILIES: tuple[Family, ...] = (
@@ -19,7 +20,9 @@ _BY_ID = {about.id: (family, about) for family in FAMILIES for about in family.g
 def find(game: str) -> tuple[Family, About]:
     """The family and the description of a game; raises `UnknownGame`."""
     if not isinstance(game, str) or game not in _BY_ID:
-        raise UnknownGame(f"there is no game {game!r}; the games are {', '.join(_BY_ID)}")
+        raise UnknownGame(
+            say("there is no game {game!r}; the games are {games}", game=game, games=", ".join(_BY_ID))
+        )
     return _BY_ID[game]
 
 

@@ -7,6 +7,7 @@ from boju.games.dama.about import GAMES
 from boju.games.dama.diagram import diagram
 from boju.games.dama.panel import panel
 from boju.games.dama.prospects import promise
+from boju.games.dama.refusals import say
 from boju.games.dama.scene import draw
 
 FAMILY = Family(
@@ -17,6 +18,7 @@ FAMILY = Family(
     rules={**vars(rules), "promise": promise},
     effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
     words=captions.words,
+    refusals=say,
     notation=notation,
     draw=draw,
     diagram=diagram,

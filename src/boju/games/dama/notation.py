@@ -5,11 +5,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from boju.core.acting import actor_named, check_actor
-from boju.core.checking import LARGEST, fields, listing, one_of, refuse, require, whole
+from boju.core.checking import LARGEST, THE_POSITION, fields, listing, one_of, refuse, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
+from boju.core.phrases import either
 from boju.core.verbs import CHANCE, OVER
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, START, is_in_pinch, is_paying_nest
+from boju.games.dama.refusals import say
 from boju.games.dama.rules import (
     ACTING,
     BUMP_TRUE,
@@ -103,7 +106,7 @@ def read_options(s: Any) -> dict[str, Any]:
     return OPTION_FIELDS.read(s)
 
 
-def check_options(players: int, options: Mapping[str, Any]) -> str | None:
+def check_options(players: int, options: Mapping[str, Any]) -> Sentence | None:
     """All values go together."""
     return None
 
@@ -130,33 +133,46 @@ def event_code(s: Any, text: str) -> int:
         throw = text.removeprefix("throw ")
         if throw not in TEXTS:
             raise MalformedEvent(
-                f"{text!r} is no throw; the dice are written from high to low, like 'throw 6-5-4'"
+                say(
+                    "{text!r} is no throw; the dice are written from high to low, like 'throw 6-5-4'",
+                    text=text,
+                )
             )
         if s.phase not in (OPENING, THROWING):
             raise IllegalEvent(text, *_untimely(s))
         return TEXTS.index(throw)
     found = _WALK.fullmatch(text)
     if found and max(int(found[1]), int(found[2])) > END:
-        raise MalformedEvent(f"{text!r} names a cell beyond {END}, the last one")
+        raise MalformedEvent(say("{text!r} names a cell beyond {last}, the last one", text=text, last=END))
     if not found and text not in ("enter", "fly", "pass"):
         raise MalformedEvent(
-            f"{text!r} is no event; an event is written like 'throw 6-5-4', 'enter', '23/35', 'fly', 'pass' or 'fine 0'"
+            say(
+                "{text!r} is no event; an event is written like 'throw 6-5-4', 'enter', '23/35', 'fly', 'pass'"
+                " or 'fine 0'",
+                text=text,
+            )
         )
     if s.phase != ACTING:
         raise IllegalEvent(text, *_untimely(s))
     if not found:
         return {"pass": PASS, "fly": FLY, "enter": move_code(START, entering_cell(s, int(s.actor)))}[text]
     if int(found[1]) == START:
-        raise IllegalEvent(text, "DAMA-42", "no unit stands on the start")
+        raise IllegalEvent(text, "DAMA-42", say("no unit stands on the start"))
     return move_code(int(found[1]), int(found[2]))
 
 
 def _fine_code(s: Any, text: str) -> int:
     found = _FINE.fullmatch(text)
     if not found or int(found[1]) >= s.players:
-        raise MalformedEvent(f"{text!r} is no fine; it is written 'fine 0' to 'fine {int(s.players) - 1}'")
+        raise MalformedEvent(
+            say(
+                "{text!r} is no fine; it is written 'fine 0' to 'fine {last}'",
+                text=text,
+                last=int(s.players) - 1,
+            )
+        )
     if s.phase == ENDED:
-        raise IllegalEvent(text, "DAMA-90", "the game is over")
+        raise IllegalEvent(text, "DAMA-90", say("the game is over"))
     return FINE + int(found[1])
 
 
@@ -165,13 +181,13 @@ def asides(s: Any) -> list[int]:
     return [] if s.phase == ENDED else [FINE + seat for seat in range(int(s.players))]
 
 
-def _untimely(s: Any) -> tuple[str, str]:
+def _untimely(s: Any) -> tuple[str, Sentence]:
     if s.phase == ENDED:
-        return "DAMA-82", "the game is over"
+        return "DAMA-82", say("the game is over")
     return "DAMA-11", (
-        "every throw is followed by one action"
+        say("every throw is followed by one action")
         if s.phase == ACTING
-        else "a throw is due before the next action"
+        else say("a throw is due before the next action")
     )
 
 
@@ -180,47 +196,52 @@ def refusal(s: Any, code: int, text: str) -> IllegalEvent:
     return IllegalEvent(text, *_reason(s, code))
 
 
-def _reason(s: Any, code: int) -> tuple[str, str]:
+def _reason(s: Any, code: int) -> tuple[str, Sentence]:
     seat = int(s.actor)
     if code == PASS:
-        return "DAMA-63", "there is a legal action, so one must be taken"
+        return "DAMA-63", say("there is a legal action, so one must be taken")
     if origin_of(code) == START:
         if s.hand[seat] == 0:
-            return "DAMA-40", "no horse is in hand"
+            return "DAMA-40", say("no horse is in hand")
         clause, why = _why_no_walk(s, seat, entering_size(s, seat), START, number(s, int(s.throw)) - 1)
-        return clause, f"the horses cannot enter: {why}"
+        return clause, say("the horses cannot enter: {why}", why=why)
     if s.hand[seat] > 0:
-        return "DAMA-40", "a player with horses in hand must enter"
+        return "DAMA-40", say("a player with horses in hand must enter")
     if code == FLY:
         if s.units[seat, MOAT] == 0:
-            return "DAMA-60", "no own horse is in the moat"
-        return "DAMA-60", "this throw does not let horses fly"
+            return "DAMA-60", say("no own horse is in the moat")
+        return "DAMA-60", say("this throw does not let horses fly")
     return _why_not_walk(s, seat, origin_of(code), target_of(code))
 
 
-def _why_not_walk(s: Any, seat: int, origin: int, target: int) -> tuple[str, str]:
+def _why_not_walk(s: Any, seat: int, origin: int, target: int) -> tuple[str, Sentence]:
     if origin not in ROAD or s.units[seat, origin] == 0:
-        return "DAMA-42", f"no own unit stands on {origin}"
+        return "DAMA-42", say("no own unit stands on {origin}", origin=origin)
     if origin == MOAT:
-        return "DAMA-59", "horses leave the moat only by flying"
+        return "DAMA-59", say("horses leave the moat only by flying")
     size, steps = int(s.units[seat, origin]), steps_of(s, origin)
     if steps == 0:
-        return "DAMA-56", "a unit in the pinch moves only with a throw of two or three equal dice"
+        return "DAMA-56", say("a unit in the pinch moves only with a throw of two or three equal dice")
     turned_on = turning_cell(s, seat, size, origin, steps)
     left = origin + steps - turned_on
     if left > 0 and target == min(END, origin + steps):
         clause, why = _obstacle(s, seat, size, turned_on, turned_on + 1, left == 1)
-        return clause, f"the unit turns round on {turned_on}: {why}"
+        return clause, say("the unit turns round on {turned_on}: {why}", turned_on=turned_on, why=why)
     ends = sorted({walk(s, seat, size, origin, steps), striking_cell(s, seat, size, origin)} - {0})
     if not ends:
         return _why_no_walk(s, seat, size, origin, steps)
-    leads = f"with {steps} steps the unit on {origin} ends on {' or '.join(map(str, ends))}"
+    leads = say(
+        "with {steps} steps the unit on {origin} ends on {ends}",
+        steps=steps,
+        origin=origin,
+        ends=either(ends),
+    )
     if target == origin - steps:
-        return "DAMA-49", f"a unit walks straight backwards only to strike, and {leads}"
+        return "DAMA-49", say("a unit walks straight backwards only to strike, and {leads}", leads=leads)
     return ("DAMA-57" if is_in_pinch(origin) else "DAMA-43"), leads
 
 
-def _why_no_walk(s: Any, seat: int, size: int, origin: int, steps: int) -> tuple[str, str]:
+def _why_no_walk(s: Any, seat: int, size: int, origin: int, steps: int) -> tuple[str, Sentence]:
     """Why a walk does not exist: what turns it round, and what then stops it on the way back."""
     cell = turning_cell(s, seat, size, origin, steps)
     back = steps - (cell - origin)
@@ -229,27 +250,33 @@ def _why_no_walk(s: Any, seat: int, size: int, origin: int, steps: int) -> tuple
         cell -= 1
         back -= 1
     stopped, why_stopped = _obstacle(s, seat, size, cell, cell - 1, back == 1)
-    return "DAMA-46", f"{why_turned} ({turned}), and on the way back {why_stopped} ({stopped})"
+    return "DAMA-46", say(
+        "{why_turned} ({turned}), and on the way back {why_stopped} ({stopped})",
+        why_turned=why_turned,
+        turned=turned,
+        why_stopped=why_stopped,
+        stopped=stopped,
+    )
 
 
-def _obstacle(s: Any, seat: int, size: int, cell: int, ahead: int, is_last: bool) -> tuple[str, str]:
+def _obstacle(s: Any, seat: int, size: int, cell: int, ahead: int, is_last: bool) -> tuple[str, Sentence]:
     """The clause that forbids a step, and what it says."""
     if ahead > END:
-        return "DAMA-62", "the road ends on 91"
+        return "DAMA-62", say("the road ends on 91")
     if ahead <= START:
-        return "DAMA-44", "no horse walks to the start"
+        return "DAMA-44", say("no horse walks to the start")
     if ahead > cell and not can_leave(s, seat, size, cell):
         return _GATES[cell]
     if is_paying_nest(ahead) and not is_shared(s, ahead):
-        return "DAMA-51", f"an enemy stands on the nest {ahead}"
+        return "DAMA-51", say("an enemy stands on the nest {ahead}", ahead=ahead)
     if is_last:
-        return "DAMA-44", f"a larger enemy unit stands on {ahead}"
-    return "DAMA-54", f"a larger enemy unit on {ahead} cannot be passed"
+        return "DAMA-44", say("a larger enemy unit stands on {ahead}", ahead=ahead)
+    return "DAMA-54", say("a larger enemy unit on {ahead} cannot be passed", ahead=ahead)
 
 
 _GATES = {
-    HANGU: ("DAMA-52", "only ten horses or more open the pass"),
-    FEILONG: ("DAMA-55", "only all twenty horses leave 82, with the own true throw or a noble throw"),
+    HANGU: ("DAMA-52", say("only ten horses or more open the pass")),
+    FEILONG: ("DAMA-55", say("only all twenty horses leave 82, with the own true throw or a noble throw")),
 }
 
 
@@ -321,7 +348,7 @@ def _throw_text(throw: int) -> str | None:
 
 def read_position(given: Mapping[str, Any], s: Any) -> None:
     """Fill a record whose options are in place; raises `WrongPosition`."""
-    fields(given, FIELDS, "the position")
+    fields(given, FIELDS, THE_POSITION)
     fields(given["options"], OPTIONS, "'options'")
     s.winner, s.kind, s.throw = NOBODY, NO_KIND, NO_THROW
     s.own[:], s.last[:] = NO_THROW, NO_THROW
@@ -334,7 +361,10 @@ def read_position(given: Mapping[str, Any], s: Any) -> None:
         _read_throw(given, s)
     else:
         for name in ("throw", "kind", "count"):
-            require(given[name] is None, f"in phase {PHASES[s.phase]} {name!r} must be null")
+            require(
+                given[name] is None,
+                say("in phase {phase} {name!r} must be null", phase=PHASES[s.phase], name=name),
+            )
         s.actor = OVER if s.phase == ENDED else CHANCE
     check_actor(given, s)
     _read_end(given, s)
@@ -347,13 +377,15 @@ def _read_course(given: Mapping[str, Any], s: Any) -> None:
     s.throws = whole(given["throws"], "'throws'")
     s.bumps = whole(given["bumps"], "'bumps'", 0, MOST_BUMPS if s.phase == ACTING else MOST_BUMPS - 1)
     owed = listing(given["owed"], "'owed'")
-    require(len(owed) <= ROOM_FOR_TURNS, f"'owed' names more than {ROOM_FOR_TURNS} further turns")
+    require(
+        len(owed) <= ROOM_FOR_TURNS, say("'owed' names more than {most} further turns", most=ROOM_FOR_TURNS)
+    )
     for k, seat in enumerate(owed):
-        s.owed[k] = whole(seat, "a seat in 'owed'", 0, last_seat)
+        s.owed[k] = whole(seat, say("a seat in 'owed'"), 0, last_seat)
     s.due = len(owed)
     if s.phase in (OPENING, ENDED):
-        require(not owed, f"in phase {PHASES[s.phase]} no further turn is due")
-        require(s.bumps == 0, f"in phase {PHASES[s.phase]} 'bumps' must be 0")
+        require(not owed, say("in phase {phase} no further turn is due", phase=PHASES[s.phase]))
+        require(s.bumps == 0, say("in phase {phase} 'bumps' must be 0", phase=PHASES[s.phase]))
 
 
 def _per_seat(given: Mapping[str, Any], name: str, s: Any) -> list[Any]:
@@ -362,85 +394,95 @@ def _per_seat(given: Mapping[str, Any], name: str, s: Any) -> list[Any]:
 
 def _read_horses(given: Mapping[str, Any], s: Any) -> None:
     for seat, horses in enumerate(_per_seat(given, "hand", s)):
-        s.hand[seat] = whole(horses, "the horses in a hand", 0, HORSES)
+        s.hand[seat] = whole(horses, say("the horses in a hand"), 0, HORSES)
     for seat, horses in enumerate(_per_seat(given, "home", s)):
-        s.home[seat] = whole(horses, "the horses at home", 0, HORSES)
+        s.home[seat] = whole(horses, say("the horses at home"), 0, HORSES)
     cells = [str(cell) for cell in ROAD]
     for seat, units in enumerate(_per_seat(given, "units", s)):
         if not isinstance(units, Mapping):
-            refuse("'units' holds for each seat an object from cells to horses")
+            refuse(say("'units' holds for each seat an object from cells to horses"))
         for cell, horses in units.items():
-            size = whole(horses, f"the horses on cell {cell}", 1, HORSES)
-            s.units[seat, int(one_of(cell, cells, "a cell in 'units'"))] = size
+            size = whole(horses, say("the horses on cell {cell}", cell=cell), 1, HORSES)
+            s.units[seat, int(one_of(cell, cells, say("a cell in 'units'")))] = size
     s.open = one_of(given["open"], (False, True), "'open'")
     for seat in range(int(s.players)):
         _check_horses(s, seat)
     for cell in range(START + 1, MOAT):
         holders = [seat for seat in range(int(s.players)) if s.units[seat, cell]]
-        require(len(holders) < 2 or bool(is_shared(s, cell)), f"cell {cell} is held by two players")
+        require(
+            len(holders) < 2 or bool(is_shared(s, cell)), say("cell {cell} is held by two players", cell=cell)
+        )
 
 
 def _check_horses(s: Any, seat: int) -> None:
     units = [int(size) for size in s.units[seat]]
     home = int(s.home[seat])
     total = int(s.hand[seat]) + home + sum(units)
-    require(total == HORSES, f"seat {seat} has {total} horses instead of {HORSES}")
+    require(
+        total == HORSES,
+        say("seat {seat} has {total} horses instead of {horses}", seat=seat, total=total, horses=HORSES),
+    )
     beyond = sum(units[FEILONG + 1 :]) + home
     is_together = HORSES in units[FEILONG + 1 : MOAT] or units[MOAT] + home == HORSES
     require(
         beyond == 0 or is_together,
-        f"seat {seat} has horses beyond {FEILONG}, so all {HORSES} stand there together, or in the moat and home",
+        say(
+            "seat {seat} has horses beyond {cell}, so all {horses} stand there together, or in the moat and home",
+            seat=seat,
+            cell=FEILONG,
+            horses=HORSES,
+        ),
     )
     require(
         bool(s.open) or sum(units[HANGU + 1 :]) + home == 0,
-        f"seat {seat} has horses beyond {HANGU}, so the pass is open",
+        say("seat {seat} has horses beyond {cell}, so the pass is open", seat=seat, cell=HANGU),
     )
 
 
 def _read_money(given: Mapping[str, Any], s: Any) -> None:
     s.pot = whole(given["pot"], "'pot'")
     for seat, net in enumerate(_per_seat(given, "net", s)):
-        s.net[seat] = whole(net, "an account in 'net'", -LARGEST)
-    require(s.pot + s.net.sum() == 0, "'pot' and all of 'net' add up to 0")
+        s.net[seat] = whole(net, say("an account in 'net'"), -LARGEST)
+    require(s.pot + s.net.sum() == 0, say("'pot' and all of 'net' add up to 0"))
 
 
 def _read_throws(given: Mapping[str, Any], s: Any) -> None:
     scatter = [text for code, text in enumerate(TEXTS) if CLASS[code] == SCATTER]
     for seat, text in enumerate(_per_seat(given, "own", s)):
         if text is not None:
-            own = TEXTS.index(one_of(text, scatter, "an own throw that is not null"))
+            own = TEXTS.index(one_of(text, scatter, say("an own throw that is not null")))
             taken = any(has_number(s, other, own) for other in range(seat))
-            require(not taken, "two players have the same own number")
+            require(not taken, say("two players have the same own number"))
             s.own[seat] = own
     for seat, text in enumerate(_per_seat(given, "last", s)):
         if text is not None:
-            s.last[seat] = TEXTS.index(one_of(text, TEXTS, "a last throw that is not null"))
+            s.last[seat] = TEXTS.index(one_of(text, TEXTS, say("a last throw that is not null")))
     if s.phase == OPENING:
         _check_opening(s)
     elif s.own_throw and s.phase != ENDED:
-        require(NO_THROW not in s.own[: s.players], "after the opening every player has an own throw")
+        require(NO_THROW not in s.own[: s.players], say("after the opening every player has an own throw"))
 
 
 def _check_opening(s: Any) -> None:
-    require(bool(s.own_throw), "phase opening belongs to own_throw = opening")
+    require(bool(s.own_throw), say("phase opening belongs to own_throw = opening"))
     has_own = [bool(own != NO_THROW) for own in s.own[: s.players]]
     expected = [seat < s.turn for seat in range(int(s.players))]
-    require(has_own == expected, "in the opening just the seats before 'turn' have an own throw")
-    require(bool((s.last == NO_THROW).all()), "throws of the opening are not remembered in 'last'")
-    require(bool((s.hand[: s.players] == HORSES).all()), "in the opening all horses are in hand")
+    require(has_own == expected, say("in the opening just the seats before 'turn' have an own throw"))
+    require(bool((s.last == NO_THROW).all()), say("throws of the opening are not remembered in 'last'"))
+    require(bool((s.hand[: s.players] == HORSES).all()), say("in the opening all horses are in hand"))
 
 
 def _read_throw(given: Mapping[str, Any], s: Any) -> None:
     """DAMA-20 to DAMA-31: the throw that lies on the table, and what follows from it."""
     turn = int(s.turn)
-    s.throw = TEXTS.index(one_of(given["throw"], TEXTS, "'throw' in phase act"))
-    require(s.last[turn] == s.throw, "'throw' must be the last throw of 'turn'")
-    kind = KINDS.index(one_of(given["kind"], KINDS, "'kind' in phase act"))
-    require(kind == _kind_now(s, kind), f"this throw is not of the kind {KINDS[kind]}")
+    s.throw = TEXTS.index(one_of(given["throw"], TEXTS, say("'throw' in phase act")))
+    require(s.last[turn] == s.throw, say("'throw' must be the last throw of 'turn'"))
+    kind = KINDS.index(one_of(given["kind"], KINDS, say("'kind' in phase act")))
+    require(kind == _kind_now(s, kind), say("this throw is not of the kind {kind}", kind=KINDS[kind]))
     s.kind = kind
     s.count = count_of(s, turn, int(s.throw), kind)
-    count = whole(given["count"], "'count' in phase act")
-    require(count == s.count, f"'count' of this throw must be {int(s.count)}")
+    count = whole(given["count"], say("'count' in phase act"))
+    require(count == s.count, say("'count' of this throw must be {count}", count=int(s.count)))
     s.actor = actor_of(s, turn, int(s.throw), kind)
 
 
@@ -465,15 +507,16 @@ def _read_end(given: Mapping[str, Any], s: Any) -> None:
     arrived = [seat for seat in range(int(s.players)) if s.home[seat] == HORSES]
     if s.phase != ENDED:
         require(
-            given["winner"] is None and s.finish == 0, "a game that is not over has no winner and no finish"
+            given["winner"] is None and s.finish == 0,
+            say("a game that is not over has no winner and no finish"),
         )
-        require(not arrived, "a player has all horses at the end, so the game is over")
+        require(not arrived, say("a player has all horses at the end, so the game is over"))
         return
-    require(s.finish != 0, "a game that is over has a finish")
-    require(s.pot == 0, "when the game is over the pot is empty")
+    require(s.finish != 0, say("a game that is over has a finish"))
+    require(s.pot == 0, say("when the game is over the pot is empty"))
     if FINISHES[s.finish] == "cap":
-        require(given["winner"] is None and not arrived, "a game that ends by the cap has no winner")
-        require(s.max_throws > 0, "with max_throws = 0 no game ends by a cap")
+        require(given["winner"] is None and not arrived, say("a game that ends by the cap has no winner"))
+        require(s.max_throws > 0, say("with max_throws = 0 no game ends by a cap"))
         return
     s.winner = whole(given["winner"], "'winner'", 0, int(s.players) - 1)
-    require(arrived == [s.winner], "the winner must be the only player with all horses at the end")
+    require(arrived == [s.winner], say("the winner must be the only player with all horses at the end"))

@@ -10,6 +10,7 @@ from boju.games.madiao.guessing import imagine
 from boju.games.madiao.orders import ORDERS
 from boju.games.madiao.panel import panel
 from boju.games.madiao.prospects import promise
+from boju.games.madiao.refusals import say
 from boju.games.madiao.scene import draw
 from boju.games.madiao.stakes import with_sign
 
@@ -27,6 +28,7 @@ FAMILY = Family(
     },
     effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
     words=captions.words,
+    refusals=say,
     notation=notation,
     draw=draw,
     diagram=diagram,

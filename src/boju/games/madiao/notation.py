@@ -1,18 +1,19 @@
 """馬吊 in writing: event texts, positions and views, and why an event is refused."""
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from boju.core.acting import actor_named
-from boju.core.checking import LARGEST, fields, listing, one_of, refuse, require, whole
-from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.checking import LARGEST, THE_POSITION, agree, fields, listing, one_of, refuse, require, whole
+from boju.core.errors import BojuError, IllegalEvent, MalformedEvent
 from boju.core.family import UNSEEN
+from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.verbs import CHANCE, OVER
 from boju.games.madiao.cards import CARDS, NUMBER, PACK, suit_of
+from boju.games.madiao.refusals import say
 from boju.games.madiao.rules import (
     ANNOUNCING,
     COMBINATIONS,
@@ -95,7 +96,7 @@ def read_options(s: Any) -> dict[str, Any]:
     return OPTION_FIELDS.read(s)
 
 
-def check_options(players: int, options: Mapping[str, Any]) -> str | None:
+def check_options(players: int, options: Mapping[str, Any]) -> Sentence | None:
     """All values go together."""
     return None
 
@@ -125,8 +126,11 @@ def event_code(s: Any, text: str) -> int:
         _check_cards(text, rest.split(" "), PACK if verb == "deck" else SEATS)
         raise _untimely(s, text, "MADIAO-14")
     raise MalformedEvent(
-        f"{text!r} is no event; one is written like 'play w6', 'fold c9', 'pass', 'declare', 'exempt', or 'draw' and"
-        " 'deck' with their cards"
+        say(
+            "{text!r} is no event; one is written like 'play w6', 'fold c9', 'pass', 'declare', 'exempt',"
+            " or 'draw' and 'deck' with their cards",
+            text=text,
+        )
     )
 
 
@@ -177,9 +181,11 @@ def _deal_verb(s: Any) -> str:
 def _check_cards(text: str, drawn: Sequence[str], count: int) -> None:
     unknown = [card for card in drawn if card not in CARDS]
     if unknown:
-        raise MalformedEvent(f"{text!r} names {unknown[0]!r}, which is no card")
+        raise MalformedEvent(
+            say("{text!r} names {unknown!r}, which is no card", text=text, unknown=unknown[0])
+        )
     if len(drawn) != count or len(set(drawn)) != count:
-        raise MalformedEvent(f"{text!r} must name {count} different cards")
+        raise MalformedEvent(say("{text!r} must name {count} different cards", text=text, count=count))
 
 
 def _require_phase(s: Any, phase: int, text: str, clause: str) -> None:
@@ -189,12 +195,12 @@ def _require_phase(s: Any, phase: int, text: str, clause: str) -> None:
 
 def _untimely(s: Any, text: str, clause: str) -> IllegalEvent:
     reason = {
-        DRAW_SEATS: "the seats are to be drawn first",
-        DRAW_BANKER: "the first banker is to be drawn first",
-        DECK: "the cards are to be dealt first",
-        ANNOUNCING: "all four seats answer before a card is played",
-        PLAYING: "the tricks are being played",
-        ENDED: "the session is over",
+        DRAW_SEATS: say("the seats are to be drawn first"),
+        DRAW_BANKER: say("the first banker is to be drawn first"),
+        DECK: say("the cards are to be dealt first"),
+        ANNOUNCING: say("all four seats answer before a card is played"),
+        PLAYING: say("the tricks are being played"),
+        ENDED: say("the session is over"),
     }[int(s.phase)]
     return IllegalEvent(text, "MADIAO-87" if s.phase == ENDED else clause, reason)
 
@@ -204,25 +210,25 @@ def refusal(s: Any, code: int, text: str) -> IllegalEvent:
     return IllegalEvent(text, *_reason(s, code))
 
 
-def _reason(s: Any, code: int) -> tuple[str, str]:
+def _reason(s: Any, code: int) -> tuple[str, Sentence]:
     seat = int(s.actor)
     if code == DECLARE:
-        return "MADIAO-26", "the hand has no combination to declare"
+        return "MADIAO-26", say("the hand has no combination to declare")
     if code == EXEMPT and not any(has_ground(s.hands[seat], ground) for ground in range(len(GROUNDS))):
-        return "MADIAO-27", "the hand has no ground of exemption"
+        return "MADIAO-27", say("the hand has no ground of exemption")
     if code in ANSWERS:
-        return "MADIAO-26", "a hand with a combination must be declared"
+        return "MADIAO-26", say("a hand with a combination must be declared")
     card = code % PACK
     best = best_card(s, NOW, int(s.trick))
     if not has_card(s, seat, card):
-        return "MADIAO-51", f"{CARDS[card]} is not in the hand"
+        return "MADIAO-51", say("{card} is not in the hand", card=CARDS[card])
     if best == NO_CARD:
-        return "MADIAO-52", "the leader plays face up"
+        return "MADIAO-52", say("the leader plays face up")
     if code >= FOLD or (
         s.must_follow and holds_suit(s, seat, suit_of(best)) and suit_of(card) != suit_of(best)
     ):
-        return "MADIAO-55", "a card of the suit led is in the hand and must be used"
-    return "MADIAO-53", f"{CARDS[card]} does not beat {CARDS[best]}"
+        return "MADIAO-55", say("a card of the suit led is in the hand and must be used")
+    return "MADIAO-53", say("{card} does not beat {best}", card=CARDS[card], best=CARDS[best])
 
 
 # Positions
@@ -395,7 +401,7 @@ def read_position(given: Mapping[str, Any], s: Any) -> None:
 
     The deals are played again from the deck, the answers and the moves; whatever is derived must then agree.
     """
-    fields(given, FIELDS, "the position")
+    fields(given, FIELDS, THE_POSITION)
     fields(given["options"], OPTIONS, "'options'")
     setup(s)
     s.deals_done = whole(given["deals_done"], "'deals_done'", 0, int(s.deals))
@@ -403,7 +409,7 @@ def read_position(given: Mapping[str, Any], s: Any) -> None:
     _read_session(given, s)
     if s.phase in (ANNOUNCING, PLAYING):
         _play_again(given, s)
-    _compare(position(s), given, FIELDS, "the position")
+    agree(position(s), given, FIELDS, THE_POSITION)
 
 
 def _read_session(given: Mapping[str, Any], s: Any) -> None:
@@ -411,24 +417,29 @@ def _read_session(given: Mapping[str, Any], s: Any) -> None:
     s.deals_done = given["deals_done"]
     totals = listing(given["totals_halves"], "'totals_halves'", SEATS)
     for seat, halves in enumerate(totals):
-        s.totals[seat] = whole(halves, "a total", -LARGEST)
-    require(s.totals.sum() == 0, "the totals add up to 0")
+        s.totals[seat] = whole(halves, say("a total"), -LARGEST)
+    require(s.totals.sum() == 0, say("the totals add up to 0"))
     if s.deals_done == 0:
-        require(not s.totals.any(), "before the first deal is done all totals are 0")
+        require(not s.totals.any(), say("before the first deal is done all totals are 0"))
     elif s.deals_done == 1:
         own = given["last_deal"]["deal_halves"]
-        require(totals == own, "after the first deal the totals are its results")
+        require(totals == own, say("after the first deal the totals are its results"))
     if phase == DRAW_SEATS:
         require(
-            s.draws == DRAW_BOTH and s.deals_done == 0, "seats are drawn only with draws = both, at first"
+            s.draws == DRAW_BOTH and s.deals_done == 0,
+            say("seats are drawn only with draws = both, at first"),
         )
     else:
         _read_entrants(given, s)
     if phase in (DRAW_SEATS, DRAW_BANKER):
-        require(s.draws != NO_DRAWS and s.deals_done == 0, "the banker is drawn only before the first deal")
+        require(
+            s.draws != NO_DRAWS and s.deals_done == 0, say("the banker is drawn only before the first deal")
+        )
     else:
         _read_banker(given, s)
-        require((phase == ENDED) == bool(is_session_over(s)), "'phase' does not fit the end of the session")
+        require(
+            (phase == ENDED) == bool(is_session_over(s)), say("'phase' does not fit the end of the session")
+        )
     s.phase = phase
     s.actor = OVER if phase == ENDED else CHANCE
 
@@ -436,28 +447,29 @@ def _read_session(given: Mapping[str, Any], s: Any) -> None:
 def _read_entrants(given: Mapping[str, Any], s: Any) -> None:
     entrants = listing(given["entrants"], "'entrants'", SEATS)
     for seat, person in enumerate(entrants):
-        s.entrants[seat] = whole(person, "a person in 'entrants'", 0, SEATS - 1)
+        s.entrants[seat] = whole(person, say("a person in 'entrants'"), 0, SEATS - 1)
     seated = [int(person) for person in s.entrants]
-    require(sorted(seated) == list(range(SEATS)), "'entrants' names each person once")
+    require(sorted(seated) == list(range(SEATS)), say("'entrants' names each person once"))
     require(
-        s.draws == DRAW_BOTH or seated == sorted(seated), "without a draw of seats 'entrants' is [0, 1, 2, 3]"
+        s.draws == DRAW_BOTH or seated == sorted(seated),
+        say("without a draw of seats 'entrants' is [0, 1, 2, 3]"),
     )
 
 
 def _read_banker(given: Mapping[str, Any], s: Any) -> None:
     banker = whole(given["banker"], "'banker'", 0, SEATS - 1)
     if s.deals_done == 0:
-        require(banker == 0 or s.draws != NO_DRAWS, "with draws = none seat 0 is the first banker")
+        require(banker == 0 or s.draws != NO_DRAWS, say("with draws = none seat 0 is the first banker"))
     else:
-        require(banker == s.banker[NOW], "'banker' must be the next banker of 'last_deal'")
+        require(banker == s.banker[NOW], say("'banker' must be the next banker of 'last_deal'"))
     s.banker[NOW] = banker
 
 
 def _play_again(given: Mapping[str, Any], s: Any) -> None:
     """The deal at the table, event by event."""
     cards = listing(given["deck"], "'deck'", PACK)
-    items = [CARDS.index(one_of(card, CARDS, "a card of 'deck'")) for card in cards]
-    require(len(set(items)) == PACK, "'deck' holds every card once")
+    items = [CARDS.index(one_of(card, CARDS, say("a card of 'deck'"))) for card in cards]
+    require(len(set(items)) == PACK, say("'deck' holds every card once"))
     s.phase = DECK
     deal(s, np.array(items, np.int32), EFFECTLESS)
     _answer(given["announcements"], s, [True] * SEATS)
@@ -473,7 +485,10 @@ def _answer(announcements: Any, s: Any, known: Sequence[bool]) -> None:
     answers = listing(announcements, "'announcements'", SEATS)
     for answer in answers:
         is_answer = isinstance(answer, str) and answer in codes
-        require(answer is None or is_answer, f"an announcement is one of {', '.join(codes)}, or null")
+        require(
+            answer is None or is_answer,
+            say("an announcement is one of {answers}, or null", answers=", ".join(codes)),
+        )
     for _ in range(SEATS):
         seat = int(s.actor)
         if s.phase != ANNOUNCING or answers[seat] is None:
@@ -485,13 +500,13 @@ def _answer(announcements: Any, s: Any, known: Sequence[bool]) -> None:
 
 def _play_tricks(tricks: Sequence[Any], s: Any) -> None:
     for trick in tricks:
-        require(isinstance(trick, Mapping) and "plays" in trick, "a trick has a list 'plays'")
+        require(isinstance(trick, Mapping) and "plays" in trick, say("a trick has a list 'plays'"))
         for text in listing(trick["plays"], "'plays'"):
-            require(s.phase == PLAYING and isinstance(text, str), "there are moves after the last trick")
+            require(s.phase == PLAYING and isinstance(text, str), say("there are moves after the last trick"))
             try:
                 code = event_code(s, text)
-            except ValueError as error:
-                refuse(str(error))
+            except BojuError as error:
+                refuse(error)
             _require_legal(s, code)
             play(s, code, EFFECTLESS)
 
@@ -499,57 +514,61 @@ def _play_tricks(tricks: Sequence[Any], s: Any) -> None:
 def _require_legal(s: Any, code: int) -> None:
     legal = np.empty(PACK, np.int32)
     count = moves(s, legal)
-    require(code in legal[:count], f"{event_text(s, code)!r} of seat {int(s.actor)} was not legal")
+    require(
+        code in legal[:count],
+        say("{event!r} of seat {seat} was not legal", event=event_text(s, code), seat=int(s.actor)),
+    )
 
 
 def _read_last(given: Any, s: Any) -> None:
     """The last finished deal, played again from the cards that were turned up."""
     if s.deals_done == 0:
-        require(given is None, "before the first deal is done there is no last deal")
+        require(given is None, say("before the first deal is done there is no last deal"))
         return
     fields(given, LAST_FIELDS, "'last_deal'")
-    kind = KINDS.index(one_of(given["kind"], KINDS[1:], "'kind' of the last deal"))
-    s.banker[NOW] = whole(given["banker"], "'banker' of the last deal", 0, SEATS - 1)
-    s.dealt_first[NOW] = whole(given["first_dealt"], "'first_dealt' of the last deal", 0, SEATS - 1)
+    kind = KINDS.index(one_of(given["kind"], KINDS[1:], say("'kind' of the last deal")))
+    s.banker[NOW] = whole(given["banker"], say("'banker' of the last deal"), 0, SEATS - 1)
+    s.dealt_first[NOW] = whole(given["first_dealt"], say("'first_dealt' of the last deal"), 0, SEATS - 1)
     s.leads_first = s.banker[NOW] if s.first_to_lead else s.dealt_first[NOW]
-    face = one_of(given["face_card"], CARDS, "'face_card' of the last deal")
+    face = one_of(given["face_card"], CARDS, say("'face_card' of the last deal"))
     s.face[NOW] = CARDS.index(face)
     require(
         s.draws != NO_DRAWS or s.deals_done > 1 or s.banker[NOW] == 0,
-        "with draws = none seat 0 is the banker of the first deal",
+        say("with draws = none seat 0 is the banker of the first deal"),
     )
     turned = [face]
     if kind == PLAYED:
-        turned.append(one_of(given["second_card"], CARDS, "'second_card' of the last deal"))
+        turned.append(one_of(given["second_card"], CARDS, say("'second_card' of the last deal")))
         s.second[NOW] = CARDS.index(turned[1])
     shown = listing(given["shown"], "'shown'", SEATS)
     for seat, cards in enumerate(shown):
-        for card in listing(cards, "the cards a seat has shown"):
-            turned.append(one_of(card, CARDS, "a card that was shown"))
-            require(s.held[seat] < HAND, "a seat has shown more than eight cards")
+        for card in listing(cards, say("the cards a seat has shown")):
+            turned.append(one_of(card, CARDS, say("a card that was shown")))
+            require(s.held[seat] < HAND, say("a seat has shown more than eight cards"))
             insert_card(s.hands[seat], int(s.held[seat]), CARDS.index(card))
             s.held[seat] += 1
-    require(len(set(turned)) == len(turned), "a card was turned up twice in the last deal")
+    require(len(set(turned)) == len(turned), say("a card was turned up twice in the last deal"))
     unseen = [card for card in CARDS if card not in turned]
     _check_first_dealt(s, unseen if s.face_card else [face])
     known = [int(s.held[seat]) == HAND for seat in range(SEATS)]
-    require(kind != PLAYED or all(known), "after a played deal all cards are shown")
+    require(kind != PLAYED or all(known), say("after a played deal all cards are shown"))
     _check_passers(given["announcements"], kind, known, shown)
     s.phase = ANNOUNCING
     s.actor = s.banker[NOW]
     s.deals_done = 0
     _answer(given["announcements"], s, known)
     if s.phase == PLAYING:
-        _play_tricks(listing(given["tricks"], "'tricks' of the last deal"), s)
-    require(s.last_kind == kind, f"the last deal was not of the kind {KINDS[kind]}")
-    _compare(_last_deal(s), given, LAST_FIELDS, "'last_deal'")
+        _play_tricks(listing(given["tricks"], say("'tricks' of the last deal")), s)
+    require(s.last_kind == kind, say("the last deal was not of the kind {kind}", kind=KINDS[kind]))
+    agree(_last_deal(s), given, LAST_FIELDS, "'last_deal'")
 
 
 def _check_first_dealt(s: Any, bottoms: Sequence[str]) -> None:
     """MADIAO-17: one of the cards that may have been at the bottom tells who was dealt first."""
     possible = {(int(s.banker[NOW]) + 1 + int(NUMBER[CARDS.index(card)])) % SEATS for card in bottoms}
     require(
-        s.dealt_first[NOW] in possible, "'first_dealt' of the last deal does not follow from a bottom card"
+        s.dealt_first[NOW] in possible,
+        say("'first_dealt' of the last deal does not follow from a bottom card"),
     )
 
 
@@ -560,14 +579,4 @@ def _check_passers(answers: Any, kind: int, known: Sequence[bool], shown: Sequen
     allowed = ([], ["th"]) if kind == SPECIAL else ([],)
     for answer, is_whole, cards in zip(listing(answers, "'announcements'", SEATS), known, shown, strict=True):
         fits = cards in allowed if answer == "pass" else is_whole
-        require(fits, "the cards shown do not fit the announcements of the last deal")
-
-
-def _compare(found: Mapping[str, Any], given: Mapping[str, Any], names: Sequence[str], what: str) -> None:
-    """Whatever can be derived agrees with what is given, to the letter."""
-    for name in names:
-        try:
-            agrees = json.dumps(found[name], sort_keys=True) == json.dumps(given[name], sort_keys=True)
-        except (TypeError, ValueError, RecursionError):
-            agrees = False
-        require(agrees, f"{name!r} of {what} must be {found[name]!r}, not {given[name]!r}")
+        require(fits, say("the cards shown do not fit the announcements of the last deal"))

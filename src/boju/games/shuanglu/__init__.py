@@ -5,6 +5,7 @@ from boju.games.shuanglu import captions, notation, rules
 from boju.games.shuanglu.about import GAMES
 from boju.games.shuanglu.diagram import diagram
 from boju.games.shuanglu.kinship import KINSHIP
+from boju.games.shuanglu.refusals import say
 from boju.games.shuanglu.scene import draw
 
 FAMILY = Family(
@@ -15,6 +16,7 @@ FAMILY = Family(
     rules=vars(rules),
     effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
     words=captions.words,
+    refusals=say,
     notation=notation,
     draw=draw,
     diagram=diagram,

@@ -7,10 +7,12 @@ from typing import Any
 import numpy as np
 
 from boju.core.acting import actor_named, check_actor
-from boju.core.checking import LARGEST, fields, listing, one_of, require, whole
+from boju.core.checking import LARGEST, THE_POSITION, fields, listing, one_of, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.verbs import CHANCE, OVER
+from boju.games.shuanglu.refusals import say
 from boju.games.shuanglu.rules import (
     BAR,
     CAP,
@@ -125,7 +127,7 @@ def read_options(s: Any) -> dict[str, Any]:
     return OPTION_FIELDS[GAMES[s.game]].read(s)
 
 
-def check_options(players: int, options: Mapping[str, Any]) -> str | None:
+def check_options(players: int, options: Mapping[str, Any]) -> Sentence | None:
     """Every combination of values can be played."""
     return None
 
@@ -164,12 +166,18 @@ def event_code(s: Any, text: str) -> int:
         step = _read_step(text)
         if step is None:
             raise MalformedEvent(
-                f"{text!r} is no event; a step is written like '24/20', 'bar/21' or '6/off', in the mover's own numbers"
+                say(
+                    "{text!r} is no event; a step is written like '24/20', 'bar/21' or '6/off',"
+                    " in the mover's own numbers",
+                    text=text,
+                )
             )
         code = step_code(*step)
     if s.phase != MOVING:
         raise IllegalEvent(
-            text, "SL-13", "the game is over" if s.phase == ENDED else "the dice have not been thrown"
+            text,
+            "SL-13",
+            say("the game is over") if s.phase == ENDED else say("the dice have not been thrown"),
         )
     return code
 
@@ -179,13 +187,22 @@ def _roll_code(s: Any, text: str) -> int:
     dice = dice_count(s)
     if not found or len(found[1]) != 2 * dice - 1:
         example = "'roll 4-2-1'" if dice == 3 else "'roll 4-2'"
-        raise MalformedEvent(f"{text!r} is no roll of {dice} dice; it is written like {example}")
+        raise MalformedEvent(
+            say(
+                "{text!r} is no roll of {dice} dice; it is written like {example}",
+                text=text,
+                dice=dice,
+                example=example,
+            )
+        )
     faces = found[1].replace("-", "")
     if sorted(faces, reverse=True) != list(faces):
-        raise MalformedEvent(f"{text!r} is not written with its faces in falling order (SL-100)")
+        raise MalformedEvent(
+            say("{text!r} is not written with its faces in falling order (SL-100)", text=text)
+        )
     if s.phase != ROLLING:
         raise IllegalEvent(
-            text, "SL-13", "the game is over" if s.phase == ENDED else "the dice have been thrown"
+            text, "SL-13", say("the game is over") if s.phase == ENDED else say("the dice have been thrown")
         )
     return int(faces)
 
@@ -195,55 +212,66 @@ def refusal(s: Any, code: int, text: str) -> IllegalEvent:
     return IllegalEvent(text, *_reason(s, code))
 
 
-def _reason(s: Any, code: int) -> tuple[str, str]:
+def _reason(s: Any, code: int) -> tuple[str, Sentence]:
     seat = int(s.seat)
     if code == PASS:
-        return "SL-42", "a die can be used, so it must be"
+        return "SL-42", say("a die can be used, so it must be")
     origin, target = origin_of(code), target_of(code)
     out = np.empty(ROOM_FOR_STEPS, np.int32)
     if code in out[: steps(s, seat, out)]:
-        wish = "with the greatest total " if s.use_max_pips else ""
-        return "SL-41", f"as many dice as possible {wish}must be used, and after this step fewer could be"
+        if s.use_max_pips:
+            return "SL-41", say(
+                "as many dice as possible with the greatest total must be used, and after this step fewer could be"
+            )
+        return "SL-41", say("as many dice as possible must be used, and after this step fewer could be")
     if s.points[seat, origin] == 0:
-        return "SL-21", f"no own horse stands on {'the bar' if origin == BAR else origin}"
+        if origin == BAR:
+            return "SL-21", say("no own horse stands on the bar")
+        return "SL-21", say("no own horse stands on {origin}", origin=origin)
     if origin != BAR and s.points[seat, BAR] > 0:
-        return "SL-50", "horses on the bar come in first"
+        return "SL-50", say("horses on the bar come in first")
     dice = [int(die) for die in s.dice[: s.dice_left]]
     if is_bearing_off(s, seat):
         return _reason_in_bearing_off(s, seat, origin, target, dice)
     if target == OFF:
         if not bears_off(s):
-            return ("SL-91" if s.game == QILIANG else "SL-88"), "no horse is borne off in this game"
-        return "SL-60", "a horse leaves the board only when all are on points 6 to 1 and none is on the bar"
+            return ("SL-91" if s.game == QILIANG else "SL-88"), say("no horse is borne off in this game")
+        return "SL-60", say(
+            "a horse leaves the board only when all are on points 6 to 1 and none is on the bar"
+        )
     if origin - target not in dice:
-        return "SL-21", f"there is no die of {origin - target} left"
+        return "SL-21", say("there is no die of {die} left", die=origin - target)
     return _reason_of_landing(s, seat, origin, target)
 
 
-def _reason_of_landing(s: Any, seat: int, origin: int, target: int) -> tuple[str, str]:
+def _reason_of_landing(s: Any, seat: int, origin: int, target: int) -> tuple[str, Sentence]:
     if s.points[1 - seat, mirror(target)] >= 2:
-        return "SL-33", f"two or more enemy horses stand on {target}"
+        return "SL-33", say("two or more enemy horses stand on {target}", target=target)
     if s.points[seat, target] >= stack_limit(s):
-        return "SL-34", f"no more than {stack_limit(s)} own horses may stand on {target}"
-    return "SL-51", f"a horse comes in only on an empty point, and {target} is not empty"
+        return "SL-34", say(
+            "no more than {limit} own horses may stand on {target}", limit=stack_limit(s), target=target
+        )
+    return "SL-51", say("a horse comes in only on an empty point, and {target} is not empty", target=target)
 
 
-def _reason_in_bearing_off(s: Any, seat: int, origin: int, target: int, dice: list[int]) -> tuple[str, str]:
+def _reason_in_bearing_off(
+    s: Any, seat: int, origin: int, target: int, dice: list[int]
+) -> tuple[str, Sentence]:
     if not can_bear_off_from(s, seat, origin):
-        return "SL-64", "in bearing off a horse that has moved this turn takes no second die"
+        return "SL-64", say("in bearing off a horse that has moved this turn takes no second die")
     if takes_any_off(s):
-        return "SL-80", "every die takes a horse off; none is moved within the home"
+        return "SL-80", say("every die takes a horse off; none is moved within the home")
     if target == OFF and smallest_die_from(s, origin) == 0:
-        return "SL-61", f"no die left is as large as {origin}"
+        return "SL-61", say("no die left is as large as {origin}", origin=origin)
     if target != OFF and origin - target not in dice:
-        return "SL-21", f"there is no die of {origin - target} left"
+        return "SL-21", say("there is no die of {die} left", die=origin - target)
     if s.bearoff_modern:
         if target == OFF:
-            return "SL-67", "a larger die takes off only a horse on the highest point"
+            return "SL-67", say("a larger die takes off only a horse on the highest point")
         return _reason_of_landing(s, seat, origin, target)
     ranked = target == OFF or any(smallest_die_from(s, point) > 0 for point in _horses_at_home(s, seat))
     if ranked:
-        return "SL-62", "an exact die comes before a larger one, and both before a move within the home"
+        return "SL-62", say("an exact die comes before a larger one, and both before a move within the home")
     return _reason_of_landing(s, seat, origin, target)
 
 
@@ -304,7 +332,7 @@ FIELDS = (
 
 def read_position(given: Mapping[str, Any], s: Any) -> None:
     """Fill a record whose options are in place; raises `WrongPosition`."""
-    fields(given, FIELDS, "the position")
+    fields(given, FIELDS, THE_POSITION)
     s.phase = PHASES.index(one_of(given["phase"], PHASES, "'phase'"))
     s.seat = whole(given["seat"], "'seat'", 0, 1)
     s.turns = whole(given["turns"], "'turns'")
@@ -321,23 +349,43 @@ def _read_horses(given: Mapping[str, Any], s: Any) -> None:
     rows = listing(given["points"], "'points'", 2)
     bar, off = listing(given["bar"], "'bar'", 2), listing(given["off"], "'off'", 2)
     for seat in range(2):
-        row = listing(rows[seat], f"'points' of seat {seat}", 24)
+        row = listing(rows[seat], say("'points' of seat {seat}", seat=seat), 24)
         counts = [
-            whole(count, f"the number of horses of seat {seat} on {point}", 0, horses)
+            whole(
+                count,
+                say("the number of horses of seat {seat} on {point}", seat=seat, point=point),
+                0,
+                horses,
+            )
             for point, count in enumerate([off[seat], *row, bar[seat]])
         ]
         total = sum(counts)
-        require(total == horses, f"seat {seat} has {total} horses instead of {horses} (SL-14)")
+        require(
+            total == horses,
+            say(
+                "seat {seat} has {total} horses instead of {horses} (SL-14)",
+                seat=seat,
+                total=total,
+                horses=horses,
+            ),
+        )
         fullest = max(counts[1:BAR])
         require(
             fullest <= stack_limit(s),
-            f"seat {seat} has {fullest} horses on a point, beyond {stack_limit(s)} (SL-14)",
+            say(
+                "seat {seat} has {fullest} horses on a point, beyond {limit} (SL-14)",
+                seat=seat,
+                fullest=fullest,
+                limit=stack_limit(s),
+            ),
         )
         place(s, seat, np.array(counts, np.int8))
-        require(bears_off(s) or s.points[seat, OFF] == 0, "no horse is borne off in this game")
+        require(bears_off(s) or s.points[seat, OFF] == 0, say("no horse is borne off in this game"))
     for point in range(1, BAR):
         is_shared = s.points[0, point] > 0 and s.points[1, mirror(point)] > 0
-        require(not is_shared, f"horses of both sides stand on seat 0's point {point} (SL-14)")
+        require(
+            not is_shared, say("horses of both sides stand on seat 0's point {point} (SL-14)", point=point)
+        )
 
 
 def _read_counts(given: Mapping[str, Any], s: Any) -> None:
@@ -346,49 +394,53 @@ def _read_counts(given: Mapping[str, Any], s: Any) -> None:
         least = -LARGEST if name == "tallies" else 0
         most = 0 if name in ("formed", "jietou") and not has_patterns else LARGEST
         for seat, count in enumerate(listing(given[name], f"'{name}'", 2)):
-            s[name][seat] = whole(count, f"'{name}' of seat {seat}", least, most)
+            s[name][seat] = whole(count, say("'{name}' of seat {seat}", name=name, seat=seat), least, most)
 
 
 def _read_result(given: Mapping[str, Any], s: Any) -> None:
     result = given["result"]
     if s.phase != ENDED:
-        require(result is None, "a game that is not over has no result")
+        require(result is None, say("a game that is not over has no result"))
         require(
-            not any(has_finished(s, seat) for seat in range(2)), "a side has finished, so the game is over"
+            not any(has_finished(s, seat) for seat in range(2)),
+            say("a side has finished, so the game is over"),
         )
         s.result, s.winner = UNDECIDED, NOBODY
         return
-    fields(result, ("kind", "seat"), "'result' of a game that is over")
-    s.result = RESULTS.index(one_of(result["kind"], RESULTS[1:], "the kind of result"))
+    fields(result, ("kind", "seat"), say("'result' of a game that is over"))
+    s.result = RESULTS.index(one_of(result["kind"], RESULTS[1:], say("the kind of result")))
     if s.result in (STUCK, CAP):
-        require(result["seat"] is None, f"a game that ends {result['kind']} has no winner")
+        require(result["seat"] is None, say("a game that ends {kind} has no winner", kind=result["kind"]))
         s.winner = NOBODY
         return
-    s.winner = whole(result["seat"], "the seat of the result", 0, 1)
+    s.winner = whole(result["seat"], say("the seat of the result"), 0, 1)
     if s.result in (SINGLE, DOUBLE, HOME):
-        require(has_finished(s, int(s.winner)), "the winner has not finished")
-    require(s.result != REVERSAL or s.game == QILIANG, "only qiliang ends by a reversal")
+        require(has_finished(s, int(s.winner)), say("the winner has not finished"))
+    require(s.result != REVERSAL or s.game == QILIANG, say("only qiliang ends by a reversal"))
 
 
 def _read_turn(given: Mapping[str, Any], s: Any) -> None:
     """Recompute dice left and moved horses from the roll and the steps made."""
     texts = listing(given["moves"], "'moves'")
     if s.phase != MOVING:
-        require(given["roll"] is None, "there is a roll only in phase move")
+        require(given["roll"] is None, say("there is a roll only in phase move"))
         for name in ("dice", "moves", "moved"):
-            require(given[name] == [], f"'{name}' must be empty outside phase move")
+            require(given[name] == [], say("'{name}' must be empty outside phase move", name=name))
         return
     _read_roll(given["roll"], s)
     made = [_read_step(text) for text in texts]
     require(
         None not in made and len(made) <= s.dice_left,
-        "'moves' must list the steps made, at most one for each die",
+        say("'moves' must list the steps made, at most one for each die"),
     )
     path = [step for step in made if step is not None]
     seat = int(s.seat)
     now = s.points[seat].copy()
     for origin, target in reversed(path):
-        require(s.points[seat, target] > 0, f"the step {step_text(origin, target)} does not fit the horses")
+        require(
+            s.points[seat, target] > 0,
+            say("the step {step} does not fit the horses", step=step_text(origin, target)),
+        )
         put(s, seat, target, -1)
         put(s, seat, origin, 1)
     s.at_start[:] = s.points[seat]
@@ -397,17 +449,17 @@ def _read_turn(given: Mapping[str, Any], s: Any) -> None:
     place(s, seat, now)
     dice = s.dice[: s.dice_left].tolist()
     moved = [point for point in range(1, BAR) for _ in range(s.moved[point])]
-    require(given["dice"] == dice, f"after these moves 'dice' must be {dice}")
+    require(given["dice"] == dice, say("after these moves 'dice' must be {dice}", dice=dice))
     require(
         sorted(listing(given["moved"], "'moved'"), key=repr) == sorted(moved, key=repr),
-        f"'moved' must be {moved}",
+        say("'moved' must be {moved}", moved=moved),
     )
-    require(not path or has_step(s, seat), "the turn is over when no die left can be used (SL-43)")
+    require(not path or has_step(s, seat), say("the turn is over when no die left can be used (SL-43)"))
 
 
 def _read_roll(roll: Any, s: Any) -> None:
-    faces = [whole(face, "a face of 'roll'", 1, 6) for face in listing(roll, "'roll'", dice_count(s))]
-    require(faces == sorted(faces, reverse=True), "the faces of 'roll' are listed in falling order")
+    faces = [whole(face, say("a face of 'roll'"), 1, 6) for face in listing(roll, "'roll'", dice_count(s))]
+    require(faces == sorted(faces, reverse=True), say("the faces of 'roll' are listed in falling order"))
     s.roll[: len(faces)] = faces
     dice = faces * 2 if s.doubles_four and len(set(faces)) == 1 and len(faces) == 2 else faces
     s.dice[: len(dice)] = dice
@@ -417,14 +469,15 @@ def _read_roll(roll: Any, s: Any) -> None:
 def _remake_step(s: Any, seat: int, origin: int, target: int) -> None:
     """SL-61 to SL-64 for one step of the turn, by the mover's own horses alone."""
     text = step_text(origin, target)
-    require(s.points[seat, origin] > 0, f"no horse could make the step {text}")
+    require(s.points[seat, origin] > 0, say("no horse could make the step {text}", text=text))
     is_bearing = bool(is_bearing_off(s, seat))
-    require(is_bearing or target != OFF, f"no horse could be borne off by {text}")
+    require(is_bearing or target != OFF, say("no horse could be borne off by {text}", text=text))
     require(
-        not is_bearing or can_bear_off_from(s, seat, origin), f"the horse of {text} had moved before (SL-64)"
+        not is_bearing or can_bear_off_from(s, seat, origin),
+        say("the horse of {text} had moved before (SL-64)", text=text),
     )
     die = origin - target if target != OFF else int(smallest_die_from(s, 1 if takes_any_off(s) else origin))
-    require(die in s.dice[: s.dice_left], f"no die was left for the step {text}")
+    require(die in s.dice[: s.dice_left], say("no die was left for the step {text}", text=text))
     remove_die(s, die)
     put(s, seat, origin, -1)
     put(s, seat, target, 1)

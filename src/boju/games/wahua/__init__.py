@@ -8,6 +8,7 @@ from boju.games.wahua.diagram import diagram
 from boju.games.wahua.orders import ORDERS
 from boju.games.wahua.panel import panel
 from boju.games.wahua.prospects import promise
+from boju.games.wahua.refusals import say
 from boju.games.wahua.scene import draw
 
 FAMILY = Family(
@@ -18,6 +19,7 @@ FAMILY = Family(
     rules={**vars(rules), "promise": promise},
     effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
     words=captions.words,
+    refusals=say,
     notation=notation,
     draw=draw,
     diagram=diagram,

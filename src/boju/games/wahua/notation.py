@@ -1,6 +1,5 @@
 """挖花 in writing: event texts, positions and views, and why an event is refused."""
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, pairwise
@@ -9,12 +8,14 @@ from typing import Any
 import numpy as np
 
 from boju.core.acting import actor_named, check_actor
-from boju.core.checking import LARGEST, fields, listing, one_of, require, whole
+from boju.core.checking import LARGEST, THE_POSITION, What, agree, fields, listing, one_of, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
 from boju.core.family import UNSEEN
 from boju.core.kernels import plain
+from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.verbs import OVER
+from boju.games.wahua.refusals import say
 from boju.games.wahua.rules import (
     ACT,
     ALL_VOID,
@@ -128,7 +129,7 @@ def read_options(s: Any) -> dict[str, Any]:
     return OPTION_FIELDS.read(s)
 
 
-def check_options(players: int, options: Mapping[str, Any]) -> str | None:
+def check_options(players: int, options: Mapping[str, Any]) -> Sentence | None:
     """All values go together."""
     return None
 
@@ -176,8 +177,11 @@ def event_code(s: Any, text: str) -> int:
         _check_tiles(s, text, rest.split(" "))
     if code is None:
         raise MalformedEvent(
-            f"{text!r} is no event; one is written like 'draw', 'pair 35', 'kao 66', 'swap 66', 'show 35',"
-            " 'discard 44p', 'win', 'pass', 'prize 2-5', or 'deck' with all tiles"
+            say(
+                "{text!r} is no event; one is written like 'draw', 'pair 35', 'kao 66', 'swap 66', 'show 35',"
+                " 'discard 44p', 'win', 'pass', 'prize 2-5', or 'deck' with all tiles",
+                text=text,
+            )
         )
     clause, phases = _TIME_OF[verb]
     if s.phase not in phases:
@@ -233,9 +237,17 @@ def _check_tiles(s: Any, text: str, tiles: Sequence[str]) -> None:
     """WAHUA-06: every tile of the set once."""
     unknown = [tile for tile in tiles if tile not in TILES]
     if unknown:
-        raise MalformedEvent(f"{text[:20]!r}… names {unknown[0]!r}, which is no tile")
+        raise MalformedEvent(
+            say("{text!r}… names {unknown!r}, which is no tile", text=text[:20], unknown=unknown[0])
+        )
     if Counter(tiles) != _full_set(s):
-        raise MalformedEvent(f"{text[:20]!r}… must name every tile of the set once: {_set_size(s)} of them")
+        raise MalformedEvent(
+            say(
+                "{text!r}… must name every tile of the set once: {count} of them",
+                text=text[:20],
+                count=_set_size(s),
+            )
+        )
 
 
 def _full_set(s: Any) -> Counter[str]:
@@ -247,17 +259,17 @@ def _set_size(s: Any) -> int:
     return SET_SIZE_WITH_FLOWERS if s.flower_rule else SET_SIZE
 
 
-def _untimely(s: Any) -> str:
+def _untimely(s: Any) -> Sentence:
     return {
-        DECK: "the wall is to be built first",
-        PRIZE: "the prize is to be thrown first",
-        OPEN: "the opening throw comes first",
-        CLAIM_WIN: "a seat is to say whether it wins with the discard",
-        CLAIM: "the seat in turn is to draw or to take the discard first",
-        ACT: "the seat in turn has drawn and is to act or to discard",
-        DISCARD: "the seat in turn is to discard",
-        SHAKE: "the dealer is to throw for the shake type",
-        ENDED: "the match is over",
+        DECK: say("the wall is to be built first"),
+        PRIZE: say("the prize is to be thrown first"),
+        OPEN: say("the opening throw comes first"),
+        CLAIM_WIN: say("a seat is to say whether it wins with the discard"),
+        CLAIM: say("the seat in turn is to draw or to take the discard first"),
+        ACT: say("the seat in turn has drawn and is to act or to discard"),
+        DISCARD: say("the seat in turn is to discard"),
+        SHAKE: say("the dealer is to throw for the shake type"),
+        ENDED: say("the match is over"),
     }[int(s.phase)]
 
 
@@ -274,12 +286,12 @@ def refusal(s: Any, code: int, text: str) -> IllegalEvent:
     return IllegalEvent(text, *_reason(s, code))
 
 
-def _reason(s: Any, code: int) -> tuple[str, str]:
+def _reason(s: Any, code: int) -> tuple[str, Sentence]:
     seat = int(s.actor)
     if code == DRAW:
-        return "WAHUA-42", "the wall is empty"
+        return "WAHUA-42", say("the wall is empty")
     if code == PASS:
-        return "WAHUA-42", "a hand is ended by a pass only when the wall is empty"
+        return "WAHUA-42", say("a hand is ended by a pass only when the wall is empty")
     if code == WIN:
         return _unfinished(s, seat)
     if code < PAIR:
@@ -288,47 +300,55 @@ def _reason(s: Any, code: int) -> tuple[str, str]:
     return _unclaimable(s, seat, code, kind) if s.phase == CLAIM else _unlayable(s, seat, code, kind)
 
 
-def _unfinished(s: Any, seat: int) -> tuple[str, str]:
+def _unfinished(s: Any, seat: int) -> tuple[str, Sentence]:
     if count_loose(s, seat) == 1:
-        return "WAHUA-36", "the odd tile is not as it must be"
-    return "WAHUA-35", "the hand is not ten sets of different types and one odd tile"
+        return "WAHUA-36", say("the odd tile is not as it must be")
+    return "WAHUA-35", say("the hand is not ten sets of different types and one odd tile")
 
 
-def _undiscardable(s: Any, seat: int, tile: int) -> tuple[str, str]:
+def _undiscardable(s: Any, seat: int, tile: int) -> tuple[str, Sentence]:
     if not has_tile(s, seat, tile):
-        return "WAHUA-27", f"{TILES[tile]} is not in the concealed hand"
+        return "WAHUA-27", say("{tile} is not in the concealed hand", tile=TILES[tile])
     if s.phase == ACT and s.self_drawn_pairs == FORCED and can_show(s, seat):
-        return "WAHUA-25", "the pair made with the drawn tile must be shown first"
-    return "WAHUA-32", f"{TILES[tile]} is not of the class that must be discarded now"
+        return "WAHUA-25", say("the pair made with the drawn tile must be shown first")
+    return "WAHUA-32", say("{tile} is not of the class that must be discarded now", tile=TILES[tile])
 
 
-def _unclaimable(s: Any, seat: int, code: int, kind: int) -> tuple[str, str]:
+def _unclaimable(s: Any, seat: int, code: int, kind: int) -> tuple[str, Sentence]:
     if s.discarder == NOBODY:
-        return "WAHUA-12", "there is no discard to take"
+        return "WAHUA-12", say("there is no discard to take")
     tile = last_discard(s)
     if kind != type_of(tile):
-        return "WAHUA-12", f"the discard is {TILES[tile]}"
+        return "WAHUA-12", say("the discard is {tile}", tile=TILES[tile])
     if code < KAO:
         if is_open(s, seat, kind):
-            return "WAHUA-15", f"a set of {TYPES[kind]} is open already"
-        return "WAHUA-16", f"{TILES[tile]} does not make the best pair of {TYPES[kind]} that can be laid"
+            return "WAHUA-15", say("a set of {kind} is open already", kind=TYPES[kind])
+        return "WAHUA-16", say(
+            "{tile} does not make the best pair of {kind} that can be laid",
+            tile=TILES[tile],
+            kind=TYPES[kind],
+        )
     if code < SWAP:
-        return "WAHUA-19", f"the three framed tiles of {TYPES[kind]} are not at hand"
-    return "WAHUA-22", f"{TILES[tile]} replaces no plain tile of an open pair"
+        return "WAHUA-19", say("the three framed tiles of {kind} are not at hand", kind=TYPES[kind])
+    return "WAHUA-22", say("{tile} replaces no plain tile of an open pair", tile=TILES[tile])
 
 
-def _unlayable(s: Any, seat: int, code: int, kind: int) -> tuple[str, str]:
+def _unlayable(s: Any, seat: int, code: int, kind: int) -> tuple[str, Sentence]:
     if code < SWAP:
-        return "WAHUA-20", f"the three framed tiles of {TYPES[kind]} are not at hand"
+        return "WAHUA-20", say("the three framed tiles of {kind} are not at hand", kind=TYPES[kind])
     if code < SHOW:
-        return "WAHUA-23", f"no concealed framed tile replaces a plain {TYPES[kind]} of an open pair"
+        return "WAHUA-23", say(
+            "no concealed framed tile replaces a plain {kind} of an open pair", kind=TYPES[kind]
+        )
     if s.self_drawn_pairs == CONCEALED:
-        return "WAHUA-25", "pairs made with a drawn tile stay concealed"
+        return "WAHUA-25", say("pairs made with a drawn tile stay concealed")
     if kind != type_of(int(s.drawn)):
-        return "WAHUA-25", f"the drawn tile is {TILES[s.drawn]}"
+        return "WAHUA-25", say("the drawn tile is {tile}", tile=TILES[s.drawn])
     if is_open(s, seat, kind):
-        return "WAHUA-15", f"a set of {TYPES[kind]} is open already"
-    return "WAHUA-16", f"{TILES[s.drawn]} does not make the best pair of {TYPES[kind]} that can be laid"
+        return "WAHUA-15", say("a set of {kind} is open already", kind=TYPES[kind])
+    return "WAHUA-16", say(
+        "{tile} does not make the best pair of {kind} that can be laid", tile=TILES[s.drawn], kind=TYPES[kind]
+    )
 
 
 # Positions
@@ -463,19 +483,21 @@ def _scored(s: Any, seat: int) -> Iterator[dict[str, Any]]:
 
 def read_position(given: Mapping[str, Any], s: Any) -> None:
     """Fill a record whose options are in place; raises `WrongPosition`."""
-    fields(given, FIELDS, "the position")
+    fields(given, FIELDS, THE_POSITION)
     fields(given["options"], OPTIONS, "'options'")
     setup(s)
     s.phase = PHASES.index(one_of(given["phase"], PHASES, "'phase'"))
     s.hand = whole(given["hand"], "'hand'", 0, ROUNDS * int(s.hands_per_round))
     is_over = s.hand == ROUNDS * s.hands_per_round
-    require(is_over == (s.phase == ENDED), "the match is over when all its hands are done, and only then")
+    require(
+        is_over == (s.phase == ENDED), say("the match is over when all its hands are done, and only then")
+    )
     s.dealer[NOW] = whole(given["dealer"], "'dealer'", 0, SEATS - 1)
     for seat, chips in enumerate(listing(given["scores"], "'scores'", SEATS)):
-        s.chips[seat] = whole(chips, "a score", -LARGEST)
-    require(s.chips.sum() == 0, "the scores add up to 0")
+        s.chips[seat] = whole(chips, say("a score"), -LARGEST)
+    require(s.chips.sum() == 0, say("the scores add up to 0"))
     if given["last_hand"] is not None:
-        require(s.hand > 0, "before the first hand is done there is no last hand")
+        require(s.hand > 0, say("before the first hand is done there is no last hand"))
         _read_last(given["last_hand"], s)
     _read_tiles(given, s)
     _read_throws(given, s)
@@ -486,7 +508,7 @@ def read_position(given: Mapping[str, Any], s: Any) -> None:
     s.actor = OVER if s.phase == ENDED else s.actor
     _check_tiles_held(s)
     check_actor(given, s)
-    _compare(position(s), given, FIELDS, "the position")
+    agree(position(s), given, FIELDS, THE_POSITION)
 
 
 def _read_throws(given: Mapping[str, Any], s: Any) -> None:
@@ -500,26 +522,30 @@ def _read_tiles(given: Mapping[str, Any], s: Any) -> None:
     """All tiles, wherever they lie."""
     seen: Counter[str] = Counter()
     wall = _tiles(given["wall"], "'wall'", seen)
-    require(len(wall) <= len(s.wall), "'wall' has more tiles than there are")
+    require(len(wall) <= len(s.wall), say("'wall' has more tiles than there are"))
     for tile in reversed(wall):
         s.wall[s.left] = tile
         s.left += 1
     for name in ("hands", "melds", "flowers", "discards"):
         listing(given[name], f"{name!r}", SEATS)
     for seat, count in enumerate(listing(given["faults"], "'faults'", SEATS)):
-        s.faults[seat] = whole(count, "a number of faults", 0, 1000)
-        require(count == 0 or s.discard_rule != ENFORCED, "with discard_rule = enforced there are no faults")
+        s.faults[seat] = whole(count, say("a number of faults"), 0, 1000)
+        require(
+            count == 0 or s.discard_rule != ENFORCED, say("with discard_rule = enforced there are no faults")
+        )
     for seat in range(SEATS):
-        hand = _tiles(given["hands"][seat], "a hand", seen)
-        laid = _tiles(given["flowers"][seat], "the flowers of a seat", seen)
-        pile = _tiles(given["discards"][seat], "a pile of discards", seen)
-        sets = [_read_set(one, seen) for one in listing(given["melds"][seat], "the open sets of a seat")]
-        require(all(tile < PATTERNS for tile in (*hand, *pile)), "flowers and blanks lie with the flowers")
-        require(all(tile >= PATTERNS for tile in laid), "only flowers and blanks lie with the flowers")
-        require(len(pile) <= MOST_DISCARDS, f"a pile has at most {MOST_DISCARDS} tiles")
-        require(len({kind for kind, _ in sets}) == len(sets), "a seat has one open set of a type")
+        hand = _tiles(given["hands"][seat], say("a hand"), seen)
+        laid = _tiles(given["flowers"][seat], say("the flowers of a seat"), seen)
+        pile = _tiles(given["discards"][seat], say("a pile of discards"), seen)
+        sets = [_read_set(one, seen) for one in listing(given["melds"][seat], say("the open sets of a seat"))]
+        require(
+            all(tile < PATTERNS for tile in (*hand, *pile)), say("flowers and blanks lie with the flowers")
+        )
+        require(all(tile >= PATTERNS for tile in laid), say("only flowers and blanks lie with the flowers"))
+        require(len(pile) <= MOST_DISCARDS, say("a pile has at most {most} tiles", most=MOST_DISCARDS))
+        require(len({kind for kind, _ in sets}) == len(sets), say("a seat has one open set of a type"))
         in_game = seen <= _full_set(s)
-        require(in_game, "there are more tiles of a kind than there can be")
+        require(in_game, say("there are more tiles of a kind than there can be"))
         for tile in hand:
             add_tile(s, seat, tile)
         for tile in laid:
@@ -530,27 +556,32 @@ def _read_tiles(given: Mapping[str, Any], s: Any) -> None:
         s.discarded[seat] = len(pile)
     whole_set = Counter() if s.phase in (DECK, ENDED) else _full_set(s)
     require(
-        seen == whole_set, f"in phase {PHASES[s.phase]!r} there are {whole_set.total()} tiles on the table"
+        seen == whole_set,
+        say(
+            "in phase {phase!r} there are {total} tiles on the table",
+            phase=PHASES[s.phase],
+            total=whole_set.total(),
+        ),
     )
 
 
-def _tiles(given: Any, what: str, seen: Counter[str]) -> list[int]:
-    tiles = [one_of(tile, TILES, f"a tile of {what}") for tile in listing(given, what)]
+def _tiles(given: Any, what: What, seen: Counter[str]) -> list[int]:
+    tiles = [one_of(tile, TILES, say("a tile of {what}", what=what)) for tile in listing(given, what)]
     seen.update(tiles)
     return [TILES.index(tile) for tile in tiles]
 
 
 def _read_set(given: Any, seen: Counter[str]) -> tuple[int, int]:
     """The type and the holding of a set."""
-    fields(given, ("kind", "tiles"), "an open set")
-    tiles = _tiles(given["tiles"], "a set", seen)
-    require(all(tile < PATTERNS for tile in tiles), "flowers and blanks make no sets")
+    fields(given, ("kind", "tiles"), say("an open set"))
+    tiles = _tiles(given["tiles"], say("a set"), seen)
+    require(all(tile < PATTERNS for tile in tiles), say("flowers and blanks make no sets"))
     kinds = {tile // len(SUFFIXES) for tile in tiles}
     holding = sum(int(UNIT[tile % len(SUFFIXES)]) for tile in tiles)
-    require(len(kinds) == 1 and max(map(tiles.count, tiles)) <= PLAINS, "a set is of one type")
+    require(len(kinds) == 1 and max(map(tiles.count, tiles)) <= PLAINS, say("a set is of one type"))
     kind = kinds.pop()
     is_set = holding == THREE_FRAMED or (len(tiles) == 2 and holding <= FULL)
-    require(is_set, "a set is a pair, or the three framed tiles of a type")
+    require(is_set, say("a set is a pair, or the three framed tiles of a type"))
     return kind, holding
 
 
@@ -562,10 +593,14 @@ def _check_tiles_held(s: Any) -> None:
         is_dealt = s.phase not in (DECK, PRIZE, ENDED)
         is_more = (s.phase in (ACT, DISCARD) and s.turn == seat) or s.winner[NOW] == seat
         due = is_dealt * (DEALT + kaos) + is_more
-        require(int(s.held[seat]) + laid == due, f"seat {seat} must hold {due} tiles, open and concealed")
+        require(
+            int(s.held[seat]) + laid == due,
+            say("seat {seat} must hold {due} tiles, open and concealed", seat=seat, due=due),
+        )
         if not is_dealt or s.phase == OPEN:
             require(
-                laid == 0 and s.discarded[seat] == 0, "before the first turn nothing is laid or discarded"
+                laid == 0 and s.discarded[seat] == 0,
+                say("before the first turn nothing is laid or discarded"),
             )
 
 
@@ -574,7 +609,10 @@ def _read_turn(given: Mapping[str, Any], s: Any) -> None:
     s.actor = s.turn
     if s.phase in (CLAIM, CLAIM_WIN) and given["last_discard"] is not None:
         discarder = (int(s.turn) + SEATS - 1) % SEATS
-        require(s.discarded[discarder] > 0, f"'last_discard' must lie on the pile of seat {discarder}")
+        require(
+            s.discarded[discarder] > 0,
+            say("'last_discard' must lie on the pile of seat {discarder}", discarder=discarder),
+        )
         s.discarder = discarder
     if s.phase == CLAIM_WIN:
         _read_question(given, s)
@@ -584,14 +622,14 @@ def _read_turn(given: Mapping[str, Any], s: Any) -> None:
         is_there = has_tile(s, int(s.turn), int(s.drawn)) or given["drawn"] in names_in(
             type_of(int(s.drawn)), 0 if pair == THREE_FRAMED else pair
         )
-        require(is_there, "'drawn' is a concealed tile or one of an open pair of the seat in turn")
+        require(is_there, say("'drawn' is a concealed tile or one of an open pair of the seat in turn"))
 
 
 def _read_question(given: Mapping[str, Any], s: Any) -> None:
     """WAHUA-38, WAHUA-39: who has passed, and who is asked."""
-    require(s.discarder != NOBODY, "in phase 'claim_win' there is a last discard")
+    require(s.discarder != NOBODY, say("in phase 'claim_win' there is a last discard"))
     passed = [
-        whole(seat, "a seat in 'passed'", 0, SEATS - 1) for seat in listing(given["passed"], "'passed'")
+        whole(seat, say("a seat in 'passed'"), 0, SEATS - 1) for seat in listing(given["passed"], "'passed'")
     ]
     asked = [
         seat
@@ -600,7 +638,7 @@ def _read_question(given: Mapping[str, Any], s: Any) -> None:
     ]
     count = len(passed)
     is_right = sorted(asked[:count]) == passed and count < len(asked)
-    require(is_right, "'passed' does not fit the seats that could win with the last discard")
+    require(is_right, say("'passed' does not fit the seats that could win with the last discard"))
     for seat in passed:
         s.passed[seat] = 1
     s.actor = asked[count]
@@ -608,13 +646,13 @@ def _read_question(given: Mapping[str, Any], s: Any) -> None:
 
 def _read_win(given: Mapping[str, Any], s: Any) -> None:
     _read_winner(given, s, NOW)
-    require(s.winner[NOW] != NOBODY, "in phase 'shake' somebody has won")
+    require(s.winner[NOW] != NOBODY, say("in phase 'shake' somebody has won"))
     winner, tile = int(s.winner[NOW]), int(s.win_tile[NOW])
     pair = int(s.melds[winner, type_of(tile)])
     is_shown = TILES[tile] in names_in(type_of(tile), 0 if pair == THREE_FRAMED else pair)
     is_there = has_tile(s, winner, tile) or (is_shown and s.win_from[NOW] == FROM_WALL)
-    require(is_there, "'win_tile' is a tile of the winner")
-    require(is_complete(s, winner, NO_TILE), "the winner's hand must be complete")
+    require(is_there, say("'win_tile' is a tile of the winner"))
+    require(is_complete(s, winner, NO_TILE), say("the winner's hand must be complete"))
 
 
 def _read_winner(given: Mapping[str, Any], s: Any, deal: int) -> None:
@@ -630,28 +668,31 @@ def _read_winner(given: Mapping[str, Any], s: Any, deal: int) -> None:
 def _read_last(given: Any, s: Any) -> None:
     """The last finished hand; what can be derived of it must agree."""
     fields(given, LAST_FIELDS, "'last_hand'")
-    result = RESULTS.index(one_of(given["result"], RESULTS[1:], "'result' of the last hand"))
+    result = RESULTS.index(one_of(given["result"], RESULTS[1:], say("'result' of the last hand")))
     s.result = result
-    s.dealer[LAST] = whole(given["dealer"], "'dealer' of the last hand", 0, SEATS - 1)
-    s.prize[LAST] = TYPES.index(one_of(given["prize"], TYPES, "'prize' of the last hand"))
+    s.dealer[LAST] = whole(given["dealer"], say("'dealer' of the last hand"), 0, SEATS - 1)
+    s.prize[LAST] = TYPES.index(one_of(given["prize"], TYPES, say("'prize' of the last hand")))
     _read_winner(given, s, LAST)
     if s.winner[LAST] != NOBODY:
-        s.shake = TYPES.index(one_of(given["shake"], TYPES, "'shake' of the last hand"))
+        s.shake = TYPES.index(one_of(given["shake"], TYPES, say("'shake' of the last hand")))
     allowed = {WON: (True,), SETTLED: (False,), DRAWN: (False,), ALL_VOID: (True, False)}[result]
-    require((s.winner[LAST] != NOBODY) in allowed, f"a hand that is {RESULTS[result]!r} has another winner")
+    require(
+        (s.winner[LAST] != NOBODY) in allowed,
+        say("a hand that is {result!r} has another winner", result=RESULTS[result]),
+    )
     if result != DRAWN:
         for seat in listing(given["hepu"], "'hepu'"):
-            s.void[whole(seat, "a seat in 'hepu'", 0, SEATS - 1)] = 1
+            s.void[whole(seat, say("a seat in 'hepu'"), 0, SEATS - 1)] = 1
         _check_void(s)
         _read_revealed(given, s)
-    _compare(_last_hand(s), given, LAST_FIELDS, "'last_hand'")
-    require(given["next_dealer"] == s.dealer[NOW], "'dealer' must be the next dealer of 'last_hand'")
+    agree(_last_hand(s), given, LAST_FIELDS, "'last_hand'")
+    require(given["next_dealer"] == s.dealer[NOW], say("'dealer' must be the next dealer of 'last_hand'"))
 
 
 def _check_void(s: Any) -> None:
     count = int(s.void.sum())
-    require((count == SEATS) == (s.result == ALL_VOID), "a hand is 'all_hepu' when all seats are void")
-    require(count == 0 or s.discard_rule != ENFORCED, "with discard_rule = enforced no seat is void")
+    require((count == SEATS) == (s.result == ALL_VOID), say("a hand is 'all_hepu' when all seats are void"))
+    require(count == 0 or s.discard_rule != ENFORCED, say("with discard_rule = enforced no seat is void"))
 
 
 def _read_revealed(given: Mapping[str, Any], s: Any) -> None:
@@ -662,16 +703,16 @@ def _read_revealed(given: Mapping[str, Any], s: Any) -> None:
     for seat in range(SEATS):
         codes = [
             code
-            for one in listing(given["sets"][seat], "the sets of a seat")
+            for one in listing(given["sets"][seat], say("the sets of a seat"))
             if (code := _read_scored(one, s, seat, seen))
         ]
-        loose = _tiles(given["loose"][seat], "the loose tiles of a seat", seen)
+        loose = _tiles(given["loose"][seat], say("the loose tiles of a seat"), seen)
         in_game = seen <= _full_set(s) and all(tile < PATTERNS for tile in loose)
-        require(in_game, "there are more tiles of a kind than there can be")
+        require(in_game, say("there are more tiles of a kind than there can be"))
         kinds = [code // HOLDINGS for code in codes]
         falls = sum(before >= after for before, after in pairwise(kinds))
         is_listed = len(set(kinds)) == len(kinds) <= MOST_SETS and falls <= 1
-        require(is_listed, "sets are of different types, open ones first, each kind by type")
+        require(is_listed, say("sets are of different types, open ones first, each kind by type"))
         s.sets[seat, : len(codes)] = codes
         for tile in loose:
             s.loose[seat, type_of(tile)] += UNIT[frames_of(tile)]
@@ -680,17 +721,20 @@ def _read_revealed(given: Mapping[str, Any], s: Any) -> None:
 
 def _read_scored(given: Any, s: Any, seat: int, seen: Counter[str]) -> int:
     """One thing that a seat has scored; the code of a set, or 0 for an odd tile or a flower."""
-    fields(given, ("kind", "tiles", "value"), "a set")
-    shape = one_of(given["kind"], ("pair", "kao", "odd", "flower"), "'kind' of a set")
+    fields(given, ("kind", "tiles", "value"), say("a set"))
+    shape = one_of(given["kind"], ("pair", "kao", "odd", "flower"), say("'kind' of a set"))
     if shape in ("pair", "kao"):
         kind, holding = _read_set({name: given[name] for name in ("kind", "tiles")}, seen)
         return HOLDINGS * kind + holding
-    tiles = _tiles(given["tiles"], "a set", seen)
-    require(len(tiles) == 1 and (tiles[0] < PATTERNS) == (shape == "odd"), f"this is no {shape!r}")
+    tiles = _tiles(given["tiles"], say("a set"), seen)
+    require(
+        len(tiles) == 1 and (tiles[0] < PATTERNS) == (shape == "odd"),
+        say("this is no {shape!r}", shape=shape),
+    )
     if shape == "flower":
         s.flowers[LAST, seat, tiles[0] - PATTERNS] += 1
         return 0
-    require(s.odd == NO_TILE, "only one odd tile is scored")
+    require(s.odd == NO_TILE, say("only one odd tile is scored"))
     s.odd = tiles[0]
     return 0
 
@@ -703,15 +747,5 @@ def _check_count(s: Any, seat: int, loose: int) -> None:
     least = DEALT + is_winner
     require(
         least <= count <= least + holdings.count(THREE_FRAMED),
-        f"in the last hand seat {seat} had another number of tiles",
+        say("in the last hand seat {seat} had another number of tiles", seat=seat),
     )
-
-
-def _compare(found: Mapping[str, Any], given: Mapping[str, Any], names: Sequence[str], what: str) -> None:
-    """Whatever can be derived agrees with what is given, to the letter."""
-    for name in names:
-        try:
-            agrees = json.dumps(found[name], sort_keys=True) == json.dumps(given[name], sort_keys=True)
-        except (TypeError, ValueError, RecursionError):
-            agrees = False
-        require(agrees, f"{name!r} of {what} must be {found[name]!r}, not {given[name]!r}")

@@ -5,6 +5,7 @@ from boju.games.yut import captions, notation, rules
 from boju.games.yut.about import GAMES
 from boju.games.yut.diagram import diagram
 from boju.games.yut.prospects import promise
+from boju.games.yut.refusals import say
 from boju.games.yut.scene import STYLES, draw
 
 FAMILY = Family(
@@ -15,6 +16,7 @@ FAMILY = Family(
     rules={**vars(rules), "promise": promise},
     effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
     words=captions.words,
+    refusals=say,
     notation=notation,
     draw=draw,
     diagram=diagram,

@@ -5,11 +5,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from boju.core.acting import actor_named, check_actor
-from boju.core.checking import fields, listing, one_of, require, whole
+from boju.core.checking import THE_POSITION, fields, listing, one_of, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.verbs import CHANCE, OVER
 from boju.games.yut.board import DESTINATION, END, HAND, HOME, OTHER_WAY, PLACES
+from boju.games.yut.refusals import say
 from boju.games.yut.rules import (
     BACK,
     ENDED,
@@ -91,7 +93,10 @@ def event_code(s: Any, text: str) -> int:
         values = {f"throw {_value_text(value)}": value for value in range(OUT)} | {"throw out": OUT}
         if text not in values:
             raise MalformedEvent(
-                f"{text!r} is no throw; a throw is written 'throw 1' to 'throw 5', 'throw -1' or 'throw out'"
+                say(
+                    "{text!r} is no throw; a throw is written 'throw 1' to 'throw 5', 'throw -1' or 'throw out'",
+                    text=text,
+                )
             )
         if s.phase != THROWING:
             raise IllegalEvent(text, "YUT-14", _untimely(s))
@@ -101,7 +106,10 @@ def event_code(s: Any, text: str) -> int:
         found = _MOVE.fullmatch(text)
         if not found or any(found[end] not in PLACES for end in ("origin", "target")):
             raise MalformedEvent(
-                f"{text!r} is no event; a move is written like 'hand/3 by 3', '5/c by 3' or '20/home by 2'"
+                say(
+                    "{text!r} is no event; a move is written like 'hand/3 by 3', '5/c by 3' or '20/home by 2'",
+                    text=text,
+                )
             )
         value = BACK if found["value"] == "-1" else int(found["value"])
         origin, target = PLACES.index(found["origin"]), PLACES.index(found["target"])
@@ -111,10 +119,14 @@ def event_code(s: Any, text: str) -> int:
     return code
 
 
-def _untimely(s: Any) -> str:
+def _untimely(s: Any) -> Sentence:
     if s.phase == ENDED:
-        return "the game is over"
-    return "a throw is due, and all throws due are made first" if s.phase == THROWING else "no throw is due"
+        return say("the game is over")
+    return (
+        say("a throw is due, and all throws due are made first")
+        if s.phase == THROWING
+        else say("no throw is due")
+    )
 
 
 def refusal(s: Any, code: int, text: str) -> IllegalEvent:
@@ -122,39 +134,48 @@ def refusal(s: Any, code: int, text: str) -> IllegalEvent:
     return IllegalEvent(text, *_reason(s, code))
 
 
-def _reason(s: Any, code: int) -> tuple[str, str]:
+def _reason(s: Any, code: int) -> tuple[str, Sentence]:
     if s.phase == THROWING:
         return (
-            ("YUT-67", "no throw can be void")
+            ("YUT-67", say("no throw can be void"))
             if code == OUT
-            else ("YUT-66", "no stick is marked for a step back")
+            else ("YUT-66", say("no stick is marked for a step back"))
         )
     if code == PASS:
-        return "YUT-22", "a throw can be used, so one must be used"
+        return "YUT-22", say("a throw can be used, so one must be used")
     side = side_of(s, int(s.seat))
     origin, target, value = origin_of(code), target_of(code), value_of(code)
     if s.pending[value] == 0:
-        return "YUT-15", f"there is no unused throw of {_value_text(value)}"
+        return "YUT-15", say("there is no unused throw of {value}", value=_value_text(value))
     if origin == HAND and s.hand[side] == 0:
-        return "YUT-20", "no piece is left in the hand"
+        return "YUT-20", say("no piece is left in the hand")
     if origin != HAND and piles_on(s, side, origin) == 0:
-        return "YUT-20", f"no own piece stands on {PLACES[origin]}"
+        return "YUT-20", say("no own piece stands on {origin}", origin=PLACES[origin])
     if value == BACK:
-        return "YUT-66", f"a step back from {PLACES[origin]} does not lead to {PLACES[target]}"
+        return "YUT-66", say(
+            "a step back from {origin} does not lead to {target}",
+            origin=PLACES[origin],
+            target=PLACES[target],
+        )
     if origin == END and target != HOME:
-        return "YUT-37", "a piece on the end point can only be taken home"
+        return "YUT-37", say("a piece on the end point can only be taken home")
     if target == HOME and s.finish == FINISH_EXACT and DESTINATION[origin, value] in (END, HOME):
-        return "YUT-35", "the end point must be reached exactly, and the piece then waits there"
+        return "YUT-35", say("the end point must be reached exactly, and the piece then waits there")
     if OTHER_WAY[origin, value] == target and not s.shortcut:
-        return "YUT-30", f"a move that starts on {PLACES[origin]} must take the short way"
+        return "YUT-30", say("a move that starts on {origin} must take the short way", origin=PLACES[origin])
     if target not in (DESTINATION[origin, value], OTHER_WAY[origin, value]) or s.finish == FINISH_REACH:
-        return "YUT-34", f"with {value} a piece on {PLACES[origin]} does not come to {PLACES[target]}"
+        return "YUT-34", say(
+            "with {value} a piece on {origin} does not come to {target}",
+            value=value,
+            origin=PLACES[origin],
+            target=PLACES[target],
+        )
     if stays_apart(code) or size_of(code) or s.stacking:
         return (
             "YUT-65",
-            "the size of the pile, or staying apart, is written exactly where it makes a difference",
+            say("the size of the pile, or staying apart, is written exactly where it makes a difference"),
         )
-    return "YUT-34", "there is no such move"
+    return "YUT-34", say("there is no such move")
 
 
 def position(s: Any) -> dict[str, Any]:
@@ -200,13 +221,13 @@ FIELDS = (
 
 def read_position(given: Mapping[str, Any], s: Any) -> None:
     """Fill a record whose options are in place; raises `WrongPosition`."""
-    fields(given, FIELDS, "the position")
+    fields(given, FIELDS, THE_POSITION)
     sides = listing(given["sides"], "'sides'", side_count(s))
     for side, content in enumerate(sides):
         _read_side(content, s, side)
     for point in range(1, HOME):
         holders = [side for side in range(side_count(s)) if piles_on(s, side, point)]
-        require(len(holders) < 2, f"point {PLACES[point]} is held by two sides")
+        require(len(holders) < 2, say("point {point} is held by two sides", point=PLACES[point]))
     _read_turn(given, s)
     _read_pending(given, s)
     _read_winner(given, s)
@@ -216,59 +237,71 @@ def read_position(given: Mapping[str, Any], s: Any) -> None:
 
 
 def _read_side(content: Any, s: Any, side: int) -> None:
-    what = f"side {side}"
+    what = say("side {side}", side=side)
     fields(content, ("hand", "home", "board"), what)
-    s.hand[side] = whole(content["hand"], f"'hand' of {what}", 0, 4)
-    s.home[side] = whole(content["home"], f"'home' of {what}", 0, 4)
+    s.hand[side] = whole(content["hand"], say("'hand' of {what}", what=what), 0, 4)
+    s.home[side] = whole(content["home"], say("'home' of {what}", what=what), 0, 4)
     total = int(s.hand[side]) + int(s.home[side])
-    for pile in listing(content["board"], f"'board' of {what}"):
-        name, size = listing(pile, f"a pile of {what}", 2)
-        point = PLACES.index(one_of(name, POINTS, f"the point of a pile of {what}"))
-        size = whole(size, f"the size of a pile of {what}", 1, 4)
+    for pile in listing(content["board"], say("'board' of {what}", what=what)):
+        name, size = listing(pile, say("a pile of {what}", what=what), 2)
+        point = PLACES.index(one_of(name, POINTS, say("the point of a pile of {what}", what=what)))
+        size = whole(size, say("the size of a pile of {what}", what=what), 1, 4)
         total += size
-        require(total <= s.pieces, f"{what} has more than {s.pieces} pieces")
-        require(bool(s.stacking) or piles_on(s, side, point) == 0, f"{what} has two piles on {name}")
+        require(total <= s.pieces, say("{what} has more than {pieces} pieces", what=what, pieces=s.pieces))
+        require(
+            bool(s.stacking) or piles_on(s, side, point) == 0,
+            say("{what} has two piles on {name}", what=what, name=name),
+        )
         is_stranded = point == END and s.finish == FINISH_REACH and not s.back_do
-        require(not is_stranded, "with finish = reach and no step back no piece stands on 20")
+        require(not is_stranded, say("with finish = reach and no step back no piece stands on 20"))
         set_pile(s, side, point, size)
-    require(total == s.pieces, f"{what} has {total} pieces instead of {s.pieces}")
+    require(
+        total == s.pieces,
+        say("{what} has {total} pieces instead of {pieces}", what=what, total=total, pieces=s.pieces),
+    )
 
 
 def _read_turn(given: Mapping[str, Any], s: Any) -> None:
     s.turn = whole(given["turn"], "'turn'", 1)
-    require(s.max_turns == 0 or s.turn <= s.max_turns, f"'turn' is beyond max_turns = {s.max_turns}")
+    require(
+        s.max_turns == 0 or s.turn <= s.max_turns,
+        say("'turn' is beyond max_turns = {max_turns}", max_turns=s.max_turns),
+    )
     s.seat = whole(given["seat"], "'seat'", 0, 3)
     due = (int(s.turn) - 1) % int(s.players)
-    require(s.seat == due, f"in turn {s.turn} 'seat' must be {due}")
+    require(s.seat == due, say("in turn {turn} 'seat' must be {due}", turn=s.turn, due=due))
     s.phase = PHASES.index(one_of(given["phase"], PHASES, "'phase'"))
 
 
 def _read_pending(given: Mapping[str, Any], s: Any) -> None:
     allowed = [*([-1] if s.back_do else []), 1, 2, 3, 4, 5]
     for value in listing(given["pending"], "'pending'"):
-        s.pending[max(BACK, one_of(value, allowed, "a throw in 'pending'"))] += 1
+        s.pending[max(BACK, one_of(value, allowed, say("a throw in 'pending'")))] += 1
     s.owed = whole(given["owed"], "'owed'")
 
 
 def _check_throws_due(s: Any) -> None:
     unused = int(s.pending.sum())
     if s.phase == ENDED:
-        require(unused == 0 and s.owed == 0, "when the game is over no throw is due or unused")
+        require(unused == 0 and s.owed == 0, say("when the game is over no throw is due or unused"))
         return
     earns_none, comes_later = s.hit_throw == HIT_NEVER, bool(s.hit_throw_when)
     if s.phase == THROWING:
         one_at_most = earns_none or not comes_later
-        require(s.owed >= 1, "in phase throw at least one throw is due")
-        require(s.owed == 1 or not one_at_most, "with these options exactly one throw is due in phase throw")
+        require(s.owed >= 1, say("in phase throw at least one throw is due"))
+        require(
+            s.owed == 1 or not one_at_most, say("with these options exactly one throw is due in phase throw")
+        )
         final = int(s.pending[:4].sum())
         require(
-            not (earns_none and final), "with hit_throw = never only 4 and 5 are followed by another throw"
+            not (earns_none and final),
+            say("with hit_throw = never only 4 and 5 are followed by another throw"),
         )
     else:
-        require(unused > 0, "in phase move there must be an unused throw")
+        require(unused > 0, say("in phase move there must be an unused throw"))
         require(
             s.owed == 0 or (comes_later and not earns_none),
-            "with these options no throw is due in phase move",
+            say("with these options no throw is due in phase move"),
         )
 
 
@@ -276,24 +309,26 @@ def _read_winner(given: Mapping[str, Any], s: Any) -> None:
     winner = given["winner"]
     finished = [side for side in range(side_count(s)) if s.home[side] == s.pieces]
     if s.phase != ENDED:
-        require(winner is None, "a game that is not over has no winner")
-        require(not finished, "a side has all its pieces home, so the game is over")
+        require(winner is None, say("a game that is not over has no winner"))
+        require(not finished, say("a side has all its pieces home, so the game is over"))
         s.winner = NOBODY
     elif winner == "draw":
-        require(s.max_turns > 0 and s.turn == s.max_turns, "a draw comes only at the end of turn max_turns")
-        require(not finished, "a side has all its pieces home, so the game is no draw")
+        require(
+            s.max_turns > 0 and s.turn == s.max_turns, say("a draw comes only at the end of turn max_turns")
+        )
+        require(not finished, say("a side has all its pieces home, so the game is no draw"))
         s.winner = TIE
     else:
         winner = whole(
-            winner, "'winner' of a game that is over, unless it is \"draw\",", 0, side_count(s) - 1
+            winner, say("'winner' of a game that is over, unless it is \"draw\","), 0, side_count(s) - 1
         )
-        require(winner == side_of(s, int(s.seat)), "only the side that moved last can win")
-        require(finished == [winner], "the winner must be the only side with all its pieces home")
+        require(winner == side_of(s, int(s.seat)), say("only the side that moved last can win"))
+        require(finished == [winner], say("the winner must be the only side with all its pieces home"))
         s.winner = winner
 
 
-def check_options(players: int, options: Mapping[str, Any]) -> str | None:
+def check_options(players: int, options: Mapping[str, Any]) -> Sentence | None:
     """What is wrong with a combination of values that are each possible: a sentence, or None."""
     if options["teams"] and players != 4:
-        return "teams need 4 players (YUT-08)"
+        return say("teams need 4 players (YUT-08)")
     return None
