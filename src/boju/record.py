@@ -91,8 +91,13 @@ class Record:
     @classmethod
     def read(cls, path: str | PathLike[str]) -> "Record":
         """Read a file; raises `DamagedRecord` with the line that cannot be understood."""
+        return cls.decode(Path(path).read_bytes())
+
+    @classmethod
+    def decode(cls, content: bytes) -> "Record":
+        """Read the content of a file; raises `DamagedRecord`."""
         try:
-            return cls.parse(Path(path).read_text("utf-8-sig"))
+            return cls.parse(content.decode("utf-8-sig"))
         except UnicodeDecodeError as error:
             raise DamagedRecord(1, say("this is not a text file in UTF-8")) from error
 

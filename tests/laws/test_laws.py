@@ -348,7 +348,17 @@ def test_a_copy_goes_its_own_way(setting: Setting) -> None:
     assert (bytes_of(state), state.events, state.effects) == before
 
 
-# 9. An illegal event is refused by a clause and changes nothing
+# 9. An illegal event is refused by a clause, in every language, and changes nothing
+
+
+def assert_told_in_every_language(refusal: BojuError) -> None:
+    told = {locale: refusal.told(locale) for locale in LOCALES}
+    assert told["en"] == str(refusal)
+    assert len({told[locale] for locale in ("en", "zh-Hant", "ja", "ko")}) == 4, told
+    assert told["zh-Hans"] != told["en"]
+    if isinstance(refusal, IllegalEvent):
+        assert all(repr(refusal.event) in text and f"[{refusal.clause}]" in text for text in told.values())
+    assert all("{" not in text and "\n" not in text for text in told.values())
 
 
 @every_setting
@@ -362,8 +372,8 @@ def test_illegal_events_are_refused_by_a_clause_and_change_nothing(setting: Sett
                 with pytest.raises(IllegalEvent) as refusal:
                     state.play(event)
                 assert refusal.value.clause in clauses
-                assert refusal.value.reason
                 assert refusal.value.event == event
+                assert_told_in_every_language(refusal.value)
                 assert (bytes_of(state), state.events, state.effects) == before
 
 
@@ -373,8 +383,9 @@ def test_malformed_events_are_refused_and_change_nothing(setting: Setting) -> No
         before = (bytes_of(state), state.events, state.effects)
         spoilt = [f"{event}{more}" for event in state.legal() for more in (" ", "\n", "x", " by")]
         for event in (*GARBAGE, *spoilt, None, 7, b"pass", ["pass"]):
-            with pytest.raises(MalformedEvent):
+            with pytest.raises(MalformedEvent) as refusal:
                 state.play(event)  # type: ignore[arg-type]
+            assert_told_in_every_language(refusal.value)
             assert (bytes_of(state), state.events, state.effects) == before
 
 

@@ -14,7 +14,7 @@ from boju.table.locales import FOLDER
 
 SOURCE = Path(table.__file__).parent
 METHODS = [("**.py", "python"), ("templates/**.html", "jinja2.ext:babel_extract")]
-KEYWORDS = {"_": None, "language": None}
+KEYWORDS = {"_": None, "language": None, "say": None}
 
 
 def messages() -> set[str]:
@@ -39,5 +39,5 @@ def test_catalogue_has_exactly_the_messages_in_use(locale: str) -> None:
 @pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != "en"])
 def test_translations_keep_the_blanks(locale: str) -> None:
     for entry in catalogue(locale):
-        blanks = re.findall(r"\{\w+\}", str(entry.id))
-        assert sorted(blanks) == sorted(re.findall(r"\{\w+\}", str(entry.string))), entry.id
+        blanks = re.findall(r"\{[^}]+\}", str(entry.id))
+        assert sorted(blanks) == sorted(re.findall(r"\{[^}]+\}", str(entry.string))), entry.id

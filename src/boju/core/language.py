@@ -73,5 +73,5 @@ class Phrasebook:
         return Sentence(english, values, self.translate)
 
     def translate(self, english: str, locale: str) -> str:
-        """A sentence of this book in a locale, its blanks still open."""
-        return english if locale == "en" else self.translations[english][locale]
+        """A sentence of this book in a locale, its blanks still open; one that is not in it stays as it is."""
+        return self.translations.get(english, {}).get(locale, english)

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from boju.table.errors import OutOfTurn, SeatTaken
+from boju.table.locales import say
 from boju.table.people import people
 from boju.table.seats import FRIEND, OPEN, is_person
 from boju.table.store import Setting, Store, metadata, now
@@ -179,7 +180,7 @@ class Companies:
                     holdings.insert().values(table_id=table, seat=seat, created=now(), **holder)
                 )
         except IntegrityError as error:
-            raise SeatTaken("somebody else has taken this seat") from error
+            raise SeatTaken(say("somebody else has taken this seat")) from error
 
 
 def keep(
@@ -205,4 +206,4 @@ def resign(connection: sa.Connection, table: str, seat: int) -> None:
     try:
         connection.execute(resignations.insert().values(table_id=table, seat=seat, created=now()))
     except IntegrityError as error:
-        raise OutOfTurn("the game is over") from error
+        raise OutOfTurn(say("the game is over")) from error

@@ -1,6 +1,7 @@
 """What the table refuses besides what the rules refuse."""
 
 from boju.core.errors import BojuError
+from boju.table.locales import say
 
 
 class CannotServe(BojuError):
@@ -15,7 +16,13 @@ class Stale(BojuError):
     """A request that answers an event which is not the table's last one; `last` is the number of that one."""
 
     def __init__(self, number: int, last: int) -> None:
-        super().__init__(f"this answers event {number}, but the table has moved on to event {last}")
+        super().__init__(
+            say(
+                "this answers event {number}, but the table has moved on to event {last}",
+                number=number,
+                last=last,
+            )
+        )
         self.last = last
 
 
@@ -39,7 +46,7 @@ class TooMany(BojuError):
     """Too much at once from one person or address; `seconds` says when to come back."""
 
     def __init__(self, seconds: int) -> None:
-        super().__init__(f"that is too much at once: come back in {seconds} seconds")
+        super().__init__(say("that is too much at once: come back in {seconds} seconds", seconds=seconds))
         self.seconds = seconds
 
 
@@ -47,5 +54,10 @@ class NotReady(BojuError):
     """The rules of this game are still being prepared; `seconds` is a guess of how long that will take."""
 
     def __init__(self, seconds: int) -> None:
-        super().__init__(f"the rules are being prepared for the first time, about {seconds} seconds are left")
+        super().__init__(
+            say(
+                "the rules are being prepared for the first time, about {seconds} seconds are left",
+                seconds=seconds,
+            )
+        )
         self.seconds = seconds

@@ -17,7 +17,7 @@ from boju.core.svg import render
 from boju.games import FAMILIES, find
 from boju.players import LEVELS
 from boju.table.forms import AS_PRESET, option_text
-from boju.table.locales import Language, language_of
+from boju.table.locales import Language, language_of, say
 from boju.table.names import MOST
 from boju.table.pages import page
 from boju.table.seats import COMPANION
@@ -62,7 +62,7 @@ async def show_sheet(family: str) -> Response:
     for one in FAMILIES:
         if one.id == family:
             return Response(one.sheet, media_type="image/svg+xml", headers=A_DAY)
-    raise UnknownGame(f"there are no drawings {family!r}")
+    raise UnknownGame(say("there are no drawings {family!r}", family=family))
 
 
 @router.get("/palette.css")

@@ -7,7 +7,7 @@ from typing import Any
 
 from boju.table.company import Company
 from boju.table.errors import NotYours, OutOfTurn
-from boju.table.locales import Language
+from boju.table.locales import Language, say
 from boju.table.presence import Patience, Presence
 from boju.table.seats import COMPANION, OPEN, is_person, title
 from boju.table.talk import KEPT, Remark
@@ -61,9 +61,9 @@ class Gathering:
     def vote(self, seat: int, person: str, *, agrees: bool) -> bool:
         """Whether everybody who is here now agrees that a computer plays on for somebody who is gone."""
         if not self._is_replaceable(seat):
-            raise OutOfTurn("the player of this seat is not gone")
+            raise OutOfTurn(say("the player of this seat is not gone"))
         if person not in self.company.persons or person == self.company.holders[seat]:
-            raise NotYours("only those who play at this table can decide this")
+            raise NotYours(say("only those who play at this table can decide this"))
         voted = self._votes.setdefault(seat, set())
         (voted.add if agrees else voted.discard)(person)
         self._tell()

@@ -7,9 +7,12 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from boju.core.language import Tellable
+from boju.table.locales import say
+
 MAX_BODY = 1_000_000
-TOO_LARGE = f"a request may hold at most {MAX_BODY:,} bytes"
-FOREIGN = "this request comes from a page of another site"
+TOO_LARGE = say("a request may hold at most {most:,} bytes", most=MAX_BODY)
+FOREIGN = say("this request comes from a page of another site")
 READING = ("GET", "HEAD", "OPTIONS")
 
 HEADERS = {
@@ -36,7 +39,7 @@ def is_foreign(headers: Headers) -> bool:
 class Guard:
     """Refuses foreign and oversized requests unread, and puts security headers on every answer."""
 
-    def __init__(self, app: ASGIApp, refuse: Callable[[int, str], ASGIApp]) -> None:
+    def __init__(self, app: ASGIApp, refuse: Callable[[int, Tellable], ASGIApp]) -> None:
         self.app = app
         self.refuse = refuse
 
@@ -73,7 +76,7 @@ def _limited(receive: Receive) -> Receive:
         message = await receive()
         received += len(message.get("body", b""))
         if received > MAX_BODY:
-            raise HTTPException(413, TOO_LARGE)
+            raise HTTPException(413, str(TOO_LARGE))
         return message
 
     return receive_limited

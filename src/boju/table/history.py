@@ -14,7 +14,7 @@ from boju.fairness.luck import Chances
 from boju.table import steps
 from boju.table.company import Company
 from boju.table.errors import NotYours
-from boju.table.locales import Language
+from boju.table.locales import Language, say
 from boju.table.sight import Sight
 from boju.table.store import Setting
 
@@ -102,7 +102,7 @@ def record(
     `names` are those of the persons by seat, as JSON, and `resigned` is the seat that gave up a game without an end.
     """
     if not sight.is_open:
-        raise NotYours("the record of a game with hidden cards can be had when it is over")
+        raise NotYours(say("the record of a game with hidden cards can be had when it is over"))
     state, _, _ = replay(setting, events)
     headers = {"date": setting.created[:10], "seats": ",".join(setting.seats)}
     names = [company.name(seat) for seat in range(setting.players)]

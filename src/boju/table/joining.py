@@ -14,7 +14,7 @@ from boju.players import LEVELS
 from boju.table.errors import NotYours, OutOfTurn, SeatTaken, UnknownLink
 from boju.table.gathering import titles_of
 from boju.table.hall import Hall
-from boju.table.locales import language_of
+from boju.table.locales import language_of, say
 from boju.table.names import MOST, read_name, read_remark
 from boju.table.pages import page
 from boju.table.room import Room
@@ -91,7 +91,7 @@ async def join(request: Request, table: str, claim: Claim) -> Response:
     name = read_name(claim.name)
     is_invited = hmac.compare_digest(claim.invitation.encode(), hall.companies.invitation(table).encode())
     if room.company.is_private and not is_invited:
-        raise UnknownLink("the seats of this table are for those who were sent its invitation")
+        raise UnknownLink(say("the seats of this table are for those who were sent its invitation"))
     _check_open(room, claim.seat)
     visitor = await receive(request, name)
     await room.claim(claim.seat, visitor.person)
@@ -121,7 +121,9 @@ async def fill(request: Request, table: str, filling: Filling) -> Seat:
     room = await hall.room(table)
     _check_host(request, room)
     if filling.level not in LEVELS:
-        raise UnknownOption(f"a level is one of {', '.join(LEVELS)}, not {filling.level!r}")
+        raise UnknownOption(
+            say("a level is one of {levels}, not {level!r}", levels=", ".join(LEVELS), level=filling.level)
+        )
     _check_open(room, filling.seat)
     await room.fill(filling.seat, filling.level)
     return Seat(seat=filling.seat)
@@ -154,7 +156,7 @@ async def resign(request: Request, table: str, given: Seat) -> Seat:
 
 
 @router.post("/remarks", status_code=201)
-async def say(request: Request, table: str, said: Said) -> Seat:
+async def speak(request: Request, table: str, said: Said) -> Seat:
     """Say something to everybody at the table."""
     count(request, "talk")
     hall: Hall = request.app.state.hall
@@ -162,7 +164,7 @@ async def say(request: Request, table: str, said: Said) -> Seat:
     text = read_remark(said.text)
     held = room.company.held_by(known(request))
     if room.company.is_old or not held:
-        raise NotYours("only those who play at this table can speak here")
+        raise NotYours(say("only those who play at this table can speak here"))
     remark = await asyncio.to_thread(hall.talk.say, table, min(held), text)
     room.gathering.hear(remark)
     return Seat(seat=remark.seat)
@@ -173,7 +175,7 @@ async def _ready_room(request: Request, table: str) -> Room:
     hall: Hall = request.app.state.hall
     room = await hall.room(table)
     if room.company.is_old or not room.company.held_by(known(request)):
-        raise NotYours("this is for those who hold a seat of this table; you can look on")
+        raise NotYours(say("this is for those who hold a seat of this table; you can look on"))
     hall.warmth.require(room.setting.game)
     await room.open()
     return room
@@ -181,16 +183,16 @@ async def _ready_room(request: Request, table: str) -> Room:
 
 def _check_open(room: Room, seat: int) -> None:
     if seat >= room.setting.players or room.seats[seat] != OPEN:
-        raise SeatTaken("this seat is not open")
+        raise SeatTaken(say("this seat is not open"))
 
 
 def _check_host(request: Request, room: Room) -> None:
     if known(request) != room.company.host:
-        raise NotYours("only whoever opened this table can do this")
+        raise NotYours(say("only whoever opened this table can do this"))
     if OPEN not in room.seats:
-        raise OutOfTurn("no seat of this table is open")
+        raise OutOfTurn(say("no seat of this table is open"))
 
 
 def _check_own(request: Request, room: Room, seat: int) -> None:
     if seat not in room.company.held_by(known(request)):
-        raise NotYours("somebody else holds this seat")
+        raise NotYours(say("somebody else holds this seat"))

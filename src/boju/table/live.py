@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from boju.table.errors import NotYours
 from boju.table.hall import Hall
-from boju.table.locales import Language, language_of
+from boju.table.locales import Language, language_of, say
 from boju.table.room import Room
 from boju.table.sight import Sight, sight_of
 from boju.table.visitor import count, known
@@ -117,7 +117,7 @@ async def open_room(request: Request, table: str) -> tuple[Room, Sight]:
     room = await hall.room(table)
     sight = sight_of(request, hall.store, room.setting, room.company)
     if not sight.holds:
-        raise NotYours("the seats of this table are held by others; you can look on")
+        raise NotYours(say("the seats of this table are held by others; you can look on"))
     hall.warmth.require(room.setting.game)
     await room.open()
     return room, sight

@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 from starlette.requests import Request
 
 from boju.core.family import Family
-from boju.core.language import LOCALES, Localized
+from boju.core.language import LOCALES, Localized, Sentence
 from boju.games import FAMILIES
 
 FOLDER = Path(__file__).parent / "locales"
@@ -52,6 +52,15 @@ class Language:
     def order(self, family: Family) -> str:
         """The order in which the reader wants to see a hand, or the usual one."""
         return self.orders.get(family.id, next(iter(family.orders), ""))
+
+
+def say(message: str, **values: object) -> Sentence:
+    """A sentence of the catalogues, its blanks filled, to be told in whatever language somebody reads."""
+    return Sentence(message, values, _translated)
+
+
+def _translated(message: str, locale: str) -> str:
+    return language(locale)(message)
 
 
 @cache

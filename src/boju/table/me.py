@@ -9,6 +9,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from boju.table.errors import UnknownLink
 from boju.table.hall import Hall
+from boju.table.locales import language_of, say
 from boju.table.names import MOST, BadText, read_name
 from boju.table.pages import page, wants_page
 from boju.table.people import introduce
@@ -39,7 +40,7 @@ async def call_me(request: Request, name: Annotated[str, Form(max_length=1000)] 
         visitor = await receive(request, read_name(name))
     except BadText as error:
         if wants_page(request):
-            return await _me(request, str(error))
+            return await _me(request, error.told(language_of(request).locale))
         raise
     return visitor.answer(RedirectResponse("/me", 303))
 
@@ -60,7 +61,7 @@ async def come_here(request: Request, given: Secret) -> Response:
     count(request, "claim")
     hall: Hall = request.app.state.hall
     if not given.secret:
-        raise UnknownLink("this personal link is not complete")
+        raise UnknownLink(say("this personal link is not complete"))
     person = await asyncio.to_thread(hall.people.by_link, given.secret)
     return introduce(request, Response(status_code=204), hall.store, person)
 

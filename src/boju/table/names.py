@@ -3,6 +3,7 @@
 import unicodedata
 
 from boju.core.errors import BojuError
+from boju.table.locales import say
 
 MOST = 30
 LONGEST_REMARK = 200
@@ -34,16 +35,27 @@ def clean(text: str) -> str:
 
 def read_name(text: str) -> str:
     """A person's name; raises `BadText`."""
-    return _checked(text, "a name", MOST)
+    cleaned = clean(text)
+    if not 0 < len(cleaned) <= MOST:
+        raise BadText(
+            say(
+                "a name has 1 to {most} characters that can be seen, not {count}",
+                most=MOST,
+                count=len(cleaned),
+            )
+        )
+    return cleaned
 
 
 def read_remark(text: str) -> str:
     """Something said at a table; raises `BadText`."""
-    return _checked(text, "a remark", LONGEST_REMARK)
-
-
-def _checked(text: str, what: str, most: int) -> str:
     cleaned = clean(text)
-    if not 0 < len(cleaned) <= most:
-        raise BadText(f"{what} has 1 to {most} characters that can be seen, not {len(cleaned)}")
+    if not 0 < len(cleaned) <= LONGEST_REMARK:
+        raise BadText(
+            say(
+                "a remark has 1 to {most} characters that can be seen, not {count}",
+                most=LONGEST_REMARK,
+                count=len(cleaned),
+            )
+        )
     return cleaned

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from boju.table.errors import UnknownLink
+from boju.table.locales import say
 from boju.table.store import Store, metadata, now
 
 COOKIE = "person"
@@ -61,7 +62,7 @@ class People:
                 sa.select(people.c.id).where(people.c.link == _digest(secret))
             ).scalar()
         if found is None:
-            raise UnknownLink("this personal link is not valid, or a newer one has taken its place")
+            raise UnknownLink(say("this personal link is not valid, or a newer one has taken its place"))
         return str(found)
 
 

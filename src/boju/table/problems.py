@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from boju.core.errors import BojuError, IllegalEvent, MalformedEvent, UnknownGame
+from boju.core.language import Tellable
 from boju.table.errors import (
     NotReady,
     NotYours,
@@ -22,8 +23,9 @@ from boju.table.errors import (
     UnknownLink,
     UnknownTable,
 )
-from boju.table.guard import HEADERS
-from boju.table.locales import Language, language_of
+from boju.table.guard import HEADERS, TOO_LARGE
+from boju.table.locales import Language, language_of, say
+from boju.table.misreading import misreading
 from boju.table.pages import page, wants_page
 
 STATUS: dict[type[BojuError], int] = {
@@ -43,16 +45,13 @@ STATUS: dict[type[BojuError], int] = {
 
 def misread(request: Request, error: ValidationError) -> Response:
     """The answer to a body that is not what was asked for: no JSON (400), or other fields and values (422)."""
-    first = error.errors()[0]
-    place = ".".join(map(str, first["loc"]))
-    status = 400 if first["type"] == "json_invalid" else 422
-    return problem(request, status, f"{place}: {first['msg']}".lstrip(": "))
+    return problem(request, *misreading(error.errors()))
 
 
 class Refusal:
     """An answer that refuses, as an application of its own."""
 
-    def __init__(self, status: int, detail: str) -> None:
+    def __init__(self, status: int, detail: Tellable) -> None:
         self.status = status
         self.detail = detail
 
@@ -70,14 +69,19 @@ def install(app: FastAPI) -> None:
 
 
 def problem(
-    request: Request, status: int, detail: str, headers: dict[str, str] | None = None, **members: Any
+    request: Request, status: int, detail: Tellable, headers: dict[str, str] | None = None, **members: Any
 ) -> Response:
-    """The answer for a refused request, in the form the asker understands."""
+    """The answer for a refused request, in the form and the language that the asker understands."""
+    language = language_of(request)
+    words = detail.told(language.locale)
     if wants_page(request):
-        context = {"status": status, "heading": heading(status, language_of(request)), "detail": detail}
+        context = {"status": status, "heading": heading(status, language), "detail": words}
         return page(request, "problem.html", context, status=status, headers=headers)
-    body = {"type": "about:blank", "title": HTTPStatus(status).phrase, "status": status, "detail": detail}
-    return JSONResponse(body | members, status, headers, media_type="application/problem+json")
+    body = {"type": "about:blank", "title": HTTPStatus(status).phrase, "status": status, "detail": words}
+    spoken = {"Content-Language": language.locale, "Vary": "Cookie, Accept-Language"}
+    return JSONResponse(
+        body | members, status, spoken | (headers or {}), media_type="application/problem+json"
+    )
 
 
 def heading(status: int, language: Language) -> str:
@@ -95,35 +99,41 @@ def heading(status: int, language: Language) -> str:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, BojuError)
     status = next(STATUS[kind] for kind in type(error).__mro__ if kind in STATUS)
     members: dict[str, Any] = {}
     headers = {}
-    detail = str(error)
     if isinstance(error, IllegalEvent):
         members = {"clause": error.clause}
     elif isinstance(error, Stale):
         members = {"number": error.last}
     elif isinstance(error, NotReady | TooMany):
         headers["Retry-After"] = str(error.seconds)
-    return problem(request, status, detail, headers, **members)
+    return problem(request, status, error, headers, **members)
 
 
 async def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
-    status = 400 if first["type"] == "json_invalid" else 422
-    return problem(request, status, f"{place}: {first['msg']}" if place else str(first["msg"]))
+    return problem(request, *misreading(error.errors()))
 
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    detail = error.detail
-    if error.status_code == 404:
-        detail = f"{request.url.path} is not an address of this table"
+    detail = _said_of(error.status_code, request.url.path)
     return problem(request, error.status_code, detail, dict(error.headers or {}))
 
 
+def _said_of(status: int, path: str) -> Tellable:
+    """What is said where the web framework refuses something before we see it."""
+    if status == 404:
+        return say("{path} is not an address of this table", path=path)
+    if status == 405:
+        return say("{path} cannot be asked for in this way", path=path)
+    if status == 413:
+        return TOO_LARGE
+    return say("this request cannot be understood")
+
+
 async def _broken(request: Request, error: Exception) -> Response:
-    detail = "the server failed on this request; its log says why"
+    detail = say("the server failed on this request; its log says why")
     return problem(request, 500, detail, dict(HEADERS))

@@ -16,7 +16,7 @@ from boju.table import seats
 from boju.table.gathering import titles_of
 from boju.table.hall import Hall
 from boju.table.listing import Entry, Listing, Search
-from boju.table.locales import Language, language_of
+from boju.table.locales import Language, language_of, say
 from boju.table.names import clean
 from boju.table.pages import page, wants_page
 from boju.table.seating import hold
@@ -46,35 +46,32 @@ async def show_records(
 async def take_record(request: Request) -> Response:
     """Open a table at which a record has been played: the file `record` of a form, or the text itself."""
     try:
-        setting, visitor = await _open(request, await _text(request))
+        setting, visitor = await _open(request, await _content(request))
     except DamagedRecord as error:
         if wants_page(request):
-            return await _list(request, 0, Search(), str(error))
+            return await _list(request, 0, Search(), error.told(language_of(request).locale))
         raise
     return visitor.answer(RedirectResponse(f"/tables/{setting.id}", 303))
 
 
-async def _text(request: Request) -> str:
+async def _content(request: Request) -> bytes:
     if request.headers.get("content-type", "").startswith("multipart/form-data"):
         async with request.form() as form:
             file = form.get("record")
             content = await file.read() if isinstance(file, UploadFile) else b""
     else:
         content = await request.body()
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise DamagedRecord(1, "this is not a text file in UTF-8") from error
+    return content
 
 
-async def _open(request: Request, text: str) -> tuple[Setting, Visitor]:
+async def _open(request: Request, content: bytes) -> tuple[Setting, Visitor]:
     count(request, "open")
     hall: Hall = request.app.state.hall
-    record = Record.parse(text)
+    record = Record.decode(content)
     try:
         boju.about(record.game)
     except BojuError as error:
-        raise DamagedRecord(1, str(error)) from error
+        raise DamagedRecord(1, error) from error
     hall.warmth.require(record.game)
     state = await asyncio.to_thread(record.replay)
     seated, resigned = _seats(record), _resigned(record, state)
@@ -107,7 +104,9 @@ def _resigned(record: Record, state: State) -> int | None:
         return None
     if record.players == 2 and text in ("0", "1"):
         return int(text)
-    raise DamagedRecord(1, f"'resigned' is the seat that gave up a game of two, 0 or 1, not {text[:60]!r}")
+    raise DamagedRecord(
+        1, say("'resigned' is the seat that gave up a game of two, 0 or 1, not {text!r}", text=text[:60])
+    )
 
 
 async def _list(request: Request, start: int, search: Search, refused: str = "") -> Response:

@@ -18,7 +18,7 @@ from boju.table.errors import NotReady, NotYours, OutOfTurn, SeatTaken, Stale
 from boju.table.gathering import STAND_IN, Gathering
 from boju.table.history import replay, takebacks
 from boju.table.lens import Lens, Message, message
-from boju.table.locales import Language
+from boju.table.locales import Language, say
 from boju.table.presence import Patience
 from boju.table.seats import OPEN, is_person
 from boju.table.seeds import Check, Seeds
@@ -34,7 +34,7 @@ LINGER_SECONDS = 30.0
 LONGEST_PAUSE = 10.0
 MOST_CONTRIBUTIONS = 50
 
-NOTHING_TO_UNDO = (
+NOTHING_TO_UNDO = say(
     "only moves of your own unfinished turn can be taken back, and only until something random has happened"
 )
 
@@ -170,7 +170,7 @@ class Room:
             self._check(number, sight)
             self._check_going_on()
             if event not in self.state.asides():
-                raise OutOfTurn("this is nothing that can be called out at this table now")
+                raise OutOfTurn(say("this is nothing that can be called out at this table now"))
             after = self.state.copy()
             after.play(event)
             await self._keep("event", event, after)
@@ -194,16 +194,18 @@ class Room:
         async with self._writing:
             self._looked = time.monotonic()
             if seat not in sight.holds:
-                raise NotYours("only those who hold a seat can add words for it")
+                raise NotYours(say("only those who hold a seat can add words for it"))
             if not is_person(self.seats[seat]):
-                raise OutOfTurn("a computer adds no words")
+                raise OutOfTurn(say("a computer adds no words"))
             self._check_going_on()
             proof = self._known_proof
             for kept in proof.contributions:
                 if (kept.seat, kept.words) == (seat, words):
                     return kept
             if len(proof.contributions) >= MOST_CONTRIBUTIONS:
-                raise OutOfTurn(f"a table takes {MOST_CONTRIBUTIONS} contributions, and has them all")
+                raise OutOfTurn(
+                    say("a table takes {most} contributions, and has them all", most=MOST_CONTRIBUTIONS)
+                )
             spoken = Contribution(self._draws + 1, seat, words)
             number = len(proof.contributions) + 1
             try:
@@ -359,9 +361,9 @@ class Room:
 
     def _check_going_on(self) -> None:
         if self.state.actor is None or self.company.resigned is not None:
-            raise OutOfTurn("the game is over")
+            raise OutOfTurn(say("the game is over"))
         if OPEN in self.seats:
-            raise OutOfTurn("the game goes on when every seat is taken")
+            raise OutOfTurn(say("the game goes on when every seat is taken"))
 
     def _check_open(self) -> None:
         if self.state.family.secrets is not None:
@@ -380,15 +382,17 @@ class Room:
         """Refuse what a reader cannot do in a position as this reader sees it."""
         shown = steps.seen(state, sight, is_quiet=self._is_quiet_for(sight))
         if throws and shown.actor != "chance":
-            raise OutOfTurn("no throw is due")
+            raise OutOfTurn(say("no throw is due"))
         self._check_going_on()
         if state.actor is None:
             raise OutOfTurn("the game is over")
         if not throws and shown.actor == "chance":
-            raise OutOfTurn("a throw comes first")
+            raise OutOfTurn(say("a throw comes first"))
         if not steps.may_act(shown, self.seats, sight):
             is_theirs = is_person(self.seats[shown.turn])
-            raise OutOfTurn("it is another player's turn" if is_theirs else "it is the computer's turn")
+            raise OutOfTurn(
+                say("it is another player's turn") if is_theirs else say("it is the computer's turn")
+            )
 
     def _is_quiet_for(self, sight: Sight) -> bool:
         """Whether a reader is in the quiet: everybody, but not those who are asked apart from the others."""
@@ -404,7 +408,7 @@ class Room:
     async def _take(self, seat: int, take: Callable[[str, int, str], None], who: str) -> None:
         async with self._writing:
             if seat >= self.setting.players or self.seats[seat] != OPEN:
-                raise SeatTaken("this seat is not open")
+                raise SeatTaken(say("this seat is not open"))
             try:
                 await asyncio.to_thread(take, self.setting.id, seat, who)
             finally:
@@ -542,7 +546,7 @@ class Room:
         shown.play(event)
         await self._broken.wait()
         if self.state.actor != turn or event not in self.state.legal():
-            raise OutOfTurn("something else is to be answered first")
+            raise OutOfTurn(say("something else is to be answered first"))
 
     async def _answer_quietly(self) -> None:
         """Let all who are asked answer; the others wait as long as it always takes, or a multiple of it.

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from boju.core.errors import UnknownOption
-from boju.core.phrases import counted
 from boju.players import LEVELS
-from boju.table.locales import Language
+from boju.table.locales import Language, say
 
 ME = "me"
 PERSON = "person"
@@ -30,10 +29,17 @@ def check(seats: Sequence[str], players: int) -> None:
     for seat in seats:
         if not is_person(seat) and seat not in LEVELS:
             kinds = ", ".join([ME, PERSON, FRIEND, *LEVELS])
-            raise UnknownOption(f"a seat is one of {kinds}, not {seat!r}")
+            raise UnknownOption(say("a seat is one of {kinds}, not {seat!r}", kinds=kinds, seat=seat))
     if len(seats) != players:
-        given = counted(len(seats), "1 seat is given", "{} seats are given")
-        raise UnknownOption(f"{given}, but this game has {players} players")
+        if len(seats) == 1:
+            raise UnknownOption(say("1 seat is given, but this game has {players} players", players=players))
+        raise UnknownOption(
+            say(
+                "{count} seats are given, but this game has {players} players",
+                count=len(seats),
+                players=players,
+            )
+        )
 
 
 def title(

@@ -13,6 +13,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
 from boju.core.game import Value
 from boju.table.errors import CannotServe, Stale, UnknownTable
+from boju.table.locales import say
 
 SCHEMA_VERSION = 2
 """Raised when an older boju must not write here any more: since 2 there are holders of seats, and seeds."""
@@ -158,7 +159,7 @@ class Store:
         with self._engine.connect() as connection:
             row = connection.execute(sa.select(tables).where(tables.c.id == table)).one_or_none()
         if row is None:
-            raise UnknownTable(f"there is no table {table!r}")
+            raise UnknownTable(say("there is no table {table!r}", table=table))
         return read_setting(row)
 
     def is_over(self, table: str) -> bool:

@@ -20,7 +20,7 @@ from boju.table.forms import NewTable, read_form
 from boju.table.front import game_page, value_words
 from boju.table.gathering import titles_of
 from boju.table.hall import Hall
-from boju.table.locales import Language, language_of
+from boju.table.locales import Language, language_of, say
 from boju.table.pages import page, wants_page
 from boju.table.problems import misread, problem
 from boju.table.room import Room
@@ -61,7 +61,7 @@ async def rematch(request: Request, table: str) -> Response:
     room = await hall.room(table)
     person = known(request)
     if room.company.persons and not room.company.held_by(person):
-        raise NotYours("only those who played here can play again")
+        raise NotYours(say("only those who played here can play again"))
     visitor = await receive(request)
 
     def succeed() -> Setting:
@@ -123,7 +123,7 @@ async def show_panel(request: Request, table: str) -> Response:
     room = await hall.room(table)
     draw = find(room.setting.game)[0].panel
     if draw is None:
-        return problem(request, 404, "this game has no panel")
+        return problem(request, 404, say("this game has no panel"))
     hall.warmth.require(room.setting.game)
     await room.open()
     state = room.state
@@ -140,7 +140,7 @@ async def show_position(request: Request, table: str, index: int) -> Response:
     hall.warmth.require(setting.game)
     position = await asyncio.to_thread(history.position, setting, events, max(0, index), sight)
     if position is None or index < 0:
-        return problem(request, 404, "this table has no such position: not so much has happened")
+        return problem(request, 404, say("this table has no such position: not so much has happened"))
     return JSONResponse(position, headers=_as_file(f"{setting.game}-{table}-{index}.json"))
 
 
@@ -164,7 +164,7 @@ async def _open_from_form(request: Request) -> Response:
         setting, visitor = await _open(request, read_form(about, form))
     except BojuError as error:
         if wants_page(request):
-            return await game_page(request, about, refused=str(error))
+            return await game_page(request, about, refused=error.told(language_of(request).locale))
         raise
     return visitor.answer(RedirectResponse(f"/tables/{setting.id}", 303))
 

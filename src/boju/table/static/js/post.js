@@ -2,9 +2,11 @@
 
 /** Post to an address; answers `{answer}`, or `{problem, status, told}`: what was wrong in one sentence, and all of it. */
 export async function post(address, body = {}) {
+  const inPagesLanguage = new URL(address, location.href);
+  inPagesLanguage.searchParams.set("lang", document.documentElement.lang);
   let answer;
   try {
-    answer = await fetch(address, {
+    answer = await fetch(inPagesLanguage, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(body),

@@ -3,7 +3,7 @@
 import { address, say } from "./setting.js";
 import { post } from "./post.js";
 
-/** Post to the table; answers nothing, or what was wrong: a sentence, its language, and the clause that forbids it. */
+/** Post to the table; answers nothing, or what was wrong: a sentence, and the clause that forbids it. */
 export async function send(what, body) {
   const told = await post(address(what), body);
   return told.answer ? null : problemOf(told);
@@ -13,5 +13,5 @@ export async function send(what, body) {
 export function problemOf({ problem, told, status }) {
   if (!status) return { text: say("lost") };
   if ("number" in told) return { text: say("moved_on") };
-  return { text: problem, language: "en", clause: told.clause };
+  return { text: problem, clause: told.clause };
 }

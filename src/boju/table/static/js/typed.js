@@ -35,8 +35,7 @@ function show(refusal) {
     field.value = "";
     return;
   }
-  const { text, language = "", clause } = refusal;
-  problem.lang = language;
+  const { text, clause } = refusal;
   problem.append(text, ...(clause ? [" ", seal(clause)] : []));
   field.select();
 }
