@@ -98,8 +98,11 @@ def warm_figures(home: Path) -> Iterator[Figure]:
 
 
 @contextmanager
-def serving(home: Path) -> Iterator[tuple[psutil.Process, str, float]]:
-    """A server of its own: process, address and the seconds until its front page answered."""
+def serving(home: Path, *, is_compiled: bool = False) -> Iterator[tuple[psutil.Process, str, float]]:
+    """A server of its own: process, address and the seconds until its front page answered.
+
+    It begins with no kernels but those that its `home` has from before, or with the usual ones if they are compiled.
+    """
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         port = listener.getsockname()[1]
@@ -114,10 +117,9 @@ def serving(home: Path) -> Iterator[tuple[psutil.Process, str, float]]:
         "--database",
         str(home / "table.sqlite3"),
     ]
+    kernels = {} if is_compiled else {"BOJU_CACHE_DIR": str(home / "kernels")}
     start = perf_counter()
-    process = psutil.Popen(
-        command, env=os.environ | {"BOJU_CACHE_DIR": str(home / "kernels")}, stdout=subprocess.DEVNULL
-    )
+    process = psutil.Popen(command, env=os.environ | kernels, stdout=subprocess.DEVNULL)
     try:
         while not answers(address):
             if process.poll() is not None or perf_counter() - start > PATIENCE:

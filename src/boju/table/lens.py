@@ -1,33 +1,25 @@
 """What a stream says, and the table as one kind of reader sees it."""
 
-import json
 import secrets
 from collections import deque
-from dataclasses import dataclass
 from typing import Any
+
+from sse_starlette import JSONServerSentEvent
 
 from boju.core.scene import Scene
 from boju.table.locales import Language
 from boju.table.sight import Sight
 
-KEPT_STEPS = 100
+KEPT_STEPS = 20
+"""How many steps a reader may have missed and still be told one by one; whoever missed more is shown the table anew."""
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
-    """Something a stream says, its id if it has one, and JSON.
+def message(kind: str, data: dict[str, Any], id: str = "") -> bytes:
+    """Something a stream says, with its data as JSON, as it is sent to all who see the same.
 
     Only "snapshot" and "step" have ids: the others are no steps of the game.
     """
-
-    kind: str
-    id: str
-    data: str
-
-
-def message(kind: str, data: dict[str, Any], id: str = "") -> Message:
-    """A message with its data as JSON."""
-    return Message(kind, id, json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+    return JSONServerSentEvent(data, event=kind, id=id or None).encode()
 
 
 class Lens:
@@ -41,7 +33,7 @@ class Lens:
         self.number = 0
         self.fresh = 0
         self.scene: Scene | None = None
-        self.steps: deque[tuple[int, Message]] = deque(maxlen=KEPT_STEPS)
+        self.steps: deque[tuple[int, bytes]] = deque(maxlen=KEPT_STEPS)
 
     def behold(self, scene: Scene, number: int) -> None:
         """Begin anew with a scene; the steps that led there are gone."""
@@ -57,7 +49,7 @@ class Lens:
             return False
         return self._first() - 1 <= int(text) <= self.number
 
-    def since(self, number: int) -> list[tuple[int, Message]] | None:
+    def since(self, number: int) -> list[tuple[int, bytes]] | None:
         """The steps after this number, or None when some of them are gone."""
         if number < self._first() - 1:
             return None

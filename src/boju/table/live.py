@@ -1,16 +1,15 @@
 """Live play over HTTP: a stream of steps down, throws and moves up."""
 
-from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query, Request
 from pydantic import BaseModel, Field
-from sse_starlette import EventSourceResponse, ServerSentEvent
+from sse_starlette import EventSourceResponse
 from starlette.responses import Response
 
 from boju.table.errors import NotYours
 from boju.table.hall import Hall
-from boju.table.locales import Language, language_of, say
+from boju.table.locales import language_of, say
 from boju.table.room import Room
 from boju.table.sight import Sight, sight_of
 from boju.table.visitor import count, known
@@ -64,7 +63,7 @@ async def stream(
     hall: Hall = request.app.state.hall
     room = await hall.room(table)
     sight = sight_of(request, hall.store, room.setting, room.company)
-    messages = _messages(room, language_of(request), sight, last_event_id or after, known(request))
+    messages = room.follow(language_of(request), sight, last_event_id or after, known(request))
     return EventSourceResponse(messages, ping=PING_SECONDS)
 
 
@@ -121,10 +120,3 @@ async def open_room(request: Request, table: str) -> tuple[Room, Sight]:
     hall.warmth.require(room.setting.game)
     await room.open()
     return room, sight
-
-
-async def _messages(
-    room: Room, language: Language, sight: Sight, seen: str, person: str
-) -> AsyncIterator[ServerSentEvent]:
-    async for message in room.follow(language, sight, seen, person):
-        yield ServerSentEvent(message.data, event=message.kind, id=message.id or None)

@@ -17,7 +17,7 @@ from boju.table.company import Companies, Company, resign
 from boju.table.errors import NotReady, NotYours, OutOfTurn, SeatTaken, Stale
 from boju.table.gathering import STAND_IN, Gathering
 from boju.table.history import replay, takebacks
-from boju.table.lens import Lens, Message, message
+from boju.table.lens import Lens, message
 from boju.table.locales import Language, say
 from boju.table.presence import Patience
 from boju.table.seats import OPEN, is_person
@@ -287,7 +287,7 @@ class Room:
 
     async def follow(
         self, language: Language, sight: Sight, seen: str, person: str = ""
-    ) -> AsyncIterator[Message]:
+    ) -> AsyncIterator[bytes]:
         """What happens at this table; begins after the step with the id `seen`, or with a snapshot."""
         kind = self._kind_of_lens(language, sight)
         lens = self._lenses.setdefault(kind, Lens(language, sight))
@@ -524,7 +524,7 @@ class Room:
             is_ended=self.company.resigned is not None,
         )
 
-    def _fresh(self, lens: Lens) -> Message:
+    def _fresh(self, lens: Lens) -> bytes:
         if lens.scene is None:
             lens.behold(self._drawn(lens), self._number(lens.sight))
         return message(

@@ -1,0 +1,194 @@
+"""People at tables, each with a cookie, an address and streams of their own; what they did and what they were told."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cached_property
+from time import perf_counter
+from typing import Any
+
+import httpx
+
+from boju.games import find
+
+PATIENCE = 60.0
+SOON = 0.05
+AT_ONCE = 100
+"""How many entries of a log are asked for at once."""
+
+
+class Person:
+    """Somebody with a cookie jar; each comes from an address of this machine's own network."""
+
+    def __init__(self, server: str, number: int) -> None:
+        address = f"127.{1 + number // 65536}.{number // 256 % 256}.{number % 256}"
+        self.client = httpx.AsyncClient(
+            base_url=server,
+            headers={"Accept": "application/json"},
+            timeout=httpx.Timeout(PATIENCE, read=None),
+            transport=httpx.AsyncHTTPTransport(verify=False, local_address=address),
+        )
+
+    async def post(self, path: str, **body: Any) -> httpx.Response:
+        """Ask for something."""
+        return await self.client.post(path, json=body)
+
+    async def look(self, path: str) -> httpx.Response:
+        """Read something, as soon as the rules of its game are ready."""
+        while (answer := await self.client.get(path)).status_code == 503:
+            await asyncio.sleep(SOON)
+        return answer.raise_for_status()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An event as a stream told it."""
+
+    arrived: float
+    entry: dict[str, Any]
+
+
+class Ear:
+    """A stream that is followed, through failures of the server too, and all it has told."""
+
+    def __init__(self, person: Person, path: str) -> None:
+        self.person = person
+        self.steps: dict[int, Step] = {}
+        self.faults: list[str] = []
+        self.now: dict[str, Any] = {}
+        self.arrived = 0.0
+        self._path = path
+        self._last = ""
+
+    @property
+    def number(self) -> int:
+        """The number of the last event that this reader knows of."""
+        return int(self.now.get("number", -1))
+
+    async def follow(self) -> None:
+        """Listen, and again whenever the stream ends."""
+        while True:
+            with suppress(httpx.TransportError):
+                await self._listen()
+            await asyncio.sleep(SOON)
+
+    async def _listen(self) -> None:
+        headers = {"Last-Event-ID": self._last} if self._last else {}
+        kind = last = ""
+        async with self.person.client.stream("GET", f"{self._path}/stream", headers=headers) as answer:
+            if answer.status_code != 200:
+                self.faults.append(f"the stream was refused: {answer.status_code}")
+            async for line in answer.aiter_lines():
+                if line.startswith("event: "):
+                    kind = line.removeprefix("event: ")
+                elif line.startswith("id: "):
+                    last = line.removeprefix("id: ")
+                elif line.startswith("data: ") and kind in ("step", "snapshot"):
+                    self._hear(kind, json.loads(line.removeprefix("data: ")))
+                    self._last = last
+
+    def _hear(self, kind: str, told: dict[str, Any]) -> None:
+        number = told["number"]
+        if kind == "snapshot" and number < self.number:
+            self.faults.append(f"a snapshot went back from event {self.number} to {number}")
+        if kind == "step":
+            if number != self.number + 1:
+                self.faults.append(f"event {number} was told after event {self.number}")
+            self.steps[number] = Step(perf_counter(), told["entry"])
+        self.now, self.arrived = told, perf_counter()
+
+
+@dataclass
+class Party:
+    """A table and those who sit there, each with an ear. `kept` are the events that the server has acknowledged."""
+
+    game: str
+    path: str
+    people: Sequence[Person]
+    ears: list[Ear] = field(default_factory=list)
+    kept: dict[int, tuple[Ear, str | None]] = field(default_factory=dict)
+    words: int = 0
+    faults: list[str] = field(default_factory=list)
+
+    def listen(self) -> list[asyncio.Task[None]]:
+        """Let everybody follow the table."""
+        self.ears = [Ear(person, self.path) for person in self.people]
+        return [asyncio.create_task(ear.follow()) for ear in self.ears]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has heard that the game is over."""
+        return any(ear.now and ear.now["status"]["over"] for ear in self.ears)
+
+    @cached_property
+    def is_secretive(self) -> bool:
+        """Whether the game hides anything from anybody."""
+        return find(self.game)[0].secrets is not None
+
+    def mover(self) -> Ear | None:
+        """Who is to throw or move, of those who have heard the last event."""
+        for ear in self.ears:
+            status = ear.now.get("status", {})
+            if status.get("throw") or status.get("move"):
+                return ear
+        return None
+
+    async def act(self, ear: Ear, number: int, event: str | None) -> bool:
+        """A throw (no event) or a move in answer to an event; whether it was acknowledged."""
+        if event is None:
+            answer = await ear.person.post(f"{self.path}/throw", number=number)
+        else:
+            answer = await ear.person.post(f"{self.path}/events", number=number, event=event)
+        if answer.status_code == 201:
+            given = answer.json()["number"]
+            if given in self.kept:
+                self.faults.append(f"event {given} was acknowledged twice")
+            self.kept[given] = ear, event
+        elif answer.status_code >= 500 and answer.status_code != 503:
+            self.faults.append(f"a move was answered with {answer.status_code}")
+        return answer.status_code == 201
+
+    async def check(self) -> list[str]:
+        """What is wrong with what was acknowledged and what was told, against what each reader finds in the log."""
+        found = [*self.faults]
+        for ear in self.ears:
+            found += ear.faults
+            log = await read_log(ear.person, self.path)
+            if list(log) != list(range(1, len(log) + 1)):
+                found.append("the log has gaps")
+            for number, step in ear.steps.items():
+                if not self._agree(step.entry, log.get(number)):
+                    found.append(f"event {number} was told as {step.entry}, and kept as {log.get(number)}")
+            for number, (mover, event) in self.kept.items():
+                if mover is ear and (number not in log or event not in (None, log[number]["event"])):
+                    found.append(f"event {number}, {event}, was acknowledged, and kept as {log.get(number)}")
+        return [f"{self.path} ({self.game}): {fault}" for fault in found]
+
+    def _agree(self, told: dict[str, Any], kept: dict[str, Any] | None) -> bool:
+        """Where cards are hidden, an event can be told in more words when they lie open."""
+        names = ("index", "seat", "random") if self.is_secretive else ("index", "seat", "random", "event")
+        return kept is not None and all(told[name] == kept[name] for name in names)
+
+
+async def open_party(server: str, game: str, first: int, size: int, **wanted: Any) -> Party:
+    """A table for so many persons, numbered from `first`; those after the first join it."""
+    people = [Person(server, number) for number in range(first, first + size)]
+    seats = ["me"] + ["friend"] * (size - 1)
+    body = {"game": game, "players": size, "seats": seats, "private": False, **wanted}
+    answer = (await people[0].post("/tables", **body)).raise_for_status()
+    party = Party(game, answer.headers["location"], people)
+    for seat, person in enumerate(people[1:], start=1):
+        (await person.post(f"{party.path}/join", seat=seat, name=f"Guest {seat}")).raise_for_status()
+    return party
+
+
+async def read_log(person: Person, path: str) -> dict[int, dict[str, Any]]:
+    """All that the log says to somebody, by number."""
+    number = (await person.look(path)).json()["number"]
+    entries: dict[int, dict[str, Any]] = {}
+    for before in range(number + 1, 1, -AT_ONCE):
+        page = (await person.look(f"{path}/log?before={before}&count={AT_ONCE}")).json()
+        entries = {entry["index"]: entry for entry in page} | entries
+    return dict(sorted(entries.items()))
