@@ -109,7 +109,7 @@ class Party:
     people: Sequence[Person]
     ears: list[Ear] = field(default_factory=list)
     kept: dict[int, tuple[Ear, str | None]] = field(default_factory=dict)
-    words: int = 0
+    words: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
     def listen(self) -> list[asyncio.Task[None]]:
@@ -143,12 +143,19 @@ class Party:
             answer = await ear.person.post(f"{self.path}/events", number=number, event=event)
         if answer.status_code == 201:
             given = answer.json()["number"]
-            if given in self.kept:
-                self.faults.append(f"event {given} was acknowledged twice")
+            if given in self.kept or given != number + 1:
+                self.faults.append(f"an answer to event {number} was acknowledged as event {given}")
             self.kept[given] = ear, event
         elif answer.status_code >= 500 and answer.status_code != 503:
             self.faults.append(f"a move was answered with {answer.status_code}")
         return answer.status_code == 201
+
+    async def speak(self, person: Person, words: str) -> None:
+        """Words of somebody, from which everything is drawn from now on."""
+        seat = self.people.index(person)
+        answer = await person.post(f"{self.path}/contributions", seat=seat, words=words)
+        if answer.status_code == 201:
+            self.words.append(words)
 
     async def check(self) -> list[str]:
         """What is wrong with what was acknowledged and what was told, against what each reader finds in the log."""
@@ -172,11 +179,13 @@ class Party:
         return kept is not None and all(told[name] == kept[name] for name in names)
 
 
-async def open_party(server: str, game: str, first: int, size: int, **wanted: Any) -> Party:
-    """A table for so many persons, numbered from `first`; those after the first join it."""
+async def open_party(
+    server: str, game: str, first: int, size: int, computers: int = 0, **wanted: Any
+) -> Party:
+    """A table for so many persons, numbered from `first`, and computers; all persons but the first join it."""
     people = [Person(server, number) for number in range(first, first + size)]
-    seats = ["me"] + ["friend"] * (size - 1)
-    body = {"game": game, "players": size, "seats": seats, "private": False, **wanted}
+    seats = ["me", *["friend"] * (size - 1), *["random"] * computers]
+    body = {"game": game, "players": len(seats), "seats": seats, "private": False, **wanted}
     answer = (await people[0].post("/tables", **body)).raise_for_status()
     party = Party(game, answer.headers["location"], people)
     for seat, person in enumerate(people[1:], start=1):

@@ -111,7 +111,9 @@ def figures(measured: Measured) -> Sequence[Figure]:
         Figure("events played", measured.acted, ""),
         Figure("events lost, doubled or told wrongly", len(measured.faults), "", 1),
         Figure("from a move to the other seats, median", 1000 * median(measured.waits), "ms", 100),
-        Figure("from a move to the other seats, 95 of 100", 1000 * quantiles(measured.waits, n=20)[-1], "ms", 300),
+        Figure(
+            "from a move to the other seats, 95 of 100", 1000 * quantiles(measured.waits, n=20)[-1], "ms", 300
+        ),
         Figure("from a move to the other seats, slowest", 1000 * max(measured.waits), "ms"),
         Figure("server, most memory", max(measured.server), "MB", 400),
         Figure("server and its worker together, most memory", max(measured.together), "MB"),
@@ -119,7 +121,10 @@ def figures(measured: Measured) -> Sequence[Figure]:
 
 
 def main(tables: int = 200, played: int = 20, seconds: float = 90) -> None:
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), is_compiled=True) as (server, address, _):
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder), is_compiled=True) as (server, address, _),
+    ):
         measured = asyncio.run(besiege(server, address, tables, played, seconds))
     for figure in figures(measured):
         print(f"{figure.what:50} {figure.value:10.1f} {figure.unit}")
@@ -128,4 +133,5 @@ def main(tables: int = 200, played: int = 20, seconds: float = 90) -> None:
 
 if __name__ == "__main__":
     import sys
+
     main(*map(int, sys.argv[1:]))

@@ -29,8 +29,8 @@ def play(invitation: str, name: str = "Bot") -> None:
 
 
 def look(client: httpx.Client, table: str) -> dict:
-    """Where the table stands, as this player may see it, once the rules of its game are ready."""
-    while (answer := client.get(table)).status_code == 503:
+    """Where the table stands, as this player may see it, once the game is ready and it is not too much."""
+    while (answer := client.get(table)).status_code in (429, 503):
         time.sleep(1)
     return answer.raise_for_status().json()
 

@@ -1,14 +1,24 @@
 """Too much at once is refused for a while, and changes nothing."""
 
+import asyncio
+import re
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
 import pytest
 
+from boju.table import create_app
 from boju.table.errors import TooMany
+from boju.table.lens import KEPT_STEPS
 from boju.table.limits import USUAL, Limits, Rate, What
-from table.serving import NO_LIMIT, serving
+from boju.table.locales import language
+from boju.table.seating import hold
+from boju.table.sight import Sight
+from table.guests import following
+from table.instant import InstantPool, wait_until
+from table.serving import AT_ONCE, NO_LIMIT, serving
 
 SLOW = Rate(2, 0.001)
 
@@ -61,6 +71,84 @@ def test_nobody_talks_without_end(client: httpx.Client) -> None:
     table = client.post("/tables", json={"game": "ping", "seats": ["me", "friend"]}).headers["location"]
     codes = [client.post(f"{table}/remarks", json={"text": "hello"}).status_code for _ in range(3)]
     assert codes == [201, 201, 429]
+
+
+@pytest.mark.parametrize("limited", [["look"]])
+def test_nothing_is_read_without_end_but_static_files(client: httpx.Client) -> None:
+    codes = [client.get(path).status_code for path in ("/", "/palette.css", "/records", "/me")]
+    assert codes == [200, 200, 429, 429]
+    refused = client.get("/tables/nowhere/stream")
+    assert refused.status_code == 429
+    assert int(refused.headers["retry-after"]) > 0
+    assert "Too much at once" in client.get("/", headers={"Accept": "text/html"}).text
+    assert {client.get("/static/seal.svg").status_code for _ in range(5)} == {200}
+    assert client.post("/tables", json={"game": "yut"}).status_code == 201
+
+
+@pytest.mark.parametrize("limited", [["past"]])
+def test_tables_are_not_played_again_without_end(client: httpx.Client) -> None:
+    path = client.post("/tables", json={"game": "yut", "seats": ["me", "me"]}).headers["location"]
+    wait_until(lambda: client.get(path).status_code == 200)
+    pasts = ("/log?before=1", "/replay", "/record", "/positions/0", "/fair")
+    assert [client.get(path + past).status_code for past in pasts] == [200, 200, 429, 429, 429]
+    assert client.get(path).status_code == 200
+
+
+@pytest.mark.parametrize("whose", ["a person", "an address"])
+def test_not_too_many_tables_are_followed_at_once(database: Path, whose: str) -> None:
+    limits = Limits(dict.fromkeys(USUAL, NO_LIMIT))
+    setattr(limits, f"streams_of_{whose.replace(' ', '_')}", 2)
+    with serving(database, limits=limits) as client, ExitStack() as open_streams:
+        path = client.post("/tables", json={"game": "yut", "seats": ["me", "me"]}).headers["location"]
+        for _ in range(2):
+            messages = open_streams.enter_context(following(client, path))
+            next(messages())
+        refused = client.get(f"{path}/stream")
+        assert refused.status_code == 429
+        assert refused.json()["detail"] == f"{whose} can follow 2 tables at once: close one of them first"
+        assert int(refused.headers["retry-after"]) > 0
+        open_streams.close()
+
+        def is_admitted() -> bool:
+            with client.stream("GET", f"{path}/stream") as answer:
+                return answer.status_code == 200
+
+        wait_until(is_admitted)
+        wait_until(lambda: not limits._streams)
+
+
+@pytest.mark.parametrize(
+    ("missed", "told"),
+    [(3, ["step 1", "step 2", "step 3"]), (KEPT_STEPS + 1, [f"snapshot {KEPT_STEPS + 1}"])],
+)
+def test_for_a_slow_reader_no_steps_pile_up_or_are_lost(database: Path, missed: int, told: list[str]) -> None:
+    async def follow_late() -> None:
+        app = create_app(database, pool=InstantPool(), pace=AT_ONCE, prepare=False)
+        async with app.router.lifespan_context(app):
+            hall = app.state.hall
+            host = hall.people.welcome()
+            seats = ["me", "person"]
+            setting = hall.store.open_table("ping", 2, {}, seats, also=hold(seats, host, is_private=True))
+            room, sight = await hall.room(setting.id), Sight(frozenset([0, 1]))
+            await room.open()
+            messages = room.follow(language("en"), sight, "")
+            assert kind_and_number(await anext(messages)) == "snapshot 0"
+            while room.number < missed:
+                if room.state.actor == "chance":
+                    await room.throw(room.number, sight)
+                else:
+                    await room.play(room.number, room.state.legal()[0], sight)
+            assert all(len(lens.steps) <= KEPT_STEPS for lens in room._lenses.values())
+            assert [kind_and_number(await anext(messages)) for _ in told] == told
+            await messages.aclose()
+
+    asyncio.run(follow_late())
+
+
+def kind_and_number(message: bytes) -> str:
+    found = re.search(r'event: (\w+)\r\ndata: {"number":(\d+),', message.decode())
+    assert found
+    return f"{found[1]} {found[2]}"
 
 
 def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
@@ -19,6 +19,7 @@ from boju.table.presence import Patience
 from boju.table.seeds import Seeds, new_seed
 from boju.table.store import Store
 from boju.table.thinkers import Thinkers
+from boju.table.visitor import count_look
 
 STATIC = Path(__file__).parent / "static"
 PACE_SECONDS = 0.2
@@ -71,6 +72,6 @@ def create_app(
     )
     problems.install(app)
     for room in (front, fair, me, tables, joining, live, records):
-        app.include_router(room.router)
+        app.include_router(room.router, dependencies=[Depends(count_look)])
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     return app

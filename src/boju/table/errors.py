@@ -3,6 +3,8 @@
 from boju.core.errors import BojuError
 from boju.table.locales import say
 
+SECONDS_TO_CLOSE_A_TABLE = 10
+
 
 class CannotServe(BojuError):
     """The table cannot be opened at all: its port is taken or its database cannot be used."""
@@ -48,6 +50,14 @@ class TooMany(BojuError):
     def __init__(self, seconds: int) -> None:
         super().__init__(say("that is too much at once: come back in {seconds} seconds", seconds=seconds))
         self.seconds = seconds
+
+
+class TooManyStreams(TooMany):
+    """More tables followed at once than one person or address may follow."""
+
+    def __init__(self, most: int, whose: str) -> None:
+        BojuError.__init__(self, f"{whose} can follow {most} tables at once: close one of them first")
+        self.seconds = SECONDS_TO_CLOSE_A_TABLE
 
 
 class NotReady(BojuError):

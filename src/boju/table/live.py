@@ -1,18 +1,20 @@
 """Live play over HTTP: a stream of steps down, throws and moves up."""
 
+from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query, Request
 from pydantic import BaseModel, Field
 from sse_starlette import EventSourceResponse
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from boju.table.errors import NotYours
 from boju.table.hall import Hall
 from boju.table.locales import language_of, say
 from boju.table.room import Room
 from boju.table.sight import Sight, sight_of
-from boju.table.visitor import count, known
+from boju.table.visitor import address_of, count, known
 
 PING_SECONDS = 15
 MOST_MOVES = 100
@@ -47,6 +49,21 @@ class Kept(BaseModel):
     number: int
 
 
+class Stream(EventSourceResponse):
+    """A stream that says when it has ended. Nothing is made for a reader who does not take what there is already."""
+
+    def __init__(self, messages: AsyncIterator[bytes], leave: Callable[[], None]) -> None:
+        super().__init__(messages, ping=PING_SECONDS)
+        self._leave = leave
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._leave()
+
+
 @router.get("/stream", response_class=EventSourceResponse)
 async def stream(
     request: Request,
@@ -64,7 +81,7 @@ async def stream(
     room = await hall.room(table)
     sight = sight_of(request, hall.store, room.setting, room.company)
     messages = room.follow(language_of(request), sight, last_event_id or after, known(request))
-    return EventSourceResponse(messages, ping=PING_SECONDS)
+    return Stream(messages, hall.limits.follow(known(request), address_of(request)))
 
 
 @router.post("/events", status_code=201)

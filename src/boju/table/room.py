@@ -308,8 +308,9 @@ class Room:
                 changed = self._changed
                 news = lens.since(number) if number >= 0 and lens.fresh == fresh else None
                 if news is None:
-                    yield self._fresh(lens)
+                    shown = self._fresh(lens)
                     number, fresh = lens.number, lens.fresh
+                    yield shown
                     continue
                 for number, step in news:  # noqa: B007
                     yield step

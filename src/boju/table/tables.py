@@ -187,6 +187,7 @@ async def _open(request: Request, wanted: NewTable) -> tuple[Setting, Visitor]:
 
 async def past(request: Request, table: str) -> tuple[Setting, list[str], Sight]:
     """The setting of a table, the events that stand, and what the sender of a request may know of them."""
+    count(request, "past")
     hall: Hall = request.app.state.hall
     room = await hall.room(table)
     setting = room.setting

@@ -46,6 +46,16 @@ async def receive(request: Request, name: str = "") -> Visitor:
 def count(request: Request, what: What) -> None:
     """Count what a person asks for, and what comes from an address; raises `TooMany`."""
     hall: Hall = request.app.state.hall
-    address = request.client.host if request.client else ""
-    for who in filter(None, (known(request), address)):
+    for who in filter(None, (known(request), address_of(request))):
         hall.limits.count(what, who)
+
+
+async def count_look(request: Request) -> None:
+    """Count whatever is read; raises `TooMany`."""
+    if request.method == "GET":
+        count(request, "look")
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from, as far as that is known."""
+    return request.client.host if request.client else ""

@@ -1,0 +1,210 @@
+"""`make kills`: a server killed two hundred times at random moments while people play; writes docs/kills.md."""
+
+import asyncio
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+
+import httpx
+
+from benchmarks.crowd import SOON, Ear, Party, open_party
+from boju import Record
+from boju.fairness.check import Outcome, verify
+from boju.table import history
+from boju.table.company import Companies
+from boju.table.seeds import Seeds
+from boju.table.sight import Sight
+from boju.table.store import Row, Store, standing
+
+HOUSE = Path(__file__).resolve().parents[1]
+GAMES: tuple[tuple[str, int, int], ...] = (
+    ("yut", 3, 0),
+    ("dama", 2, 1),
+    ("madiao", 4, 0),
+    ("ping", 2, 0),
+    ("yut", 1, 1),
+    ("ping", 1, 1),
+)
+"""What is played at the tables in turn: a game, how many persons play, and how many computers."""
+LIFE_SECONDS = (0.2, 1.6)
+BETWEEN_MOVES = 0.1
+WORDS_EVERY = 10
+MOST_WORDS = 40
+
+
+class Server:
+    """A server that is killed and started again over the same database."""
+
+    def __init__(self, database: Path) -> None:
+        with socket.socket() as listener:
+            listener.bind(("127.0.0.1", 0))
+            port = listener.getsockname()[1]
+        self.address = f"http://127.0.0.1:{port}"
+        games = {game for game, _, _ in GAMES}
+        self._mother = subprocess.Popen(
+            [sys.executable, "-m", "benchmarks.mortal", str(database), str(port), *games],
+            cwd=HOUSE,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        self._child = 0
+
+    async def start(self) -> None:
+        """Begin to live."""
+        assert self._mother.stdin is not None
+        assert self._mother.stdout is not None
+        self._mother.stdin.write(b"\n")
+        self._mother.stdin.flush()
+        self._child = int(await asyncio.to_thread(self._mother.stdout.readline))
+        async with httpx.AsyncClient(base_url=self.address) as client:
+            while not await self._answers(client):
+                await asyncio.sleep(SOON)
+
+    def kill(self) -> None:
+        """Die at once."""
+        os.kill(self._child, signal.SIGKILL)
+
+    def close(self) -> None:
+        """Die for good."""
+        self.kill()
+        assert self._mother.stdin is not None
+        self._mother.stdin.close()
+        self._mother.wait()
+
+    async def _answers(self, client: httpx.AsyncClient) -> bool:
+        try:
+            return (await client.get("/palette.css")).is_success
+        except httpx.TransportError:
+            return False
+
+
+@dataclass
+class Toll:
+    """What has been played while the server was killed again and again, and what was lost or wrong."""
+
+    kills: int = 0
+    kept: int = 0
+    words: int = 0
+    games: int = 0
+    finished: int = 0
+    faults: list[str] = field(default_factory=list)
+
+
+async def haunt(database: Path, tables: int, kills: int, chance: random.Random) -> Toll:
+    """Let people play at some tables and kill their server again and again; then look whether all is right."""
+    toll = Toll()
+    server = Server(database)
+    try:
+        await server.start()
+        parties: list[Party] = []
+        players = [
+            asyncio.create_task(keep_playing(server, parties, place, chance)) for place in range(tables)
+        ]
+        while toll.kills < kills:
+            await asyncio.sleep(chance.uniform(*LIFE_SECONDS))
+            server.kill()
+            toll.kills += 1
+            await server.start()
+        await asyncio.sleep(LIFE_SECONDS[1])
+        for player in players:
+            player.cancel()
+        for ended in await asyncio.gather(*players, return_exceptions=True):
+            if not isinstance(ended, asyncio.CancelledError):
+                toll.faults.append(f"a player failed: {ended!r}")
+        store = Store(database)
+        for party in parties:
+            await reckon(party, store, toll)
+        store.close()
+    finally:
+        server.close()
+    return toll
+
+
+async def keep_playing(server: Server, parties: list[Party], place: int, chance: random.Random) -> None:
+    """Play at one table after the other; whatever fails with the server is tried again."""
+    game, size, computers = GAMES[place % len(GAMES)]
+    while True:
+        try:
+            party = await open_party(server.address, game, 1 + 4 * len(parties), size, computers)
+        except httpx.TransportError:
+            await asyncio.sleep(SOON)
+            continue
+        parties.append(party)
+        async with listening(party):
+            while not party.is_over:
+                await asyncio.sleep(chance.uniform(0, 2 * BETWEEN_MOVES))
+                if (ear := party.mover()) is not None:
+                    await play_once(party, ear, chance)
+
+
+@asynccontextmanager
+async def listening(party: Party) -> AsyncIterator[None]:
+    """Everybody's streams, as long as they play."""
+    streams = party.listen()
+    try:
+        yield
+    finally:
+        for stream in streams:
+            stream.cancel()
+        await asyncio.gather(*streams, return_exceptions=True)
+
+
+async def play_once(party: Party, ear: Ear, chance: random.Random) -> None:
+    """A throw or a move, asked for again with the same number where no answer came; and now and then some words."""
+    number, status = ear.number, ear.now["status"]
+    event = None if status["throw"] else chance.choice(ear.now["scene"]["choices"])["event"]
+    while True:
+        try:
+            if len(party.words) < MOST_WORDS and not chance.randrange(WORDS_EVERY):
+                await party.speak(ear.person, f"{number} {chance.random()}")
+            await party.act(ear, number, event)
+            return
+        except httpx.TransportError:
+            await asyncio.sleep(SOON)
+
+
+async def reckon(party: Party, store: Store, toll: Toll) -> None:
+    """Hold what was acknowledged and told against the record, and derive every throw of it again."""
+    toll.games += 1
+    toll.finished += party.is_over
+    toll.kept += len(party.kept)
+    toll.words += len(party.words)
+    toll.faults += await party.check()
+    rows, record = find_record(store, party.path.rpartition("/")[2])
+    assert record.proof is not None
+    spoken = [contribution.words for contribution in record.proof.contributions]
+    for what, is_so in {
+        "the numbers of its events have gaps": [row.number for row in rows] != list(range(1, len(rows) + 1)),
+        "words were lost or doubled": any(spoken.count(words) != 1 for words in party.words),
+        "its throws are not proved": verify(record).outcome is not Outcome.PROVED,
+    }.items():
+        if is_so:
+            toll.faults.append(f"{party.path} ({party.game}): {what}")
+
+
+def find_record(store: Store, table: str) -> tuple[list[Row], Record]:
+    """All rows of a table, and its record, with the seed even where the game goes on."""
+    setting, rows = store.setting(table), store.rows(table)
+    company, proof = Companies(store).of(setting), Seeds(store).secret_proof(table, 0)
+    record = history.record(setting, standing(rows), Sight(), company, proof)
+    return rows, Record.parse(str(record))
+
+
+def main() -> None:
+    begun = perf_counter()
+    with tempfile.TemporaryDirectory() as folder:
+        toll = asyncio.run(haunt(Path(folder) / "table.sqlite3", 6, int(sys.argv[1]), random.Random(1)))
+    print(toll, perf_counter() - begun)
+
+
+if __name__ == "__main__":
+    main()
