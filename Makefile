@@ -4,15 +4,18 @@ VENV := .venv
 BIN := $(VENV)/bin
 PARALLEL := --numprocesses auto --dist worksteal
 
-.PHONY: help play test test-deep bench levels lengths playthroughs lint clean
+.PHONY: help play test test-deep bench levels load kills lengths playthroughs lint audit clean
 
 help:
 	@echo "make play          install, start the table and open it in the browser"
 	@echo "make test          all tests but the long sweeps"
 	@echo "make test-deep     the long sweeps too, and the comparison with OpenSpiel"
-	@echo "make lint          ruff and mypy"
+	@echo "make lint          ruff, mypy and the audit"
+	@echo "make audit         look for known vulnerabilities in what boju depends on"
 	@echo "make bench         measure games, peers, server and page; writes docs/benchmarks.md"
 	@echo "make levels        let the computer's levels meet; writes docs/levels.md"
+	@echo "make load          two hundred tables at one server; writes docs/load.md"
+	@echo "make kills         kill a server two hundred times; writes docs/kills.md"
 	@echo "make playthroughs  write the golden playthroughs of tests/games anew"
 	@echo "make lengths       measure how long games of shuanglu last; writes docs/three-dice.md and its plot"
 	@echo "make clean         remove .venv and what was made in passing"
@@ -31,6 +34,12 @@ bench: $(VENV)/.bench
 
 levels: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.levels
+
+load: $(VENV)/.bench
+	$(BIN)/python -m benchmarks.load
+
+kills: $(VENV)/.bench
+	$(BIN)/python -m benchmarks.kills
 
 lengths: $(VENV)/.lab
 	$(BIN)/python -m boju.lab.lengths

@@ -8,15 +8,18 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
-from time import perf_counter
 
 import httpx
+from rich.console import Console
 
+from benchmarks import report
 from benchmarks.crowd import SOON, Ear, Party, open_party
+from benchmarks.table import Figure
 from boju import Record
 from boju.fairness.check import Outcome, verify
 from boju.table import history
@@ -25,6 +28,9 @@ from boju.table.seeds import Seeds
 from boju.table.sight import Sight
 from boju.table.store import Row, Store, standing
 
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "kills.md"
+TABLES = 6
+KILLS = 200
 HOUSE = Path(__file__).resolve().parents[1]
 GAMES: tuple[tuple[str, int, int], ...] = (
     ("yut", 3, 0),
@@ -199,11 +205,51 @@ def find_record(store: Store, table: str) -> tuple[list[Row], Record]:
     return rows, Record.parse(str(record))
 
 
+def figures(toll: Toll) -> Sequence[Figure]:
+    """What was found, with its goals."""
+    return (
+        Figure("times the server was killed", toll.kills, ""),
+        Figure("events acknowledged", toll.kept, ""),
+        Figure("players' words acknowledged", toll.words, ""),
+        Figure("games, all replayed and verified", toll.games, ""),
+        Figure("of these played to their end", toll.finished, ""),
+        Figure("events or words lost, doubled or told wrongly, games not proved", len(toll.faults), "", 1),
+    )
+
+
+def page(found: report.Sheet) -> str:
+    """docs/kills.md."""
+    low, high = LIFE_SECONDS
+    played = ", ".join(f"{game} ({persons} + {computers})" for game, persons, computers in GAMES)
+    return f"""# Kills
+
+Written by `make kills` on {datetime.now(UTC):%Y-%m-%d}.
+
+{report.machine()}.
+
+People play at {TABLES} tables, at each one game after the other: {played}, where the numbers are persons and computers.
+Everybody has a stream open and now and then adds words to the throws. After a random time of {low:g} to {high:g} s the
+server is killed (`SIGKILL`) and started again over the same database, {KILLS} times. A move that got no answer is sent
+again with the same number. In the end every event and all words that were acknowledged, and every event that a stream
+told, have to stand in the record, once and under their number, and every throw of every game has to follow from the
+game's seed, as `boju verify` derives it.
+
+{found.markdown()}
+"""
+
+
 def main() -> None:
-    begun = perf_counter()
+    """Kill, print what was found and write the page; fails where something was lost."""
+    console = Console(width=120)
+    chance = random.Random()
     with tempfile.TemporaryDirectory() as folder:
-        toll = asyncio.run(haunt(Path(folder) / "table.sqlite3", 6, int(sys.argv[1]), random.Random(1)))
-    print(toll, perf_counter() - begun)
+        toll = asyncio.run(haunt(Path(folder) / "table.sqlite3", TABLES, KILLS, chance))
+    found = report.served(figures(toll))
+    console.print(found.rich())
+    PAGE.write_text(page(found), encoding="utf-8")
+    console.print(f"written: {PAGE}")
+    if toll.faults:
+        raise SystemExit("\n".join(toll.faults[:20]))
 
 
 if __name__ == "__main__":

@@ -128,8 +128,7 @@ def page(programs: Sheet, served: Sheet, rounds: int, seconds: float) -> str:
 
 Written by `make bench` on {datetime.now(UTC):%Y-%m-%d}; run it to measure your own machine.
 
-{processor()}, {psutil.cpu_count()} cores, {psutil.virtual_memory().total / 1e9:.0f} GB;
-{platform.system()}, Python {platform.python_version()}, {packages}.
+{machine()}, {packages}.
 
 ## Random games
 
@@ -156,6 +155,15 @@ throw and the pause of 0.2 s after it included.
 
 {served.markdown()}
 """
+
+
+def machine() -> str:
+    """What was measured on."""
+    memory = psutil.virtual_memory().total / 1e9
+    return (
+        f"{processor()}, {psutil.cpu_count()} cores, {memory:.0f} GB;\n"
+        f"{platform.system()}, Python {platform.python_version()}"
+    )
 
 
 def processor() -> str:
