@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 FORMAT = 1
 
 _KEY = re.compile(r"[a-z][a-z0-9_ -]*")
+_CLOCK = re.compile(r"[0-9]{1,9}\+[0-9]{1,9}")
 _HEADER = re.compile(rf"({_KEY.pattern}): ?(.*)")
-_TAKEN = ("boju", "game", "players", "start", "result")
+_TAKEN = ("boju", "game", "players", "start", "clock", "result")
 _OPTION = "option "
 
 
@@ -32,6 +33,7 @@ class Record:
     """A game on paper.
 
     `start` is the first position where that is not the usual one; `headers` are names, date and what else is noted;
+    `clock` is the time everybody had, as '300+15': seconds at the start and for every turn;
     `result` is the net result per seat of a finished game, `proof` what its throws and shuffles can be checked with.
 
     >>> import boju
@@ -46,6 +48,7 @@ class Record:
     options: dict[str, Value]
     start: dict[str, Any] | None = None
     headers: dict[str, str] = field(default_factory=dict)
+    clock: str | None = None
     proof: Proof | None = None
     result: list[int] | None = None
     events: list[str] = field(default_factory=list)
@@ -69,6 +72,8 @@ class Record:
         if self.start is not None:
             lines.append(f"start: {json.dumps(self.start)}")
         lines += [f"{key}: {' '.join(value.split())}" for key, value in self.headers.items()]
+        if self.clock is not None:
+            lines.append(f"clock: {self.clock}")
         if self.proof is not None:
             lines += [f"{key}: {text}" for key, text in self.proof.headers().items()]
         if self.result is not None:
@@ -181,6 +186,7 @@ class _Reader:
         option_keys = [key for key in self.headers if key.startswith(_OPTION)]
         options = {key.removeprefix(_OPTION): self._take_json(key) for key in option_keys}
         start = self._take_json("start") if "start" in self.headers else None
+        clock = self._take_clock() if "clock" in self.headers else None
         result = self._take_result() if "result" in self.headers else None
         proof = read_proof(self.headers, self.lines, players)
         return Record(
@@ -189,6 +195,7 @@ class _Reader:
             options=options,
             start=start,
             headers={key: text for key, text in self.headers.items() if not is_header(key)},
+            clock=clock,
             proof=proof,
             result=result,
             events=events,
@@ -235,6 +242,14 @@ class _Reader:
                 self.lines[key],
                 say("{text!r} is no value of {key!r}; texts stand in double quotes", text=text[:60], key=key),
             ) from error
+
+    def _take_clock(self) -> str:
+        text = self._take("clock")
+        if not _CLOCK.fullmatch(text):
+            raise DamagedRecord(
+                self.lines["clock"], f"a clock is written like '300+15', in seconds, not {text[:60]!r}"
+            )
+        return text
 
     def _take_result(self) -> list[int]:
         text = self._take("result")

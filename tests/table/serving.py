@@ -9,6 +9,7 @@ import httpx
 import uvicorn
 
 from boju.table import create_app
+from boju.table.clock import Watch
 from boju.table.limits import USUAL, Limits, Rate
 from boju.table.presence import Patience
 from table.instant import InstantPool, same_seed, wait_until
@@ -25,6 +26,7 @@ def serving(
     pace: float = AT_ONCE,
     patience: Patience | None = None,
     limits: Limits | None = None,
+    watch: Watch | None = None,
 ) -> Iterator[httpx.Client]:
     """Serve a database on a free port, and give a client of the server."""
     app = create_app(
@@ -35,6 +37,7 @@ def serving(
         prepare=False,
         patience=patience,
         limits=limits or Limits(dict.fromkeys(USUAL, NO_LIMIT)),
+        watch=watch,
     )
     config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)

@@ -21,7 +21,8 @@ def test_a_game_of_two_ends_when_one_gives_up(client: httpx.Client, guest: Come)
     assert client.post(f"{path}/resign", json={"seat": 1}).status_code == 403
     assert friend.post(f"{path}/resign", seat=1).status_code == 201
     now = Guest(client).now(path)
-    assert (now["status"]["over"], now["status"]["resigned"], now["status"]["move"]) == (True, 1, False)
+    assert (now["status"]["over"], now["status"]["move"]) == (True, False)
+    assert now["status"]["ended"] == {"reason": "resigned", "seat": 1}
     assert now["scene"]["choices"] == []
     event = boju.Record.parse(client.get(f"{path}/record").text).replay().legal()[0]
     for channel, body in (
@@ -44,7 +45,7 @@ def test_the_record_of_a_game_given_up_says_so_and_can_be_read(client: httpx.Cli
     assert record.replay().events == record.events
     brought = client.post("/records", content=text.encode())
     assert brought.status_code == 303
-    assert Guest(client).now(brought.headers["location"])["status"]["resigned"] == 1
+    assert Guest(client).now(brought.headers["location"])["status"]["ended"]["seat"] == 1
     assert "Black has resigned" in client.get("/records", headers={"Accept": "text/html"}).text
 
 

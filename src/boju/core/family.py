@@ -11,7 +11,7 @@ import numpy as np
 from boju.core.clauses import Clauses
 from boju.core.endings import NO_ENDINGS
 from boju.core.errors import IllegalEvent
-from boju.core.game import About, Effect, EffectKind, Kinship, Words
+from boju.core.game import About, Effect, EffectKind, Kinship, Value, Words
 from boju.core.language import Localized, Phrasebook, Sentence
 from boju.core.panel import DrawPanel
 from boju.core.phrases import signed
@@ -117,6 +117,11 @@ def no_asides(s: Any) -> Sequence[int]:
     return ()
 
 
+def never_drawn(options: Mapping[str, Value]) -> bool:
+    """Most games are always decided."""
+    return False
+
+
 @dataclass(frozen=True, kw_only=True)
 class Family:
     """The rooms of one folder under `boju.games`. Making a family registers its verbs for its record type."""
@@ -153,6 +158,8 @@ class Family:
     """How deals are written, where a pack is shuffled."""
     asides: Callable[[Any], Sequence[int]] = no_asides
     """The codes of what may happen in a record at any moment without being anybody's move, as a fine may."""
+    can_be_drawn: Callable[[Mapping[str, Value]], bool] = never_drawn
+    """Whether a game with these options may end drawn by its rules; then its players may agree on that too."""
     kinship: Kinship | None = None
     """The account of the family; None where it has a single game."""
 

@@ -12,6 +12,7 @@ from starlette.staticfiles import StaticFiles
 
 from boju.players.pool import ThinkerPool
 from boju.table import fair, front, joining, live, me, problems, records, tables
+from boju.table.clock import Watch
 from boju.table.guard import Guard
 from boju.table.hall import Hall
 from boju.table.limits import Limits
@@ -34,13 +35,14 @@ def create_app(
     prepare: bool = True,
     patience: Patience | None = None,
     limits: Limits | None = None,
+    watch: Watch | None = None,
 ) -> FastAPI:
     """The table over a database: a path of a SQLite file, or a database URL.
 
     `make_seed` gives every table the 32 secret bytes of its throws, `pace` is the pause in seconds after each
     event of a computer. With `prepare`, all games are made ready from the start, else each when a table needs
-    it. `patience` is that with people who are gone, `limits` how much one of them may ask for at once. Raises
-    `CannotServe` when the database is unusable.
+    it. `patience` is that with people who are gone, `limits` how much one of them may ask for at once, and
+    `watch` what the clocks of tables go by. Raises `CannotServe` when the database is unusable.
     """
     store = Store(database)
 
@@ -48,14 +50,22 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with pool or ThinkerPool() as thinkers:
             hall = Hall(
-                store, Seeds(store, make_seed), thinkers, pace, patience or Patience(), limits or Limits()
+                store,
+                Seeds(store, make_seed),
+                thinkers,
+                pace,
+                patience or Patience(),
+                limits or Limits(),
+                watch or Watch(),
             )
             app.state.hall = hall
-            preparing = asyncio.create_task(hall.warmth.need_all()) if prepare else None
+            tasks = [asyncio.create_task(hall.wind_clocks())]
+            if prepare:
+                tasks.append(asyncio.create_task(hall.warmth.need_all()))
             yield
-            if preparing is not None:
-                preparing.cancel()
-                await asyncio.gather(preparing, return_exceptions=True)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await hall.close()
         store.close()
 

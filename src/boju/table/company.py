@@ -2,13 +2,14 @@
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from boju.table.endings import Ending, endings, resignations
 from boju.table.errors import OutOfTurn, SeatTaken
 from boju.table.locales import say
 from boju.table.people import people
@@ -45,14 +46,6 @@ hosts = sa.Table(
     sa.Column("is_private", sa.Boolean, nullable=False),
 )
 
-resignations = sa.Table(
-    "resignations",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("created", sa.String(32), nullable=False),
-)
-
 successors = sa.Table(
     "successors",
     metadata,
@@ -72,7 +65,7 @@ class Company:
     names: dict[str, str]
     host: str | None = None
     is_private: bool = False
-    resigned: int | None = None
+    ending: Ending | None = None
     successor: str | None = None
 
     @property
@@ -144,7 +137,9 @@ class Companies:
                 else:
                     company.levels.pop(row.seat, None)
             for company, row in rows(sa.select(resignations), resignations):
-                company.resigned = row.seat
+                company.ending = Ending("resigned", row.seat)
+            for company, row in rows(sa.select(endings), endings):
+                company.ending = Ending(row.reason, row.seat)
             for company, row in rows(sa.select(successors), successors):
                 company.successor = row.next_id
         return list(seated.values())
@@ -157,12 +152,24 @@ class Companies:
         """Give an open seat to a computer; raises `SeatTaken`."""
         self._hold(table, seat, level=level)
 
-    def stand_in(self, table: str, seat: int, level: str) -> None:
-        """Let a computer play on for the holder of a seat; without a level, the holder again."""
-        with self._store.writing() as connection:
-            number = sa.select(sa.func.count()).where(stand_ins.c.table_id == table)
-            values = {"number": connection.execute(number).scalar_one() + 1, "created": now()}
-            connection.execute(stand_ins.insert().values(table_id=table, seat=seat, level=level, **values))
+    def stand_in(
+        self, table: str, seat: int, level: str, also: Callable[[sa.Connection], None] | None = None
+    ) -> None:
+        """Let a computer play on for the holder of a seat; without a level, the holder again.
+
+        `also` keeps more in the same transaction. Raises `OutOfTurn` where somebody else has just changed the same.
+        """
+        try:
+            with self._store.writing() as connection:
+                if also is not None:
+                    also(connection)
+                number = sa.select(sa.func.count()).where(stand_ins.c.table_id == table)
+                values = {"number": connection.execute(number).scalar_one() + 1, "created": now()}
+                connection.execute(
+                    stand_ins.insert().values(table_id=table, seat=seat, level=level, **values)
+                )
+        except IntegrityError as error:
+            raise OutOfTurn("somebody else has just changed who plays here") from error
 
     def succeed(self, table: str, successor: str) -> None:
         """Keep where the same people play again."""
@@ -199,11 +206,3 @@ def keep(
     ]
     if rows:
         connection.execute(holdings.insert(), rows)
-
-
-def resign(connection: sa.Connection, table: str, seat: int) -> None:
-    """Keep that a seat has given the game up."""
-    try:
-        connection.execute(resignations.insert().values(table_id=table, seat=seat, created=now()))
-    except IntegrityError as error:
-        raise OutOfTurn(say("the game is over")) from error

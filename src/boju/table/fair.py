@@ -67,7 +67,8 @@ async def show_fairness(request: Request, table: str, check: Annotated[bool, Que
     sides = [language.pick(title) for title in about.seats[: setting.players]]
     verdict = None
     if check and sight.is_open:
-        record = await asyncio.to_thread(history.record, setting, events, sight, room.company, proof)
+        terms = room.clock.terms
+        record = await asyncio.to_thread(history.record, setting, events, sight, room.company, proof, terms)
         verdict = await asyncio.to_thread(verify, record)
     is_over = await asyncio.to_thread(hall.store.is_over, table)
     context = {

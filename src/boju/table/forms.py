@@ -5,13 +5,23 @@ from collections.abc import Mapping
 from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 from starlette.datastructures import FormData
 
+from boju.core.errors import UnknownOption
 from boju.core.game import About, Option, Value
 from boju.core.options import check_players, complete
 from boju.games import find
 from boju.table import seats
+from boju.table.clock import PRESETS, Terms
 from boju.table.names import read_name
 
 AS_PRESET = ""
+OWN_CLOCK = "own"
+
+
+class NewClock(BaseModel, extra="forbid"):
+    """A clock that is asked for, in seconds."""
+
+    bank: StrictInt
+    increment: StrictInt = 0
 
 
 class NewTable(BaseModel, extra="forbid"):
@@ -26,6 +36,8 @@ class NewTable(BaseModel, extra="forbid"):
     private: StrictBool = True
     """Whether seats for friends are kept for those who have the invitation, and the table out of the lists."""
 
+    clock: NewClock | None = None
+
     def settled(self) -> tuple[int, dict[str, Value]]:
         """The number of players and all options; raises `UnknownGame` or `UnknownOption`."""
         family, about = find(self.game)
@@ -38,6 +50,10 @@ class NewTable(BaseModel, extra="forbid"):
         seats.check(chosen, players)
         return chosen
 
+    def timed(self) -> Terms | None:
+        """The clock of the table, if it has one; raises `UnknownOption`."""
+        return None if self.clock is None else Terms(self.clock.bank, self.clock.increment)
+
     def called(self) -> str:
         """What the person who opens the table is called, or nothing; raises `BadText`."""
         return read_name(self.name) if self.name.strip() else ""
@@ -45,7 +61,7 @@ class NewTable(BaseModel, extra="forbid"):
 
 def read_form(about: About, form: FormData) -> NewTable:
     """A game page's form: `players`, `preset`, `option.NAME`, `seat.0`, `seat.1` …, perhaps too many;
-    `name` and `listed`."""
+    `name` and `listed`; `clock`, one of `PRESETS` or `own` with `clock.minutes` and `clock.increment`."""
     fields = {name: text for name, text in form.items() if isinstance(text, str)}
     players = number_in(fields.get("players", "")) or about.players[0]
     chosen = [fields[name] for name in map("seat.{}".format, range(players)) if name in fields]
@@ -57,7 +73,22 @@ def read_form(about: About, form: FormData) -> NewTable:
         seats=chosen or None,
         name=fields.get("name", "")[:1000],
         private="listed" not in fields,
+        clock=_clock(fields),
     )
+
+
+def _clock(fields: Mapping[str, str]) -> NewClock | None:
+    chosen = fields.get("clock", "")
+    if chosen == "":
+        return None
+    if chosen in PRESETS:
+        return NewClock(bank=PRESETS[chosen].bank, increment=PRESETS[chosen].increment)
+    minutes, increment = (number_in(fields.get(name, "")) for name in ("clock.minutes", "clock.increment"))
+    if chosen != OWN_CLOCK or minutes is None or increment is None:
+        raise UnknownOption(
+            "the time is given in whole minutes at the start and whole seconds for every turn"
+        )
+    return NewClock(bank=60 * minutes, increment=increment)
 
 
 def _options(about: About, fields: Mapping[str, str]) -> dict[str, Value]:

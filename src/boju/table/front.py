@@ -16,6 +16,7 @@ from boju.core.game import About, Option, Preset, Value
 from boju.core.svg import render
 from boju.games import FAMILIES, find
 from boju.players import LEVELS
+from boju.table.clock import PRESETS, Terms
 from boju.table.forms import AS_PRESET, option_text
 from boju.table.locales import Language, language_of, say
 from boju.table.names import MOST
@@ -85,6 +86,7 @@ async def game_page(request: Request, about: About, refused: str = "") -> Respon
         "companion": COMPANION,
         "as_preset": AS_PRESET,
         "option_text": option_text,
+        "clocks": clock_choices(language),
         "refused": refused,
     }
     return page(request, "game.html", context, status=422 if refused else 200)
@@ -97,6 +99,26 @@ def preset_words(about: About, preset: Preset, language: Language) -> dict[str, 
         value = value_words(option, preset.values.get(option.name, option.default), language)
         words[option.name] = language("{value} (as the set says)").format(value=value)
     return words
+
+
+def clock_words(terms: Terms, language: Language) -> str:
+    """The time everybody has, in words."""
+    if not terms.increment:
+        return language("{time} in all").format(time=terms.bank_text)
+    words = language("{time} and {seconds} s for every turn")
+    return words.format(time=terms.bank_text, seconds=terms.increment)
+
+
+def clock_choices(language: Language) -> list[tuple[str, str]]:
+    """The clocks that the form for a new table offers by name."""
+    _ = language
+    titles = {"fast": _("fast"), "usual": _("usual"), "slow": _("slow")}
+    return [(name, f"{titles[name]}: {clock_words(terms, language)}") for name, terms in PRESETS.items()]
+
+
+def clock_terms(terms: Terms | None, language: Language) -> list[tuple[str, str]]:
+    """The line about time among the rules of a table, if it has a clock."""
+    return [(language("Time to think"), clock_words(terms, language))] if terms else []
 
 
 def value_words(option: Option, value: Value, language: Language) -> str:

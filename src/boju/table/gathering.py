@@ -11,6 +11,7 @@ from boju.table.locales import Language, say
 from boju.table.presence import Patience, Presence
 from boju.table.seats import COMPANION, OPEN, is_person, title
 from boju.table.talk import KEPT, Remark
+from boju.table.truce import Truce
 
 STAND_IN = COMPANION
 """The level of a computer that plays on for somebody."""
@@ -24,9 +25,15 @@ class Gathering:
     """
 
     def __init__(
-        self, company: Company, remarks: Iterable[Remark], patience: Patience, news: Callable[[], None]
+        self,
+        company: Company,
+        remarks: Iterable[Remark],
+        patience: Patience,
+        truce: Truce,
+        news: Callable[[], None],
     ) -> None:
         self.company = company
+        self._truce = truce
         self.presence = Presence(patience)
         self.version = 0
         self.remarks: deque[Remark] = deque(remarks, maxlen=KEPT)
@@ -56,6 +63,7 @@ class Gathering:
         """Somebody has taken or left a seat."""
         self.company = company
         self._votes.clear()
+        self._truce.lapse()
         self._tell()
 
     def vote(self, seat: int, person: str, *, agrees: bool) -> bool:
@@ -74,6 +82,22 @@ class Gathering:
         self._again.add(person)
         self._tell()
         return self._again >= set(self.present)
+
+    def agree_to_draw(self, person: str) -> bool:
+        """Whether everybody agrees to end the game drawn, now that this person does."""
+        has_agreed = self._truce.agree(self.company, person)
+        self._tell()
+        return has_agreed
+
+    def decline_draw(self, person: str) -> None:
+        """Somebody refuses the draw that is offered, or takes the offer back."""
+        self._truce.decline(self.company, person)
+        self._tell()
+
+    def see_played(self, seat: int) -> None:
+        """Somebody has thrown or moved, as everybody may know."""
+        if self._truce.see_played(self.company, seat):
+            self._tell()
 
     def hear(self, remark: Remark) -> None:
         """Somebody has said something."""
@@ -100,7 +124,7 @@ class Gathering:
                 "mine": person in self._again,
                 "next": company.successor,
             },
-            "resigned": company.resigned,
+            "truce": self._truce.tell(company, person),
         }
 
     def _tell_seat(self, seat: int, who: str, person: str, mine: frozenset[int]) -> Mapping[str, Any]:
@@ -132,7 +156,7 @@ class Gathering:
         holder = self.company.holders.get(seat)
         if holder is None or seat in self.company.levels or OPEN in self.company.playing:
             return False
-        return self.company.resigned is None and self.presence.is_gone(holder)
+        return self.company.ending is None and self.presence.is_gone(holder)
 
     def _voters(self, seat: int) -> set[str]:
         return {person for person in self.present if person != self.company.holders[seat]}

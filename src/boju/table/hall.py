@@ -1,12 +1,16 @@
 """All tables that somebody looks at, and what they share."""
 
 import asyncio
+import logging
 
+from boju.core.errors import BojuError
+from boju.table.clock import Clocks, Watch
 from boju.table.company import Companies
 from boju.table.limits import Limits
 from boju.table.people import People
 from boju.table.presence import Patience
 from boju.table.room import Room
+from boju.table.seats import is_person
 from boju.table.seeds import Seeds
 from boju.table.store import Store
 from boju.table.talk import Talk
@@ -15,12 +19,21 @@ from boju.table.warmth import Warmth
 
 MANY = 200
 
+log = logging.getLogger(__name__)
+
 
 class Hall:
     """Gives out one `Room` per table; when there are many, those nobody looks at are closed."""
 
     def __init__(
-        self, store: Store, seeds: Seeds, pool: Thinkers, pace: float, patience: Patience, limits: Limits
+        self,
+        store: Store,
+        seeds: Seeds,
+        pool: Thinkers,
+        pace: float,
+        patience: Patience,
+        limits: Limits,
+        watch: Watch,
     ) -> None:
         self.store = store
         self.seeds = seeds
@@ -32,6 +45,8 @@ class Hall:
         self._pool = pool
         self._pace = pace
         self._patience = patience
+        self._watch = watch
+        self._clocks = Clocks(store)
         self._rooms: dict[str, Room] = {}
 
     async def room(self, table: str) -> Room:
@@ -40,6 +55,7 @@ class Hall:
             setting = await asyncio.to_thread(self.store.setting, table)
             company = await asyncio.to_thread(self.companies.of, setting)
             remarks = await asyncio.to_thread(self.talk.said, table)
+            kept = await asyncio.to_thread(self._clocks.of, table)
             if len(self._rooms) >= MANY:
                 await self._tidy()
             if table not in self._rooms:
@@ -53,8 +69,20 @@ class Hall:
                     self.warmth,
                     self._patience,
                     self._pace,
+                    kept,
+                    self._watch,
                 )
         return self._rooms[table]
+
+    async def wind_clocks(self) -> None:
+        """Let time run again at the tables where it ran when the server stopped, though nobody comes to them."""
+        for table in await asyncio.to_thread(self._clocks.running):
+            try:
+                room = await self.room(table)
+                if any(map(is_person, room.seats)):
+                    await room.open()
+            except BojuError:
+                log.exception("the clock of table %s cannot run", table)
 
     async def close(self) -> None:
         """Close every room and stop preparing games."""

@@ -12,6 +12,7 @@ from boju import Record, State
 from boju.fairness import Proof
 from boju.fairness.luck import Chances
 from boju.table import steps
+from boju.table.clock import Terms
 from boju.table.company import Company
 from boju.table.errors import NotYours
 from boju.table.locales import Language, say
@@ -95,11 +96,16 @@ def position(setting: Setting, events: Sequence[str], index: int, sight: Sight) 
 
 
 def record(
-    setting: Setting, events: Sequence[str], sight: Sight, company: Company, proof: Proof | None
+    setting: Setting,
+    events: Sequence[str],
+    sight: Sight,
+    company: Company,
+    proof: Proof | None,
+    terms: Terms | None,
 ) -> Record:
     """The game so far as a record that needs nothing else; raises `NotYours` while it would tell what is hidden.
 
-    `names` are those of the persons by seat, as JSON, and `resigned` is the seat that gave up a game without an end.
+    `names` are those of the persons by seat, as JSON. A game that its rules did not end says why (see `HEADERS`).
     """
     if not sight.is_open:
         raise NotYours(say("the record of a game with hidden cards can be had when it is over"))
@@ -108,10 +114,11 @@ def record(
     names = [company.name(seat) for seat in range(setting.players)]
     if any(names):
         headers["names"] = json.dumps(names, ensure_ascii=False)
-    if company.resigned is not None:
-        headers["resigned"] = str(company.resigned)
+    if company.ending is not None:
+        headers |= company.ending.headers()
     record = state.record(**headers)
     record.proof = proof
+    record.clock = None if terms is None else str(terms)
     return record
 
 

@@ -51,6 +51,12 @@ class Vote(Seat):
     agrees: StrictBool = True
 
 
+class Agreement(BaseModel, extra="forbid"):
+    """Whether the game is to end drawn."""
+
+    agrees: StrictBool = True
+
+
 class Said(BaseModel, extra="forbid"):
     """A short text."""
 
@@ -153,6 +159,14 @@ async def resign(request: Request, table: str, given: Seat) -> Seat:
     _check_own(request, room, given.seat)
     await (room.resign if room.setting.players == 2 else room.leave)(given.seat)
     return given
+
+
+@router.post("/draw", status_code=204)
+async def draw(request: Request, table: str, given: Agreement) -> Response:
+    """Offer to end the game drawn, accept that offer, refuse it, or take it back."""
+    room = await _ready_room(request, table)
+    await (room.agree_to_draw if given.agrees else room.decline_draw)(known(request))
+    return Response(status_code=204)
 
 
 @router.post("/remarks", status_code=201)

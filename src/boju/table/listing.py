@@ -6,6 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from boju.table.clock import Clocks, Terms
 from boju.table.company import Companies, Company, holdings, hosts
 from boju.table.people import people
 from boju.table.seats import FRIEND, OPEN
@@ -20,6 +21,7 @@ class Entry:
     company: Company
     events: int
     scores: tuple[int, ...] | None
+    terms: Terms | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +72,15 @@ class Listing:
         with self._store.reading() as connection:
             rows: Sequence[Any] = connection.execute(chosen).all()
         settings = [read_setting(row) for row in rows]
+        terms = Clocks(self._store).terms_of([setting.id for setting in settings])
         return [
-            Entry(setting, company, row.events, None if row.scores is None else tuple(row.scores))
+            Entry(
+                setting,
+                company,
+                row.events,
+                None if row.scores is None else tuple(row.scores),
+                terms.get(setting.id),
+            )
             for row, setting, company in zip(rows, settings, self._companies.of_all(settings), strict=True)
         ]
 

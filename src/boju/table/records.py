@@ -13,6 +13,9 @@ from boju.core.errors import BojuError, DamagedRecord
 from boju.games import find
 from boju.players import LEVELS
 from boju.table import seats
+from boju.table.clock import Terms
+from boju.table.endings import Ending, read_ending
+from boju.table.front import clock_words
 from boju.table.gathering import titles_of
 from boju.table.hall import Hall
 from boju.table.listing import Entry, Listing, Search
@@ -74,7 +77,7 @@ async def _open(request: Request, content: bytes) -> tuple[Setting, Visitor]:
         raise DamagedRecord(1, error) from error
     hall.warmth.require(record.game)
     state = await asyncio.to_thread(record.replay)
-    seated, resigned = _seats(record), _resigned(record, state)
+    seated, ending, terms = _seats(record), _ending(record, state), _terms(record)
     visitor = await receive(request)
     setting = await asyncio.to_thread(
         hall.store.open_table,
@@ -84,8 +87,8 @@ async def _open(request: Request, content: bytes) -> tuple[Setting, Visitor]:
         seated,
         start=record.start,
         texts=record.events,
-        scores=state.scores() if state.actor is None or resigned is not None else None,
-        also=hold(seated, visitor.person, is_private=True, resigned=resigned),
+        scores=_scores(state, ending),
+        also=hold(seated, visitor.person, is_private=True, terms=terms, ending=ending),
     )
     return setting, visitor
 
@@ -98,15 +101,27 @@ def _seats(record: Record) -> list[str]:
     return [seats.ME] + [seats.PERSON] * (record.players - 1)
 
 
-def _resigned(record: Record, state: State) -> int | None:
-    text = record.headers.get("resigned")
-    if text is None or state.actor is None:
+def _ending(record: Record, state: State) -> Ending | None:
+    if state.actor is None:
         return None
-    if record.players == 2 and text in ("0", "1"):
-        return int(text)
-    raise DamagedRecord(
-        1, say("'resigned' is the seat that gave up a game of two, 0 or 1, not {text!r}", text=text[:60])
-    )
+    try:
+        can_be_drawn = state.family.can_be_drawn(state.options)
+        return read_ending(record.headers, record.players, can_be_drawn=can_be_drawn)
+    except BojuError as error:
+        raise DamagedRecord(1, error) from error
+
+
+def _terms(record: Record) -> Terms | None:
+    try:
+        return None if record.clock is None else Terms.read(record.clock)
+    except BojuError as error:
+        raise DamagedRecord(1, error) from error
+
+
+def _scores(state: State, ending: Ending | None) -> list[int] | None:
+    if ending is not None:
+        return ending.settled(state.scores())
+    return state.scores() if state.actor is None else None
 
 
 async def _list(request: Request, start: int, search: Search, refused: str = "") -> Response:
@@ -142,8 +157,8 @@ def _row(entry: Entry, language: Language, person: str) -> dict[str, Any]:
     sides = [language.pick(title) for title in about.seats[: setting.players]]
     who = titles_of(entry.company, language, person)
     result = "" if entry.scores is None else " · ".join(map(family.score_text, entry.scores))
-    if entry.company.resigned is not None:
-        result = language("{side} has resigned").format(side=sides[entry.company.resigned])
+    if entry.company.ending is not None:
+        result = entry.company.ending.words(language, sides)
     return {
         "id": setting.id,
         "original": about.original,
@@ -151,5 +166,6 @@ def _row(entry: Entry, language: Language, person: str) -> dict[str, Any]:
         "players": list(zip(sides, who, strict=True)),
         "events": entry.events,
         "result": result,
+        "clock": clock_words(entry.terms, language) if entry.terms else "",
         "created": setting.created,
     }

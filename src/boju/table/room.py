@@ -8,12 +8,16 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
+import sqlalchemy as sa
+
 from boju import State
 from boju.core.scene import Scene
 from boju.fairness import Contribution, Proof, check_words
 from boju.games import find
 from boju.table import steps
-from boju.table.company import Companies, Company, resign
+from boju.table.clock import Clock, Clocks, Decision, Kept, Reading, Watch
+from boju.table.company import Companies, Company
+from boju.table.endings import Ending, keep_ending
 from boju.table.errors import NotReady, NotYours, OutOfTurn, SeatTaken, Stale
 from boju.table.gathering import STAND_IN, Gathering
 from boju.table.history import replay, takebacks
@@ -23,9 +27,10 @@ from boju.table.presence import Patience
 from boju.table.seats import OPEN, is_person
 from boju.table.seeds import Check, Seeds
 from boju.table.sight import Sight
-from boju.table.store import Kind, Row, Setting, Store, keep_result, standing
+from boju.table.store import Kind, Row, Setting, Store, standing
 from boju.table.talk import Remark
 from boju.table.thinkers import Thinkers
+from boju.table.truce import Truce
 from boju.table.warmth import Warmth
 
 PAUSES_TO_ANSWER = 4
@@ -59,6 +64,8 @@ class Room:
         warmth: Warmth,
         patience: Patience,
         pace: float,
+        kept: Kept,
+        watch: Watch,
     ) -> None:
         self.setting = setting
         self.number = 0
@@ -82,7 +89,11 @@ class Room:
         self._is_quiet = False
         self._unheard: list[int] = []  # the seats that made the events which only they know of
         self._broken = asyncio.Event()  # the quiet
-        self.gathering = Gathering(company, remarks, patience, self._announce)
+        truce = Truce(find(setting.game)[0].can_be_drawn(setting.options))
+        self.gathering = Gathering(company, remarks, patience, truce, self._announce)
+        self._clocks = Clocks(store)
+        self.clock = Clock(setting.id, kept, watch, self._ring)
+        self._ringing: asyncio.Task[None] | None = None
 
     @property
     def state(self) -> State:
@@ -103,7 +114,9 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody has looked at this table for a while."""
+        """Whether nobody has looked at this table for a while, and nobody's time runs."""
+        if self.clock.has_begun and self._is_going_on() and any(map(is_person, self.seats)):
+            return False
         return not self._viewers() and time.monotonic() - self._looked > LINGER_SECONDS
 
     async def open(self) -> None:
@@ -118,9 +131,11 @@ class Room:
     async def close(self) -> None:
         """Stop the computers."""
         self.gathering.close()
-        if self._players is not None:
-            self._players.cancel()
-            await asyncio.gather(self._players, return_exceptions=True)
+        self.clock.stop()
+        tasks = [task for task in (self._players, self._ringing) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def play(self, number: int, events: Sequence[str], sight: Sight) -> int:
         """A person's moves in answer to event `number`, all or none; returns the number of the last of them.
@@ -181,6 +196,7 @@ class Room:
         async with self._writing:
             self._check(number, sight)
             self._check_going_on()
+            self._check_time(sight)
             if not self._undoable or self.state.turn not in sight.holds:
                 raise OutOfTurn(NOTHING_TO_UNDO)
             after = self.state.copy()
@@ -242,21 +258,26 @@ class Room:
         """Let the holder of a seat play it again."""
         async with self._writing:
             if seat in self.company.levels:
-                await self._stand_in(seat, "")
+                await self._stand_in(seat, "", self.clock.read_fresh(seat))
 
     async def resign(self, seat: int) -> None:
         """End a game of two: the other seat has won."""
         async with self._writing:
             self._check_going_on()
-            scores = self.state.scores()
+            await self._end(Ending("resigned", seat))
 
-            def keep() -> None:
-                with self._store.writing() as connection:
-                    resign(connection, self.setting.id, seat)
-                    keep_result(connection, self.setting.id, scores)
+    async def agree_to_draw(self, person: str) -> None:
+        """Offer to end the game drawn, or accept that; it ends when all persons agree."""
+        async with self._writing:
+            self._check_going_on()
+            if self.gathering.agree_to_draw(person):
+                await self._end(Ending("agreed"))
 
-            await asyncio.to_thread(keep)
-            await self._renew_company()
+    async def decline_draw(self, person: str) -> None:
+        """Refuse the draw that is offered, or take the offer back."""
+        async with self._writing:
+            self._check_going_on()
+            self.gathering.decline_draw(person)
 
     async def agree_to_play_again(self, person: str, succeed: Callable[[], Setting]) -> str | None:
         """The table where the same people play again, once all who are here want to; `succeed` opens it."""
@@ -271,15 +292,15 @@ class Room:
         """Where the table stands, without the way it came."""
         is_quiet = self._is_quiet_for(sight)
         shown = steps.seen(self.state, sight, is_quiet=is_quiet)
-        resigned = self.company.resigned
+        ending = self.company.ending
         scene = scene or steps.drawing(
-            shown, self.seats, language, sight, is_quiet=is_quiet, is_ended=resigned is not None
+            shown, self.seats, language, sight, is_quiet=is_quiet, is_ended=ending is not None
         )
         return {
             "number": self._number(sight),
             "index": len(self.state.events) - self._count_unheard(sight),
             "status": steps.status(
-                shown, self.seats, self._undoable, language, sight, is_quiet=is_quiet, resigned=resigned
+                shown, self.seats, self._undoable, language, sight, is_quiet=is_quiet, ending=ending
             ),
             "scene": scene.to_json(),
             "commitment": self._proof.commitment if self._proof is not None else None,
@@ -294,6 +315,7 @@ class Room:
         lens.viewers += 1
         self.gathering.enter(person)
         version = remark = 0
+        face: tuple[Any, ...] = ()
         try:
             if self._state is None and not self._warmth.is_warm(self.setting.game):
                 yield message("waiting", {"seconds": self._warmth.seconds_left(self.setting.game)})
@@ -317,6 +339,9 @@ class Room:
                 if self.gathering.version != version:
                     version = self.gathering.version
                     yield message("company", self.gathering.tell(language, person))
+                if self._has_clock_for(sight) and (seen_face := self._clock_face(sight)) != face:
+                    face = seen_face
+                    yield message("clock", self.tell_clock(sight) or {})
                 for said in [said for said in self.gathering.remarks if said.id > remark]:
                     remark = said.id
                     yield message("remark", asdict(said))
@@ -343,6 +368,26 @@ class Room:
         family = find(self.setting.game)[0]
         return language.locale, language.board(family), language.order(family), sight
 
+    def tell_clock(self, sight: Sight) -> dict[str, Any] | None:
+        """The clock as a reader may see it, with the terms; None where there is none to be seen.
+
+        Where one person plays with hidden cards only that person sees it: it would tell others what is asked.
+        """
+        terms = self.clock.terms
+        if terms is None or not self._has_clock_for(sight):
+            return None
+        told = self.clock.tell([is_person(kind) for kind in self.seats], sight.holds)
+        return {"bank": terms.bank, "increment": terms.increment, **told}
+
+    def _has_clock_for(self, sight: Sight) -> bool:
+        if self.clock.terms is None:
+            return False
+        is_open = self.state.family.secrets is None or len(self.company.persons) > 1
+        return is_open or bool(sight.holds)
+
+    def _clock_face(self, sight: Sight) -> tuple[Any, ...]:
+        return self.clock.face([is_person(kind) for kind in self.seats], sight.holds)
+
     def _viewers(self) -> int:
         return sum(lens.viewers for lens in self._lenses.values())
 
@@ -360,8 +405,11 @@ class Room:
             raise Stale(number, self._number(sight))
         assert state is self._state
 
+    def _is_going_on(self) -> bool:
+        return self.company.ending is None and (self._state is None or self._state.actor is not None)
+
     def _check_going_on(self) -> None:
-        if self.state.actor is None or self.company.resigned is not None:
+        if self.state.actor is None or self.company.ending is not None:
             raise OutOfTurn(say("the game is over"))
         if OPEN in self.seats:
             raise OutOfTurn(say("the game goes on when every seat is taken"))
@@ -386,7 +434,8 @@ class Room:
             raise OutOfTurn(say("no throw is due"))
         self._check_going_on()
         if state.actor is None:
-            raise OutOfTurn("the game is over")
+            raise OutOfTurn(say("the game is over"))
+        self._check_time(sight)
         if not throws and shown.actor == "chance":
             raise OutOfTurn(say("a throw comes first"))
         if not steps.may_act(shown, self.seats, sight):
@@ -394,6 +443,11 @@ class Room:
             raise OutOfTurn(
                 say("it is another player's turn") if is_theirs else say("it is the computer's turn")
             )
+
+    def _check_time(self, sight: Sight) -> None:
+        decision = self.clock.decision
+        if decision is not None and decision.seat in sight.holds and self.clock.is_out():
+            raise OutOfTurn("the time for this has run out")
 
     def _is_quiet_for(self, sight: Sight) -> bool:
         """Whether a reader is in the quiet: everybody, but not those who are asked apart from the others."""
@@ -415,9 +469,84 @@ class Room:
             finally:
                 await self._renew_company()
 
-    async def _stand_in(self, seat: int, level: str) -> None:
-        await asyncio.to_thread(self._companies.stand_in, self.setting.id, seat, level)
+    async def _stand_in(self, seat: int, level: str, reading: Reading | None = None) -> None:
+        if reading is None and self.clock.decision == Decision(seat):
+            reading = self.clock.read(seat)
+        keep = self.clock.keeping(reading)
+        try:
+            await asyncio.to_thread(self._companies.stand_in, self.setting.id, seat, level, keep)
+        except OutOfTurn:
+            await self._load()
+            raise
+        self.clock.take(reading)
         await self._renew_company()
+
+    async def _end(self, ending: Ending, reading: Reading | None = None) -> None:
+        """End the game, though its rules would let it go on."""
+        scores = self.state.scores()
+
+        def keep() -> None:
+            with self._store.writing() as connection:
+                keep_ending(connection, self.setting.id, ending, scores, self.clock.keeping(reading))
+
+        try:
+            await asyncio.to_thread(keep)
+        except OutOfTurn:
+            await self._load()
+            raise
+        self.clock.take(reading)
+        await self._renew_company()
+
+    def _decision(self) -> Decision | None:
+        """What a person has to decide now and could let the others wait for; dealing waits for whoever likes."""
+        state, seats = self.state, self.seats
+        if self.company.ending is not None or OPEN in seats or not steps.awaits_person(state, seats):
+            return None
+        if state.actor == "chance":
+            return None if state.family.dealing is not None else Decision(state.turn)
+        is_secret = state.family.secrets is not None and any(map(state.is_hushed, state.legal()))
+        if self._is_quiet and not (is_secret and self._asks_a_person()):
+            return None
+        return Decision(state.turn, is_secret)
+
+    def _wind(self) -> None:
+        if self.clock.terms is not None:
+            self.clock.wind(self._decision())
+
+    def _ring(self) -> None:
+        if self._ringing is None or self._ringing.done():
+            self._ringing = asyncio.create_task(self._run_out())
+
+    async def _run_out(self) -> None:
+        """Act for somebody whose time is over, whoever is looking."""
+        try:
+            async with self._writing:
+                decision = self.clock.decision
+                if decision is not None and self.clock.is_out():
+                    await self._act_for(decision)
+        except (Stale, OutOfTurn):
+            log.info("table %s had moved on before its clock", self.setting.id)
+        except Exception:
+            log.exception("the clock of table %s could not be kept", self.setting.id)
+            await asyncio.sleep(LONGEST_PAUSE)
+        self._ringing = None
+        self._wind()
+
+    async def _act_for(self, decision: Decision) -> None:
+        seat = decision.seat
+        if decision.is_secret:
+            await self._decline()
+        elif self.setting.players == 2:
+            await self._end(Ending("time", seat), self.clock.read_out(seat))
+        else:
+            await self._stand_in(seat, STAND_IN, self.clock.read_out(seat))
+
+    async def _decline(self) -> None:
+        """The answer, to a question in secret, that nobody hears."""
+        event = next(filter(self.state.is_hushed, self.state.legal()))
+        after = self.state.copy()
+        after.play(event)
+        await self._keep("event", event, after)
 
     async def _renew_company(self) -> None:
         """Show everybody the table with the people as they are now; it is no event."""
@@ -428,6 +557,7 @@ class Room:
             self.wake()
 
     def _behold_anew(self) -> None:
+        self._wind()
         for lens in self._lenses.values():
             if lens.scene is not None:
                 lens.behold(self._drawn(lens), self._number(lens.sight))
@@ -436,6 +566,7 @@ class Room:
     async def _load(self) -> None:
         rows = await asyncio.to_thread(self._store.rows, self.setting.id)
         company = await asyncio.to_thread(self._companies.of, self.setting)
+        kept = await asyncio.to_thread(self._clocks.of, self.setting.id)
         state, self._unheard, self._draws = await asyncio.to_thread(replay, self.setting, standing(rows))
         if state.actor is not None:
             self._proof = await asyncio.to_thread(self._seeds.secret_proof, self.setting.id, self._draws)
@@ -445,8 +576,10 @@ class Room:
         self._undoable = takebacks(state, self.seats)
         self.number = len(rows)
         self._set_quiet(state.may_ask())
+        self.clock.set(kept)
         if company != self.company:
             self.gathering.renew(company)
+        self._wind()
         for lens in self._lenses.values():
             lens.scene = None
         self._announce()
@@ -475,15 +608,25 @@ class Room:
     ) -> None:
         """Keep what has been played, all or nothing, and show it; each text with the state that it leads to."""
         rows = [Row(number, kind, text) for number, (text, _) in enumerate(played, start=self.number + 1)]
-        last = played[-1][1]
+        last_text, last = played[-1]
         scores = last.scores() if last.actor is None else None
+        reading = self._read_clock(last_text, last)
+        keep_reading = self.clock.keeping(reading)
+
+        def also(connection: sa.Connection) -> None:
+            keep_reading(connection)
+            if check is not None:
+                check(connection)
+
         try:
-            await asyncio.to_thread(self._store.append, self.setting.id, rows, scores, check)
+            await asyncio.to_thread(self._store.append, self.setting.id, rows, scores, also)
         except Stale:
             await self._load()
             raise
         for row, (_, after) in zip(rows, played, strict=True):
             self._show(row, after)
+        self.clock.take(reading)
+        self._wind()
         self._announce()
         self.wake()
 
@@ -501,6 +644,17 @@ class Room:
         for lens in self._lenses.values():
             if not is_unheard or steps.hears(lens.sight, before.turn):
                 self._add_step(lens, row, before)
+        if not is_unheard:
+            self.gathering.see_played(before.turn)
+
+    def _read_clock(self, event: str, after: State) -> Reading | None:
+        """What the seat that plays an event has left after it, where that is a matter of its time."""
+        decision = self._decision() if self.clock.terms is not None else None
+        if decision is None or decision.is_secret or event in self.state.asides():
+            return None
+        is_dealt = after.actor == "chance" and after.family.dealing is not None
+        is_turn_over = after.actor is None or after.turn != decision.seat or is_dealt
+        return self.clock.read(decision.seat, is_turn_over=is_turn_over)
 
     def _add_step(self, lens: Lens, row: Row, before: State) -> None:
         if lens.scene is None:
@@ -522,7 +676,7 @@ class Room:
             lens.sight,
             lens.scene,
             is_quiet=is_quiet,
-            is_ended=self.company.resigned is not None,
+            is_ended=self.company.ending is not None,
         )
 
     def _fresh(self, lens: Lens) -> bytes:
@@ -592,6 +746,7 @@ class Room:
         for lens in self._lenses.values():
             if lens.scene is not None and asked in lens.sight.holds:
                 lens.behold(self._drawn(lens), self._number(lens.sight))
+        self._wind()
         self._announce()
         while self._is_quiet and self._asks_a_person() and self.state.actor == asked:
             await self._changed.wait()
@@ -602,7 +757,7 @@ class Room:
 
     async def _play_computers(self) -> None:
         pause = 0.5
-        while not self.is_idle and self.state.actor is not None and self.company.resigned is None:
+        while not self.is_idle and self.state.actor is not None and self.company.ending is None:
             if OPEN in self.seats:
                 return
             if not self._is_quiet and steps.awaits_person(self.state, self.seats):
@@ -628,7 +783,7 @@ class Room:
         state, number = self.state, self.number
         if state.actor == "chance":
             async with self._writing:
-                if self.number == number and self.company.resigned is None:
+                if self.number == number and self.company.ending is None:
                     await self._draw()
             await asyncio.sleep(self._pace)
             return
@@ -642,7 +797,7 @@ class Room:
         """Play a computer's plan, thought out after event `number`, unless something else has happened since."""
         for event in events:
             async with self._writing:
-                if self.number != number or self.company.resigned is not None:
+                if self.number != number or self.company.ending is not None:
                     return
                 if is_person(self.seats[self.state.turn]):
                     return

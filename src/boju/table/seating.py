@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 
 import sqlalchemy as sa
 
-from boju.table.company import keep, resign
+from boju.table.clock import Terms, agree
+from boju.table.company import keep
+from boju.table.endings import Ending, note
 from boju.table.room import Room
 from boju.table.seats import FRIEND, is_person
 from boju.table.store import Setting, Store
@@ -16,15 +18,18 @@ def hold(
     *,
     is_private: bool,
     others: dict[int, str] | None = None,
-    resigned: int | None = None,
+    terms: Terms | None = None,
+    ending: Ending | None = None,
 ) -> Callable[[sa.Connection, str], None]:
     """What `Store.open_table` keeps of it: the host has all seats of persons but friends, `others` hold those."""
     own = {seat: host for seat, kind in enumerate(seats) if is_person(kind) and kind != FRIEND}
 
     def also(connection: sa.Connection, table: str) -> None:
         keep(connection, table, host, own | (others or {}), is_private=is_private and FRIEND in seats)
-        if resigned is not None:
-            resign(connection, table, resigned)
+        if terms is not None:
+            agree(connection, table, terms)
+        if ending is not None:
+            note(connection, table, ending)
 
     return also
 
@@ -47,5 +52,5 @@ def open_again(store: Store, room: Room, host: str) -> Setting:
         elif kind == FRIEND:
             kind = "me"
         seats.append(kind)
-    also = hold(seats, host, is_private=company.is_private, others=others)
+    also = hold(seats, host, is_private=company.is_private, others=others, terms=room.clock.terms)
     return store.open_table(old.game, old.players, old.options, seats, start=old.start, also=also)

@@ -6,6 +6,7 @@ from typing import Any
 
 from boju import State
 from boju.core.scene import Scene
+from boju.table.endings import Ending
 from boju.table.locales import Language
 from boju.table.seats import OPEN, is_person
 from boju.table.sight import Sight
@@ -59,13 +60,14 @@ def status(
     sight: Sight,
     *,
     is_quiet: bool = False,
-    resigned: int | None = None,
+    ending: Ending | None = None,
 ) -> dict[str, Any]:
     """Who is to do what, in a position as it is seen. `undoable` counts the moves that can be taken back.
 
-    `resigned` is the seat that gave the game up, though the rules would let it go on.
+    `ending` is why the game is over though the rules would let it go on.
     """
-    is_ended = resigned is not None
+    is_ended = ending is not None
+    scores = shown.scores() if ending is None else ending.settled(shown.scores())
     acts = not is_quiet and not is_ended and may_act(shown, seats, sight)
     asides = shown.asides() if sight.holds and not is_ended else []
     return {
@@ -76,10 +78,10 @@ def status(
         "quiet": is_quiet,
         "undo": undoable > 0 and not is_ended and shown.turn in sight.holds,
         "over": shown.actor is None or is_ended,
-        "resigned": resigned,
+        "ended": None if ending is None else asdict(ending),
         "awaited": [seat for seat, kind in enumerate(seats) if kind == OPEN],
-        "scores": shown.scores(),
-        "score_texts": [shown.family.score_text(score) for score in shown.scores()],
+        "scores": scores,
+        "score_texts": [shown.family.score_text(score) for score in scores],
         "asides": [{"event": event, "label": aside_text(shown, event, language)} for event in asides],
     }
 

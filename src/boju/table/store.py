@@ -15,8 +15,11 @@ from boju.core.game import Value
 from boju.table.errors import CannotServe, Stale, UnknownTable
 from boju.table.locales import say
 
-SCHEMA_VERSION = 2
-"""Raised when an older boju must not write here any more: since 2 there are holders of seats, and seeds."""
+SCHEMA_VERSION = 3
+"""Raised when an older boju must not write here any more.
+
+Since 2 there are holders of seats, and seeds; since 3 clocks, and games that end by them or by agreement.
+"""
 
 Kind = Literal["event", "undo"]
 
@@ -165,8 +168,7 @@ class Store:
     def is_over(self, table: str) -> bool:
         """Whether the game at a table has been played to its end."""
         with self._engine.connect() as connection:
-            chosen = sa.select(results.c.table_id).where(results.c.table_id == table)
-            return connection.execute(chosen).one_or_none() is not None
+            return _is_over(connection, table)
 
     def rows(self, table: str) -> list[Row]:
         """All events of a table, in order."""
@@ -181,14 +183,18 @@ class Store:
         scores: Sequence[int] | None = None,
         check: Callable[[sa.Connection], None] | None = None,
     ) -> None:
-        """Add events, all or none, and the result if they end the game; raises `Stale` when a number is taken.
+        """Add events, all or none, and the result if they end the game.
 
-        Whatever `check` raises within the transaction undoes it.
+        Raises `Stale` when a number is taken or the game is over. Whatever `check` raises within the transaction
+        undoes it.
         """
         stamp = {"table_id": table, "created": now()}
         try:
             with self._engine.begin() as connection:
+                lock(connection, table)
                 connection.execute(events.insert(), [asdict(row) | stamp for row in rows])
+                if _is_over(connection, table):
+                    raise Stale(rows[0].number - 1, rows[0].number - 1)
                 if scores is not None:
                     keep_result(connection, table, scores)
                 if check is not None:
@@ -257,6 +263,16 @@ def _secret(connection: sa.Connection) -> bytes:
         kept = secrets.token_bytes(32)
         connection.execute(secret.insert().values(key=kept))
     return kept
+
+
+def _is_over(connection: sa.Connection, table: str) -> bool:
+    chosen = sa.select(results.c.table_id).where(results.c.table_id == table)
+    return connection.execute(chosen).one_or_none() is not None
+
+
+def lock(connection: sa.Connection, table: str) -> None:
+    """Let nobody else add an event or an end to this table until the transaction ends."""
+    connection.execute(sa.select(tables.c.id).where(tables.c.id == table).with_for_update())
 
 
 def keep_result(connection: sa.Connection, table: str, scores: Sequence[int]) -> None:

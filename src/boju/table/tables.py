@@ -17,7 +17,7 @@ from boju.games import find
 from boju.table import history
 from boju.table.errors import NotYours
 from boju.table.forms import NewTable, read_form
-from boju.table.front import game_page, value_words
+from boju.table.front import clock_terms, game_page, value_words
 from boju.table.gathering import titles_of
 from boju.table.hall import Hall
 from boju.table.locales import Language, language_of, say
@@ -81,7 +81,8 @@ async def show_table(request: Request, table: str) -> Response:
         return page(request, "table.html", _page_context(room, language, known(request)))
     hall.warmth.require(room.setting.game)
     await room.open()
-    return JSONResponse(room.snapshot(language, sight_of(request, hall.store, room.setting, room.company)))
+    sight = sight_of(request, hall.store, room.setting, room.company)
+    return JSONResponse(room.snapshot(language, sight) | {"clock": room.tell_clock(sight)})
 
 
 @router.get("/{table}/log")
@@ -148,10 +149,11 @@ async def show_position(request: Request, table: str, index: int) -> Response:
 async def show_record(request: Request, table: str) -> Response:
     """The game so far as a record, a text file."""
     hall: Hall = request.app.state.hall
-    company = (await hall.room(table)).company
+    room = await hall.room(table)
 
     def find(setting: Setting, events: list[str], sight: Sight) -> Record:
-        return history.record(setting, events, sight, company, hall.seeds.proof(table))
+        proof = hall.seeds.proof(table)
+        return history.record(setting, events, sight, room.company, proof, room.clock.terms)
 
     record = await _look_back(request, table, find)
     return PlainTextResponse(str(record), headers=_as_file(f"{record.game}-{table}.boju"))
@@ -172,7 +174,7 @@ async def _open_from_form(request: Request) -> Response:
 async def _open(request: Request, wanted: NewTable) -> tuple[Setting, Visitor]:
     hall: Hall = request.app.state.hall
     players, options = wanted.settled()
-    seats, name = wanted.seated(players), wanted.called()
+    seats, name, terms = wanted.seated(players), wanted.called(), wanted.timed()
     visitor = await receive(request, name)
     setting = await asyncio.to_thread(
         hall.store.open_table,
@@ -180,7 +182,7 @@ async def _open(request: Request, wanted: NewTable) -> tuple[Setting, Visitor]:
         players,
         options,
         seats,
-        also=hold(seats, visitor.person, is_private=wanted.private),
+        also=hold(seats, visitor.person, is_private=wanted.private, terms=terms),
     )
     return setting, visitor
 
@@ -236,8 +238,11 @@ def _page_context(room: Room, language: Language, person: str) -> dict[str, Any]
         "can_talk": len(room.company.persons) > 1 or FRIEND in setting.seats,
         "seats": [{"side": side, "who": name} for side, name in zip(sides, who, strict=True)],
         "terms": [
-            (language.pick(option.title), value_words(option, setting.options[option.name], language))
-            for option in about.options
+            *clock_terms(room.clock.terms, language),
+            *(
+                (language.pick(option.title), value_words(option, setting.options[option.name], language))
+                for option in about.options
+            ),
         ],
     }
 

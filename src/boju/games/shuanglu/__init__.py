@@ -5,6 +5,7 @@ from boju.games.shuanglu import captions, notation, rules
 from boju.games.shuanglu.about import GAMES
 from boju.games.shuanglu.diagram import diagram
 from boju.games.shuanglu.kinship import KINSHIP
+from boju.games.shuanglu.options import can_be_drawn
 from boju.games.shuanglu.refusals import say
 from boju.games.shuanglu.scene import draw
 
@@ -20,5 +21,6 @@ FAMILY = Family(
     notation=notation,
     draw=draw,
     diagram=diagram,
+    can_be_drawn=can_be_drawn,
     kinship=KINSHIP,
 )

@@ -1,6 +1,8 @@
 """The readings of the rules that can be switched; the games of the family share them."""
 
-from boju.core.game import Option
+from collections.abc import Mapping
+
+from boju.core.game import Option, Value
 from boju.core.language import LOCALES, Localized
 
 _YES: Localized = {"en": "yes", "zh-Hant": "是", "zh-Hans": "是", "ja": "はい", "ko": "예"}
@@ -639,3 +641,8 @@ BEARING_OFF = (BEAROFF, BEAROFF_SUM)
 WINNING = (DOUBLE_WIN, TOUPO_FINE)
 
 SEVEN_BEAMS = (BEAM_SHAPE, JIETOU, REVERSAL_DOUBLE, QILIANG_VARIANT)
+
+
+def can_be_drawn(options: Mapping[str, Value]) -> bool:
+    """SL-96, SL-99: whether a game may end with equal tallies: at the cap, or where no horse is borne off."""
+    return options["turn_cap"] != 0 or options.get("qiliang_variant") == "no_bearoff"

@@ -4,6 +4,7 @@ from boju.core.family import Family, effect_kinds
 from boju.games.yut import captions, notation, rules
 from boju.games.yut.about import GAMES
 from boju.games.yut.diagram import diagram
+from boju.games.yut.options import can_be_drawn
 from boju.games.yut.prospects import promise
 from boju.games.yut.refusals import say
 from boju.games.yut.scene import STYLES, draw
@@ -21,4 +22,5 @@ FAMILY = Family(
     draw=draw,
     diagram=diagram,
     styles=STYLES,
+    can_be_drawn=can_be_drawn,
 )

@@ -1,6 +1,8 @@
 """The readings of the rules that can be switched."""
 
-from boju.core.game import Option
+from collections.abc import Mapping
+
+from boju.core.game import Option, Value
 from boju.core.language import LOCALES
 
 _PIECES = Option(
@@ -428,3 +430,8 @@ OPTIONS = (
     _NAK,
     _MAX_TURNS,
 )
+
+
+def can_be_drawn(options: Mapping[str, Value]) -> bool:
+    """YUT-52: whether a game may end without a winner."""
+    return options["max_turns"] != 0

@@ -1,0 +1,56 @@
+"""A watch whose hands are moved by the tests."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from boju.table.clock import Watch
+
+
+@dataclass(eq=False)
+class _Alarm:
+    at: float
+    act: Callable[[], None]
+    loop: asyncio.AbstractEventLoop
+
+
+@dataclass(eq=False)
+class HandWatch(Watch):
+    """Time passes only by `advance`; whatever is due then happens in the server's own loop."""
+
+    time: float = 0.0
+    _alarms: list[_Alarm] = field(default_factory=list)
+    _guard: threading.Lock = field(default_factory=threading.Lock)
+
+    def now(self) -> float:
+        return self.time
+
+    def ring(self, seconds: float, act: Callable[[], None]) -> Callable[[], None]:
+        alarm = _Alarm(self.time + max(0.0, seconds), act, asyncio.get_running_loop())
+        with self._guard:
+            self._alarms.append(alarm)
+        self._ring_due()
+        return lambda: self._forget(alarm)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether anybody's time runs."""
+        return bool(self._alarms)
+
+    def advance(self, seconds: float) -> None:
+        self.time += seconds
+        self._ring_due()
+
+    def _ring_due(self) -> None:
+        with self._guard:
+            due = [alarm for alarm in self._alarms if alarm.at <= self.time]
+            self._alarms = [alarm for alarm in self._alarms if alarm not in due]
+        for alarm in due:
+            if not alarm.loop.is_closed():
+                alarm.loop.call_soon_threadsafe(alarm.act)
+
+    def _forget(self, alarm: _Alarm) -> None:
+        with self._guard:
+            if alarm in self._alarms:
+                self._alarms.remove(alarm)
