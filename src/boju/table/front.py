@@ -17,7 +17,7 @@ from boju.core.svg import render
 from boju.games import FAMILIES, find
 from boju.players import LEVELS
 from boju.table.clock import PRESETS, Terms
-from boju.table.forms import AS_PRESET, option_text
+from boju.table.forms import AS_PRESET, OWN_CLOCK, option_text
 from boju.table.locales import Language, language_of, say
 from boju.table.names import MOST
 from boju.table.pages import page
@@ -87,6 +87,7 @@ async def game_page(request: Request, about: About, refused: str = "") -> Respon
         "as_preset": AS_PRESET,
         "option_text": option_text,
         "clocks": clock_choices(language),
+        "own_clock": OWN_CLOCK,
         "refused": refused,
     }
     return page(request, "game.html", context, status=422 if refused else 200)

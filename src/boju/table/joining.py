@@ -12,6 +12,7 @@ from boju.core.errors import UnknownOption
 from boju.games import find
 from boju.players import LEVELS
 from boju.table.errors import NotYours, OutOfTurn, SeatTaken, UnknownLink
+from boju.table.front import clock_words
 from boju.table.gathering import titles_of
 from boju.table.hall import Hall
 from boju.table.locales import language_of, say
@@ -84,6 +85,7 @@ async def show_join(request: Request, table: str) -> Response:
         "is_private": company.is_private,
         "name": await asyncio.to_thread(hall.people.name, person) if person else "",
         "most": MOST,
+        "clock": clock_words(room.clock.terms, language) if room.clock.terms else "",
     }
     return page(request, "join.html", context)
 

@@ -6,6 +6,7 @@ import { announce } from "./status.js";
 import { copyFrom } from "./copy.js";
 import { post } from "./post.js";
 import { hearOf } from "./talk.js";
+import { offerButton, showTruce } from "./truce.js";
 
 const rows = [...document.querySelectorAll("#seats [data-seat]")];
 const panel = document.getElementById("company");
@@ -31,7 +32,8 @@ export function showCompany(company) {
   offers.replaceChildren(...company.seats.flatMap((told, seat) => offersOf(told, seat, company.host)));
   invitation.hidden = !(isOpen && company.host);
   takeSeat.hidden = !isOpen || company.host || company.seats.some(({ mine }) => mine);
-  panel.hidden = !offers.children.length && invitation.hidden && takeSeat.hidden;
+  const isAsked = showTruce(company.truce, company.seats, over);
+  panel.hidden = !offers.children.length && invitation.hidden && takeSeat.hidden && !isAsked;
   if (!invitation.hidden && !invited) invite();
   showAgain(company.again);
   showGivingUp();
@@ -41,8 +43,11 @@ export function showCompany(company) {
 
 /** Say whether the game is over: then nobody can give up any more. */
 export function showWhetherOver(isOver) {
+  const isNews = over !== isOver;
   over = isOver;
-  if (before) showGivingUp();
+  if (!before) return;
+  if (isNews) showCompany(before);
+  else showGivingUp();
 }
 
 function hasOpenSeats() {
@@ -82,7 +87,8 @@ function showGivingUp() {
   givingUp.hidden = over || !own.length || hasOpenSeats();
   const words = say(sides.length === 2 ? "resign" : "leave");
   const name = (seat) => (own.length > 1 ? `${words} (${sides[seat]})` : words);
-  givingUp.replaceChildren(...own.map((seat) => asked(button(name(seat), "resign", { seat }))));
+  const truce = before.truce.may ? [asked(offerButton())] : [];
+  givingUp.replaceChildren(...own.map((seat) => asked(button(name(seat), "resign", { seat }))), ...truce);
 }
 
 function showAgain({ agreed: count, needed, mine, next }) {

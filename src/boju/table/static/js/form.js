@@ -2,6 +2,7 @@
 
 const players = document.getElementById("players");
 const friends = document.getElementById("friends");
+const clock = document.getElementById("clock");
 const presets = JSON.parse(document.getElementById("presets").textContent);
 
 function showSeats() {
@@ -22,8 +23,15 @@ function showPreset() {
   }
 }
 
+function showClock() {
+  document.getElementById("own-clock").hidden = clock.value !== "own";
+  document.getElementById("clock-hint").hidden = !clock.value;
+}
+
+clock.addEventListener("change", showClock);
 players.addEventListener("change", showSeats);
 for (const seat of document.querySelectorAll("[data-seat] select")) seat.addEventListener("change", showSeats);
 for (const preset of document.querySelectorAll("[name=preset]")) preset.addEventListener("change", showPreset);
 showSeats();
 showPreset();
+showClock();

@@ -23,10 +23,13 @@ export function showEnd(status) {
   end.hidden = !status.over;
   document.getElementById("moves").hidden = status.over;
   if (!status.over) return;
-  if (status.resigned !== null) {
-    result.textContent = say("resigned", { side: sides[status.resigned] });
-  } else tellWinners(status);
+  if (status.ended) result.textContent = endingWords(status.ended);
+  else tellWinners(status);
   settle(status);
+}
+
+function endingWords({ reason, seat }) {
+  return reason === "agreed" ? say("agreed_draw") : say(reason, { side: sides[seat] });
 }
 
 function tellWinners(status) {

@@ -2,7 +2,7 @@
 
 import { worded } from "./setting.js";
 
-const KINDS = ["snapshot", "step", "waiting", "trouble", "company", "remark", "contribution"];
+const KINDS = ["snapshot", "step", "waiting", "trouble", "company", "remark", "contribution", "clock"];
 const RETRY = 2000; // milliseconds, where the browser does not try again by itself
 
 /** Follow the table: `heard` is called with each kind and what was said, `lost` when the connection breaks and `found` when it is back. */

@@ -8,6 +8,7 @@ import { NO_MOTION, pace, playsForced, prepare, throwsAlone, triesFirst } from "
 import { address, say, tries, worded } from "./setting.js";
 import { hearWords, letSpeak, showCommitment } from "./fair.js";
 import { offerAsides } from "./asides.js";
+import { showClock } from "./clock.js";
 import { showCompany, showWhetherOver } from "./company.js";
 import { refreshPanel } from "./panel.js";
 import { announce, herald, onDone, onThrow, onUndo, showMotion, showReasons, showStatus, showWait, warn } from "./status.js";
@@ -275,6 +276,7 @@ follow(
     else if (kind === "remark") hear(data);
     else if (kind === "contribution") hearWords(data);
     else if (kind === "company") showCompany(data);
+    else if (kind === "clock") showClock(data);
     else {
       showWait();
       queue.push({ kind, data });

@@ -1,0 +1,143 @@
+"""挖花 with a clock: no time tells who is asked whether it wins with a discard."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from boju import State
+from boju.table.clock import ANSWER_SECONDS
+from table.guests import Guest, following, invitation
+from table.hands import HandWatch
+from table.instant import wait_until, wait_until_ready
+from table.serving import serving
+from table.test_quiet import FRIENDS, PACE, SEATS, PassingPool, asked_in_secret, asked_person, look_alikes
+
+BANK, BEGUN = 600, 500_000
+
+
+@pytest.fixture
+def watch() -> HandWatch:
+    return HandWatch()
+
+
+@pytest.fixture
+def client(database: Path, watch: HandWatch) -> Iterator[httpx.Client]:
+    with serving(database, pool=PassingPool(), pace=PACE, watch=watch) as client:
+        yield client
+
+
+@pytest.fixture
+def people(client: httpx.Client, guest: Callable[[], Guest]) -> list[Guest]:
+    return [Guest(client), guest(), guest(), guest()]
+
+
+def sit_down(client: httpx.Client, database: Path, state: State, seats: str) -> str:
+    """A table in this position, whose clock has been running for a while."""
+    record = state.record(seats=seats)
+    record.clock = f"{BANK}+10"
+    wait_until(lambda: client.post("/records", content=str(record)).status_code != 503)
+    path = client.post("/records", content=str(record)).headers["location"]
+    with sqlite3.connect(database) as connection:
+        row = (path.rpartition("/")[2], 1, 0, BEGUN, "2026-01-01")
+        connection.execute("INSERT INTO readings VALUES (?, ?, ?, ?, ?)", row)
+    wait_until_ready(client, path)
+    return path
+
+
+def join_all(people: list[Guest], path: str) -> None:
+    secret = invitation(people[0].client, path)
+    for seat in (1, 2, 3):
+        assert people[seat].join(path, seat, f"Guest {seat}", secret).status_code == 201
+
+
+def wait_until_answered(people: list[Guest], path: str) -> None:
+    wait_until(lambda: asked_person(people, path) is None)
+
+
+def clock(who: Guest, path: str) -> Any:
+    return who.now(path)["clock"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_question_leaves_no_trace_on_the_clock(
+    people: list[Guest], database: Path, watch: HandWatch, seed: int
+) -> None:
+    traces, declined = [], []
+    for state in look_alikes(seed):
+        path = sit_down(people[0].client, database, state, FRIENDS)
+        declined.append(0)
+        with following(people[0].client, path) as messages:
+            heard = messages()
+            join_all(people, path)
+            while people[0].now(path)["status"]["quiet"]:
+                if asked_person(people, path):
+                    declined[-1] += 1
+                    watch.advance(ANSWER_SECONDS)
+                    wait_until_answered(people, path)
+            trace: list[Any] = []
+            for kind, data in heard:
+                said = (kind, data)
+                if kind in ("snapshot", "step") and data["status"]["awaited"]:
+                    continue
+                if kind == "clock" and None in data["left"]:
+                    continue
+                if kind != "company" and said not in trace:
+                    trace.append(said)
+                if kind == "clock" and data["running"] is not None:
+                    break
+        watch.advance(5)
+        trace.append(clock(people[0], path))
+        trace += [person.get(f"{path}/log?before=9").text for person in people[:1]]
+        traces.append(trace)
+    assert traces[0] == traces[1]
+    assert declined[0] > 0 == declined[1]
+    assert [data["running"] for kind, data in traces[0][:-2] if kind == "clock"] == [None, 0]
+    assert traces[0][-2]["left"] == [BEGUN - 5000, *[1000 * BANK] * 3]
+
+
+def test_who_is_asked_sees_the_time_for_the_answer_and_nobody_else_does(
+    people: list[Guest], database: Path, watch: HandWatch
+) -> None:
+    path = sit_down(people[0].client, database, asked_in_secret(8), FRIENDS)
+    join_all(people, path)
+    wait_until(lambda: asked_person(people, path) is not None)
+    asked = asked_person(people, path)
+    assert asked is not None
+    seat = people.index(asked)
+    watch.advance(10)
+    told = clock(asked, path)
+    assert (told["running"], told["answer"]) == (seat, 1000 * (ANSWER_SECONDS - 10))
+    for person in people:
+        if person is not asked:
+            told = clock(person, path)
+            assert (told["running"], told["answer"]) == (None, None)
+            assert told["left"] == [BEGUN, *[1000 * BANK] * 3]
+    watch.advance(ANSWER_SECONDS - 10)
+    wait_until(lambda: asked.now(path)["number"] > 0)
+    assert asked.now(path)["status"]["ended"] is None
+    assert clock(asked, path)["left"][seat] == 1000 * BANK
+    assert people[0].now(path)["number"] == 0
+
+
+def test_the_clock_of_a_person_alone_tells_onlookers_nothing(
+    client: httpx.Client, guest: Callable[[], Guest], database: Path, watch: HandWatch
+) -> None:
+    path = sit_down(client, database, asked_in_secret(3), SEATS)
+    wait_until(lambda: client.get(path).json()["status"]["move"])
+    onlooker = guest()
+    assert client.get(path).json()["clock"]["running"] == 0
+    assert clock(onlooker, path) is None
+    with following(onlooker.client, path) as messages:
+        heard = messages()
+        assert next(heard)[0] == "snapshot"
+        client.post(f"{path}/events", json={"number": 0, "event": "draw"})
+        kinds = []
+        for kind, _ in heard:
+            kinds.append(kind)
+            if kind == "step":
+                break
+        assert "clock" not in kinds
