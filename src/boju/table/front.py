@@ -114,7 +114,11 @@ def clock_choices(language: Language) -> list[tuple[str, str]]:
     """The clocks that the form for a new table offers by name."""
     _ = language
     titles = {"fast": _("fast"), "usual": _("usual"), "slow": _("slow")}
-    return [(name, f"{titles[name]}: {clock_words(terms, language)}") for name, terms in PRESETS.items()]
+    words = _("{title}: {words}")
+    return [
+        (name, words.format(title=titles[name], words=clock_words(terms, language)))
+        for name, terms in PRESETS.items()
+    ]
 
 
 def clock_terms(terms: Terms | None, language: Language) -> list[tuple[str, str]]:
