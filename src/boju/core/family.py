@@ -17,6 +17,7 @@ from boju.core.panel import DrawPanel
 from boju.core.phrases import signed
 from boju.core.scene import Scene
 from boju.core.shuffle import NO_SHUFFLE
+from boju.core.terms import Finder, Glossary
 from boju.core.verbs import VERBS, Verb, implement
 
 
@@ -140,6 +141,8 @@ class Family:
     draw: Draw
     diagram: Callable[[Mapping[str, Any]], str]
     """A view as plain text: the room `diagram.py`."""
+    glossary: Glossary
+    """The terms of the games: the room `terms.py`."""
     styles: Mapping[str, Localized] = field(default_factory=dict)
     """The boards a reader can choose between, the usual one first; empty where there is only one."""
     orders: Mapping[str, Order] = field(default_factory=dict)
@@ -185,6 +188,16 @@ class Family:
         code, seat, other, amount, origin, place = (int(value) for value in row)
         kind = self.effects[code]
         return Effect(kind.name, kind.clause, seat, other, amount, origin, place)
+
+    def finder(self, locale: str) -> Finder:
+        """What finds the terms of the games in a text."""
+        if locale not in self._finders:
+            self._finders[locale] = Finder(self.glossary, locale)
+        return self._finders[locale]
+
+    @cached_property
+    def _finders(self) -> dict[str, Finder]:
+        return {}
 
     @cached_property
     def sheet(self) -> str:

@@ -19,7 +19,7 @@ from boju.table.front import clock_words
 from boju.table.gathering import titles_of
 from boju.table.hall import Hall
 from boju.table.listing import Entry, Listing, Search
-from boju.table.locales import Language, language_of, say
+from boju.table.locales import Language, language_of
 from boju.table.names import clean
 from boju.table.pages import page, wants_page
 from boju.table.seating import hold

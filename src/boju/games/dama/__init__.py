@@ -9,6 +9,7 @@ from boju.games.dama.panel import panel
 from boju.games.dama.prospects import promise
 from boju.games.dama.refusals import say
 from boju.games.dama.scene import draw
+from boju.games.dama.terms import GLOSSARY
 
 FAMILY = Family(
     id="dama",
@@ -22,6 +23,7 @@ FAMILY = Family(
     notation=notation,
     draw=draw,
     diagram=diagram,
+    glossary=GLOSSARY,
     styles=TALL_OR_BROAD,
     panel=panel,
     panel_title=words.ALL_THROWS,

@@ -13,6 +13,7 @@ from boju.games.madiao.prospects import promise
 from boju.games.madiao.refusals import say
 from boju.games.madiao.scene import draw
 from boju.games.madiao.stakes import with_sign
+from boju.games.madiao.terms import GLOSSARY
 
 FAMILY = Family(
     id="madiao",
@@ -32,6 +33,7 @@ FAMILY = Family(
     notation=notation,
     draw=draw,
     diagram=diagram,
+    glossary=GLOSSARY,
     styles=TALL_OR_BROAD,
     orders=ORDERS,
     panel=panel,

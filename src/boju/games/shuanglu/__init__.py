@@ -8,6 +8,7 @@ from boju.games.shuanglu.kinship import KINSHIP
 from boju.games.shuanglu.options import can_be_drawn
 from boju.games.shuanglu.refusals import say
 from boju.games.shuanglu.scene import draw
+from boju.games.shuanglu.terms import GLOSSARY
 
 FAMILY = Family(
     id="shuanglu",
@@ -22,5 +23,6 @@ FAMILY = Family(
     draw=draw,
     diagram=diagram,
     can_be_drawn=can_be_drawn,
+    glossary=GLOSSARY,
     kinship=KINSHIP,
 )

@@ -10,6 +10,7 @@ from boju.games.wahua.panel import panel
 from boju.games.wahua.prospects import promise
 from boju.games.wahua.refusals import say
 from boju.games.wahua.scene import draw
+from boju.games.wahua.terms import GLOSSARY
 
 FAMILY = Family(
     id="wahua",
@@ -23,6 +24,7 @@ FAMILY = Family(
     notation=notation,
     draw=draw,
     diagram=diagram,
+    glossary=GLOSSARY,
     styles=TALL_OR_BROAD,
     orders=ORDERS,
     panel=panel,

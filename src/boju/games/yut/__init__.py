@@ -8,6 +8,7 @@ from boju.games.yut.options import can_be_drawn
 from boju.games.yut.prospects import promise
 from boju.games.yut.refusals import say
 from boju.games.yut.scene import STYLES, draw
+from boju.games.yut.terms import GLOSSARY
 
 FAMILY = Family(
     id="yut",
@@ -21,6 +22,7 @@ FAMILY = Family(
     notation=notation,
     draw=draw,
     diagram=diagram,
+    glossary=GLOSSARY,
     styles=STYLES,
     can_be_drawn=can_be_drawn,
 )

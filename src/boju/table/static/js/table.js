@@ -63,7 +63,7 @@ async function showOne({ kind, data }) {
   showSeats(data.status);
   positionFile.href = address(`positions/${data.index}`);
   if (kind === "snapshot") {
-    if (turn.last && before.number === data.number) {
+    if (turn.last && before.number === data.number && data.status.move) {
       turn.isUprooted = true;
       return;
     }
