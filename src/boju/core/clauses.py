@@ -8,6 +8,8 @@ from itertools import pairwise
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from boju.core.terms import Finder
+
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 _ID = re.compile(r"\b(?:[A-Z]{2,}-[A-Z]?\d+|R\d+)\b")
 _CLAUSE = re.compile(rf"\*\*({_ID.pattern})\*\*")
@@ -62,10 +64,11 @@ class Clauses(Mapping[str, str]):
         kept = (section for section in self.sections if not section.games or game in section.games)
         return Clauses("".join("".join(lines[section.first : section.last]) for section in kept))
 
-    def html(self) -> str:
+    def html(self, finder: Finder | None = None) -> str:
         """The page as HTML: headings and clauses carry ids, and ids in the text link to their clauses.
 
-        What may be broader than a page, and so scrolls by itself, can be reached by keyboard.
+        What may be broader than a page, and so scrolls by itself, can be reached by keyboard. With a `finder` the terms
+        link to their rows in a glossary, each once in a paragraph or a cell.
         """
         tokens = _MARKDOWN.parse(self.source)
         for opening, inline in pairwise(tokens):
@@ -84,6 +87,9 @@ class Clauses(Mapping[str, str]):
                 token.attrSet("tabindex", "0")
             if token.children:
                 token.children = [part for child in token.children for part in self._linked(child)]
+        for opening, inline in pairwise(tokens):
+            if finder and inline.children and opening.type != "heading_open":
+                inline.children = list(_explained(inline.children, finder))
         return str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
 
     def _read(self, tokens: list[Token]) -> Iterator[Section]:
@@ -127,6 +133,25 @@ class Clauses(Mapping[str, str]):
                 yield Token("link_close", "a", -1)
                 end = match.end()
         yield Token("text", "", 0, content=child.content[end:])
+
+
+def _explained(children: list[Token], finder: Finder) -> Iterator[Token]:
+    """The parts of a paragraph, with links to the terms where they first occur outside of other links."""
+    depth, seen = 0, set()
+    for child in children:
+        depth += child.nesting if child.type.startswith("link_") else 0
+        if child.type != "text" or depth:
+            yield child
+            continue
+        for piece, term in finder.parts(child.content):
+            text = Token("text", "", 0, content=piece)
+            if term is None or term.anchor in seen:
+                yield text
+                continue
+            seen.add(term.anchor)
+            lang = term.language(piece, "en")
+            marks = {"href": f"#{term.anchor}", "class": "term"} | ({"lang": lang} if lang else {})
+            yield from (Token("link_open", "a", 1, attrs=dict(marks)), text, Token("link_close", "a", -1))
 
 
 def _clause(opening: Token, inline: Token) -> str | None:

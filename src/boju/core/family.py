@@ -1,7 +1,7 @@
 """A family: games that share one record type and one set of rules, and the rooms every family's folder has."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import resources
 from typing import Any, Protocol
@@ -17,7 +17,7 @@ from boju.core.panel import DrawPanel
 from boju.core.phrases import signed
 from boju.core.scene import Scene
 from boju.core.shuffle import NO_SHUFFLE
-from boju.core.terms import Finder, Glossary
+from boju.core.terms import Glossary
 from boju.core.verbs import VERBS, Verb, implement
 
 
@@ -189,15 +189,14 @@ class Family:
         kind = self.effects[code]
         return Effect(kind.name, kind.clause, seat, other, amount, origin, place)
 
-    def finder(self, locale: str) -> Finder:
-        """What finds the terms of the games in a text."""
-        if locale not in self._finders:
-            self._finders[locale] = Finder(self.glossary, locale)
-        return self._finders[locale]
-
-    @cached_property
-    def _finders(self) -> dict[str, Finder]:
-        return {}
+    def terms_of(self, game: str) -> Glossary:
+        """The glossary of one game: without the terms that only its sisters use."""
+        clauses = self.clauses.of(game)
+        return tuple(
+            replace(chapter, terms=terms)
+            for chapter in self.glossary
+            if (terms := tuple(term for term in chapter.terms if term.clause in clauses))
+        )
 
     @cached_property
     def sheet(self) -> str:

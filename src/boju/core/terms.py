@@ -56,10 +56,18 @@ class Term:
         return tuple((text, lang) for text, lang in found.items() if text != self.name.original)
 
     def forms(self, locale: str) -> tuple[str, ...]:
-        """The words by which texts in a language call the term."""
+        """The words by which texts in a language call it; English ones put the old characters beside their own."""
         name = self.name
-        known = (name.title[locale], name.written[locale], name.original, *self.spoken.get(locale, ()))
-        return tuple(dict.fromkeys(known))
+        own = (
+            (name.original,) if locale == "en" else (name.title[locale], name.written[locale], name.original)
+        )
+        return tuple(dict.fromkeys((*own, *self.spoken.get(locale, ()))))
+
+    def language(self, form: str, locale: str) -> str:
+        """The language of a form within a text in another one; "" where it is that text's own."""
+        is_own = form != self.name.original or self.script == locale
+        is_shared = self.script == "zh-Hant" and locale != "en" and form == self.name.written[locale]
+        return "" if is_own or is_shared else self.script
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -158,9 +166,10 @@ def _both(first: Term, second: Term) -> Term:
 
 def _explained(gloss: Localized, note: Localized, english: str) -> Localized:
     added = {**note, "en": english or note.get("en", "")}
+    told = {**gloss, "en": gloss["en"][:1].upper() + gloss["en"][1:]}
     return {
         locale: f"{text}{_colon(locale)}{added[locale]}" if added.get(locale) else text
-        for locale, text in gloss.items()
+        for locale, text in told.items()
     }
 
 

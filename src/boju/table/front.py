@@ -18,6 +18,7 @@ from boju.games import FAMILIES, find
 from boju.players import LEVELS
 from boju.table.clock import PRESETS, Terms
 from boju.table.forms import AS_PRESET, OWN_CLOCK, option_text
+from boju.table.glossary import finder, forms, glossary
 from boju.table.locales import Language, language_of, say
 from boju.table.names import MOST
 from boju.table.pages import page
@@ -52,9 +53,17 @@ async def show_game(request: Request, game: str) -> Response:
 
 @router.get("/games/{game}/rules")
 async def show_rules(request: Request, game: str) -> Response:
-    """The rules clause by clause, the options and the sources."""
+    """The rules clause by clause, the terms, the options and the sources."""
     about = boju.about(game)
-    return page(request, "rules.html", {"about": about, "rules": rules(game), "option_text": option_text})
+    locale = language_of(request).locale
+    context = {
+        "about": about,
+        "rules": rules(game),
+        "glossary": glossary(game),
+        "term_forms": forms(game, locale),
+        "option_text": option_text,
+    }
+    return page(request, "rules.html", context)
 
 
 @router.get("/sheets/{family}.svg")
@@ -151,5 +160,5 @@ def _drawn(game: str, stored: Path, locale: str, style: str = "") -> Markup:
 
 @cache
 def rules(game: str) -> Markup:
-    """The rules of a game as HTML."""
-    return Markup(find(game)[0].clauses.of(game).html())
+    """The rules of a game as HTML, in English."""
+    return Markup(find(game)[0].clauses.of(game).html(finder(game, "en")))

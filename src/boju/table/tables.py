@@ -19,6 +19,7 @@ from boju.table.errors import NotYours
 from boju.table.forms import NewTable, read_form
 from boju.table.front import clock_terms, game_page, value_words
 from boju.table.gathering import titles_of
+from boju.table.glossary import forms, glossary
 from boju.table.hall import Hall
 from boju.table.locales import Language, language_of, say
 from boju.table.pages import page, wants_page
@@ -230,6 +231,8 @@ def _page_context(room: Room, language: Language, person: str) -> dict[str, Any]
         "board": language.board(family),
         "order": language.order(family),
         "given": given,
+        "glossary": glossary(setting.game),
+        "term_forms": forms(setting.game, language.locale),
         "keys": keys(language, family.dealing is not None),
         "speakers": [(seat, sides[seat]) for seat in sorted(held)],
         "most_words": MOST_WORDS,

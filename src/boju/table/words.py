@@ -85,6 +85,7 @@ def keys(language: Language, is_dealt: bool) -> list[tuple[list[str], str]]:
         (["O"], _("to the offers")),
         (["L"], _("to the list of moves")),
         (["M"], _("to the field for typed moves")),
+        (["G"], _("to the terms")),
         (["T"], _("Deal") if is_dealt else _("Throw")),
         (["D"], _("Done")),
         (["U"], _("Take back")),

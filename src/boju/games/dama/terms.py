@@ -59,7 +59,7 @@ _PLAY = terms(
 飛 | 飞 | 飛 | fēi | ひ | 비 | DAMA-61
 窩 | 窝 | 窩 | wō | か | 와 | DAMA-03
 細滿 | 细满 | 細満 | xì mǎn | さいまん | 세만 | DAMA-81
-麤滿 | 麤满 | 麤満 | cū mǎn | そまん | 추만 | DAMA-81
+麤滿 | 粗满 | 粗満 | cū mǎn | そまん | 추만 | DAMA-81
 上位 | 上位 | 上位 | shàngwèi | じょうい | 상위 | DAMA-13
 下位 | 下位 | 下位 | xiàwèi | かい | 하위 | DAMA-13
 擲 | 掷 | 擲 | zhì | てき | 척 | DAMA-11
@@ -86,8 +86,8 @@ _PLAY = terms(
     spoken={
         "帖": {"en": ("tally", "tallies")},
         "公盆": {"en": ("the pot",), "ko": ("판돈",)},
-        "細滿": {"en": ("fine fill 細滿", "fine fill")},
-        "麤滿": {"en": ("coarse fill 麤滿", "coarse fill")},
+        "細滿": {"en": ("fine fill",)},
+        "麤滿": {"en": ("coarse fill",)},
         "上位": {
             "en": ("upper seat",),
             "zh-Hant": ("上家",),

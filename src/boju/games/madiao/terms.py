@@ -41,6 +41,8 @@ _MORE = terms(
 突 | 突 | 突 | tū | とつ | 돌 | MADIAO-06
 一開 | 一开 | 一開 | yī kāi | いっかい | 일개 | MADIAO-96
 樁 | 桩 | 親 | zhuāng | おや | 선 | MADIAO-12
+先 | 先 | 先 | xiān | せん | 선 | MADIAO-17
+過 | 过 | 過 | guò | か | 과 | MADIAO-25
 """,
     """
 門 | Suit, a gate of its own | 牌的一類 | 牌的一类 | 札の組 | 패의 갈래
@@ -51,6 +53,8 @@ _MORE = terms(
 突 | Breaker: a card that raises the worth of a live or dead Hundred | 使百老之賞加增的牌 | 使百老之赏加增的牌 | 百老の値を増す札 | 백만의 값을 올리는 패
 一開 | One unit of payment | 付一次之數 | 付一次之数 | 一回分の払い | 한 번 내는 몫
 樁 | Mark on the board: the banker | 桌上之記：樁家 | 桌上之记：桩家 | 卓の印。親 | 판의 표시: 선
+先 | Mark on the board: dealt first | 桌上之記：先得牌者 | 桌上之记：先得牌者 | 卓の印。最初に札を配られた人 | 판의 표시: 먼저 패를 받은 사람
+過 | Mark on the board: passes, announcing nothing | 桌上之記：過，不宣告 | 桌上之记：过，不宣告 | 卓の印。パス、何も告げない | 판의 표시: 통과, 아무것도 알리지 않음
 """,  # noqa: E501
     spoken={"樁": {"en": ("banker",)}},
 )

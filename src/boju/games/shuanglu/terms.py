@@ -1,7 +1,6 @@
 """The terms of 雙陸: board and pieces, what is made and lost in play, the calls of doubles, the beams."""
 
 from boju.core.terms import Chapter, terms
-from boju.games.shuanglu.captions import FACES
 
 _BOARD = terms(
     """
@@ -52,7 +51,6 @@ _PLAY = terms(
 """,  # noqa: E501
     spoken={
         "打": {"zh-Hant": ("打下",), "zh-Hans": ("打下",)},
-        "頭破": {"en": ("頭破 tóupò",)},
     },
 )
 
@@ -63,7 +61,7 @@ _JIETOU = terms(
     """
 掲頭 | Lifting the head: being forced to move a horse off 後一梁; also written 揭頭 | 被迫把後一梁的馬移走，又作「揭頭」 | 被迫把后一梁的马移走，又作“揭头” | 後一梁の馬を動かさざるを得なくなること | 후일량(後一梁)의 말을 어쩔 수 없이 움직이게 됨
 """,  # noqa: E501
-    spoken={"掲頭": {"en": ("掲頭 jiētóu", "揭頭"), "zh-Hant": ("揭頭",), "zh-Hans": ("揭头",)}},
+    spoken={"掲頭": {"en": ("揭頭",), "zh-Hant": ("揭頭",), "zh-Hans": ("揭头",)}},
 )
 
 _YAMATO = terms(
@@ -95,7 +93,6 @@ _CALLS = terms(
 準五 | Call of a double 5 | 擲得雙五時所唱 | 掷得双五时所唱 | 5のゾロ目の唱え | 쌍오(5-5)이 나올 때 외치는 말
 準六 | Call of a double 6 | 擲得雙六時所唱 | 掷得双六时所唱 | 6のゾロ目の唱え | 쌍육(6-6)이 나올 때 외치는 말
 """,
-    spoken={name["zh-Hant"]: {"en": (name["en"],)} for name in FACES.values()},
 )
 
 _BEAMS = terms(

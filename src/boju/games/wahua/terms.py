@@ -112,7 +112,8 @@ _HOUSES_IN_ENGLISH = {
 }
 _PIPS = {kind: dict.fromkeys(LOCALES, f"{kind[0]}-{kind[1]}") for kind in names.TYPE_NAMES}
 _SPOKEN_TYPES = {
-    kind: {locale: (kind_name(TYPES.index(kind), locale),) for locale in LOCALES} for kind in names.TYPE_NAMES
+    kind: {locale: (kind_name(TYPES.index(kind), locale),) for locale in LOCALES if locale != "en"}
+    for kind in names.TYPE_NAMES
 }
 
 GLOSSARY = (

@@ -6,15 +6,19 @@ const GOALS = {
   m: "#typed-move",
   l: "#moves summary",
 };
-const BUTTONS = { t: "#throw", d: "#done", u: "#undo" };
+const BUTTONS = { t: "#throw", d: "#done", u: "#undo", g: "#open-glossary" };
 
 const help = document.getElementById("help");
+const glossary = document.getElementById("glossary");
 const wanted = document.getElementById("keys");
 
 /** Follow the keys. */
 export function watchKeys() {
   document.getElementById("open-help").addEventListener("click", () => help.showModal());
-  help.addEventListener("click", (event) => event.target === help && help.close());
+  document.getElementById("open-glossary").addEventListener("click", () => glossary.showModal());
+  for (const dialog of [help, glossary]) {
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  }
   document.addEventListener("keydown", (event) => {
     if (!wanted.checked || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
     const key = event.key.toLowerCase();

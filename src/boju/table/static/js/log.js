@@ -2,6 +2,7 @@
 
 import { say, sides, worded } from "./setting.js";
 import { seal } from "./seal.js";
+import { marked } from "./terms.js";
 
 const log = document.getElementById("log");
 const earlier = document.getElementById("earlier");
@@ -109,7 +110,7 @@ function line(entry) {
   for (const told of entry.told) {
     const words = document.createElement("span");
     words.className = `told ${told.name}`;
-    words.append(`${told.text} `, seal(told.clause));
+    words.append(...marked(told.text), " ", seal(told.clause));
     text.append(words, " ");
   }
   return text;

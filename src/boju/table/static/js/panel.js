@@ -1,6 +1,7 @@
 // The table of facts beside the board, where a game has one; fetched when it is opened and after each event.
 
 import { worded } from "./setting.js";
+import { marked } from "./terms.js";
 
 const panel = document.getElementById("panel");
 const opener = document.getElementById("open-panel");
@@ -29,7 +30,7 @@ function show({ title, columns, rows }) {
     if (seat !== null) row.dataset.seat = seat;
     cells.forEach((text, at) => {
       const cell = row.insertCell();
-      cell.textContent = text;
+      cell.append(...marked(text));
       cell.dataset.title = columns[at];
     });
   }

@@ -2,6 +2,7 @@
 
 import { people, say, sides } from "./setting.js";
 import { seal } from "./seal.js";
+import { marked } from "./terms.js";
 
 const line = document.getElementById("status");
 const reasons = document.getElementById("reasons");
@@ -37,7 +38,7 @@ export function showMotion() {
 
 /** Say why the choices are what they are, each reason with its clause. */
 export function showReasons(hints) {
-  reasons.replaceChildren(...hints.flatMap(({ text, clause }) => [`${text} `, seal(clause), " "]));
+  reasons.replaceChildren(...hints.flatMap(({ text, clause }) => [...marked(text), " ", seal(clause), " "]));
 }
 
 /** Say something until the next event. */
