@@ -69,6 +69,18 @@ def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert "SL-80" not in output(capsys, "rules", "ping", "--clause", "SL-35")
 
 
+@pytest.mark.parametrize("lang", LOCALES)
+def test_terms(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    told = output(capsys, "rules", "madiao", "--terms", "--lang", lang)
+    family = find("madiao")[0]
+    for chapter in family.glossary:
+        assert f"## {chapter.title[lang]}\n" in told
+    assert told.count("\n- ") == sum(len(chapter.terms) for chapter in family.glossary)
+    assert f"zhù* {family.glossary[0].terms[0].meaning[lang]} [MADIAO-29]" in told
+    assert "**MADIAO-29**" not in told
+    assert told in output(capsys, "rules", "madiao", "--lang", lang)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_draw(theme: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "ping.svg"

@@ -1,4 +1,4 @@
-"""`boju rules`: what a game is, what can be chosen in it, and every clause of its rules."""
+"""`boju rules`: what a game is, what can be chosen in it, its terms, and every clause of its rules."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -12,12 +12,14 @@ from boju.cli.setting import Language
 from boju.core.errors import BojuError
 from boju.core.game import About, Option
 from boju.core.language import in_language
+from boju.core.terms import Glossary
 from boju.games import find
 
 NAME = "rules"
 EXAMPLES = """Examples:
   boju rules ping
   boju rules ping --clause SL-35
+  boju rules madiao --terms --lang zh-Hans
   boju rules yut --lang ko > yut.md"""
 
 
@@ -26,9 +28,10 @@ def command(
     /,
     *,
     clause: Annotated[str | None, Parameter(help="Only the clause with this id.")] = None,
+    terms: Annotated[bool, Parameter(negative=(), help="Only the terms: reading, meaning, clause.")] = False,
     lang: Language = "en",
 ) -> None:
-    """Tell a game's history, presets, options and sources, and the clauses of its rules (in English)."""
+    """Tell a game's history, presets, options, sources and terms, and the clauses of its rules (in English)."""
     family, about = find(game)
     clauses = family.clauses.of(game)
     if clause is not None:
@@ -36,7 +39,8 @@ def command(
             raise BojuError(f"the rules of {game} have no clause {clause!r}; boju rules {game} lists all")
         say(f"{clause}: {clauses[clause]}")
         return
-    page = "\n".join(introduction(about, lang)) + "\n" + clauses.source
+    glossary = "\n".join(explained(family.terms_of(game), lang))
+    page = glossary if terms else "\n".join((*introduction(about, lang), glossary, "", clauses.source))
     if console.is_terminal:
         console.print(Markdown(page))
     else:
@@ -61,6 +65,17 @@ def introduction(about: About, lang: str) -> Iterator[str]:
     for source in about.sources:
         yield f"- {source.mark}: {source.title} – {in_language(source.settles, lang)}"
     yield ""
+
+
+def explained(glossary: Glossary, lang: str) -> Iterator[str]:
+    """The terms in Markdown, line by line."""
+    for chapter in glossary:
+        yield f"## {in_language(chapter.title, lang)}\n"
+        for term in chapter.terms:
+            written = " ".join(text for text, _ in term.written(lang))
+            readings = " ".join(text for text, _ in term.readings(lang))
+            yield f"- {written} *{readings}* {in_language(term.meaning, lang)} [{term.clause}]"
+        yield ""
 
 
 def values(option: Option) -> str:

@@ -42,10 +42,10 @@ function explain(term) {
   const row = document.getElementById(term.dataset.row ?? decodeURIComponent(term.hash.slice(1)));
   if (!row) return;
   note.replaceChildren(
-    ...[...row.cells].map((cell) => {
+    ...[...row.cells].flatMap((cell) => {
       const part = document.createElement("span");
       part.append(...cell.cloneNode(true).childNodes);
-      return part;
+      return [part, " "];
     }),
   );
   explained = term;
