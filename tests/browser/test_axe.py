@@ -21,6 +21,13 @@ GAMES = {
     "madiao": ("me", "novice", "novice", "novice"),
     "wahua": ("me", "novice", "novice", "novice"),
 }
+LANGUAGES = {
+    "zh-Hant": (SIZES[0], "light"),
+    "zh-Hans": (SIZES[1], "dark"),
+    "ja": (SIZES[0], "dark"),
+    "ko": (SIZES[1], "light"),
+}
+"""In other languages the words alone are new, so that one size and one theme will do."""
 OPEN_ALL = "document.querySelectorAll('details').forEach(one => one.open = true)"
 
 
@@ -28,13 +35,24 @@ def complaints(page: Page) -> list[tuple[Any, ...]]:
     """What axe finds wrong with a page as it is, in both themes and sizes."""
     found: list[tuple[Any, ...]] = []
     for size in SIZES:
-        page.set_viewport_size(size)
         for theme in ("light", "dark"):
-            page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-            for violation in Axe().run(page).response["violations"]:
-                nodes = [(node["html"][:200], node["failureSummary"]) for node in violation["nodes"][:3]]
-                found.append((size["width"], theme, violation["id"], nodes))
+            found += complaints_as(page, size, theme)
     return found
+
+
+def complaints_as(page: Page, size: ViewportSize, theme: str) -> list[tuple[Any, ...]]:
+    """What axe finds wrong with a page in a window of this size and in this theme."""
+    page.set_viewport_size(size)
+    page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+    return [
+        (
+            size["width"],
+            theme,
+            violation["id"],
+            [(node["html"][:200], node["failureSummary"]) for node in violation["nodes"][:3]],
+        )
+        for violation in Axe().run(page).response["violations"]
+    ]
 
 
 @pytest.mark.parametrize("path", [*PAGES, "/tables/nowhere"])
@@ -57,6 +75,32 @@ def test_tables_in_play(page: Page, game: str) -> None:
             expect(page.locator("dialog[open] div > *").first).to_be_visible()
             assert complaints(page) == []
             page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_main_pages_in_other_languages(page: Page, locale: str) -> None:
+    size, theme = LANGUAGES[locale]
+    wanted = {"game": "ping", "seats": ["me", "friend"], "name": "洪遵"}
+    joined = page.request.post("/tables", data=wanted).headers["location"] + "/join"
+    played = page.request.post("/tables", data={"game": "madiao"}).headers["location"]
+    page.goto(f"/?lang={locale}")
+    for path in (
+        "/",
+        "/games/wahua",
+        "/games/dama/rules",
+        "/fair",
+        f"{played}/fair",
+        "/records",
+        joined,
+        played,
+    ):
+        page.goto(path)
+        if path == played:
+            Hand(page).reach_a_move()
+            expect(page.locator("#log .term").first).to_be_attached()
+        expect(page.locator("html")).to_have_attribute("lang", locale)
+        page.evaluate(OPEN_ALL)
+        assert complaints_as(page, size, theme) == [], path
 
 
 def test_a_menu_and_a_refusal(refused_page: Page) -> None:

@@ -49,7 +49,7 @@ def test_a_game_is_checked_by_its_players(page: Page, width: int, height: int) -
     expect(page.locator("#seed")).to_be_visible()
     expect(page.locator("form.speak")).to_have_count(0)
     page.get_by_role("button", name="Check every draw").click()
-    expect(page.locator("#verdict.proved")).to_contain_text("follow from it")
+    expect(page.locator("#verdict.proved")).to_contain_text("follows from it")
     expect(page.locator("#verdict")).to_contain_text("<i>松</i> & wind")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 

@@ -1,10 +1,12 @@
 """Whole games without a mouse: by keys, and by typing moves as records write them."""
 
+import random
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
+import boju
 from browser.keyboard import Keyboard
 from browser.test_games import open_table
 
@@ -24,11 +26,50 @@ def sit_down(page: Page, game: str, *seats: str, **options: str) -> Keyboard:
     return hand
 
 
-def test_a_whole_game_of_yut(page: Page) -> None:
-    hand = sit_down(page, "yut", "me", "novice")
+def sit_down_late(page: Page, game: str, left: int, *seats: str) -> Keyboard:
+    """At a game that somebody has played so far that about so many events are left."""
+    state, chance = boju.new(game, players=len(seats)), random.Random(game)
+    while state.actor is not None:
+        if state.actor == "chance":
+            state.draw(chance.randrange)
+        else:
+            state.play(chance.choice(state.legal()))
+    so_far = boju.new(game, players=len(seats))
+    for event in state.events[:-left]:
+        so_far.play(event)
+    content = str(so_far.record(seats=",".join(seats))).encode()
+    file: FilePayload = {"name": "game.boju", "mimeType": "text/plain", "buffer": content}
+    page.add_init_script("localStorage.setItem('motion', 'none')")
+    brought = page.request.post("/records", multipart={"record": file}, max_redirects=0)
+    page.goto(brought.headers["location"])
+    hand = Keyboard(page)
+    hand.wait()
+    return hand
+
+
+def play_to_the_result(hand: Keyboard) -> None:
     hand.play_to_the_end()
-    expect(page.locator("#result")).to_be_visible()
-    expect(page.locator("#end button")).to_be_focused()
+    expect(hand.page.locator("#result")).to_be_visible()
+    expect(hand.page.locator("#end button")).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("yut", {}), ("ping", {"doubles": "four", "entry": "open"})], ids=["yut", "ping"]
+)
+def test_a_whole_game(page: Page, game: str, options: dict[str, str]) -> None:
+    play_to_the_result(sit_down(page, game, "me", "novice", **options))
+
+
+def test_the_last_throws_of_dama(page: Page) -> None:
+    play_to_the_result(sit_down_late(page, "dama", 12, "me", "random"))
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(900)
+def test_a_whole_game_of_dama(page: Page) -> None:
+    play_to_the_result(
+        sit_down(page, "dama", "me", "random", overshoot="arrive", bonus_turns="one", noble="six")
+    )
 
 
 def test_a_whole_deal_of_madiao(page: Page) -> None:
@@ -42,16 +83,18 @@ def test_a_whole_deal_of_madiao(page: Page) -> None:
     assert played >= 8
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"),
-    [
-        ("ping", ("me", "novice")),
-        ("dama", ("me", "novice", "novice")),
-        ("wahua", ("me", "novice", "novice", "novice")),
-    ],
-)
-def test_play_in_every_family(page: Page, game: str, seats: tuple[str, ...]) -> None:
-    hand = sit_down(page, game, *seats)
+def test_a_whole_hand_of_wahua(page: Page) -> None:
+    hand = sit_down(page, "wahua", "me", "novice", "novice", "novice")
+    played = 0
+    while not page.locator("#log .told.next_round").count():
+        hand.act()
+        hand.wait()
+        played += 1
+    assert played > 10
+
+
+def test_the_first_throws_of_dama(page: Page) -> None:
+    hand = sit_down(page, "dama", "me", "novice", "novice")
     for _ in range(14):
         hand.act()
 
@@ -105,14 +148,42 @@ def test_single_keys_are_listed_and_can_be_switched_off(page: Page) -> None:
     expect(page.locator("#typed-move")).not_to_be_focused()
 
 
-def test_a_whole_game_by_typing(page: Page) -> None:
-    hand = sit_down(page, "yut", "me", "person", pieces="2")
+def type_to_the_end(hand: Keyboard) -> None:
+    """Play whatever the field suggests first."""
+    page = hand.page
     while known := hand.known():
         before = hand.events()
         hand.type(known[0])
         hand.expect_more_than(before)
         expect(page.locator("#typed-move")).to_have_value("")
     expect(page.locator("#result")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("yut", ("me", "person"), {"pieces": "2"}),
+        ("madiao", ("me", "novice", "novice", "novice"), {"deals": "1"}),
+    ],
+    ids=["yut", "madiao"],
+)
+def test_a_whole_game_by_typing(
+    page: Page, game: str, seats: tuple[str, ...], options: dict[str, str]
+) -> None:
+    type_to_the_end(sit_down(page, game, *seats, **options))
+
+
+@pytest.mark.parametrize(
+    ("game", "left", "seats"),
+    [
+        ("ping", 30, ("me", "person")),
+        ("dama", 8, ("me", "random")),
+        ("wahua", 30, ("me", "novice", "novice", "novice")),
+    ],
+    ids=["ping", "dama", "wahua"],
+)
+def test_the_end_of_a_game_by_typing(page: Page, game: str, left: int, seats: tuple[str, ...]) -> None:
+    type_to_the_end(sit_down_late(page, game, left, *seats))
 
 
 def test_what_is_typed_wrong_is_refused_with_its_clause(refused_page: Page) -> None:

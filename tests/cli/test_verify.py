@@ -28,7 +28,7 @@ def verified(
 def test_a_proven_game(record: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, told, _ = verified(record, tmp_path, capsys)
     assert code == 0
-    assert "follow from it" in told
+    assert "follows from it" in told
     assert "from draw 1 on, Cinnabar: 松風 pine wind" in told
 
 

@@ -43,7 +43,7 @@ _OUTCOMES: dict[Outcome, Localized] = {
         "ko": "씨앗은 약속값과 맞지만, 그것으로 뽑은 것이 하나도 없습니다.",
     },
     Outcome.PROVED: {
-        "en": "The seed is the one that was committed to, and all {checked} throws and shuffles follow from it.",
+        "en": "The seed is the one committed to, and every throw and shuffle follows from it: {checked} checked.",
         "zh-Hant": "種子與承諾相符，每次擲骰、洗牌都由它得出：共驗 {checked} 次。",
         "zh-Hans": "种子与承诺相符，每次掷骰、洗牌都由它得出：共验 {checked} 次。",
         "ja": "種は約束値と合い、投げた目も配りもすべてそこから出ています。{checked} 回を確かめました。",
