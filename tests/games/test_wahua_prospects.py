@@ -15,7 +15,8 @@ import boju
 from boju import State
 from boju.core.kernels import entry
 from boju.core.verbs import promise
-from boju.games.wahua.prospects import GAIN, MOST_CHIPS, MOST_DAO, count_ways, distance, sort_hand, sort_wall
+from boju.games.wahua.hands import count_ways, distance, sort_hand
+from boju.games.wahua.prospects import GAIN, MOST_CHIPS, MOST_DAO, sort_wall
 from boju.games.wahua.tiles import HOLDINGS, names_in
 from boju.games.wahua.worth import holding_of
 from boju.players import choose

@@ -4,6 +4,7 @@ from boju.core.drawing import TALL_OR_BROAD
 from boju.core.family import Family, effect_kinds
 from boju.games.wahua import captions, notation, rules, words
 from boju.games.wahua.about import GAMES
+from boju.games.wahua.completions import Completion, completions
 from boju.games.wahua.diagram import diagram
 from boju.games.wahua.orders import ORDERS
 from boju.games.wahua.panel import panel
@@ -11,6 +12,8 @@ from boju.games.wahua.prospects import promise
 from boju.games.wahua.refusals import say
 from boju.games.wahua.scene import draw
 from boju.games.wahua.terms import GLOSSARY
+
+__all__ = ["FAMILY", "Completion", "completions"]
 
 FAMILY = Family(
     id="wahua",

@@ -129,17 +129,20 @@ def in_rows(widths: Sequence[float], box: Box, gap: float, rows: int) -> list[li
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """A hand laid out: how large its tiles are, how far those of a set lie apart, and which group lies where."""
+    """A hand laid out: how large its tiles are and how far apart those of a group lie, which group lies where, and how
+    broad the parts of every group are.
+    """
 
     scale: float
-    step: float
+    pitch: float
     row: float
     rows: list[list[tuple[int, float, float]]]
+    parts: list[list[float]]
 
     @property
     def ease(self) -> float:
         """How well its tiles are seen."""
-        return self.scale * (1.0 if self.step == 1.0 else COVERED)
+        return self.scale * (1.0 if self.pitch > TILE_WIDTH * self.scale else COVERED)
 
     @property
     def height(self) -> float:
@@ -148,36 +151,56 @@ class Spread:
 
 
 def spread(
-    sets: Sequence[int], loose: Sequence[int], box: Box, largest: float, touch: float, caption: float
+    sets: Sequence[Sequence[int]], loose: int, box: Box, largest: float, touch: float, caption: float
 ) -> Spread:
-    """Lay out sets of so many tiles and loose tiles (`touch` apart at least), to be seen as well as can be.
+    """Lay out sets and loose tiles to be seen as well as can be, everything that is touched by itself `touch` broad.
 
-    Loose tiles begin a row of their own where nothing is lost by it; under every row there is room for a caption.
+    Of every set the parts of so many tiles are touched by themselves. Loose tiles begin a row of their own where
+    nothing is lost by it; under every row there is room for a caption.
     """
     found = [
-        Spread(scale, step, TILE_HEIGHT * scale + caption, rows)
+        way
         for percent in range(100, 29, -2)
         for step in (1.0, 0.6)
-        for scale in (largest * percent / 100,)
-        for rows in _ways(sets, loose, box, scale, step, touch)
+        for way in _ways(sets, loose, box, largest * percent / 100, step, touch, caption)
     ]
     fitting = [way for way in found if way.height <= box.height] or found[-1:]
     return max(fitting, key=lambda way: way.ease)
 
 
 def _ways(
-    sets: Sequence[int], loose: Sequence[int], box: Box, scale: float, step: float, touch: float
-) -> list[list[list[tuple[int, float, float]]]]:
-    """The rows of a hand whose loose tiles begin a row, and of one where they follow the sets."""
+    sets: Sequence[Sequence[int]],
+    loose: int,
+    box: Box,
+    scale: float,
+    step: float,
+    touch: float,
+    caption: float,
+) -> list[Spread]:
+    """A hand whose loose tiles begin a row, and one where they follow the sets."""
     wide = TILE_WIDTH * scale
-    of_sets = [wide + (count - 1) * (wide + 2) * step for count in sets]
-    of_loose = [max(touch - GAP, wide)] * len(loose)
-    first = in_rows(of_sets, box, GAP, MOST_TILES)
+    pitch, row = (wide + 2) * step, TILE_HEIGHT * scale + caption
+    parts = [breadths(each, wide, pitch, touch) for each in (*sets, *[(1,)] * loose)]
+    widths = [sum(each) for each in parts]
+    first = in_rows(widths[: len(sets)], box, GAP, MOST_TILES)
     second = [
-        [(number + len(sets), x, width) for number, x, width in row]
-        for row in in_rows(of_loose, box, GAP, MOST_TILES)
+        [(number + len(sets), x, width) for number, x, width in cells]
+        for cells in in_rows(widths[len(sets) :], box, GAP, MOST_TILES)
     ]
-    return [first + second, in_rows([*of_sets, *of_loose], box, GAP, MOST_TILES)]
+    return [
+        Spread(scale, pitch, row, rows, parts)
+        for rows in (first + second, in_rows(widths, box, GAP, MOST_TILES))
+    ]
+
+
+def breadths(parts: Sequence[int], wide: float, pitch: float, touch: float) -> list[float]:
+    """How broad the one or two parts of a group are; together with the gaps at its ends each can be touched.
+
+    >>> breadths([2], 60.0, 62.0, 92.0), breadths([2, 1], 60.0, 62.0, 92.0)
+    ([122.0], [123.0, 86.0])
+    """
+    ends = (len(parts) - 1) * (pitch - wide) / 2
+    return [max(wide + (count - 1) * pitch + ends, touch - GAP / len(parts)) for count in parts]
 
 
 def in_pile(count: int, box: Box, scale: float) -> list[Pose]:

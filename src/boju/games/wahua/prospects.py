@@ -1,5 +1,5 @@
-"""What hands of 挖花 are good for: how far they are from complete, what would complete them, what they may come to be
-worth; and from that the verb `promise`, what a seat may expect of the hand at the table.
+"""What hands of 挖花 may come to be worth, and from that the verb `promise`: what a seat may expect of the hand at the
+table.
 
 The distance, the ways to complete a hand, what each tile would add to its sets, and what a hand that has been won is
 worth over all throws of the shake are exact. How long the hand goes on, and how much of what the wall holds comes to a
@@ -13,35 +13,28 @@ from math import exp, sqrt, tanh
 import numpy as np
 
 from boju.core.arrays import Array, Position, int64
-from boju.core.kernels import allocating_kernel, kernel, plain
+from boju.core.kernels import allocating_kernel, kernel
+from boju.games.wahua.hands import SHAPE, SPARE, WORTH, count_ways, distance, sort_hand, value_now, worth_now
 from boju.games.wahua.rules import (
-    ANY_TYPE,
     DECK,
     DIFFERENCE,
     ENDED,
     KINDS,
     MOST_SETS,
-    NEW_AND_FRAMED,
     NO_TILE,
     NOW,
     RANK,
     SEATS,
     SHAKE,
     WALL_DRAW,
-    concealed_set,
-    is_complete,
-    is_open,
     last_discard,
     value_of,
     value_of_flowers,
 )
 from boju.games.wahua.tiles import (
-    COUNT,
-    FRAMES_IN,
     FULL,
     HIGH,
     HOLDINGS,
-    LOOSE,
     LOW,
     NUMBER_IN,
     PATTERNS,
@@ -52,11 +45,6 @@ from boju.games.wahua.tiles import (
 )
 
 # The tiles of one type
-
-WORTH = np.array(
-    [1 << int(FRAMES_IN[plain(concealed_set)(h)]) if COUNT[h] > 1 else 0 for h in range(HOLDINGS)], np.int64
-)
-"""What the set in a holding is worth, if a pair of plain tiles of the type is worth 1 (WAHUA-46, WAHUA-48)."""
 
 
 def _gain(holding: int, others: int) -> int:
@@ -73,62 +61,6 @@ def _gain(holding: int, others: int) -> int:
 GAIN = np.array([[_gain(held, others) for others in range(HOLDINGS)] for held in range(HOLDINGS)], np.float64)
 """What the tiles of another holding would add to the worth of the set in one, each by itself, taken together."""
 
-# A hand
-
-SETS, SINGLES, FRAMED_SINGLES, SPARE = range(4)
-
-
-@kernel
-def sort_hand(s: Position, seat: int, shape: Array) -> None:
-    """WAHUA-28: how many sets a seat has, open and concealed, how many tiles that are alone of their type, how many of
-    these are framed, and whether it holds a tile more than between turns.
-    """
-    shape[:] = 0
-    loose = 0
-    for kind in range(KINDS):
-        holding, laid = int64(s.hands[seat, kind]), is_open(s, seat, kind)
-        loose += COUNT[LOOSE[laid, holding]]
-        if laid or COUNT[holding] > 1:
-            shape[SETS] += 1
-        elif holding:
-            shape[SINGLES] += 1
-            shape[FRAMED_SINGLES] += int64(holding > PLAINS)
-    shape[SPARE] = loose & 1
-
-
-@kernel
-def distance(s: Position, shape: Array) -> int:
-    """WAHUA-35, WAHUA-36: how many tiles a hand must still get to be complete, if every loose tile can be given up.
-
-    A set takes one tile where there is one alone of its type, else two; the odd tile of a new type, where it is asked
-    for, one tile if none is left alone.
-    """
-    missing = MOST_SETS - shape[SETS]
-    tiles = missing + max(0, missing - shape[SINGLES])
-    if s.odd_tile == ANY_TYPE:
-        return int64(tiles + (missing == 0 and not shape[SPARE]))
-    has_odd = shape[SINGLES] > missing and (s.odd_tile != NEW_AND_FRAMED or shape[FRAMED_SINGLES] > 0)
-    return int64(tiles + (not has_odd))
-
-
-@kernel
-def is_wait(s: Position, seat: int, shape: Array, kind: int) -> bool:
-    """Whether a tile of a type can complete a hand that lacks one: it must make a pair, or be the odd tile."""
-    return shape[SETS] == MOST_SETS or (COUNT[s.hands[seat, kind]] == 1 and not is_open(s, seat, kind))
-
-
-@kernel
-def count_ways(s: Position, seat: int, shape: Array, tiles: Array) -> int:
-    """How many of some tiles, as holdings by type, would complete a hand that lacks one tile (WAHUA-35)."""
-    count = 0
-    for kind in range(KINDS):
-        if tiles[kind] and is_wait(s, seat, shape, kind):
-            for frames in range(3):
-                number = NUMBER_IN[tiles[kind], frames]
-                if number and is_complete(s, seat, 3 * kind + frames):
-                    count += number
-    return int64(count)
-
 
 @kernel
 def usable(s: Position, seat: int, kind: int) -> int:
@@ -137,13 +69,6 @@ def usable(s: Position, seat: int, kind: int) -> int:
     if laid == 0 or s.reuse_exposed:
         return laid + holding
     return laid
-
-
-@kernel
-def worth_now(s: Position, seat: int, kind: int) -> int:
-    """WAHUA-44 to WAHUA-46: what a type scores as it lies, if a pair of plain tiles of it is worth 1."""
-    laid = int64(s.melds[seat, kind])
-    return int64(1 << FRAMES_IN[laid]) if laid else int64(WORTH[s.hands[seat, kind]])
 
 
 # A hand in play
@@ -216,7 +141,7 @@ def survey(s: Position, totals: Array) -> tuple[float, float]:
 
     The total of a void seat is -1 (WAHUA-54).
     """
-    wall, shape = np.empty(KINDS, np.int64), np.empty(4, np.int64)
+    wall, shape = np.empty(KINDS, np.int64), np.empty(SHAPE, np.int64)
     sort_wall(s, wall)
     rate, nearest = 0.0, MOST_SETS
     for seat in range(SEATS):
@@ -262,14 +187,6 @@ def expected_of_play(s: Position, seat: int) -> float:
     return finish * payments(s, seat, totals, sqrt(SCATTER + SCATTER_PER_TILE * tiles))
 
 
-@kernel
-def odd_worth(s: Position, kind: int) -> int:
-    """WAHUA-46, WAHUA-47: what the winner's odd tile is worth if it is of this type, without class and doublings."""
-    holding, winner = int64(s.hands[s.winner[NOW], kind]), int64(s.winner[NOW])
-    over = holding if is_open(s, winner, kind) else holding - concealed_set(holding)
-    return int64(1 << FRAMES_IN[over]) if over else 0
-
-
 @allocating_kernel
 def expected_of_shake(s: Position, seat: int) -> float:
     """WAHUA-41, WAHUA-50: what a seat may expect of a hand that has been won, over all throws: exact."""
@@ -278,10 +195,7 @@ def expected_of_shake(s: Position, seat: int) -> float:
     for other in range(SEATS):
         totals[other] = value_of_flowers(s, NOW, other)
         for kind in range(KINDS):
-            worth = worth_now(s, other, kind)
-            if other == s.winner[NOW]:
-                worth += odd_worth(s, kind)
-            values[other, kind] = worth * value_of(s, NOW, kind, 0)
+            values[other, kind] = value_now(s, other, kind, other == s.winner[NOW])
             totals[other] += values[other, kind]
     shaken = np.empty(SEATS, np.float64)
     for kind in range(KINDS):

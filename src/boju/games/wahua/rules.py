@@ -817,11 +817,18 @@ def lay_pair(s: Position, seat: int, kind: int) -> int:
 
 
 @kernel
-def lay_kao(s: Position, seat: int, kind: int, effects: Array) -> None:
-    """WAHUA-18, WAHUA-21, WAHUA-24: lay the three framed tiles; the turn ends, or the seat draws."""
+def lay_three(s: Position, seat: int, kind: int) -> int:
+    """WAHUA-18, WAHUA-24: lay the three framed tiles open; returns what lay open of the type before."""
     laid = int64(s.melds[seat, kind])
     hold(s, seat, kind, int64(s.hands[seat, kind]) + laid - THREE_FRAMED)
     s.melds[seat, kind] = THREE_FRAMED
+    return laid
+
+
+@kernel
+def lay_kao(s: Position, seat: int, kind: int, effects: Array) -> None:
+    """WAHUA-18, WAHUA-21, WAHUA-24: lay the three framed tiles; the turn ends, or the seat draws."""
+    laid = lay_three(s, seat, kind)
     for _ in range(laid & PLAINS):
         note(effects, TAKEN_BACK, seat, NONE, 3 * kind + PLAIN, NONE, NONE)
     if s.kao_then == KAO_ENDS or s.left == 0 or not draw_tile(s, effects):

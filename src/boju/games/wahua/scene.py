@@ -10,6 +10,7 @@ which one moved.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 from typing import Any
 
 from boju.core.drawing import Box
@@ -236,31 +237,41 @@ class _Table(Telling):
             return box
         return Box(box.x, melds.y, box.width, box.bottom - melds.y)
 
+    def parts(self, group: Group) -> list[int]:
+        """How many tiles of a group lie together that are touched as one: all of them, unless they may be discarded."""
+        is_honour = self.view["options"]["discard_rule"] == "honour"
+        if len(group.tiles) == 2 and not is_honour:
+            return [2]
+        return [len(list(same)) for _, same in groupby(group.tiles)]
+
     @cached_property
     def spread(self) -> Spread:
         """How the hand in front is laid out."""
-        loose = [1 for group in self.groups if group.loose]
-        sets = [len(group.tiles) for group in self.groups if not group.loose]
+        sets = [self.parts(group) for group in self.groups if not group.loose]
+        loose = sum(bool(group.loose) for group in self.groups)
         touch = self.layout.touch if self.is_known(self.near) else 0.0
         return spread(sets, loose, self.hand_box, self.layout.largest, touch, CAPTION_HEIGHT)
 
     @cached_property
-    def poses(self) -> list[list[Pose]]:
-        """How the tiles of each group of the hand in front lie."""
+    def corners(self) -> list[tuple[float, float]]:
+        """Where each group of the hand in front begins, and the middle of its row."""
         box, way = self.hand_box, self.spread
-        wide = TILE_WIDTH * way.scale
         y = box.y + (box.height - way.height) / 2 + TILE_HEIGHT * way.scale / 2
         found = []
         for level, row in enumerate(way.rows):
             _, last, width = row[-1]
             aside = (box.right - last - width) / 2
-            for number, x, breadth in row:
-                group = self.groups[number]
-                first = x + aside + (breadth if group.loose else wide) / 2
-                pitch = (wide + 2) * way.step
-                found.append(
-                    [Pose(first + pitch * k, y + way.row * level, way.scale) for k in range(len(group.tiles))]
-                )
+            found += [(x + aside, y + way.row * level) for _, x, _ in row]
+        return found
+
+    @cached_property
+    def poses(self) -> list[list[Pose]]:
+        """How the tiles of each group of the hand in front lie: in its middle, or where its two parts meet."""
+        way, found = self.spread, []
+        for group, (x, y), parts in zip(self.groups, self.corners, way.parts, strict=True):
+            before = (len(group.tiles) - 1) / 2 if len(parts) == 1 else self.parts(group)[0] - 0.5
+            first = x + (parts[0] / 2 if len(parts) == 1 else parts[0]) - before * way.pitch
+            found.append([Pose(first + way.pitch * k, y, way.scale) for k in range(len(group.tiles))])
         return found
 
     def sets(self, seat: int) -> Iterator[Lying]:
@@ -633,10 +644,11 @@ class _Table(Telling):
     def spots(self, choices: Sequence[Choice]) -> Iterator[Spot]:
         """The tiles and sets that moves start from, and where they go to."""
         used = {choice.origin for choice in choices} | {choice.target for choice in choices}
-        found: dict[str, Spot] = {}
-        for group, poses in zip(self.groups, self.poses, strict=True):
-            found |= {tile: self.spot_in_hand(tile, group, poses, used) for tile in used & {*group.tiles}}
-        yield from found.values()
+        lying = {tile: number for number, group in enumerate(self.groups) for tile in group.tiles}
+        for number, group in enumerate(self.groups):
+            own = [tile for tile in dict.fromkeys(group.tiles) if tile in used and lying[tile] == number]
+            for tile in own:
+                yield self.spot_in_hand(number, tile, is_alone=len(own) == 1)
         for meld in self.view["melds"][self.near]:
             place = f"set-{self.near}-{meld['tiles'][0][:2]}"
             if place in used:
@@ -649,18 +661,19 @@ class _Table(Telling):
                 x, y = box.centre
                 yield Spot(id=name, x=x, y=y, width=box.width, height=box.height, label=self.say(label))
 
-    def spot_in_hand(self, tile: str, group: Group, poses: Sequence[Pose], used: set[str]) -> Spot:
-        """A tile in hand; tiles of its set with which nothing else can be done are touched for it."""
-        is_alone = not used & ({*group.tiles} - {tile})
-        touched = [pose for other, pose in zip(group.tiles, poses, strict=True) if is_alone or other == tile]
-        first, last = touched[0], touched[-1]
-        wide = last.x - first.x + TILE_WIDTH * first.scale
+    def spot_in_hand(self, number: int, tile: str, *, is_alone: bool) -> Spot:
+        """A tile in hand; tiles of its group with which nothing else can be done are touched for it."""
+        group, parts, (x, y) = self.groups[number], self.spread.parts[number], self.corners[number]
+        left, right = x - GAP / 2, x + sum(parts) + GAP / 2
+        if len(parts) > 1 and not is_alone:
+            left, right = (left, x + parts[0]) if tile == group.tiles[0] else (x + parts[0], right)
+        high = TILE_HEIGHT * self.spread.scale
         return Spot(
             id=tile,
-            x=(first.x + last.x) / 2,
-            y=first.y,
-            width=max(self.layout.touch, wide + GAP) if group.loose else wide,
-            height=TILE_HEIGHT * first.scale,
+            x=(left + right) / 2,
+            y=y,
+            width=right - left,
+            height=max(high, min(self.layout.touch, self.spread.row)),
             label=self.tile(tile),
         )
 
