@@ -5,12 +5,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import resources
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 import reference_wahua as reference
+from made_up_wahua import PHASES, made_up
 
 from boju.core.drawing import Box
 from boju.core.family import UNSEEN
@@ -602,6 +603,33 @@ def test_a_finger_finds_every_loose_tile_on_a_phone() -> None:
             for other in tiles:
                 apart = max(abs(one.x - other.x) - one.width, abs(one.y - other.y) - one.height)
                 assert one is other or apart > -0.1
+
+
+@pytest.mark.parametrize("discard_rule", ["enforced", "honour"])
+def test_whatever_a_move_starts_from_is_large_enough_on_a_phone(discard_rule: str) -> None:
+    """Sets laid, tiles of a triple and, on honour, of every pair: 40 px and more, and nothing in another's way."""
+    chance, found = random.Random(f"fingers {discard_rule}"), Counter[str]()
+    while found.total() < 250:
+        position = made_up(chance, chance.choice(PHASES), discard_rule=discard_rule)
+        seat = position["actor"]
+        drawing = draw(WAHUA, position, reference.legal(position), "en", viewer=seat, style="tall")
+        origins = {choice.origin: choice.event.split()[0] for choice in drawing.choices if choice.origin}
+        spots = [spot for spot in drawing.spots if spot.id in origins]
+        assert {spot.id for spot in spots} == {*origins}
+        for spot in spots:
+            assert min(spot.width, spot.height) * PHONE / TALL.width >= 40, (spot, position)
+            found[origins[spot.id]] += 1
+        in_hand = [spot for spot in spots if not spot.id.startswith("set")]
+        for one, other in combinations(in_hand, 2):
+            apart = max(
+                abs(one.x - other.x) - (one.width + other.width) / 2,
+                abs(one.y - other.y) - (one.height + other.height) / 2,
+            )
+            assert apart > -0.1, (one, other, position)
+        for spot in in_hand:
+            at = [tile for tile in of_kind(drawing, "tile") if tile.place == spot.id]
+            assert any(abs(tile.x - spot.x) < spot.width / 2 and abs(tile.y - spot.y) < 1 for tile in at)
+    assert {"discard", "kao", "pair", "show", "swap"} <= {*found}
 
 
 def on_the_table(drawing: Scene, place: str) -> list[str]:

@@ -30,6 +30,7 @@ export class Stage {
     const first = this.scene === null;
     this.scene = scene;
     this.svg.setAttribute("viewBox", `0 0 ${scene.width} ${scene.height}`);
+    this.svg.classList.toggle("lofty", scene.height > 1.6 * scene.width);
     this.svg.setAttribute("aria-label", scene.label);
     this.board.setAttribute("href", `#${scene.board}`);
     if (fresh && !first) this.sprites = adoptAll(this.sprites, scene.sprites);
