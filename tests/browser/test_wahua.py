@@ -1,10 +1,14 @@
 """挖花 in the browser: hands against three computers, on a desk and on a phone."""
 
+import random
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+import boju
+from boju import State
 from browser.hand import Hand
 from browser.test_games import play_hurriedly
 
@@ -27,20 +31,65 @@ def test_hands_are_played_to_a_settlement(page: Page) -> None:
 def test_what_every_type_is_worth_can_be_read(page: Page) -> None:
     open_wahua(page)
     page.locator("#open-panel").click()
-    expect(page.locator("#panel tbody tr")).to_have_count(21)
+    expect(page.locator("#panel div > table tbody tr")).to_have_count(21)
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_own_tiles_can_be_hit(browser: Browser, address: str, width: int) -> None:
+def test_what_completes_a_hand_can_be_read_and_folded(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    open_wahua(page).reach_a_move()
+    page.locator("#open-panel").click()
+    own = page.locator("#panel details")
+    expect(own.locator("tbody tr").first).to_be_visible()
+    picture = own.locator("tbody tr svg").first.bounding_box()
+    assert picture
+    assert 20 < picture["height"] < 80
+    assert page.locator("#panel div").evaluate("it => it.scrollWidth <= it.clientWidth")
+    own.locator("summary").click()
+    expect(own.locator("table")).to_be_hidden()
+    expect(page.locator("#panel div > table tbody tr").first).to_be_visible()
+
+
+LAYING = ("pair", "kao", "swap", "show")
+
+
+def moments(rule: str) -> Iterator[State]:
+    """For each kind of move a moment when seat 0 can start it from its own tiles."""
+    wanted, chance = {*LAYING, "discard"}, random.Random(rule)
+    while wanted:
+        state = boju.new("wahua", discard_rule=rule)
+        while state.actor is not None and wanted:
+            if state.actor == "chance":
+                state.draw(chance.randrange)
+                continue
+            legal = state.legal()
+            found = wanted & {move.split()[0] for move in legal}
+            if state.actor == 0 and found:
+                wanted -= found
+                yield boju.from_position(state.position())
+            laying = [move for move in legal if move.split()[0] in LAYING]
+            state.play(chance.choice(laying or legal))
+
+
+@pytest.mark.parametrize("rule", ["enforced", "honour"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_own_tiles_can_be_hit(page: Page, width: int, rule: str) -> None:
+    """Also when offers and reasons take much room below the board: these stay in the window then and are scrolled."""
     size: ViewportSize = {"width": width, "height": 740}
-    with browser.new_context(base_url=address, viewport=size) as context:
-        page = context.new_page()
-        hand = open_wahua(page)
-        while not page.locator(".spot.origin").count():
-            hand.act()
-            hand.wait()
+    page.set_viewport_size(size)
+    page.goto("/")
+    for state in moments(rule):
+        record = str(state.record(seats="me,random,random,random"))
+        answer = page.request.post("/records", data=record, max_redirects=0)
+        page.goto(answer.headers["location"])
+        page.locator(".spot.origin").first.wait_for(state="attached")
         boxes = [spot.bounding_box() for spot in page.locator(".spot.origin").all()]
-        assert all(box and min(box["width"], box["height"]) >= 39 for box in boxes)
+        assert all(box and min(box["width"], box["height"]) >= 39 for box in boxes), state.position()
+        board, bar = page.locator("#board").bounding_box(), page.locator(".bar").bounding_box()
+        assert board
+        assert bar
+        assert board["y"] + board["height"] <= bar["y"] + 1
+        assert bar["y"] + bar["height"] <= size["height"] + 1
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 

@@ -20,10 +20,11 @@ from boju.core.palette import CAPTIONS
 from boju.core.scene import Caption, Choice, Scene, Spot, Sprite
 from boju.core.svg import faces, render
 from boju.games.wahua.about import WAHUA
+from boju.games.wahua.completions import completions
 from boju.games.wahua.diagram import diagram
 from boju.games.wahua.layouts import LAYOUTS, TALL, TILE_HEIGHT, TILE_WIDTH, in_pile
 from boju.games.wahua.orders import ORDERS
-from boju.games.wahua.panel import panel
+from boju.games.wahua.panel import own_panel, panel
 from boju.games.wahua.scene import draw
 from boju.games.wahua.settlement import payments
 from boju.games.wahua.tiles import FLOWERS, TILES, TYPES
@@ -797,6 +798,31 @@ def test_the_panel_tells_what_every_type_is_worth(locale: str) -> None:
             assert row.cells[3:5] == (str(base), f"×{times}" if times > 1 else "")
             assert row.cells[5:] == tuple(str(base * times * 2**frames) for frames in range(6))
             assert bool(row.flags) == (times > 1)
+
+
+@each_locale
+def test_the_holder_of_a_hand_is_told_what_completes_it(locale: str) -> None:
+    lacking = Counter[bool]()
+    for position in (*GAME[::9], *FLOWERED[::9], offering("win", "act"), offering("win", "claim_win")):
+        seat = position["actor"]
+        if position["phase"] not in ("open", "claim", "claim_win", "act", "discard"):
+            assert own_panel(WAHUA, reference.view(position, 0), locale, 0) is None
+            continue
+        if not isinstance(seat, int):
+            continue
+        view = reference.view(position, seat)
+        ways, found = completions(view, seat), own_panel(WAHUA, view, locale, seat)
+        assert found
+        assert [row.face for row in found.rows] == [f"wahua-{way.tile}" for way in ways]
+        assert {len(row.cells) for row in found.rows} == {len(found.columns)}
+        for row, way in zip(found.rows, ways, strict=True):
+            assert row.cells[3:5] == (str(way.unseen), str(way.total))
+            assert bool(row.cells[2]) == bool(way.first or way.then or way.is_now)
+            assert bool(row.flags) == way.is_now
+        is_void = bool(position["faults"][seat])
+        assert is_void == any(sign in found.title for sign in ("合撲", "合扑", "합박"))
+        lacking[any(way.lacking for way in ways)] += 1
+    assert set(lacking) == {True, False}
 
 
 def test_before_the_prize_only_the_round_type_is_doubled() -> None:

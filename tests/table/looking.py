@@ -65,6 +65,8 @@ def play_through(state: State, seed: int) -> None:
             steps.drawing(shown, seats, ENGLISH, sight)
             steps.status(shown, seats, 0, ENGLISH, sight)
             steps.entry(before, state, ENGLISH, sight, len(state.events))
+        if state.family.own_panel is not None:
+            state.family.own_panel(state.about, state.view(0), "en", 0)
     if state.family.panel is not None:
         state.family.panel(state.about, state.view(None), "en")
     boju.from_position(state.position())

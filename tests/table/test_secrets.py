@@ -180,3 +180,37 @@ def test_the_record_is_given_when_the_game_is_over(
     record = boju.Record.parse(client.get(f"{path}/record").text)
     assert record.replay().scores() == now["status"]["scores"]
     assert client.get(f"{path}/replay?start=3").json()[1]["entry"]["event"] == record.events[3]
+
+
+def wahua_look_alikes(seed: int, moves: int) -> Pair:
+    """Two positions of wahua that seat 0 cannot tell apart, after so many of its moves."""
+    chance = random.Random(seed)
+    state = boju.new("wahua", odd_tile="framed" if seed % 2 else "any")
+    while moves or state.actor != 0:
+        if state.actor == "chance":
+            state.draw(chance.randrange)
+        else:
+            moves -= state.actor == 0
+            state.play(chance.choice(state.legal()))
+    records, rng = state.records, np.zeros(1, np.uint64)
+    start_stream(rng, np.uint64(seed), np.uint64(1))
+    imagine(entry(records)[0], 0, rng)
+    pair = boju.from_position(state.position()), State(state.family, state.about, records)
+    assert pair[0].position() != pair[1].position()
+    return pair
+
+
+@pytest.mark.parametrize(("seed", "moves"), [(1, 0), (2, 5), (3, 12)])
+def test_what_completes_a_hand_is_told_to_its_holder_alone(
+    client: httpx.Client, guest: Callable[[], Guest], seed: int, moves: int
+) -> None:
+    onlooker, told = guest(), []
+    for state in wahua_look_alikes(seed, moves):
+        path = sit_down(client, state)
+        panel = client.get(f"{path}/panel?lang=en")
+        others = onlooker.get(f"{path}/panel?lang=en").json()
+        assert panel.json()["own"]["rows"]
+        assert "own" not in others
+        assert {**others, "own": panel.json()["own"]} == panel.json()
+        told.append(panel.content)
+    assert told[0] == told[1]

@@ -13,7 +13,7 @@ from boju.core.endings import NO_ENDINGS
 from boju.core.errors import IllegalEvent
 from boju.core.game import About, Effect, EffectKind, Kinship, Value, Words
 from boju.core.language import Localized, Phrasebook, Sentence
-from boju.core.panel import DrawPanel
+from boju.core.panel import DrawOwnPanel, DrawPanel
 from boju.core.phrases import signed
 from boju.core.scene import Scene
 from boju.core.shuffle import NO_SHUFFLE
@@ -151,6 +151,8 @@ class Family:
     """A table of facts beside the board, where the game needs one."""
     panel_title: Localized = field(default_factory=dict)
     """What the panel is called."""
+    own_panel: DrawOwnPanel | None = None
+    """A table above it for the holder of a seat alone, made of what that seat knows."""
     turn: Callable[[Any], int] = seat_on_turn
     """Whose turn it is in a record, also while a throw is awaited."""
     secrets: Secrets | None = None

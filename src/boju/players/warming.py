@@ -137,6 +137,8 @@ def _play_through(state: State, seed: int) -> None:
                         state.play(event)
             from_position(state.position())
             state.scene(viewer=state.turn)
+            if own_panel := state.family.own_panel:
+                own_panel(state.about, state.view(state.turn), "en", state.turn)
         event = legal[(seed + number) % len(legal)]
         state.play(event)
         state.scores()

@@ -120,18 +120,23 @@ async def show_again(
 
 @router.get("/{table}/panel")
 async def show_panel(request: Request, table: str) -> Response:
-    """The table of facts beside the board, if the game has one."""
+    """The table of facts beside the board, if the game has one, with what only the holder of a seat is told."""
     hall: Hall = request.app.state.hall
     room = await hall.room(table)
-    draw = find(room.setting.game)[0].panel
-    if draw is None:
+    family = find(room.setting.game)[0]
+    if family.panel is None:
         return problem(request, 404, say("this game has no panel"))
     hall.warmth.require(room.setting.game)
     await room.open()
     state = room.state
     language = language_of(request)
     sight = sight_of(request, hall.store, room.setting, room.company)
-    return JSONResponse(draw(state.about, state.view(sight.viewer), language.locale).to_json())
+    view = state.view(sight.viewer)
+    told = family.panel(state.about, view, language.locale).to_json()
+    if family.own_panel is not None and sight.viewer is not None:
+        own = family.own_panel(state.about, view, language.locale, sight.viewer)
+        told["own"] = own.to_json() if own is not None else None
+    return JSONResponse(told)
 
 
 @router.get("/{table}/positions/{index}")

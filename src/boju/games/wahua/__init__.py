@@ -7,7 +7,7 @@ from boju.games.wahua.about import GAMES
 from boju.games.wahua.completions import Completion, completions
 from boju.games.wahua.diagram import diagram
 from boju.games.wahua.orders import ORDERS
-from boju.games.wahua.panel import panel
+from boju.games.wahua.panel import own_panel, panel
 from boju.games.wahua.prospects import promise
 from boju.games.wahua.refusals import say
 from boju.games.wahua.scene import draw
@@ -31,7 +31,8 @@ FAMILY = Family(
     styles=TALL_OR_BROAD,
     orders=ORDERS,
     panel=panel,
-    panel_title=words.VALUES,
+    panel_title=words.VALUES_AND_WAITS,
+    own_panel=own_panel,
     turn=notation.turn,
     dealing=notation,
     secrets=notation,

@@ -82,9 +82,9 @@ class Completion:
 
 
 def completions(view: Mapping[str, Any], seat: int | None = None) -> list[Completion]:
-    """All ways to complete the hand of a seat with one tile, and the wins it may declare now, those now first, then the
-    richest.
+    """All ways to complete the hand of a seat with one tile, and the wins it may declare now.
 
+    The wins now come first, then the richest; at the end tiles that the seat has seen all of.
     If no tile completes it, the tiles that bring it nearer after the discards, or the kao, that leave it nearest. Only
     discards in order are thought of. Between hands there is nothing. `seat` may be left out where the view tells one
     hand. Raises `ValueError` where it does not tell the hand.
@@ -113,7 +113,11 @@ def completions(view: Mapping[str, Any], seat: int | None = None) -> list[Comple
         for one in found.values()
         if one.is_now or one.lacking == nearest
     ]
-    return sorted(ways, key=lambda one: (not one.is_now, -one.total, -one.unseen, one.tile, one.first))
+    return sorted(ways, key=_order)
+
+
+def _order(one: Completion) -> tuple[Any, ...]:
+    return not one.is_now, one.unseen == 0, -one.total, -one.unseen, one.tile, one.first
 
 
 def _holder(view: Mapping[str, Any]) -> int:

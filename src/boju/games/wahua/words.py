@@ -558,3 +558,95 @@ PANEL_COLUMNS: tuple[Localized, ...] = (
     {"en": "4 frames", "zh-Hant": "四花", "zh-Hans": "四花", "ja": "四花", "ko": "4"},
     {"en": "靠 5 frames", "zh-Hant": "靠", "zh-Hans": "靠", "ja": "靠", "ko": "고(靠)"},
 )
+VALUES_AND_WAITS: Localized = {
+    "en": "What tiles are worth, and what a hand needs",
+    "zh-Hant": "牌值與所需之牌",
+    "zh-Hans": "牌值与所需的牌",
+    "ja": "牌の値と待ち牌",
+    "ko": "패의 값과 기다리는 패",
+}
+COMPLETES: Localized = {
+    "en": "What completes my hand",
+    "zh-Hant": "能胡的牌",
+    "zh-Hans": "能胡的牌",
+    "ja": "この手の上がり牌",
+    "ko": "내 패를 나게 하는 패",
+}
+NEARER: Localized = {
+    "en": "What brings my hand nearer: it lacks {count} tiles",
+    "zh-Hant": "有用的進張：還差 {count} 張",
+    "zh-Hans": "有用的进张：还差 {count} 张",
+    "ja": "手が進む牌：上がりまであと{count}枚",
+    "ko": "내 패에 쓸모 있는 패: 나기까지 {count}장",
+}
+COUNTS_NOTHING: Localized = {
+    "en": "{title} (合撲: it will count nothing)",
+    "zh-Hant": "{title}（已合撲，道數不計）",
+    "zh-Hans": "{title}（已合扑，道数不计）",
+    "ja": "{title}（合撲につき数えない）",
+    "ko": "{title} (합박이라 세지 않음)",
+}
+WAY: dict[str, Localized] = {
+    "discard": {
+        "en": "discard {what}",
+        "zh-Hant": "打 {what}",
+        "zh-Hans": "打 {what}",
+        "ja": "{what}を捨てる",
+        "ko": "{what} 버림",
+    },
+    "kao": {
+        "en": "lay 靠 {what}",
+        "zh-Hant": "靠 {what}",
+        "zh-Hans": "靠 {what}",
+        "ja": "{what}を靠にする",
+        "ko": "{what} 고(靠)",
+    },
+    "show": {
+        "en": "lay open {what}",
+        "zh-Hant": "亮 {what}",
+        "zh-Hans": "亮 {what}",
+        "ja": "{what}を見せる",
+        "ko": "{what} 펴 놓음",
+    },
+    "swap": {
+        "en": "swap in {what}",
+        "zh-Hant": "替 {what}",
+        "zh-Hans": "替 {what}",
+        "ja": "{what}を替える",
+        "ko": "{what} 갈아 끼움",
+    },
+    "then": {
+        "en": "once drawn, {what}",
+        "zh-Hant": "摸到後{what}",
+        "zh-Hans": "摸到后{what}",
+        "ja": "引いてから{what}",
+        "ko": "뽑은 뒤 {what}",
+    },
+    "now": {
+        "en": "win now",
+        "zh-Hant": "現在可胡",
+        "zh-Hans": "现在可胡",
+        "ja": "今上がれる",
+        "ko": "지금 남",
+    },
+}
+AND_THEN: Localized = {"en": ", ", "zh-Hant": "，", "zh-Hans": "，", "ja": "、", "ko": ", "}
+WAY_COLUMNS: tuple[Localized, ...] = (
+    {"en": "tile", "zh-Hant": "牌", "zh-Hans": "牌", "ja": "牌", "ko": "패"},
+    {"en": "name", "zh-Hant": "名", "zh-Hans": "名", "ja": "名", "ko": "이름"},
+    {"en": "by way of", "zh-Hant": "做法", "zh-Hans": "做法", "ja": "手順", "ko": "방법"},
+    {"en": "unseen", "zh-Hant": "未見", "zh-Hans": "未见", "ja": "見えない枚数", "ko": "안 보인 장수"},
+    {"en": "total", "zh-Hant": "總道", "zh-Hans": "总道", "ja": "合計", "ko": "합계"},
+    {
+        "en": "mean with shake",
+        "zh-Hant": "連搖獎平均",
+        "zh-Hans": "连摇奖平均",
+        "ja": "揺奨込みの平均",
+        "ko": "요장 넣은 평균",
+    },
+)
+NEARER_COLUMNS: tuple[Localized, ...] = (
+    *WAY_COLUMNS[:4],
+    {"en": "sets then", "zh-Hant": "牌組道數", "zh-Hans": "牌组道数", "ja": "組の道数", "ko": "짝의 값"},
+    WAY_COLUMNS[5],
+)

@@ -1,8 +1,10 @@
-// The table of facts beside the board, where a game has one; fetched when it is opened and after each event.
+// The table of facts beside the board, where a game has one, and above it what the holder of a hand alone is told;
+// fetched when it is opened and after each event.
 
 import { worded } from "./setting.js";
 import { marked } from "./terms.js";
 
+const SVG = "http://www.w3.org/2000/svg";
 const panel = document.getElementById("panel");
 const opener = document.getElementById("open-panel");
 
@@ -13,8 +15,25 @@ export async function refreshPanel() {
   if (answer.ok) show(await answer.json());
 }
 
-function show({ title, columns, rows }) {
+function show({ title, own, ...told }) {
   panel.querySelector("h2").textContent = title;
+  const tables = [tabled(told)];
+  if (own) tables.unshift(folded(own));
+  panel.querySelector("div").replaceChildren(...tables);
+}
+
+/** What only the reader is told, which stays folded if it was. */
+function folded({ title, ...told }) {
+  const before = panel.querySelector("details");
+  const details = document.createElement("details");
+  const summary = document.createElement("summary");
+  details.open = before?.open ?? true;
+  summary.textContent = title;
+  details.append(summary, tabled(told));
+  return details;
+}
+
+function tabled({ columns, rows, frame }) {
   const table = document.createElement("table");
   const head = table.createTHead().insertRow();
   for (const column of columns) {
@@ -24,7 +43,7 @@ function show({ title, columns, rows }) {
     head.append(cell);
   }
   const body = table.createTBody();
-  for (const { cells, seat, flags } of rows) {
+  for (const { cells, seat, flags, face } of rows) {
     const row = body.insertRow();
     row.className = flags.join(" ");
     if (seat !== null) row.dataset.seat = seat;
@@ -33,14 +52,25 @@ function show({ title, columns, rows }) {
       cell.append(...marked(text));
       cell.dataset.title = columns[at];
     });
+    if (face) row.cells[0].prepend(picture(face, frame));
   }
-  panel.querySelector("div").replaceChildren(table);
+  return table;
+}
+
+function picture(face, frame) {
+  const svg = document.createElementNS(SVG, "svg");
+  const use = document.createElementNS(SVG, "use");
+  svg.setAttribute("viewBox", frame);
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#${face}`);
+  svg.append(use);
+  return svg;
 }
 
 opener?.addEventListener("click", async () => {
   panel.showModal();
   await refreshPanel();
-  panel.querySelector("tr.lying")?.scrollIntoView({ block: "center" });
+  if (!panel.querySelector("details")) panel.querySelector("tr.lying")?.scrollIntoView({ block: "center" });
 });
 panel?.addEventListener("click", (event) => {
   if (event.target === panel) panel.close();
