@@ -199,3 +199,20 @@ def test_what_is_typed_wrong_is_refused_with_its_clause(refused_page: Page) -> N
     hand.type("nonsense")
     expect(refusal).to_contain_text("nonsense")
     assert hand.events() == before
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "is refused"), ("ja", "はできない"), ("ko", "할 수 없습니다")])
+def test_what_is_typed_wrong_is_refused_in_the_language_of_the_page(
+    refused_page: Page, lang: str, said: str
+) -> None:
+    page = refused_page
+    page.goto(f"/?lang={lang}")
+    hand = sit_down(page, "ping", "me", "person")
+    page.context.clear_cookies(name="lang")
+    hand.type("throw")
+    expect(page.locator(".spot").first).to_be_attached()
+    hand.type("13/1")
+    refusal = page.locator("#typed-problem")
+    expect(refusal).to_contain_text(said)
+    expect(refusal).not_to_contain_text("[")
+    expect(refusal.locator(".seal")).to_have_count(1)

@@ -1,12 +1,28 @@
 """Bad input: one clear sentence, the right status, and nothing is written."""
 
+import importlib
+import pkgutil
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from pydantic import BaseModel, ValidationError
+
+from boju import table
+from boju.core.language import LOCALES
+from boju.table.limits import USUAL, Limits, Rate
+from boju.table.locales import language
+from boju.table.misreading import misreading
+from table.guests import Guest
+from table.serving import NO_LIMIT, serving
 
 Open = Callable[..., str]
+PAGE = {"Accept": "text/html"}
+OTHERS = [locale for locale in LOCALES if locale != "en"]
+each_other_language = pytest.mark.parametrize("locale", OTHERS)
 PEOPLE = ["me", "person"]
 
 
@@ -129,3 +145,172 @@ def test_every_answer_has_the_security_headers(client: httpx.Client) -> None:
         assert "default-src 'none'" in headers["content-security-policy"]
         assert "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
+
+
+def is_in(locale: str, text: str) -> bool:
+    """Whether a text is written in a language, as far as its letters tell."""
+    letters = {"ja": r"[\u3040-\u30ff]", "ko": r"[\uac00-\ud7a3]"}.get(locale, r"[\u4e00-\u9fff]")
+    return bool(re.search(letters, text))
+
+
+@each_other_language
+def test_an_illegal_move_is_refused_in_the_readers_language(
+    client: httpx.Client, open_table: Open, locale: str
+) -> None:
+    path = open_table("yut", seats=PEOPLE)
+    client.post(f"{path}/throw", json={"number": 0})
+    move = {"number": 1, "event": "5/c by 3"}
+    english = client.post(f"{path}/events", json=move)
+    assert english.headers["content-language"] == "en"
+    assert english.json()["detail"].startswith("'5/c by 3' is refused: ")
+    for asked in (
+        client.post(f"{path}/events", json=move, headers={"Accept-Language": f"fr, {locale};q=0.9"}),
+        client.post(f"{path}/events", json=move, params={"lang": locale}),
+        client.post(f"{path}/events", json=move, headers={"Cookie": f"lang={locale}; {cookies(client)}"}),
+    ):
+        assert asked.status_code == english.status_code == 422
+        assert asked.headers["content-language"] == locale
+        assert "Accept-Language" in asked.headers["vary"]
+        told = asked.json()
+        assert told["clause"] == english.json()["clause"]
+        assert f"[{told['clause']}]" in told["detail"]
+        assert "refused" not in told["detail"]
+        assert is_in(locale, told["detail"])
+    malformed = client.post(
+        f"{path}/events", json={"number": 1, "event": "castle"}, headers={"Accept-Language": locale}
+    )
+    assert malformed.status_code == 400
+    assert is_in(locale, malformed.json()["detail"])
+
+
+def cookies(client: httpx.Client) -> str:
+    return "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+
+
+def test_what_a_computer_answers_to_programs_stays_english(client: httpx.Client) -> None:
+    answer = client.get("/tables/nowhere")
+    assert answer.json()["detail"] == "there is no table 'nowhere'"
+    assert answer.headers["content-language"] == "en"
+
+
+@each_other_language
+def test_pages_refuse_in_the_readers_language(
+    client: httpx.Client, open_table: Open, guest: Callable[[], Guest], locale: str
+) -> None:
+    asking = PAGE | {"Accept-Language": locale}
+    path = open_table("yut", seats=["me", "friend"], private=False)
+    stranger = guest().client
+    refused = {
+        404: [client.get("/fish", headers=asking), client.get("/tables/nowhere", headers=asking)],
+        405: [client.get("/me/link", headers=asking)],
+        403: [
+            stranger.post(f"{path}/throw", json={"number": 0}, headers=asking),
+            client.post("/me/link", headers=asking | {"Origin": "https://evil.example"}),
+        ],
+        409: [
+            client.post(f"{path}/events", json={"number": 7, "event": "pass"}, headers=asking),
+            client.post(f"{path}/throw", json={"number": 0}, headers=asking),
+            client.post(f"{path}/join", json={"seat": 0, "name": "Bo"}, headers=asking),
+        ],
+        413: [client.post("/records", content=b"x" * 1_000_001, headers=asking)],
+        422: [
+            client.post("/tables", json={"game": "yut", "options": {"pieces": 9}}, headers=asking),
+            client.post("/tables", json={"game": "yut", "players": "two"}, headers=asking),
+            client.post(
+                "/tables", data={"game": "yut", "players": "3", "option.teams": "true"}, headers=asking
+            ),
+            client.post("/records", content=b"hello", headers=asking),
+            client.post("/me", data={"name": " "}, headers=asking),
+        ],
+    }
+    for status, answers in refused.items():
+        for answer in answers:
+            assert answer.status_code == status, answer.text
+            assert f'<html lang="{locale}">' in answer.text
+            assert 'lang="en"' not in answer.text.partition("<main")[2].partition("</main>")[0]
+            assert is_in(locale, sentence(answer.text)), sentence(answer.text)
+
+
+def sentence(page: str) -> str:
+    """What a page says was wrong."""
+    main = page.partition("<main")[2]
+    if found := re.search(r'class="refused" role="alert">([^<]+)</p>', main):
+        return found[1]
+    found = re.search(r"</h1>\s*<p>([^<]+)</p>", main)
+    assert found
+    return found[1]
+
+
+def test_too_much_at_once_is_told_in_korean(database: Path) -> None:
+    limits = Limits(dict.fromkeys(USUAL, NO_LIMIT) | {"open": Rate(1, 0.001)})
+    with serving(database, limits=limits) as client:
+        asking = PAGE | {"Accept-Language": "ko"}
+        client.post("/me", data={"name": "Bo"}, headers=asking)
+        answer = client.post("/me", data={"name": "Bo"}, headers=asking)
+        assert answer.status_code == 429
+        assert re.search(r"한꺼번에 너무 많습니다\. \d+초 뒤에 다시 오세요", sentence(answer.text))
+
+
+def models() -> list[type[BaseModel]]:
+    """Every body that a table is asked with."""
+    for module in pkgutil.iter_modules(table.__path__):
+        importlib.import_module(f"{table.__name__}.{module.name}")
+    found: list[type[BaseModel]] = []
+    waiting: list[type[BaseModel]] = [BaseModel]
+    while waiting:
+        waiting += (known := waiting.pop().__subclasses__())
+        found += [model for model in known if model.__module__.startswith(table.__name__)]
+    return found
+
+
+def test_every_wrong_body_is_told_in_words_of_our_own() -> None:
+    """Whatever stands where something else is asked for: no sentence is a library's, and none is the last resort."""
+    wrong = (
+        None,
+        "",
+        "x" * 9999,
+        -1,
+        10**12,
+        10**400,
+        1.5,
+        "first",
+        True,
+        [],
+        [1],
+        {},
+        {"pieces": None},
+        {"": []},
+    )
+    last_resort = language("en")("this cannot be understood")
+    told = set()
+    for model in models():
+        bodies: list[Any] = [None, [], "x", {}, {"fish": 1}]
+        bodies += [{name: value} for name in model.model_fields for value in wrong]
+        for body in bodies:
+            try:
+                model.model_validate(body)
+            except ValidationError as error:
+                for one in error.errors():
+                    status, words = misreading([one])
+                    assert status == 422
+                    assert last_resort not in str(words), one
+                    assert "Input" not in str(words)
+                    assert all(is_in(locale, words.told(locale)) for locale in OTHERS)
+                    told.add(one["type"])
+    assert len(told) > 8
+
+
+def test_a_query_that_is_wrong_is_told_in_words_of_our_own(client: httpx.Client, open_table: Open) -> None:
+    path = open_table("yut", seats=PEOPLE)
+    for query, words in (
+        ({}, "before: this is missing"),
+        ({"before": "x"}, "before: this must be a whole number"),
+        ({"before": 0}, "before: this must be at least 1"),
+        ({"before": 1, "count": 101}, "count: this must be at most 100"),
+    ):
+        answer = client.get(f"{path}/log", params=query)
+        assert answer.status_code == 422
+        assert answer.json()["detail"] == words
+    assert client.get("/records", params={"game": "x" * 41}).json()["detail"] == (
+        "game: this is too long: at most 40 characters"
+    )

@@ -40,7 +40,7 @@ class IllegalEvent(BojuError):
         )
         self.event = event
         self.clause = clause
-        self.reason = reason
+        self.reason = str(reason)
 
 
 class WrongPosition(BojuError):
@@ -53,4 +53,4 @@ class DamagedRecord(BojuError):
     def __init__(self, line: int, reason: str | Tellable) -> None:
         super().__init__(say("line {line}: {reason}", line=line, reason=reason))
         self.line = line
-        self.reason = reason
+        self.reason = str(reason)

@@ -36,6 +36,6 @@ function show(refusal) {
     return;
   }
   const { text, clause } = refusal;
-  problem.append(text, ...(clause ? [" ", seal(clause)] : []));
+  problem.append(...(clause ? [text.replace(` [${clause}]`, ""), " ", seal(clause)] : [text]));
   field.select();
 }
