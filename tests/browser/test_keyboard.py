@@ -201,7 +201,9 @@ def test_what_is_typed_wrong_is_refused_with_its_clause(refused_page: Page) -> N
     assert hand.events() == before
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "is refused"), ("ja", "はできない"), ("ko", "할 수 없습니다")])
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "is refused"), ("ja", "はできない"), ("ko", "할 수 없습니다")]
+)
 def test_what_is_typed_wrong_is_refused_in_the_language_of_the_page(
     refused_page: Page, lang: str, said: str
 ) -> None:

@@ -36,7 +36,7 @@ each_book = pytest.mark.parametrize(("book", "modules"), BOOKS.values(), ids=BOO
 def said_in(modules: list[Path]) -> set[str]:
     """Every sentence that modules may say, overflowing records included."""
     found = chain.from_iterable(calls_in(module, {"say", "OverflowError"}) for module in modules)
-    return {argument.value for (argument, *_) in found if isinstance(argument, ast.Constant)}
+    return {str(argument.value) for (argument, *_) in found if isinstance(argument, ast.Constant)}
 
 
 def calls_in(module: Path, names: set[str]) -> Iterator[list[ast.expr]]:

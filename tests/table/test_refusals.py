@@ -265,7 +265,7 @@ def models() -> list[type[BaseModel]]:
 
 def test_every_wrong_body_is_told_in_words_of_our_own() -> None:
     """Whatever stands where something else is asked for: no sentence is a library's, and none is the last resort."""
-    wrong = (
+    wrong: tuple[Any, ...] = (
         None,
         "",
         "x" * 9999,
