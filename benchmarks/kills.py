@@ -201,7 +201,7 @@ def find_record(store: Store, table: str) -> tuple[list[Row], Record]:
     """All rows of a table, and its record, with the seed even where the game goes on."""
     setting, rows = store.setting(table), store.rows(table)
     company, proof = Companies(store).of(setting), Seeds(store).secret_proof(table, 0)
-    record = history.record(setting, standing(rows), Sight(), company, proof)
+    record = history.record(setting, standing(rows), Sight(), company, proof, None)
     return rows, Record.parse(str(record))
 
 
