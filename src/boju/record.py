@@ -247,7 +247,8 @@ class _Reader:
         text = self._take("clock")
         if not _CLOCK.fullmatch(text):
             raise DamagedRecord(
-                self.lines["clock"], f"a clock is written like '300+15', in seconds, not {text[:60]!r}"
+                self.lines["clock"],
+                say("a clock is written like '300+15', in seconds, not {text!r}", text=text[:60]),
             )
         return text
 

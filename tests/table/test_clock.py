@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 import boju
-from boju.core.errors import DamagedRecord, UnknownOption
+from boju.core.errors import DamagedRecord
 from boju.table.clock import FRESH_SECONDS, Terms
 from table.guests import Guest, company_when, following, seat_guests
 from table.hands import HandWatch
@@ -342,8 +342,6 @@ def test_records_that_tell_of_time_what_cannot_be(
 def test_terms_are_written_as_records_have_them() -> None:
     assert Terms.read("86400+0") == Terms(86_400, 0)
     assert Terms(86_400, 0).bank_text == "24:00:00"
-    with pytest.raises(UnknownOption):
-        Terms.read("300")
 
 
 def test_a_rematch_has_the_same_clock(client: httpx.Client, open_table: Open) -> None:

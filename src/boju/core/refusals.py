@@ -264,6 +264,12 @@ say = Phrasebook(
             "ja": "{text!r} は {key!r} の値ではない。文字は二重引用符で囲む",
             "ko": "{text!r} 값은 {key!r}에 쓸 수 없습니다. 글자는 큰따옴표로 묶습니다",
         },
+        "a clock is written like '300+15', in seconds, not {text!r}": {
+            "zh-Hant": "計時應寫成 '300+15' 這樣，以秒計，而不是 {text!r}",
+            "zh-Hans": "计时应写成 '300+15' 这样，以秒计，而不是 {text!r}",
+            "ja": "時計は '300+15' のように秒で書き、{text!r} とは書かない",
+            "ko": "시계는 초 단위로 '300+15'처럼 씁니다. 받은 값: {text!r}",
+        },
         "a result is written like '+1 -1', not {text!r}": {
             "zh-Hant": "結果應寫成 '+1 -1' 這樣，而不是 {text!r}",
             "zh-Hans": "结果应写成 '+1 -1' 这样，而不是 {text!r}",

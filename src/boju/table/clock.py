@@ -6,7 +6,6 @@ secret, nor for the quiet in which that may happen; who is asked in secret has a
 """
 
 import asyncio
-import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,6 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from boju.core.errors import UnknownOption
+from boju.table.locales import say
 from boju.table.store import Store, metadata, now, results
 
 BANKS = (10, 86_400)
@@ -58,8 +58,15 @@ class Terms:
     def __post_init__(self) -> None:
         if not (BANKS[0] <= self.bank <= BANKS[1] and INCREMENTS[0] <= self.increment <= INCREMENTS[1]):
             raise UnknownOption(
-                f"a clock has {BANKS[0]} to {BANKS[1]:,} seconds at the start and adds "
-                f"{INCREMENTS[0]} to {INCREMENTS[1]:,} for every turn, not {self}"
+                say(
+                    "a clock has {least} to {most:,} seconds at the start and adds {few} to {many:,} for every turn, "
+                    "not {terms}",
+                    least=BANKS[0],
+                    most=BANKS[1],
+                    few=INCREMENTS[0],
+                    many=INCREMENTS[1],
+                    terms=str(self),
+                )
             )
 
     def __str__(self) -> str:
@@ -67,11 +74,9 @@ class Terms:
 
     @classmethod
     def read(cls, text: str) -> "Terms":
-        """What is written like `300+15`; raises `UnknownOption`."""
-        found = re.fullmatch(r"(\d{1,9})\+(\d{1,9})", text, re.ASCII)
-        if found is None:
-            raise UnknownOption(f"a clock is written like '300+15', in seconds, not {text[:60]!r}")
-        return cls(int(found[1]), int(found[2]))
+        """What is written as records write it."""
+        bank, increment = text.split("+")
+        return cls(int(bank), int(increment))
 
     @property
     def bank_text(self) -> str:

@@ -169,7 +169,7 @@ class Companies:
                     stand_ins.insert().values(table_id=table, seat=seat, level=level, **values)
                 )
         except IntegrityError as error:
-            raise OutOfTurn("somebody else has just changed who plays here") from error
+            raise OutOfTurn(say("somebody else has just changed who plays here")) from error
 
     def succeed(self, table: str, successor: str) -> None:
         """Keep where the same people play again."""

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from boju.core.errors import BojuError
 from boju.table.errors import OutOfTurn
-from boju.table.locales import Language
+from boju.table.locales import Language, say
 from boju.table.store import keep_result, lock, metadata, now
 
 Reason = Literal["resigned", "time", "agreed"]
@@ -72,15 +72,23 @@ def read_ending(headers: Mapping[str, str], players: int, *, can_be_drawn: bool)
     if not found:
         return None
     if len(found) > 1:
-        raise BojuError(f"a game ends only once, so not both {found[0]!r} and {found[1]!r}")
+        raise BojuError(
+            say("a game ends only once, so not both {one!r} and {other!r}", one=found[0], other=found[1])
+        )
     name, text = found[0], headers[found[0]]
     if HEADERS[name] == "agreed":
         if text != AGREED or not can_be_drawn:
-            raise BojuError(f"{name!r} is 'agreed', in a game that can end drawn by its rules")
+            raise BojuError(say("{name!r} is 'agreed', in a game that can end drawn by its rules", name=name))
         return Ending("agreed")
     if players == 2 and text in ("0", "1"):
         return Ending(HEADERS[name], int(text))
-    raise BojuError(f"{name!r} is the seat that lost a game of two by it, 0 or 1, not {text[:60]!r}")
+    raise BojuError(
+        say(
+            "{name!r} is the seat that lost a game of two by it, 0 or 1, not {text!r}",
+            name=name,
+            text=text[:60],
+        )
+    )
 
 
 def note(connection: sa.Connection, table: str, ending: Ending) -> None:
@@ -103,4 +111,4 @@ def keep_ending(
         keep_result(connection, table, ending.settled(scores))
         also(connection)
     except IntegrityError as error:
-        raise OutOfTurn("the game is over") from error
+        raise OutOfTurn(say("the game is over")) from error

@@ -11,6 +11,7 @@ from boju.core.options import check_players, complete
 from boju.games import find
 from boju.table import seats
 from boju.table.clock import PRESETS, Terms
+from boju.table.locales import say
 from boju.table.names import read_name
 
 AS_PRESET = ""
@@ -86,7 +87,7 @@ def _clock(fields: Mapping[str, str]) -> NewClock | None:
     minutes, increment = (number_in(fields.get(name, "")) for name in ("clock.minutes", "clock.increment"))
     if chosen != OWN_CLOCK or minutes is None or increment is None:
         raise UnknownOption(
-            "the time is given in whole minutes at the start and whole seconds for every turn"
+            say("the time is given in whole minutes at the start and whole seconds for every turn")
         )
     return NewClock(bank=60 * minutes, increment=increment)
 

@@ -42,6 +42,10 @@ def _wrong(kind: str, context: Mapping[str, Any]) -> Sentence:
             return say("this is too short")
         case "string_too_long":
             return say("this is too long: at most {most} characters", most=context["max_length"])
+        case "too_short":
+            return say("this must have at least {least} of them", least=context["min_length"])
+        case "too_long":
+            return say("this must have at most {most} of them", most=context["max_length"])
         case "greater_than_equal":
             return say("this must be at least {least}", least=context["ge"])
         case "less_than_equal":

@@ -416,7 +416,7 @@ class Room:
 
     def _check_open(self) -> None:
         if self.state.family.secrets is not None:
-            raise OutOfTurn("where something is hidden, moves are made one by one")
+            raise OutOfTurn(say("where something is hidden, moves are made one by one"))
 
     def _ahead(self, events: Sequence[str], sight: Sight) -> Iterator[tuple[str, State]]:
         """A reader's moves in order, each with the state that it leads to; raises what refuses one of them."""
@@ -447,7 +447,7 @@ class Room:
     def _check_time(self, sight: Sight) -> None:
         decision = self.clock.decision
         if decision is not None and decision.seat in sight.holds and self.clock.is_out():
-            raise OutOfTurn("the time for this has run out")
+            raise OutOfTurn(say("the time for this has run out"))
 
     def _is_quiet_for(self, sight: Sight) -> bool:
         """Whether a reader is in the quiet: everybody, but not those who are asked apart from the others."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from boju.table.company import Company
 from boju.table.errors import NotYours, OutOfTurn
+from boju.table.locales import say
 from boju.table.seats import is_person
 
 
@@ -24,7 +25,7 @@ class Truce:
         self._check(company, person)
         if self._by is None:
             if person in self._weary:
-                raise OutOfTurn("you have offered this already: play on before you do so again")
+                raise OutOfTurn(say("you have offered this already: play on before you do so again"))
             self._by = min(self._played_by(company, person))
             self._weary.add(person)
         self._agreed.add(person)
@@ -34,7 +35,7 @@ class Truce:
         """Refuse an offer, or take it back."""
         self._check(company, person)
         if self._by is None:
-            raise OutOfTurn("no draw is offered now")
+            raise OutOfTurn(say("no draw is offered now"))
         self.lapse()
 
     def see_played(self, company: Company, seat: int) -> bool:
@@ -67,11 +68,11 @@ class Truce:
 
     def _check(self, company: Company, person: str) -> None:
         if not self._is_possible:
-            raise OutOfTurn("by the rules of this table no game ends drawn")
+            raise OutOfTurn(say("by the rules of this table no game ends drawn"))
         if person not in company.persons:
-            raise NotYours("only those who play at this table can decide this")
+            raise NotYours(say("only those who play at this table can decide this"))
         if not self._may_decide(company, person):
-            raise OutOfTurn("a draw can be agreed on only where persons play all seats")
+            raise OutOfTurn(say("a draw can be agreed on only where persons play all seats"))
 
     def _may_decide(self, company: Company, person: str) -> bool:
         if not self._is_possible or company.ending is not None:
