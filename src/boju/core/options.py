@@ -6,7 +6,7 @@ from typing import Any
 from boju.core.errors import UnknownOption
 from boju.core.family import Family
 from boju.core.game import About, Option, Preset, Value
-from boju.core.language import Sentence
+from boju.core.language import Phrasebook, Sentence
 from boju.core.phrases import either
 from boju.core.refusals import say
 
@@ -41,7 +41,8 @@ def complete(
 
 def _named(about: About) -> Sentence:
     """A game: in English by its id, which is what options are given for, else by its name."""
-    return Sentence(about.id, {}, lambda english, locale: english if locale == "en" else about.names[locale])
+    names = {locale: name for locale, name in about.names.items() if locale != "en"}
+    return Phrasebook({about.id: names})(about.id)
 
 
 def find_preset(about: About, name: str) -> Preset:

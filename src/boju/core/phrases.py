@@ -18,7 +18,7 @@ def either(words: Sequence[object]) -> object:
     """A choice between words or numbers, which can be told in every language.
 
     >>> str(either([2])), str(either([2, 3, 4])), either([2, 3, 4]).told("zh-Hant")
-    ('2', '2, 3 or 4', '2、3或4')
+    ('2', '2, 3 or 4', '2、3 或 4')
     """
     first, *others = words
     if not others:

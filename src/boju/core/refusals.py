@@ -23,9 +23,9 @@ say = Phrasebook(
             "ko": "{first}, {others}",
         },
         "{first} or {second}": {
-            "zh-Hant": "{first}或{second}",
-            "zh-Hans": "{first}或{second}",
-            "ja": "{first}か{second}",
+            "zh-Hant": "{first} 或 {second}",
+            "zh-Hans": "{first} 或 {second}",
+            "ja": "{first} か {second}",
             "ko": "{first} 또는 {second}",
         },
         "there is no game {game!r}; the games are {games}": {
