@@ -51,6 +51,10 @@ lint: $(VENV)/.lint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	@$(BIN)/python .ci/audit.py
+
+audit: $(VENV)/.lint
+	@$(BIN)/python .ci/audit.py
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis dist

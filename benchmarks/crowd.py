@@ -14,6 +14,8 @@ import httpx
 from boju.games import find
 
 PATIENCE = 60.0
+KEPT_ALIVE = httpx.Limits(keepalive_expiry=2)
+"""A server hangs up when it has not been asked anything for a while; we do so first, or the two would cross."""
 SOON = 0.05
 AT_ONCE = 100
 """How many entries of a log are asked for at once."""
@@ -28,7 +30,7 @@ class Person:
             base_url=server,
             headers={"Accept": "application/json"},
             timeout=httpx.Timeout(PATIENCE, read=None),
-            transport=httpx.AsyncHTTPTransport(verify=False, local_address=address),
+            transport=httpx.AsyncHTTPTransport(verify=False, local_address=address, limits=KEPT_ALIVE),
         )
 
     async def post(self, path: str, **body: Any) -> httpx.Response:

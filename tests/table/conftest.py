@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from table.guests import Guest
+from table.house import House, open_house
 from table.instant import wait_until
 from table.serving import serving
 
@@ -68,3 +69,9 @@ def guest(client: httpx.Client) -> Iterator[Callable[[], Guest]]:
             return Guest(guests.enter_context(fresh))
 
         yield come
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with open_house(tmp_path_factory.mktemp("house") / "table.sqlite3") as house:
+        yield house

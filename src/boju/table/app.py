@@ -12,6 +12,7 @@ from starlette.staticfiles import StaticFiles
 
 from boju.players.pool import ThinkerPool
 from boju.table import fair, front, joining, live, me, problems, records, tables
+from boju.table.answers import REFUSALS
 from boju.table.clock import Watch
 from boju.table.guard import Guard
 from boju.table.hall import Hall
@@ -82,6 +83,6 @@ def create_app(
     )
     problems.install(app)
     for room in (front, fair, me, tables, joining, live, records):
-        app.include_router(room.router, dependencies=[Depends(count_look)])
+        app.include_router(room.router, dependencies=[Depends(count_look)], responses=REFUSALS)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     return app

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field, StrictInt, ValidationError
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from boju.fairness import MOST_WORDS, PROTOCOL
 from boju.fairness.check import Outcome, verify
@@ -14,6 +14,7 @@ from boju.fairness.luck import Luck, Throw, luck_of
 from boju.fairness.words import sentences
 from boju.games import find
 from boju.table import history
+from boju.table.answers import SEE_OTHER, Fairness, Spoken, body_of, described
 from boju.table.forms import number_in
 from boju.table.hall import Hall
 from boju.table.history import Drawn
@@ -34,14 +35,14 @@ class Words(BaseModel, extra="forbid"):
     words: str = Field(max_length=4 * MOST_WORDS)
 
 
-@router.get("/fair")
+@router.get("/fair", response_class=HTMLResponse)
 async def explain(request: Request) -> Response:
     """How throws and shuffles are committed to, drawn and revealed, for laymen, with an example."""
     step = worked_example(EXAMPLE_WORDS)
     return page(request, "fair.html", {"step": step, "seed": SEED.hex(), "falls": FALLS})
 
 
-@router.get("/tables/{table}/fair")
+@router.get("/tables/{table}/fair", responses=described(200, Fairness))
 async def show_fairness(request: Request, table: str, check: Annotated[bool, Query()] = False) -> Response:
     """The commitment, the words and all draws of a table; after the end the seed, and with `check` what it proves."""
     hall: Hall = request.app.state.hall
@@ -88,7 +89,12 @@ async def show_fairness(request: Request, table: str, check: Annotated[bool, Que
     return page(request, "table_fair.html", context)
 
 
-@router.post("/tables/{table}/contributions", status_code=201)
+@router.post(
+    "/tables/{table}/contributions",
+    status_code=201,
+    responses=described(201, Spoken) | SEE_OTHER,
+    openapi_extra=body_of(Words),
+)
 async def contribute(request: Request, table: str) -> Response:
     """Add words to a seat one holds, from a page's form or as JSON (`Words`); they count for all draws to come."""
     is_json = request.headers.get("content-type", "").startswith("application/json")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from fastapi import APIRouter, Request
 from markupsafe import Markup
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 import boju
 from boju.core import palette
@@ -16,6 +16,7 @@ from boju.core.game import About, Option, Preset, Value
 from boju.core.svg import render
 from boju.games import FAMILIES, find
 from boju.players import LEVELS
+from boju.table.answers import described
 from boju.table.clock import PRESETS, Terms
 from boju.table.forms import AS_PRESET, OWN_CLOCK, option_text
 from boju.table.glossary import finder, forms, glossary
@@ -33,7 +34,7 @@ A_DAY = {"Cache-Control": "max-age=86400"}
 router = APIRouter()
 
 
-@router.get("/")
+@router.get("/", response_class=HTMLResponse)
 async def show_games(request: Request) -> Response:
     """Every game with a picture: of a game in full swing, or within a family of several of the array."""
     locale = language_of(request).locale
@@ -45,13 +46,13 @@ async def show_games(request: Request) -> Response:
     return page(request, "games.html", {"families": FAMILIES, "pictures": pictures})
 
 
-@router.get("/games/{game}")
+@router.get("/games/{game}", response_class=HTMLResponse)
 async def show_game(request: Request, game: str) -> Response:
     """A game's character, and the form that opens a table."""
     return await game_page(request, boju.about(game))
 
 
-@router.get("/games/{game}/rules")
+@router.get("/games/{game}/rules", response_class=HTMLResponse)
 async def show_rules(request: Request, game: str) -> Response:
     """The rules clause by clause, the terms, the options and the sources."""
     about = boju.about(game)
@@ -66,7 +67,7 @@ async def show_rules(request: Request, game: str) -> Response:
     return page(request, "rules.html", context)
 
 
-@router.get("/sheets/{family}.svg")
+@router.get("/sheets/{family}.svg", response_class=Response, responses=described(200, kind="image/svg+xml"))
 async def show_sheet(family: str) -> Response:
     """The symbols that a family's scenes are drawn with."""
     for one in FAMILIES:
@@ -75,7 +76,7 @@ async def show_sheet(family: str) -> Response:
     raise UnknownGame(say("there are no drawings {family!r}", family=family))
 
 
-@router.get("/palette.css")
+@router.get("/palette.css", response_class=Response, responses=described(200, kind="text/css"))
 async def show_palette() -> Response:
     """The colours and styles of all drawings."""
     return Response(palette.stylesheet(), media_type="text/css", headers=A_DAY)

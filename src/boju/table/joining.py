@@ -6,11 +6,12 @@ import hmac
 import segno
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field, StrictBool
-from starlette.responses import JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from boju.core.errors import UnknownOption
 from boju.games import find
 from boju.players import LEVELS
+from boju.table.answers import Invitation, described
 from boju.table.errors import NotYours, OutOfTurn, SeatTaken, UnknownLink
 from boju.table.front import clock_words
 from boju.table.gathering import titles_of
@@ -64,7 +65,7 @@ class Said(BaseModel, extra="forbid"):
     text: str = Field(max_length=4000)
 
 
-@router.get("/join")
+@router.get("/join", response_class=HTMLResponse)
 async def show_join(request: Request, table: str) -> Response:
     """The page that an invitation leads to: a name, and the choice of a seat."""
     hall: Hall = request.app.state.hall
@@ -90,7 +91,7 @@ async def show_join(request: Request, table: str) -> Response:
     return page(request, "join.html", context)
 
 
-@router.post("/join", status_code=201)
+@router.post("/join", status_code=201, responses=described(201, Seat))
 async def join(request: Request, table: str, claim: Claim) -> Response:
     """Take an open seat; the answer's cookie says from now on whose it is."""
     count(request, "claim")
@@ -106,7 +107,7 @@ async def join(request: Request, table: str, claim: Claim) -> Response:
     return visitor.answer(JSONResponse({"seat": claim.seat}, 201, {"Location": f"/tables/{table}"}))
 
 
-@router.post("/invite", status_code=201)
+@router.post("/invite", status_code=201, responses=described(201, Invitation))
 async def invite(request: Request, table: str) -> Response:
     """The invitation to the open seats, for whoever opened the table: an address, and a picture of it."""
     count(request, "act")

@@ -5,8 +5,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
 from pydantic import BaseModel, Field
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from boju.table.answers import Link, described
 from boju.table.errors import UnknownLink
 from boju.table.hall import Hall
 from boju.table.locales import language_of, say
@@ -26,13 +27,13 @@ class Secret(BaseModel, extra="forbid"):
     secret: Annotated[str, A_SECRET]
 
 
-@router.get("")
+@router.get("", response_class=HTMLResponse)
 async def show_me(request: Request) -> Response:
     """A person's name and the way to another device; without a name there is only the form."""
     return await _me(request)
 
 
-@router.post("")
+@router.post("", status_code=303, response_class=RedirectResponse)
 async def call_me(request: Request, name: Annotated[str, Form(max_length=1000)] = "") -> Response:
     """Take a name, which all tables then show."""
     count(request, "open")
@@ -45,7 +46,7 @@ async def call_me(request: Request, name: Annotated[str, Form(max_length=1000)] 
     return visitor.answer(RedirectResponse("/me", 303))
 
 
-@router.post("/link")
+@router.post("/link", status_code=201, responses=described(201, Link))
 async def make_link(request: Request) -> Response:
     """A new personal link, as the secret it carries; an older one is worth nothing from now on."""
     count(request, "claim")
@@ -55,7 +56,7 @@ async def make_link(request: Request) -> Response:
     return visitor.answer(JSONResponse({"secret": secret}, 201, {"Cache-Control": "no-store"}))
 
 
-@router.post("/here")
+@router.post("/here", status_code=204)
 async def come_here(request: Request, given: Secret) -> Response:
     """Be the person of a personal link in this browser."""
     count(request, "claim")

@@ -71,9 +71,9 @@ def install(app: FastAPI) -> None:
 def problem(
     request: Request, status: int, detail: Tellable, headers: dict[str, str] | None = None, **members: Any
 ) -> Response:
-    """The answer for a refused request, in the form and the language that the asker understands."""
+    """The answer for a refused request, in the form and language that the asker understands; one line, whatever was sent."""
     language = language_of(request)
-    words = detail.told(language.locale)
+    words = " ".join(detail.told(language.locale).split())
     if wants_page(request):
         context = {"status": status, "heading": heading(status, language), "detail": words}
         return page(request, "problem.html", context, status=status, headers=headers)

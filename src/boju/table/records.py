@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from starlette.datastructures import UploadFile
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 import boju
 from boju import Record, State
@@ -29,9 +29,10 @@ from boju.table.visitor import Visitor, count, known, receive
 router = APIRouter(prefix="/records")
 
 ON_A_PAGE = 50
+A_RECORD = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
-@router.get("")
+@router.get("", response_class=HTMLResponse)
 async def show_records(
     request: Request,
     start: Annotated[int, Query(ge=0, le=10**9)] = 0,
@@ -45,7 +46,7 @@ async def show_records(
     return await _list(request, start, Search(game, clean(name)))
 
 
-@router.post("")
+@router.post("", status_code=303, response_class=RedirectResponse, openapi_extra=A_RECORD)
 async def take_record(request: Request) -> Response:
     """Open a table at which a record has been played: the file `record` of a form, or the text itself."""
     try:

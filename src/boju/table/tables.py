@@ -12,9 +12,11 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 import boju
 from boju import Record
 from boju.core.errors import BojuError
+from boju.core.panel import Panel
 from boju.fairness import MOST_WORDS
 from boju.games import find
 from boju.table import history
+from boju.table.answers import SEE_OTHER, Entry, Opened, Shown, Snapshot, body_of, described
 from boju.table.errors import NotYours
 from boju.table.forms import NewTable, read_form
 from boju.table.front import clock_terms, game_page, value_words
@@ -35,11 +37,14 @@ from boju.table.words import keys, words
 router = APIRouter(prefix="/tables")
 
 MOST_AT_ONCE = 100
+MOST_EVENTS = 10**9
 
 Found = TypeVar("Found")
 
 
-@router.post("")
+@router.post(
+    "", status_code=201, responses=described(201, Opened) | SEE_OTHER, openapi_extra=body_of(NewTable)
+)
 async def open_table(request: Request) -> Response:
     """Open a table: from a page's form, with a redirect to the table, or from JSON (see `NewTable`)."""
     count(request, "open")
@@ -54,7 +59,7 @@ async def open_table(request: Request) -> Response:
     return visitor.answer(JSONResponse(body, 201, {"Location": f"/tables/{setting.id}"}))
 
 
-@router.post("/{table}/rematch")
+@router.post("/{table}/rematch", status_code=303, response_class=RedirectResponse)
 async def rematch(request: Request, table: str) -> Response:
     """Play again, with the seats turned by one, at another table: once all persons who are here have asked for it."""
     count(request, "open")
@@ -72,7 +77,7 @@ async def rematch(request: Request, table: str) -> Response:
     return visitor.answer(RedirectResponse(f"/tables/{successor or table}", 303))
 
 
-@router.get("/{table}")
+@router.get("/{table}", responses=described(200, Snapshot))
 async def show_table(request: Request, table: str) -> Response:
     """The table's page; for programs, where the table stands, as the stream's snapshots say it."""
     hall: Hall = request.app.state.hall
@@ -86,11 +91,11 @@ async def show_table(request: Request, table: str) -> Response:
     return JSONResponse(room.snapshot(language, sight) | {"clock": room.tell_clock(sight)})
 
 
-@router.get("/{table}/log")
+@router.get("/{table}/log", responses=described(200, list[Entry]))
 async def show_log(
     request: Request,
     table: str,
-    before: Annotated[int, Query(ge=1)],
+    before: Annotated[int, Query(ge=1, le=MOST_EVENTS)],
     count: Annotated[int, Query(ge=1, le=MOST_AT_ONCE)] = 50,
 ) -> list[dict[str, Any]]:
     """What the events before event `before` did, the last `count` of them, in order."""
@@ -102,11 +107,11 @@ async def show_log(
     return await _look_back(request, table, find)
 
 
-@router.get("/{table}/replay")
+@router.get("/{table}/replay", responses=described(200, list[Shown]))
 async def show_again(
     request: Request,
     table: str,
-    start: Annotated[int, Query(ge=0)] = 0,
+    start: Annotated[int, Query(ge=0, le=MOST_EVENTS)] = 0,
     count: Annotated[int, Query(ge=1, le=MOST_AT_ONCE)] = 40,
 ) -> list[dict[str, Any]]:
     """The positions after `start` events and after each of the next `count`, drawn."""
@@ -118,7 +123,7 @@ async def show_again(
     return await _look_back(request, table, find)
 
 
-@router.get("/{table}/panel")
+@router.get("/{table}/panel", responses=described(200, Panel))
 async def show_panel(request: Request, table: str) -> Response:
     """The table of facts beside the board, if the game has one, with what only the holder of a seat is told."""
     hall: Hall = request.app.state.hall
@@ -139,19 +144,21 @@ async def show_panel(request: Request, table: str) -> Response:
     return JSONResponse(told)
 
 
-@router.get("/{table}/positions/{index}")
+@router.get("/{table}/positions/{index}", responses=described(200, dict[str, Any]))
 async def show_position(request: Request, table: str, index: int) -> Response:
     """The position after `index` events, as a JSON file."""
     hall: Hall = request.app.state.hall
     setting, events, sight = await past(request, table)
     hall.warmth.require(setting.game)
-    position = await asyncio.to_thread(history.position, setting, events, max(0, index), sight)
-    if position is None or index < 0:
+    position = None
+    if 0 <= index <= len(events):
+        position = await asyncio.to_thread(history.position, setting, events, index, sight)
+    if position is None:
         return problem(request, 404, say("this table has no such position: not so much has happened"))
     return JSONResponse(position, headers=_as_file(f"{setting.game}-{table}-{index}.json"))
 
 
-@router.get("/{table}/record")
+@router.get("/{table}/record", response_class=PlainTextResponse)
 async def show_record(request: Request, table: str) -> Response:
     """The game so far as a record, a text file."""
     hall: Hall = request.app.state.hall
@@ -170,6 +177,8 @@ async def _open_from_form(request: Request) -> Response:
     about = boju.about(str(form.get("game", "")))
     try:
         setting, visitor = await _open(request, read_form(about, form))
+    except ValidationError as error:
+        return misread(request, error)
     except BojuError as error:
         if wants_page(request):
             return await game_page(request, about, refused=error.told(language_of(request).locale))

@@ -1,0 +1,66 @@
+"""A server with tables of several games, and an eye on all that its database keeps."""
+
+import hashlib
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from table.guests import Guest, seat_guests
+from table.serving import serving
+
+TABLES = (
+    ("yut", ["me", "friend"]),
+    ("ping", ["me", "friend"]),
+    ("dama", ["me", "friend", "person"]),
+    ("madiao", ["me", "friend", "person", "person"]),
+    ("wahua", ["me", "friend", "person", "person"]),
+)
+
+
+@dataclass
+class House:
+    """`tables` are the ids of tables of a host and a guest, the last with an open seat, `cookies` those of the host, of
+    the guest and of nobody; `client` has none.
+    """
+
+    client: httpx.Client
+    database: Path
+    tables: list[str]
+    cookies: list[dict[str, str]]
+
+    def digest(self) -> str:
+        """All that is kept."""
+        with sqlite3.connect(self.database) as connection:
+            return hashlib.sha256("\n".join(connection.iterdump()).encode()).hexdigest()
+
+    def ask(self, method: str, path: str, **request: Any) -> httpx.Response:
+        """What is answered: never a failure, and nothing is kept of what was refused."""
+        before = self.digest()
+        self.client.cookies.clear()
+        answer = self.client.request(method, path, **request)
+        assert answer.status_code < 500 or answer.status_code == 503
+        if answer.status_code >= 400:
+            assert answer.headers["content-type"] == "application/problem+json"
+            assert "\n" not in answer.json()["detail"]
+            assert self.digest() == before
+        return answer
+
+
+@contextmanager
+def open_house(database: Path) -> Iterator[House]:
+    """Serve it."""
+    with (
+        serving(database) as host,
+        httpx.Client(base_url=host.base_url, headers=host.headers) as visitor,
+        httpx.Client(base_url=host.base_url, headers=host.headers) as nobody,
+    ):
+        guest = Guest(visitor)
+        tables = [seat_guests(host, [guest], game, seats).rpartition("/")[2] for game, seats in TABLES]
+        tables.append(host.post("/tables", json={"game": "yut", "seats": ["me", "friend"]}).json()["id"])
+        assert host.get(f"/tables/{tables[-1]}").status_code == 200
+        yield House(nobody, database, tables, [dict(host.cookies), dict(visitor.cookies), {}])
