@@ -1,4 +1,4 @@
-"""`make audit`: known vulnerabilities of what is installed in .venv. Where nobody can be asked, it says so and passes."""
+"""`make audit`: known vulnerabilities of what is installed in .venv; where nobody can be asked, a word of that."""
 
 import json
 import subprocess
@@ -25,8 +25,8 @@ def main() -> int:
     packages = [package for package in answered if package["name"] not in OF_PYTHON]
     known = [package for package in packages if "vulns" in package]
     if not known:
-        print("not audited: the advisory service cannot be reached")
-        print(*asked.stderr.splitlines()[-1:], file=sys.stderr)
+        trouble = asked.stderr.splitlines()[-1:] if asked.returncode else []
+        print("not audited: the advisory service cannot be reached", *trouble, sep="\n")
         return 0
     found = [flaw for package in known for flaw in told(package)]
     print(*found, f"audited: {len(known)} of {len(packages)} packages, {len(found)} known flaws", sep="\n")

@@ -32,7 +32,7 @@ OPERATIONS = [
 ]
 """Everything but the stream, which does not end."""
 EXAMPLES = 15
-MANY_EXAMPLES = 1000
+MANY_EXAMPLES = 300
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)

@@ -10,7 +10,7 @@ from boju.core.scene import Scene
 from boju.table.locales import Language
 from boju.table.sight import Sight
 
-KEPT_STEPS = 20
+KEPT_STEPS = 12
 """How many steps a reader may have missed and still be told one by one; whoever missed more is shown the table anew."""
 
 
