@@ -254,7 +254,7 @@ class _Reader:
 
     def _take_result(self) -> list[int]:
         text = self._take("result")
-        if not re.fullmatch(r"[+-]\d+( [+-]\d+)*", text):
+        if not re.fullmatch(r"[+-]\d{1,18}( [+-]\d{1,18})*", text):
             raise DamagedRecord(
                 self.lines["result"], say("a result is written like '+1 -1', not {text!r}", text=text[:60])
             )

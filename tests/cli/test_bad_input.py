@@ -5,9 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 import boju
 from boju.cli import run
+from fairness.proven import played
 
 
 def refused(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
@@ -107,6 +110,27 @@ def test_damaged_record(command: str, capsys: pytest.CaptureFixture[str], tmp_pa
     sentence = refused(capsys, *command.split(), str(path))
     assert f"{path}, line {line}" in sentence
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_any_change_of_a_record(
+    data: st.DataObject, command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = str(played("yut", {"pieces": 1}))
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, min(len(text), start + 20)))
+    spoilt = text[:start] + data.draw(st.text(max_size=20)) + text[end:]
+    path = tmp_path / "game.boju"
+    path.write_bytes(spoilt.encode())
+    status = run((command, str(path)))
+    told = capsys.readouterr()
+    assert status in (0, 1 if command == "verify" else 0, 2)
+    if status == 2:
+        assert told.out == ""
+        assert len(told.err.splitlines()) == 1
+        assert f"{path}, line " in told.err
 
 
 def test_a_record_in_another_encoding(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

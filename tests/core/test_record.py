@@ -1,6 +1,8 @@
 """Records: a text that is the whole game, and a clear word with a line number for every text that is not."""
 
+import json
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -25,6 +27,13 @@ throw 1
 
 hand/1 by 1
 """
+
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9) | st.just("9" * 5000),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner, max_size=3),
+    max_leaves=6,
+)
 
 
 def finished(game: str) -> State:
@@ -159,6 +168,7 @@ def test_headers_that_could_not_be_read_again_are_refused(name: str) -> None:
         ("date: 2026-11-20", "start: " + "[" * 100_000, 7, "start"),
         ("date: 2026-11-20", "result: win", 7, "result"),
         ("date: 2026-11-20", "result: +1 -1", 7, "result"),
+        ("date: 2026-11-20", "result: +" + "9" * 5000, 7, "result"),
         ("date: 2026-11-20", 'start: {"game": "ping", "players": 2, "options": {}}', 7, ""),
         ("throw 3", "throw 9", 9, "throw 9"),
         ("throw 3", "hand/3 by 3", 9, "YUT-14"),
@@ -214,13 +224,17 @@ def test_a_spoilt_record_is_refused_or_is_another_game(text: str, data: st.DataO
     lines = text.splitlines()
     for _ in range(data.draw(st.integers(1, 3))):
         number = data.draw(st.integers(0, len(lines) - 1))
-        change = data.draw(st.sampled_from(["drop", "double", "swap", "replace"]))
+        change = data.draw(st.sampled_from(["drop", "double", "swap", "replace", "value", "number"]))
         if change == "drop":
             del lines[number]
         elif change == "double":
             lines.insert(number, lines[number])
         elif change == "swap":
             lines[number], lines[-1] = lines[-1], lines[number]
+        elif change == "value":
+            lines[number] = f"{lines[number].partition(':')[0]}: {json.dumps(data.draw(VALUES))}"
+        elif change == "number":
+            lines[number] = re.sub("[0-9]+", str(data.draw(st.integers())), lines[number], count=1)
         else:
             lines[number] = data.draw(st.text(max_size=12))
     read_or_refused("\n".join(lines), text)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import boju
 from boju.table.names import clean
+from fairness.proven import played
 from table.house import House
 
 usual = settings(
@@ -41,7 +42,10 @@ def a_record(game: str) -> str:
     return str(started)
 
 
-RECORDS = [*map(a_record, ("yut", "ping", "dama", "madiao", "wahua"))]
+RECORDS = [
+    *map(a_record, ("yut", "ping", "dama", "madiao", "wahua")),
+    str(played("yut", {"pieces": 1})),
+]
 
 
 @usual
