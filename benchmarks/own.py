@@ -11,10 +11,16 @@ from benchmarks.rounds import Contestant
 from boju.cli.bench import playouts
 from boju.core import engine
 from boju.games.madiao.rules import PLAYED, STOCK
+from boju.games.wahua.hands import MOST_WAYS, SHAPE, WAY, list_ways
+from boju.games.wahua.rules import count_unseen
+from boju.games.wahua.tiles import TILES
 
 BATCH = 256
 HANDS, CHANCE_EVENTS = 4, 4
 """Hands of a match of wahua, and how often chance acts in one at the most: the wall and three throws."""
+
+BEFORE_PLAY = 3
+"""What chance does before the first move of a hand of wahua."""
 
 
 def contestants() -> list[Contestant]:
@@ -32,6 +38,7 @@ def contestants() -> list[Contestant]:
         found.append(Contestant("boju", game, "modern", "Python, batch", batched))
     found.append(Contestant("boju", "madiao", "deals", "kernel", deals_inside_kernels))
     found.append(Contestant("boju", "wahua", "decisions", "kernel", decisions_inside_kernels))
+    found.append(Contestant("boju", "wahua", "hands analysed", "kernel", hands_analysed))
     return found
 
 
@@ -56,6 +63,21 @@ def decisions_inside_kernels(seed: int) -> tuple[int, int]:
     """A batch of random matches of wahua on one core; only what seats decide counts as events."""
     matches = boju.new("wahua")
     return BATCH, playouts(matches, BATCH, seed) - BATCH * HANDS * CHANCE_EVENTS
+
+
+def hands_analysed(seed: int) -> tuple[int, int]:
+    """All ways to complete, or to bring nearer, the hands of a deal of wahua, many times over, as hands and ways."""
+    match = boju.new("wahua")
+    for _ in range(BEFORE_PLAY):
+        match.draw(seed)
+    s = match.records[0]
+    codes, unseen = np.empty(engine.MAX_CODES, np.int32), np.empty(len(TILES), np.int64)
+    shape, ways = np.empty(SHAPE, np.int64), np.empty((MOST_WAYS, WAY), np.int64)
+    found = 0
+    for number in range(BATCH):
+        count_unseen(s, number % 4, unseen)
+        found += list_ways(s, number % 4, codes, unseen, shape, ways)
+    return BATCH, found
 
 
 def in_batches(game: str, preset: str, seed: int) -> tuple[int, int]:

@@ -144,6 +144,7 @@ line as what such a library reaches from Python. In the lines of `madiao deals` 
 a game is one deal, and only cards played count as events; these are compared. In the lines of `wahua decisions`
 and of RLCard's `mahjong` only decisions of players count as events, and are compared: the two games are drawn and
 discarded alike, but a match of ours has four hands, and RLCard's agents are its own random ones, driven by its `run`.
+In the line of `wahua hands analysed` a game is one hand of 20 tiles and an event one tile that brings it nearer.
 
 {programs.markdown()}
 

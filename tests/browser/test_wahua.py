@@ -82,8 +82,9 @@ def test_own_tiles_can_be_hit(page: Page, width: int, rule: str) -> None:
         record = str(state.record(seats="me,random,random,random"))
         answer = page.request.post("/records", data=record, max_redirects=0)
         page.goto(answer.headers["location"])
-        page.locator(".spot.origin").first.wait_for(state="attached")
-        boxes = [spot.bounding_box() for spot in page.locator(".spot.origin").all()]
+        own = page.locator(".spot.origin, .spot.chosen")
+        own.first.wait_for(state="attached")
+        boxes = [spot.bounding_box() for spot in own.all()]
         assert all(box and min(box["width"], box["height"]) >= 39 for box in boxes), state.position()
         board, bar = page.locator("#board").bounding_box(), page.locator(".bar").bounding_box()
         assert board
