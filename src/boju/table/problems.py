@@ -71,7 +71,7 @@ def install(app: FastAPI) -> None:
 def problem(
     request: Request, status: int, detail: Tellable, headers: dict[str, str] | None = None, **members: Any
 ) -> Response:
-    """The answer for a refused request, in the form and language that the asker understands; one line, whatever was sent."""
+    """The answer for a refused request, one line in the form and the language that the asker understands."""
     language = language_of(request)
     words = " ".join(detail.told(language.locale).split())
     if wants_page(request):
