@@ -1,16 +1,22 @@
-"""What holds for the whole suite: kernels are compiled once, before the tests; in CI nothing may be left out."""
+"""What holds for the whole suite: kernels are compiled once, before the tests; no test fails for being slow; in CI
+nothing may be left out.
+"""
 
 import os
 import subprocess
 import sys
 
 import pytest
+from hypothesis import settings
 
 from boju.core.kernels import INTERPRETED
 from boju.games import FAMILIES
 from boju.players.warming import is_compiled
 
 left_out: list[str] = []
+
+settings.register_profile("boju", deadline=None)
+settings.load_profile("boju")
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

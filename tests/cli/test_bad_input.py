@@ -113,7 +113,7 @@ def test_damaged_record(command: str, capsys: pytest.CaptureFixture[str], tmp_pa
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_any_change_of_a_record(
     data: st.DataObject, command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path

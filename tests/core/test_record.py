@@ -119,7 +119,6 @@ def test_line_ends_and_marks_of_other_systems(ending: str, tmp_path: Path) -> No
 
 
 @given(st.dictionaries(st.from_regex(r"[a-z][a-z0-9_]{0,8}", fullmatch=True), st.text(), max_size=4))
-@settings(deadline=None)
 def test_any_remark_in_the_headers_comes_back_or_is_refused(headers: dict[str, str]) -> None:
     state = Record.parse(TEXT).replay()
     try:
@@ -212,14 +211,14 @@ def test_what_is_not_text_is_refused(tmp_path: Path) -> None:
 
 
 @given(st.sampled_from(FULL), st.data())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_a_truncated_record_is_refused_or_is_a_shorter_game(text: str, data: st.DataObject) -> None:
     cut = data.draw(st.integers(0, len(text)))
     read_or_refused(text[:cut], text)
 
 
 @given(st.sampled_from(FULL), st.data())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_a_spoilt_record_is_refused_or_is_another_game(text: str, data: st.DataObject) -> None:
     lines = text.splitlines()
     for _ in range(data.draw(st.integers(1, 3))):

@@ -54,7 +54,7 @@ def some_positions() -> tuple[dict[str, Any], ...]:
 
 
 @given(kinds, st.lists(st.integers(0, 10**6), max_size=60))
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_any_choice_can_be_played_and_undone(kind: tuple[str, str], choices: list[int]) -> None:
     state = boju.new(kind[0], preset=kind[1])
     past = []
@@ -70,7 +70,6 @@ def test_any_choice_can_be_played_and_undone(kind: tuple[str, str], choices: lis
 
 
 @given(kinds, st.text(max_size=20), st.integers(0, 40))
-@settings(deadline=None)
 def test_any_text_is_an_event_or_an_error(kind: tuple[str, str], text: str, number: int) -> None:
     state = boju.new(kind[0], preset=kind[1])
     chance = random.Random(number)
@@ -228,7 +227,7 @@ def refused_or_sound(position: dict[str, Any]) -> None:
 
 
 @given(st.data())
-@settings(deadline=None, max_examples=400)
+@settings(max_examples=400)
 def test_positions_with_something_else_in_some_place(data: st.DataObject) -> None:
     position = copy.deepcopy(data.draw(st.sampled_from(some_positions())))
     path = data.draw(st.sampled_from([*paths(position)]))
@@ -237,7 +236,7 @@ def test_positions_with_something_else_in_some_place(data: st.DataObject) -> Non
 
 
 @given(st.data())
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 def test_positions_with_numbers_a_little_off(data: st.DataObject) -> None:
     position = copy.deepcopy(data.draw(st.sampled_from(some_positions())))
     numbers = [path for path in paths(position) if type(holder(position, path)[path[-1]]) is int]
@@ -247,7 +246,7 @@ def test_positions_with_numbers_a_little_off(data: st.DataObject) -> None:
 
 
 @given(st.data())
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_positions_with_parts_of_other_positions(data: st.DataObject) -> None:
     position = copy.deepcopy(data.draw(st.sampled_from(some_positions())))
     other = data.draw(st.sampled_from([one for one in some_positions() if one["game"] == position["game"]]))

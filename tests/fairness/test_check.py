@@ -113,7 +113,7 @@ def test_any_other_draw_is_found_out(game: str) -> None:
 
 
 @given(data=st.data())
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 def test_any_changed_byte_of_the_proof_is_found_out(record: Record, data: st.DataObject) -> None:
     lines = str(record).splitlines()
     keys = ("commitment", "contribution 1", "contribution 2", "seed")

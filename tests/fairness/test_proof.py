@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import boju
@@ -58,7 +58,6 @@ words = st.text(min_size=1, max_size=MOST_WORDS).filter(lambda text: text.isprin
     st.lists(st.tuples(st.integers(0, 9), st.integers(0, 1), words), max_size=4),
     st.booleans(),
 )
-@settings(deadline=None)
 def test_any_proof_comes_back(
     seed: bytes, first: int, spoken: list[tuple[int, int, str]], is_open: bool
 ) -> None:

@@ -183,7 +183,7 @@ def test_every_way_is_found_and_no_other(number: int, odd_tile: str) -> None:
             compare(position, seat)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 2**32), st.sampled_from(PHASES))
 def test_every_way_is_found_in_any_position(seed: int, phase: str) -> None:
     position = made_up(random.Random(seed), phase)

@@ -54,7 +54,7 @@ def ask(house: House, operation: Any, examples: int) -> None:
         operation.as_strategy(generation_mode=schemathesis.GenerationMode.NEGATIVE),
     )
 
-    @settings(max_examples=examples, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=examples, database=None, suppress_health_check=list(HealthCheck))
     @given(case=cases, table=st.sampled_from([*house.tables, None]), cookies=st.sampled_from(house.cookies))
     def ask_once(case: Any, table: str | None, cookies: dict[str, str]) -> None:
         if table is not None and "table" in (case.path_parameters or {}):
