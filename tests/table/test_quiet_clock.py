@@ -1,5 +1,6 @@
 """挖花 with a clock: no time tells who is asked whether it wins with a discard."""
 
+import random
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,15 +9,17 @@ from typing import Any
 import httpx
 import pytest
 
+import boju
 from boju import State
 from boju.table.clock import ANSWER_SECONDS
 from table.guests import Guest, following, invitation
 from table.hands import HandWatch
 from table.instant import wait_until, wait_until_ready
 from table.serving import serving
-from table.test_quiet import FRIENDS, PACE, SEATS, PassingPool, asked_in_secret, asked_person, look_alikes
+from table.test_quiet import FRIENDS, PACE, SEATS, PassingPool, asked_in_secret, look_alikes
 
 BANK, BEGUN = 600, 500_000
+ALL_LEFT = [BEGUN, *[1000 * BANK] * 3]
 
 
 @pytest.fixture
@@ -54,6 +57,11 @@ def join_all(people: list[Guest], path: str) -> None:
         assert people[seat].join(path, seat, f"Guest {seat}", secret).status_code == 201
 
 
+def asked_person(people: list[Guest], path: str) -> Guest | None:
+    """Whoever sees time run for an answer."""
+    return next((person for person in people if clock(person, path)["answer"] is not None), None)
+
+
 def wait_until_answered(people: list[Guest], path: str) -> None:
     wait_until(lambda: asked_person(people, path) is None)
 
@@ -83,7 +91,9 @@ def test_a_question_leaves_no_trace_on_the_clock(
                 said = (kind, data)
                 if kind in ("snapshot", "step") and data["status"]["awaited"]:
                     continue
-                if kind == "clock" and None in data["left"]:
+                if kind == "clock" and data["running"] is None:
+                    assert data["answer"] is None
+                    assert None in data["left"] or data["left"] == ALL_LEFT
                     continue
                 if kind != "company" and said not in trace:
                     trace.append(said)
@@ -95,8 +105,8 @@ def test_a_question_leaves_no_trace_on_the_clock(
         traces.append(trace)
     assert traces[0] == traces[1]
     assert declined[0] > 0 == declined[1]
-    assert [data["running"] for kind, data in traces[0][:-2] if kind == "clock"] == [None, 0]
-    assert traces[0][-2]["left"] == [BEGUN - 5000, *[1000 * BANK] * 3]
+    assert [data["running"] for kind, data in traces[0][:-2] if kind == "clock"] == [0]
+    assert traces[0][-2]["left"] == [BEGUN - 5000, *ALL_LEFT[1:]]
 
 
 def test_who_is_asked_sees_the_time_for_the_answer_and_nobody_else_does(
@@ -115,12 +125,39 @@ def test_who_is_asked_sees_the_time_for_the_answer_and_nobody_else_does(
         if person is not asked:
             told = clock(person, path)
             assert (told["running"], told["answer"]) == (None, None)
-            assert told["left"] == [BEGUN, *[1000 * BANK] * 3]
+            assert told["left"] == ALL_LEFT
     watch.advance(ANSWER_SECONDS - 10)
     wait_until(lambda: asked.now(path)["number"] > 0)
     assert asked.now(path)["status"]["ended"] is None
     assert clock(asked, path)["left"][seat] == 1000 * BANK
     assert people[0].now(path)["number"] == 0
+
+
+def asked_alone(seed: int) -> State:
+    """Seat 0 is asked whether it wins."""
+    chance = random.Random(seed)
+    while True:
+        state = boju.new("wahua")
+        while state.actor is not None:
+            if state.position()["phase"] == "claim_win" and state.actor == 0:
+                return boju.from_position(state.position())
+            if state.actor == "chance":
+                state.draw(chance.randrange)
+            else:
+                state.play(chance.choice(state.legal()))
+
+
+def test_a_person_alone_is_asked_for_as_long(client: httpx.Client, database: Path, watch: HandWatch) -> None:
+    path = sit_down(client, database, asked_alone(5), SEATS)
+    wait_until(lambda: client.get(path).json()["status"]["move"])
+    told = client.get(path).json()["clock"]
+    assert (told["answer"], told["left"][0]) == (1000 * ANSWER_SECONDS, BEGUN)
+    watch.advance(ANSWER_SECONDS - 1)
+    assert client.get(path).json()["number"] == 0
+    watch.advance(1)
+    wait_until(lambda: client.get(path).json()["number"] > 0)
+    assert "pass" in client.get(f"{path}/log?before=2").text
+    assert client.get(path).json()["clock"]["left"][0] == BEGUN
 
 
 def test_the_clock_of_a_person_alone_tells_onlookers_nothing(
