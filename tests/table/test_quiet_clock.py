@@ -178,3 +178,18 @@ def test_the_clock_of_a_person_alone_tells_onlookers_nothing(
             if kind == "step":
                 break
         assert "clock" not in kinds
+
+
+def test_onlookers_lose_sight_of_a_clock_that_would_tell_too_much(
+    people: list[Guest], client: httpx.Client, guest: Callable[[], Guest], database: Path
+) -> None:
+    path = sit_down(client, database, asked_in_secret(3), "me,friend,random,random")
+    secret = invitation(client, path)
+    onlooker = guest()
+    with following(onlooker.client, path) as messages:
+        heard = messages()
+        assert people[1].join(path, 1, "Guest", secret).status_code == 201
+        next(data for kind, data in heard if kind == "clock" and data["left"][1] is not None)
+        assert people[1].post(f"{path}/resign", seat=1).status_code == 201
+        told = next(data for kind, data in heard if kind == "clock" and data["left"][0] is None)
+        assert told == {"left": [None] * 4, "running": None, "answer": None}

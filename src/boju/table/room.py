@@ -339,9 +339,9 @@ class Room:
                 if self.gathering.version != version:
                     version = self.gathering.version
                     yield message("company", self.gathering.tell(language, person))
-                if self._has_clock_for(sight) and (seen_face := self._clock_face(sight)) != face:
+                if (seen_face := self._clock_face(sight)) != face:
                     face = seen_face
-                    yield message("clock", self.tell_clock(sight) or {})
+                    yield message("clock", self.tell_clock(sight) or self._no_clock())
                 for said in [said for said in self.gathering.remarks if said.id > remark]:
                     remark = said.id
                     yield message("remark", asdict(said))
@@ -385,7 +385,12 @@ class Room:
         is_open = self.state.family.secrets is None or len(self.company.persons) > 1
         return is_open or bool(sight.holds)
 
+    def _no_clock(self) -> dict[str, Any]:
+        return {"left": [None] * self.setting.players, "running": None, "answer": None}
+
     def _clock_face(self, sight: Sight) -> tuple[Any, ...]:
+        if not self._has_clock_for(sight):
+            return ()
         return self.clock.face([is_person(kind) for kind in self.seats], sight.holds)
 
     def _viewers(self) -> int:
