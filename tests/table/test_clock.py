@@ -355,7 +355,7 @@ def test_lists_and_tables_say_what_time_there_is(client: httpx.Client) -> None:
     wanted = {"game": "ping", "seats": ["me", "friend"], "private": False, "clock": CLOCK}
     path = client.post("/tables", json=wanted).headers["location"]
     for page in ("/records", path, f"{path}/join"):
-        assert "1:00 and 10 s for every turn" in client.get(page, headers={"Accept": "text/html"}).text
+        assert "1:00 and 10 s a turn" in client.get(page, headers={"Accept": "text/html"}).text
 
 
 def test_nobody_at_the_table_is_told_who_ran_out_but_by_the_seat(

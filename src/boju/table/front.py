@@ -116,7 +116,7 @@ def clock_words(terms: Terms, language: Language) -> str:
     """The time everybody has, in words."""
     if not terms.increment:
         return language("{time} in all").format(time=terms.bank_text)
-    words = language("{time} and {seconds} s for every turn")
+    words = language("{time} and {seconds} s a turn")
     return words.format(time=terms.bank_text, seconds=terms.increment)
 
 
