@@ -72,8 +72,8 @@ async def stream(
     last_event_id: Annotated[str, Header(max_length=40)] = "",
 ) -> Response:
     """Server-sent events: `snapshot` (where the table stands), `step` (what happens), `waiting`, `trouble`; and beside
-    the game `company` (who sits where and who is here), `clock` (what time they have), `remark` (what somebody says) and
-    `contribution` (words from which is drawn).
+    the game `company` (who sits where and who is here), `clock` (what time they have), `remark` (what somebody says)
+    and `contribution` (words from which is drawn).
 
     A stream begins with a snapshot, or with the steps after the event number or id given.
     """
