@@ -9,6 +9,7 @@ from sse_starlette import EventSourceResponse
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from boju.table.answers import described
 from boju.table.errors import NotYours
 from boju.table.hall import Hall
 from boju.table.locales import language_of, say
@@ -64,7 +65,7 @@ class Stream(EventSourceResponse):
             self._leave()
 
 
-@router.get("/stream", response_class=EventSourceResponse)
+@router.get("/stream", response_class=EventSourceResponse, responses=described(200, kind="text/event-stream"))
 async def stream(
     request: Request,
     table: str,
