@@ -189,7 +189,7 @@ def test_whoever_has_no_time_left_has_lost_a_game_of_two(
 def test_with_nobody_looking_the_computer_plays_on_at_a_larger_table(
     client: httpx.Client, guest: Come, watch: HandWatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boju.table.room.LINGER_SECONDS", 0)
+    monkeypatch.setattr("boju.table.course.LINGER_SECONDS", 0)
     friend = guest()
     path = seat_guests(client, [friend], "yut", ["me", "friend", "novice"], clock=CLOCK)
     host = Guest(client)

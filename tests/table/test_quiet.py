@@ -18,7 +18,7 @@ from boju import State
 from boju.core.kernels import entry
 from boju.core.random import start_stream
 from boju.core.verbs import imagine
-from boju.table.room import PAUSES_TO_ANSWER
+from boju.table.computers import PAUSES_TO_ANSWER
 from boju.table.store import Row, Store
 from table.guests import Guest, following, invitation
 from table.instant import InstantPool, wait_until, wait_until_ready
@@ -67,7 +67,7 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
             waited.append(seconds)
         await sleep(seconds)
 
-    monkeypatch.setattr("boju.table.room.asyncio.sleep", wait)
+    monkeypatch.setattr("boju.table.computers.asyncio.sleep", wait)
     return waited
 
 

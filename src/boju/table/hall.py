@@ -6,6 +6,7 @@ import logging
 from boju.core.errors import BojuError
 from boju.table.clock import Clocks, Watch
 from boju.table.company import Companies
+from boju.table.house import House
 from boju.table.limits import Limits
 from boju.table.people import People
 from boju.table.presence import Patience
@@ -42,10 +43,7 @@ class Hall:
         self.talk = Talk(store)
         self.limits = limits
         self.warmth = Warmth(pool)
-        self._pool = pool
-        self._pace = pace
-        self._patience = patience
-        self._watch = watch
+        self._house = House(store, seeds, pool, self.warmth, patience, watch, pace)
         self._clocks = Clocks(store)
         self._rooms: dict[str, Room] = {}
 
@@ -59,19 +57,7 @@ class Hall:
             if len(self._rooms) >= MANY:
                 await self._tidy()
             if table not in self._rooms:
-                self._rooms[table] = Room(
-                    setting,
-                    company,
-                    remarks,
-                    self.store,
-                    self.seeds,
-                    self._pool,
-                    self.warmth,
-                    self._patience,
-                    self._pace,
-                    kept,
-                    self._watch,
-                )
+                self._rooms[table] = Room(setting, company, remarks, kept, self._house)
         return self._rooms[table]
 
     async def wind_clocks(self) -> None:
