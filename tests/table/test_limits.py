@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+import boju
 from boju.table import create_app
 from boju.table.errors import TooMany
 from boju.table.lens import KEPT_STEPS
@@ -128,7 +129,9 @@ def test_for_a_slow_reader_no_steps_pile_up_or_are_lost(database: Path, missed: 
             hall = app.state.hall
             host = hall.people.welcome()
             seats = ["me", "person"]
-            setting = hall.store.open_table("ping", 2, {}, seats, also=hold(seats, host, is_private=True))
+            setting = hall.store.open_table(
+                "ping", 2, boju.new("ping").options, seats, also=hold(seats, host, is_private=True)
+            )
             room, sight = await hall.room(setting.id), Sight(frozenset([0, 1]))
             await room.open()
             messages = room.follow(language("en"), sight, "")
@@ -137,7 +140,7 @@ def test_for_a_slow_reader_no_steps_pile_up_or_are_lost(database: Path, missed: 
                 if room.state.actor == "chance":
                     await room.throw(room.number, sight)
                 else:
-                    await room.play(room.number, room.state.legal()[0], sight)
+                    await room.play(room.number, room.state.legal()[:1], sight)
             assert all(len(lens.steps) <= KEPT_STEPS for lens in room._lenses.values())
             assert [kind_and_number(await anext(messages)) for _ in told] == told
             await messages.aclose()
