@@ -16,6 +16,7 @@ from table.hands import HandWatch
 from table.instant import wait_until
 from table.serving import serving
 
+Servers = tuple[str, tuple[httpx.Client, httpx.Client], tuple[HandWatch, HandWatch]]
 Come = Callable[[], Guest]
 Open = Callable[..., str]
 CLOCK = {"bank": 60, "increment": 10}
@@ -280,7 +281,9 @@ def test_after_a_restart_time_runs_though_nobody_comes(database: Path) -> None:
         wait_until(is_over)
 
 
-def test_two_servers_do_not_end_a_game_twice(database: Path) -> None:
+@pytest.fixture
+def two_servers(database: Path) -> Iterator[Servers]:
+    """A game that has begun, at two servers with a watch each."""
     first, second = HandWatch(), HandWatch()
     with serving(database, watch=first) as client, serving(database, watch=second) as other:
         answer = client.post("/tables", json={"game": "ping", "seats": ["me", "person"], "clock": CLOCK})
@@ -289,29 +292,27 @@ def test_two_servers_do_not_end_a_game_twice(database: Path) -> None:
         wait_until(lambda: client.get(path).status_code == 200)
         act(Guest(client), path)
         wait_until(lambda: other.get(path).status_code == 200)
-        first.advance(61)
-        second.advance(61)
-        for one in (client, other):
-            wait_until_over(one, path)
-            assert one.get(path).json()["status"]["ended"] == {"reason": "time", "seat": 0}
+        yield path, (client, other), (first, second)
+
+
+def test_two_servers_do_not_end_a_game_twice(database: Path, two_servers: Servers) -> None:
+    path, clients, watches = two_servers
+    for watch in watches:
+        watch.advance(61)
+    for one in clients:
+        wait_until_over(one, path)
+        assert one.get(path).json()["status"]["ended"] == {"reason": "time", "seat": 0}
     with sqlite3.connect(database) as connection:
         assert connection.execute("SELECT count(*) FROM endings").fetchone() == (1,)
         assert connection.execute("SELECT count(*) FROM results").fetchone() == (1,)
 
 
-def test_a_server_that_missed_a_move_ends_nothing(database: Path) -> None:
-    first, second = HandWatch(), HandWatch()
-    with serving(database, watch=first) as client, serving(database, watch=second) as other:
-        answer = client.post("/tables", json={"game": "ping", "seats": ["me", "person"], "clock": CLOCK})
-        path = answer.headers["location"]
-        other.cookies = client.cookies
-        wait_until(lambda: client.get(path).status_code == 200)
-        act(Guest(client), path)
-        wait_until(lambda: other.get(path).status_code == 200)
-        finish_turn(Guest(client), path)
-        second.advance(61)
-        wait_until(lambda: other.get(path).json()["number"] == client.get(path).json()["number"])
-        assert not other.get(path).json()["status"]["over"]
+def test_a_server_that_missed_a_move_ends_nothing(two_servers: Servers) -> None:
+    path, (client, other), (_, watch) = two_servers
+    finish_turn(Guest(client), path)
+    watch.advance(61)
+    wait_until(lambda: other.get(path).json()["number"] == client.get(path).json()["number"])
+    assert not other.get(path).json()["status"]["over"]
 
 
 @pytest.mark.parametrize("text", ["", "60", "60+", "+5", "60+5+5", "1e3+5", "６０+5", "-60+5", "60 + 5"])

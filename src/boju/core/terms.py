@@ -80,6 +80,15 @@ class Chapter:
 
 Glossary = tuple[Chapter, ...]
 
+AT_THE_TABLE: Localized = {
+    "en": "At the table",
+    "zh-Hant": "桌上用語",
+    "zh-Hans": "桌上用语",
+    "ja": "卓上の言葉",
+    "ko": "판에서 쓰는 말",
+}
+"""The title of what is said in a game with a hand."""
+
 
 class Finder:
     """Finds the terms that a text in one language uses, the longest first; a character within a longer word is none.

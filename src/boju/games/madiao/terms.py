@@ -1,6 +1,6 @@
 """The terms of 馬吊: what happens at the table, suits and groups, roles, special hands, the forty cards."""
 
-from boju.core.terms import Chapter, terms, terms_of
+from boju.core.terms import AT_THE_TABLE, Chapter, terms, terms_of
 from boju.games.madiao import names
 from boju.games.madiao.panel import ROLE_CLAUSES
 
@@ -84,13 +84,7 @@ _SUITS_IN_ENGLISH = {
 
 GLOSSARY = (
     Chapter(
-        title={
-            "en": "At the table",
-            "zh-Hant": "桌上用語",
-            "zh-Hans": "桌上用语",
-            "ja": "卓上の言葉",
-            "ko": "판에서 쓰는 말",
-        },
+        title=AT_THE_TABLE,
         terms=(*terms_of(names.TERMS, _TABLE_CLAUSES, english=_TABLE_IN_ENGLISH), *_MORE),
     ),
     Chapter(

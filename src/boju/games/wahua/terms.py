@@ -1,7 +1,7 @@
 """The terms of 挖花: what is done at the table, classes of tiles, the types by name, the flowers."""
 
 from boju.core.language import LOCALES
-from boju.core.terms import Chapter, merged, terms, terms_of
+from boju.core.terms import AT_THE_TABLE, Chapter, merged, terms, terms_of
 from boju.games.wahua import names
 from boju.games.wahua.captions import kind_name
 from boju.games.wahua.tiles import TYPES
@@ -118,13 +118,7 @@ _SPOKEN_TYPES = {
 
 GLOSSARY = (
     Chapter(
-        title={
-            "en": "At the table",
-            "zh-Hant": "桌上用語",
-            "zh-Hans": "桌上用语",
-            "ja": "卓上の言葉",
-            "ko": "판에서 쓰는 말",
-        },
+        title=AT_THE_TABLE,
         terms=(*terms_of(names.TERMS, _TABLE_CLAUSES, english=_TABLE_IN_ENGLISH), *_MORE),
     ),
     Chapter(
