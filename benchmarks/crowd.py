@@ -76,6 +76,15 @@ class Ear:
                 await self._listen()
             await asyncio.sleep(SOON)
 
+    async def come_back(self) -> float:
+        """Seconds until a stream opened anew has shown the whole table."""
+        begun = perf_counter()
+        async with self.person.client.stream("GET", f"{self._path}/stream") as answer:
+            async for line in answer.aiter_lines():
+                if line.startswith('data: {"number":'):
+                    break
+        return perf_counter() - begun
+
     async def _listen(self) -> None:
         headers = {"Last-Event-ID": self._last} if self._last else {}
         kind = last = ""

@@ -30,9 +30,12 @@ OPENING_AT_ONCE = 8
 
 @dataclass
 class Measured:
-    """Seconds from asking for an event until another seat heard of it; megabytes while that went on; all faults."""
+    """Seconds from asking for an event until another seat heard of it, and from coming back until the table is shown;
+    megabytes while that went on; all faults.
+    """
 
     waits: list[float] = field(default_factory=list)
+    returns: list[float] = field(default_factory=list)
     acted: int = 0
     server: list[float] = field(default_factory=list)
     together: list[float] = field(default_factory=list)
@@ -56,7 +59,9 @@ async def besiege(address: str, tables: int, played: int, seconds: float, measur
         await asyncio.sleep(SOON)
     spare = [party for party in parties if party.game in AT_PLAY]
     end = perf_counter() + seconds
+    returning = asyncio.create_task(keep_coming_back(parties, measured))
     await asyncio.gather(*(keep_playing(spare, end, number, played, measured) for number in range(played)))
+    returning.cancel()
     for party in parties:
         measured.faults += await party.check()
     for stream in streams:
@@ -86,6 +91,14 @@ async def keep_playing(spare: list[Party], end: float, number: int, of: int, mea
             party = spare.pop(0)
         await play_once(party, chance, measured)
         due += 1.0
+
+
+async def keep_coming_back(parties: Sequence[Party], measured: Measured) -> None:
+    """Every second somebody anywhere opens a stream anew, as a page does that has been away."""
+    chance = random.Random(0)
+    while True:
+        measured.returns.append(await chance.choice(chance.choice(parties).ears).come_back())
+        await asyncio.sleep(1)
 
 
 async def play_once(party: Party, chance: random.Random, measured: Measured) -> None:
@@ -128,6 +141,7 @@ async def watch(server: psutil.Process, measured: Measured) -> None:
 def figures(measured: Measured) -> Sequence[Figure]:
     """What was measured, with its goals."""
     waits = [1000 * wait for wait in measured.waits]
+    returns = [1000 * wait for wait in measured.returns]
     heard = "from a move to the event at another seat"
     return (
         Figure("events played", measured.acted, ""),
@@ -135,6 +149,8 @@ def figures(measured: Measured) -> Sequence[Figure]:
         Figure(f"{heard}, median", median(waits), "ms", 100),
         Figure(f"{heard}, 95 of 100", quantiles(waits, n=20)[-1], "ms", 300),
         Figure(f"{heard}, slowest", max(waits), "ms"),
+        Figure("from opening a stream anew to the whole table, median", median(returns), "ms"),
+        Figure("from opening a stream anew to the whole table, slowest", max(returns), "ms", 1000),
         Figure("server, most memory", max(measured.server), "MB", 400),
         Figure("server and its worker together, most memory", max(measured.together), "MB"),
     )
@@ -151,9 +167,9 @@ Written by `make load` on {datetime.now(UTC):%Y-%m-%d}; run it to measure your o
 {TABLES} tables of {", ".join(GAMES)} in turn, {SEATS} persons at each, every one from an address of their own and
 with a stream open: {TABLES * SEATS} streams. At {PLAYED} of the tables, of {", ".join(AT_PLAY)}, one event is played
 every second, for {SECONDS} seconds. The time runs from sending a throw or move until its event has arrived at another
-seat. In the end all that was acknowledged, and all that each stream told, is compared with the log that its reader
-finds. Memory is resident memory, of the server alone and, shared pages counted once, with the worker that thinks for
-computers.
+seat. Besides, every second somebody at any table opens a stream anew and waits for the whole table. In the end all that
+was acknowledged, and all that each stream told, is compared with the log that its reader finds. Memory is resident
+memory, of the server alone and, shared pages counted once, with the worker that thinks for computers.
 
 {found.markdown()}
 """
