@@ -107,7 +107,7 @@ def test_a_clock_that_runs_out(come: Come, watch: HandWatch) -> None:
     assert friend.evaluate("document.documentElement.scrollWidth") <= 360
     watch.advance(21)
     for page in (host, friend):
-        expect(page.locator("#result")).to_have_text("Cinnabar has run out of time")
+        expect(page.locator("#result")).to_have_text("Cinnabar has run out of time · Indigo wins")
         expect(clock_of(page, 0)).to_have_text("0:00")
         expect(page.locator("#giving-up")).to_be_hidden()
 

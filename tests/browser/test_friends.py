@@ -121,7 +121,7 @@ def test_friends_talk_give_up_and_play_again(page: Page, come: Come) -> None:
     expect(friend.locator("#giving-up button").first).to_have_text("Really?")
     friend.locator("#giving-up button").first.click()
     for one in (page, friend):
-        expect(one.locator("#result")).to_have_text("Black has resigned")
+        expect(one.locator("#result")).to_have_text("Black has resigned · White wins")
     page.locator("#again button").click()
     expect(friend.locator("#again-agreed")).to_have_text("1 of 2 want to play again")
     old = friend.url

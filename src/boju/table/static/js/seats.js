@@ -29,7 +29,8 @@ export function showEnd(status) {
 }
 
 function endingWords({ reason, seat }) {
-  return reason === "agreed" ? say("agreed_draw") : say(reason, { side: sides[seat] });
+  if (reason === "agreed") return say("agreed_draw");
+  return `${say(reason, { side: sides[seat] })} · ${say("wins", { side: sides[1 - seat] })}`;
 }
 
 function tellWinners(status) {
@@ -40,7 +41,10 @@ function tellWinners(status) {
   else result.textContent = say("shared", { sides: winners.join(say("comma")) });
 }
 
+/** What everybody has won; nothing where a game was given up before anybody had. */
 function settle(status) {
+  const isGivenUp = status.ended && status.ended.reason !== "agreed";
+  settlement.hidden = isGivenUp && !status.scores.some(Boolean);
   settlement.replaceChildren(
     ...rows.map((row, seat) => {
       const line = document.createElement("tr");
