@@ -305,7 +305,7 @@ def test_a_record_type_gets_its_rules_once_and_whole() -> None:
 # Arrays
 
 
-def length_of_new(n: int) -> int:
+def count_of_zeros(n: int) -> int:
     return len(np.zeros(n))
 
 
@@ -315,7 +315,7 @@ def size_of_new(n: int) -> int:
 
 def test_a_kernel_that_makes_arrays_has_to_say_so() -> None:
     with pytest.raises(NumbaError):
-        kernel(length_of_new)(3)
+        kernel(count_of_zeros)(3)
     assert allocating_kernel(size_of_new)(3) == 3
 
 

@@ -27,6 +27,13 @@ class Aside(BaseModel):
     label: str
 
 
+class Ended(BaseModel):
+    """Why a game is over that its rules would let go on, and the seat that lost it, if any did."""
+
+    reason: Literal["resigned", "time", "agreed"]
+    seat: int | None
+
+
 class Status(BaseModel):
     """Who is to do what, for one reader: `throw` and `move` say whether it is this one's turn."""
 
@@ -37,7 +44,7 @@ class Status(BaseModel):
     quiet: bool
     undo: bool
     over: bool
-    resigned: int | None
+    ended: Ended | None
     awaited: list[int]
     scores: list[int]
     score_texts: list[str]
@@ -62,6 +69,18 @@ class Entry(BaseModel):
     told: list[Told]
 
 
+class ClockFace(BaseModel):
+    """The time to think: seconds at the start and for every turn, milliseconds left by seat, whose time is running, and
+    what is left for an answer in secret.
+    """
+
+    bank: int
+    increment: int
+    left: list[int | None]
+    running: int | None
+    answer: int | None
+
+
 class Snapshot(BaseModel):
     """Where a table stands; `scene.choices` are the moves that are open to the reader."""
 
@@ -70,6 +89,17 @@ class Snapshot(BaseModel):
     status: Status
     scene: Scene
     commitment: str | None
+    clock: ClockFace | None
+
+
+class Attempted(BaseModel):
+    """Where moves would lead that answer event `number`, and what the last of them would do."""
+
+    number: int
+    index: int
+    status: Status
+    scene: Scene
+    entry: Entry
 
 
 class Shown(BaseModel):

@@ -1,15 +1,15 @@
 """Live play over HTTP: a stream of steps down, throws and moves up."""
 
 from collections.abc import AsyncIterator, Callable
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request
 from pydantic import BaseModel, Field
 from sse_starlette import EventSourceResponse
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from boju.table.answers import described
+from boju.table.answers import Attempted, described
 from boju.table.errors import NotYours
 from boju.table.hall import Hall
 from boju.table.locales import language_of, say
@@ -99,11 +99,11 @@ async def play_turn(request: Request, table: str, turn: Turn) -> Kept:
     return Kept(number=await room.play(turn.number, turn.events, sight))
 
 
-@router.post("/attempts")
-async def attempt(request: Request, table: str, turn: Turn) -> dict[str, Any]:
+@router.post("/attempts", responses=described(200, Attempted))
+async def attempt(request: Request, table: str, turn: Turn) -> Response:
     """Where moves of the person whose turn it is would lead, as a `step` tells it; nothing is kept."""
     room, sight = await open_room(request, table)
-    return room.attempt(turn.number, turn.events, language_of(request), sight)
+    return JSONResponse(room.attempt(turn.number, turn.events, language_of(request), sight))
 
 
 @router.post("/throw", status_code=201)

@@ -5,7 +5,7 @@ import { Replay } from "./replay.js";
 import { Stage } from "./stage.js";
 import { Turn } from "./turn.js";
 import { NO_MOTION, pace, playsForced, prepare, throwsAlone, triesFirst } from "./preference.js";
-import { address, say, tries, worded } from "./setting.js";
+import { address, say, tries } from "./setting.js";
 import { hearWords, letSpeak, showCommitment } from "./fair.js";
 import { offerAsides } from "./asides.js";
 import { showClock } from "./clock.js";
@@ -216,7 +216,7 @@ async function attempt(event) {
   asking = true;
   chooser.clear();
   const events = [...turn.events, event];
-  const told = await post(worded("attempts"), { number: now.number, events });
+  const told = await post(address("attempts"), { number: now.number, events });
   asking = false;
   if (told.answer) {
     queue.push({ kind: "attempt", data: { event, after: told.answer } });
