@@ -21,6 +21,8 @@ import httpx
 import psutil
 
 GAMES = ("yut", "ping")
+AS_INSTALLED = "import sys; sys.modules['scipy'] = None; from boju.cli import main; main()"
+"""`boju` as `make play` installs it: peers bring SciPy along, which numba loads wherever it finds it."""
 FULL_TABLES = {"dama": 5, "madiao": 4, "wahua": 4}
 LEVEL = "player"
 WARM_TABLES = 5
@@ -109,8 +111,8 @@ def serving(home: Path, *, is_compiled: bool = False) -> Iterator[tuple[psutil.P
     address = f"http://127.0.0.1:{port}"
     command = [
         sys.executable,
-        "-m",
-        "boju",
+        "-c",
+        AS_INSTALLED,
         "serve",
         "--port",
         str(port),
