@@ -106,5 +106,5 @@ def _say(page: Page, text: str) -> None:
 
 def _resign(page: Page) -> None:
     page.locator(".settings summary").click()
-    page.locator("#giving-up button").click()
-    page.locator("#giving-up button").click()
+    page.locator("#giving-up button").first.click()
+    page.locator("#giving-up button").first.click()
