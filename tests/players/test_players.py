@@ -111,7 +111,7 @@ async def _cancel_and_think_again() -> list[str]:
         await pool.warm("ping")
         await pool.plan(position, "novice", 1)
         thinking = asyncio.create_task(pool.plan(position, "strong", 1))
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0)
         thinking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await thinking
