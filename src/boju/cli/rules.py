@@ -31,9 +31,9 @@ def command(
     terms: Annotated[bool, Parameter(negative=(), help="Only the terms: reading, meaning, clause.")] = False,
     lang: Language = "en",
 ) -> None:
-    """Tell a game's history, presets, options, sources and terms, and the clauses of its rules (in English)."""
+    """Tell a game's history, presets, options, sources and terms, and the clauses of its rules."""
     family, about = find(game)
-    clauses = family.clauses.of(game)
+    clauses = family.clauses_in(lang).of(game)
     if clause is not None:
         if clause not in clauses:
             raise BojuError(f"the rules of {game} have no clause {clause!r}; boju rules {game} lists all")

@@ -11,7 +11,7 @@ from markdown_it.token import Token
 from boju.core.terms import Finder
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
-_ID = re.compile(r"\b(?:[A-Z]{2,}-[A-Z]?\d+|R\d+)\b")
+_ID = re.compile(r"\b(?:[A-Z]{2,}-[A-Z]?\d+|R\d+)\b", re.ASCII)
 _CLAUSE = re.compile(rf"\*\*({_ID.pattern})\*\*")
 
 
@@ -32,7 +32,7 @@ class Section:
 
 
 class Clauses(Mapping[str, str]):
-    """A rules page in Markdown, as a mapping from clause id to the clause's plain text.
+    """A rules page in Markdown and in the language `locale`: a mapping from clause id to the clause's plain text.
 
     A clause is a paragraph that begins with its id in bold; readings (R1, R2, …) are written in the same way.
     Every clause stands under a heading. A page that gives one id to two clauses raises `ValueError`.
@@ -44,8 +44,9 @@ class Clauses(Mapping[str, str]):
     ['XX-01']
     """
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, locale: str = "en") -> None:
         self.source = source
+        self.locale = locale
         self._texts: dict[str, str] = {}
         self.sections = tuple(self._read(_MARKDOWN.parse(source)))
 
@@ -62,7 +63,7 @@ class Clauses(Mapping[str, str]):
         """The page of one game: without the sections that are only for its sisters."""
         lines = self.source.splitlines(keepends=True)
         kept = (section for section in self.sections if not section.games or game in section.games)
-        return Clauses("".join("".join(lines[section.first : section.last]) for section in kept))
+        return Clauses("".join("".join(lines[section.first : section.last]) for section in kept), self.locale)
 
     def html(self, finder: Finder | None = None) -> str:
         """The page as HTML: headings and clauses carry ids, and ids in the text link to their clauses.
@@ -89,7 +90,7 @@ class Clauses(Mapping[str, str]):
                 token.children = [part for child in token.children for part in self._linked(child)]
         for opening, inline in pairwise(tokens):
             if finder and inline.children and opening.type != "heading_open":
-                inline.children = list(_explained(inline.children, finder))
+                inline.children = list(_explained(inline.children, finder, self.locale))
         return str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
 
     def _read(self, tokens: list[Token]) -> Iterator[Section]:
@@ -135,7 +136,7 @@ class Clauses(Mapping[str, str]):
         yield Token("text", "", 0, content=child.content[end:])
 
 
-def _explained(children: list[Token], finder: Finder) -> Iterator[Token]:
+def _explained(children: list[Token], finder: Finder, locale: str) -> Iterator[Token]:
     """The parts of a paragraph, with links to the terms where they first occur outside of other links."""
     depth, seen = 0, set()
     for child in children:
@@ -149,7 +150,7 @@ def _explained(children: list[Token], finder: Finder) -> Iterator[Token]:
                 yield text
                 continue
             seen.add(term.anchor)
-            lang = term.language(piece, "en")
+            lang = term.language(piece, locale)
             marks = {"href": f"#{term.anchor}", "class": "term"} | ({"lang": lang} if lang else {})
             yield from (Token("link_open", "a", 1, attrs=dict(marks)), text, Token("link_close", "a", -1))
 

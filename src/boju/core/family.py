@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import resources
 from typing import Any, Protocol
 
@@ -205,10 +205,20 @@ class Family:
         """The family's faces as SVG symbols."""
         return resources.files(self.folder).joinpath("sheet.svg").read_text("utf-8")
 
-    @cached_property
+    @property
     def clauses(self) -> Clauses:
-        """The rules page of the family."""
-        return Clauses(resources.files(self.folder).joinpath("rules.md").read_text("utf-8"))
+        """The rules page of the family, as it was written first, in English."""
+        return self.clauses_in("en")
+
+    def clauses_in(self, locale: str) -> Clauses:
+        """The rules page of the family in a language."""
+        return _read_rules(self.folder, locale)
+
+
+@cache
+def _read_rules(folder: str, locale: str) -> Clauses:
+    name = "rules.md" if locale == "en" else f"rules.{locale}.md"
+    return Clauses(resources.files(folder).joinpath(name).read_text("utf-8"), locale)
 
 
 def effect_kinds(

@@ -59,7 +59,7 @@ async def show_rules(request: Request, game: str) -> Response:
     locale = language_of(request).locale
     context = {
         "about": about,
-        "rules": rules(game),
+        "rules": rules(game, locale),
         "glossary": glossary(game),
         "term_forms": forms(game, locale),
         "option_text": option_text,
@@ -160,6 +160,6 @@ def _drawn(game: str, stored: Path, locale: str, style: str = "") -> Markup:
 
 
 @cache
-def rules(game: str) -> Markup:
-    """The rules of a game as HTML, in English."""
-    return Markup(find(game)[0].clauses.of(game).html(finder(game, "en")))
+def rules(game: str, locale: str) -> Markup:
+    """The rules of a game as HTML."""
+    return Markup(find(game)[0].clauses_in(locale).of(game).html(finder(game, locale)))

@@ -1,0 +1,54 @@
+"""The rules pages in five languages: the same clauses, tables, options and moves, each in words of its own."""
+
+import re
+from collections import Counter
+
+import pytest
+from markdown_it import MarkdownIt
+
+from boju.core.family import Family
+from boju.games import FAMILIES
+
+MARKDOWN = MarkdownIt("commonmark").enable("table")
+ID = re.compile(r"\b(?:[A-Z]{2,}-[A-Z]?\d+|R\d+)\b", re.ASCII)
+CODE = re.compile(r"`[^`]+`")
+WRITTEN_IN = {"zh-Hant": "[一-鿿]", "zh-Hans": "[一-鿿]", "ja": "[ぁ-ん]", "ko": "[가-힣]"}
+PAGES = [(family, locale) for family in FAMILIES for locale in WRITTEN_IN]
+translations = pytest.mark.parametrize(
+    ("family", "locale"), PAGES, ids=lambda either: either.id if isinstance(either, Family) else either
+)
+
+
+def shape(source: str) -> list[str]:
+    """Headings, paragraphs, lists and tables in order, as they are nested."""
+    return [f"{token.type} {token.tag}" for token in MARKDOWN.parse(source) if token.type != "inline"]
+
+
+def passages(source: str) -> list[str]:
+    return [token.content for token in MARKDOWN.parse(source) if token.type in ("inline", "fence")]
+
+
+@translations
+def test_rules_are_the_same_in_every_language(family: Family, locale: str) -> None:
+    first, page = family.clauses, family.clauses_in(locale)
+    assert list(page) == list(first)
+    assert [(part.level, part.games, part.clauses) for part in page.sections] == [
+        (part.level, part.games, part.clauses) for part in first.sections
+    ]
+    assert shape(page.source) == shape(first.source)
+
+
+@translations
+def test_no_passage_names_other_clauses_moves_or_options(family: Family, locale: str) -> None:
+    pairs = zip(passages(family.clauses.source), passages(family.clauses_in(locale).source), strict=True)
+    for english, translated in pairs:
+        for named in (ID, CODE):
+            assert Counter(named.findall(translated)) == Counter(named.findall(english)), translated
+
+
+@translations
+def test_clauses_are_written_in_their_language(family: Family, locale: str) -> None:
+    page = family.clauses_in(locale)
+    for clause, text in page.items():
+        assert re.search(WRITTEN_IN[locale], text), clause
+        assert text != family.clauses[clause], clause
