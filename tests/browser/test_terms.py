@@ -1,5 +1,7 @@
 """Terms are explained where they are read: by pointer, by touch and by keyboard, at the table and in the rules."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -7,7 +9,7 @@ from browser.hand import Hand
 from browser.test_axe import complaints
 from browser.test_games import open_table
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 SEATS = ("me", "novice", "novice", "novice")
 
 
@@ -45,7 +47,7 @@ def test_a_term_in_the_log_is_explained_to_pointer_and_keyboard(page: Page) -> N
 def test_a_term_of_the_rules_is_explained_by_touch(
     browser: Browser, address: str, locale: str, words: str
 ) -> None:
-    with browser.new_context(base_url=address, **PHONE) as context:  # type: ignore[arg-type]
+    with browser.new_context(base_url=address, **PHONE) as context:
         page = context.new_page()
         page.goto(f"/games/dama/rules?lang={locale}#DAMA-81")
         page.locator("[id='DAMA-81'] a.term").first.tap()
