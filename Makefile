@@ -4,20 +4,25 @@ VENV := .venv
 BIN := $(VENV)/bin
 PARALLEL := --numprocesses auto --dist worksteal
 
-.PHONY: help play test test-deep bench levels load kills lengths playthroughs lint audit clean
+.PHONY: help play test test-deep bench docs levels nets load kills attack studies playthroughs new-game texts lint audit clean
 
 help:
 	@echo "make play          install, start the table and open it in the browser"
 	@echo "make test          all tests but the long sweeps"
 	@echo "make test-deep     the long sweeps too, and the comparison with OpenSpiel"
-	@echo "make lint          ruff, mypy and the audit"
+	@echo "make lint          ruff, mypy, imports, the browser's modules and the audit"
 	@echo "make audit         look for known vulnerabilities in what boju depends on"
 	@echo "make bench         measure games, peers, server and page; writes docs/benchmarks.md"
+	@echo "make docs          build the documentation site in site/"
 	@echo "make levels        let the computer's levels meet; writes docs/levels.md"
+	@echo "make nets          the cards of the computer players' nets; writes docs/nets.md"
 	@echo "make load          two hundred tables at one server; writes docs/load.md"
 	@echo "make kills         kill a server two hundred times; writes docs/kills.md"
+	@echo "make attack        a hostile visitor against a server; writes docs/attacks.md"
 	@echo "make playthroughs  write the golden playthroughs of tests/games anew"
-	@echo "make lengths       measure how long games of shuanglu last; writes docs/three-dice.md and its plot"
+	@echo "make studies       run the studies of docs/studies; writes a page and a plot for each"
+	@echo "make texts         bring the translations in step with the code, and say what is missing"
+	@echo "make new-game NAME=chase  write the folder of a new game: every room, and a tiny game to begin with"
 	@echo "make clean         remove .venv and what was made in passing"
 
 play: $(VENV)/.play
@@ -32,8 +37,14 @@ test-deep: $(VENV)/.deep
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
 
+docs: $(VENV)/.docs
+	$(BIN)/python -m documenting
+
 levels: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.levels
+
+nets: $(VENV)/.bench
+	$(BIN)/python -m benchmarks.nets
 
 load: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.load
@@ -41,23 +52,34 @@ load: $(VENV)/.bench
 kills: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.kills
 
-lengths: $(VENV)/.lab
-	$(BIN)/python -m boju.lab.lengths
+attack: $(VENV)/.bench
+	$(BIN)/python -m benchmarks.attack
+
+studies: $(VENV)/.lab
+	for study in docs/studies/*.toml; do $(BIN)/boju study $$study || exit; done
 
 playthroughs: $(VENV)/.test
 	$(BIN)/python tests/games/playthrough.py
+
+new-game: $(VENV)/.play
+	@$(BIN)/python -m new_game $(NAME)
+
+texts: $(VENV)/.play
+	$(BIN)/python -m translating
 
 lint: $(VENV)/.lint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache --no-logo
+	@$(BIN)/python .ci/javascript.py
 	@$(BIN)/python .ci/audit.py
 
 audit: $(VENV)/.lint
 	@$(BIN)/python .ci/audit.py
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
+	rm -rf $(VENV) site .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
@@ -80,6 +102,10 @@ $(VENV)/.deep: pyproject.toml | $(VENV)/bin/python
 
 $(VENV)/.bench: pyproject.toml | $(VENV)/bin/python
 	$(INSTALL) '.[bench]'
+	@touch $@
+
+$(VENV)/.docs: pyproject.toml | $(VENV)/bin/python
+	$(INSTALL) '.[docs,lab,pettingzoo,gymnasium,openspiel]'
 	@touch $@
 
 $(VENV)/.lab: pyproject.toml | $(VENV)/bin/python

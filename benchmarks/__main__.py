@@ -4,7 +4,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from benchmarks import own, peers, report, table
+from benchmarks import adapters, own, peers, report, table
 from benchmarks.rounds import compete
 
 ROUNDS = 5
@@ -15,7 +15,7 @@ console = Console()
 if not console.is_terminal:
     console = Console(width=120)
 console.print(f"{ROUNDS} rounds of {SECONDS:g} s for each line …")
-results = compete([*own.contestants(), *peers.contestants()], ROUNDS, SECONDS)
+results = compete([*own.contestants(), *adapters.contestants(), *peers.contestants()], ROUNDS, SECONDS)
 programs = report.programs(results)
 console.print(programs.rich())
 console.print("A server of its own, first with nothing compiled …")

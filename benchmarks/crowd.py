@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -11,12 +12,15 @@ from typing import Any
 
 import httpx
 
+from boju.fairness import forge
 from boju.games import find
 
 PATIENCE = 60.0
 KEPT_ALIVE = httpx.Limits(keepalive_expiry=2)
 """A server hangs up when it has not been asked anything for a while; we do so first, or the two would cross."""
 SOON = 0.05
+LINKS = 2000
+"""Words enough for the longest of these games."""
 AT_ONCE = 100
 """How many entries of a log are asked for at once."""
 
@@ -55,13 +59,18 @@ class Step:
 class Ear:
     """A stream that is followed, through failures of the server too, and all it has told."""
 
-    def __init__(self, person: Person, path: str) -> None:
+    def __init__(self, person: Person, path: str, seat: int) -> None:
         self.person = person
+        self.given: list[str] = []
+        """The words for throws that the server has acknowledged."""
         self.steps: dict[int, Step] = {}
         self.faults: list[str] = []
         self.now: dict[str, Any] = {}
         self.arrived = 0.0
         self._path = path
+        self._seat = seat
+        self._end, *self._links = forge(secrets.token_bytes(32), LINKS)
+        self._answers: set[asyncio.Task[None]] = set()
         self._last = ""
 
     @property
@@ -99,6 +108,22 @@ class Ear:
                 elif line.startswith("data: ") and kind in ("step", "snapshot"):
                     self._hear(kind, json.loads(line.removeprefix("data: ")))
                     self._last = last
+                elif line.startswith("data: ") and kind == "words":
+                    answer_it = asyncio.create_task(self._give(json.loads(line.removeprefix("data: "))))
+                    self._answers.add(answer_it)
+                    answer_it.add_done_callback(self._answers.discard)
+
+    async def _give(self, words: dict[str, Any]) -> None:
+        """Promise words for this seat, and give the one that is asked for."""
+        counts = [chain["count"] for chain in words["chains"] if chain["tip"] == self._end]
+        with suppress(httpx.TransportError):
+            if not counts:
+                await self.person.post(f"{self._path}/chains", seat=self._seat, tip=self._end)
+            elif self._seat in (words["asked"] or ()):
+                links = {str(self._seat): (link := self._links[counts[0]])}
+                answer = await self.person.post(f"{self._path}/words", draw=words["draw"], links=links)
+                if answer.status_code == 201 and link not in self.given:
+                    self.given.append(link)
 
     def _hear(self, kind: str, told: dict[str, Any]) -> None:
         number = told["number"]
@@ -120,12 +145,11 @@ class Party:
     people: Sequence[Person]
     ears: list[Ear] = field(default_factory=list)
     kept: dict[int, tuple[Ear, str | None]] = field(default_factory=dict)
-    words: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
     def listen(self) -> list[asyncio.Task[None]]:
         """Let everybody follow the table."""
-        self.ears = [Ear(person, self.path) for person in self.people]
+        self.ears = [Ear(person, self.path, seat) for seat, person in enumerate(self.people)]
         return [asyncio.create_task(ear.follow()) for ear in self.ears]
 
     @property
@@ -161,12 +185,10 @@ class Party:
             self.faults.append(f"a move was answered with {answer.status_code}")
         return answer.status_code == 201
 
-    async def speak(self, person: Person, words: str) -> None:
-        """Words of somebody, from which everything is drawn from now on."""
-        seat = self.people.index(person)
-        answer = await person.post(f"{self.path}/contributions", seat=seat, words=words)
-        if answer.status_code == 201:
-            self.words.append(words)
+    @property
+    def words(self) -> list[str]:
+        """The words for throws that the server has acknowledged."""
+        return [link for ear in self.ears for link in ear.given]
 
     async def check(self) -> list[str]:
         """What is wrong with what was acknowledged and what was told, against what each reader finds in the log."""

@@ -2,11 +2,11 @@
 
 import asyncio
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Self
 
 import boju
-from boju.table.warmth import load
+from boju.table.play.warmth import load
 
 
 class InstantPool:
@@ -20,6 +20,9 @@ class InstantPool:
 
     async def warm(self, game: str) -> None:
         await asyncio.to_thread(load, game)
+
+    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
+        return await asyncio.to_thread(job, *arguments)
 
     async def plan(self, position: Mapping[str, Any], level: str, seed: int) -> list[str]:
         return [random.Random(seed).choice(boju.from_position(position).legal())]

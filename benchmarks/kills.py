@@ -8,28 +8,32 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
 import httpx
+import sqlalchemy as sa
 from rich.console import Console
 
 from benchmarks import report
-from benchmarks.crowd import SOON, Ear, Party, open_party
+from benchmarks.crowd import PATIENCE, SOON, Ear, Party, open_party
 from benchmarks.table import Figure
 from boju import Record
-from boju.fairness.check import Outcome, verify
-from boju.table import history
-from boju.table.company import Companies
-from boju.table.seeds import Seeds
-from boju.table.sight import Sight
-from boju.table.store import Row, Store, standing
+from boju.fairness.verdict import Outcome
+from boju.table.keep.company import Companies
+from boju.table.keep.schema import links
+from boju.table.keep.seeds import Seeds
+from boju.table.keep.store import Row, Store
+from boju.table.show import history
+from boju.table.show.past import Past
+from boju.table.show.sight import Sight
+from boju.verification import verify
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "kills.md"
-TABLES = 6
+TABLES = 7
 KILLS = 200
 HOUSE = Path(__file__).resolve().parents[1]
 GAMES: tuple[tuple[str, int, int], ...] = (
@@ -39,23 +43,21 @@ GAMES: tuple[tuple[str, int, int], ...] = (
     ("ping", 2, 0),
     ("yut", 1, 1),
     ("ping", 1, 1),
+    ("wahua", 2, 2),
 )
 """What is played at the tables in turn: a game, how many persons play, and how many computers."""
 LIFE_SECONDS = (0.2, 1.6)
 BETWEEN_MOVES = 0.1
-WORDS_EVERY = 10
-MOST_WORDS = 40
 
 
 class Server:
     """A server that is killed and started again over the same database."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, games: Iterable[str]) -> None:
         with socket.socket() as listener:
             listener.bind(("127.0.0.1", 0))
             port = listener.getsockname()[1]
         self.address = f"http://127.0.0.1:{port}"
-        games = {game for game, _, _ in GAMES}
         self._mother = subprocess.Popen(
             [sys.executable, "-m", "benchmarks.mortal", str(database), str(port), *games],
             cwd=HOUSE,
@@ -108,7 +110,7 @@ class Toll:
 async def haunt(database: Path, tables: int, kills: int, chance: random.Random) -> Toll:
     """Let people play at some tables and kill their server again and again; then look whether all is right."""
     toll = Toll()
-    server = Server(database)
+    server = Server(database, {game for game, _, _ in GAMES[:tables]})
     try:
         await server.start()
         parties: list[Party] = []
@@ -121,6 +123,9 @@ async def haunt(database: Path, tables: int, kills: int, chance: random.Random) 
             toll.kills += 1
             await server.start()
         await asyncio.sleep(LIFE_SECONDS[1])
+        async with asyncio.timeout(PATIENCE):
+            while not any(party.kept for party in parties):
+                await asyncio.sleep(SOON)
         for player in players:
             player.cancel()
         for ended in await asyncio.gather(*players, return_exceptions=True):
@@ -165,13 +170,11 @@ async def listening(party: Party) -> AsyncIterator[None]:
 
 
 async def play_once(party: Party, ear: Ear, chance: random.Random) -> None:
-    """A throw or a move, asked for again with the same number where no answer came; and now and then some words."""
+    """A throw or a move, asked for again with the same number where no answer came."""
     number, status = ear.number, ear.now["status"]
     event = None if status["throw"] else chance.choice(ear.now["scene"]["choices"])["event"]
     while True:
         try:
-            if len(party.words) < MOST_WORDS and not chance.randrange(WORDS_EVERY):
-                await party.speak(ear.person, f"{number} {chance.random()}")
             await party.act(ear, number, event)
             return
         except httpx.TransportError:
@@ -187,10 +190,12 @@ async def reckon(party: Party, store: Store, toll: Toll) -> None:
     toll.faults += await party.check()
     rows, record = find_record(store, party.path.rpartition("/")[2])
     assert record.proof is not None
-    spoken = [contribution.words for contribution in record.proof.contributions]
+    with store.reading() as connection:
+        of_table = links.c.table_id == party.path.rpartition("/")[2]
+        given = list(connection.execute(sa.select(links.c.link).where(of_table)).scalars())
     for what, is_so in {
         "the numbers of its events have gaps": [row.number for row in rows] != list(range(1, len(rows) + 1)),
-        "words were lost or doubled": any(spoken.count(words) != 1 for words in party.words),
+        "words were lost or doubled": any(given.count(word) != 1 for word in party.words),
         "its throws are not proved": verify(record).outcome is not Outcome.PROVED,
     }.items():
         if is_so:
@@ -201,7 +206,9 @@ def find_record(store: Store, table: str) -> tuple[list[Row], Record]:
     """All rows of a table, and its record, with the seed even where the game goes on."""
     setting, rows = store.setting(table), store.rows(table)
     company, proof = Companies(store).of(setting), Seeds(store).secret_proof(table, 0)
-    record = history.record(setting, standing(rows), Sight(), company, proof, None)
+    past = Past(setting)
+    past.bring(rows)
+    record = history.record(past, Sight(), company, proof, None)
     return rows, Record.parse(str(record))
 
 
@@ -228,7 +235,7 @@ Written by `make kills` on {datetime.now(UTC):%Y-%m-%d}.
 {report.machine()}.
 
 People play at {TABLES} tables, at each one game after the other: {played}, where the numbers are persons and computers.
-Everybody has a stream open and now and then adds words to the throws. After a random time of {low:g} to {high:g} s the
+Everybody has a stream open and gives words for the throws. After a random time of {low:g} to {high:g} s the
 server is killed (`SIGKILL`) and started again over the same database, {KILLS} times. A move that got no answer is sent
 again with the same number. In the end every event and all words that were acknowledged, and every event that a stream
 told, have to stand in the record, once and under their number, and every throw of every game has to follow from the

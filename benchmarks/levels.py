@@ -1,28 +1,28 @@
-"""`make levels`: each level of the computer against the one below; writes docs/levels.md."""
+"""`make levels`: each level of the computer against the one below, the best against playouts; writes docs/levels.md."""
 
 import argparse
-import random
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from functools import partial
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 
 import boju
 from benchmarks.report import Sheet
+from benchmarks.workers import one_worker_per_core
 from boju import State
-from boju.cli.match import play_round, summary
-from boju.lab.measuring import one_worker_per_core
-from boju.players import LEVELS, choose
+from boju.cli.match import summary
+from boju.core.game import Value
+from boju.players import LEVELS
+from boju.players.matches import Match
 from boju.players.warming import warm
 
 
 @dataclass(frozen=True, kw_only=True)
 class Meeting:
-    """What the levels play when they meet: so many games, or deals where a pack is dealt."""
+    """What the levels play when they meet: so many games, each of them once in every seating."""
 
     game: str
     games: int
@@ -31,16 +31,11 @@ class Meeting:
     unit: str
     worth: float = 1.0
     """How many units a point of the score is."""
-    options: dict[str, Any] = field(default_factory=dict)
+    options: tuple[tuple[str, Value], ...] = ()
 
     def begin(self) -> State:
         """A new game."""
-        return boju.new(self.game, preset=self.preset, players=self.players, **self.options)
-
-    @property
-    def play(self) -> Callable[["Meeting", str, str, int, int], float]:
-        """How they play: in duplicate where a pack is dealt."""
-        return play_duplicate if self.begin().family.dealing else play_one
+        return boju.new(self.game, preset=self.preset, players=self.players, **dict(self.options))
 
 
 MEETINGS = (
@@ -49,13 +44,20 @@ MEETINGS = (
     Meeting(game="yut", players=4, games=400, unit="stakes"),
     Meeting(game="ping", games=100, unit="tallies"),
     Meeting(game="ping", preset="modern", games=100, unit="tallies"),
+    *(
+        Meeting(game=game, games=100, unit="tallies")
+        for game in ("huihui", "sanliang", "qiliang", "dajian", "yamato")
+    ),
+    Meeting(game="qiliang", preset="bearoff", games=100, unit="tallies"),
     Meeting(game="dama", games=200, unit="tallies"),
     Meeting(game="dama", players=3, games=200, unit="tallies"),
     Meeting(game="dama", players=5, games=400, unit="tallies"),
-    Meeting(game="madiao", players=4, games=400, unit="注", worth=0.5, options={"deals": 1}),
+    Meeting(game="madiao", players=4, games=400, unit="注", worth=0.5, options=(("deals", 1),)),
     Meeting(game="wahua", players=4, games=600, unit="stakes"),
 )
 
+PAIRS = (*pairwise(LEVELS), ("flat", list(LEVELS)[-1]))
+"""Who meets whom, the stronger one last; `flat` knows no net and stays as it is."""
 AGAINST = 5
 """How many columns say what met."""
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "levels.md"
@@ -70,6 +72,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="make levels", description=__doc__)
     parser.add_argument("--share", type=float, default=1.0, help="the part of the games that is played")
     parser.add_argument("--game", help="one game alone; the other rows of the page stay as they are")
+    parser.add_argument("--level", choices=list(LEVELS), help="this level alone as the stronger one")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     console = Console()
@@ -79,9 +82,11 @@ def main() -> None:
         warm(game)
     with one_worker_per_core() as workers:
         for meeting in meetings:
-            for lower, upper in pairwise(LEVELS):
-                play = partial(meeting.play, meeting, upper, lower, wanted.seed)
-                scores = list(workers.map(play, range(round(meeting.games * wanted.share))))
+            for lower, upper in PAIRS:
+                if wanted.level not in (None, upper):
+                    continue
+                one = partial(play, meeting, upper, lower, wanted.seed)
+                scores = list(workers.map(one, range(round(meeting.games * wanted.share))))
                 told = row(meeting, upper, lower, scores)
                 rows[told[:AGAINST]] = told
                 console.print(*told)
@@ -98,39 +103,24 @@ def kept_rows() -> dict[tuple[str, ...], tuple[str, ...]]:
 
 def in_order(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> list[tuple[str, ...]]:
     """The lines of the page in the order of the meetings."""
-    keys = [names(meeting, upper, lower) for meeting in MEETINGS for lower, upper in pairwise(LEVELS)]
+    keys = [names(meeting, upper, lower) for meeting in MEETINGS for lower, upper in PAIRS]
     return [rows[key] for key in keys if key in rows]
 
 
-def play_one(meeting: Meeting, upper: str, lower: str, seed: int, number: int) -> float:
-    """Game `number` of a match: the score of the upper level."""
-    levels = (upper, *[lower] * (meeting.players - 1))
-    return play_round(meeting.begin(), levels, seed, number)[0]
+@cache
+def match_of(meeting: Meeting, seed: int) -> Match:
+    """The match in which levels meet."""
+    return Match(meeting.begin(), seed)
 
 
-def play_duplicate(meeting: Meeting, upper: str, lower: str, seed: int, number: int) -> float:
-    """The same cards once for each seat, with the upper level in it: the mean of its scores.
-
-    With the lower level in all seats the scores of a deal add up to 0, so there is nothing to subtract.
-    """
-    scores = 0
-    for own in range(meeting.players):
-        state = meeting.begin()
-        cards = random.Random(f"{seed}/{number}")
-        while state.actor is not None:
-            if not isinstance(state.actor, int):
-                state.draw(cards.randrange)
-                continue
-            thought = random.Random(f"{seed}/{number}/{len(state.events)}")
-            for event in choose(state, upper if state.actor == own else lower, thought.getrandbits(63)):
-                state.play(event)
-        scores += state.scores()[own]
-    return scores / meeting.players
+def play(meeting: Meeting, upper: str, lower: str, seed: int, number: int) -> float:
+    """What the upper level wins on average of all seatings of game `number`."""
+    return match_of(meeting, seed).turn_about(upper, lower, number) * meeting.worth
 
 
 def row(meeting: Meeting, upper: str, lower: str, scores: list[float]) -> tuple[str, ...]:
     """One line of the page."""
-    played, _, _, _, won, interval, mean, spread = summary([score * meeting.worth for score in scores])
+    played, _, _, _, won, interval, mean, spread = summary(scores)
     return (*names(meeting, upper, lower), played, won, interval, mean, spread, meeting.unit)
 
 
@@ -143,12 +133,11 @@ def page(rows: list[tuple[str, ...]], seed: int) -> str:
     """The page of all matches."""
     return f"""# The computer's levels
 
-Written by `make levels`. Each level played against the one below it, changing seats from game to
-game (seed {seed}); with more than two players, one of the level against the one below on
-all other seats. Where a pack is dealt, a game is one deal in duplicate: the same cards are played once for each seat,
-with the level in that seat and the one below in all others, and the score is the mean of these. Intervals are at
-95 %: Wilson's for the share of games won, the normal one for the mean score, which is 0 among equals. `boju match`
-plays any other match, not in duplicate.
+Written by `make levels`. Each level played against the one below it, and the best against `flat`, which compares moves
+by playouts alone and knows no net (seed {seed}). A game is played once in every seating, with the same throws or cards:
+the level plays one side, the one below all others, and the score is the mean of these. Intervals are at 95 %: Wilson's
+for the share of games won, the normal one for the mean score, which is 0 among equals. `boju match` plays any other
+match.
 
 {Sheet(COLUMNS, AGAINST, tuple(rows)).markdown()}
 """

@@ -103,9 +103,9 @@ async def keep_coming_back(parties: Sequence[Party], measured: Measured) -> None
 
 async def play_once(party: Party, chance: random.Random, measured: Measured) -> None:
     """One throw or move, and how long the others waited to hear of it."""
-    ear = party.mover()
+    ear = await next_to_act(party)
     if ear is None:
-        measured.faults.append(f"{party.path}: nobody was to move a second after the last event")
+        measured.faults.append(f"{party.path}: nobody was to move after the last event")
         return
     number, choices = ear.number, ear.now["scene"]["choices"]
     event = None if ear.now["status"]["throw"] else chance.choice(choices)["event"]
@@ -120,6 +120,14 @@ async def play_once(party: Party, chance: random.Random, measured: Measured) -> 
             return
         if other is not ear:
             measured.waits.append(other.arrived - begun)
+
+
+async def next_to_act(party: Party) -> Ear | None:
+    """Who is to throw or move, as soon as somebody has heard of it."""
+    end = perf_counter() + PATIENCE
+    while (ear := party.mover()) is None and perf_counter() < end:
+        await asyncio.sleep(SOON)
+    return ear
 
 
 async def hears(ear: Ear, number: int) -> bool:

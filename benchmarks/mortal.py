@@ -11,7 +11,7 @@ import uvicorn
 
 from benchmarks.instant import InstantPool
 from boju.table import create_app
-from boju.table.warmth import load
+from boju.table.play.warmth import load
 
 PACE = 0.02
 

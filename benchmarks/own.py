@@ -3,7 +3,6 @@
 import random
 from functools import partial
 
-import numba
 import numpy as np
 
 import boju
@@ -16,6 +15,9 @@ from boju.games.wahua.rules import count_unseen
 from boju.games.wahua.tiles import TILES
 
 BATCH = 256
+BATCHES = (64, 16384)
+DECISIONS = 1 << 22
+"""Decisions that a batch makes in one go: enough for its games to end."""
 HANDS, CHANCE_EVENTS = 4, 4
 """Hands of a match of wahua, and how often chance acts in one at the most: the wall and three throws."""
 
@@ -34,8 +36,11 @@ def contestants() -> list[Contestant]:
     for game in ("yut", "ping"):
         driven = partial(from_python, game, "modern")
         found.append(Contestant("boju", game, "modern", "Python", driven))
-        batched = partial(in_batches, game, "modern")
-        found.append(Contestant("boju", game, "modern", "Python, batch", batched))
+        found.append(Contestant("boju", game, "modern", "Python, codes", partial(by_codes, game, "modern")))
+        for games in BATCHES:
+            for is_chosen, way in ((True, "legal and step"), (False, "step_random")):
+                batched = partial(in_batches, game, "modern", games, is_chosen)
+                found.append(Contestant("boju", game, "modern", f"batch of {games}, {way}", batched))
     found.append(Contestant("boju", "madiao", "deals", "kernel", deals_inside_kernels))
     found.append(Contestant("boju", "wahua", "decisions", "kernel", decisions_inside_kernels))
     found.append(Contestant("boju", "wahua", "hands analysed", "kernel", hands_analysed))
@@ -80,25 +85,36 @@ def hands_analysed(seed: int) -> tuple[int, int]:
     return BATCH, found
 
 
-def in_batches(game: str, preset: str, seed: int) -> tuple[int, int]:
-    """Random games side by side in a `boju.Batch` kept to one core; moves are chosen with NumPy.
+def in_batches(game: str, preset: str, games: int, is_chosen: bool, seed: int) -> tuple[int, int]:
+    """Decisions of games side by side in a `boju.Batch` on one thread; games that end begin anew.
 
-    The throws that a batch makes by itself count as no events.
+    Moves are chosen with NumPy among the legal ones, or by the batch itself. Its throws count as no events.
     """
-    threads = numba.get_num_threads()
-    numba.set_num_threads(1)
-    try:
-        dice = np.random.default_rng(seed)
-        batch = boju.Batch(game, BATCH, preset=preset, seed=seed)
-        events = 0
-        while not (over := batch.is_over).all():
+    dice = np.random.default_rng(seed)
+    batch = boju.Batch(game, games, preset=preset, seed=seed, threads=1, autoreset=True)
+    ended, rows = 0, np.arange(games)
+    for _ in range(DECISIONS // games):
+        if is_chosen:
             codes, counts = batch.legal()
-            chosen = dice.integers(0, np.maximum(counts, 1))
-            batch.step(codes[np.arange(BATCH), chosen])
-            events += int(BATCH - over.sum())
-    finally:
-        numba.set_num_threads(threads)
-    return BATCH, events
+            batch.step(codes[rows, dice.integers(0, counts)])
+        else:
+            batch.step_random()
+        ended += int(batch.ended.sum())
+    return ended, DECISIONS // games * games
+
+
+def by_codes(game: str, preset: str, seed: int) -> tuple[int, int]:
+    """One random game through `boju.State`, every move chosen in Python among the legal codes."""
+    dice = random.Random(seed)
+    state = boju.new(game, preset=preset)
+    events = 0
+    while (actor := state.actor) is not None:
+        if actor == "chance":
+            state.draw_code(seed)
+        else:
+            state.play_code(dice.choice(state.legal_codes()))
+        events += 1
+    return 1, events
 
 
 def from_python(game: str, preset: str, seed: int) -> tuple[int, int]:

@@ -1,7 +1,7 @@
 """`python -m benchmarks.pictures`: the positions that the pages of the web table show before a game is begun.
 
 They are kept in the package, so that no rule is needed to draw them: of every game one between computers, and the
-arrays of families with several games.
+arrays of families with several games, and what the rules pages begin with.
 """
 
 import json
@@ -11,8 +11,9 @@ import boju
 from boju import table
 from boju.games import FAMILIES
 from boju.players import choose
+from boju.table.show.coaching import READER, reached
 
-FOLDER = Path(table.__file__).parent / "pictures"
+FOLDER = Path(table.__file__).parent / "web" / "pictures"
 LEVEL = "novice"
 EVENTS = 48
 
@@ -28,10 +29,22 @@ def in_full_swing(game: str, seed: int) -> boju.State:
     return state
 
 
-def keep(state: boju.State, folder: Path) -> None:
-    """Write a position under the name of its game, as seat 0 knows it."""
-    text = json.dumps(state.view(0), ensure_ascii=False)
-    (folder / f"{state.game}.json").write_text(text + "\n", encoding="utf-8")
+def keep(state: boju.State, folder: Path, name: str = "") -> None:
+    """Write a position under the name of its game, or another, as seat 0 knows it."""
+    text = json.dumps(state.view(READER), ensure_ascii=False)
+    (folder / f"{name or state.game}.json").write_text(text + "\n", encoding="utf-8")
+
+
+def keep_gists() -> None:
+    """Write the positions in lessons that show a turn and the end of each game."""
+    for family in FAMILIES:
+        for game, gist in family.gists.items():
+            lesson = next((lesson for lesson in family.lessons if lesson.game == game), None)
+            if lesson is None:
+                continue
+            for part, at in (("turn", gist.turn_at), ("winning", gist.winning_at)):
+                if at is not None:
+                    keep(reached(lesson, at), FOLDER / "gists", f"{game}-{part}")
 
 
 def main() -> None:
@@ -41,6 +54,7 @@ def main() -> None:
     for family in FAMILIES:
         for about in family.games if family.kinship else ():
             keep(boju.new(about.id), FOLDER / "arrays")
+    keep_gists()
 
 
 if __name__ == "__main__":

@@ -88,9 +88,16 @@ def beside(result: Result, results: Sequence[Result]) -> str:
     if contestant.program != "boju" or contestant.preset != "modern" or contestant.game not in PEERS:
         return ""
     program, driven = PEERS[contestant.game]
-    driven = "Python" if contestant.driven.startswith("Python") else driven
+    is_python = contestant.driven.startswith("Python")
+    if not is_python and contestant.driven != "kernel":
+        return ""
     for other in results:
-        if (other.contestant.program, other.contestant.driven) == (program, driven):
+        if (other.contestant.program, other.contestant.driven) == (
+            program,
+            "Python" if is_python else driven,
+        ):
+            if is_python:
+                return f"{result.events_a_second / other.events_a_second:.1f} × {program}, events"
             return f"{result.games_a_second / other.games_a_second:.1f} × {program}"
     return ""
 
@@ -135,8 +142,8 @@ Written by `make bench` on {datetime.now(UTC):%Y-%m-%d}; run it to measure your 
 Every line played {rounds} times {seconds:g} s, all lines in turn; medians, and the slowest and fastest
 round. Seconds are seconds of processor time, so that other work on the machine disturbs little. An
 event is a throw or a move. *Kernel* is `boju.core.engine.run` on one core; *Python* means that every move is chosen in
-Python, ours through `boju.State` with event texts; *batch* is `boju.Batch` with 256 games, whose
-throws are not counted as events. *Rollouts* are the native ones of
+Python, ours through `boju.State` with event texts, or with codes; *batch* is `boju.Batch` on one thread,
+whose throws are not counted as events and whose games begin anew when they end. *Rollouts* are the native ones of
 `RandomRolloutEvaluator` in one step of OpenSpiel's `MCTSBot`; it does not tell the number of events.
 A move of OpenSpiel's backgammon plays two dice, one of ours plays one; with the preset `modern`
 `ping` is the same game. RoyalUr is another game, a race of seven pieces with four dice: read its

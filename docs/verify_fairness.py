@@ -110,10 +110,45 @@ def read(text):
     return headers, events
 
 
+def spans(text):
+    """The draws that are written "2-4 7", as pairs of the first and the last."""
+    ends = [span.partition("-") for span in (text or "").split()]
+    return [(int(first), int(last or first)) for first, _, last in ends]
+
+
+class Chain:
+    """A seat's words: links, each the SHA-256 of the next. One is shown for every draw but those missed."""
+
+    def __init__(self, text):
+        form = r"from (\d+) seat (\d): (\w{64})(?:, (\d+) links to (\w{64}))?"
+        form += r"(?:, absent ([\d -]+))?(?:, withheld ([\d -]+))?"
+        first, self.seat, tip, count, link, absent, withheld = re.fullmatch(form, text, re.ASCII).groups()
+        self.first, self.count, self.missed = int(first), int(count or 0), spans(absent) + spans(withheld)
+        self.shown = [link or tip]
+        for _ in range(self.count):
+            self.shown.insert(0, hashlib.sha256(bytes.fromhex(self.shown[0])).hexdigest())
+        self.is_true = self.shown[0] == tip
+
+    def steps(self, draw):
+        """How many links have been shown when a draw is made."""
+        missed = sum(min(last, draw) - first + 1 for first, last in self.missed if first <= draw)
+        return draw - self.first + 1 - missed
+
+
+def message(headers, words, chains, draw):
+    """What the numbers of a draw are computed from, without the number of the block."""
+    spoken = [line for first, line in words if first <= draw]
+    current = {chain.seat: chain for chain in chains if chain.first <= draw}
+    for seat, chain in sorted(current.items()):
+        spoken.append(f"from {chain.first} seat {seat}: {chain.shown[chain.steps(draw)]}")
+    version = headers["fair"].split()[1]
+    return "\n".join([f"boju fair draw {version}", headers["commitment"], *spoken, f"draw {draw}", ""])
+
+
 def check(text):
     """What there is to say of a record, and whether all follows from the seed; raises ValueError or KeyError."""
     headers, events = read(text)
-    if headers["fair"] != "hmac-sha256 v1":
+    if headers["fair"] not in ("hmac-sha256 v1", "hmac-sha256 v2"):
         raise ValueError(f"the protocol {headers['fair']!r} is not known here")
     if "seed" not in headers:
         return "nothing can be checked yet: the record has no seed", False
@@ -122,31 +157,46 @@ def check(text):
         return "the seed is not the one that was committed to", False
     options = {key[7:]: value.strip('"') for key, value in headers.items() if key.startswith("option ")}
     options = {key: {"true": True, "false": False}.get(value, value) for key, value in options.items()}
-    words = []
-    while (key := f"contribution {len(words) + 1}") in headers:
-        first = re.fullmatch(r"from ([1-9][0-9]*) seat [0-9]: .+", headers[key])[1]
-        words.append((int(first), headers[key] + "\n"))
-    checked = draws = 0
-    for number, event in events:
-        if not RANDOM.match(event):
+    lines = {"contribution": [], "chain": []}
+    kind = "contribution" if headers["fair"].endswith("v1") else "chain"
+    while (key := f"{kind} {len(lines[kind]) + 1}") in headers:
+        lines[kind].append(headers[key])
+    words = [
+        (int(re.match(r"from ([1-9][0-9]*) seat [0-9]: .", line)[1]), line) for line in lines["contribution"]
+    ]
+    chains = [Chain(line) for line in lines["chain"]]
+    if liars := [chain.seat for chain in chains if not chain.is_true]:
+        return f"the words of seat {liars[0]} are not those that were promised", False
+    drawn = [(number, event) for number, event in events if RANDOM.match(event)]
+    ends = {chain.seat: len(drawn) for chain in chains}
+    for chain in reversed(chains):
+        last, ends[chain.seat] = max(chain.first - 1, min(ends[chain.seat], len(drawn))), chain.first - 1
+        if chain.steps(last) != chain.count:
+            return f"seat {chain.seat} has not shown one word for each draw but those it missed", False
+    checked = 0
+    for draw_number, (number, event) in enumerate(drawn, start=1):
+        if draw_number < int(headers["fair from"]):
             continue
-        draws += 1
-        if draws < int(headers["fair from"]):
-            continue
-        counting = "".join(line for first, line in words if first <= draws)
-        message = f"boju fair draw v1\n{headers['commitment']}\n{counting}draw {draws}\n"
-        due = draw(headers["game"], options, event, numbers(seed, message))
+        below = numbers(seed, message(headers, words, chains, draw_number))
+        due = draw(headers["game"], options, event, below)
         if due != event:
-            return f"line {number}: draw {draws} should be {due!r}, not {event!r}", False
+            return f"line {number}: draw {draw_number} should be {due!r}, not {event!r}", False
         checked += 1
-    before = f"; draws 1 to {draws - checked} are not covered" if draws > checked else ""
-    return f"{checked} draws follow from the seed and {len(words)} contributions{before}", checked > 0
+    told = [
+        f"{checked} draws follow from the seed, {len(words)} contributions and {len(chains)} chains of words"
+    ]
+    if len(drawn) > checked:
+        told.append(f"draws 1 to {len(drawn) - checked} are not covered")
+    for chain, line in zip(chains, lines["chain"], strict=True):
+        if missed := re.search("(absent|withheld) .*", line):
+            told.append(f"seat {chain.seat}: {missed[0]}")
+    return "; ".join(told), checked > 0
 
 
 if __name__ == "__main__":
     try:
         told, is_honest = check(Path(sys.argv[1]).read_text("utf-8-sig"))
-    except (OSError, IndexError, KeyError, ValueError, TypeError) as error:
+    except (OSError, AttributeError, IndexError, KeyError, ValueError, TypeError) as error:
         print(f"this is no record that can be checked: {error!r}", file=sys.stderr)
         sys.exit(2)
     print(told)

@@ -22,10 +22,11 @@ settings.load_profile("boju")
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Have every family compiled side by side, so that no test waits for a compiler or runs two of them.
 
-    Whoever runs only some of the tests has compiled only what these need, when they need it.
+    Whoever runs only some of the tests, or only lists them, has compiled only what these need, when they need it.
     """
     is_whole = session.config.args_source is pytest.Config.ArgsSource.TESTPATHS
-    if INTERPRETED or hasattr(session.config, "workerinput") or not is_whole:
+    is_run = is_whole and not session.config.option.collectonly
+    if INTERPRETED or hasattr(session.config, "workerinput") or not is_run:
         return
     compilers = [
         subprocess.Popen(

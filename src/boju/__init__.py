@@ -17,17 +17,20 @@ from boju.core.errors import (
     UnknownOption,
     WrongPosition,
 )
+from boju.core.extent import Bounds
 from boju.core.game import About, Effect
 from boju.games import about, games
-from boju.record import Record
-from boju.state import State, Told, from_position, new
+from boju.numbered import Actions, actions, bounds
+from boju.state import Record, State, Told, from_position, new
 
 __version__ = "0.1.0"
 
 __all__ = [
     "About",
+    "Actions",
     "Batch",
     "BojuError",
+    "Bounds",
     "DamagedRecord",
     "Effect",
     "IllegalEvent",
@@ -39,6 +42,8 @@ __all__ = [
     "UnknownOption",
     "WrongPosition",
     "about",
+    "actions",
+    "bounds",
     "from_position",
     "games",
     "new",

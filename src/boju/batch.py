@@ -1,89 +1,163 @@
 """Many games of one kind at once, for researchers: arrays in, arrays out."""
 
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
-from numba import prange
 
 from boju.core import engine
-from boju.core.arrays import Array
+from boju.core.arrays import Array, int64
 from boju.core.errors import BojuError
-from boju.core.kernels import entry, parallel_kernel
-from boju.core.random import seed_word, start_stream
-from boju.core.verbs import CHANCE, moves, play, scores, setup
+from boju.core.features import MAX_FEATURES
+from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.random import below, seed_word, start_stream
+from boju.core.texts import say
+from boju.core.threads import spread, usual_threads
+from boju.core.verbs import CHANCE, OVER, conceal, features, moves, play, scores, setup
 from boju.state import State, new
 
+USUAL_WIDTH = 32
+"""Room for the moves of a game, until some game has more."""
 
-@parallel_kernel
-def _set_up(states: Array, which: Array) -> None:
-    for i in prange(len(states)):
-        if which[i]:
+PAYS_FROM = 2048
+"""Games from which on more threads than one are quicker."""
+
+_NOTHING = np.empty(0, np.int32)
+_ALL = np.empty(0, np.bool_)
+_CHOICES = np.uint64(1 << 63)
+"""The first stream of random choices; those of chance are counted from 0."""
+
+
+@kernel
+def _start_streams(chance: Array, choices: Array, seed: Any) -> None:
+    for i in range(len(chance)):
+        start_stream(chance[i : i + 1], seed, np.uint64(i))
+        start_stream(choices[i : i + 1], seed, np.uint64(i) + _CHOICES)
+
+
+@kernel
+def _find_illegal(chosen: Array, which: Array, codes: Array, counts: Array) -> int:
+    """The first game that is to go on and for which another code than one of its moves was chosen, or -1."""
+    for i in range(len(chosen)):
+        is_legal = counts[i] == 0 or (len(which) > 0 and not which[i])
+        for k in range(counts[i]):
+            if codes[i, k] == chosen[i]:
+                is_legal = True
+                break
+        if not is_legal:
+            return i
+    return -1
+
+
+@allocating_kernel
+def _list_moves(states: Array, codes: Array, counts: Array, start: int, stop: int) -> None:
+    """Write the moves of games, as many as there is room for, padded with -1; and how many there are."""
+    out = np.empty(engine.MAX_CODES, np.int32)
+    for i in range(start, stop):
+        count = moves(states[i], out) if states[i].actor >= 0 else 0
+        counts[i] = count
+        for k in range(codes.shape[1]):
+            codes[i, k] = out[k] if k < count else -1
+
+
+@allocating_kernel
+def _go_on(
+    states: Array,
+    which: Array,
+    is_new: bool,
+    chosen: Array,
+    chance: Array,
+    choices: Array,
+    rewards: Array,
+    ended: Array,
+    begins_again: bool,
+    start: int,
+    stop: int,
+) -> None:
+    """Begin games anew if `is_new`; else play what is chosen, or at random where nothing is; then draw what is due.
+
+    Only games that `which` names go on, all of them where it is empty.
+    """
+    out = np.empty(engine.MAX_CODES, np.int32)
+    weight = np.empty(engine.MAX_CODES, np.int64)
+    effects = np.zeros((1, 6), np.int64)
+    before, after = np.zeros(engine.MAX_SEATS, np.int64), np.zeros(engine.MAX_SEATS, np.int64)
+    for i in range(start, stop):
+        if len(which) > 0 and not which[i]:
+            ended[i] = False
+            for seat in range(rewards.shape[1]):
+                rewards[i, seat] = 0
+            continue
+        if is_new:
             setup(states[i])
+        scores(states[i], before)
+        is_played = states[i].actor >= 0 and not is_new
+        if is_played:
+            if len(chosen) > 0:
+                out[0] = chosen[i]
+            else:
+                out[0] = out[below(choices[i : i + 1], moves(states[i], out))]
+            play(states[i], int64(out[0]), effects)
+        is_first = True
+        while True:
+            while states[i].actor == CHANCE:
+                engine.draw(states[i], chance[i : i + 1], out, weight, effects)
+            if not is_first:
+                break
+            is_first = False
+            ended[i] = is_played and states[i].actor == OVER
+            scores(states[i], after)
+            for seat in range(rewards.shape[1]):
+                rewards[i, seat] = after[seat] - before[seat]
+            if ended[i] and begins_again:
+                setup(states[i])
 
 
-@parallel_kernel
-def _seed_streams(streams: Array, seed: Any) -> None:
-    for i in prange(len(streams)):
-        start_stream(streams[i : i + 1], seed, np.uint64(i))
-
-
-@parallel_kernel
-def _draw_chance(states: Array, streams: Array) -> None:
-    for i in prange(len(states)):
-        out = np.empty(engine.MAX_CODES, np.int32)
-        weight = np.empty(engine.MAX_CODES, np.int64)
-        effects = np.zeros((1, 6), np.int64)
-        while states[i].actor == CHANCE:
-            engine.draw(states[i], streams[i : i + 1], out, weight, effects)
-
-
-@parallel_kernel
-def _legal(states: Array, codes: Array, counts: Array) -> None:
-    for i in prange(len(states)):
-        counts[i] = 0
-        if states[i].actor >= 0:
-            out = np.empty(engine.MAX_CODES, np.int32)
-            counts[i] = moves(states[i], out)
-            for k in range(counts[i]):
-                codes[i, k] = out[k]
-
-
-@parallel_kernel
-def _find_illegal(states: Array, codes: Array, illegal: Array) -> None:
-    for i in prange(len(states)):
-        illegal[i] = False
-        if states[i].actor >= 0:
-            out = np.empty(engine.MAX_CODES, np.int32)
-            illegal[i] = True
-            for k in range(moves(states[i], out)):
-                if out[k] == codes[i]:
-                    illegal[i] = False
-
-
-@parallel_kernel
-def _play(states: Array, codes: Array) -> None:
-    for i in prange(len(states)):
-        if states[i].actor >= 0:
-            effects = np.zeros((1, 6), np.int64)
-            play(states[i], codes[i], effects)
-
-
-@parallel_kernel
+@allocating_kernel
 def _scores(states: Array, out: Array) -> None:
-    for i in prange(len(states)):
-        scores(states[i], out[i])
+    points = np.zeros(engine.MAX_SEATS, np.int64)
+    for i in range(len(states)):
+        scores(states[i], points)
+        for seat in range(out.shape[1]):
+            out[i, seat] = points[seat]
+
+
+@kernel
+def _conceal(states: Array, seats: Array) -> None:
+    for i in range(len(states)):
+        conceal(states[i], int64(seats[i]))
+
+
+@kernel
+def _write_features(
+    states: Array, seats: Array, view: Array, numbers: Array, values: Array, out: Array, start: int, stop: int
+) -> None:
+    """Write what nets see of games, each as its seat knows it."""
+    for i in range(start, stop):
+        if seats[i] < 0:
+            continue
+        view[0] = states[i]
+        conceal(view[0], int64(seats[i]))
+        count = features(view[0], int64(seats[i]), numbers, values)
+        for k in range(out.shape[1]):
+            out[i, k] = 0.0
+        for k in range(count):
+            out[i, numbers[k]] = values[k]
 
 
 class Batch:
-    """`n` games of one kind, stepped together on all cores; chance is drawn from one stream per game.
+    """`n` games of one kind, stepped together; chance is drawn from one stream per game.
 
     Every game stands at a decision or is over: `reset` and `step` draw all throws that are due. Moves are codes
-    (int32); `event_text` tells what a code means. Results depend on the seed alone, not on `n` or the cores.
+    (int32); `event_text` tells what a code means, `boju.actions` counts them from 0. Results depend on the seed alone,
+    not on `n` or on `threads`, of which a small batch uses one. With `autoreset` a game that has ended is begun anew at
+    once; `ended` and `rewards` tell of it.
 
     >>> batch = Batch("yut", n=3, seed=1)
     >>> codes, counts = batch.legal()
     >>> batch.step(codes[:, 0])
+    >>> batch.step_random()
     >>> batch.scores().shape
     (3, 2)
     """
@@ -95,22 +169,41 @@ class Batch:
         *,
         players: int | None = None,
         preset: str = "seed",
-        seed: int = 0,
+        seed: SupportsIndex = 0,
+        threads: int | None = None,
+        autoreset: bool = False,
         **options: Any,
     ) -> None:
-        if n < 1:
-            raise BojuError(f"a batch holds at least one game, not {n}")
+        count = _whole(n)
+        if count is None or count < 1:
+            raise BojuError(say("a batch holds a whole number of games, at least one, not {n!r}", n=n))
+        self.threads = self._checked_threads(threads, count)
+        self.autoreset = autoreset
         self._model = new(game, players=players, preset=preset, **options)
-        self._states = entry(np.repeat(self._model.records, n))
-        self._streams = np.zeros(n, np.uint64)
-        self._codes = np.full((n, engine.MAX_CODES), -1, np.int32)
-        self._counts = np.zeros(n, np.int64)
         self.players = self._model.players
-        _seed_streams(self._streams, seed_word(seed))
-        _draw_chance(self._states, self._streams)
+        self._states = entry(np.repeat(self._model.records, count))
+        self._chance, self._choices = np.zeros(count, np.uint64), np.zeros(count, np.uint64)
+        self._codes = np.empty((count, USUAL_WIDTH), np.int32)
+        self._counts = np.zeros(count, np.int64)
+        self._rewards = np.zeros((count, self.players), np.int64)
+        self._ended = np.zeros(count, np.bool_)
+        _start_streams(self._chance, self._choices, seed_word(seed))
+        self.reset()
+
+    @staticmethod
+    def _checked_threads(threads: object, count: int) -> int:
+        if threads is None:
+            return usual_threads() if count >= PAYS_FROM else 1
+        number = _whole(threads)
+        if number is None or number < 1:
+            raise BojuError(say("'threads' is a whole number, at least 1, not {threads!r}", threads=threads))
+        return number
 
     def __len__(self) -> int:
         return len(self._states)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} games of {self._model.game}, {int(self.is_over.sum())} over>"
 
     @property
     def actors(self) -> npt.NDArray[np.int8]:
@@ -122,50 +215,212 @@ class Batch:
         """Shape (n,): which games are over."""
         return self.actors < 0
 
-    def reset(self, which: npt.NDArray[np.bool_] | None = None) -> None:
-        """Begin anew, all games or those that the mask of shape (n,) names; the streams of chance go on."""
-        mask = np.ones(len(self), np.bool_) if which is None else self._of_right_shape(which, np.bool_)
-        _set_up(self._states, mask)
-        _draw_chance(self._states, self._streams)
+    @property
+    def ended(self) -> npt.NDArray[np.bool_]:
+        """Shape (n,): which games ended in the last step; with `autoreset` these have begun anew."""
+        return self._ended.copy()
 
-    def legal(self) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64]]:
-        """Codes of shape (n, widest), ascending and padded with -1, and their counts of shape (n,)."""
-        self._codes.fill(-1)
-        _legal(self._states, self._codes, self._counts)
-        widest = max(1, int(self._counts.max()))
-        return self._codes[:, :widest].copy(), self._counts.copy()
+    @property
+    def rewards(self) -> npt.NDArray[np.int64]:
+        """Shape (n, players): how much the score of each seat has changed in the last step."""
+        return self._rewards.copy()
 
-    def step(self, codes: npt.ArrayLike) -> None:
-        """Play one move in every game that is not over, then draw the throws that follow.
+    @property
+    def records(self) -> npt.NDArray[Any]:
+        """Shape (n,): a copy of all positions, as records of the game's type."""
+        return np.array(self._states)
 
-        `codes` has shape (n,); the entries of games that are over do not matter. If any code is illegal, `BojuError`
-        tells which and nothing is changed.
+    def views(self, seat: int | npt.ArrayLike | None) -> npt.NDArray[Any]:
+        """Shape (n,): as `records`, with everything blanked that a seat may not know (None: a spectator).
+
+        An array of shape (n,) names a seat for each game, as `actors` does; a negative number is a spectator.
+
+        >>> batch = Batch("madiao", n=2)
+        >>> batch.views(batch.actors).shape
+        (2,)
         """
-        chosen = self._of_right_shape(codes, np.int32)
-        illegal = np.zeros(len(self), np.bool_)
-        _find_illegal(self._states, chosen, illegal)
-        if illegal.any():
-            first = int(illegal.argmax())
-            raise BojuError(f"code {chosen[first]} is no legal move of game {first}; nothing was played")
-        _play(self._states, chosen)
-        _draw_chance(self._states, self._streams)
+        seen = entry(self.records)
+        _conceal(seen, self._seats(-1 if seat is None else seat))
+        return seen
+
+    def features(
+        self, seat: int | npt.ArrayLike | None = None, out: npt.NDArray[np.float32] | None = None
+    ) -> npt.NDArray[np.float32]:
+        """Shape (n, features): what nets see of each game as a seat knows it; `Family.knowledge` tells what each number
+        means. Without a seat it is the one to move.
+
+        A number names one seat for all games, an array of shape (n,) a seat for each. Where `out` is given, a float32
+        array of that shape, the features are written there; a negative seat then leaves its row as it is.
+
+        >>> Batch("yut", n=2).features().shape
+        (2, 520)
+        """
+        shape = (len(self), len(self._model.family.knowledge.features))
+        if out is None:
+            out = np.zeros(shape, np.float32)
+        elif out.dtype != np.float32 or out.shape != shape:
+            raise BojuError(say("'out' must be a float32 array of shape {shape}", shape=shape))
+        seats = self._seats(self.actors if seat is None else seat)
+        written = out
+
+        def write(start: int, stop: int) -> None:
+            view, numbers = entry(self._model.records), np.empty(MAX_FEATURES, np.int64)
+            values = np.empty(MAX_FEATURES, np.float32)
+            _write_features(self._states, seats, view, numbers, values, written, start, stop)
+
+        spread(write, len(self), self.threads)
+        return out
+
+    def _seats(self, seat: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        """A seat for every game, checked; whatever is negative is -1."""
+        seats = np.asarray(seat)
+        if seats.dtype.kind not in "iu" or seats.size == 0 or seats.max() >= self.players:
+            raise BojuError(say("a seat is a whole number below {players}, or None", players=self.players))
+        if seats.ndim:
+            self._check_shape(seats)
+        return np.broadcast_to(np.maximum(seats, -1).astype(np.int64), (len(self),)).copy()
+
+    def reset(self, which: npt.ArrayLike | None = None) -> None:
+        """Begin anew, all games or those that the mask of shape (n,) names; the streams of chance go on."""
+        self._move(self._mask(which), _NOTHING, is_new=True)
+
+    def legal(
+        self, out: npt.NDArray[np.int32] | None = None
+    ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64]]:
+        """Codes of shape (n, widest), ascending and padded with -1, and their counts of shape (n,).
+
+        Where `out` is given, an int32 array of shape (n, widest or more), they are written there.
+        """
+        self._list()
+        widest = max(1, int(self._counts.max()))
+        if out is None:
+            return self._codes[:, :widest].copy(), self._counts.copy()
+        if out.dtype != np.int32 or out.ndim != 2 or out.shape[0] != len(self) or out.shape[1] < widest:
+            raise BojuError(
+                say(
+                    "'out' must be an int32 array of shape ({n}, {widest}) or wider",
+                    n=len(self),
+                    widest=widest,
+                )
+            )
+        out[:, :widest] = self._codes[:, :widest]
+        out[:, widest:] = -1
+        return out, self._counts.copy()
+
+    def step(self, codes: npt.ArrayLike, which: npt.ArrayLike | None = None) -> None:
+        """Play one move in every game that is not over, or in those that the mask of shape (n,) names, then draw the
+        throws that follow.
+
+        `codes` has shape (n,); the entries of games that are over or not named do not matter. If any other code is
+        illegal, `BojuError` tells which and nothing is changed.
+        """
+        mask = self._mask(which)
+        given = _array(codes)
+        self._check_shape(given)
+        if given.dtype.kind not in "iu":
+            raise BojuError(say("codes are whole numbers; these are {kind}", kind=given.dtype.name))
+        chosen = given.astype(np.int32)
+        if given.dtype != np.int32:
+            chosen[chosen != given] = -1
+        self._list()
+        illegal = _find_illegal(chosen, mask, self._codes, self._counts)
+        if illegal >= 0:
+            raise BojuError(
+                say(
+                    "code {code} is no legal move of game {game}; nothing was played",
+                    code=int(given[illegal]),
+                    game=illegal,
+                )
+            )
+        self._move(mask, chosen)
+
+    def step_random(self, which: npt.ArrayLike | None = None) -> None:
+        """As `step` with a random legal move in every game; these choices have streams of their own."""
+        self._move(self._mask(which), _NOTHING)
 
     def scores(self) -> npt.NDArray[np.int64]:
         """Shape (n, players): the net result per seat so far."""
-        out = np.zeros((len(self), engine.MAX_SEATS), np.int64)
+        out = np.zeros((len(self), self.players), np.int64)
         _scores(self._states, out)
-        return out[:, : self.players]
+        return out
 
-    def event_text(self, i: int, code: int) -> str:
-        """The event text of a move's code in game i."""
-        return self._model.family.notation.event_text(self._states.view(np.recarray)[i], int(code))
+    def event_text(self, i: SupportsIndex, code: SupportsIndex) -> str:
+        """The event text of the code of a legal move in game i; raises `BojuError` for any other."""
+        return self.state(i).code_text(code)
 
-    def state(self, i: int) -> State:
-        """Game i as a `State` of its own."""
-        return State(self._model.family, self._model.about, np.array(self._states[i : i + 1]))
+    def state(self, i: SupportsIndex) -> State:
+        """Game i as a `State` of its own, without a past."""
+        number = _whole(i)
+        if number is None or not 0 <= number < len(self):
+            raise BojuError(
+                say("the games of this batch are 0 to {last}, not {i!r}", last=len(self) - 1, i=i)
+            )
+        return State(self._model.family, self._model.about, np.array(self._states[number : number + 1]))
 
-    def _of_right_shape(self, values: npt.ArrayLike, dtype: type[np.generic]) -> npt.NDArray[Any]:
-        array = np.asarray(values, dtype)
+    def _mask(self, which: npt.ArrayLike | None) -> npt.NDArray[np.bool_]:
+        """The games that are named, checked; empty where they are all meant."""
+        if which is None:
+            return _ALL
+        mask = np.asarray(which)
+        self._check_shape(mask)
+        if mask.dtype != np.bool_:
+            raise BojuError(say("a mask holds True or False for every game"))
+        return np.ascontiguousarray(mask)
+
+    def _move(
+        self, which: npt.NDArray[np.bool_], chosen: npt.NDArray[np.int32], *, is_new: bool = False
+    ) -> None:
+        self._is_listed = False
+        spread(
+            lambda start, stop: _go_on(
+                self._states,
+                which,
+                is_new,
+                chosen,
+                self._chance,
+                self._choices,
+                self._rewards,
+                self._ended,
+                self.autoreset,
+                start,
+                stop,
+            ),
+            len(self),
+            self.threads,
+        )
+
+    def _list(self) -> None:
+        """List the moves of all games, unless they are listed already."""
+        while not self._is_listed:
+            spread(
+                lambda start, stop: _list_moves(self._states, self._codes, self._counts, start, stop),
+                len(self),
+                self.threads,
+            )
+            widest = int(self._counts.max())
+            self._is_listed = widest <= self._codes.shape[1]
+            if not self._is_listed:
+                self._codes = np.empty((len(self), widest), np.int32)
+
+    def _check_shape(self, array: npt.NDArray[Any]) -> None:
         if array.shape != (len(self),):
-            raise BojuError(f"expected an array of shape ({len(self)},), not {array.shape}")
-        return array
+            raise BojuError(
+                say(
+                    "an array of shape ({n},) is needed, not of shape {shape}", n=len(self), shape=array.shape
+                )
+            )
+
+
+def _whole(number: object) -> int | None:
+    """A whole number of any type, None for anything else."""
+    try:
+        return index(number)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def _array(values: npt.ArrayLike) -> npt.NDArray[Any]:
+    try:
+        return np.asarray(values)
+    except ValueError as error:
+        raise BojuError(say("codes are an array of whole numbers")) from error

@@ -1,28 +1,44 @@
-"""A game in progress: the public face of a record and the verbs."""
+"""A game in progress: the public face of a record and the verbs; and games on paper, which can be played again."""
 
-from collections.abc import Callable, Mapping
+from bisect import bisect_right
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from itertools import accumulate
+from typing import Any, NoReturn, SupportsIndex
 
 import numpy as np
 
 from boju.core import engine, svg
 from boju.core.effects import new_effects
-from boju.core.errors import BojuError, MalformedEvent, WrongPosition
+from boju.core.errors import BojuError, DamagedRecord, MalformedEvent, WrongPosition
 from boju.core.family import Dealing, Family
+from boju.core.features import MAX_FEATURES
 from boju.core.game import About, Effect, Value
-from boju.core.kernels import entry
-from boju.core.language import Sentence
+from boju.core.kernels import entry as array_of
+from boju.core.kernels import straight
+from boju.core.language import Sentence, in_language
 from boju.core.options import check_players, complete
-from boju.core.random import below, seed_word, start_stream
-from boju.core.refusals import say
+from boju.core.past import STRIDE, Chapter, Entry, Past, known_texts
+from boju.core.random import Below, as_seed, below, start_stream
 from boju.core.scene import Scene
-from boju.core.verbs import CHANCE, OVER
-from boju.fairness.stream import Below
+from boju.core.texts import say
 from boju.games import find
-from boju.record import Record
+from boju.paper import Paper
+
+_ACTORS: tuple[int | str | None, ...] = (None, "chance", *range(engine.MAX_SEATS))
+"""Who acts, by the number in the record + 2."""
+
+_ACTOR_BITS, _ACTOR_MASK = engine.WIDTH.bit_length() - 1, engine.SEATS - 1
+
+_NO_CODES = np.empty(0, np.int32)
+"""No room for moves, where nobody asks for them."""
+
+_LONGEST_QUOTE = 60
+
+_STRAIGHT: dict[str, tuple[Callable[..., int], Callable[..., int]]] = {}
+"""The two kernels that are called at every event, `advance` and `advance_by_draw`, by family."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +50,11 @@ class Told:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Played:
-    """What is needed to take an event back: the bytes of the record before it and what the event before it did."""
-
-    event: str
-    before: np.ndarray[Any, Any]
-    effects: tuple[Effect, ...]
-
-
 class State:
     """A game in progress. Made by `boju.new`, `boju.from_position` and `Record.replay`.
+
+    Events are played as texts (`play`) or, several times faster, as codes (`play_code`, `draw_code`). Two states are
+    equal when they are the same position of the same game, whatever their past.
 
     >>> import boju
     >>> state = boju.new("ping")
@@ -58,20 +68,43 @@ class State:
     def __init__(self, family: Family, about: About, states: np.ndarray[Any, Any]) -> None:
         self.family = family
         self.about = about
-        self._states = entry(states)
-        self._raw = states.view(np.ndarray).view(
-            np.uint8
-        )  # the same memory: bytes are copied far faster than records
-        self._start = self._states.copy()
-        self._history: list[_Played] = []
-        self._effects: tuple[Effect, ...] = ()
-        self._codes = np.empty(engine.MAX_CODES, np.int32)
-        self._weights = np.empty(engine.MAX_CODES, np.int64)
-        self._room = new_effects()
+        self._states = array_of(states)
+        self._raw = states.view(np.ndarray).view(np.uint8)
+        """The same memory: bytes are copied far faster than records."""
+        self._is_view = self._is_ready = False
+        self._start = self._raw.tobytes()
+        self._past = Past(self._start)
+        self._effects: tuple[Effect, ...] | None = ()
+        self._is_noted = True
+        self._forget_position()
 
-    @property
+    def _forget_position(self) -> None:
+        """What was known of the position is no longer so."""
+        self._now = -1
+        self._legal: list[int] | None = None
+        self._by_text: dict[str, int] | None = None
+
+    @cached_property
     def _s(self) -> Any:
+        """The record itself, which goes on as the game does."""
         return self._states.view(np.recarray)[0]
+
+    def _prepare(self) -> None:
+        """Make room for what kernels tell; only what is played on needs any."""
+        self._codes = np.empty(engine.MAX_CODES, np.int32)
+        self._ahead = _NO_CODES if self._is_view else self._codes
+        self._room = new_effects()
+        self._rng, self._weights = np.zeros(1, np.uint64), np.empty(engine.MAX_CODES, np.int64)
+        self._drawn = np.empty(engine.MAX_CODES, np.int32)
+        if self.family.id not in _STRAIGHT:
+            effects = (self._room, _NO_CODES)
+            draw = (self._states, np.uint64(0), 0, self._rng, *effects, self._drawn, self._weights)
+            _STRAIGHT[self.family.id] = (
+                straight(engine.advance, self._states, 0, *effects),
+                straight(engine.advance_by_draw, *draw),
+            )
+        self._advance, self._advance_by_draw = _STRAIGHT[self.family.id]
+        self._is_ready = True
 
     @property
     def game(self) -> str:
@@ -91,8 +124,18 @@ class State:
     @property
     def actor(self) -> int | str | None:
         """Whose event is next: a seat, "chance", or None when the game is over."""
-        actor = int(self._states["actor"][0])
-        return {CHANCE: "chance", OVER: None}.get(actor, actor)
+        return _ACTORS[(self._now if self._now >= 0 else self._look()) >> _ACTOR_BITS & _ACTOR_MASK]
+
+    def _look(self) -> int:
+        """The phase, who acts and, where they are listed, how many moves there are, as `engine.look` tells them."""
+        if self._now < 0:
+            phase, actor = int(self._states["phase"][0]), int(self._states["actor"][0])
+            self._now = (phase * engine.SEATS + actor + 2) * engine.WIDTH
+        return self._now
+
+    @property
+    def _phase(self) -> int:
+        return self._look() // (engine.SEATS * engine.WIDTH)
 
     @property
     def turn(self) -> int:
@@ -108,13 +151,31 @@ class State:
     @property
     def records(self) -> np.ndarray[Any, Any]:
         """A copy of the position as an array of one record, for kernels and `Batch`."""
-        return self._states.copy()
+        return array_of(_record_of(self._raw.tobytes(), self.family))
 
     def known_to(self, seat: int | None) -> np.ndarray[Any, Any]:
         """As `records`, with everything blanked that a seat may not know (None: a spectator)."""
-        seen = self._states.copy()
-        engine.conceal_at(seen, 0, -1 if seat is None else seat)
+        if seat is not None and not (isinstance(seat, int | np.integer) and 0 <= seat < self.players):
+            raise BojuError(say("a seat is a whole number below {players}, or None", players=self.players))
+        seen = array_of(_record_of(self._raw.tobytes(), self.family))
+        engine.conceal_at(seen, 0, -1 if seat is None else int(seat))
         return seen
+
+    def features(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """What nets see of the position as a seat knows it, shape (features,); `family.knowledge.features` says what
+        each number means.
+
+        >>> import boju
+        >>> boju.new("yut").features(0).shape
+        (520,)
+        """
+        if not 0 <= seat < self.players:
+            raise BojuError(say("a seat is a whole number below {players}, or None", players=self.players))
+        numbers, values = np.empty(MAX_FEATURES, np.int64), np.empty(MAX_FEATURES, np.float32)
+        out = np.zeros(len(self.family.knowledge.features), np.float32)
+        count = engine.features_at(self.known_to(seat), 0, seat, numbers, values)
+        out[numbers[:count]] = values[:count]
+        return out
 
     def seen_by(self, seat: int | None, *, unasked: bool = False) -> "State":
         """What a seat knows of the position (None: a spectator), as a game without a past.
@@ -124,7 +185,9 @@ class State:
         seen = self.known_to(seat)
         if unasked and self.family.secrets is not None:
             self.family.secrets.unasked(seen.view(np.recarray)[0])
-        return State(self.family, self.about, seen)
+        view = State(self.family, self.about, seen)
+        view._is_view = True
+        return view
 
     def may_ask(self) -> bool:
         """Whether some seat may be asked something now that others may not hear of."""
@@ -138,41 +201,48 @@ class State:
 
     def legal(self) -> list[str]:
         """The legal moves of the seat to move as event texts, sorted; empty when it is nobody's move."""
-        s, text = self._s, self.family.notation.event_text
-        return sorted(text(s, code) for code in self._legal_codes())
+        return sorted(self._moves_by_text()) if isinstance(self.actor, int) else []
 
-    def _legal_codes(self) -> list[int]:
-        if not isinstance(self.actor, int):
-            return []
-        return list(self._codes[: engine.moves_at(self._states, 0, self._codes)].tolist())
+    def legal_codes(self) -> list[int]:
+        """The legal moves of the seat to move as codes, ascending; empty when it is nobody's move.
 
-    def _outcome_codes(self) -> list[int]:
+        >>> import boju
+        >>> state = boju.new("ping")
+        >>> state.play("roll 4-2")
+        >>> [state.code_text(code) for code in state.legal_codes()][:3]
+        ['6/2', '6/4', '8/4']
+        """
+        return (self._legal if self._legal is not None else self._listed())[:]
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """The outcomes of a throw that is due: codes, ascending, each with its weight; the chance of an outcome is its
+        weight divided by the sum of all. Empty when no throw is due; a shuffle has no such list either.
+
+        >>> import boju
+        >>> boju.new("yut").outcomes()
+        [(1, 4), (2, 6), (3, 4), (4, 1), (5, 1)]
+        """
         if self.actor != "chance":
             return []
-        count = engine.outcomes_at(self._states, 0, self._codes, self._weights)
-        return list(self._codes[:count].tolist())
-
-    def _pack(self) -> tuple[list[int], int] | None:
-        """What is shuffled next and how many items are drawn, where chance is a shuffle."""
-        if self.actor != "chance":
-            return None
-        size, drawn = engine.pack_at(self._states, 0, self._codes)
-        return (list(self._codes[:size].tolist()), drawn) if size else None
+        if not self._is_ready:
+            self._prepare()
+        count = engine.outcomes_at(self._states, 0, self._drawn, self._weights)
+        return list(zip(self._drawn[:count].tolist(), self._weights[:count].tolist(), strict=True))
 
     def chance(self) -> list[tuple[str, Fraction]] | None:
-        """The chance outcomes and their probabilities at a chance node, else None.
+        """The outcomes of a throw that is due, with their probabilities; None when no throw is due.
+
+        A shuffle has too many outcomes to list: where a pack is dealt it is None as well, though `actor` is "chance".
 
         >>> import boju
         >>> boju.new("yut").chance()[0]
         ('throw 1', Fraction(1, 4))
         """
-        codes = self._outcome_codes()
-        if not codes:
+        outcomes = self.outcomes()
+        if not outcomes:
             return None
-        weights = [int(weight) for weight in self._weights[: len(codes)]]
-        s = self._s
-        texts = [self.family.notation.event_text(s, code) for code in codes]
-        return [(text, Fraction(weight, sum(weights))) for text, weight in zip(texts, weights, strict=True)]
+        total = sum(weight for _, weight in outcomes)
+        return [(self._text_of(code), Fraction(weight, total)) for code, weight in outcomes]
 
     def asides(self) -> list[str]:
         """What may happen now without being a move or a throw: in dama the fines for noise; mostly nothing.
@@ -181,12 +251,96 @@ class State:
         >>> boju.new("yut").asides()
         []
         """
-        s, text = self._s, self.family.notation.event_text
-        return [text(s, code) for code in self.family.asides(s)]
+        return [self._text_of(code) for code in self.family.asides(self._s)]
 
     def is_draw(self, event: str) -> bool:
         """Whether an event is due now that chance decides, and this is not one of the `asides`."""
         return self.actor == "chance" and event not in self.asides()
+
+    def code_text(self, code: SupportsIndex) -> str:
+        """The text of an event that is legal now, by its code; raises `BojuError` for any other code.
+
+        >>> import boju
+        >>> boju.new("yut").code_text(3)
+        'throw 3'
+        """
+        return self._text_of(self._legal_code(code))
+
+    def text_code(self, event: str) -> int:
+        """The code of an event that is legal now, by its text; raises what `play` raises, and `BojuError` for a deal.
+
+        >>> import boju
+        >>> boju.new("ping").text_code("roll 4-2")
+        42
+        """
+        code = self._code_or_deal(event)
+        if isinstance(code, tuple):
+            raise BojuError(say("a deal is written out in full; it has no code"))
+        return code
+
+    def _listed(self) -> list[int]:
+        """The legal moves' codes, listed at most once for a position; not to be changed."""
+        if self._legal is None:
+            count = self._now % engine.WIDTH if self._now >= 0 else 0
+            if count == 0 and isinstance(self.actor, int):
+                if not self._is_ready:
+                    self._prepare()
+                count = engine.moves_at(self._states, 0, self._codes)
+            self._legal = self._codes[:count].tolist() if count else []
+        return self._legal
+
+    def _moves_by_text(self) -> dict[str, int]:
+        """The codes of all moves, or outcomes of a throw, by their texts."""
+        if self._by_text is None:
+            codes: Iterable[int] = (
+                (code for code, _ in self.outcomes()) if self.actor == "chance" else self._listed()
+            )
+            texts = self.family.texts.get(self._phase, {})
+            self._by_text = {texts.get(code) or self._text_of(code): code for code in codes}
+        return self._by_text
+
+    def _text_of(self, code: int) -> str:
+        """The text of a code; it depends on the code and the phase alone, so it is remembered."""
+        texts = self.family.texts.setdefault(self._phase, {})
+        text = texts.get(code)
+        if text is None:
+            text = texts[code] = self.family.notation.event_text(self._s, code)
+        return text
+
+    def _legal_code(self, code: Any) -> int:
+        """A code as a plain number, if it is that of a legal move, an outcome or one of the asides."""
+        legal = self._listed()
+        if type(code) is int and code in legal:
+            return code
+        try:
+            number = code.__index__()
+        except (AttributeError, TypeError):
+            self._refuse_code(code)
+        outcomes = (outcome for outcome, _ in self.outcomes())
+        if number in legal or number in outcomes or number in self.family.asides(self._s):
+            return int(number)
+        self._refuse_code(code)
+
+    def _refuse_code(self, code: object) -> NoReturn:
+        try:
+            quoted = repr(code)[:_LONGEST_QUOTE]
+        except ValueError:  # a number of thousands of digits
+            quoted = type(code).__name__
+        raise BojuError(
+            say(
+                "{code} is not the code of a legal event; 'legal_codes' and 'outcomes' list the codes",
+                code=quoted,
+            )
+        )
+
+    def _pack(self) -> tuple[list[int], int] | None:
+        """What is shuffled next and how many items are drawn, where chance is a shuffle."""
+        if self.family.dealing is None or self.actor != "chance":
+            return None
+        if not self._is_ready:
+            self._prepare()
+        size, drawn = engine.pack_at(self._states, 0, self._drawn)
+        return (self._drawn[:size].tolist(), drawn) if size else None
 
     # Playing
 
@@ -195,127 +349,271 @@ class State:
 
         Raises `MalformedEvent`, or `IllegalEvent` with the clause that forbids it.
         """
-        if not isinstance(event, str):
-            raise MalformedEvent(say("an event is a text, not {event!r}", event=event))
-        if self._pack():
-            self._deal(self._dealing.deal_items(self._s, event), event)
-            return
-        code = self.family.notation.event_code(self._s, event)
-        legal = self._outcome_codes() if self.actor == "chance" else self._legal_codes()
-        if code not in legal and code not in self.family.asides(self._s):
-            raise self.family.notation.refusal(self._s, code, event)
-        self._play(code, event)
+        self._happen(self._code_or_deal(event), event)
 
-    def play_code(self, code: int) -> str:
-        """Play a legal move or chance outcome by its code, and return its event text."""
-        event = self.family.notation.event_text(self._s, code)
-        self.play(event)
-        return event
+    def play_code(self, code: SupportsIndex) -> None:
+        """Play a move, a chance outcome or one of the asides by its code, without making any text.
 
-    def _play(self, code: int, event: str) -> None:
-        self._happen(event, lambda: engine.play_at(self._states, 0, code, self._room))
+        Raises `BojuError`, and changes nothing, if it is not the code of a legal event.
 
-    def _deal(self, items: list[int], event: str) -> None:
-        self._happen(event, lambda: engine.deal_at(self._states, 0, np.array(items, np.int32), self._room))
+        >>> import boju
+        >>> state = boju.new("ping")
+        >>> state.play_code(42)
+        >>> state.last_event
+        'roll 4-2'
+        """
+        legal = self._legal if self._legal is not None else self._listed()
+        self._happen(code if type(code) is int and code in legal else self._legal_code(code))
 
-    def _happen(self, event: str, change: Callable[[], None]) -> None:
-        before = self._raw.copy()
-        try:
-            change()
-        except OverflowError as error:
-            raise self._overflow(event, before, self.family.refusals(str(error))) from error
-        if self._room[0, 1]:
-            raise self._overflow(event, before, say("it has more effects than there is room for"))
-        self._history.append(_Played(event, before, self._effects))
-        self._effects = tuple(
-            self.family.effect(row) for row in self._room[1 : self._room[0, 0] + 1].tolist()
-        )
-
-    def _overflow(self, event: str, before: np.ndarray[Any, Any], why: Sentence) -> BojuError:
-        self._raw[:] = before
-        return BojuError(say("{event!r} cannot be played: {why}", event=event, why=why))
-
-    def draw(self, source: int | Below) -> str:
-        """Play a random outcome at a chance node and return it.
+    def draw(self, source: SupportsIndex | Below) -> str:
+        """Play a random outcome at a chance node and return its text.
 
         `source` is a seed, with which the same game at the same point draws the same, or a function `below(n)`.
         """
+        phase = self._phase
+        code = self.draw_code(source)
+        text = None if code is None else self.family.texts.get(phase, {}).get(code)
+        return text or self.last_event or ""
+
+    def draw_code(self, source: SupportsIndex | Below) -> int | None:
+        """As `draw`, without making a text: returns the code of the outcome, None for a deal, which has none.
+
+        >>> import boju
+        >>> boju.new("yut").draw_code(7)
+        1
+        """
         if self.actor != "chance":
             raise BojuError(say("nothing is to be thrown or dealt now"))
-        if pack := self._pack():
-            items = self._shuffled(*pack, source)
-            event = self._dealing.deal_text(self._s, items)
-            self._deal(items, event)
-            return event
-        codes = self._outcome_codes()
-        weights = [int(weight) for weight in self._weights[: len(codes)]]
-        ticket = self._below(source)(sum(weights))
-        chosen = 0
-        while ticket >= weights[chosen]:
-            ticket -= weights[chosen]
-            chosen += 1
-        event = self.family.notation.event_text(self._s, codes[chosen])
-        self._play(codes[chosen], event)
-        return event
+        if not self._is_ready:
+            self._prepare()
+        if callable(source):
+            drawn = self._drawn_from(source)
+            self._happen(drawn)
+        else:
+            drawn = self._draw_by_seed(as_seed(source))
+        return drawn if isinstance(drawn, int) else None
+
+    def undo(self) -> None:
+        """Take the last event back; raises `BojuError` when nothing has been played."""
+        if not len(self._past):
+            raise BojuError(say("nothing has been played yet, so nothing can be taken back"))
+        self._past.drop_last()
+        self._go_back()
+        self._forget_position()
+        self._effects = None if len(self._past) else ()
+        self._is_noted = True
+
+    def copy(self) -> "State":
+        """The same game with the same past, to be played on separately. Quick, however long the past is."""
+        states = np.empty(1, self.family.dtype)
+        twin = State.__new__(State)
+        twin.family, twin.about, twin._is_view, twin._is_ready = self.family, self.about, self._is_view, False
+        twin._states, twin._raw = array_of(states), states.view(np.uint8)
+        twin._raw[:] = self._raw
+        twin._start, twin._past = self._start, self._past.copy()
+        twin._effects, twin._is_noted = self._effects, False
+        twin._now = self._look() // engine.WIDTH * engine.WIDTH
+        twin._legal, twin._by_text = self._legal, self._by_text
+        if "players" in self.__dict__:
+            twin.players = self.players
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self.game, self._start, tuple(self._past.all_entries()), self._is_view)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.game == other.game and bool((self._raw == other._raw).all())
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _code_or_deal(self, event: str) -> Entry:
+        """The code of a text that is legal now, or the items of a deal."""
+        if not isinstance(event, str):
+            raise MalformedEvent(say("an event is a text, not {event!r}", event=event))
+        if self._pack():
+            return tuple(self._dealing.deal_items(self._s, event))
+        known = self._moves_by_text()
+        if event in known:
+            return known[event]
+        code = self.family.notation.event_code(self._s, event)
+        if code not in known.values() and code not in self.family.asides(self._s):
+            raise self.family.notation.refusal(self._s, code, event)
+        return code
+
+    def _happen(self, entry: Entry, text: str | None = None) -> None:
+        """Play what is legal and keep it."""
+        if not self._is_ready:
+            self._prepare()
+        try:
+            if entry.__class__ is int:
+                now = self._advance(self._states, entry, self._room, self._ahead)
+            else:
+                now = engine.advance_by_deal(self._states, np.array(entry, np.int32), self._room, self._ahead)
+        except OverflowError as error:
+            self._stop(entry, self.family.catalogue.say(str(error)), error)
+        if now < 0:
+            self._stop(entry, say("it has more effects than there is room for"))
+        self._keep(now, entry, text)
+
+    def _keep(self, now: int, entry: Entry, text: str | None) -> None:
+        """Keep an event that has been played."""
+        self._now = now
+        self._legal = self._by_text = self._effects = None
+        self._is_noted = True
+        past = self._past
+        if text is not None:
+            past.texts[len(past.entries)] = text
+        past.entries.append(entry)
+        if len(past.entries) == STRIDE:
+            past.close_chapter(self._raw.tobytes())
+
+    def _stop(self, entry: Entry, why: Sentence, cause: Exception | None = None) -> NoReturn:
+        """Undo what an event has done that cannot be played."""
+        self._go_back()
+        self._is_noted = bool(len(self._past))
+        event = self._text_to_play(entry)
+        raise BojuError(say("{event!r} cannot be played: {why}", event=event, why=why)) from cause
+
+    def _go_back(self) -> None:
+        """Make the record, and what was noted of the last event, what the past says."""
+        if not self._is_ready:
+            self._prepare()
+        chapter = self._past.last_chapter()
+        self._raw[:] = np.frombuffer(chapter.mark, np.uint8)
+        for played in chapter.entries:
+            self._replay(played)
+
+    def _replay(self, entry: Entry) -> None:
+        """Play what was legal and is kept already."""
+        if isinstance(entry, int):
+            self._advance(self._states, entry, self._room, _NO_CODES)
+        else:
+            engine.advance_by_deal(self._states, np.array(entry, np.int32), self._room, _NO_CODES)
 
     @property
     def _dealing(self) -> Dealing:
         assert self.family.dealing is not None
         return self.family.dealing
 
-    def _shuffled(self, items: list[int], drawn: int, source: int | Below) -> list[int]:
-        draw_below = self._below(source)
-        for k in range(drawn):
-            other = k + draw_below(len(items) - k)
-            items[k], items[other] = items[other], items[k]
-        return items[:drawn]
+    def _drawn_from(self, draw_below: Below) -> Entry:
+        if pack := self._pack():
+            items, drawn = pack
+            for k in range(drawn):
+                other = k + draw_below(len(items) - k)
+                items[k], items[other] = items[other], items[k]
+            return tuple(items[:drawn])
+        outcomes = self.outcomes()
+        sums = list(accumulate(weight for _, weight in outcomes))
+        return outcomes[bisect_right(sums, draw_below(sums[-1]))][0]
 
-    def _below(self, source: int | Below) -> Below:
-        if callable(source):
-            return source
-        stream = np.zeros(1, np.uint64)
-        start_stream(stream, seed_word(source), np.uint64(len(self._history)))
-        return lambda total: int(below(stream, total))
+    def _draw_by_seed(self, seed: int) -> Entry:
+        past, room = self._past, self._room
+        number = past.closed + len(past.entries)
+        rng, out, weights = self._rng, self._drawn, self._weights
+        try:
+            now = self._advance_by_draw(self._states, seed, number, rng, room, self._ahead, out, weights)
+        except OverflowError:
+            now = engine.NO_ROOM
+        if now < 0:
+            return self._draw_what_cannot_be(np.uint64(seed), np.uint64(number))
+        if now < engine.DRAWN:
+            drawn: Entry = out.item(0)
+        else:
+            count, now = divmod(now, engine.DRAWN)
+            drawn = tuple(out[:count].tolist())
+        self._keep(now, drawn, None)
+        return drawn
 
-    def undo(self) -> None:
-        """Take the last event back; raises `BojuError` when nothing has been played."""
-        if not self._history:
-            raise BojuError(say("nothing has been played yet, so nothing can be taken back"))
-        played = self._history.pop()
-        self._raw[:] = played.before
-        self._effects = played.effects
-
-    def copy(self) -> "State":
-        """The same game with the same past, to be played on separately."""
-        twin = State(self.family, self.about, self._states.copy())
-        twin._start = self._start
-        twin._history = list(self._history)
-        twin._effects = self._effects
-        return twin
+    def _draw_what_cannot_be(self, seed: np.uint64, number: np.uint64) -> Entry:
+        """Draw once more what cannot be played, for the error that says why."""
+        self._go_back()
+        start_stream(self._rng, seed, number)
+        drawn = self._drawn_from(lambda total: int(below(self._rng, total)))
+        self._happen(drawn)
+        return drawn
 
     # What is known
 
     @property
+    def ply(self) -> int:
+        """How many events have been played."""
+        return len(self._past)
+
+    @property
     def events(self) -> list[str]:
         """The events played so far."""
-        return [played.event for played in self._history]
+        return self._past.all_texts(self._texts_of)
+
+    @property
+    def last_event(self) -> str | None:
+        """The last event; None before the first."""
+        return known_texts(self._past.last_chapter(), self._texts_of)[-1] if len(self._past) else None
+
+    def _texts_of(self, chapter: Chapter) -> list[str]:
+        """The texts of the events of a chapter."""
+        walker = State(self.family, self.about, _record_of(chapter.mark, self.family))
+        walker._prepare()
+        texts = []
+        for played in chapter.entries:
+            texts.append(walker._text_to_play(played))
+            walker._replay(played)
+            walker._forget_position()
+        return texts
+
+    def _text_to_play(self, entry: Entry) -> str:
+        """The text of an event that is legal now."""
+        if isinstance(entry, tuple):
+            return self._dealing.deal_text(self._s, entry)
+        return self._text_of(entry)
 
     @property
     def effects(self) -> tuple[Effect, ...]:
         """What the last event did, clause by clause."""
+        if self._effects is None:
+            room = self._room if self._is_noted else self._noted_anew()
+            self._effects = tuple(self.family.effect(row) for row in room[1 : room[0, 0] + 1].tolist())
         return self._effects
 
-    def told(self, locale: str = "en") -> tuple[Told, ...]:
-        """What the last event did, in words."""
+    def _noted_anew(self) -> np.ndarray[Any, Any]:
+        """What the last event does, noted on a copy of the game."""
+        twin = self.copy()
+        twin._go_back()
+        return twin._room
+
+    def effects_seen_by(self, seats: Container[int]) -> tuple[Effect, ...]:
+        """What the last event did, as far as those who hold these seats, and no others, may be told."""
+        secrets = self.family.secrets
+        if secrets is None:
+            return self.effects
+        return tuple(secrets.effect_seen(self._s, effect, effect.seat in seats) for effect in self.effects)
+
+    def told(
+        self, locale: str = "en", seats: Container[int] | None = None, reader: int | None = None
+    ) -> tuple[Told, ...]:
+        """What the last event did, in words: all of it, or as those who hold only these seats may be told.
+
+        Places have the numbers of the seat that acts, or with `reader` those of that seat.
+        """
         captions = {kind.name: kind.caption for kind in self.family.effects}
         return tuple(
             Told(
                 effect.name,
                 effect.clause,
-                captions[effect.name][locale].format(**self.family.words(self.about, effect, locale)),
+                in_language(captions[effect.name], locale, **self.family.words(self.about, effect, locale)),
             )
-            for effect in self._effects
+            for effect in self._effects_counted_by(reader, seats)
         )
+
+    def _effects_counted_by(self, reader: int | None, seats: Container[int] | None) -> Iterator[Effect]:
+        for effect in self.effects if seats is None else self.effects_seen_by(seats):
+            yield effect if reader is None else self.family.counted_by(effect, reader)
 
     def scores(self) -> list[int]:
         """The net result per seat so far."""
@@ -331,17 +629,17 @@ class State:
         """The position as a seat may know it, or a spectator (None)."""
         return self.family.notation.position(self.known_to(seat).view(np.recarray)[0])
 
-    def record(self, **headers: str) -> Record:
+    def record(self, **headers: str) -> "Record":
         """The game so far as a record; `headers` are further lines such as `date` and `seat_0` (a name)."""
-        start = self._start.view(np.recarray)[0]
-        first = State(self.family, self.about, _blank(self.family, self.about, self.players, self.options))
-        first._set_up()
-        is_usual = first._states.tobytes() == self._start.tobytes()
+        usual = begin(self.game, self.players, "seed", self.options)
+        first = _record_of(self._start, self.family)
         return Record(
             game=self.game,
             players=self.players,
             options=self.options,
-            start=None if is_usual else self.family.notation.position(start),
+            start=None
+            if usual._start == self._start
+            else self.family.notation.position(first.view(np.recarray)[0]),
             headers={name.replace("_", " "): value for name, value in headers.items()},
             result=self.scores() if self.actor is None else None,
             events=self.events,
@@ -369,11 +667,74 @@ class State:
         return self.family.diagram(self.view(None))
 
     def __repr__(self) -> str:
-        return f"<{self.game}: {len(self._history)} events, next: {self.actor}>"
+        return f"<{self.game}: {self.ply} events, next: {self.actor}>"
 
-    def _set_up(self) -> None:
-        engine.setup_at(self._states, 0)
-        self._start = self._states.copy()
+
+def _record_of(content: bytes, family: Family) -> np.ndarray[Any, Any]:
+    """An array of one record, of these bytes."""
+    states = np.empty(1, family.dtype)
+    states.view(np.uint8)[:] = np.frombuffer(content, np.uint8)
+    return states
+
+
+def _unpickled(game: str, start: bytes, entries: Iterable[Entry], is_view: bool) -> State:
+    """A state as it was when it was pickled."""
+    family, about = find(game)
+    if len(start) != family.dtype.itemsize:
+        raise BojuError(say("this game was pickled by another version of boju"))
+    state = State(family, about, _record_of(start, family))
+    state._is_view = is_view
+    for played in entries:
+        state._happen(played)
+    return state
+
+
+class Record(Paper):
+    """A game on paper, to be played again.
+
+    >>> import boju
+    >>> state = boju.new("ping")
+    >>> state.play("roll 4-2")
+    >>> boju.Record.parse(str(state.record(date="2026-11-20"))).replay().events
+    ['roll 4-2']
+    """
+
+    def steps(self) -> Iterator[State]:
+        """Replay event by event: the same `State` after 0, 1, 2, … events; raises `DamagedRecord`."""
+        state = self._first_state()
+        yield state
+        for number, event in enumerate(self.events):
+            try:
+                state.play(event)
+            except BojuError as error:
+                raise DamagedRecord(self.line_of(number), error) from error
+            yield state
+        if self.result is not None and (state.actor is not None or state.scores() != self.result):
+            line = self._lines.get("result", 0)
+            raise DamagedRecord(
+                line, say("the result does not fit the events, which lead to {scores}", scores=state.scores())
+            )
+
+    def replay(self) -> State:
+        """Replay to the end; raises `DamagedRecord` with the line of the first event that is not legal."""
+        for state in self.steps():
+            last = state
+        return last
+
+    def _first_state(self) -> State:
+        try:
+            state = begin(self.game, self.players, "seed", self.options)
+            if self.start is None:
+                return state
+            placed = from_position(self.start)
+        except BojuError as error:
+            raise DamagedRecord(self._lines.get("start", self._lines.get("game", 1)), error) from error
+        if (placed.game, placed.players, placed.options) != (state.game, state.players, state.options):
+            raise DamagedRecord(
+                self._lines.get("start", 0),
+                say("the position to start from is of another game or other options"),
+            )
+        return placed
 
 
 def _blank(family: Family, about: About, players: int, options: Mapping[str, Value]) -> np.ndarray[Any, Any]:
@@ -396,9 +757,9 @@ def begin(game: str, players: int | None, preset: str, options: Mapping[str, Any
     family, about = find(game)
     players = check_players(about, players)
     chosen = complete(family, about, players, options, preset)
-    state = State(family, about, _blank(family, about, players, chosen))
-    state._set_up()
-    return state
+    states = _blank(family, about, players, chosen)
+    engine.setup_at(array_of(states), 0)
+    return State(family, about, states)
 
 
 def from_position(position: Mapping[str, Any]) -> State:

@@ -1,12 +1,13 @@
 """Debian's Chromium, and a table server of its own."""
 
+import contextlib
 import os
 import shutil
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 
 GAMES = ("yut", "ping", "dama", "madiao", "wahua")
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""What pages are told because these tests are without the worker, see `browser_context_args`."""
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
@@ -36,25 +39,32 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server as `boju serve` starts it, once the games are ready to be played.
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Pages without the worker, which would come between them and the routes of tests."""
+    return {**browser_context_args, "service_workers": "block"}
+
+
+@contextlib.contextmanager
+def served(folder: Path, games: Sequence[str], **environment: str) -> Iterator[str]:
+    """The address of a server as `boju serve` starts it, once these games are ready to be played.
 
     It may have nothing to complain about.
     """
-    folder = tmp_path_factory.mktemp("table")
     database, complaints = folder / "table.sqlite3", folder / "complaints.txt"
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         port = listener.getsockname()[1]
     command = [sys.executable, "-m", "boju", "serve", "--port", str(port), "--database", str(database)]
     with complaints.open("w") as told:
-        server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=told)
+        server = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=told, env={**os.environ, **environment}
+        )
     address = f"http://127.0.0.1:{port}"
     try:
         with httpx.Client(
             transport=httpx.HTTPTransport(retries=8), headers={"Accept": "application/json"}
         ) as client:
-            for game in GAMES:
+            for game in games:
                 path = client.post(f"{address}/tables", json={"game": game}).headers["location"]
                 while client.get(f"{address}{path}").status_code != 200:
                     time.sleep(0.5)
@@ -63,6 +73,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         server.terminate()
         server.wait(60)
     assert complaints.read_text() == ""
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the server of all tests."""
+    with served(tmp_path_factory.mktemp("table"), GAMES) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
@@ -86,7 +103,7 @@ def page(context: BrowserContext, address: str) -> Iterator[Page]:
     page = context.new_page()
 
     def listen(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != BLOCKED:
             complaints.append(message.text)
 
     def watch(request: Request) -> None:

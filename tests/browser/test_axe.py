@@ -106,6 +106,7 @@ def test_main_pages_in_other_languages(page: Page, locale: str) -> None:
 def test_a_menu_and_a_refusal(refused_page: Page) -> None:
     page = refused_page
     reach_two_ways(page)
+    page.locator("#moves summary").click()
     page.locator("#typed-move").fill("99/1 by 9")
     page.locator("#typed button").click()
     expect(page.locator("#typed-problem")).not_to_be_empty()

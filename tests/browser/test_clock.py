@@ -81,10 +81,7 @@ def clock_of(page: Page, seat: int) -> Any:
 
 
 def offer_draw(page: Page) -> None:
-    page.locator(".settings summary").click()
-    button = page.locator("#giving-up button", has_text="Offer a draw")
-    button.click()
-    page.locator("#giving-up button", has_text="Really?").click()
+    page.locator("#giving-up button", has_text="Offer a draw").click()
 
 
 def test_a_clock_that_runs_out(come: Come, watch: HandWatch) -> None:
@@ -107,7 +104,7 @@ def test_a_clock_that_runs_out(come: Come, watch: HandWatch) -> None:
     assert friend.evaluate("document.documentElement.scrollWidth") <= 360
     watch.advance(21)
     for page in (host, friend):
-        expect(page.locator("#result")).to_have_text("Cinnabar has run out of time · Indigo wins")
+        expect(page.locator("#how")).to_contain_text("Cinnabar has run out of time")
         expect(clock_of(page, 0)).to_have_text("0:00")
         expect(page.locator("#giving-up")).to_be_hidden()
 
@@ -133,7 +130,7 @@ def test_a_draw_is_offered_declined_and_agreed_on(come: Come) -> None:
     offer_draw(host)
     friend.locator("#truce button", has_text="Accept the draw").click()
     for page in (host, friend):
-        expect(page.locator("#result")).to_have_text("Drawn by agreement")
+        expect(page.locator("#how")).to_have_text("Drawn by agreement")
         expect(page.locator("#settlement td:last-child").first).to_have_text("0")
         expect(page.locator("#truce")).to_be_hidden()
     host.goto("/records")

@@ -19,7 +19,7 @@ def test_one_person_plays_against_four_computers(page: Page) -> None:
     hand = open_dama(page, "me", "novice", "novice", "novice", "novice")
     for _ in range(16):
         hand.act()
-    expect(page.locator("#log li").nth(5)).to_be_attached()
+    expect(page.locator("#log li p").nth(5)).to_be_attached()
     assert "DAMA-" in (page.locator("#log .seal").first.text_content() or "")
     scores = [int(text.replace("−", "-")) for text in page.locator("#seats .score").all_text_contents()]
     assert len(scores) == 5
@@ -35,6 +35,21 @@ def test_a_fine_goes_into_the_pot_at_any_moment(page: Page) -> None:
     hand.expect_more_than(count)
     expect(page.locator("#log .told.noise")).to_be_attached()
     hand.act()
+
+
+def test_old_words_for_what_happens_are_told_to_those_who_want_them(page: Page) -> None:
+    hand = open_dama(page, "me", "person")
+    hand.act()
+    page.locator("#asides summary").click()
+    page.locator("#asides button[data-event='fine 1']").click()
+    verse = page.locator("#log .told.noise + .verse")
+    expect(verse).to_be_hidden()
+    page.locator(".settings summary").click()
+    page.locator("#verses").check()
+    expect(verse).to_be_visible()
+    page.reload()
+    hand.wait()
+    expect(verse).to_be_visible()
 
 
 def test_horses_in_hand_enter_by_keyboard(page: Page) -> None:

@@ -1,10 +1,14 @@
 """Honest dice in the browser: promised, added to, revealed and checked, on a phone and on a desk."""
 
+import json
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from boju.fairness import before
 from browser.hand import Hand
 
 SIZES = [(360, 740), (1280, 800)]
@@ -25,10 +29,7 @@ def test_a_game_is_checked_by_its_players(page: Page, width: int, height: int) -
     hand.hurry()
     hand.act()
     page.locator(".fairness summary").click()
-    page.locator("#speak select").select_option("1")
-    page.locator("#speak [name=words]").fill("rain")
-    page.locator("#speak button").click()
-    expect(page.locator("#spoken")).to_have_text("Your words count from draw 2 on.")
+    expect(page.locator("#spoken")).to_have_text("The words of your browser are in the draws from draw 1 on.")
     page.locator("#fair").click()
     page.wait_for_url(re.compile("/fair$"))
     promised = page.locator("#commitment").text_content()
@@ -36,10 +37,6 @@ def test_a_game_is_checked_by_its_players(page: Page, width: int, height: int) -
     assert re.fullmatch("[0-9a-f]{64}", promised)
     expect(page.locator("#seed")).to_have_count(0)
     expect(page.locator(".words li")).to_have_count(2)
-    page.get_by_role("combobox").select_option("1")
-    page.get_by_placeholder("Your words").fill("<i>松</i> & wind")
-    page.get_by_role("button", name="Add them").click()
-    expect(page.locator(".words li").last).to_contain_text("<i>松</i> & wind")
     expect(page.locator(".drawn li")).not_to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.get_by_role("link", name="To the table").click()
@@ -47,42 +44,139 @@ def test_a_game_is_checked_by_its_players(page: Page, width: int, height: int) -
     page.goto(f"{path}/fair")
     expect(page.locator("#commitment")).to_have_text(promised)
     expect(page.locator("#seed")).to_be_visible()
-    expect(page.locator("form.speak")).to_have_count(0)
     page.get_by_role("button", name="Check every draw").click()
     expect(page.locator("#verdict.proved")).to_contain_text("follows from it")
-    expect(page.locator("#verdict")).to_contain_text("<i>松</i> & wind")
+    expect(page.locator("#verdict")).to_contain_text("words for")
+    expect(page.locator("#verdict")).not_to_contain_text("away")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_the_browser_adds_its_own_chance_once(page: Page) -> None:
-    path = open_table(page, "yut")
+def fairness(page: Page, path: str) -> Any:
+    return page.request.get(f"{path}/fair", headers={"Accept": "application/json"}).json()
+
+
+def promised(page: Page, path: str, count: int = 1) -> list[Any]:
+    """The chains that the server knows of, once there are so many."""
+    while len(chains := fairness(page, path)["chains"]) < count:
+        page.wait_for_timeout(50)
+    return list(chains)
+
+
+def throw(page: Page) -> None:
+    """Throw, and wait until it lies there."""
+    hand = Hand(page)
+    before_it = hand.events()
+    page.locator("#throw:not([hidden])").click()
+    hand.expect_more_than(before_it)
+
+
+def open_alone(page: Page) -> str:
+    """A game against a computer, brisk."""
+    data = {"game": "yut", "seats": ["me", "random"]}
+    answer = page.request.post("/tables", data=data, headers={"Accept": "application/json"})
+    path = answer.headers["location"]
     page.goto(path)
-    for _ in range(2):
-        page.locator("#throw:not([hidden])").wait_for()
-        page.reload()
+    Hand(page, seed=1).hurry()
     page.locator("#throw:not([hidden])").wait_for()
-    answer = page.request.get(f"{path}/fair", headers={"Accept": "application/json"})
-    (added,) = answer.json()["contributions"]
-    assert (added["from"], added["seat"]) == (1, 0)
-    assert re.fullmatch("[0-9a-f]{32}", added["words"])
-    assert page.locator("#commitment").text_content() == answer.json()["commitment"]
+    return path
 
 
-def test_words_of_others_are_heard_at_once(page: Page, browser: Browser, base_url: str) -> None:
-    page.goto(open_table(page, "ping"))
+def test_words_are_promised_at_once_and_outlive_a_reload(page: Page) -> None:
+    path = open_alone(page)
+    (chain,) = promised(page, path)
+    assert re.fullmatch("[0-9a-f]{64}", chain["tip"])
+    assert (chain["seat"], chain["from"], chain["count"]) == (0, 1, 0)
+    page.reload()
+    throw(page)
+    page.reload()
+    page.locator("#board[data-moment]").wait_for()
+    (after,) = fairness(page, path)["chains"]
+    assert (after["tip"], after["absent"], after["count"] >= 1) == (chain["tip"], "", True)
+    expect(page.locator("#distrust")).to_be_hidden()
+
+
+def test_the_hash_is_the_one_that_everybody_knows(page: Page) -> None:
+    texts = [bytes([number] * 32).hex() for number in range(0, 256, 5)] + [bytes(range(32)).hex()]
+    open_alone(page)
+    found = page.evaluate(
+        """async (texts) => {
+            const table = [...document.scripts].find(({ src }) => src.includes("table.js")).src;
+            const { sha256 } = await import(table.replace("table.js", "sha256.js"));
+            return texts.map(sha256);
+        }""",
+        texts,
+    )
+    assert found == [before(text) for text in texts]
+
+
+Lie = Callable[[Any, int], object]
+
+LIES: dict[str, tuple[Lie, str]] = {
+    "the word of this browser is dropped": (
+        lambda words, draws: draws > 1 and words["chains"][0].update(count=0, link=words["chains"][0]["tip"]),
+        "gave its word, but the draw was made without it",
+    ),
+    "somebody else gives the words": (
+        lambda words, draws: words["chains"].append({**words["chains"][0], "tip": "0" * 64, "count": 0}),
+        "Another browser gives the words",
+    ),
+    "another seed": (
+        lambda words, draws: draws > 1 and words.update(commitment="0" * 64),
+        "another fingerprint",
+    ),
+}
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_a_page_notices_what_is_wrong_and_stops(page: Page, lie: str) -> None:
+    """The server is played by somebody between it and the page, who changes what it says of words."""
+    tell, warning = LIES[lie]
+
+    def change(words: str) -> str:
+        told = json.loads(words)
+        if told["chains"]:
+            tell(told, told["draw"])
+        return json.dumps(told)
+
+    page.expose_function("lie", change)
+    page.add_init_script(
+        """{
+            const listen = EventSource.prototype.addEventListener;
+            EventSource.prototype.addEventListener = function (kind, heard, ...rest) {
+                const told = async (event) => heard(new MessageEvent(kind, { data: await lie(event.data) }));
+                return listen.call(this, kind, kind === "words" ? told : heard, ...rest);
+            };
+        }"""
+    )
+    path = open_alone(page)
+    alarm = page.locator("#distrust")
+    if "another seed" in lie or "dropped" in lie:
+        expect(alarm).to_be_hidden()
+        page.locator("#throw").click()
+    expect(alarm).to_be_visible()
+    expect(alarm).to_contain_text(warning)
+    count = fairness(page, path)["chains"][0]["count"]
+    page.wait_for_timeout(500)
+    assert fairness(page, path)["chains"][0]["count"] == count
+    page.reload()
+    expect(alarm).to_be_visible()
+
+
+def test_two_players_whose_browsers_answer_each_other(page: Page, browser: Browser, base_url: str) -> None:
+    data = {"game": "ping", "seats": ["me", "friend"], "private": False}
+    path = page.request.post("/tables", data=data, headers={"Accept": "application/json"}).headers["location"]
+    page.goto(path)
     with browser.new_context(base_url=base_url) as context:
-        onlooker = context.new_page()
-        onlooker.goto(page.url)
-        onlooker.locator("#position:not(:empty)").wait_for(state="attached")
-        onlooker.locator(".fairness summary").click()
-        page.locator("#throw:not([hidden])").wait_for()
-        page.locator(".fairness summary").click()
-        page.locator("#speak select").select_option("1")
-        page.locator("#speak [name=words]").fill("<i>rain</i>")
-        page.locator("#speak button").click()
-        expect(onlooker.locator("#spoken")).to_have_text(
-            "Black has added words, which count from draw 1 on: <i>rain</i>"
-        )
+        other = context.new_page()
+        other.request.post(f"{path}/join", data={"seat": 1, "name": "Mei"})
+        other.goto(path)
+        promised(page, path, 2)
+        page.locator("#throw:not([hidden])").click()
+        page.locator("#throw[hidden]").wait_for(state="attached")
+        expect(page.locator("#log li")).not_to_have_count(0)
+        assert [chain["count"] for chain in fairness(page, path)["chains"]] == [1, 1]
+        for one in (page, other):
+            expect(one.locator("#distrust")).to_be_hidden()
 
 
 @pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans", "ja", "ko"])

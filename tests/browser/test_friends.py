@@ -118,10 +118,10 @@ def test_friends_talk_give_up_and_play_again(page: Page, come: Come) -> None:
     expect(page.locator("#remarks li")).to_be_hidden()
     friend.locator(".settings summary").click()
     friend.locator("#giving-up button").first.click()
-    expect(friend.locator("#giving-up button").first).to_have_text("Really?")
+    expect(friend.locator("#giving-up .question")).to_have_text("Resign this game?")
     friend.locator("#giving-up button").first.click()
     for one in (page, friend):
-        expect(one.locator("#result")).to_have_text("Black has resigned · White wins")
+        expect(one.locator("#how")).to_contain_text("Black has resigned")
     page.locator("#again button").click()
     expect(friend.locator("#again-agreed")).to_have_text("1 of 2 want to play again")
     old = friend.url

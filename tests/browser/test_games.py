@@ -136,7 +136,7 @@ def test_dragging_and_taking_back(page: Page) -> None:
     start, end = origin.bounding_box(), page.locator(".spot.target").first.bounding_box()
     assert start
     assert end
-    origin.click()
+    page.keyboard.press("Escape")
     expect(page.locator(".spot.target")).to_have_count(0)
     page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
     page.mouse.down()

@@ -117,7 +117,7 @@ def test_every_event_is_announced_once_and_so_is_the_own_turn(page: Page) -> Non
     hand.wait()
     expect(news).to_have_count(3)
     expect(news.nth(1)).to_contain_text("White")
-    expect(news.nth(2)).to_contain_text("White is to move")
+    expect(news.nth(2)).to_contain_text("White to move")
     hand.act()
     hand.wait()
     expect(news).to_have_count(5)

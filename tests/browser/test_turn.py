@@ -42,7 +42,7 @@ def test_nobody_sees_a_turn_before_it_is_done(page: Page, onlooker: Page) -> Non
     expect(page.locator("#done")).to_be_hidden()
     hand.act()
     expect(page.locator("#done")).to_be_visible()
-    expect(page.locator("#status")).to_have_text("This is your whole turn.")
+    expect(page.locator("#status")).to_have_text("Turn complete: confirm or take back.")
     after_both = board(page)
     assert board(onlooker) == before
     page.locator("#undo").click()

@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import get_args
 from xml.etree import ElementTree
 
 import pytest
@@ -11,11 +10,30 @@ import boju
 from boju.cli import run
 from boju.cli.app import app
 from boju.cli.match import summary
-from boju.cli.setting import Language
 from boju.core.language import LOCALES
 from boju.games import find
 
-COMMANDS = ["games", "rules", "play", "serve", "draw", "replay", "verify", "perft", "match", "bench"]
+COMMANDS = [
+    "games",
+    "rules",
+    "story",
+    "play",
+    "serve",
+    "warm",
+    "backup",
+    "restore",
+    "draw",
+    "replay",
+    "verify",
+    "analyse",
+    "hint",
+    "puzzles",
+    "perft",
+    "match",
+    "study",
+    "bench",
+    "train",
+]
 
 
 def output(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
@@ -36,9 +54,11 @@ def test_help_has_examples(command: str, capsys: pytest.CaptureFixture[str]) -> 
     assert f"boju {command}" in output(capsys, command, "--help").partition("Examples:")[2]
 
 
-def test_languages_are_those_of_the_texts() -> None:
-    literal, _ = get_args(Language)
-    assert get_args(literal) == tuple(LOCALES)
+def test_a_language_that_is_not_there_is_refused_with_those_that_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["games", "--lang", "de"]) == 2
+    assert ", ".join(LOCALES) in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("lang", LOCALES)
@@ -167,3 +187,10 @@ def test_summary_of_a_match() -> None:
 def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
     rows = output(capsys, "bench", "yut", "--seconds", "0.05").splitlines()
     assert [row.split()[:2] for row in rows[1:]] == [["yut", "seed"], ["yut", "modern"]]
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+def test_story(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    told = output(capsys, "story", "dama", "--lang", lang)
+    assert told.startswith("# ")
+    assert "[1]" in told

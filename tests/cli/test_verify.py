@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import boju
 from boju import Record
 from boju.cli import run
 from fairness.proven import played
@@ -29,7 +30,7 @@ def test_a_proven_game(record: Record, tmp_path: Path, capsys: pytest.CaptureFix
     code, told, _ = verified(record, tmp_path, capsys)
     assert code == 0
     assert "follows from it" in told
-    assert "from draw 1 on, Cinnabar: 松風 pine wind" in told
+    assert "Indigo was away: no word for draws 5" in told
 
 
 def test_nothing_proven(record: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -60,3 +61,16 @@ def test_a_damaged_record(
     code, told, complaint = verified(str(record).replace(old, new, 1), tmp_path, capsys)
     assert (code, told) == (2, "")
     assert "game.boju, line " in complaint
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "draw"])
+def test_a_record_cannot_speak_for_the_command(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    path = tmp_path / "forged\x1b[2K.boju"
+    text = str(boju.new("yut").record(date="2026-11-20")) + "throw 3\x1b[2K\n"
+    path.write_text(text, encoding="utf-8")
+    assert run([command, str(path)]) == 2
+    said = capsys.readouterr()
+    assert "control character, U+001B" in said.err
+    assert "\x1b" not in said.out + said.err

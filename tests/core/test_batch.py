@@ -1,6 +1,9 @@
 """Many games at once are the same games as one by one."""
 
+import os
 import random
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -74,7 +77,8 @@ def test_the_same_games_one_by_one(game: str, setting: dict[str, Any]) -> None:
         codes = chosen(batch, step)
         for i, state in enumerate(states):
             if state.actor is not None:
-                assert batch.event_text(i, codes[i]) == state.play_code(int(codes[i]))
+                assert batch.event_text(i, codes[i]) == state.code_text(int(codes[i]))
+                state.play_code(int(codes[i]))
         batch.step(codes)
     assert batch.is_over.any()
 
@@ -131,6 +135,171 @@ def test_reset() -> None:
     assert batch.state(0).position()["turn"] == 1
     batch.reset()
     assert all(batch.state(i).position()["turn"] == 1 for i in range(6))
+
+
+# What a step tells
+
+
+@every_kind
+def test_rewards_add_up_to_scores_and_ended_games_begin_anew(game: str, setting: dict[str, Any]) -> None:
+    batch = Batch(game, n=6, seed=3, autoreset=True, **setting)
+    plain = Batch(game, n=6, seed=3, **setting)
+    begun = batch.scores()
+    earned, ends = begun.copy(), np.zeros(6, np.int64)
+    for step in range(300):
+        running = ~plain.is_over
+        batch.step(chosen(batch, step))
+        plain.step(chosen(plain, step))
+        earned[ends == 0] += batch.rewards[ends == 0]
+        assert (plain.ended == (running & plain.is_over)).all()
+        assert (batch.ended[ends == 0] == plain.ended[ends == 0]).all()
+        ends += batch.ended
+        assert not batch.is_over.any()
+        assert (earned[ends <= 1] == plain.scores()[ends <= 1]).all()
+        assert (plain.rewards[~running] == 0).all()
+        if (ends > 0).any():
+            break
+    first = ends > 0
+    assert (batch.scores()[first] == begun[first]).all()
+
+
+def test_random_steps_are_legal_and_do_not_depend_on_how_many_games_there_are() -> None:
+    for game in ("yut", "ping", "madiao"):
+        few, many = Batch(game, n=3, seed=4), Batch(game, n=50, seed=4, threads=3)
+        firsts = set()
+        for _ in range(12):
+            codes, counts = few.legal()
+            before = [few.state(i) for i in range(3)]
+            few.step_random()
+            many.step_random()
+            assert bytes_of(few) == bytes_of(many)[:3]
+            for i, state in enumerate(before):
+                twins = [state.copy() for _ in range(counts[i])]
+                for twin, code in zip(twins, codes[i], strict=False):
+                    twin.play_code(code)
+                if few.actors[i] >= 0 and all(twin.actor != "chance" for twin in twins):
+                    assert few.state(i) in twins
+            firsts.add(bytes_of(many)[0])
+        assert len(firsts) > 5
+
+
+@every_kind
+def test_any_number_of_threads_plays_the_same(game: str, setting: dict[str, Any]) -> None:
+    batches = [Batch(game, n=11, seed=2, threads=threads, **setting) for threads in (1, 2, 5)]
+    for step in range(10):
+        for batch in batches:
+            batch.step(chosen(batch, step))
+        one, *others = map(bytes_of, batches)
+        assert all(other == one for other in others)
+
+
+def test_a_small_batch_uses_one_thread() -> None:
+    assert Batch("yut", n=64).threads == 1
+    assert Batch("yut", n=64, threads=2).threads == 2
+
+
+@pytest.mark.parametrize("game", ["ping", "madiao", "wahua"])
+def test_views_hide_what_a_state_hides(game: str) -> None:
+    batch = Batch(game, n=5, seed=1)
+    for _ in range(9):
+        batch.step_random()
+    for seat in (None, 0, 1):
+        seen = batch.views(seat)
+        for i in range(5):
+            assert seen[i : i + 1].tobytes() == batch.state(i).known_to(seat).tobytes()
+    own = batch.views(batch.actors)
+    for i in range(5):
+        assert own[i : i + 1].tobytes() == batch.state(i).known_to(int(batch.actors[i])).tobytes()
+    assert batch.records.tobytes() == b"".join(bytes_of(batch))
+
+
+def test_legal_writes_where_it_is_told() -> None:
+    batch = Batch("ping", n=4, seed=1)
+    codes, counts = batch.legal()
+    room = np.zeros((4, codes.shape[1] + 3), np.int32)
+    again, same = batch.legal(out=room)
+    assert again is room
+    assert (same == counts).all()
+    assert (room[:, : codes.shape[1]] == codes).all()
+    assert (room[:, codes.shape[1] :] == -1).all()
+    rooms: list[Any] = [
+        np.zeros((4, 0), np.int32),
+        np.zeros((4, 99)),
+        np.zeros((3, 99), np.int32),
+        np.zeros(4, np.int32),
+    ]
+    for wrong in rooms:
+        with pytest.raises(BojuError, match="int32"):
+            batch.legal(out=wrong)
+
+
+def test_room_for_moves_grows_with_the_widest_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boju.batch.USUAL_WIDTH", 1)
+    narrow, wide = Batch("ping", n=5, seed=7), boju.Batch("ping", n=5, seed=7)
+    for step in range(12):
+        assert (narrow.legal()[0] == wide.legal()[0]).all()
+        for batch in (narrow, wide):
+            batch.step(chosen(batch, step))
+
+
+def test_a_game_takes_few_bytes() -> None:
+    batch = Batch("ping", n=1000, preset="modern", seed=1)
+    batch.legal()
+    held = sum(value.nbytes for value in vars(batch).values() if isinstance(value, np.ndarray))
+    assert held / len(batch) < 600
+
+
+FORK = """
+import os, boju
+batch = boju.Batch("yut", 64, seed=1, threads=2)
+batch.step_random()
+child = os.fork()
+batch.step_random()
+batch.legal()
+boju.core.engine.run(batch.records, 1, all_cores=True)
+if child:
+    assert os.waitpid(child, 0)[1] == 0
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+def test_a_fork_goes_on_playing() -> None:
+    subprocess.run([sys.executable, "-c", FORK], check=True, timeout=250)
+
+
+@pytest.mark.parametrize("kind", [float, complex, object, str])
+def test_codes_of_another_kind_are_refused(kind: type) -> None:
+    batch = Batch("yut", n=3)
+    before = bytes_of(batch)
+    codes = batch.legal()[0][:, 0]
+    with pytest.raises(BojuError, match="whole numbers"):
+        batch.step(codes.astype(kind))
+    with pytest.raises(BojuError, match="whole numbers"):
+        batch.step(codes + 0.9)
+    with pytest.raises(BojuError, match="no legal move of game 0"):
+        batch.step(codes.astype(np.int64) + 2**32)
+    assert bytes_of(batch) == before
+    batch.step(codes.astype(np.uint16))
+
+
+def test_odd_arguments_are_refused() -> None:
+    batch = Batch("ping", n=3)
+    for n in (2.5, "3", None, -1):
+        with pytest.raises(BojuError, match="at least one"):
+            Batch("yut", n)  # type: ignore[arg-type]
+    for threads in (0, 1.5, "2"):
+        with pytest.raises(BojuError, match="'threads'"):
+            Batch("yut", 3, threads=threads)  # type: ignore[arg-type]
+    for seat in (2, 1.0, "0", [0, 2, 0]):
+        with pytest.raises(BojuError, match="a seat is"):
+            batch.views(seat)
+    for i in (-1, 3, 1.0, None):
+        with pytest.raises(BojuError, match="0 to 2"):
+            batch.state(i)  # type: ignore[arg-type]
+    with pytest.raises(BojuError, match="True or False"):
+        batch.reset(np.zeros(3))
+    with pytest.raises(BojuError, match="not the code"):
+        batch.event_text(0, 5.5)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("codes", [[1, 2], np.zeros((3, 1), int), [], 7, [1, 2, 3, 4]])

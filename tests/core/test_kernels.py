@@ -16,7 +16,7 @@ from numba.core.errors import NumbaError
 
 from boju.core import engine
 from boju.core.family import Family
-from boju.core.kernels import PACKAGE, allocating_kernel, cache_folder, kernel, source_stamp
+from boju.core.kernels import PACKAGE, allocating_kernel, cache_folder, kernel, rules_stamp, source_stamp
 from boju.core.verbs import has_gaps, implement
 from boju.games import FAMILIES
 from boju.state import new
@@ -80,6 +80,7 @@ def test_the_stamp_is_of_the_sources_alone(package: Path) -> None:
         *(
             "games/yut/rules.py",
             "games/yut/board.py",
+            "games/yut/effects.py",
             "games/shuanglu/rules.py",
             "players/montecarlo.py",
             "batch.py",
@@ -95,7 +96,12 @@ def test_a_changed_kernel_module_changes_the_stamp(package: Path, module: str) -
 
 @pytest.mark.parametrize(
     "file",
-    ["games/yut/sheet.svg", "games/yut/captions.py", "games/shuanglu/rules.md", "table/static/css/table.css"],
+    [
+        "games/yut/sheet.svg",
+        "games/yut/captions.py",
+        "games/shuanglu/rules.md",
+        "table/web/static/css/table.css",
+    ],
 )
 def test_a_changed_ornament_does_not(package: Path, file: str) -> None:
     before = source_stamp(package)
@@ -113,6 +119,59 @@ def test_a_moved_or_a_new_kernel_module_changes_the_stamp(package: Path) -> None
     assert len(stamps) == 3
 
 
+@pytest.mark.parametrize(
+    ("module", "changed"),
+    [
+        ("games/yut/rules.py", {"yut"}),
+        ("games/yut/board.py", {"yut"}),
+        ("games/yut/captions.py", set()),
+        ("games/wahua/hands.py", {"wahua"}),
+        ("core/engine.py", set()),
+        ("batch.py", set()),
+        ("core/arrays.py", {family.id for family in FAMILIES}),
+        ("core/random.py", {"madiao", "wahua"}),
+        ("core/verbs.py", {family.id for family in FAMILIES}),
+        ("core/kernels.py", {family.id for family in FAMILIES}),
+    ],
+)
+def test_rules_are_compiled_anew_when_they_or_what_they_use_has_changed(
+    package: Path, module: str, changed: set[str]
+) -> None:
+    before = {family.id: rules_stamp(family.id, package) for family in FAMILIES}
+    assert len(set(before.values())) == len(FAMILIES)
+    with (package / module).open("a") as source:
+        source.write("\nMORE = 1\n")
+    assert {name for name in before if rules_stamp(name, package) != before[name]} == changed
+
+
+def test_all_that_rules_use_is_in_their_stamp(package: Path) -> None:
+    """Whatever module of the package a module of rules takes a name from that kernels use."""
+    for family in FAMILIES:
+        for path, tree in kernel_modules():
+            if not path.is_relative_to(PACKAGE / "games" / family.id):
+                continue
+            for module in used_by(tree, package):
+                before = rules_stamp(family.id, package)
+                with (package / module).open("a") as source:
+                    source.write("\nMORE = 1\n")
+                assert rules_stamp(family.id, package) != before, (path.name, module)
+
+
+def used_by(tree: ast.Module, package: Path) -> set[Path]:
+    """The modules of the package that kernels of a module take names from."""
+    bodies = [node for node in ast.walk(tree) if is_kernel(node)]
+    names = {node.id for body in bodies for node in ast.walk(body) if isinstance(node, ast.Name)}
+    found: set[Path] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("boju."):
+            for alias in node.names:
+                if (alias.asname or alias.name) in names:
+                    module = Path(*(node.module or "").split(".")[1:])
+                    whole, part = module.with_suffix(".py"), module / f"{alias.name}.py"
+                    found.add(part if (package / part).exists() else whole)
+    return found
+
+
 def kernel_modules() -> Iterator[tuple[Path, ast.Module]]:
     for path in sorted(PACKAGE.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
@@ -122,24 +181,14 @@ def kernel_modules() -> Iterator[tuple[Path, ast.Module]]:
 
 def is_kernel(node: ast.AST) -> bool:
     return isinstance(node, ast.FunctionDef) and any(
-        isinstance(decorator, ast.Name) and decorator.id in ("kernel", "allocating_kernel", "parallel_kernel")
+        isinstance(decorator, ast.Name) and decorator.id in ("kernel", "allocating_kernel")
         for decorator in node.decorator_list
     )
 
 
 def test_all_that_kernels_use_is_in_the_stamp(package: Path) -> None:
     """Whatever name a kernel takes from another module of the package: a change there changes the stamp."""
-    used: set[Path] = set()
-    for _, tree in kernel_modules():
-        bodies = [node for node in ast.walk(tree) if is_kernel(node)]
-        names = {node.id for body in bodies for node in ast.walk(body) if isinstance(node, ast.Name)}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("boju."):
-                for alias in node.names:
-                    if (alias.asname or alias.name) in names:
-                        module = Path(*(node.module or "").split(".")[1:])
-                        whole, part = module.with_suffix(".py"), module / f"{alias.name}.py"
-                        used.add(part if (package / part).exists() else whole)
+    used = set[Path]().union(*(used_by(tree, package) for _, tree in kernel_modules()))
     assert len(used) > 5
     for module in used:
         before = source_stamp(package)
@@ -200,7 +249,7 @@ def test_old_caches_are_cleared_away(tmp_path: Path) -> None:
         os.utime(old, (1000 + age, 1000 + age))
     (tmp_path / "of the user").mkdir()
     run("import boju.core.kernels", BOJU_CACHE_DIR=str(tmp_path))
-    names = {folder.name for folder in tmp_path.iterdir()}
+    names = {folder.name for folder in tmp_path.iterdir() if not folder.name.startswith("rules-")}
     assert names == {"kernels-3", "kernels-4", "kernels-5", cache_folder().name, "of the user"}
 
 
@@ -258,6 +307,16 @@ def test_nobody_waits_for_a_process_that_has_died(tmp_path: Path) -> None:
     assert int(second.communicate(timeout=60)[0]) > 0
 
 
+def neither_compiles(n: int) -> int:
+    return n.there_is_no_such_thing  # type: ignore[attr-defined,no-any-return]
+
+
+def test_what_cannot_be_compiled_keeps_nobody_waiting() -> None:
+    with pytest.raises(NumbaError):
+        kernel(neither_compiles)(3)
+    assert not list(cache_folder().rglob(f"*{neither_compiles.__name__}*.lock"))
+
+
 def test_a_kernel_is_compiled_once_for_all_numbers(tmp_path: Path) -> None:
     code = """
 import numpy as np
@@ -274,6 +333,30 @@ print(len(random.below.signatures))
     assert run(code, BOJU_CACHE_DIR=str(tmp_path)).stdout == "1\n"
 
 
+NAMED_AND_LEFT_OUT = """
+from boju.core.effects import new_effects, note
+from boju.core.kernels import kernel
+
+@kernel
+def note_three(effects, seat):
+    note(effects, 1)
+    note(effects, 2, seat, amount=7)
+    note(effects, 3, place=9, other=seat)
+
+effects = new_effects()
+note_three(effects, 4)
+print(effects[1:4].tolist(), len(getattr(note, "signatures", [1])))
+"""
+
+
+@pytest.mark.parametrize("is_interpreted", ["0", "1"])
+def test_a_kernel_takes_arguments_by_name_and_is_compiled_once_whatever_is_left_out(
+    tmp_path: Path, is_interpreted: str
+) -> None:
+    told = run(NAMED_AND_LEFT_OUT, BOJU_CACHE_DIR=str(tmp_path), NUMBA_DISABLE_JIT=is_interpreted).stdout
+    assert told == "[[1, 0, 0, 0, 0, 0], [2, 4, 0, 7, 0, 0], [3, 0, 4, 0, 0, 9]] 1\n"
+
+
 def test_spoilt_files_are_compiled_anew(tmp_path: Path) -> None:
     run(BEGIN_ALL, BOJU_CACHE_DIR=str(tmp_path))
     for number, kept in enumerate(sorted(tmp_path.rglob("*.nbc"))):
@@ -287,8 +370,9 @@ def test_spoilt_files_are_compiled_anew(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
 def test_record_types_are_plain_bytes(family: Family) -> None:
-    """Fixed sizes, no objects, no gaps: equal positions are equal bytes."""
+    """Fixed sizes, no objects, no gaps: equal positions are equal bytes, and are compared eight at a time."""
     assert not family.dtype.hasobject
+    assert family.dtype.itemsize % 8 == 0
     assert not has_gaps(family.dtype)
 
 

@@ -261,3 +261,32 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError) as refused:
         boju.new("yut").record().write(path)
     assert refused.value.filename == str(path)
+
+
+# What cannot be seen
+
+
+@pytest.mark.parametrize("character", ["\x1b", "\x00", "\x0b", "\x85", "\u2028", "\u202e", "\u200f"])
+@pytest.mark.parametrize("line", [6, 9, 10])
+def test_what_steers_a_terminal_is_refused(character: str, line: int) -> None:
+    lines = TEXT.splitlines()
+    lines[line - 1] += f"{character}[2K"
+    refused = refusal("\n".join(lines))
+    assert refused.line == line
+    assert f"U+{ord(character):04X}" in str(refused)
+
+
+def test_a_record_that_could_not_be_read_is_not_made() -> None:
+    with pytest.raises(BojuError, match="control character"):
+        boju.new("yut").record(seat_0="Ada\x1b[2K")
+    assert str(boju.new("yut").record(seat_0="Ada\tLovelace")).count("seat 0: Ada Lovelace\n") == 1
+
+
+def test_no_more_is_quoted_than_can_be_read() -> None:
+    for text in (
+        TEXT.replace("hand/1", "x" * 5000),
+        TEXT.replace("boju: 1", f"boju: {'x' * 5000}"),
+        TEXT.replace("game: yut", f"game: {'x' * 5000}"),
+        TEXT.replace("seat 0: Ada", f"fair: {'x' * 5000}"),
+    ):
+        assert len(str(refusal(text))) < 500

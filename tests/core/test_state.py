@@ -144,7 +144,10 @@ def test_a_move_by_its_code() -> None:
     code = state.family.notation.event_code(state.records.view(np.recarray)[0], "hand/3 by 3")
     with pytest.raises(BojuError):
         state.play_code(code + 16)
-    assert state.play_code(code) == "hand/3 by 3"
+    assert state.legal_codes() == [code]
+    assert (state.code_text(code), state.text_code("hand/3 by 3")) == ("hand/3 by 3", code)
+    state.play_code(code)
+    assert state.events == ["throw 3", "hand/3 by 3"]
 
 
 @every_game
@@ -275,3 +278,12 @@ def test_a_position_of_another_game_is_refused(game: str) -> None:
         if other != game:
             with pytest.raises(BojuError):
                 boju.from_position({**boju.new(game).position(), "game": other, "bar": [1, 1], "sides": []})
+
+
+@pytest.mark.parametrize("seat", [4, -1, 1.0, "1"])
+def test_only_seats_that_there_are_have_a_view(seat: Any) -> None:
+    state = boju.new("madiao")
+    with pytest.raises(BojuError, match="a seat is a whole number below 4, or None"):
+        state.view(seat)
+    last: Any = np.int64(3)
+    assert state.view(last) == state.view(3)

@@ -14,9 +14,11 @@ from hypothesis import strategies as st
 import boju
 from boju import DamagedRecord, Record
 from boju.core.language import LOCALES
-from boju.fairness.check import Outcome, Verdict, verify
+from boju.fairness import EARLIER_PROTOCOL, Proof
+from boju.fairness.verdict import Outcome, Verdict
 from boju.fairness.words import sentences
-from fairness.proven import PROGRAM, WORDS, independent, played
+from boju.verification import verify
+from fairness.proven import PROGRAM, SPOKEN, independent, played
 
 Game = tuple[str, str, dict[str, Any]]
 
@@ -43,10 +45,70 @@ def test_every_game_is_verified_twice(game: str, preset: str, options: dict[str,
     verdict = verify(Record.parse(text))
     assert (verdict.outcome, verdict.unproven) == (Outcome.PROVED, 0)
     assert verdict.checked == verdict.draws >= 3
-    assert verdict.counted == WORDS
+    assert {chain.seat for chain in verdict.chains} == {0, 1}
+    assert verdict.chains[0].links
     told, is_honest = independent()(text)
     assert is_honest
     assert told.startswith(f"{verdict.checked} draws ")
+
+
+@pytest.mark.parametrize("game", ["yut", "ping", "dama", "madiao", "wahua"])
+def test_records_of_the_earlier_protocol_are_verified_too(game: str) -> None:
+    text = str(played(game, protocol=EARLIER_PROTOCOL))
+    assert "fair: hmac-sha256 v1" in text
+    verdict = verify(Record.parse(text))
+    assert (verdict.outcome, verdict.unproven, verdict.counted) == (Outcome.PROVED, 0, SPOKEN)
+    assert sentences(verdict, "en", ("a", "b", "c", "d"))[1] == "Words that counted: 3."
+    assert independent()(text)[1]
+
+
+def test_words_that_were_missed_are_told(record: Record) -> None:
+    verdict = verify(record)
+    _, other, _ = verdict.chains
+    assert (other.absent, other.withheld) == (((5, 5),), ())
+    told = " ".join(sentences(verdict, "en", SIDES))
+    assert "Indigo was away: no word for draws 5." in told
+    assert "Indigo was asked and gave no word for draws 7" in told
+    assert "seat 1: absent 5" in independent()(str(record))[0]
+    for locale in LOCALES:
+        assert len(sentences(verdict, locale, SIDES)) == len(sentences(verdict, "en", SIDES)) == 7
+
+
+def test_draws_without_any_word_are_told() -> None:
+    bare = played("yut", limit=30)
+    assert bare.proof
+    alone = Proof(bare.proof.commitment, seed=bare.proof.seed)
+    state = boju.new("yut")
+    state.draw(alone.below(1))
+    record = state.record()
+    record.proof = alone
+    verdict = verify(record)
+    assert (verdict.outcome, verdict.bare) == (Outcome.PROVED, ((1, 1),))
+    assert "whoever ran the server" in sentences(verdict, "en", SIDES)[-1]
+    assert verify(bare).bare == ()
+
+
+@pytest.mark.parametrize("change", ["tip", "link", "fewer", "more", "absent", "present"])
+def test_words_that_are_not_those_promised_are_found_out(record: Record, change: str) -> None:
+    assert record.proof
+    chain, *others = record.proof.chains
+    forged = {
+        "tip": replace(chain, tip="0" * 64),
+        "link": replace(chain, links=(*chain.links[:-1], "0" * 64)),
+        "fewer": replace(chain, links=chain.links[:-1]),
+        "more": replace(chain, links=(*chain.links, chain.links[-1])),
+        "absent": replace(chain, absent=((4, 4),)),
+        "present": replace(others[0], absent=()),
+    }[change]
+    chains = (forged, *others) if change != "present" else (chain, forged, *others[1:])
+    false = replace(record, proof=replace(record.proof, chains=chains))
+    verdict, is_honest = verify(false), False
+    assert verdict.outcome in (Outcome.FALSE_WORDS, Outcome.BROKEN)
+    with contextlib.suppress(IndexError):
+        is_honest = independent()(str(false))[1]
+    assert not is_honest
+    for locale in LOCALES:
+        assert sentences(verdict, locale, SIDES)[0]
 
 
 def test_what_was_drawn_before_the_proof_is_not_proven() -> None:
@@ -67,7 +129,7 @@ def test_records_that_prove_nothing(record: Record) -> None:
     for proof, outcome in (
         (record.proof.veiled(), Outcome.SEALED),
         (replace(record.proof, seed=bytes(32)), Outcome.FALSE_SEED),
-        (replace(record.proof, first_draw=900, contributions=()), Outcome.NOTHING),
+        (replace(record.proof, first_draw=900, chains=()), Outcome.NOTHING),
     ):
         verdict, is_honest = verdicts(replace(record, proof=proof))
         assert (verdict.outcome, is_honest) == (outcome, False)
@@ -95,7 +157,9 @@ def test_another_throw_is_named_with_its_line(record: Record) -> None:
 def test_any_other_draw_is_found_out(game: str) -> None:
     record = played(game, limit=200)
     draws = [
-        at for at, state in enumerate(record.steps()) if state.actor == "chance" and at < len(record.events)
+        at
+        for at, (event, state) in enumerate(zip(record.events, record.steps(), strict=False))
+        if state.is_draw(event)
     ]
     for at in draws[:3]:
         verb, *rest = record.events[at].split(" ")
@@ -116,7 +180,7 @@ def test_any_other_draw_is_found_out(game: str) -> None:
 @settings(max_examples=40)
 def test_any_changed_byte_of_the_proof_is_found_out(record: Record, data: st.DataObject) -> None:
     lines = str(record).splitlines()
-    keys = ("commitment", "contribution 1", "contribution 2", "seed")
+    keys = ("commitment", "chain 1", "chain 2", "seed")
     number = data.draw(st.sampled_from([at for at, line in enumerate(lines) if line.startswith(keys)]))
     line = lines[number]
     at = data.draw(st.integers(line.index(": ") + 2, len(line) - 1))
@@ -128,9 +192,9 @@ def test_any_changed_byte_of_the_proof_is_found_out(record: Record, data: st.Dat
     try:
         assert verify(Record.parse(text)).outcome is not Outcome.PROVED
     except DamagedRecord as error:
-        is_before_another = line.startswith("contribution") and line[at].isdecimal()
+        is_before_another = line.startswith("chain") and line[at].isdecimal()
         assert error.line - number in ((1, 2) if is_before_another else (1,))  # noqa: PT017
-    with contextlib.suppress(ValueError, TypeError):
+    with contextlib.suppress(ValueError, TypeError, AttributeError, IndexError):
         assert not independent()(text)[1]
 
 
@@ -158,4 +222,4 @@ def test_the_program_needs_nothing_but_python(record: Record, tmp_path: Path) ->
     for damaged in ("", "boju: 1\n", "hello", str(record).replace("seed: ", "seed: x")):
         path.write_text(damaged, "utf-8")
         assert (run()[0], len(run()[1].splitlines())) == (2, 1)
-    assert len(PROGRAM.read_text("utf-8").splitlines()) < 160
+    assert len(PROGRAM.read_text("utf-8").splitlines()) < 220

@@ -5,11 +5,12 @@ import re
 import pytest
 
 from boju.core.game import Effect
-from boju.core.language import LOCALES
+from boju.core.language import LOCALES, in_language
 from boju.games.madiao import captions, names
 from boju.games.madiao.about import MADIAO
 from boju.games.madiao.cards import CARDS
-from boju.games.madiao.rules import COMBINATIONS, EFFECTS, GROUNDS, ROLES
+from boju.games.madiao.effects import EFFECTS
+from boju.games.madiao.rules import COMBINATIONS, GROUNDS, ROLES
 
 EAST, SOUTH, WEST, NORTH = range(4)
 CLAUSE = dict(EFFECTS)
@@ -21,7 +22,7 @@ def tell(
     name: str, locale: str = "en", seat: int = EAST, other: int = 0, amount: int = 0, place: int = 0
 ) -> str:
     effect = Effect(name, CLAUSE[name], seat, other, amount, 0, place)
-    sentence = captions.CAPTIONS[name][locale].format_map(captions.words(MADIAO, effect, locale))
+    sentence = in_language(captions.CAPTIONS[name], locale, **captions.words(MADIAO, effect, locale))
     assert sentence[-1] in ".。", sentence
     assert not re.search(r"[{}]|  |\.\.|。。|（）|\(\)", sentence), sentence
     return sentence
@@ -97,7 +98,7 @@ def test_sentences() -> None:
         "The bottom card of the pack is Hundred Myriads 百萬. Its number, 1, decides who is dealt first."
     )
     assert tell("face_card", "zh-Hant", amount=CARDS.index("s9")) == "面張為九索，本局該門改以八索為賞。"
-    assert tell("face_card", "ja", amount=CARDS.index("c4")) == "面張は四銭で、誰の手にもない。"
+    assert tell("face_card", "ja", amount=CARDS.index("c4")) == "面張は四銭で、誰の手にもありません。"
     assert tell("trick", "ko", seat=SOUTH, amount=CARDS.index("w9"), place=3) == (
         "남쪽이 구만(九萬)으로 3번째 트릭을 땁니다."
     )
@@ -111,7 +112,7 @@ def test_sentences() -> None:
         "South's value is 2½ 注 below that of East, the banker: South pays East 2½ 注."
     )
     assert tell("settle", "zh-Hant", seat=WEST, amount=4) == "西家比樁家（東家）多2注，東家付西家2注。"
-    assert tell("settle", "ja", seat=NORTH) == "北と親の東の点は同じで、払いはない。"
+    assert tell("settle", "ja", seat=NORTH) == "北と親の東の点は同じで、払いはありません。"
     assert tell("congratulation", seat=SOUTH, other=EAST, amount=12) == (
         "South pays East 6 注 in congratulation 賀."
     )

@@ -5,10 +5,11 @@ import re
 import pytest
 
 from boju.core.game import Effect
-from boju.core.language import LOCALES
+from boju.core.language import LOCALES, in_language
 from boju.games.wahua import captions, names
 from boju.games.wahua.about import WAHUA
-from boju.games.wahua.rules import EFFECTS, SEATS
+from boju.games.wahua.effects import EFFECTS
+from boju.games.wahua.rules import SEATS
 from boju.games.wahua.tiles import FLOWERS, FRAMES_IN, PATTERNS, SUFFIXES, TILES, TYPES
 
 EAST, SOUTH, WEST, NORTH = range(SEATS)
@@ -31,7 +32,7 @@ def tell(
     place: int = 0,
 ) -> str:
     effect = Effect(name, CLAUSE[name], seat, other, amount, origin, place)
-    sentence = captions.CAPTIONS[name][locale].format_map(captions.words(WAHUA, effect, locale))
+    sentence = in_language(captions.CAPTIONS[name], locale, **captions.words(WAHUA, effect, locale))
     assert sentence[-1] in ".。", sentence
     assert not re.search(r"[{}]|  |\.\.|。。|（）|\(\)", sentence), sentence
     return sentence
@@ -74,7 +75,7 @@ def test_every_flower_is_told(name: str, locale: str) -> None:
 
 
 @each_locale
-@pytest.mark.parametrize("name", ["pair", "chuan", "show"])
+@pytest.mark.parametrize("name", ["pair", "chi", "chuan", "show"])
 def test_every_pair_is_told_with_its_worth(name: str, locale: str) -> None:
     tile = TILE["35p"]
     told = {tell(name, locale, amount=tile, origin=TYPE["35"], place=holding) for holding in PAIRS.values()}
@@ -131,7 +132,7 @@ def test_sentences() -> None:
     assert tell("open", seat=NORTH, other=EAST, amount=4, origin=TYPE["13"]) == (
         "East throws 1-3 for the opening 開門: counting to 4 from the dealer as 1, North begins."
     )
-    assert tell("pair", seat=SOUTH, other=EAST, amount=TILE["35p"], origin=TYPE["35"], place=9) == (
+    assert tell("chi", seat=SOUTH, other=EAST, amount=TILE["35p"], origin=TYPE["35"], place=9) == (
         "South takes 吃 East's plain 3-5 Mixed Eight 雜八 and lays the pair open (double-framed and plain): "
         "worth 4 × the base value of its class."
     )
@@ -139,7 +140,7 @@ def test_sentences() -> None:
         "西家亮出天（6-6）三张有花成靠，值底价的32倍，不必打牌。"
     )
     assert tell("swap", "ja", amount=TILE["46d"], origin=TYPE["46"]) == (
-        "東は手の双框の紅頭十（4-6）を、並べた対子の白皮と替える。値は4倍になる。"
+        "東は手の双框の紅頭十（4-6）を、並べた対子の白皮と替えます。値は4倍になります。"
     )
     assert tell("discard_framed", "ko", seat=NORTH, amount=TILE["13s"]) == (
         "북쪽이 단광 1-3 화(和) 패를 버립니다. 꽃 있는 패는 맨 나중에 버리는 패입니다."
@@ -151,5 +152,5 @@ def test_sentences() -> None:
         "East pays South 3120 道, twice the difference of their totals since one of them is the dealer."
     )
     assert tell("next_round", "ja", amount=TYPE["11"], place=1) == (
-        "地圏に入る。この圏では地（1-1）が倍になる。"
+        "地圏に入ります。この圏では地（1-1）が倍になります。"
     )

@@ -7,7 +7,7 @@ DRAW_ALL = """
 import boju
 from boju.core.kernels import compilations
 from boju.core.language import LOCALES
-from boju.table.front import picture
+from boju.table.web.games import picture
 
 for about in boju.games():
     for locale in LOCALES:

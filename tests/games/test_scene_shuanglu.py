@@ -16,6 +16,7 @@ from boju.games import about, find
 from boju.games.shuanglu import rules
 from boju.games.shuanglu.bearing_off import use_of
 from boju.games.shuanglu.formations import formations
+from boju.games.shuanglu.notation import record_of
 from boju.games.shuanglu.scene import draw
 
 SHEET = find("ping")[0].sheet
@@ -194,13 +195,13 @@ def test_the_viewer_goes_home_on_the_lower_left(viewer: int) -> None:
     assert sum(horse.x == numbers["24"].x and horse.y < 450 for horse in own) == 2
 
 
-def test_a_spectator_sees_the_numbers_of_the_seat_to_move() -> None:
+def test_a_spectator_sees_the_numbers_of_the_first_seat_whoever_is_to_move() -> None:
     numbers = {
         caption.id: caption.text
         for caption in scene(position(seat=1, actor=1)).captions
         if caption.role == "number"
     }
-    assert numbers["number-point-1"] == "24"
+    assert numbers["number-point-1"] == "1"
 
 
 def test_choices_say_what_they_do() -> None:
@@ -290,7 +291,7 @@ def check_uses(state: boju.State, legal: list[str]) -> set[str]:
         after = state.copy()
         after.play(event)
         first = after.effects[0]
-        assert use_of(view, event) == (first.amount, first.name)
+        assert use_of(record_of(view), event) == (first.amount, first.name)
         kinds.add(first.name)
     reasons = [hint.clause for hint in state.scene(viewer=view["seat"]).hints]
     if kinds == {"any_off"}:
@@ -340,8 +341,7 @@ def test_marks_are_where_the_rules_find_a_pattern(game: str, options: dict[str, 
         s = states.view(np.recarray)[0]
         s.points[0], s.points[1] = own, enemy[::-1]
         stands = rules.has_made_interval(s, 0) if game == "dajian" else rules.has_seven_beams(s, 0)
-        view = {"game": game, "options": options, "points": [own[1:25], enemy[24:0:-1]]}
-        assert bool(formations(view, 0)) == stands
+        assert bool(formations(s, 0)) == stands
         found[stands] += 1
     assert min(found[True], found[False]) > 20
 

@@ -9,7 +9,7 @@ from test_texts import BEYOND, FIRST_OF_THE_EAST, SCRIPTS, each_family, each_gam
 
 from boju.core.family import Family
 from boju.core.game import About
-from boju.core.language import LOCALES
+from boju.core.language import LOCALES, in_language
 from boju.core.terms import Finder, Term
 from boju.games import FAMILIES
 
@@ -78,7 +78,7 @@ def test_what_is_told_in_english_leaves_nothing_unexplained(family: Family, abou
         for place in range(last_place + 1):
             for amount in range(1, 21) if place < 2 else (place % 5 + 1,):
                 effect = effect_of(kind, place % 2, amount, last_place - place, place)
-                sentence = kind.caption["en"].format_map(family.words(about, effect, "en"))
+                sentence = in_language(kind.caption, "en", **family.words(about, effect, "en"))
                 assert not unexplained(family, sentence), sentence
     for game, preset in kinds():
         if game == about.id:

@@ -13,7 +13,7 @@ import pytest
 import boju
 from boju.core.family import Family
 from boju.core.game import About, Effect, EffectKind
-from boju.core.language import LOCALES, Localized
+from boju.core.language import LOCALES, Localized, in_language
 from boju.games import FAMILIES
 from boju.games.dama import captions as dama_captions
 from boju.games.dama.throws import TEXTS as DAMA_THROWS
@@ -60,7 +60,7 @@ CLAUSES = {
         *ids("WAHUA", (1, 62)),
     ],
 }
-READINGS = {"yut": 12, "shuanglu": 11, "dama": 17, "madiao": 27, "wahua": 12}
+READINGS = {"yut": 12, "shuanglu": 11, "dama": 20, "madiao": 27, "wahua": 14}
 
 PLAYERS = {"yut": (2, 3, 4), "dama": (3, 2, 4, 5), "madiao": (4,), "wahua": (4,)}
 """Where it is not two; the usual number comes first."""
@@ -87,7 +87,7 @@ EFFECTS = {
     "madiao": "take_seat take_bank bottom_card dealt_first face_card passed declare exempt lead beat fold trick "
     "combination congratulation excused whole_trick ground four_extremes role settle penalty_card penalty "
     "knock keep_bank next_banker session_over stop_loss",
-    "wahua": "wall prize deal dealt_flower open draw flower pair chuan kao_taken kao swap_taken swap take_back "
+    "wahua": "wall prize deal dealt_flower open draw flower pair chi chuan kao_taken kao swap_taken swap take_back "
     "show discard_surplus discard_framed discard_plain win_drawn win_discard let_pass shake wall_out "
     "hand_drawn hand_settled intercept total void all_void pay pay_double pay_difference level next_dealer "
     "next_dealer_tied next_dealer_drawn next_round match_over",
@@ -254,7 +254,7 @@ def said(family: Family) -> list[Any]:
         for room in ROOMS
         if importlib.util.find_spec(f"{family.folder}.{room}")
     ]
-    return [part for room in rooms for part in vars(room).values() if isinstance(part, dict | tuple)]
+    return [part for room in rooms for part in vars(room).values() if isinstance(part, Mapping | tuple)]
 
 
 @each_family
@@ -423,7 +423,7 @@ def test_every_effect_is_told_without_gaps(family: Family, about: About, locale:
             effect = effect_of(kind, place % 2, place % 5 + 1, last_place - place, place)
             words = family.words(about, effect, locale)
             assert all(words[field] for field in fields)
-            sentence = kind.caption[locale].format_map(words)
+            sentence = in_language(kind.caption, locale, **words)
             assert sentence[-1] in ".。", sentence
             assert not re.search(r"[{}]|  ", sentence), sentence
 
@@ -435,7 +435,7 @@ def tell(game: str, name: str, locale: str = "en", **numbers: int) -> str:
     (kind,) = (kind for kind in family.effects if kind.name == name)
     blank = {"seat": 0, "other": 0, "amount": 0, "origin": 0, "place": 0}
     effect = Effect(kind.name, kind.clause, **{**blank, **numbers})
-    return kind.caption[locale].format_map(family.words(about, effect, locale))
+    return in_language(kind.caption, locale, **family.words(about, effect, locale))
 
 
 def test_sentences() -> None:
@@ -458,7 +458,7 @@ def test_sentences() -> None:
         "White walks from 24 (後六梁) to 18 (前一梁) with the 6."
     )
     assert tell("ping", "cut", "zh-Hans", other=1, place=20) == "白方在后二梁（20）打下黑方的单马。"
-    assert tell("dajian", "jian", "ja", seat=1, amount=1) == "黒は間を作り、1籌を得る。"
+    assert tell("dajian", "jian", "ja", seat=1, amount=1) == "黒は間を作り、1籌を得ます。"
     assert tell("ping", "settle", amount=2) == "Settlement for White: +2."
     assert tell("dama", "gift_side", seat=1, amount=DAMA_THROWS.index("5-4-3")) == (
         "Indigo throws 5-4-3, Spotted Lamb 花羔 (12): Cinnabar's own number, a side throw. Cinnabar acts."
@@ -472,7 +472,7 @@ def test_sentences() -> None:
     )
     assert (
         tell("dama", "capture", "ja", other=1, amount=5, place=50)
-        == "朱は50番で藍の馬5頭を打ち、藍の手元に返す。"
+        == "朱は50番で藍の馬5頭を打ち、藍の手元に返します。"
     )
     assert tell("dama", "gift_paid", "ko", seat=1, other=0, amount=2) == "청이 홍에게 2첩(帖)을 줍니다."
     assert tell("dama", "noise", seat=4, amount=10) == "Ink is fined 10 tallies for idle noise, into the pot."

@@ -48,7 +48,7 @@ def assert_discard_told(before: Position, tile: str, _: Position, effects: Seque
 def assert_pair_told(before: Position, pips: str, after: Position, effects: Sequence[Effect]) -> None:
     """WAHUA-17."""
     seat = before["actor"]
-    name = "chuan" if f"{pips}p" in after["hands"][seat] else "pair"
+    name = "chuan" if f"{pips}p" in after["hands"][seat] else "chi"
     assert [(effect.name, effect.seat, effect.other) for effect in effects] == [(name, seat, (seat - 1) % 4)]
 
 
@@ -118,11 +118,32 @@ def test_effects_tell_what_has_changed(number: int) -> None:
         before = after
 
 
+def lying_open(position: Position, tile: str) -> int:
+    laid = [meld["tiles"] for melds in position["melds"] for meld in melds]
+    return sum(tiles.count(tile) for tiles in (*laid, *position["discards"]))
+
+
+def test_only_the_holder_is_told_what_stays_in_hand() -> None:
+    """WAHUA-17: others are told neither name, unless the tiles that lie open show it."""
+    told = Counter[tuple[str, str]]()
+    for number in range(40):
+        for state in match(f"named {number}", hands_per_round=1):
+            for effect in named(state.effects, "chi", "chuan"):
+                after, seat = state.position(), effect.seat
+                assert effect in state.effects_seen_by([seat])
+                seen = named(state.effects_seen_by([(seat + 1) % 4]), "pair", "chi", "chuan")[0]
+                is_plain = lying_open(after, f"{state.events[-1].split()[1]}p") == 3
+                assert seen.name == ("chi" if is_plain else "pair")
+                told[effect.name, seen.name] += 1
+    assert set(told) == {("chi", "pair"), ("chi", "chi"), ("chuan", "pair")}
+
+
 def test_every_effect_comes_up() -> None:
     missing = {kind.name for kind in FAMILY.effects}
     for number in range(100):
         for state in match(f"effects {number}"):
             missing.difference_update(effect.name for effect in state.effects)
+            missing.difference_update(effect.name for effect in state.effects_seen_by(()))
         if not missing:
             return
     assert not missing

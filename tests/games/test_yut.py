@@ -14,6 +14,10 @@ import reference_yut as reference
 import boju
 from boju import State, UnknownOption
 from boju.core import engine
+from boju.games.yut import rules
+from boju.games.yut.board import FARTHEST, HOME
+from boju.games.yut.rules import PASS
+from boju.games.yut.why_not import ALLOWED, why_not
 
 ABOUT = boju.about("yut")
 
@@ -354,3 +358,32 @@ def test_pieces_are_never_lost() -> None:
                     side["hand"] + side["home"] + sum(size for _, size in side["board"])
                     == state.options["pieces"]
                 )
+
+
+# Refusals
+
+WAYS_HOME: list[dict[str, Any]] = [
+    {"finish": "exact", "shortcut": "forced"},
+    {"finish": "pass", "shortcut": "choice"},
+    {"finish": "reach", "shortcut": "choice"},
+]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_why_not_allows_just_the_legal_codes(seed: int) -> None:
+    """Whatever can be written as a move: no clause forbids it just when it is among the moves."""
+    chance = random.Random(seed)
+    state = boju.new("yut", players=3, stacking="optional", back_do=True, **WAYS_HOME[seed % 3])
+    parts = product(range(HOME), range(1, HOME + 1), range(FARTHEST + 1), range(3), range(2))
+    codes = [PASS, *(rules.move_code(*part) for part in parts)]
+    out = np.empty(engine.MAX_CODES, np.int32)
+    while state.actor is not None and len(state.events) < 40:
+        if state.actor == "chance":
+            state.draw(chance.getrandbits(60))
+            continue
+        if chance.random() < 0.2:
+            s = state.records.view(np.recarray)[0]
+            legal = set(out[: rules.moves(s, out)].tolist())
+            assert {code for code in codes if why_not(s, code) == ALLOWED} == legal
+        state.play(chance.choice(state.legal()))
+    assert state.events

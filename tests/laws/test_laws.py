@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from importlib import import_module
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -25,10 +26,13 @@ import boju
 from boju import BojuError, IllegalEvent, MalformedEvent, Record, State
 from boju.core import engine
 from boju.core.effects import new_effects
+from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
+from boju.core.kernels import entry
 from boju.core.language import LOCALES
 from boju.core.random import seed_word, start_stream
 from boju.core.verbs import VERBS
-from boju.players import choose
+from boju.players import LEVELS, choose
+from boju.players.nets import worth
 
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
 every_preset = pytest.mark.parametrize("setting", presets(), ids=lambda setting: setting.name)
@@ -283,7 +287,7 @@ def test_a_guess_never_contradicts_the_view(setting: Setting) -> None:
 def test_a_seat_that_sees_everything_can_only_guess_the_truth(setting: Setting) -> None:
     for state in stages(setting, 12):
         for seat in seats(state):
-            if state.view(seat) == state.position():
+            if state.family.secrets is None or state.view(seat) == state.position():
                 assert bytes_of(guessed(state, seat, seed=4)) == bytes_of(state)
 
 
@@ -297,13 +301,72 @@ def test_games_that_look_alike_are_drawn_alike(setting: Setting) -> None:
         assert str(guessed(state, None, seed=9)) == str(state)
 
 
-@every_preset
-def test_a_computer_decides_alike_where_games_look_alike(setting: Setting) -> None:
-    for state in stages(setting, 6):
-        if isinstance(state.actor, int):
-            alone = State(state.family, state.about, state.records)
+def decisions(setting: Setting, count: int) -> list[State]:
+    """Positions spread over the game in which a seat has something to decide, and does not see everything."""
+    found = [
+        state
+        for state in steps_of(setting)
+        if isinstance(state.actor, int)
+        and len(state.legal()) > 1
+        and bytes_of(guessed(state, state.actor, seed=2)) != bytes_of(state)
+    ]
+    return [found[k * len(found) // count] for k in range(count)] if len(found) > count else found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_computer_decides_alike_where_games_look_alike(level: str) -> None:
+    for setting in presets():
+        if setting.begin().family.secrets is None:
+            continue
+        found = decisions(setting, 5)
+        assert found
+        for state in found:
+            assert isinstance(state.actor, int)
             guess = guessed(state, state.actor, seed=2)
-            assert choose(guess, "novice", seed=3) == choose(alone, "novice", seed=3)
+            assert choose(guess, level, seed=3) == choose(state, level, seed=3)
+
+
+def features_for(state: State, seat: int) -> list[tuple[int, float]]:
+    """The features of a position for a seat, by their numbers."""
+    index, value = np.zeros(MAX_FEATURES, np.int64), np.zeros(MAX_FEATURES, np.float32)
+    count = engine.features_at(entry(state.records), 0, seat, index, value)
+    return sorted(zip(index[:count].tolist(), value[:count].tolist(), strict=True))
+
+
+@every_setting
+def test_a_seat_has_the_same_features_where_games_look_alike(setting: Setting) -> None:
+    for state in stages(setting, 12):
+        for seat in range(state.players):
+            own = features_for(state, seat)
+            assert features_for(guessed(state, seat, seed=6), seat) == own
+            assert features_for(state.seen_by(seat), seat) == own
+
+
+@every_setting
+def test_features_are_told_once_each_and_have_a_meaning(setting: Setting) -> None:
+    known = setting.begin().family.knowledge
+    assert len(set(known.features)) == len(known.features)
+    out = np.zeros(MAX_OUTPUTS)
+    for state in stages(setting, 12):
+        for seat in range(state.players):
+            numbers = [number for number, _ in features_for(state, seat)]
+            assert len(set(numbers)) == len(numbers)
+            assert all(0 <= number < len(known.features) for number in numbers)
+            assert all(value != 0 and np.isfinite(value) for _, value in features_for(state, seat))
+        sides = engine.fate_at(entry(state.records), 0, out)
+        assert bool(sides) == bool(known.features)
+        assert sides == 0 or state.players % sides == 0
+
+
+@every_setting
+def test_what_came_true_comes_to_the_score(setting: Setting) -> None:
+    state = played(setting)
+    known, out = state.family.knowledge, np.zeros(MAX_OUTPUTS)
+    sides = engine.fate_at(entry(state.records), 0, out)
+    if known.features and state.actor is None:
+        unit = np.repeat([quantity.unit for quantity in known.quantities], sides)
+        came = [worth(out, unit, sides, seat) for seat in range(state.players)]
+        assert came == pytest.approx(state.scores())
 
 
 @every_setting
@@ -378,6 +441,26 @@ def test_illegal_events_are_refused_by_a_clause_and_change_nothing(setting: Sett
 
 
 @every_setting
+def test_no_clause_forbids_just_what_is_legal(setting: Setting) -> None:
+    family = played(setting).family
+    rules = import_module(f"boju.games.{family.id}.why_not")
+    for state in stages(setting, 14):
+        if isinstance(state.actor, int):
+            s, legal = state.records.view(np.recarray)[0], set(state.legal_codes())
+            events = set(events_of(setting.game)).difference(state.asides())
+            codes = legal.union(*(codes_of(state, event) for event in events))
+            assert {code for code in codes if rules.why_not(s, code) == rules.ALLOWED} == legal
+
+
+def codes_of(state: State, event: str) -> list[int]:
+    """The code of an event for which it is the time, legal or not."""
+    try:
+        return [state.family.notation.event_code(state.records.view(np.recarray)[0], event)]
+    except IllegalEvent:
+        return []
+
+
+@every_setting
 def test_malformed_events_are_refused_and_change_nothing(setting: Setting) -> None:
     for state in stages(setting, 5):
         before = (bytes_of(state), state.events, state.effects)
@@ -412,7 +495,7 @@ def test_effects_change_nothing_by_being_noted(setting: Setting) -> None:
         for event in possible:
             states = state.records
             code = state.family.notation.event_code(states.view(np.recarray)[0], event)
-            engine.play_at(states, 0, code, new_effects(0))
+            engine.advance(states, code, new_effects(0), np.empty(0, np.int32))
             state.play(event)
             assert states.tobytes() == bytes_of(state)
             state.undo()

@@ -14,6 +14,8 @@ from playing import SETTINGS, Setting, play_at_random
 
 from boju import State
 from boju.core import engine
+from boju.core.features import MAX_FEATURES
+from boju.core.kernels import entry
 
 
 def trace(events: int) -> Iterator[str]:
@@ -37,7 +39,17 @@ def _line(state: State) -> str:
     chances = [(event, str(weight)) for event, weight in state.chance() or []]
     effects = [astuple(effect) for effect in state.effects]
     parts = [state.position(), state.actor, state.legal(), chances, effects, state.scores()]
-    return f"{json.dumps(parts)} {state.records.tobytes().hex()}"
+    return f"{json.dumps(parts)} {state.records.tobytes().hex()} {_features(state)}"
+
+
+def _features(state: State) -> str:
+    """The features for every seat, number by number, as bytes."""
+    index, value = np.zeros(MAX_FEATURES, np.int64), np.zeros(MAX_FEATURES, np.float32)
+    told = []
+    for seat in range(state.players):
+        count = engine.features_at(entry(state.records), 0, seat, index, value)
+        told.append(index[:count].tobytes().hex() + value[:count].tobytes().hex())
+    return " ".join(told)
 
 
 def _trace_playouts(setting: Setting, events: int) -> Iterator[str]:

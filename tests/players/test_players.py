@@ -13,6 +13,7 @@ from boju import BojuError, State
 from boju.players import LEVELS, choose
 from boju.players.montecarlo import Budget, Cancelled, plan
 from boju.players.pool import ThinkerPool
+from loops import run
 
 THROWN = {"yut": "throw 3", "ping": "roll 4-2", "sanliang": "roll 6-4-1", "qiliang": "roll 5-5"}
 
@@ -100,7 +101,7 @@ async def _plan_through_a_killed_worker() -> tuple[list[str], list[str], bool]:
 
 
 def test_pool_survives_a_killed_worker() -> None:
-    before, after, warm = asyncio.run(_plan_through_a_killed_worker())
+    before, after, warm = run(_plan_through_a_killed_worker())
     assert before == after == choose(after_throw("ping"), "player", seed=7)
     assert warm
 
@@ -119,4 +120,4 @@ async def _cancel_and_think_again() -> list[str]:
 
 
 def test_cancelled_job_frees_the_worker() -> None:
-    assert asyncio.run(_cancel_and_think_again()) == choose(after_throw("ping"), "novice", seed=1)
+    assert run(_cancel_and_think_again()) == choose(after_throw("ping"), "novice", seed=1)

@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from boju.table.clock import Watch
+from boju.table.play.clock import Watch
 
 
 @dataclass(eq=False)
@@ -37,6 +37,12 @@ class HandWatch(Watch):
     def waiting(self) -> bool:
         """Whether anybody's time runs."""
         return bool(self._alarms)
+
+    @property
+    def next_alarm(self) -> float:
+        """When the next time is over."""
+        with self._guard:
+            return min(alarm.at for alarm in self._alarms)
 
     def advance(self, seconds: float) -> None:
         self.time += seconds

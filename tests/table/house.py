@@ -22,6 +22,7 @@ TABLES = (
 )
 
 WITH_COMPUTERS = "SELECT table_id FROM stand_ins UNION SELECT table_id FROM holdings WHERE level IS NOT NULL"
+REVIEWS = 'INSERT INTO "reviews"'
 EVENTS = ('INSERT INTO "events"', 'INSERT INTO "results"')
 
 
@@ -37,13 +38,14 @@ class House:
     cookies: list[dict[str, str]]
 
     def digest(self) -> str:
-        """All that is kept, but for games that a computer goes on with by itself."""
+        """All that is kept, but for reviews, and for games that a computer goes on with by itself."""
         with sqlite3.connect(self.database) as connection:
             going_on = {table for (table,) in connection.execute(WITH_COMPUTERS)}
             lines = [
                 line
                 for line in connection.iterdump()
-                if not line.startswith(EVENTS) or not any(table in line for table in going_on)
+                if not line.startswith(REVIEWS)
+                and (not line.startswith(EVENTS) or not any(table in line for table in going_on))
             ]
         return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 

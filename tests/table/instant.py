@@ -12,7 +12,7 @@ def same_seed() -> bytes:
     return bytes(32)
 
 
-def wait_until(is_so: Callable[[], bool], seconds: float = 60) -> None:
+def wait_until(is_so: Callable[[], bool], seconds: float = 300) -> None:
     """Look again and again until it is so."""
     deadline = time.monotonic() + seconds
     while not is_so():

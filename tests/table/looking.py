@@ -14,9 +14,9 @@ from boju.core.kernels import expect_compiled
 from boju.games import FAMILIES
 from boju.players import choose
 from boju.players.warming import warm
-from boju.table import steps
 from boju.table.locales import language
-from boju.table.sight import Sight
+from boju.table.show import steps
+from boju.table.show.sight import Sight
 
 NONSENSE = (
     "",
@@ -50,6 +50,7 @@ def play_through(state: State, seed: int) -> None:
     chance = random.Random(seed)
     seats = ("me", *["novice"] * (state.players - 1))
     heard: set[str] = set()
+    scenes = {sight: steps.drawing(steps.seen(state, sight), seats, ENGLISH, sight) for sight in SIGHTS}
     while state.actor is not None:
         before = state.copy()
         if state.actor == "chance":
@@ -62,9 +63,10 @@ def play_through(state: State, seed: int) -> None:
             heard.update(events)
         for sight in SIGHTS:
             shown = steps.seen(state, sight)
-            steps.drawing(shown, seats, ENGLISH, sight)
+            scene = steps.drawing(shown, seats, ENGLISH, sight, scenes[sight])
             steps.status(shown, seats, 0, ENGLISH, sight)
-            steps.entry(before, state, ENGLISH, sight, len(state.events))
+            steps.entry(before, state, ENGLISH, sight, len(state.events), (scenes[sight], scene))
+            scenes[sight] = scene
         if state.family.own_panel is not None:
             state.family.own_panel(state.about, state.view(0), "en", 0)
     if state.family.panel is not None:

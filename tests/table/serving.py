@@ -4,18 +4,20 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import uvicorn
+from fastapi import FastAPI
 
 from boju.table import create_app
-from boju.table.clock import Watch
-from boju.table.limits import USUAL, Limits, Rate
-from boju.table.presence import Patience
+from boju.table.play.clock import Watch
+from boju.table.play.limits import USUAL, Limits, Rate
+from boju.table.play.presence import Patience
 from table.instant import InstantPool, same_seed, wait_until
 
 AT_ONCE = 0.0
-NO_LIMIT = Rate(1e9, 1e9)
+NO_LIMIT = Rate(10**9)
 
 
 @contextmanager
@@ -39,7 +41,14 @@ def serving(
         limits=limits or Limits(dict.fromkeys(USUAL, NO_LIMIT)),
         watch=watch,
     )
-    config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
+    with running(app) as client:
+        yield client
+
+
+@contextmanager
+def running(app: FastAPI, **settings: Any) -> Iterator[httpx.Client]:
+    """Serve an application on a free port, with further settings of uvicorn, and give a client of the server."""
+    config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1, **settings)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()

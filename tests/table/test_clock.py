@@ -10,7 +10,8 @@ import pytest
 
 import boju
 from boju.core.errors import DamagedRecord
-from boju.table.clock import FRESH_SECONDS, Terms
+from boju.table.keep.clocks import Terms
+from boju.table.play.clock import FRESH_SECONDS
 from table.guests import Guest, company_when, following, seat_guests
 from table.hands import HandWatch
 from table.instant import wait_until
@@ -190,7 +191,7 @@ def test_whoever_has_no_time_left_has_lost_a_game_of_two(
 def test_with_nobody_looking_the_computer_plays_on_at_a_larger_table(
     client: httpx.Client, guest: Come, watch: HandWatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boju.table.course.LINGER_SECONDS", 0)
+    monkeypatch.setattr("boju.table.play.audience.LINGER_SECONDS", 0)
     friend = guest()
     path = seat_guests(client, [friend], "yut", ["me", "friend", "novice"], clock=CLOCK)
     host = Guest(client)

@@ -1,14 +1,15 @@
 """The server killed in mid-game, and started again: nothing acknowledged is lost. `make kills` does it often."""
 
-import asyncio
 import random
 from pathlib import Path
 
 from benchmarks.kills import haunt
 
+from loops import run
+
 
 def test_killed_in_mid_game_nothing_acknowledged_is_lost(database: Path) -> None:
-    toll = asyncio.run(haunt(database, tables=4, kills=3, chance=random.Random()))
+    toll = run(haunt(database, tables=4, kills=3, chance=random.Random()))
     assert toll.faults == []
     assert toll.kills == 3
     assert toll.kept > 0

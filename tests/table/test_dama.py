@@ -6,6 +6,8 @@ from typing import Any
 import httpx
 
 import boju
+from boju.core.language import LOCALES
+from boju.games import FAMILIES
 
 PEOPLE = ["me", "person", "person"]
 Open = Callable[..., str]
@@ -26,7 +28,14 @@ def test_a_fine_can_be_called_at_any_moment_and_changes_nothing_else(
     assert {**after, "pot": 0, "net": 0} == {**before, "pot": 0, "net": 0}
     log = client.get(f"{path}/log", params={"before": 4, "lang": "en"}).json()
     assert [(entry["event"], entry["random"]) for entry in log[::2]] == [("fine 2", False), ("fine 0", False)]
+    assert log[0]["told"][0]["verse"].startswith("賞必有功，勿效遶牀之大叫 – ")
     assert boju.Record.parse(client.get(f"{path}/record").text).replay().events[0] == "fine 2"
+
+
+def test_the_old_words_are_for_effects_that_there_are() -> None:
+    (family,) = (family for family in FAMILIES if family.id == "dama")
+    assert set(family.verses) <= {kind.name for kind in family.effects}
+    assert all(verse.title[locale] for verse in family.verses.values() for locale in LOCALES)
 
 
 def test_a_fine_is_no_move_and_cannot_be_taken_back(

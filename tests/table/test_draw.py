@@ -10,8 +10,9 @@ import httpx
 import pytest
 
 import boju
-from boju.fairness.check import Outcome, verify
+from boju.fairness.verdict import Outcome
 from boju.games import find
+from boju.verification import verify
 from table.guests import Guest, company_when, following, seat_guests
 from table.instant import wait_until_ready
 from table.serving import serving
@@ -243,7 +244,9 @@ def test_a_resignation_of_an_older_database_still_counts(
     table = path.rpartition("/")[2]
     with sqlite3.connect(database) as connection:
         connection.execute("UPDATE schema SET version = 2")
-        connection.execute("DROP TABLE endings")
+        for younger in ("endings", "chains", "links", "drawings", "reviews", "helped", "alembic_version"):
+            connection.execute(f"DROP TABLE {younger}")
+        connection.execute("ALTER TABLE seeds DROP COLUMN protocol")
         connection.execute("INSERT INTO resignations VALUES (?, 1, '2026-01-01')", (table,))
         connection.execute("INSERT INTO results VALUES (?, '[0, 0]', '2026-01-01')", (table,))
     with serving(database) as later:

@@ -3,7 +3,6 @@
 import random
 import sqlite3
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +12,15 @@ import pytest
 import boju
 from boju import Record
 from boju.core.language import LOCALES
-from boju.fairness import Contribution, commitment_of
-from boju.fairness.check import Outcome, verify
-from boju.fairness.example import EXAMPLE_WORDS, worked_example
+from boju.fairness import EARLIER_PROTOCOL, Contribution, commitment_of
+from boju.fairness.example import worked_example
 from boju.fairness.proof import Proof
-from boju.table.seeds import Seeds
-from boju.table.store import Store
+from boju.fairness.verdict import Outcome
+from boju.table.keep.seeds import Seeds
+from boju.table.keep.store import Store
+from boju.verification import verify
 from fairness.proven import independent
-from table.guests import following
+from table.browsers import Browser
 from table.instant import wait_until, wait_until_ready
 from table.serving import serving
 
@@ -38,19 +38,12 @@ def act(client: httpx.Client, path: str, now: dict[str, Any], chance: random.Ran
     return client.post(f"{path}/events", json={"number": now["number"], "event": event})
 
 
-def play(client: httpx.Client, path: str, settled: Settled, events: int = 100_000) -> dict[str, Any]:
-    """Play on for so many events of persons, with words of seat 0 now and then."""
+def play(client: httpx.Client, path: str, settled: Settled) -> None:
+    """Play to the end, without words of one's own."""
     chance = random.Random(5)
-    for count in range(events):
-        now = settled(path)
-        if now["status"]["over"]:
-            return now
-        if count in (0, 4, 5):
-            words = {"seat": 0, "words": f"wind {count}"}
-            assert client.post(f"{path}/contributions", json=words).status_code == 201
+    while not (now := settled(path))["status"]["over"]:
         answer = act(client, path, now, chance)
         assert answer.status_code == 201, answer.text
-    return settled(path)
 
 
 def everything(client: httpx.Client, path: str) -> Iterator[str]:
@@ -87,14 +80,17 @@ def test_a_game_at_the_table_is_proven(
     players = 4 if game in ("madiao", "wahua") else 2
     path = open_table(game, players=players, seats=["me"] + ["random"] * (players - 1), options=options)
     promised = client.get(path).json()["commitment"]
-    play(client, path, settled)
+    with Browser(client, path) as browser:
+        browser.promise()
+        play(client, path, settled)
     text = client.get(f"{path}/record").text
     record = Record.parse(text)
     assert record.proof
     assert record.proof.commitment == promised == commitment_of(SEED)
     verdict = verify(record)
     assert (verdict.outcome, verdict.unproven) == (Outcome.PROVED, 0)
-    assert record.proof.contributions[0].words == "wind 0"
+    (chain,) = record.proof.chains
+    assert (chain.first_draw, len(chain.links), chain.absent, chain.withheld) == (1, verdict.draws, (), ())
     assert independent()(text)[1]
     told = client.get(f"{path}/fair").json()
     assert told["seed"] == SEED.hex()
@@ -129,87 +125,6 @@ def test_the_seed_of_a_running_game_is_told_nowhere(
     assert SEED.hex() not in "".join(capfd.readouterr())
 
 
-def test_words_are_told_to_all_who_follow(client: httpx.Client, open_table: Open) -> None:
-    path = open_table("ping", seats=PEOPLE)
-    before, after = ({"seat": 1, "words": words} for words in ("before", "after"))
-    client.post(f"{path}/contributions", json=before)
-    with following(client, path) as messages:
-        heard = messages()
-        assert next(heard)[0] == "snapshot"
-        client.post(f"{path}/contributions", json=after)
-        told = next(data for kind, data in heard if kind == "contribution")
-    assert told == after | {"from": 1}
-
-
-def test_the_same_words_count_once(client: httpx.Client, open_table: Open) -> None:
-    path = open_table("ping", seats=PEOPLE)
-    words = {"seat": 0, "words": "wind"}
-    with ThreadPoolExecutor(4) as tabs:
-        answers = list(tabs.map(lambda _: client.post(f"{path}/contributions", json=words), range(4)))
-    client.post(f"{path}/throw", json={"number": 0})
-    answers.append(client.post(f"{path}/contributions", json=words))
-    assert {(answer.status_code, answer.json()["from"]) for answer in answers} == {(201, 1)}
-    assert len(client.get(f"{path}/fair").json()["contributions"]) == 1
-
-
-def test_words_count_from_the_next_draw_on(client: httpx.Client, open_table: Open) -> None:
-    path = open_table("ping", seats=PEOPLE)
-    client.post(f"{path}/throw", json={"number": 0})
-    added = client.post(f"{path}/contributions", json={"seat": 1, "words": " <b>松</b>   & wind "})
-    assert (added.status_code, added.json()) == (201, {"from": 2, "seat": 1, "words": "<b>松</b> & wind"})
-    page = client.post(f"{path}/contributions", data={"seat": "0", "words": "again"}, headers=PAGE)
-    assert (page.status_code, page.headers["location"]) == (303, f"{path}/fair")
-    assert [one["from"] for one in client.get(f"{path}/fair").json()["contributions"]] == [2, 2]
-    shown = client.get(f"{path}/fair", headers=PAGE).text
-    assert "&lt;b&gt;松&lt;/b&gt; &amp; wind" in shown
-    assert "<b>松" not in shown
-    drawn = [event for event in Record.parse(client.get(f"{path}/record").text).events if "roll" in event]
-    proof = Proof(commitment_of(SEED), 1, (), SEED)
-    assert drawn == [boju.new("ping").draw(proof.below(1))]
-    assert client.get(path).json()["number"] == 1
-
-
-@pytest.mark.parametrize(
-    ("body", "status"),
-    [
-        ({}, 422),
-        ({"seat": 0}, 422),
-        ({"seat": 0, "words": ""}, 422),
-        ({"seat": 0, "words": "   "}, 422),
-        ({"seat": 0, "words": "x" * 101}, 422),
-        ({"seat": 0, "words": "a\u0000b"}, 422),
-        ({"seat": 0, "words": "\u202eabc"}, 422),
-        ({"seat": "0", "words": "x"}, 422),
-        ({"seat": -1, "words": "x"}, 422),
-        ({"seat": 2, "words": "x"}, 403),
-        ({"seat": 1, "words": "x"}, 403),
-        ({"seat": 0, "words": "x", "from": 1}, 422),
-        ({"seat": 0, "words": 5}, 422),
-    ],
-)
-def test_words_that_are_refused(client: httpx.Client, open_table: Open, body: Any, status: int) -> None:
-    path = open_table("ping", seats=["me", "random"])
-    answer = client.post(f"{path}/contributions", json=body)
-    assert (answer.status_code, answer.headers["content-type"]) == (status, "application/problem+json")
-    assert client.get(f"{path}/fair").json()["contributions"] == []
-
-
-def test_only_who_holds_a_seat_adds_words(client: httpx.Client, open_table: Open) -> None:
-    path = open_table("madiao", seats=["me", "random", "random", "random"])
-    client.cookies.clear()
-    assert client.post(f"{path}/contributions", json={"seat": 0, "words": "x"}).status_code == 403
-    assert 'name="words"' not in client.get(f"{path}/fair", headers=PAGE).text
-
-
-def test_a_table_takes_no_more_words_than_it_can_show(client: httpx.Client, open_table: Open) -> None:
-    path = open_table("yut", seats=PEOPLE)
-    codes = [
-        client.post(f"{path}/contributions", json={"seat": 0, "words": f"{number}"}).status_code
-        for number in range(52)
-    ]
-    assert codes == [201] * 50 + [409] * 2
-
-
 def test_a_rematch_has_a_seed_of_its_own(database: Path) -> None:
     store = Store(database)
     seeds = Seeds(store)
@@ -232,6 +147,7 @@ def test_a_record_from_elsewhere_is_proven_from_here_on(client: httpx.Client, se
     play(client, path, settled)
     verdict = verify(Record.parse(client.get(f"{path}/record").text))
     assert (verdict.outcome, verdict.unproven) == (Outcome.PROVED, before)
+    assert verdict.bare == ((before + 1, verdict.draws),)
     again = client.post("/records", content=client.get(f"{path}/record").content).headers["location"]
     wait_until_ready(client, again)
     assert client.get(again).json()["commitment"] is None
@@ -251,21 +167,27 @@ def test_a_table_of_an_earlier_version_is_proven_from_here_on(
         assert later.get(f"{path}/fair").json()["from"] == 2
 
 
-def test_words_at_one_server_and_a_throw_at_another(
+def test_a_table_of_the_earlier_protocol_goes_on(
     client: httpx.Client, open_table: Open, database: Path
 ) -> None:
-    path = open_table("yut", seats=PEOPLE)
-    with serving(database) as other:
-        other.cookies = client.cookies
-        wait_until_ready(other, path)
-        assert client.post(f"{path}/contributions", json={"seat": 0, "words": "wind"}).status_code == 201
-        assert other.post(f"{path}/throw", json={"number": 0}).status_code == 409
-        assert other.post(f"{path}/throw", json={"number": 0}).status_code == 201
-        assert client.post(f"{path}/contributions", json={"seat": 0, "words": "late"}).status_code == 409
-        assert client.post(f"{path}/contributions", json={"seat": 0, "words": "late"}).json()["from"] == 2
-    (event,) = Record.parse(client.get(f"{path}/record").text).events
-    proof = Proof(commitment_of(SEED), 1, (Contribution(1, 0, "wind"),), SEED)
-    assert event == boju.new("yut").draw(proof.below(1))
+    path = open_table("ping", seats=PEOPLE)
+    with sqlite3.connect(database) as connection:
+        connection.execute("UPDATE seeds SET protocol = NULL")
+        table = path.rpartition("/")[2]
+        connection.execute("INSERT INTO contributions VALUES (?, 1, 1, 0, 'wind')", (table,))
+    with serving(database) as later:
+        later.cookies = client.cookies
+        wait_until_ready(later, path)
+        assert later.get(path).json()["words"]["protocol"] == EARLIER_PROTOCOL
+        promised = later.post(f"{path}/chains", json={"seat": 0, "tip": "0" * 64})
+        assert (promised.status_code, "without words" in promised.json()["detail"]) == (409, True)
+        assert later.post(f"{path}/throw", json={"number": 0}).status_code == 201
+        (event,) = Record.parse(later.get(f"{path}/record").text).events
+        assert "contribution 1: from 1 seat 0: wind" in later.get(f"{path}/record").text
+        assert "wind" in later.get(f"{path}/fair", headers=PAGE).text
+    spoken = (Contribution(1, 0, "wind"),)
+    proof = Proof(commitment_of(SEED), 1, spoken, SEED, protocol=EARLIER_PROTOCOL)
+    assert event == boju.new("ping").draw(proof.below(1))
 
 
 def test_after_a_restart_the_same_is_drawn(
@@ -291,7 +213,7 @@ def test_after_a_restart_the_same_is_drawn(
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_example_can_be_followed(client: httpx.Client, locale: str) -> None:
     page = client.get("/fair", params={"lang": locale}, headers=PAGE).text
-    step = worked_example(EXAMPLE_WORDS)
+    step = worked_example()
     assert step.proof.seed
     thrown = boju.new("yut").draw(step.proof.below(1))
     assert f'id="thrown">{thrown}<' in page

@@ -12,8 +12,8 @@ import pytest
 import sqlalchemy as sa
 
 import boju
-from boju.table.company import hosts
-from boju.table.store import Store
+from boju.table.keep.schema import hosts
+from boju.table.keep.store import Store
 from table.guests import Guest, following, invitation, seat_guests
 from table.instant import InstantPool, wait_until, wait_until_ready
 from table.serving import serving
@@ -232,3 +232,32 @@ def test_friends_are_invited_while_the_rules_are_prepared(database: Path) -> Non
             assert invitation(client, path)
             pool.is_told.set()
             assert next(told)[0] == "snapshot"
+
+
+def test_friends_are_told_of_a_game_begun_elsewhere(
+    client: httpx.Client, open_table: Open, guest: Come
+) -> None:
+    open_table("ping")
+    state = boju.new("ping")
+    state.play("roll 4-2")
+    state.play(state.legal()[0])
+    usual = client.post("/tables", json={"game": "ping", "seats": ["me", "friend"]}).headers["location"]
+    begun = client.post("/records", content=str(state.record(seats="me,friend"))).headers["location"]
+    for path, told in ((usual, False), (begun, True)):
+        for page in (path, f"{path}/join"):
+            text = guest().get(page, headers={"Accept": "text/html"}).text
+            assert ("2 events had been played before" in text) == told
+
+
+def test_friends_are_told_of_a_position_that_was_set_up(
+    client: httpx.Client, open_table: Open, guest: Come
+) -> None:
+    open_table("yut")
+    state = boju.new("yut")
+    state.play("throw 3")
+    placed = boju.from_position(state.position()).record(seats="me,friend")
+    path = client.post("/records", content=str(placed)).headers["location"]
+    for page in (path, f"{path}/join"):
+        assert (
+            "a position that somebody has set up" in guest().get(page, headers={"Accept": "text/html"}).text
+        )

@@ -1,16 +1,17 @@
 """Lists of tables: who finds which."""
 
 import re
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
 import httpx
 import pytest
 
-from boju.table.listing import Listing, Search
-from boju.table.people import People
-from boju.table.seating import hold
-from boju.table.store import Store
+from boju.table.keep.listing import Listing, Search
+from boju.table.keep.people import People
+from boju.table.keep.seating import hold
+from boju.table.keep.store import Store
 from table.guests import Guest, seat_guests
 
 Come = Callable[[], Guest]
@@ -50,6 +51,36 @@ def test_a_private_game_is_in_its_peoples_lists_only(client: httpx.Client, guest
     assert (sections(friend)["own"], sections(guest())["running"]) == ([path], [])
     friend.post(f"{path}/resign", seat=1)
     assert (sections(friend)["finished"], sections(guest())["finished"]) == ([path], [])
+
+
+BREAK = {
+    "options": "UPDATE tables SET options = '{' WHERE id = ?",
+    "no options": "UPDATE tables SET options = '[]' WHERE id = ?",
+    "seats": "UPDATE tables SET seats = 'me' WHERE id = ?",
+    "too many seats": """UPDATE tables SET seats = '["me","me","me"]' WHERE id = ?""",
+    "game": "UPDATE tables SET game = 'chess' WHERE id = ?",
+    "players": "UPDATE tables SET players = 9 WHERE id = ?",
+    "start": "UPDATE tables SET start = '7' WHERE id = ?",
+    "scores": "INSERT INTO results VALUES (?, '[1, ', '2026-01-01')",
+    "few scores": "INSERT INTO results VALUES (?, '[1]', '2026-01-01')",
+    "clock": "INSERT INTO clocks VALUES (?, -1, 0)",
+    "clock in words": "INSERT INTO clocks VALUES (?, 'long', 0)",
+    "ending": "INSERT INTO endings VALUES (?, 'boredom', 0, '2026-01-01')",
+    "ending of nobody": "INSERT INTO endings VALUES (?, 'time', 7, '2026-01-01')",
+    "level": "INSERT INTO stand_ins VALUES (?, 1, 0, 'angel', '2026-01-01')",
+    "seat": "INSERT INTO stand_ins VALUES (?, 1, 8, 'player', '2026-01-01')",
+}
+
+
+@pytest.mark.parametrize("change", BREAK.values(), ids=BREAK)
+def test_a_damaged_table_is_left_out_and_the_others_are_listed(
+    client: httpx.Client, open_table: Open, database: Path, guest: Come, change: str
+) -> None:
+    damaged, whole = (open_table("ping", seats=["me", "friend"], private=False) for _ in range(2))
+    with sqlite3.connect(database) as connection:
+        connection.execute(change, (damaged.rpartition("/")[2],))
+    assert sections(guest())["waiting"] == [whole]
+    assert sections(Guest(client))["own"] == [whole]
 
 
 @pytest.fixture

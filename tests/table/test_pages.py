@@ -18,11 +18,17 @@ from boju.table import CannotServe, serve
 
 Open = Callable[..., str]
 PAGE = {"Accept": "text/html"}
-STATIC = Path(table.__file__).parent / "static"
+STATIC = Path(table.__file__).parent / "web" / "static"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("path", ["/", "/records", "/me", "/games/yut", "/games/ping", "/games/ping/rules"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/", "/records", "/me", "/games/yut", "/games/ping", "/games/ping/rules"),
+        *("/games/yut/story", "/games/yamato/story"),
+    ],
+)
 def test_pages_in_every_language(client: httpx.Client, path: str, locale: str) -> None:
     answer = client.get(path, params={"lang": locale}, headers=PAGE)
     assert answer.status_code == 200
@@ -30,6 +36,25 @@ def test_pages_in_every_language(client: httpx.Client, path: str, locale: str) -
     assert answer.cookies["lang"] == locale
     assert "style=" not in answer.text
     assert not re.search(r"<script(?![^>]*(src=|application/json))", answer.text)
+
+
+@pytest.mark.parametrize("game", ["yut", "dama", "madiao", "wahua", "ping"])
+def test_a_story_has_pictures_and_a_bibliography(client: httpx.Client, game: str) -> None:
+    page = client.get(f"/games/{game}/story", headers=PAGE).text
+    sources = client.get(f"/games/{game}/bibliography.json").json()
+    assert "<svg" in page
+    assert page.count('<li id="source-') == len(sources) > 4
+    assert client.get("/games/chess/story").status_code == 404
+
+
+@pytest.mark.parametrize("about", boju.games(), ids=lambda about: about.id)
+def test_rules_begin_with_the_game_and_end_with_the_sources(client: httpx.Client, about: boju.About) -> None:
+    page = client.get(f"/games/{about.id}/rules", headers=PAGE).text
+    titles = re.findall(r"<h2[^>]*>([^<]+)</h2>", page)
+    assert titles[:3] == ["Goal", "Your turn", "Winning"]
+    assert titles[-2:] == ["Readings", "Sources"]
+    assert titles.count("Sources") == titles.count("Options") == 1
+    assert page.index('class="scene"') < page.index('class="chapter"')
 
 
 def test_language_of_the_browser_is_heard(client: httpx.Client) -> None:
@@ -60,9 +85,9 @@ def test_front_page_presents_a_family_as_one(client: httpx.Client) -> None:
 def test_arrays_are_the_first_positions_of_their_games() -> None:
     for family in FAMILIES:
         for about in family.games if family.kinship else ():
-            text = (Path(table.__file__).parent / "pictures" / "arrays" / f"{about.id}.json").read_text(
-                "utf-8"
-            )
+            text = (
+                Path(table.__file__).parent / "web" / "pictures" / "arrays" / f"{about.id}.json"
+            ).read_text("utf-8")
             assert json.loads(text) == boju.new(about.id).position()
 
 
@@ -73,7 +98,7 @@ def test_page_of_a_game_leads_to_its_family(client: httpx.Client) -> None:
 
 def test_pictures_are_positions_of_their_games() -> None:
     for about in boju.games():
-        text = (Path(table.__file__).parent / "pictures" / f"{about.id}.json").read_text("utf-8")
+        text = (Path(table.__file__).parent / "web" / "pictures" / f"{about.id}.json").read_text("utf-8")
         position = json.loads(text)
         if find(about.id)[0].secrets is None:
             assert boju.from_position(position).game == about.id

@@ -18,15 +18,17 @@ from boju import State
 from boju.core.kernels import entry
 from boju.core.random import start_stream
 from boju.core.verbs import imagine
-from boju.table.computers import PAUSES_TO_ANSWER
-from boju.table.store import Row, Store
+from boju.table.keep.store import Row, Store
+from boju.table.play.computers import PAUSES_TO_ANSWER
 from table.guests import Guest, following, invitation
+from table.hands import HandWatch
 from table.instant import InstantPool, wait_until, wait_until_ready
 from table.serving import serving
 
 SEATS = "me,random,random,random"
 FRIENDS = "me,friend,friend,friend"
 PACE = 0.02
+LONG = 100.0
 ASKED = ("", "/log?before=9", "/replay", "/positions/0", "/panel", "/fair")
 REFUSED = ("pass", "win", "kao 11", "discard 11p")
 Pair = tuple[State, State]
@@ -36,13 +38,13 @@ class PassingPool(InstantPool):
     """Never wins with a discard, unless told to, and can say how often it was asked."""
 
     asked = 0
-    answer = "pass"
+    reply = "pass"
 
     async def plan(self, position: Mapping[str, Any], level: str, seed: int) -> list[str]:
         if position["phase"] != "claim_win":
             return await super().plan(position, level, seed)
         self.asked += 1
-        return [self.answer]
+        return [self.reply]
 
 
 @pytest.fixture
@@ -51,8 +53,14 @@ def pool() -> PassingPool:
 
 
 @pytest.fixture
-def client(database: Path, pool: PassingPool) -> Iterator[httpx.Client]:
-    with serving(database, pool=pool, pace=PACE) as client:
+def watch() -> HandWatch:
+    """Where several persons play, time passes only when a test says so."""
+    return HandWatch()
+
+
+@pytest.fixture
+def client(database: Path, pool: PassingPool, watch: HandWatch) -> Iterator[httpx.Client]:
+    with serving(database, pool=pool, pace=PACE, watch=watch) as client:
         yield client
 
 
@@ -67,7 +75,7 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
             waited.append(seconds)
         await sleep(seconds)
 
-    monkeypatch.setattr("boju.table.computers.asyncio.sleep", wait)
+    monkeypatch.setattr("boju.table.play.computers.asyncio.sleep", wait)
     return waited
 
 
@@ -158,7 +166,7 @@ def test_the_quiet_lasts_until_a_computer_has_won(
         append(store, table, rows, *more)
 
     monkeypatch.setattr(Store, "append", append_slowly)
-    pool.answer = "win"
+    pool.reply = "win"
     path = sit_down(client, asked_in_secret(11))
     wait_until_ready(client, path)
     seen = [client.get(path).json()]
@@ -220,15 +228,22 @@ def with_a_question(people: list[Guest], seed: int) -> tuple[str, Guest]:
     return path, asked
 
 
-def say_no(people: list[Guest], path: str) -> int:
-    """All who are asked say that they do not win; answers how many were."""
+def say_no(people: list[Guest], path: str, watch: HandWatch) -> int:
+    """All who are asked say that they do not win, and the quiet ends; answers how many were asked."""
     count = 0
-    while people[0].now(path)["status"]["quiet"]:
+    while is_quiet(people, path):
+        wait_until(lambda: watch.waiting or not is_quiet(people, path))
         if person := asked_person(people, path):
             answer = person.post(f"{path}/events", number=person.now(path)["number"], event="pass")
             assert answer.status_code == 201, answer.text
             count += 1
+        else:
+            watch.advance(LONG)
     return count
+
+
+def is_quiet(people: list[Guest], path: str) -> bool:
+    return bool(people[0].now(path)["status"]["quiet"])
 
 
 @pytest.fixture
@@ -237,7 +252,9 @@ def people(client: httpx.Client, guest: Callable[[], Guest]) -> list[Guest]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_question_to_another_person_leaves_no_trace(people: list[Guest], seed: int) -> None:
+def test_a_question_to_another_person_leaves_no_trace(
+    people: list[Guest], watch: HandWatch, seed: int
+) -> None:
     traces, asked = [], []
     for state in look_alikes(seed):
         path = sit_down(people[0].client, state, FRIENDS)
@@ -247,7 +264,7 @@ def test_a_question_to_another_person_leaves_no_trace(people: list[Guest], seed:
             heard = messages()
             for seat in (1, 2, 3):
                 people[seat].join(path, seat, f"Guest {seat}", secret)
-            asked.append(say_no(people, path))
+            asked.append(say_no(people, path, watch))
             trace: list[Any] = []
             for kind, data in heard:
                 if (
@@ -270,7 +287,7 @@ def test_a_question_to_another_person_leaves_no_trace(people: list[Guest], seed:
     assert asked[0] > 0 == asked[1]
 
 
-def test_a_person_who_is_asked_answers_while_the_others_wait(people: list[Guest]) -> None:
+def test_a_person_who_is_asked_answers_while_the_others_wait(people: list[Guest], watch: HandWatch) -> None:
     path, asked = with_a_question(people, 8)
     with ThreadPoolExecutor(1) as other:
         early = other.submit(people[0].post, f"{path}/events", number=0, event="draw")
@@ -278,7 +295,7 @@ def test_a_person_who_is_asked_answers_while_the_others_wait(people: list[Guest]
             if person is not asked:
                 assert person.post(f"{path}/events", number=0, event="draw").status_code == 409
         assert not early.done()
-        say_no(people, path)
+        say_no(people, path, watch)
         assert (early.result().status_code, early.result().json()) == (201, {"number": 1})
     assert [entry["index"] for entry in people[0].get(f"{path}/log?before=2").json()] == [1]
     assert asked.now(path)["number"] == 2
@@ -291,3 +308,35 @@ def test_who_is_asked_may_win_before_the_others_move(people: list[Guest]) -> Non
         assert asked.post(f"{path}/events", number=0, event="win").status_code == 201
         assert early.result().status_code == 409
     assert [person.now(path)["number"] for person in people] == [1, 1, 1, 1]
+
+
+def asked_at_first(people: list[Guest], path: str, watch: HandWatch) -> Guest | None:
+    """Who is asked as soon as the quiet begins."""
+    wait_until(lambda: watch.waiting)
+    return asked_person(people, path)
+
+
+@pytest.mark.parametrize("answer_after", [0.0, 0.1, None], ids=["at once", "later", "never"])
+def test_the_quiet_is_as_long_whether_somebody_is_asked_or_not(
+    people: list[Guest], watch: HandWatch, answer_after: float | None
+) -> None:
+    """With several persons: whoever is asked, however long the answer takes, and if there is none."""
+    lengths = []
+    for state in look_alikes(3):
+        path = sit_down_with(people, state)
+        begun = watch.time
+        person = asked_at_first(people, path, watch)
+        assert (person is not None) == (state.position()["phase"] == "claim_win")
+        while person is not None:
+            number = person.now(path)["number"]
+            if answer_after is None:
+                watch.advance(watch.next_alarm - watch.time)
+            else:
+                watch.advance(answer_after)
+                person.post(f"{path}/events", number=number, event="pass")
+            wait_until(lambda: watch.waiting)
+            person = asked_person(people, path)
+        assert is_quiet(people, path)
+        lengths.append(round(watch.next_alarm - begun, 6))
+        say_no(people, path, watch)
+    assert lengths[0] == lengths[1] > 0

@@ -11,14 +11,15 @@ import pytest
 
 import boju
 from boju import State
-from boju.table.clock import ANSWER_SECONDS
+from boju.table.play.clock import ANSWER_SECONDS
 from table.guests import Guest, following, invitation
 from table.hands import HandWatch
 from table.instant import wait_until, wait_until_ready
 from table.serving import serving
-from table.test_quiet import FRIENDS, PACE, SEATS, PassingPool, asked_in_secret, look_alikes
+from table.test_quiet import FRIENDS, LONG, PACE, SEATS, PassingPool, asked_in_secret, look_alikes
 
 BANK, BEGUN = 600, 500_000
+A_MOMENT = 0.001
 ALL_LEFT = [BEGUN, *[1000 * BANK] * 3]
 
 
@@ -82,10 +83,13 @@ def test_a_question_leaves_no_trace_on_the_clock(
             heard = messages()
             join_all(people, path)
             while people[0].now(path)["status"]["quiet"]:
-                if asked_person(people, path):
+                wait_until(lambda: watch.waiting)
+                if asked := asked_person(people, path):
                     declined[-1] += 1
-                    watch.advance(ANSWER_SECONDS)
+                    watch.advance(clock(asked, path)["answer"] / 1000 + A_MOMENT)
                     wait_until_answered(people, path)
+                else:
+                    watch.advance(LONG)
             trace: list[Any] = []
             for kind, data in heard:
                 said = (kind, data)
@@ -118,15 +122,16 @@ def test_who_is_asked_sees_the_time_for_the_answer_and_nobody_else_does(
     asked = asked_person(people, path)
     assert asked is not None
     seat = people.index(asked)
-    watch.advance(10)
+    whole = clock(asked, path)["answer"]
+    watch.advance(0.1)
     told = clock(asked, path)
-    assert (told["running"], told["answer"]) == (seat, 1000 * (ANSWER_SECONDS - 10))
+    assert (told["running"], told["answer"]) == (seat, whole - 100)
     for person in people:
         if person is not asked:
             told = clock(person, path)
             assert (told["running"], told["answer"]) == (None, None)
             assert told["left"] == ALL_LEFT
-    watch.advance(ANSWER_SECONDS - 10)
+    watch.advance(whole / 1000)
     wait_until(lambda: asked.now(path)["number"] > 0)
     assert asked.now(path)["status"]["ended"] is None
     assert clock(asked, path)["left"][seat] == 1000 * BANK

@@ -13,10 +13,10 @@ from pydantic import BaseModel, ValidationError
 
 from boju import table
 from boju.core.language import LOCALES
-from boju.table import answers
-from boju.table.limits import USUAL, Limits, Rate
 from boju.table.locales import language
-from boju.table.misreading import misreading
+from boju.table.play.limits import USUAL, Limits, Rate
+from boju.table.web import answers
+from boju.table.web.misreading import misreading
 from table.guests import Guest
 from table.serving import NO_LIMIT, serving
 
@@ -243,7 +243,7 @@ def sentence(page: str) -> str:
 
 
 def test_too_much_at_once_is_told_in_korean(database: Path) -> None:
-    limits = Limits(dict.fromkeys(USUAL, NO_LIMIT) | {"open": Rate(1, 0.001)})
+    limits = Limits(dict.fromkeys(USUAL, NO_LIMIT) | {"open": Rate(1, 1000)})
     with serving(database, limits=limits) as client:
         asking = PAGE | {"Accept-Language": "ko"}
         client.post("/me", data={"name": "Bo"}, headers=asking)

@@ -1,6 +1,7 @@
 """Giving up, and playing again."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
@@ -85,3 +86,40 @@ def test_friends_play_again_when_all_who_are_here_want_to(client: httpx.Client, 
     seen: list[Any] = [who.now(again)["status"] for who in (friend, Guest(client))]
     assert [status["throw"] for status in seen] == [True, False]
     assert [status["awaited"] for status in seen] == [[], []]
+
+
+def left_to_computers(client: httpx.Client, friend: Guest) -> str:
+    """A private table at which a computer has taken over for everybody."""
+    path = seat_guests(client, [friend], "yut", ["me", "friend", "novice"], players=3)
+    assert client.post(f"{path}/resign", json={"seat": 0}).status_code == 201
+    assert friend.post(f"{path}/resign", seat=1).status_code == 201
+    return path
+
+
+def test_a_stranger_does_not_play_again_where_all_have_left(client: httpx.Client, guest: Come) -> None:
+    friend, stranger = guest(), guest()
+    path = left_to_computers(client, friend)
+    assert stranger.post(f"{path}/rematch").status_code == 403
+    assert "rematch" not in stranger.get(path, headers={"Accept": "text/html"}).text
+    assert client.post(f"{path}/rematch").headers["location"] == path
+    again = friend.post(f"{path}/rematch").headers["location"]
+    assert again != path
+    assert stranger.post(f"{again}/invite").status_code == 403
+
+
+def test_before_the_end_everybody_has_to_agree_also_who_is_away(client: httpx.Client, guest: Come) -> None:
+    friend = guest()
+    path = seat_guests(client, [friend], "ping", ["me", "friend"])
+    assert client.post(f"{path}/rematch").headers["location"] == path
+    assert client.post(f"{path}/resign", json={"seat": 0}).status_code == 201
+    assert friend.post(f"{path}/rematch").headers["location"] != path
+
+
+def test_there_is_one_table_to_play_again_at(client: httpx.Client, guest: Come) -> None:
+    friend = guest()
+    path = left_to_computers(client, friend)
+    with ThreadPoolExecutor(8) as askers:
+        who = [client, friend.client] * 8
+        answers = list(askers.map(lambda one: one.post(f"{path}/rematch").headers["location"], who))
+    assert len(set(answers) - {path}) == 1
+    assert client.post(f"{path}/rematch").headers["location"] in set(answers) - {path}

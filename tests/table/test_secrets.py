@@ -85,7 +85,7 @@ def answers(client: httpx.Client, path: str, refused: list[str]) -> Iterator[tup
         ("GET", "/panel", {}),
         ("GET", "/fair", {}),
         ("GET", "/fair", {"headers": {"Accept": "text/html"}}),
-        ("POST", "/contributions", {"json": {"seat": 0, "words": "wind"}}),
+        ("POST", "/words", {"json": {"draw": 1, "links": {"0": "0" * 64}}}),
         ("POST", "/undo", {"json": {"number": 0}}),
         ("POST", "/throw", {"json": {"number": 0}}),
         ("POST", "/asides", {"json": {"number": 0, "event": "fine 0"}}),

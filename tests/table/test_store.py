@@ -1,13 +1,36 @@
 """The database: what it keeps, and databases that cannot be used."""
 
+import logging
+import shutil
 import sqlite3
+import stat
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.util import CommandError
 
 from boju.table import CannotServe, create_app
-from boju.table.errors import Stale, UnknownTable
-from boju.table.store import SCHEMA_VERSION, Row, Store, standing
+from boju.table.errors import Stale, Unavailable, UnknownTable
+from boju.table.keep import database as keep
+from boju.table.keep import migrations
+from boju.table.keep.clocks import Clocks, Kept, Terms
+from boju.table.keep.company import Companies
+from boju.table.keep.endings import Ending
+from boju.table.keep.people import People
+from boju.table.keep.schema import SCHEMA_VERSION, events, metadata
+from boju.table.keep.seeds import Seeds
+from boju.table.keep.store import Row, Store, standing
+from boju.table.keep.talk import Talk
+
+VERSION_3 = Path(__file__).parent / "data" / "version3.sql"
+"""A small database as it was written before there were migrations."""
 
 
 @pytest.fixture
@@ -37,16 +60,15 @@ def test_every_commit_is_durable(store: Store, database: Path) -> None:
     assert database.exists()
 
 
-def test_database_of_an_older_version_is_brought_up_to_date(store: Store, database: Path) -> None:
-    setting = store.open_table("yut", 2, {"pieces": 1}, ["me", "novice"])
-    store.close()
+def test_database_of_an_older_version_is_brought_up_to_date(database: Path) -> None:
     with sqlite3.connect(database) as connection:
+        connection.executescript(VERSION_3.read_text("utf-8"))
         connection.execute("UPDATE schema SET version = 1")
-        for table in ("people", "holdings", "seeds"):
+        for table in ("holdings", "hosts", "people", "seeds"):
             connection.execute(f"DROP TABLE {table}")
-    again = Store(database)
-    assert again.setting(setting.id) == setting
-    again.close()
+    store = Store(database)
+    assert store.setting("eeeeeeeeeeee").options == {"pieces": 1}
+    store.close()
     with sqlite3.connect(database) as connection:
         assert connection.execute("SELECT version FROM schema").fetchall() == [(SCHEMA_VERSION,)]
         assert connection.execute("SELECT * FROM seeds").fetchall() == []
@@ -79,3 +101,192 @@ def test_folders_that_cannot_be_written(tmp_path: Path) -> None:
     for place in (tmp_path / "missing" / "table.sqlite3", Path("/proc/table.sqlite3"), tmp_path):
         with pytest.raises(CannotServe, match="cannot be written"):
             Store(place)
+
+
+def test_a_database_of_version_3_opens_with_all_that_it_keeps(database: Path) -> None:
+    with sqlite3.connect(database) as connection:
+        connection.executescript(VERSION_3.read_text("utf-8"))
+        before = list(connection.iterdump())
+    store = Store(database)
+    table, other = store.setting("aaaaaaaaaaaa"), store.setting("eeeeeeeeeeee")
+    assert standing(store.rows(table.id)) == ["throw 3"]
+    company, resigned = Companies(store).of_all([table, other])
+    assert (company.holders, company.is_private) == ({0: "ann-ann-ann-ann-", 1: "bob-bob-bob-bob-"}, True)
+    assert resigned.ending == Ending("resigned", 0)
+    assert People(store).name("bob-bob-bob-bob-") == "白朗"
+    assert Clocks(store).of(table.id) == Kept(Terms(300, 15), {0: 290_000}, 1)
+    assert [remark.text for remark in Talk(store).said(table.id)] == ["good luck"]
+    proof = Seeds(store).proof(table.id)
+    assert proof is not None
+    assert [spoken.words for spoken in proof.contributions] == ["a fine day"]
+    store.close()
+    with sqlite3.connect(database) as connection:
+        after = set(connection.iterdump())
+    gone = [line for line in before if line not in after]
+    changed = [line for line in gone if line.startswith("INSERT")]
+    assert changed.pop(0) == 'INSERT INTO "schema" VALUES(3);'
+    assert all(line.startswith('INSERT INTO "seeds"') for line in changed)
+    assert all(line.replace(");", ",NULL);") in after for line in changed)
+
+
+def test_migrations_lead_to_the_tables_of_today(database: Path) -> None:
+    with sqlite3.connect(database) as connection:
+        connection.executescript(VERSION_3.read_text("utf-8"))
+    Store(database).close()
+    engine = sa.create_engine(f"sqlite:///{database}")
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+        assert context.get_current_revision() == str(SCHEMA_VERSION)
+    engine.dispose()
+
+
+def test_a_migration_that_fails_leaves_the_database_as_it_was(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with sqlite3.connect(database) as connection:
+        connection.executescript(VERSION_3.read_text("utf-8"))
+        before = list(connection.iterdump())
+
+    def fail(connection: sa.Connection) -> None:
+        upgrade(connection)
+        raise CommandError("the power has failed")
+
+    upgrade = migrations.upgrade
+    monkeypatch.setattr(migrations, "upgrade", fail)
+    with pytest.raises(CannotServe, match="cannot be brought up to date: the power has failed"):
+        Store(database)
+    with sqlite3.connect(database) as connection:
+        assert list(connection.iterdump()) == before
+
+
+def test_an_event_of_any_length_is_kept_whole(store: Store) -> None:
+    table = store.open_table("wahua", 4, {}, ["me", "player", "player", "player"]).id
+    long = "deck " + " ".join(["1w"] * 200)
+    store.append(table, [Row(1, "event", long)])
+    assert store.rows(table) == [Row(1, "event", long)]
+    assert isinstance(events.c.text.type, sa.Text)  # where lengths are enforced
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DELETE FROM schema",
+        "INSERT INTO schema VALUES (3)",
+        "UPDATE schema SET version = 'three'",
+        "UPDATE schema SET version = 0",
+        "ALTER TABLE schema RENAME COLUMN version TO edition",
+    ],
+)
+def test_a_schema_that_says_nothing_sensible_is_refused_in_a_sentence(
+    store: Store, database: Path, change: str
+) -> None:
+    store.close()
+    with sqlite3.connect(database) as connection:
+        connection.execute(change)
+    with pytest.raises(CannotServe, match=r"does not say which version .*: restore a backup, or choose"):
+        create_app(database)
+
+
+def test_a_database_that_lacks_a_table_is_refused_in_a_sentence(store: Store, database: Path) -> None:
+    store.close()
+    with sqlite3.connect(database) as connection:
+        connection.execute("DROP TABLE holdings")
+    with pytest.raises(CannotServe, match="is damaged, for it has no table 'holdings'"):
+        create_app(database)
+
+
+def test_nobody_else_can_read_the_database(store: Store, database: Path) -> None:
+    store.open_table("yut", 2, {}, ["me", "player"])
+    for file in database.parent.glob(f"{database.name}*"):
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    store.close()
+    database.chmod(0o644)
+    Store(database)
+    assert stat.S_IMODE(database.stat().st_mode) == 0o600
+
+
+def test_a_second_server_is_refused_until_the_first_has_stopped(database: Path) -> None:
+    first = Store(database, is_alone=True)
+    with pytest.raises(CannotServe, match=r"Another boju is already serving .*: stop that one first"):
+        create_app(database, is_alone=True)
+    Store(database).close()
+    closing = threading.Thread(target=first.close)
+    closing.start()
+    closing.join()
+    Store(database, is_alone=True).close()
+
+
+def test_nothing_is_acknowledged_once_the_file_is_gone(store: Store, database: Path) -> None:
+    table = store.open_table("yut", 2, {}, ["me", "player"]).id
+    database.rename(database.with_name("elsewhere"))
+    with pytest.raises(Unavailable, match="deleted or replaced"):
+        store.append(table, [Row(1, "event", "throw 3")])
+    shutil.copy(database.with_name("elsewhere"), database)
+    with pytest.raises(Unavailable, match="deleted or replaced"):
+        store.append(table, [Row(1, "event", "throw 3")])
+    assert store.rows(table) == []
+
+
+def test_a_file_that_goes_while_something_is_kept_is_noticed(store: Store, database: Path) -> None:
+    with pytest.raises(Unavailable, match="deleted or replaced"), store.writing():
+        database.unlink()
+
+
+def test_no_values_are_logged(store: Store, database: Path, caplog: pytest.LogCaptureFixture) -> None:
+    table = store.open_table("yut", 2, {}, ["me", "player"]).id
+    secret = [Row(1, "event", "deck 1w 2w 3w")]
+    with sqlite3.connect(database) as other:
+        other.execute("DROP TABLE events")
+    with pytest.raises(Unavailable) as failed:
+        store.append(table, secret)
+    logging.getLogger().exception("it failed", exc_info=failed.value)
+    assert "no such table" in caplog.text
+    assert "1w" not in caplog.text
+
+
+def test_those_who_write_wait_for_each_other_in_line(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin, beginning, most = keep._begin, [0], [0]
+
+    def begin_and_count(connection: sa.Connection) -> None:
+        beginning[0] += 1
+        most[0] = max(most[0], beginning[0])
+        begin(connection)
+        beginning[0] -= 1
+
+    monkeypatch.setattr(keep, "_begin", begin_and_count)
+    with closing(Store(database)) as store, ThreadPoolExecutor(6) as writers:
+
+        def write() -> None:
+            with store.writing():
+                time.sleep(0.005)
+
+        for written in [writers.submit(write) for _ in range(12)]:
+            written.result()
+    assert most == [1]
+
+
+def test_a_locked_database_and_a_full_disk_are_told_and_leave_nothing_behind(
+    database: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("boju.table.keep.database.BUSY_SECONDS", 0.01)
+    store = Store(database)
+    table = store.open_table("yut", 2, {}, ["me", "player"]).id
+    other = sqlite3.connect(database, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    for _ in range(2):
+        with pytest.raises(Unavailable, match="is busy, so nothing was kept"):
+            store.append(table, [Row(1, "event", "throw 3")])
+    other.execute("ROLLBACK")
+    other.close()
+    assert caplog.text.count("database is locked") == 1
+    with store.writing() as connection:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(Unavailable, match="the disk of this server is full"):
+        store.append(table, [Row(number, "event", "throw 3" * 100) for number in range(1, 50)])
+    assert store.rows(table) == []
+    with store.writing() as connection:
+        connection.exec_driver_sql("PRAGMA max_page_count = 100000")
+    store.append(table, [Row(1, "event", "throw 3")])
+    assert standing(store.rows(table)) == ["throw 3"]

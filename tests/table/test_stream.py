@@ -23,7 +23,7 @@ def listening(client: httpx.Client, path: str, **headers: str) -> Iterator[Itera
                 name, _, value = line.partition(": ")
                 fields[name] = value
             elif "data" in fields:
-                if fields["event"] != "company":
+                if fields["event"] not in ("company", "words"):
                     yield fields["event"], fields.get("id", ""), json.loads(fields["data"])
                 fields = {}
 

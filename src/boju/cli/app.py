@@ -6,7 +6,27 @@ from collections.abc import Sequence
 
 from cyclopts import App, CycloptsError
 
-from boju.cli import bench, draw, games, match, perft, play, replay, rules, serve, verify
+from boju.cli import (
+    analyse,
+    backup,
+    bench,
+    draw,
+    games,
+    hint,
+    match,
+    perft,
+    play,
+    puzzles,
+    replay,
+    restore,
+    rules,
+    serve,
+    story,
+    study,
+    train,
+    verify,
+    warm,
+)
 from boju.cli.output import complain
 from boju.core.errors import BojuError
 
@@ -21,7 +41,27 @@ app = App(
     help_epilogue="Example: boju play yut --seats me,player",
     suppress_keyboard_interrupt=False,
 )
-for room in (games, rules, play, serve, draw, replay, verify, perft, match, bench):
+for room in (
+    games,
+    rules,
+    story,
+    play,
+    serve,
+    warm,
+    backup,
+    restore,
+    draw,
+    replay,
+    verify,
+    analyse,
+    hint,
+    puzzles,
+    perft,
+    match,
+    study,
+    bench,
+    train,
+):
     app.command(room.command, name=room.NAME, help_epilogue=room.EXAMPLES)
 
 

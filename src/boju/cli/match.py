@@ -1,6 +1,5 @@
 """`boju match`: levels of the computer against each other, with an interval round every result."""
 
-import random
 from collections.abc import Sequence
 from math import sqrt
 from typing import Annotated
@@ -11,12 +10,13 @@ from boju import State
 from boju.cli.output import console, plain_table, say
 from boju.cli.setting import OptionPairs, Players, PresetName, new_state
 from boju.core.errors import BojuError, UnknownOption
-from boju.players import LEVELS, choose
+from boju.players import LEVELS, REFERENCES
+from boju.players.matches import Match
 
 NAME = "match"
 EXAMPLES = """Examples:
   boju match yut --levels player,novice --games 200 --seed 1
-  boju match ping --preset modern --levels strong,player --games 100 --seed 1"""
+  boju match ping --preset modern --levels strong,flat --games 100 --seed 1"""
 
 NORMAL_95 = 1.959964
 
@@ -34,7 +34,9 @@ def command(
 ) -> None:
     """Let computer levels play each other and report wins and mean scores with 95 % intervals.
 
-    The levels change seats from game to game, so that none gains from moving first.
+    The levels change seats from game to game, with the same throws or cards until each has had every seat, so that
+    neither the first move nor luck counts for much. Beside the levels that people can
+    choose there is flat, which compares moves by playouts alone and knows no net.
     """
     start = new_state(game, players, preset, option)
     entrants = read_levels(levels, start.players)
@@ -44,7 +46,7 @@ def command(
     numbers = ("games", "won", "drawn", "lost", "won %")
     table = plain_table("level", *numbers, "95 %", "mean score", "95 % ", numbers=numbers)
     for entrant, level in enumerate(entrants):
-        table.add_row(level, *summary(results[entrant]))
+        table.add_row(level, *summary(results[entrant], len(entrants)))
     say(", ".join([game, f"preset {preset}", *option, f"{games} games", f"seed {seed}"]))
     console.print(table)
 
@@ -52,47 +54,47 @@ def command(
 def read_levels(text: str, players: int) -> list[str]:
     """The levels of a match, one for each player."""
     levels = [level.strip() for level in text.split(",")]
+    entrants = [*LEVELS, *REFERENCES]
     for level in levels:
-        if level not in LEVELS:
-            raise UnknownOption(f"no level is called {level!r}; there are {', '.join(LEVELS)}")
+        if level not in entrants:
+            raise UnknownOption(f"no level is called {level!r}; there are {', '.join(entrants)}")
     if len(levels) != players:
         raise UnknownOption(f"--levels names {len(levels)} levels, but this game has {players} players")
     return levels
 
 
 def play_match(start: State, entrants: Sequence[str], games: int, seed: int) -> list[list[int]]:
-    """The scores of every entrant, game by game; entrants change seats from game to game."""
-    rounds = [play_round(start, entrants, seed, number) for number in range(games)]
+    """The scores of every entrant, game by game.
+
+    Entrants change seats from game to game, and throws and cards are the same until everybody has had every seat.
+    """
+    match = Match(start, seed)
+    rounds = [play_game(match, entrants, number) for number in range(games)]
     return [list(scores) for scores in zip(*rounds, strict=True)]
 
 
-def play_round(start: State, entrants: Sequence[str], seed: int, number: int) -> list[int]:
+def play_game(match: Match, entrants: Sequence[str], number: int) -> list[int]:
     """Game `number` of a match: the score of every entrant."""
-    places = [(entrant - number) % len(entrants) for entrant in range(len(entrants))]
-    levels = [entrants[(seat + number) % len(entrants)] for seat in range(len(entrants))]
-    scores = play_game(start.copy(), levels, random.Random(f"{seed}/{number}"))
-    return [scores[place] for place in places]
+    count = len(entrants)
+    chances, turned = divmod(number, count)
+    scores = match.play([entrants[(seat + turned) % count] for seat in range(count)], chances)
+    return [scores[(entrant - turned) % count] for entrant in range(count)]
 
 
-def play_game(state: State, seating: Sequence[str], dice: random.Random) -> list[int]:
-    """Play one game to its end and return the score of every seat."""
-    while state.actor is not None:
-        if isinstance(state.actor, int):
-            for event in choose(state, seating[state.actor], dice.getrandbits(63)):
-                state.play(event)
-        else:
-            state.draw(dice.randrange)
-    return state.scores()
+def summary(scores: Sequence[float], together: int = 1) -> list[str]:
+    """Games, won, drawn, lost, percentage won (draws count half), mean score; the last two with intervals.
 
-
-def summary(scores: Sequence[float]) -> list[str]:
-    """Games, won, drawn, lost, percentage won (draws count half), mean score; the last two with intervals."""
+    So many games (`together`) after each other had the same throws or cards: the interval of the mean rests on the
+    means of these.
+    """
     n = len(scores)
     won, drawn = sum(score > 0 for score in scores), sum(score == 0 for score in scores)
     share = (won + drawn / 2) / n
     low, high = wilson_interval(share, n)
     mean = sum(scores) / n
-    spread = NORMAL_95 * sqrt(sum((score - mean) ** 2 for score in scores) / max(1, n - 1) / n)
+    parts = [scores[first : first + together] for first in range(0, n, together)]
+    means = [sum(part) / len(part) for part in parts]
+    spread = NORMAL_95 * sqrt(sum((one - mean) ** 2 for one in means) / max(1, len(means) - 1) / len(means))
     return [
         str(n),
         str(won),

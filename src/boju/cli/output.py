@@ -5,6 +5,8 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
+from boju.core.visible import escaped
+
 BAD_INPUT = 2
 
 
@@ -20,13 +22,13 @@ console = QuietConsole(highlight=False, markup=False, emoji=False)
 
 
 def say(text: str = "") -> None:
-    """One line of plain text, never broken by us."""
-    print(text)
+    """Plain text, its lines never broken by us; what could steer the terminal is written as its code."""
+    print(escaped(text))
 
 
 def complain(sentence: str) -> int:
     """The one sentence about bad input, on standard error; returns the exit code to leave with."""
-    print(f"boju: {' '.join(sentence.split())}", file=sys.stderr)
+    print(f"boju: {escaped(' '.join(sentence.split()))}", file=sys.stderr)
     return BAD_INPUT
 
 

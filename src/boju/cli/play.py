@@ -25,7 +25,6 @@ from boju.cli.setting import (
 from boju.core import svg
 from boju.core.errors import BojuError, UnknownOption
 from boju.core.language import Localized, in_language
-from boju.core.phrases import counted
 from boju.players import LEVELS, choose
 
 NAME = "play"
@@ -91,7 +90,7 @@ def read_seats(text: str | None, players: int) -> list[str]:
         if seat != ME and seat not in LEVELS:
             raise UnknownOption(f"a seat is one of {ME}, {', '.join(LEVELS)}, not {seat!r}")
     if len(seats) != players:
-        given = counted(len(seats), "1 seat", "{} seats")
+        given = "1 seat" if len(seats) == 1 else f"{len(seats)} seats"
         raise UnknownOption(f"--seats names {given}, but this game has {players} players")
     return seats
 
@@ -240,7 +239,9 @@ class TerminalTable:
         event, secrets = self.state.events[-1], self.state.family.secrets
         if secrets is not None:
             event = secrets.event_seen(event, is_own)
-        told = "  ".join(f"{sentence.text} [{sentence.clause}]" for sentence in self.state.told(self.lang))
+        told = "  ".join(
+            f"{sentence.text} [{sentence.clause}]" for sentence in self.state.told(self.lang, self.people)
+        )
         say(event + (f": {told}" if told else ""))
 
     def announce_result(self) -> None:
@@ -259,9 +260,14 @@ class TerminalTable:
         say(svg.description(self.state.scene(self.lang, viewer)))
 
     @property
+    def people(self) -> list[int]:
+        """The seats of those at the keyboard."""
+        return [seat for seat, who in enumerate(self.seats) if who == ME]
+
+    @property
     def viewer(self) -> int | None:
         """From whose side the board is seen: the only person's, or that of the person on turn."""
-        people = [seat for seat, who in enumerate(self.seats) if who == ME]
+        people = self.people
         if len(people) == 1:
             return people[0]
         return self.state.turn if self.state.turn in people and self.state.actor is not None else None
@@ -280,8 +286,8 @@ class TerminalTable:
         if self.seats[seat] == ME:
             return in_language(words.YOU, self.lang)
         level = in_language(LEVELS[self.seats[seat]].titles, self.lang)
-        return in_language(words.COMPUTER, self.lang).format(level=level)
+        return in_language(words.COMPUTER, self.lang, level=level)
 
     def word(self, phrase: Localized, **values: object) -> None:
         """Say one of the table's own sentences."""
-        say(in_language(phrase, self.lang).format(**values))
+        say(in_language(phrase, self.lang, **values))

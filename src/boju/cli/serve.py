@@ -3,6 +3,7 @@
 import os
 import socket
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Event, Thread
 from typing import Annotated
@@ -14,9 +15,11 @@ from boju.cli.output import say
 NAME = "serve"
 EXAMPLES = """Examples:
   boju serve --open
-  boju serve --port 9000 --database /tmp/games.sqlite3"""
+  boju serve --port 9000 --database /tmp/games.sqlite3
+  boju serve --name boju.example.org --proxy 127.0.0.1"""
 
 LOOK_EVERY = 0.1
+PRIVATE = 0o700
 
 
 def command(
@@ -28,6 +31,22 @@ def command(
     database: Annotated[
         str | None, Parameter(help="A SQLite file or a database URL; a file in your data folder without it.")
     ] = None,
+    name: Annotated[
+        Sequence[str],
+        Parameter(
+            help="Another name that browsers reach this server by, for example boju.example.org; may be repeated.",
+            negative=(),
+            show_default=False,
+        ),
+    ] = (),
+    proxy: Annotated[
+        Sequence[str],
+        Parameter(
+            help="The address or network of a proxy that says who really asks; may be repeated. See docs/proxy.md.",
+            negative=(),
+            show_default=False,
+        ),
+    ] = (),
     open_page: Annotated[
         bool, Parameter(name="--open", help="Open the page in your browser.", negative=())
     ] = False,
@@ -39,16 +58,17 @@ def command(
     if is_free(host, port):
         Thread(target=announce, args=(host, port, open_page, stopped), daemon=True).start()
     try:
-        table.serve(host, port, database or own_database())
+        table.serve(host, port, database or own_database(), names=name, proxies=proxy)
     finally:
         stopped.set()
 
 
 def own_database() -> Path:
-    """The table's database in the user's data folder, which is made if need be."""
+    """The table's database in the user's data folder, which is made if need be and nobody else can look into."""
     home = os.environ.get("XDG_DATA_HOME") or Path("~/.local/share").expanduser()
     folder = Path(home) / "boju"
     folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(PRIVATE)
     return folder / "table.sqlite3"
 
 

@@ -3,20 +3,37 @@
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 
 import boju
 from boju import Record, State
+from boju.analysis.depths import DEPTHS
 from boju.core.errors import BojuError, DamagedRecord, UnknownOption, WrongPosition
 from boju.core.game import About, Option, Value
+from boju.core.language import LOCALES
 
 BRINGS_ITS_OWN = "brings its own players and options; leave --players, --preset and --option out"
 
+
+def _check_language(_: object, lang: str) -> None:
+    if lang not in LOCALES:
+        raise ValueError(f"the language is one of {', '.join(LOCALES)}, not {lang!r}")
+
+
 Language = Annotated[
-    Literal["en", "zh-Hant", "zh-Hans", "ja", "ko"], Parameter(help="Language of the texts.")
+    str, Parameter(help=f"Language of the texts: {', '.join(LOCALES)}.", validator=_check_language)
 ]
+
+
+def _check_depth(_: object, depth: str) -> None:
+    if depth not in DEPTHS:
+        raise ValueError(f"the depth is one of {', '.join(DEPTHS)}, not {depth!r}")
+
+
+DepthName = Annotated[str, Parameter(help=f"How long to think: {', '.join(DEPTHS)}.", validator=_check_depth)]
+Seed = Annotated[int, Parameter(help="Makes what is tried at random repeatable.")]
 Players = Annotated[int | None, Parameter(help="Number of players, where the game leaves a choice.")]
 PresetName = Annotated[str, Parameter(help="A named set of options; `boju rules GAME` lists them.")]
 OptionPairs = Annotated[

@@ -10,8 +10,9 @@ from boju.cli.output import say
 from boju.cli.setting import Language, read_record
 from boju.core.errors import BojuError, DamagedRecord
 from boju.core.language import in_language
-from boju.fairness.check import Outcome, verify
+from boju.fairness.verdict import Outcome
 from boju.fairness.words import sentences
+from boju.verification import verify
 
 NAME = "verify"
 EXAMPLES = """Examples:

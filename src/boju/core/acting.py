@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from boju.core.checking import require
-from boju.core.refusals import say
+from boju.core.texts import say
 from boju.core.verbs import CHANCE, OVER
 
 

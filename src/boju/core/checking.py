@@ -9,7 +9,8 @@ from typing import Any, NoReturn
 
 from boju.core.errors import WrongPosition
 from boju.core.language import Tellable
-from boju.core.refusals import say
+from boju.core.texts import say
+from boju.core.visible import short
 
 LARGEST = 2**53
 """Numbers beyond this are refused: JSON cannot carry them safely."""
@@ -37,7 +38,7 @@ def fields(value: Any, names: Sequence[str], what: What) -> Mapping[str, Any]:
     missing = [name for name in names if name not in value]
     extra = [str(name) for name in value if name not in names]
     require(not missing, say("{what} lacks {names}", what=what, names=", ".join(missing)))
-    require(not extra, say("{what} has unknown fields: {names}", what=what, names=", ".join(extra)))
+    require(not extra, say("{what} has unknown fields: {names}", what=what, names=short(", ".join(extra))))
     return value
 
 

@@ -31,6 +31,15 @@ class Section:
     last: int
 
 
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of a page: the heading, its anchor, and what stands under it as HTML."""
+
+    title: str
+    anchor: str
+    html: str
+
+
 class Clauses(Mapping[str, str]):
     """A rules page in Markdown and in the language `locale`: a mapping from clause id to the clause's plain text.
 
@@ -71,6 +80,27 @@ class Clauses(Mapping[str, str]):
         What may be broader than a page, and so scrolls by itself, can be reached by keyboard. With a `finder` the terms
         link to their rows in a glossary, each once in a paragraph or a cell.
         """
+        return str(_MARKDOWN.renderer.render(self._tokens(finder), _MARKDOWN.options, {}))
+
+    def chapters(self, finder: Finder | None = None) -> list[Chapter]:
+        """The page as HTML in parts, one for each heading of the second level; what stands before them is left out.
+
+        >>> rules = Clauses("# Rules\\n\\nOld.\\n\\n## Play\\n\\n**XX-01** White begins.")
+        >>> [chapter.title for chapter in rules.chapters()]
+        ['Play']
+        """
+        tokens = self._tokens(finder)
+        starts = [at for at, token in enumerate(tokens) if token.type == "heading_open" and token.tag == "h2"]
+        return [
+            Chapter(
+                title=_plain(tokens[start + 1]),
+                anchor=_anchor(_plain(tokens[start + 1])),
+                html=str(_MARKDOWN.renderer.render(tokens[start + 3 : end], _MARKDOWN.options, {})),
+            )
+            for start, end in pairwise([*starts, len(tokens)])
+        ]
+
+    def _tokens(self, finder: Finder | None) -> list[Token]:
         tokens = _MARKDOWN.parse(self.source)
         for opening, inline in pairwise(tokens):
             if opening.type == "heading_open":
@@ -91,7 +121,7 @@ class Clauses(Mapping[str, str]):
         for opening, inline in pairwise(tokens):
             if finder and inline.children and opening.type != "heading_open":
                 inline.children = list(_explained(inline.children, finder, self.locale))
-        return str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
+        return tokens
 
     def _read(self, tokens: list[Token]) -> Iterator[Section]:
         starts = [i for i, token in enumerate(tokens) if token.type == "heading_open"]

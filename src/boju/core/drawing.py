@@ -6,10 +6,11 @@ from typing import Any
 
 from boju.core.game import About
 from boju.core.language import Localized, in_language
+from boju.core.texts import _
 
 TALL_OR_BROAD: dict[str, Localized] = {
-    "tall": {"en": "tall", "zh-Hant": "豎幅", "zh-Hans": "竖幅", "ja": "縦長", "ko": "세로"},
-    "broad": {"en": "broad", "zh-Hant": "橫幅", "zh-Hans": "横幅", "ja": "横長", "ko": "가로"},
+    "tall": _("board tall or broad tall", "tall"),
+    "broad": _("board tall or broad broad", "broad"),
 }
 """Styles of board for windows that are higher, or broader."""
 
@@ -60,7 +61,7 @@ class Drawing:
 
     def say(self, text: Localized, **values: object) -> str:
         """Words in the reader's language, their blanks filled in."""
-        return in_language(text, self.locale).format(**values)
+        return in_language(text, self.locale, **values)
 
     def name(self, seat: int) -> str:
         """What the game calls a seat."""

@@ -14,7 +14,7 @@ from boju.core.kernels import kernel
 
 ROOM = 40
 NONE = int64(0)
-"""For the columns that an effect does not use."""
+"""What stands in a column that an effect does not use."""
 
 
 def new_effects(room: int = ROOM) -> np.ndarray[Any, Any]:
@@ -30,7 +30,15 @@ def clear_effects(effects: Any) -> None:
 
 
 @kernel
-def note(effects: Any, kind: int, seat: int, other: int, amount: int, origin: int, place: int) -> None:
+def note(
+    effects: Any,
+    kind: int,
+    seat: int = NONE,
+    other: int = NONE,
+    amount: int = NONE,
+    origin: int = NONE,
+    place: int = NONE,
+) -> None:
     """Note one effect, if there is room."""
     row = effects[0, 0] + 1
     if row >= len(effects):

@@ -3,19 +3,46 @@
 from typing import Any
 
 import numpy as np
-from numba import prange
 
 from boju.core.arrays import int64
 from boju.core.effects import clear_effects
-from boju.core.kernels import allocating_kernel, entry, kernel, parallel_kernel
+from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.random import below, seed_word, start_stream
 from boju.core.shuffle import shuffle
-from boju.core.verbs import CHANCE, OVER, conceal, deal, moves, outcomes, pack, play, scores, setup
+from boju.core.threads import spread, usual_threads
+from boju.core.verbs import (
+    CHANCE,
+    OVER,
+    conceal,
+    deal,
+    fate,
+    features,
+    moves,
+    outcomes,
+    pack,
+    play,
+    scores,
+    setup,
+)
 
 MAX_CODES = 512
 """Room for the moves, or the chance outcomes, of any position of any game."""
 
 MAX_SEATS = 5
+
+CHUNK = 64
+"""Games that a thread plays in one go."""
+
+
+WIDTH = 1 << 10
+SEATS = 1 << 3
+"""`look` tells three numbers in one: the phase, the actor + 2 below `SEATS`, the number of moves below `WIDTH`."""
+
+DRAWN = SEATS * WIDTH << 7
+"""Above the phase: how many items were drawn."""
+
+NO_ROOM = -1
+"""What is told instead when an event has more effects than there is room for."""
 
 
 @kernel
@@ -31,29 +58,42 @@ def moves_at(states: Any, i: int, out: Any) -> int:
 
 
 @kernel
+def look(s: Any, codes: Any) -> int:
+    """Write the legal moves, if it is a seat's move and `codes` has room at all; returns the phase, who acts and how
+    many moves there are, as one number.
+    """
+    count = 0
+    if s.actor >= 0 and len(codes) > 0:
+        count = moves(s, codes)
+    return (int64(s.phase) * SEATS + int64(s.actor) + 2) * WIDTH + count
+
+
+@kernel
+def advance(states: Any, code: int, effects: Any, codes: Any) -> int:
+    """Play an event in a single game, and look at what comes next."""
+    clear_effects(effects)
+    play(states[0], code, effects)
+    return NO_ROOM if effects[0, 1] > 0 else look(states[0], codes)
+
+
+@kernel
+def advance_by_deal(states: Any, items: Any, effects: Any, codes: Any) -> int:
+    """Deal drawn items in a single game, and look at what comes next."""
+    clear_effects(effects)
+    deal(states[0], items, effects)
+    return NO_ROOM if effects[0, 1] > 0 else look(states[0], codes)
+
+
+@kernel
 def outcomes_at(states: Any, i: int, out: Any, weight: Any) -> int:
     """The chance outcomes of game i."""
     return outcomes(states[i], out, weight)
 
 
 @kernel
-def play_at(states: Any, i: int, code: int, effects: Any) -> None:
-    """Play an event in game i."""
-    clear_effects(effects)
-    play(states[i], code, effects)
-
-
-@kernel
 def pack_at(states: Any, i: int, out: Any) -> tuple[int, int]:
     """What is shuffled next in game i: how many items, and how many of them are drawn."""
     return pack(states[i], out)
-
-
-@kernel
-def deal_at(states: Any, i: int, items: Any, effects: Any) -> None:
-    """Deal drawn items in game i."""
-    clear_effects(effects)
-    deal(states[i], items, effects)
 
 
 @kernel
@@ -69,13 +109,28 @@ def conceal_at(states: Any, i: int, seat: int) -> None:
 
 
 @kernel
-def draw(s: Any, rng: Any, out: Any, weight: Any, effects: Any) -> None:
-    """Play a random outcome at a chance node, each by its weight, or deal from a shuffled pack."""
+def features_at(states: Any, i: int, seat: int, index: Any, value: Any) -> int:
+    """The features that are not 0 of game i, for a seat."""
+    return features(states[i], seat, index, value)
+
+
+@kernel
+def fate_at(states: Any, i: int, out: Any) -> int:
+    """What nets foretell of game i, as far as it has come true."""
+    return fate(states[i], out)
+
+
+@kernel
+def draw(s: Any, rng: Any, out: Any, weight: Any, effects: Any) -> int:
+    """Play a random outcome at a chance node, each by its weight, or deal from a shuffled pack.
+
+    `out` begins with what was drawn: a code, or as many items as are returned.
+    """
     size, drawn = pack(s, out)
     if size > 0:
         shuffle(out, size, drawn, rng)
         deal(s, out[:drawn], effects)
-        return
+        return drawn
     n = outcomes(s, out, weight)
     total = 0
     for k in range(n):
@@ -85,7 +140,23 @@ def draw(s: Any, rng: Any, out: Any, weight: Any, effects: Any) -> None:
     while ticket >= weight[k]:
         ticket -= weight[k]
         k += 1
-    play(s, int64(out[k]), effects)
+    out[0] = out[k]
+    play(s, int64(out[0]), effects)
+    return 0
+
+
+@kernel
+def advance_by_draw(
+    states: Any, seed: Any, number: int, rng: Any, effects: Any, codes: Any, out: Any, weight: Any
+) -> int:
+    """Play in a single game what stream `number` of a seed draws, and look at what comes next.
+
+    `out` begins with what was drawn; how many items a deal had is told above the phase, from `DRAWN` upwards.
+    """
+    start_stream(rng, np.uint64(seed), np.uint64(number))
+    clear_effects(effects)
+    drawn = draw(states[0], rng, out, weight, effects)
+    return NO_ROOM if effects[0, 1] > 0 else look(states[0], codes) + drawn * DRAWN
 
 
 @kernel
@@ -102,7 +173,7 @@ def finish_at_random(s: Any, rng: Any, out: Any, weight: Any, effects: Any, limi
 
 
 @allocating_kernel
-def playouts_on_one_core(states: Any, seed: Any, first: Any, limit: int, events: Any) -> None:
+def play_games(states: Any, seed: Any, first: Any, limit: int, events: Any) -> None:
     """Play every game of `states` to its end at random; game i takes the stream `first` + i."""
     out = np.empty(MAX_CODES, np.int32)
     weight = np.empty(MAX_CODES, np.int64)
@@ -113,16 +184,6 @@ def playouts_on_one_core(states: Any, seed: Any, first: Any, limit: int, events:
         events[i] = finish_at_random(states[i], rng, out, weight, effects, limit)
 
 
-@parallel_kernel
-def playouts_on_all_cores(states: Any, seed: Any, first: Any, limit: int, events: Any) -> None:
-    """As `playouts_on_one_core`, with the same results, on all cores."""
-    chunk = 64
-    for c in prange((len(states) + chunk - 1) // chunk):
-        start = c * chunk
-        stop = min(len(states), start + chunk)
-        playouts_on_one_core(states[start:stop], seed, first + np.uint64(start), limit, events[start:stop])
-
-
 def run(
     states: np.ndarray[Any, Any], seed: int, *, first: int = 0, limit: int = 2**62, all_cores: bool = False
 ) -> np.ndarray[Any, np.dtype[np.int64]]:
@@ -131,6 +192,12 @@ def run(
     Game i draws from stream `first` + i of `seed`, so results do not depend on the number of cores or the batch.
     """
     events = np.zeros(len(states), np.int64)
-    kernel_of_choice = playouts_on_all_cores if all_cores else playouts_on_one_core
-    kernel_of_choice(entry(states), seed_word(seed), np.uint64(first), limit, events)
+    games, word = entry(states), seed_word(seed)
+
+    def play_on(start: int, stop: int) -> None:
+        number = np.uint64(first + start)
+        play_games(games[start:stop], word, number, limit, events[start:stop])
+
+    if len(states):
+        spread(play_on, len(states), usual_threads() if all_cores else 1, CHUNK if all_cores else 0)
     return events

@@ -1,7 +1,7 @@
 """What can be wrong with what boju is given. All are `ValueError`."""
 
 from boju.core.language import Tellable
-from boju.core.refusals import say
+from boju.core.texts import say
 
 
 class BojuError(ValueError):

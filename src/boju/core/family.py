@@ -1,5 +1,6 @@
 """A family: games that share one record type and one set of rules, and the rooms every family's folder has."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
@@ -8,15 +9,22 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from boju.core.catalogue import Catalogue
 from boju.core.clauses import Clauses
 from boju.core.endings import NO_ENDINGS
 from boju.core.errors import IllegalEvent
+from boju.core.extent import Extent
+from boju.core.features import NO_FEATURES, NO_KNOWLEDGE, Knowledge
 from boju.core.game import About, Effect, EffectKind, Kinship, Value, Words
-from boju.core.language import Localized, Phrasebook, Sentence
+from boju.core.language import Localized, Sentence
+from boju.core.lesson import Gist, Lesson
+from boju.core.names import Name
 from boju.core.panel import DrawOwnPanel, DrawPanel
 from boju.core.phrases import signed
+from boju.core.reasons import TellReasons, no_reasons
 from boju.core.scene import Scene
 from boju.core.shuffle import NO_SHUFFLE
+from boju.core.story import Story
 from boju.core.terms import Glossary
 from boju.core.verbs import VERBS, Verb, implement
 
@@ -69,6 +77,9 @@ class Secrets(Protocol):
     def event_seen(self, text: str, is_own: bool) -> str:
         """An event as the seat that made it sees it, or as everybody else does."""
 
+    def effect_seen(self, s: Any, effect: Effect, is_own: bool) -> Effect:
+        """What an event that led to a record did, as the seat that made it is told, or as everybody else is."""
+
     def may_ask(self, s: Any) -> bool:
         """Whether in a record some seat may be asked something without the others' knowing."""
 
@@ -118,6 +129,11 @@ def no_asides(s: Any) -> Sequence[int]:
     return ()
 
 
+def counted_by_all(effect: Effect, seat: int) -> Effect:
+    """In most games a place has the same name for every seat."""
+    return effect
+
+
 def never_drawn(options: Mapping[str, Value]) -> bool:
     """Most games are always decided."""
     return False
@@ -135,8 +151,8 @@ class Family:
     rules: Mapping[str, Verb]
     effects: tuple[EffectKind, ...]
     words: Words
-    refusals: Phrasebook
-    """The sentences that refuse something: the room `refusals.py`."""
+    catalogue: Catalogue
+    """Its texts in other languages: the room `texts.py`, and the folder `locales`."""
     notation: Notation
     draw: Draw
     diagram: Callable[[Mapping[str, Any]], str]
@@ -157,25 +173,49 @@ class Family:
     """Whose turn it is in a record, also while a throw is awaited."""
     secrets: Secrets | None = None
     """How events are told to those who may not know all of them, in games with hidden information."""
+    counted_by: Callable[[Effect, int], Effect] = counted_by_all
+    """An effect with its places as a seat counts them, where every seat counts from its own side."""
     score_text: Callable[[int], str] = signed
     """A score as people read it."""
     dealing: Dealing | None = None
     """How deals are written, where a pack is shuffled."""
     asides: Callable[[Any], Sequence[int]] = no_asides
     """The codes of what may happen in a record at any moment without being anybody's move, as a fine may."""
+    reasons: TellReasons = no_reasons
+    """Why a choice is good or bad: the room `reasons.py`."""
+    reach: Callable[[Mapping[str, Value], int], float] | None = None
+    """What a promise of 1 comes to in the unit of the scores, with these options and so many players; None where games
+    are so short that they are played to the end instead."""
     can_be_drawn: Callable[[Mapping[str, Value]], bool] = never_drawn
     """Whether a game with these options may end drawn by its rules; then its players may agree on that too."""
+    knowledge: Knowledge = NO_KNOWLEDGE
+    """What each feature means and what nets foretell: the room `features.py`."""
+    lessons: tuple[Lesson, ...] = ()
+    """Its lessons, the coached game of every game first: the room `lessons.py`."""
+    verses: Mapping[str, Name] = field(default_factory=dict)
+    """Old words that a reader may have told with what happens, by the names of effects, where somebody wrote any."""
+    verses_title: Localized = field(default_factory=dict)
+    """What the setting for them is called."""
+    gists: Mapping[str, Gist] = field(default_factory=dict)
+    """Its games in short, by their ids: in the room `lessons.py` too."""
     kinship: Kinship | None = None
     """The account of the family; None where it has a single game."""
+    extent: Extent | None = None
+    """All moves that there can be, and the bounds of games: the room `extent.py`."""
+    texts: dict[int, dict[int, str]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """The texts of codes, by phase and code, that have been asked for."""
 
     def __post_init__(self) -> None:
         implement(self.dtype, self.verbs)
 
+    def __repr__(self) -> str:
+        return f"<Family {self.id}: {', '.join(about.id for about in self.games)}>"
+
     @property
     def verbs(self) -> dict[str, Verb]:
         """The rules that are verbs, by name."""
-        rules = {**NO_SHUFFLE, **NO_ENDINGS, **self.rules}
-        return {name: rules[name] for name in VERBS}
+        rules = {**NO_SHUFFLE, **NO_ENDINGS, **NO_FEATURES, **self.rules}
+        return {name: rules[name] for name in VERBS if name in rules}
 
     def arranged(self, view: Mapping[str, Any], order: str) -> Mapping[str, Any]:
         """A view in which the hands that can be seen are in one of the family's orders."""
@@ -214,11 +254,23 @@ class Family:
         """The rules page of the family in a language."""
         return _read_rules(self.folder, locale)
 
+    def story_in(self, locale: str) -> Story:
+        """Where the games of the family come from, told in a language with its sources."""
+        return _read_story(self.folder, locale)
+
 
 @cache
 def _read_rules(folder: str, locale: str) -> Clauses:
     name = "rules.md" if locale == "en" else f"rules.{locale}.md"
     return Clauses(resources.files(folder).joinpath(name).read_text("utf-8"), locale)
+
+
+@cache
+def _read_story(folder: str, locale: str) -> Story:
+    room = resources.files(folder)
+    name = "story.md" if locale == "en" else f"story.{locale}.md"
+    bibliography = json.loads(room.joinpath("bibliography.json").read_text("utf-8"))
+    return Story(room.joinpath(name).read_text("utf-8"), bibliography)
 
 
 def effect_kinds(

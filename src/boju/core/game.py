@@ -25,6 +25,9 @@ class Option:
     minimum: int = 0
     maximum: int = 2**31 - 1
 
+    def __repr__(self) -> str:
+        return f"<Option {self.name}, {self.default!r} if nothing is said>"
+
 
 @dataclass(frozen=True, kw_only=True)
 class Preset:
@@ -34,6 +37,9 @@ class Preset:
     values: Mapping[str, Value]
     title: Localized
     note: Localized
+
+    def __repr__(self) -> str:
+        return f"<Preset {self.name}: {dict(self.values)}>"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,6 +83,9 @@ class About:
     sources: tuple[Source, ...]
     version: int = 1
 
+    def __repr__(self) -> str:
+        return f"<About {self.id} {self.original}>"
+
 
 @dataclass(frozen=True, kw_only=True)
 class Difference:
@@ -99,6 +108,9 @@ class Kinship:
     names: Localized
     account: Localized
     differences: tuple[Difference, ...]
+
+    def __repr__(self) -> str:
+        return f"<Kinship {self.original}, {len(self.differences)} differences>"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,9 @@
 """Compiled functions: the `kernel` decorator, their disk cache, and the word of progress when they are compiled.
 
 A kernel's cache lives in a folder named after a hash of every module that holds kernels and of the numba and numpy
-versions, because numba itself does not notice that a *called* function in another file has changed. A module whose
-constants kernels use must import `kernel` or numba too, so that it is part of the hash.
+versions, because numba itself does not notice that a *called* function in another file has changed. The kernels of a
+game's folder lie in a folder of their own, named after a hash of what they can call: that folder and what it imports.
+A module whose constants kernels use must import `kernel`, numba or `Kinds`, so that it is part of the hash.
 
 Every signature of a kernel has a file of its own there. Numba's index of signatures is rewritten whole by whoever
 compiles one more, and processes that compile at the same time would lose, or even mix up, each other's work. What one
@@ -14,10 +15,12 @@ import contextlib
 import hashlib
 import logging
 import os
+import re
 import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -33,6 +36,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 PACKAGE = Path(__file__).resolve().parent.parent
 LONGEST_COMPILATION = 120.0
 """How many seconds a process waits for what another is compiling, before it compiles it itself."""
+
+HASHED = (b"numba", b"boju.core.kernels import", b"import Kinds")
+"""What a module that kernels are made of has in its source."""
 
 log = logging.getLogger(__name__)
 
@@ -50,14 +56,45 @@ if INTERPRETED:
     np.seterr(over="ignore")  # random numbers wrap around, as they do compiled
 
 
+_IMPORT = re.compile(rb"^from (boju[\w.]*) import (\([^)]*\)|.*)", re.MULTILINE)
+
+
 def source_stamp(package: Path = PACKAGE) -> str:
     """A hash of the kernel modules under `package` and of the compiler's version."""
+    return _hash_of(sorted(package.rglob("*.py")), package)
+
+
+def rules_stamp(family: str, package: Path = PACKAGE) -> str:
+    """As `source_stamp`, of the modules in one family's folder and of all that they import."""
+    wanted = sorted((package / "games" / family).rglob("*.py"))
+    found: set[Path] = set()
+    while wanted:
+        module = wanted.pop()
+        if module not in found and module.exists():
+            found.add(module)
+            if _has_kernels(source := module.read_bytes()):
+                wanted += _imported(source, package)
+    return _hash_of(sorted(found), package)
+
+
+def _hash_of(modules: list[Path], package: Path) -> str:
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version}".encode())
-    for module in sorted(package.rglob("*.py")):
-        source = module.read_bytes()
-        if b"numba" in source or b"boju.core.kernels import" in source:
+    for module in modules:
+        if _has_kernels(source := module.read_bytes()):
             digest.update(module.relative_to(package).as_posix().encode() + b"\0" + source + b"\0")
     return digest.hexdigest()[:20]
+
+
+def _has_kernels(source: bytes) -> bool:
+    return any(mark in source for mark in HASHED)
+
+
+def _imported(source: bytes, package: Path) -> Iterator[Path]:
+    """The modules of the package that a module imports from, or imports whole."""
+    for name, imported in _IMPORT.findall(source):
+        module = package.joinpath(*name.decode().split(".")[1:])
+        yield module.with_suffix(".py")
+        yield from (module / f"{part.decode()}.py" for part in re.findall(rb"\w+", imported))
 
 
 def _is_writable(folder: Path) -> bool:
@@ -87,17 +124,30 @@ def cache_folder() -> Path:
     return _FOLDER
 
 
-def _prepare_folder() -> Path:
-    folder = _cache_home() / f"kernels-{source_stamp()}"
+def _prepare_folder(kind: str, stamp: str) -> Path:
+    folder = _HOME / f"{kind}-{stamp}"
     if not folder.exists():
-        kept = sorted(folder.parent.glob("kernels-*"), key=lambda old: old.stat().st_mtime)
+        kept = sorted(folder.parent.glob(f"{kind}-*"), key=lambda old: old.stat().st_mtime)
         for stale in kept[:-3]:
             shutil.rmtree(stale, ignore_errors=True)
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
-_FOLDER = _prepare_folder()
+_HOME = _cache_home()
+_FOLDER = _prepare_folder("kernels", source_stamp())
+
+
+@cache
+def _folder_of_rules(family: str) -> Path:
+    return _prepare_folder(f"rules-{family}", rules_stamp(family))
+
+
+def _folder_of(module: str) -> Path:
+    """Where the kernels of a module are kept: those of a game's folder apart, so that they outlast other changes."""
+    package, *path = module.split(".")
+    is_rules = package == "boju" and len(path) > 2 and path[0] == "games"
+    return (_folder_of_rules(path[1]) if is_rules else _FOLDER) / module
 
 
 class KernelLocator(_CacheLocator):
@@ -110,7 +160,7 @@ class KernelLocator(_CacheLocator):
 
     def get_cache_path(self) -> str:
         """The folder of the kernel's module."""
-        return str(_FOLDER / self._module)
+        return str(_folder_of(self._module))
 
     def get_source_stamp(self) -> str:
         """The hash that the folder is named after."""
@@ -153,8 +203,15 @@ class SignatureFiles(IndexDataCacheFile):
     def save(self, key: Any, data: Any) -> None:
         """Keep what was compiled; the file is there whole or not at all."""
         name = self._name_of(key)
-        self._save_data(name, data)
-        self._release(name)
+        try:
+            self._save_data(name, data)
+        finally:
+            self._release(name)
+
+    def give_up(self) -> None:
+        """Let others try what could not be compiled here."""
+        for name in list(self._locks):
+            self._release(name)
 
     def _read(self, name: str) -> Any:
         """What a file holds; a spoilt one is as good as none."""
@@ -197,11 +254,6 @@ def allocating_kernel(function: F) -> F:
     return _compiled(function, _nrt=True)
 
 
-def parallel_kernel(function: F) -> F:
-    """As `allocating_kernel`, with `numba.prange` loops spread over the cores."""
-    return _compiled(function, _nrt=True, parallel=True)
-
-
 def plain(function: F) -> F:
     """The Python function that a kernel was made of, for callers that must not compile."""
     return cast(F, getattr(function, "py_func", function))
@@ -214,26 +266,60 @@ def _compiled(function: F, **settings: bool) -> F:
         compiled = _JIT(cache=True, nogil=True, no_cfunc_wrapper=True, **settings)(function)
     cache = compiled._cache
     files = cache._cache_file
-    cache._cache_file = SignatureFiles(cache.cache_path, files._index_name.removesuffix(".nbi"), _FOLDER.name)
+    kept = SignatureFiles(cache.cache_path, files._index_name.removesuffix(".nbi"), _FOLDER.name)
+    cache._cache_file = kept
     _take_any_number(compiled._compiler)
+    _give_up_on_failure(compiled._compiler, kept)
     return cast(F, compiled)
 
 
 def _take_any_number(compiler: Any) -> None:
-    """Have a kernel compiled once for all numbers of a type, not once more for each that a caller writes out."""
+    """Have a kernel compiled once for all numbers of a type, whether a caller writes them out or leaves them out."""
     fold = compiler.fold_argument_types
 
     def fold_widely(args: Any, kws: Any) -> Any:
         signature, folded = fold(args, kws)
-        return signature, tuple(map(types.unliteral, folded))
+        return signature, tuple(map(_widened, folded))
 
     compiler.fold_argument_types = fold_widely
+
+
+def _widened(argument: Any) -> Any:
+    """The type of an argument as any number has it; one that is left out has that of its default."""
+    return numba.typeof(argument.value) if isinstance(argument, types.Omitted) else types.unliteral(argument)
+
+
+def _give_up_on_failure(compiler: Any, files: SignatureFiles) -> None:
+    """Have a failed or interrupted compilation release its lock, so that no other process waits for it."""
+    compile_kernel = compiler.compile
+
+    def compile_or_give_up(args: Any, return_type: Any) -> Any:
+        try:
+            return compile_kernel(args, return_type)
+        except BaseException:
+            files.give_up()
+            raise
+
+    compiler.compile = compile_or_give_up
 
 
 def compile_for(function: Callable[..., Any], *arguments: object) -> None:
     """Compile a kernel for arguments like these, or load it, without calling it."""
     if not INTERPRETED:
         cast(Any, function).compile(tuple(map(numba.typeof, arguments)))
+
+
+def straight(function: F, *arguments: object) -> F:
+    """The compiled form of a kernel for arguments like these, which does not look at the types of what it is given.
+
+    A call takes a third of the time. It must never be given anything of other types.
+    """
+    if INTERPRETED:
+        return function
+    kernel_of = cast(Any, function)
+    signature = tuple(map(numba.typeof, arguments))
+    kernel_of.compile(signature)
+    return cast(F, kernel_of.overloads[signature].entry_point)
 
 
 class _Progress(event.Listener):

@@ -1,10 +1,13 @@
 """The languages a person may read boju in, and texts and sentences that can be told in all of them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
+from boju.core.forms import fill
+
 Localized = Mapping[str, str]
+"""A text by locale; it holds all of `LOCALES`."""
 
 LOCALES: dict[str, str] = {
     "en": "English",
@@ -15,13 +18,40 @@ LOCALES: dict[str, str] = {
 }
 
 
-def in_language(text: Localized, locale: str) -> str:
-    """The text in the wanted locale; every `Localized` holds all of `LOCALES`.
+def in_language(text: Localized, locale: str, /, **values: object) -> str:
+    """The text in the wanted locale, its blanks filled.
 
-    >>> in_language({"en": "horse", "zh-Hant": "馬", "zh-Hans": "马", "ja": "馬", "ko": "말"}, "ko")
-    '말'
+    >>> in_language(everywhere("cell {number}"), "ko", number=7)
+    'cell 7'
     """
-    return text[locale]
+    return fill(text[locale], locale, values)
+
+
+def everywhere(text: str) -> Localized:
+    """What is written alike in every language: numbers, dice."""
+    return dict.fromkeys(LOCALES, text)
+
+
+@dataclass(frozen=True)
+class Composed(Localized):
+    """A text that is put together of others when it is told.
+
+    >>> Composed(lambda locale: f"{everywhere('3')[locale]} ({locale})")["ja"]
+    '3 (ja)'
+    """
+
+    compose: Callable[[str], str]
+
+    def __getitem__(self, locale: str) -> str:
+        if locale not in LOCALES:
+            raise KeyError(locale)
+        return self.compose(locale)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(LOCALES)
+
+    def __len__(self) -> int:
+        return len(LOCALES)
 
 
 @runtime_checkable
@@ -45,33 +75,12 @@ class Sentence:
     """From the English, blanks and all, to the same in a locale."""
 
     def told(self, locale: str) -> str:
-        """The sentence in one of `LOCALES`, its blanks filled."""
+        """The sentence in one of `LOCALES`, its blanks filled; what is quoted of others is cut short."""
         words = {
             name: value.told(locale) if isinstance(value, Tellable) else value
             for name, value in self.values.items()
         }
-        return self.translate(self.english, locale).format(**words)
+        return fill(self.translate(self.english, locale), locale, words)
 
     def __str__(self) -> str:
         return self.told("en")
-
-
-class Phrasebook:
-    """Sentences by their English, in the other languages; calling it with one and its values makes a `Sentence`.
-
-    >>> say = Phrasebook({"no horse on {point}": {"zh-Hant": "{point}無馬", "ko": "{point}에 말이 없음"}})
-    >>> said = say("no horse on {point}", point=7)
-    >>> str(said), said.told("ko")
-    ('no horse on 7', '7에 말이 없음')
-    """
-
-    def __init__(self, translations: Mapping[str, Localized]) -> None:
-        self.translations = translations
-
-    def __call__(self, english: str, **values: object) -> Sentence:
-        """A sentence with its blanks filled."""
-        return Sentence(english, values, self.translate)
-
-    def translate(self, english: str, locale: str) -> str:
-        """A sentence of this book in a locale, its blanks still open; one that is not in it stays as it is."""
-        return self.translations.get(english, {}).get(locale, english)

@@ -1,14 +1,14 @@
 """Options as checked values: what a new game is asked for becomes a complete set, or a clear error."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from boju.core.errors import UnknownOption
 from boju.core.family import Family
 from boju.core.game import About, Option, Preset, Value
-from boju.core.language import Phrasebook, Sentence
 from boju.core.phrases import either
-from boju.core.refusals import say
+from boju.core.texts import say
 
 
 def complete(
@@ -24,7 +24,7 @@ def complete(
             raise UnknownOption(
                 say(
                     "{game} has no option {name!r}; its options are {names}",
-                    game=_named(about),
+                    game=_Named(about),
                     name=name,
                     names=", ".join(named),
                 )
@@ -35,14 +35,18 @@ def complete(
         for name, option in named.items()
     }
     if objection := family.notation.check_options(players, options):
-        raise UnknownOption(say("{game}: {objection}", game=_named(about), objection=objection))
+        raise UnknownOption(say("{game}: {objection}", game=_Named(about), objection=objection))
     return options
 
 
-def _named(about: About) -> Sentence:
+@dataclass(frozen=True)
+class _Named:
     """A game: in English by its id, which is what options are given for, else by its name."""
-    names = {locale: name for locale, name in about.names.items() if locale != "en"}
-    return Phrasebook({about.id: names})(about.id)
+
+    about: About
+
+    def told(self, locale: str) -> str:
+        return self.about.id if locale == "en" else self.about.names[locale]
 
 
 def find_preset(about: About, name: str) -> Preset:
@@ -54,7 +58,7 @@ def find_preset(about: About, name: str) -> Preset:
     raise UnknownOption(
         say(
             "{game} has no preset {name!r}; its presets are {names}",
-            game=_named(about),
+            game=_Named(about),
             name=name,
             names=names,
         )
@@ -71,7 +75,7 @@ def check_value(about: About, option: Option, value: Any) -> Value:
         raise UnknownOption(
             say(
                 "{game}: {name} cannot be {value!r}; it is one of {values}",
-                game=_named(about),
+                game=_Named(about),
                 name=option.name,
                 value=value,
                 values=values,
@@ -82,7 +86,7 @@ def check_value(about: About, option: Option, value: Any) -> Value:
         raise UnknownOption(
             say(
                 "{game}: {name} cannot be {value!r}; it is a whole number from {least} to {most}",
-                game=_named(about),
+                game=_Named(about),
                 name=option.name,
                 value=value,
                 least=option.minimum,
@@ -101,7 +105,7 @@ def check_players(about: About, players: int | None) -> int:
         raise UnknownOption(
             say(
                 "{game} is played by {allowed} players, not {players!r}",
-                game=_named(about),
+                game=_Named(about),
                 allowed=allowed,
                 players=players,
             )

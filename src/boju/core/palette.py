@@ -53,7 +53,7 @@ CAPTIONS: dict[str, Mapping[str, str]] = {
     "detail": {"font-size": "26", "fill": "var(--soft)"},
     "count": {"font-size": "26", "fill": "var(--bone)", "font-weight": "bold"},
     "ornament": {"font-size": "30", "fill": "var(--soft)"},
-    "empty": {"font-size": "24", "fill": "var(--faint)"},
+    "empty": {"font-size": "24", "fill": "var(--soft)"},
     "title": {"font-size": "104", "fill": "var(--faint)"},
 }
 """How the words of each caption role are set; sizes in the units of the scene."""

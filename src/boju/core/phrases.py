@@ -2,16 +2,9 @@
 
 from collections.abc import Sequence
 
-from boju.core.refusals import say
+from boju.core.texts import _, say
 
-
-def counted(amount: int, one: str, many: str) -> str:
-    """How English counts things.
-
-    >>> counted(1, "a piece", "{} pieces"), counted(3, "a piece", "{} pieces")
-    ('a piece', '3 pieces')
-    """
-    return one if amount == 1 else many.format(amount)
+COMMA = _("between the parts of a list", ", ")
 
 
 def either(words: Sequence[object]) -> object:

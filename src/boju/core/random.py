@@ -3,12 +3,16 @@
 A stream is a `uint64` array of length 1. It never belongs to a position, or a planner could see the dice.
 """
 
-from typing import Any
+from collections.abc import Callable
+from operator import index
+from typing import Any, SupportsIndex
 
 import numpy as np
 
 from boju.core.arrays import int64
+from boju.core.errors import BojuError
 from boju.core.kernels import kernel
+from boju.core.texts import say
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _STREAM_GAMMA = np.uint64(0xD1342543DE82EF95)
@@ -23,9 +27,21 @@ _ONE = np.uint64(1)
 _TWO_32 = np.uint64(1 << 32)
 
 
-def seed_word(seed: int) -> np.uint64:
-    """Any Python integer as the 64-bit word that streams start from."""
-    return np.uint64(seed & 0xFFFFFFFFFFFFFFFF)
+Below = Callable[[int], int]
+"""A source of random numbers: given n, one of 0 … n-1, all equally likely."""
+
+
+def as_seed(number: SupportsIndex) -> int:
+    """Any whole number, NumPy's too, as 64 bits; raises `BojuError` for what is none."""
+    try:
+        return index(number) & 0xFFFFFFFFFFFFFFFF
+    except TypeError as error:
+        raise BojuError(say("a seed is a whole number, not {seed!r}", seed=number)) from error
+
+
+def seed_word(number: SupportsIndex) -> np.uint64:
+    """As `as_seed`, as the 64-bit word that streams start from."""
+    return np.uint64(as_seed(number))
 
 
 @kernel

@@ -1,22 +1,35 @@
 """A glossary: the terms of a family's games with their readings, meanings and clauses, and where a text uses them."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from boju.core.language import Localized
-from boju.core.names import Name
+from boju.core.catalogue import Catalogue
+from boju.core.language import Composed, Localized, in_language
+from boju.core.names import Name, Row, cells_of
+from boju.core.texts import _
 
 Key = TypeVar("Key")
 
-Spoken = Mapping[str, Sequence[str]]
-"""Further words, by language, by which texts call a term."""
+Spoken = Callable[[str], Sequence[str]]
+"""Further words of a language by which its texts call a term."""
 
 _LATIN, _HAN, _HANGUL = "A-Za-zÀ-ɏ", "㐀-鿿", "가-힣"
 _KANA = "\u3040-ヿ"
-_LATIN_SCRIPTS = {"zh-Hant": "zh-Latn", "ja": "ja-Latn", "ko": "ko-Latn"}
-_LOCAL_READINGS = ("ja", "ko")
+_NO_WORDS = "-"
+
+# Blanks: {original} {written} {reading}
+_TERM = _("a term of the glossary within a sentence", "{original}")
+# Blanks: {original} {written} {title}
+_FORMS = _("all forms in which texts write a term, parted by /", "{original}")
+_NOTED = _("a meaning and a note on it", "{meaning}: {note}")
+_TWO_MEANINGS = _("two meanings of one term", "{first}; {second}")
+
+
+def unspoken(locale: str) -> Sequence[str]:
+    """Most terms are called by their names alone."""
+    return ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -28,7 +41,7 @@ class Term:
     clause: str
     script: str = "zh-Hant"
     """The language of the old characters."""
-    spoken: Spoken = field(default_factory=dict)
+    spoken: Spoken = unspoken
 
     @property
     def anchor(self) -> str:
@@ -38,30 +51,29 @@ class Term:
     def written(self, locale: str) -> tuple[tuple[str, str], ...]:
         """The term as it is written: in the old characters, then as the language writes it; each with its language.
 
-        >>> term = terms("會 | 会 | 会 | huì | かい | 회 | XX-01", "會 | meeting | 聚 | 聚 | 集い | 모임")[0]
-        >>> term.written("zh-Hans"), term.written("en")
-        ((('會', 'zh-Hant'), ('会', 'zh-Hans')), (('會', 'zh-Hant'),))
+        >>> from boju.games.wahua.terms import GLOSSARY
+        >>> term = next(term for term in GLOSSARY[0].terms if term.name.original == "圈")
+        >>> term.written("ja"), term.written("en")
+        ((('圈', 'zh-Hant'), ('圏', 'ja')), (('圈', 'zh-Hant'),))
         >>> term.readings("ja")
-        (('かい', 'ja'), ('huì', 'zh-Latn'))
+        (('けん', 'ja'), ('quān', 'zh-Latn'))
         """
         original, own = self.name.original, self.name.written[locale]
         return ((original, self.script), *([(own, locale)] if own != original else []))
 
     def readings(self, locale: str) -> tuple[tuple[str, str], ...]:
         """How the term is read: in kana or hangul for those who read them, and in Latin letters; with the language."""
-        latin = self.name.reading["en"]
-        found = {latin: _LATIN_SCRIPTS[self.script]}
-        if locale in _LOCAL_READINGS:
-            found = {self.name.reading[locale]: locale} | found
+        latin, own = self.name.reading["en"], self.name.reading[locale]
+        found = ({own: locale} if own != latin else {}) | {latin: f"{self.script[:2]}-Latn"}
         return tuple((text, lang) for text, lang in found.items() if text != self.name.original)
 
     def forms(self, locale: str) -> tuple[str, ...]:
         """The words by which texts in a language call it; English ones put the old characters beside their own."""
         name = self.name
-        own = (
-            (name.original,) if locale == "en" else (name.title[locale], name.written[locale], name.original)
+        own = in_language(
+            _FORMS, locale, title=name.title[locale], written=name.written[locale], original=name.original
         )
-        return tuple(dict.fromkeys((*own, *self.spoken.get(locale, ()))))
+        return tuple(dict.fromkeys((*own.split(" / "), *self.spoken(locale))))
 
     def language(self, form: str, locale: str) -> str:
         """The language of a form within a text in another one; "" where it is that text's own."""
@@ -80,13 +92,7 @@ class Chapter:
 
 Glossary = tuple[Chapter, ...]
 
-AT_THE_TABLE: Localized = {
-    "en": "At the table",
-    "zh-Hant": "桌上用語",
-    "zh-Hans": "桌上用语",
-    "ja": "卓上の言葉",
-    "ko": "판에서 쓰는 말",
-}
+AT_THE_TABLE = _("chapter of a glossary", "At the table")
 """The title of what is said in a game with a hand."""
 
 
@@ -95,8 +101,8 @@ class Finder:
 
     `pattern` is understood by browsers as well.
 
-    >>> found = terms("圈 | 圈 | 圏 | quān | けん | 권 | XX-01", "圈 | round | 局 | 局 | 局 | 판")
-    >>> glossary = (Chapter(title={}, terms=found),)
+    >>> from boju.core.texts import _
+    >>> glossary = (Chapter(title={}, terms=terms(_, "圈 | quān | XX-01 | round")),)
     >>> [text for text, term in Finder(glossary, "en").parts("The round 圈 begins.") if term]
     ['圈']
     >>> [text for text, term in Finder(glossary, "zh-Hant").parts("天圈開始") if term]
@@ -121,17 +127,56 @@ class Finder:
                 yield piece, self.terms.get(piece)
 
 
-def terms(
-    writing: str, meaning: str, *, script: str = "zh-Hant", spoken: Mapping[str, Spoken] | None = None
-) -> tuple[Term, ...]:
-    """The terms of a table of writing and a table of meaning, with the same terms in the same order.
+@dataclass(frozen=True, slots=True)
+class TermRow:
+    """A line of a table of terms, whose parts are texts of a catalogue."""
 
-    A line of the first has old characters, simplified, Japanese, Latin letters, kana, hangul and clause, parted by
-    " | "; one of the second has old characters and meaning in all languages.
+    original: str
+    reading: str
+    clause: str
+    meaning: str
+    spoken: str = ""
+
+    @property
+    def named(self) -> Row:
+        """The term as a name."""
+        return Row("term", self.original, self.original, self.reading, self.meaning)
+
+    def messages(self) -> Iterator[tuple[str, str]]:
+        """The contexts and the English of what is translated: the name, and by what other words texts call it."""
+        yield from self.named.messages()
+        if self.spoken:
+            yield self.call
+
+    @property
+    def call(self) -> tuple[str, str]:
+        """The message of the other words."""
+        return f"term {self.original}, other words for it parted by / (- for none)", self.spoken
+
+    def term(self, catalogue: Catalogue, script: str, spoken: Spoken) -> Term:
+        """The row as a term."""
+        name = self.named.name(catalogue, _TERM)
+        if self.spoken:
+            words = catalogue(*self.call)
+            spoken = lambda locale: _parted(words[locale])  # noqa: E731
+        return Term(name=name, meaning=name.gloss, clause=self.clause, script=script, spoken=spoken)
+
+
+def term_rows(table: str) -> Iterator[TermRow]:
+    """The rows of a table of terms."""
+    return (TermRow(*cells) for cells in cells_of(table))
+
+
+def terms(
+    catalogue: Catalogue, table: str, *, script: str = "zh-Hant", spoken: Mapping[str, Spoken] | None = None
+) -> tuple[Term, ...]:
+    """The terms of a table.
+
+    A line of it has old characters, Latin letters, clause and English meaning, parted by " | "; a fifth part, where
+    texts of some language call the term by other words too, has the English ones parted by " / ", or "-".
     """
-    rows = zip(_rows(writing), _rows(meaning), strict=True)
     return tuple(
-        _term(written, understood, script, (spoken or {}).get(written[0], {})) for written, understood in rows
+        row.term(catalogue, script, (spoken or {}).get(row.original, unspoken)) for row in term_rows(table)
     )
 
 
@@ -140,16 +185,16 @@ def terms_of(
     clauses: str | Mapping[Key, str],
     *,
     notes: Mapping[Key, Localized] | None = None,
-    english: Mapping[Key, str] | None = None,
+    explained: Mapping[Key, Localized] | None = None,
     spoken: Mapping[Key, Spoken] | None = None,
 ) -> tuple[Term, ...]:
-    """Names as terms: they mean what their gloss says and, where there is one, a note (`english` has only that)."""
+    """Names as terms: they mean what their gloss says and, where there is one, a note; or what is explained."""
     return tuple(
         Term(
             name=name,
-            meaning=_explained(name.gloss, (notes or {}).get(key, {}), (english or {}).get(key, "")),
+            meaning=(explained or {}).get(key) or _noted(name.gloss, (notes or {}).get(key)),
             clause=clauses if isinstance(clauses, str) else clauses[key],
-            spoken=(spoken or {}).get(key, {}),
+            spoken=(spoken or {}).get(key, unspoken),
         )
         for key, name in named.items()
     )
@@ -165,46 +210,27 @@ def merged(found: Sequence[Term]) -> tuple[Term, ...]:
 
 
 def _both(first: Term, second: Term) -> Term:
-    meaning = {
-        locale: text if text == second.meaning[locale] else f"{text}{_stop(locale)}{second.meaning[locale]}"
-        for locale, text in first.meaning.items()
-    }
-    spoken = {locale: (*first.spoken.get(locale, ()), *second.forms(locale)) for locale in meaning}
-    return replace(first, meaning=meaning, spoken=spoken)
+    def meaning(locale: str) -> str:
+        one, other = first.meaning[locale], second.meaning[locale]
+        return one if one == other else in_language(_TWO_MEANINGS, locale, first=one, second=other)
+
+    return replace(
+        first,
+        meaning=Composed(meaning),
+        spoken=lambda locale: (*first.spoken(locale), *second.forms(locale)),
+    )
 
 
-def _explained(gloss: Localized, note: Localized, english: str) -> Localized:
-    added = {**note, "en": english or note.get("en", "")}
-    told = {**gloss, "en": gloss["en"][:1].upper() + gloss["en"][1:]}
-    return {
-        locale: f"{text}{_colon(locale)}{added[locale]}" if added.get(locale) else text
-        for locale, text in told.items()
-    }
+def _noted(gloss: Localized, note: Localized | None) -> Localized:
+    def meaning(locale: str) -> str:
+        told = gloss[locale][:1].upper() + gloss[locale][1:]
+        return in_language(_NOTED, locale, meaning=told, note=note[locale]) if note else told
+
+    return Composed(meaning)
 
 
-def _colon(locale: str) -> str:
-    return ": " if locale in ("en", "ko") else "："
-
-
-def _stop(locale: str) -> str:
-    return "; " if locale in ("en", "ko") else "；"
-
-
-def _term(written: list[str], understood: list[str], script: str, spoken: Spoken) -> Term:
-    original, simplified, japanese, latin, kana, hangul, clause = written
-    key, english, traditional, simple, in_japanese, korean = understood
-    if key != original:
-        raise ValueError(f"the meaning of {key} stands where that of {original} should")
-    own = {"en": original, "zh-Hant": original, "zh-Hans": simplified, "ja": japanese, "ko": original}
-    meaning = {"en": english, "zh-Hant": traditional, "zh-Hans": simple, "ja": in_japanese, "ko": korean}
-    reading = {"en": latin, "zh-Hant": latin, "zh-Hans": latin, "ja": kana, "ko": hangul}
-    title = own if hangul == original else {**own, "ko": f"{hangul}({original})"}
-    name = Name(original=original, title=title, written=own, reading=reading, gloss=meaning)
-    return Term(name=name, meaning=meaning, clause=clause, script=script, spoken=spoken)
-
-
-def _rows(table: str) -> list[list[str]]:
-    return [line.split(" | ") for line in table.strip().splitlines()]
+def _parted(words: str) -> Sequence[str]:
+    return () if words == _NO_WORDS else words.split(" / ")
 
 
 def _bounded(form: str) -> str:

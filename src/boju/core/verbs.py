@@ -14,8 +14,11 @@
 | `moves_left(s)` | how many moves are left until the end or the next shuffle if nothing else can happen; else 0 |
 | `essence(s)` | where `moves_left` is not 0: a number (uint64, not 0) for all that can still matter in the deal |
 | `promise(s, seat)` | a quick guess between -1 and 1 of what the position is worth to `seat`, for computer players |
+| `features(s, seat, index, value)` | write the features that are not 0, numbers and values; return how many there are |
+| `fate(s, out)` | write what nets foretell as far as it has come true for each side; return how many sides |
 
 `pack`, `deal`, `moves_left` and `essence` are written only where a pack is shuffled or endings are worth solving.
+`features` are those of a seat that knows `s` only as `conceal` leaves it; `boju.core.features` says more of them.
 A generic algorithm calls verbs inside module-level kernels; compiled and interpreted runs resolve them alike.
 """
 
@@ -65,10 +68,12 @@ imagine = _verb("imagine")
 moves_left = _verb("moves_left")
 essence = _verb("essence")
 promise = _verb("promise")
+features = _verb("features")
+fate = _verb("fate")
 
 VERBS = (
     *("setup", "moves", "play", "outcomes", "pack", "deal", "scores", "conceal", "imagine"),
-    *("moves_left", "essence", "promise"),
+    *("moves_left", "essence", "promise", "features", "fate"),
 )
 
 

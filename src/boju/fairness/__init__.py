@@ -1,21 +1,26 @@
-"""Throws and shuffles that can be checked: commit, contribute, draw, reveal. The protocol is in docs/fairness.md."""
+"""Throws and shuffles that can be checked: promise, give words, draw, reveal. The protocol is in docs/fairness.md."""
 
+from boju.fairness.chain import LINK_BYTES, MOST_LINKS, Chain, before, forge, is_link
 from boju.fairness.proof import (
-    MOST_WORDS,
+    EARLIER_PROTOCOL,
     PROTOCOL,
     SEED_BYTES,
     Contribution,
     Proof,
-    check_words,
     commitment_of,
 )
 
 __all__ = [
-    "MOST_WORDS",
+    "EARLIER_PROTOCOL",
+    "LINK_BYTES",
+    "MOST_LINKS",
     "PROTOCOL",
     "SEED_BYTES",
+    "Chain",
     "Contribution",
     "Proof",
-    "check_words",
+    "before",
     "commitment_of",
+    "forge",
+    "is_link",
 ]

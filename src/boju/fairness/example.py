@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
-from boju.fairness.proof import Contribution, Proof, commitment_of
+from boju.fairness.chain import Chain, forge
+from boju.fairness.proof import Proof, commitment_of
 from boju.fairness.stream import blocks, words_of
 
 SEED = bytes(range(32))
-EXAMPLE_WORDS = "松風"
+SECRETS = (bytes([7]) * 32, bytes([8]) * 32)
+"""From which the browsers of the two players make their chains."""
+LINKS = 100
 THROWS = {1: 4, 2: 6, 3: 4, 4: 1, 5: 1}
 """In how many of 16 falls four sticks show 1, 2, 3, 4 and no flat sides (which count 5)."""
 FALLS = sum(THROWS.values())
@@ -26,9 +29,13 @@ class Step:
     """For every throw: the first and the last number that means it."""
 
 
-def worked_example(words: str) -> Step:
-    """The first throw of a game in which seat 0 has added these words."""
-    proof = Proof(commitment_of(SEED), 1, (Contribution(1, 0, words),), SEED)
+def worked_example() -> Step:
+    """The first throw of a game of two, each of whom has shown the first link of a chain."""
+    chains = []
+    for seat, secret in enumerate(SECRETS):
+        tip, link, *_ = forge(secret, LINKS)
+        chains.append(Chain(1, seat, tip, (link,)))
+    proof = Proof(commitment_of(SEED), seed=SEED, chains=tuple(chains))
     message = proof.message(1)
     block = next(blocks(SEED, message))
     word = next(words_of([block]))

@@ -75,19 +75,30 @@ def luck_of(throws: Iterable[Throw], seats: int) -> list[Luck | None]:
 def _luck(throws: Sequence[Throw]) -> Luck:
     fallen = Counter(face for throw in throws for face in faces_of(throw.text))
     due: defaultdict[str, float] = defaultdict(float)
-    odds, lowest = np.ones(1), 0
-    for throw in throws:
-        for text, probability in throw.chances:
+    lowest, kinds = 0, []
+    for chances, times in Counter(tuple(throw.chances) for throw in throws).items():
+        for text, probability in chances:
             for face in faces_of(text):
-                due[face] += float(probability)
-        one, least = _odds(throw.chances)
-        odds, lowest = np.convolve(odds, one), lowest + least
+                due[face] += times * float(probability)
+        one, least = _odds(chances)
+        lowest += times * least
+        kinds.append((one, times))
+    odds = _sum_of(kinds)
     total = sum(worth_of(throw.text) for throw in throws)
     expected = float(np.dot(odds, np.arange(len(odds)))) + lowest
     at = total - lowest
     tail = float(odds[at:].sum() if total >= expected else odds[: at + 1].sum())
     faces = {face: (fallen[face], due[face]) for face in sorted(due, key=_order)}
     return Luck(len(throws), faces, total, expected, tail)
+
+
+def _sum_of(kinds: Sequence[tuple[Odds, int]]) -> Odds:
+    """The probabilities of all totals of many throws, from those of one throw and its number; by Fourier transform."""
+    size = 1 + sum(times * (len(one) - 1) for one, times in kinds)
+    transformed = np.ones(size // 2 + 1, complex)
+    for one, times in kinds:
+        transformed *= np.fft.rfft(one, size) ** times
+    return np.maximum(np.fft.irfft(transformed, size), 0.0)
 
 
 def _odds(chances: Chances) -> tuple[Odds, int]:

@@ -1,33 +1,30 @@
-"""What a record says of its throws: the commitment, the players' own words and, once the game is over, the seed."""
+"""What a record says of its throws: the commitment, the players' words and, once the game is over, the seed."""
 
 import hashlib
-import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from boju.core.errors import BojuError, DamagedRecord
-from boju.core.language import Sentence
-from boju.fairness.refusals import say
-from boju.fairness.stream import Below, blocks, numbers_of, words_of
+from boju.core.errors import BojuError
+from boju.core.random import Below
+from boju.core.texts import say
+from boju.fairness.chain import Chain, Span, spans_of
+from boju.fairness.stream import blocks, numbers_of, words_of
 
-PROTOCOL = "hmac-sha256 v1"
+PROTOCOL = "hmac-sha256 v2"
+EARLIER_PROTOCOL = "hmac-sha256 v1"
 SEED_BYTES = 32
-MOST_WORDS = 100
-"""The longest contribution, in characters."""
 
 FAIR, FROM, COMMITMENT, SEED = HEADERS = ("fair", "fair from", "commitment", "seed")
 CONTRIBUTION = "contribution "
+CHAIN = "chain "
 
-_DOMAIN = "boju fair draw v1"
-_HEX = re.compile(r"[0-9a-f]{64}")
-_NUMBER = re.compile(r"[1-9][0-9]{0,8}")
-_SPOKEN = re.compile(r"from ([1-9][0-9]{0,8}) seat ([0-9]): (.+)")
+_DOMAINS = {PROTOCOL: "boju fair draw v2", EARLIER_PROTOCOL: "boju fair draw v1"}
 
 
 @dataclass(frozen=True, slots=True)
 class Contribution:
-    """Words of a seat, which count for draw `first_draw` and all after it."""
+    """Words that a seat typed at a table of the earlier protocol; they count for draw `first_draw` and all after it."""
 
     first_draw: int
     seat: int
@@ -46,22 +43,39 @@ class Contribution:
 class Proof:
     """How the draws of a game can be checked, from draw `first_draw` on. Draws are numbered from 1 in every game.
 
-    Without `seed` (32 bytes) it is a promise that cannot be checked yet.
+    Without `seed` (32 bytes) it is a promise that cannot be checked yet. `chains` are the players' words, in the
+    order in which they were promised. A game of the earlier protocol has `contributions` instead.
     """
 
     commitment: str
     first_draw: int = 1
     contributions: tuple[Contribution, ...] = ()
     seed: bytes | None = field(default=None, repr=False)
+    chains: tuple[Chain, ...] = ()
+    protocol: str = PROTOCOL
 
     def counting(self, draw: int) -> tuple[Contribution, ...]:
         """The contributions that count for a draw."""
         return tuple(spoken for spoken in self.contributions if spoken.first_draw <= draw)
 
+    def current(self, draw: int) -> dict[int, Chain]:
+        """The chain of each seat that counts for a draw: the last one promised for it or for an earlier draw."""
+        return {seat: self.chains[number] for seat, number in sorted(self._current(draw).items())}
+
     def message(self, draw: int) -> str:
-        """What the numbers of a draw are computed from besides the seed; the number of the block follows."""
-        spoken = "".join(f"{spoken}\n" for spoken in self.counting(draw))
-        return f"{_DOMAIN}\n{self.commitment}\n{spoken}draw {draw}\n"
+        """What the numbers of a draw are computed from besides the seed; the number of the block follows.
+
+        Raises `BojuError` where a link is not known.
+        """
+        lines = [_DOMAINS[self.protocol], self.commitment, *map(str, self.counting(draw))]
+        for chain in self.current(draw).values():
+            link = chain.link(draw)
+            if link is None:
+                raise BojuError(
+                    say("the word of seat {seat} for draw {draw} is not known", seat=chain.seat, draw=draw)
+                )
+            lines.append(f"from {chain.first_draw} seat {chain.seat}: {link}")
+        return "\n".join([*lines, f"draw {draw}", ""])
 
     def below(self, draw: int) -> Below:
         """The numbers of a draw; raises `BojuError` while the seed is not known."""
@@ -73,152 +87,61 @@ class Proof:
         """Whether the seed is the one that was committed to."""
         return self.seed is not None and commitment_of(self.seed) == self.commitment
 
+    def lacks_a_word(self, draw: int) -> bool:
+        """Whether a link that counts for a draw is not known."""
+        return any(chain.link(draw) is None for chain in self.current(draw).values())
+
+    def forger(self) -> int | None:
+        """The seat whose words are not those that it promised; None if all are."""
+        return next((chain.seat for chain in self.chains if not chain.fits()), None)
+
+    def miscounted(self, draws: int) -> int | None:
+        """The seat that has not one word for each of so many draws, but for those it missed; None if all have."""
+        for number, chain in enumerate(self.chains):
+            later = [other.first_draw for other in self.chains[number + 1 :] if other.seat == chain.seat]
+            last = max(chain.first_draw - 1, min([draws, *(first - 1 for first in later)]))
+            if chain.steps(last) != len(chain.links):
+                return chain.seat
+        return None
+
+    def bare(self, draws: int) -> tuple[Span, ...]:
+        """The draws that the proof covers, up to a number, for which no seat gave a word of its own."""
+        covered = range(self.first_draw, draws + 1)
+        return spans_of(
+            draw for draw in covered if not any(chain.is_fresh(draw) for chain in self.current(draw).values())
+        )
+
+    def promising(self, chain: Chain) -> "Proof":
+        """The same with one more chain."""
+        return replace(self, chains=(*self.chains, chain))
+
+    def going_on(self, draw: int, asked: Collection[int], given: Mapping[int, str]) -> "Proof":
+        """The same for a draw for which some seats were asked for their links, and gave them or not."""
+        chains = [*self.chains]
+        for seat, number in self._current(draw).items():
+            chain = chains[number]
+            if seat in given:
+                chains[number] = chain.showing(given[seat])
+            else:
+                chains[number] = chain.missing(draw, is_withheld=seat in asked)
+        return replace(self, chains=tuple(chains))
+
     def veiled(self) -> "Proof":
         """The same without the seed."""
         return replace(self, seed=None)
 
     def headers(self) -> dict[str, str]:
         """The header lines of a record."""
-        lines = {FAIR: PROTOCOL, FROM: str(self.first_draw), COMMITMENT: self.commitment}
-        for number, spoken in enumerate(self.contributions, start=1):
-            lines[f"{CONTRIBUTION}{number}"] = str(spoken)
+        lines = {FAIR: self.protocol, FROM: str(self.first_draw), COMMITMENT: self.commitment}
+        for prefix, words in ((CONTRIBUTION, self.contributions), (CHAIN, self.chains)):
+            lines |= {f"{prefix}{number}": str(one) for number, one in enumerate(words, start=1)}
         return lines if self.seed is None else lines | {SEED: self.seed.hex()}
+
+    def _current(self, draw: int) -> dict[int, int]:
+        """The place of every chain that counts for a draw, by its seat."""
+        return {chain.seat: at for at, chain in enumerate(self.chains) if chain.first_draw <= draw}
 
 
 def commitment_of(seed: bytes) -> str:
     """What is shown of a seed before it is used: its SHA-256, in hexadecimal."""
     return hashlib.sha256(seed).hexdigest()
-
-
-def check_words(text: str) -> str:
-    """A contribution as it is kept: white space made single spaces; raises `BojuError` for what cannot be one.
-
-    >>> check_words("  to  be or not ")
-    'to be or not'
-    """
-    words = " ".join(text.split())
-    if not words:
-        raise BojuError(say("a contribution has at least one character"))
-    if len(words) > MOST_WORDS:
-        raise BojuError(
-            say(
-                "a contribution has at most {most} characters, not {count}", most=MOST_WORDS, count=len(words)
-            )
-        )
-    if not words.isprintable():
-        raise BojuError(say("a contribution is made of characters that can be printed"))
-    return words
-
-
-def is_header(key: str) -> bool:
-    """Whether a header line of a record belongs to its proof."""
-    return key in HEADERS or key.startswith(CONTRIBUTION)
-
-
-def read_proof(headers: Mapping[str, str], lines: Mapping[str | int, int], players: int) -> Proof | None:
-    """The proof that the header lines of a record hold, None if there is none; raises `DamagedRecord`."""
-    given = {key: text for key, text in headers.items() if is_header(key)}
-    if not given:
-        return None
-    return _Headers(given, lines, players).read()
-
-
-class _Headers:
-    """The header lines of a proof, each with its line number."""
-
-    def __init__(self, given: Mapping[str, str], lines: Mapping[str | int, int], players: int) -> None:
-        self.given = given
-        self.lines = lines
-        self.players = players
-
-    def read(self) -> Proof:
-        if self._take(FAIR) != PROTOCOL:
-            raise self._damage(
-                FAIR,
-                say(
-                    "this version of boju knows the protocol {protocol!r}, not {given!r}",
-                    protocol=PROTOCOL,
-                    given=self._shown(FAIR),
-                ),
-            )
-        first_draw = self._take(FROM)
-        if not _NUMBER.fullmatch(first_draw):
-            raise self._damage(
-                FROM,
-                say(
-                    "the draw from which the proof holds is a number from 1, not {given!r}",
-                    given=self._shown(FROM),
-                ),
-            )
-        commitment = self._hex(COMMITMENT)
-        seed = bytes.fromhex(self._hex(SEED)) if SEED in self.given else None
-        return Proof(commitment, int(first_draw), self._contributions(int(first_draw)), seed)
-
-    def _take(self, key: str) -> str:
-        if key not in self.given:
-            line = min(self.lines[given] for given in self.given)
-            raise DamagedRecord(line, say("a proof of fairness needs the header {key!r}", key=key))
-        return self.given[key]
-
-    def _hex(self, key: str) -> str:
-        text = self._take(key)
-        if not _HEX.fullmatch(text):
-            raise self._damage(
-                key,
-                say(
-                    "a {key} is written as 64 hexadecimal digits, in small letters, not {given!r}",
-                    key=key,
-                    given=self._shown(key),
-                ),
-            )
-        return text
-
-    def _contributions(self, earliest: int) -> tuple[Contribution, ...]:
-        contributions: list[Contribution] = []
-        for key in (key for key in self.given if key.startswith(CONTRIBUTION)):
-            number = len(contributions) + 1
-            if key != f"{CONTRIBUTION}{number}":
-                raise self._damage(
-                    key, say("here stands {key!r} where contribution {number} is due", key=key, number=number)
-                )
-            found = _SPOKEN.fullmatch(self.given[key])
-            if not found:
-                raise self._damage(
-                    key,
-                    say(
-                        "a contribution is written 'from DRAW seat SEAT: words', not {given!r}",
-                        given=self._shown(key),
-                    ),
-                )
-            spoken = Contribution(int(found[1]), int(found[2]), found[3])
-            if spoken.seat >= self.players:
-                raise self._damage(
-                    key, say("seats are 0 to {last}, not {seat}", last=self.players - 1, seat=spoken.seat)
-                )
-            if spoken.first_draw < earliest:
-                raise self._damage(
-                    key,
-                    say(
-                        "it cannot count from draw {first_draw}, only from {earliest} on",
-                        first_draw=spoken.first_draw,
-                        earliest=earliest,
-                    ),
-                )
-            if len(spoken.words) > MOST_WORDS or " ".join(spoken.words.split()) != spoken.words:
-                raise self._damage(
-                    key,
-                    say(
-                        "words are at most {most} characters and single spaces, not {given!r}",
-                        most=MOST_WORDS,
-                        given=self._shown(key),
-                    ),
-                )
-            earliest = spoken.first_draw
-            contributions.append(spoken)
-        return tuple(contributions)
-
-    def _damage(self, key: str, reason: Sentence) -> DamagedRecord:
-        return DamagedRecord(self.lines[key], reason)
-
-    def _shown(self, key: str) -> str:
-        return self.given[key][:80]

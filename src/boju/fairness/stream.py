@@ -1,11 +1,10 @@
 """The numbers that a secret seed gives for one draw: HMAC-SHA256 in blocks, unbiased by rejection."""
 
 import hmac
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count
 
-Below = Callable[[int], int]
-"""A source of random numbers: given n, one of 0 … n-1, all equally likely."""
+from boju.core.random import Below
 
 WORD_BYTES = 4
 WORDS = 1 << 8 * WORD_BYTES

@@ -3,7 +3,7 @@
 from boju.core.errors import UnknownGame
 from boju.core.family import Family
 from boju.core.game import About
-from boju.core.refusals import say
+from boju.core.texts import say
 from boju.games import dama, madiao, shuanglu, wahua, yut
 
 FAMILIES: tuple[Family, ...] = (

@@ -1,4 +1,19 @@
-"""The laboratory: measurements of what the sources leave open, on the same engine as every game.
+"""The laboratory: what does every doubtful reading do to the game? It needs the extra `lab`.
 
-`python -m boju.lab.lengths` measures how long games of 平雙陸 and 三梁雙陸 last.
+>>> from boju.lab import Study
+>>> study = Study(game="yut", arms={"usual": {}, "never": {"hit_throw": "never"}}, measures=["turns"], games=50)
+>>> study.run().table()["arm"].to_list()
+['usual', 'never']
 """
+
+from boju.core.errors import BojuError
+
+try:
+    from boju.lab.result import Result
+    from boju.lab.study import Study
+except ModuleNotFoundError as missing:
+    if (missing.name or "").startswith("boju"):
+        raise
+    raise BojuError(f"the laboratory needs {missing.name}: install boju[lab]") from missing
+
+__all__ = ["Result", "Study"]

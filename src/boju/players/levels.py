@@ -6,65 +6,106 @@ from zlib import crc32
 
 import numpy as np
 
+from boju.core import engine
+from boju.core.arrays import Array
 from boju.core.endings import no_ending
+from boju.core.engine import MAX_CODES
 from boju.core.errors import BojuError, UnknownOption
+from boju.core.features import MAX_OUTPUTS
+from boju.core.kernels import entry
 from boju.core.language import Localized
 from boju.core.random import below, seed_word, start_stream
-from boju.players.montecarlo import Budget, plan
+from boju.core.texts import _, say
+from boju.players import montecarlo, search, worlds
+from boju.players.montecarlo import Budget
+from boju.players.nets import Known, nearest_net
+from boju.players.search import Look
+from boju.players.worlds import Guesses, list_moves
 from boju.state import State
+
+IsCancelled = Callable[[], bool]
+Think = Callable[[Array, int, IsCancelled], list[int]]
+"""From the view of the seat to move, an array of one record, and a seed to the codes of the rest of its turn."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Level:
-    """A strength of play; without a budget moves are chosen uniformly at random."""
+    """A strength of play: how it looks at positions that a net can judge, and what it may think about all others.
+
+    Without a look, or guesses where seats see different things, the net is not asked, and without budgets moves are
+    chosen uniformly at random.
+    """
 
     titles: Localized
-    budget: Budget | None
-    dealt: Budget | None
+    look: Look | None = None
+    guesses: Guesses | None = None
+    """The same where seats see different things: in how many imagined worlds moves are compared."""
+    budget: Budget | None = None
+    dealt: Budget | None = None
     """The budget where a pack is dealt: a playout goes to the end of the deal, and its last moves can be solved."""
-    drawn: Budget | None
+    drawn: Budget | None = None
     """The budget where tiles are drawn to the end, so that nothing can be solved: playouts are short, because a promise
     tells more than a hand that is played out at random."""
 
 
 LEVELS: dict[str, Level] = {
     "random": Level(
-        titles={"en": "Random", "zh-Hant": "隨意", "zh-Hans": "随意", "ja": "無作為", "ko": "무작위"},
-        budget=None,
-        dealt=None,
-        drawn=None,
+        titles=_("level of the computer", "Random"),
     ),
     "novice": Level(
-        titles={"en": "Novice", "zh-Hant": "初學", "zh-Hans": "初学", "ja": "入門", "ko": "초보"},
+        titles=_("level of the computer", "Novice"),
+        look=Look(noise=0.2),
         budget=Budget(playouts=8, horizon=60),
         dealt=Budget(playouts=8),
         drawn=Budget(playouts=8, horizon=6),
     ),
     "player": Level(
-        titles={"en": "Player", "zh-Hant": "熟手", "zh-Hans": "熟手", "ja": "中級", "ko": "중수"},
+        titles=_("level of the computer", "Player"),
+        look=Look(noise=0.06),
         budget=Budget(playouts=100, horizon=60),
         dealt=Budget(playouts=200, exact=8),
         drawn=Budget(playouts=40, horizon=6),
     ),
     "strong": Level(
-        titles={"en": "Strong", "zh-Hant": "高手", "zh-Hans": "高手", "ja": "上級", "ko": "고수"},
+        titles=_("level of the computer", "Strong"),
+        look=Look(kept=(4,), margin=0.1),
         budget=Budget(playouts=2000, tries=16, horizon=16),
         dealt=Budget(playouts=1000, tries=16, exact=8),
         drawn=Budget(playouts=1000, horizon=0),
     ),
+    "master": Level(
+        titles=_("level of the computer", "Master"),
+        look=Look(kept=(8, 3), margin=0.15),
+        guesses=Guesses(worlds=150, exact=8),
+        budget=Budget(playouts=6000, tries=16, horizon=16),
+        dealt=Budget(playouts=3000, tries=16, exact=8),
+        drawn=Budget(playouts=3000, horizon=0),
+    ),
 }
+"""The levels that a person can choose, the weakest first."""
+
+REFERENCES: dict[str, Level] = {
+    "flat": Level(
+        titles=_("level of the computer", "Playouts"),
+        budget=LEVELS["strong"].budget,
+        dealt=LEVELS["strong"].dealt,
+        drawn=LEVELS["strong"].drawn,
+    ),
+}
+"""Players to measure others by: `flat` compares moves by playouts alone, and knows no net."""
 
 
 def find_level(name: str) -> Level:
-    """A level by its name; raises `UnknownOption`."""
-    if name not in LEVELS:
-        raise UnknownOption(f"there is no level {name!r}; the levels are {', '.join(LEVELS)}")
-    return LEVELS[name]
+    """A level, or a player to measure others by, by its name; raises `UnknownOption`."""
+    known = {**LEVELS, **REFERENCES}
+    if name not in known:
+        raise UnknownOption(
+            say("there is no level {name!r}; the levels are {levels}", name=name, levels=", ".join(LEVELS))
+        )
+    return known[name]
 
 
-def choose(
-    state: State, level: str, seed: int, is_cancelled: Callable[[], bool] = lambda: False
-) -> list[str]:
+def choose(state: State, level: str, seed: int, is_cancelled: IsCancelled = lambda: False) -> list[str]:
     """The events that a computer of this level plays for the rest of the turn of the seat to move, at least one.
 
     The choice rests on what that seat may know; the same view, level and seed give the same events.
@@ -76,27 +117,45 @@ def choose(
     ['hand/3 by 3']
     """
     known = find_level(level)
-    budget = _budget(known, state)
     if not isinstance(state.actor, int):
-        raise BojuError("it is no seat's move")
-    if budget is None:
-        return [_at_random(state, state.actor, seed)]
+        raise BojuError(say("it is no seat's move"))
     ahead = state.copy()
-    for code in plan(state.known_to(state.actor), budget, seed, is_cancelled):
+    for code in thinker(state, known)(state.known_to(state.actor), seed, is_cancelled):
         ahead.play_code(code)
-    return ahead.events[len(state.events) :]
+    return ahead.events[state.ply :]
+
+
+def thinker(state: State, level: Level) -> Think:
+    """How a level chooses in games with the players and options of a position: with a net where there is one, else with
+    playouts.
+    """
+    budget = _budget(level, state)
+    if budget is None:
+        return at_random
+    thought = level.guesses if state.family.secrets else level.look
+    known = net_for(state) if thought is not None else None
+    if known is not None and isinstance(thought, Guesses):
+        return lambda view, seed, is_cancelled: worlds.plan(view, known.net, thought, seed, is_cancelled)
+    if known is not None and isinstance(thought, Look):
+        return lambda view, seed, is_cancelled: search.plan(view, known.net, thought, seed, is_cancelled)
+    return lambda view, seed, is_cancelled: montecarlo.plan(view, budget, seed, is_cancelled)
+
+
+def net_for(state: State) -> Known | None:
+    """The net that knows most about a game with these players and options; None if there is none."""
+    sides = engine.fate_at(entry(state.records), 0, np.zeros(MAX_OUTPUTS))
+    return nearest_net(state.game, state.players, sides, state.options) if sides else None
 
 
 def _budget(level: Level, state: State) -> Budget | None:
-    """What a level may think in such a game."""
+    """What a level may think in such a game without a net."""
     if state.family.dealing is None:
         return level.budget
     return level.drawn if state.family.verbs["moves_left"] is no_ending else level.dealt
 
 
-def _at_random(state: State, seat: int, seed: int) -> str:
-    """One of the legal events; where a seat thinks with one seed throughout, it chooses anew in every position."""
-    stream = np.zeros(1, np.uint64)
-    start_stream(stream, seed_word(seed), np.uint64(crc32(state.known_to(seat).tobytes())))
-    events = state.legal()
-    return events[below(stream, len(events))]
+def at_random(view: Array, seed: int, is_cancelled: IsCancelled) -> list[int]:
+    """One of the moves; who thinks with one seed throughout chooses anew in every position."""
+    stream, codes = np.zeros(1, np.uint64), np.zeros(MAX_CODES, np.int32)
+    start_stream(stream, seed_word(seed), np.uint64(crc32(view.tobytes())))
+    return [int(codes[below(stream, list_moves(entry(view), codes))])]

@@ -1,8 +1,7 @@
 """Flat Monte Carlo over whole-turn plans, generic over the verbs.
 
-A plan is a sequence of a seat's own decisions up to the next throw, the next seat or the end. Plans that lead to the
-same position are one candidate. Candidates are compared by random playouts with common random numbers: playout j of
-every candidate sees the same throws, and begins with the same guess of what the seat does not know. The poorer half is
+Plans are compared by random playouts with common random numbers: playout j of
+every plan sees the same throws, and begins with the same guess of what the seat does not know. The poorer half is
 dropped after each round.
 """
 
@@ -12,7 +11,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-import numba
 import numpy as np
 
 from boju.core.arrays import Array, int64
@@ -21,12 +19,11 @@ from boju.core.engine import MAX_CODES, draw
 from boju.core.errors import BojuError
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.random import below, seed_word, start_stream
+from boju.core.threads import usual_threads
 from boju.core.verbs import CHANCE, OVER, imagine, moves, pack, play, promise
 from boju.players.endings import LONGEST, ROOM, known_best, new_memory
+from boju.players.plans import find_plans, new_plans
 
-MAX_PLANS = 1024
-MAX_DECISIONS = 16
-MAX_VISITS = 20_000
 CHUNK = 16
 """Playouts that one core does in one go, for every candidate."""
 AT_ONCE = 256
@@ -50,73 +47,6 @@ class Budget:
     tries: int = 1
     horizon: int = 100_000
     exact: int = 0
-
-
-# Plans
-
-
-@kernel
-def _fingerprint(raw: Array, row: int) -> Any:
-    value = np.uint64(0xCBF29CE484222325)
-    for k in range(raw.shape[1]):
-        value = (value ^ np.uint64(raw[row, k])) * np.uint64(0x100000001B3)
-    return value
-
-
-@kernel
-def _is_new(raw: Array, prints: Array, count: int) -> bool:
-    """Whether the record in row `count` differs from all before it."""
-    for k in range(count):
-        if prints[k] == prints[count]:
-            same = True
-            for b in range(raw.shape[1]):
-                if raw[k, b] != raw[count, b]:
-                    same = False
-                    break
-            if same:
-                return False
-    return True
-
-
-@allocating_kernel
-def find_plans(states: Array, ends: Array, raw: Array, plans: Array, lengths: Array, effects: Array) -> int:
-    """Write the positions to which plans of the seat to move lead, and a plan for each; returns their number.
-
-    `ends` has room for MAX_PLANS + 1 records, `raw` is the same memory as bytes, `plans` has shape
-    (MAX_PLANS, MAX_DECISIONS).
-    """
-    seat = int64(states[0].actor)
-    line = np.empty_like(ends[: MAX_DECISIONS + 1])
-    choices = np.empty((MAX_DECISIONS, MAX_CODES), np.int32)
-    width = np.zeros(MAX_DECISIONS, np.int64)
-    at = np.zeros(MAX_DECISIONS, np.int64)
-    prints = np.zeros(MAX_PLANS + 1, np.uint64)
-    count, depth, visits = 0, 0, 0
-    line[0] = states[0]
-    width[0] = moves(line[0], choices[0])
-    at[0] = 0
-    while depth >= 0 and count < MAX_PLANS and visits < MAX_VISITS:
-        if at[depth] == width[depth]:
-            depth -= 1
-            continue
-        code = int64(choices[depth, at[depth]])
-        at[depth] += 1
-        visits += 1
-        line[depth + 1] = line[depth]
-        play(line[depth + 1], code, effects)
-        if line[depth + 1].actor == seat and depth + 1 < MAX_DECISIONS:
-            depth += 1
-            width[depth] = moves(line[depth], choices[depth])
-            at[depth] = 0
-            continue
-        ends[count] = line[depth + 1]
-        prints[count] = _fingerprint(raw, count)
-        if _is_new(raw, prints, count):
-            for k in range(depth + 1):
-                plans[count, k] = choices[k, at[k] - 1]
-            lengths[count] = depth + 1
-            count += 1
-    return count
 
 
 # Playouts
@@ -144,7 +74,7 @@ def policy_move(states: Array, spare: Array, tries: int, rng: Array, out: Array,
 
 
 @kernel
-def _playout(
+def playout(
     states: Array,
     plan: Array,
     spare: Array,
@@ -195,7 +125,7 @@ def play_candidates(
     """Fill `values[a, j]` with the outcome of playout `first` + j after the plan in row `alive[a]`."""
     world = np.empty_like(root)
     states = np.empty_like(root)
-    spare = np.empty_like(np.repeat(root, LONGEST + 1))
+    spare = np.empty(LONGEST + 1, root.dtype)
     memory = new_memory(ROOM if exact > 0 else 1)
     out = np.empty(MAX_CODES, np.int32)
     weight = np.empty(MAX_CODES, np.int64)
@@ -214,7 +144,7 @@ def play_candidates(
             choices[0] = from_here
             states[0] = world[0]
             plan = plans[alive[a], : lengths[alive[a]]]
-            values[a, j] = _playout(
+            values[a, j] = playout(
                 states,
                 plan,
                 spare,
@@ -241,40 +171,42 @@ def plan(
 
     Raises `Cancelled` soon after `is_cancelled` answers True.
     """
-    ends = np.zeros(MAX_PLANS + 1, states.dtype)
-    raw = ends.view(np.uint8).reshape(len(ends), -1)
-    plans = np.zeros((MAX_PLANS, MAX_DECISIONS), np.int32)
-    lengths = np.zeros(MAX_PLANS, np.int64)
-    count = find_plans(entry(states), entry(ends), raw, plans, lengths, new_effects(0))
+    ends, raw, plans, lengths = new_plans(states.dtype)
+    count = find_plans(entry(states), ends, raw, plans, lengths, new_effects(0))
     best = 0
     if count > 1:
-        best = _best_plan(
-            entry(states), plans[:count], lengths[:count], budget, seed_word(seed), is_cancelled
-        )
+        root, word = entry(states), seed_word(seed)
+
+        def outcomes(alive: Array, start: int, stop: int) -> Array:
+            values = np.zeros((len(alive), stop - start))
+            limits = (budget.tries, budget.horizon, budget.exact)
+            play_candidates(root, plans[:count], lengths[:count], alive, word, start, *limits, values)
+            return values.sum(axis=1)
+
+        best = best_of(count, budget, outcomes, is_cancelled)
     return [int(code) for code in plans[best, : lengths[best]]]
 
 
-def _best_plan(
-    root: Array,
-    plans: Array,
-    lengths: Array,
+def best_of(
+    count: int,
     budget: Budget,
-    seed: np.uint64,
+    outcomes: Callable[[Array, int, int], Array],
     is_cancelled: Callable[[], bool],
 ) -> int:
-    """Sequential halving: every round gets the same share of the budget, and the better half goes on."""
-    alive = np.arange(len(plans))
-    totals = np.zeros(len(plans))
-    rounds = max(1, int(np.ceil(np.log2(len(plans)))))
-    cores = numba.get_num_threads()
+    """The number of the best of several candidates by sequential halving: every round gets the same share of the
+    budget, and the better half goes on.
+
+    `outcomes` answers for an array of candidates what the playouts of some numbers bring each of them in all.
+    """
+    alive = np.arange(count)
+    totals = np.zeros(count)
+    rounds = max(1, int(np.ceil(np.log2(count))))
+    cores = usual_threads()
     deadline = time.monotonic()
     first = 0
 
-    def outcomes(start: int, stop: int) -> np.ndarray[Any, Any]:
-        values = np.zeros((len(alive), stop - start))
-        limits = (budget.tries, budget.horizon, budget.exact)
-        play_candidates(root, plans, lengths, alive, seed, start, *limits, values)
-        return values.sum(axis=1)
+    def played(start: int, stop: int) -> Array:
+        return outcomes(alive, start, stop)
 
     with ThreadPoolExecutor(cores) as threads:
         for _ in range(rounds):
@@ -286,9 +218,7 @@ def _best_plan(
                 stop = min(last, first + AT_ONCE) if budget.playouts else first + cores * CHUNK
                 starts = range(first, stop, CHUNK)
                 stops = [min(stop, start + CHUNK) for start in starts]
-                for values in (
-                    threads.map(outcomes, starts, stops) if cores > 1 else map(outcomes, starts, stops)
-                ):
+                for values in threads.map(played, starts, stops) if cores > 1 else map(played, starts, stops):
                     totals[alive] += values
                 first = stop
             order = np.argsort(-totals[alive], kind="stable")

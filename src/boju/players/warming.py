@@ -1,6 +1,7 @@
 """Having every kernel of a family compiled, by playing with it as the page and the players do."""
 
 import contextlib
+import random
 from collections.abc import Sequence
 from itertools import chain
 from pathlib import Path
@@ -11,11 +12,16 @@ from llvmlite.binding import get_host_cpu_name
 from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES, draw
 from boju.core.errors import BojuError
+from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
 from boju.core.kernels import cache_folder, compile_for
 from boju.core.verbs import VERBS, rule_of
 from boju.games import find
+from boju.players import montecarlo, search, worlds
 from boju.players.endings import solve
-from boju.players.montecarlo import Budget, plan, policy_move
+from boju.players.levels import net_for
+from boju.players.montecarlo import Budget, policy_move
+from boju.players.search import Look
+from boju.players.worlds import Guesses
 from boju.state import State, from_position, new
 
 _GAMES_EACH = 2
@@ -25,7 +31,7 @@ _EVENTS_TRIED = ("pass", "throw 3", "roll 1-1", "roll 1-1-1", "enter", "fly", "f
 def warm(game: str) -> None:
     """Compile the rules of a game's family and its computer players into the cache, or load them from it."""
     family = find(game)[0].id
-    for prepare in chain(*PARTS) if not is_compiled(family) else (think,):
+    for prepare in chain(*PARTS) if not is_compiled(family) else (think, ask_nets):
         prepare(game)
     note_compiled(family)
 
@@ -63,11 +69,23 @@ def solve_endings(game: str) -> None:
 
 
 def think(game: str) -> None:
-    """Compile, or load, what computer players think with."""
-    plan(_first_choice(game).records, Budget(playouts=2, tries=2), seed=1)
+    """Compile, or load, what computer players think with: playouts."""
+    montecarlo.plan(_first_choice(game).records, Budget(playouts=2, tries=2), seed=1)
 
 
-PARTS = ((change_positions, think), (judge_positions, choose_moves, solve_endings, play_games))
+def ask_nets(game: str) -> None:
+    """Compile, or load, what computer players ask nets with, where the family has some."""
+    for about in find(game)[0].games:
+        if (known := net_for(new(about.id))) is not None:
+            state = _first_choice(about.id)
+            if state.family.secrets:
+                worlds.plan(state.records, known.net, Guesses(worlds=2, exact=8), seed=1)
+            else:
+                search.plan(state.records, known.net, Look(kept=(2, 2), noise=1.0), seed=1)
+            return
+
+
+PARTS = ((change_positions, think, solve_endings, choose_moves), (judge_positions, play_games, ask_nets))
 """What is to be compiled, in chains that can be followed at the same time, for they wait for each other's kernels.
 
 Each part in a process of its own needs less memory than all together.
@@ -102,6 +120,8 @@ def _compile_verbs(game: str, verbs: Sequence[str]) -> None:
         "conceal": (seat,),
         "imagine": (seat, rng),
         "promise": (seat,),
+        "features": (seat, numbers, np.zeros(MAX_FEATURES, np.float32)),
+        "fate": (np.zeros(MAX_OUTPUTS),),
     }
     for verb in verbs:
         compile_for(rule_of(verb, states.dtype), states[0], *arguments.get(verb, ()))
@@ -120,14 +140,16 @@ def _first_choice(game: str) -> State:
 
 def _play_through(state: State, seed: int) -> None:
     """A whole random game through the public face, with refusals, positions and drawings on the way."""
-    number = 0
+    chance, number = random.Random(seed), 0
     seen: list[str] = []
     while state.actor is not None:
         number += 1
         if state.actor == "chance":
             state.scene()
             state.chance()
-            state.draw(seed)
+            event = state.draw(seed)
+            state.undo()
+            state.play(event)
             continue
         legal = state.legal()
         if number % 7 == 0:
@@ -139,7 +161,7 @@ def _play_through(state: State, seed: int) -> None:
             state.scene(viewer=state.turn)
             if own_panel := state.family.own_panel:
                 own_panel(state.about, state.view(state.turn), "en", state.turn)
-        event = legal[(seed + number) % len(legal)]
+        event = chance.choice(legal)
         state.play(event)
         state.scores()
         seen.append(event)

@@ -14,6 +14,18 @@ class UnknownTable(BojuError):
     """No table has this id."""
 
 
+class UnknownLesson(BojuError):
+    """No family has this lesson."""
+
+
+class DamagedTable(BojuError):
+    """What the database holds of a table makes no sense; `table` is its id."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(say("what the database holds of table {table!r} is damaged", table=table))
+        self.table = table
+
+
 class Stale(BojuError):
     """A request that answers an event which is not the table's last one; `last` is the number of that one."""
 
@@ -55,8 +67,13 @@ class TooMany(BojuError):
 class TooManyStreams(TooMany):
     """More tables followed at once than one person or address may follow."""
 
-    def __init__(self, most: int, whose: str) -> None:
-        BojuError.__init__(self, f"{whose} can follow {most} tables at once: close one of them first")
+    def __init__(self, most: int, *, is_person: bool) -> None:
+        told = (
+            say("a person can follow {most} tables at once: close one of them first", most=most)
+            if is_person
+            else say("an address can follow {most} tables at once: close one of them first", most=most)
+        )
+        BojuError.__init__(self, told)
         self.seconds = SECONDS_TO_CLOSE_A_TABLE
 
 
@@ -71,3 +88,21 @@ class NotReady(BojuError):
             )
         )
         self.seconds = seconds
+
+
+class NeverReady(BojuError):
+    """The rules of this game could not be made ready; after `seconds` that can be tried again."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(
+            say(
+                "the rules of this game could not be made ready, and the server's log says why: "
+                "try again in {seconds:# second|# seconds}",
+                seconds=seconds,
+            )
+        )
+        self.seconds = seconds
+
+
+class Unavailable(BojuError):
+    """The database cannot be written or read now; nothing of what was asked for has been kept."""

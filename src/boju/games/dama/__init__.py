@@ -2,31 +2,44 @@
 
 from boju.core.drawing import TALL_OR_BROAD
 from boju.core.family import Family, effect_kinds
-from boju.games.dama import captions, notation, rules, words
+from boju.games.dama import captions, extent, notation, rules, words
 from boju.games.dama.about import GAMES
 from boju.games.dama.diagram import diagram
+from boju.games.dama.effects import EFFECTS
+from boju.games.dama.features import KNOWLEDGE, fate, features
+from boju.games.dama.lessons import GISTS, LESSONS
 from boju.games.dama.panel import panel
-from boju.games.dama.prospects import promise
-from boju.games.dama.refusals import say
+from boju.games.dama.prospects import RANGE, promise
+from boju.games.dama.reasons import reasons
 from boju.games.dama.scene import draw
 from boju.games.dama.terms import GLOSSARY
+from boju.games.dama.texts import _
+from boju.games.dama.verses import VERSES, VERSES_TITLE
 
 FAMILY = Family(
     id="dama",
     folder=__name__,
     games=GAMES,
     dtype=rules.DAMA,
-    rules={**vars(rules), "promise": promise},
-    effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
+    rules={**vars(rules), "promise": promise, "features": features, "fate": fate},
+    effects=effect_kinds(EFFECTS, captions.CAPTIONS),
     words=captions.words,
-    refusals=say,
+    catalogue=_,
     notation=notation,
+    extent=extent,
     draw=draw,
     diagram=diagram,
     glossary=GLOSSARY,
+    lessons=LESSONS,
+    gists=GISTS,
     styles=TALL_OR_BROAD,
     panel=panel,
     panel_title=words.ALL_THROWS,
     turn=lambda s: int(s.turn),
     asides=notation.asides,
+    reach=lambda options, players: RANGE * players * int(options["stake"]),
+    knowledge=KNOWLEDGE,
+    verses=VERSES,
+    verses_title=VERSES_TITLE,
+    reasons=reasons,
 )

@@ -2,157 +2,89 @@
 
 from boju.core.names import names
 from boju.games.dama.board import NESTS
+from boju.games.dama.texts import _
 
 THROWS = names(
+    _,
+    "throw",
     """
-6-6-6 | 碧油 | 碧油 | 碧油 | bìyóu | へきゆ | 벽유
-5-5-5 | 桃花重五 | 桃花重五 | 桃花重五 | táohuā chóngwǔ | とうかちょうご | 도화중오
-4-4-4 | 印堂 | 印堂 | 印堂 | yìntáng | いんどう | 인당
-3-3-3 | 雁行兒 | 雁行儿 | 雁行児 | yànháng'ér | がんこうじ | 안항아
-2-2-2 | 拍板兒 | 拍板儿 | 拍板児 | pāibǎn'ér | はくはんじ | 박판아
-1-1-1 | 滿盆星 | 满盆星 | 満盆星 | mǎnpénxīng | まんぼんせい | 만분성
-6-6-5 | 黑十七 | 黑十七 | 黒十七 | hēi shíqī | こくじゅうしち | 흑십칠
-6-5-4 | 馬軍 | 马军 | 馬軍 | mǎjūn | ばぐん | 마군
-6-3-2 | 靴楦 | 靴楦 | 靴楦 | xuēxuàn | かけん | 화훤
-5-4-1 | 銀十 | 银十 | 銀十 | yín shí | ぎんじゅう | 은십
-6-3-1 | 撮十 | 撮十 | 撮十 | cuō shí | さつじゅう | 촬십
-3-2-1 | 小浮圖 | 小浮图 | 小浮図 | xiǎo fútú | しょうふと | 소부도
-2-1-1 | 小娘子 | 小娘子 | 小娘子 | xiǎo niángzǐ | しょうじょうし | 소낭자
-6-6-4 | 赤牛 | 赤牛 | 赤牛 | chì niú | せきぎゅう | 적우
-6-5-5 | 黑牛 | 黑牛 | 黒牛 | hēi niú | こくぎゅう | 흑우
-6-6-3 | 驢嘴 | 驴嘴 | 驢嘴 | lǘ zuǐ | ろし | 여취
-6-5-3 | 角搜 | 角搜 | 角捜 | jiǎo sōu | かくそう | 각수
-6-4-4 | 大開門 | 大开门 | 大開門 | dà kāimén | だいかいもん | 대개문
-5-5-4 | 正臺 | 正台 | 正台 | zhèng tái | せいだい | 정대
-6-6-2 | 篳篥 | 筚篥 | 篳篥 | bìlì | ひちりき | 필률
-6-5-2 | 暮宿 | 暮宿 | 暮宿 | mù sù | ぼしゅく | 모숙
-6-6-1 | 大鎗 | 大枪 | 大鎗 | dà qiāng | だいそう | 대창
-5-5-3 | 皂鶴 | 皂鹤 | 皂鶴 | zào hè | そうかく | 조학
-6-4-3 | 野雞頂 | 野鸡顶 | 野鶏頂 | yějī dǐng | やけいちょう | 야계정
-5-4-4 | 八五 | 八五 | 八五 | bā wǔ | はちご | 팔오
-5-4-3 | 花羔 | 花羔 | 花羔 | huā gāo | かこう | 화고
-5-5-2 | 丫角兒 | 丫角儿 | 丫角児 | yājiǎo'ér | あかくじ | 아각아
-6-3-3 | 條巾 | 条巾 | 条巾 | tiáo jīn | じょうきん | 조건
-6-4-2 | 赤十二 | 赤十二 | 赤十二 | chì shí'èr | せきじゅうに | 적십이
-6-5-1 | 腰曲縷 | 腰曲缕 | 腰曲縷 | yāo qūlǚ | ようきょくる | 요곡루
-5-3-3 | 䬣〔飠達〕兒 | 䬣〔饣达〕儿 | 䬣〔飠達〕児 | gēdá'ér | こつたつじ | 흘달아
-4-4-3 | 紅鶴 | 红鹤 | 紅鶴 | hóng hè | こうかく | 홍학
-5-4-2 | 九二 | 九二 | 九二 | jiǔ èr | きゅうに | 구이
-5-5-1 | 小鎗 | 小枪 | 小鎗 | xiǎo qiāng | しょうそう | 소창
-6-4-1 | 急火鑽 | 急火钻 | 急火鑽 | jíhuǒ zuàn | きゅうかさん | 급화찬
-5-3-2 | 胡十 | 胡十 | 胡十 | hú shí | こじゅう | 호십
-4-3-3 | 蛾眉 | 蛾眉 | 蛾眉 | éméi | がび | 아미
-6-2-2 | 夾十 | 夹十 | 夾十 | jiā shí | きょうじゅう | 협십
-4-4-2 | 平頭 | 平头 | 平頭 | píng tóu | へいとう | 평두
-5-3-1 | 撮九 | 撮九 | 撮九 | cuō jiǔ | さつきゅう | 촬구
-6-2-1 | 拐九 | 拐九 | 拐九 | guǎi jiǔ | かいきゅう | 괴구
-4-3-2 | 妹九 | 妹九 | 妹九 | mèi jiǔ | まいきゅう | 매구
-5-2-2 | 夾九 | 夹九 | 夾九 | jiā jiǔ | きょうきゅう | 협구
-4-4-1 | 丁九 | 丁九 | 丁九 | dīng jiǔ | ていきゅう | 정구
-3-3-2 | 雁八 | 雁八 | 雁八 | yàn bā | がんはち | 안팔
-4-3-1 | 撮八 | 撮八 | 撮八 | cuō bā | さつはち | 촬팔
-5-2-1 | 拐八 | 拐八 | 拐八 | guǎi bā | かいはち | 괴팔
-6-1-1 | 大肚 | 大肚 | 大肚 | dà dù | だいと | 대두
-4-2-2 | 夾八 | 夹八 | 夾八 | jiā bā | きょうはち | 협팔
-5-1-1 | 白七 | 白七 | 白七 | bái qī | はくしち | 백칠
-3-3-1 | 川七 | 川七 | 川七 | chuān qī | せんしち | 천칠
-3-2-2 | 夾七 | 夹七 | 夾七 | jiā qī | きょうしち | 협칠
-4-2-1 | 拐七 | 拐七 | 拐七 | guǎi qī | かいしち | 괴칠
-4-1-1 | 火筒兒 | 火筒儿 | 火筒児 | huǒtǒng'ér | かとうじ | 화통아
-2-2-1 | 小嘴 | 小嘴 | 小嘴 | xiǎo zuǐ | しょうし | 소취
-3-1-1 | 葫蘆頭 | 葫芦头 | 葫蘆頭 | húlu tóu | ころとう | 호로두
-""",
-    """
-6-6-6 | Green Oil | 碧綠的油 | 碧绿的油 | 碧い油 | 푸른 기름
-5-5-5 | Peach-Blossom Double Five | 如桃花的重五 | 如桃花的重五 | 桃の花のような五の重なり | 복사꽃 같은 겹다섯
-4-4-4 | Seal Hall | 譯契丹語的「四」 | 译契丹语的“四” | 契丹語の「四」を写した名 | 거란말 ‘넷’을 옮긴 이름
-3-3-3 | Wild Geese in a Row | 飛雁成行 | 飞雁成行 | 列をなす雁 | 줄지어 나는 기러기
-2-2-2 | Clappers | 打拍子的木板 | 打拍子的木板 | 拍子をとる板 | 박자를 치는 나무판
-1-1-1 | Basin Full of Stars | 滿盆的星點 | 满盆的星点 | 鉢に満ちる星 | 동이에 가득한 별
-6-6-5 | Black Seventeen | 黑色的十七 | 黑色的十七 | 黒い十七 | 검은 열일곱
-6-5-4 | Cavalry | 騎兵 | 骑兵 | 騎兵 | 기병
-6-3-2 | Boot Last | 做靴的楦頭 | 做靴的楦头 | 靴の木型 | 가죽신을 짓는 골
-5-4-1 | Silver Ten | 銀色的十 | 银色的十 | 銀の十 | 은빛 열
-6-3-1 | Pinched Ten | 撮起的十 | 撮起的十 | つまんだ十 | 집어 든 열
-3-2-1 | Little Pagoda | 小塔 | 小塔 | 小さな仏塔 | 작은 탑
-2-1-1 | Little Lady | 年輕女子 | 年轻女子 | 若い女 | 젊은 아가씨
-6-6-4 | Red Ox | 紅色的牛 | 红色的牛 | 赤い牛 | 붉은 소
-6-5-5 | Black Ox | 黑色的牛 | 黑色的牛 | 黒い牛 | 검은 소
-6-6-3 | Donkey's Mouth | 驢的嘴 | 驴的嘴 | 驢馬の口 | 나귀의 입
-6-5-3 | Horn Search | 以角搜尋 | 以角搜寻 | 角で探る | 뿔로 더듬음
-6-4-4 | Gate Wide Open | 門戶大開 | 门户大开 | 大きく開いた門 | 활짝 열린 문
-5-5-4 | Upright Terrace | 端正的高臺 | 端正的高台 | 正しく立つ台 | 반듯한 누대
-6-6-2 | Reed Pipe | 裝哨子的管樂器 | 装哨子的管乐器 | 葦の舌をもつ笛 | 갈대 서를 꽂은 피리
-6-5-2 | Evening Lodging | 日暮投宿 | 日暮投宿 | 夕暮れの宿 | 저물녘에 묵음
-6-6-1 | Great Spear | 大槍 | 大枪 | 大きな槍 | 큰 창
-5-5-3 | Black Crane | 黑色的鶴 | 黑色的鹤 | 黒い鶴 | 검은 학
-6-4-3 | Pheasant's Crest | 雉的頂冠 | 雉的顶冠 | 雉の冠 | 꿩의 볏
-5-4-4 | Eight-Five | 兩個四為八，再加五 | 两个四为八，再加五 | 四と四で八、それに五 | 넷과 넷으로 여덟, 거기에 다섯
-5-4-3 | Spotted Lamb | 花斑的羔羊 | 花斑的羔羊 | 斑の子羊 | 얼룩진 새끼 양
-5-5-2 | Forked Hair-Knots | 分梳兩邊的髮髻 | 分梳两边的发髻 | 左右に分けて結った髪 | 두 갈래로 틀어 올린 머리
-6-3-3 | Strip Kerchief | 長條的巾 | 长条的巾 | 細長い布 | 긴 띠 모양의 수건
-6-4-2 | Red Twelve | 紅色的十二 | 红色的十二 | 赤い十二 | 붉은 열둘
-6-5-1 | Waist-Bent Thread | 彎腰的絲縷 | 弯腰的丝缕 | 腰の曲がった糸 | 허리 굽은 실오리
-5-3-3 | Dough Lumps | 疑為麵疙瘩 | 疑为面疙瘩 | おそらく小麦の団子 | 아마도 밀가루 덩이
-4-4-3 | Red Crane | 紅色的鶴 | 红色的鹤 | 紅い鶴 | 붉은 학
-5-4-2 | Nine-Two | 五四為九，再加二 | 五四为九，再加二 | 五と四で九、それに二 | 다섯과 넷으로 아홉, 거기에 둘
-5-5-1 | Small Spear | 小槍 | 小枪 | 小さな槍 | 작은 창
-6-4-1 | Quick Fire-Drill | 急急取火的鑽 | 急急取火的钻 | 急いで火をおこす錐 | 서둘러 불을 일으키는 송곳
-5-3-2 | Hu Ten | 胡人的十 | 胡人的十 | 胡人の十 | 호인(胡人)의 열
-4-3-3 | Moth Eyebrows | 如蛾鬚的細眉 | 如蛾须的细眉 | 蛾の触角のような眉 | 나방 더듬이 같은 눈썹
-6-2-2 | Clamped Ten | 夾住的十 | 夹住的十 | 挟まれた十 | 끼인 열
-4-4-2 | Flat Head | 平平的頭 | 平平的头 | 平らな頭 | 평평한 머리
-5-3-1 | Pinched Nine | 撮起的九 | 撮起的九 | つまんだ九 | 집어 든 아홉
-6-2-1 | Crutch Nine | 拐杖九 | 拐杖九 | 杖の九 | 지팡이 아홉
-4-3-2 | Younger-Sister Nine | 妹妹九 | 妹妹九 | 妹の九 | 누이 아홉
-5-2-2 | Clamped Nine | 夾住的九 | 夹住的九 | 挟まれた九 | 끼인 아홉
-4-4-1 | Nail Nine | 釘子九 | 钉子九 | 釘の九 | 못 아홉
-3-3-2 | Goose Eight | 雁之八 | 雁之八 | 雁の八 | 기러기 여덟
-4-3-1 | Pinched Eight | 撮起的八 | 撮起的八 | つまんだ八 | 집어 든 여덟
-5-2-1 | Crutch Eight | 拐杖八 | 拐杖八 | 杖の八 | 지팡이 여덟
-6-1-1 | Big Belly | 大肚子 | 大肚子 | 大きな腹 | 큰 배
-4-2-2 | Clamped Eight | 夾住的八 | 夹住的八 | 挟まれた八 | 끼인 여덟
-5-1-1 | White Seven | 白色的七 | 白色的七 | 白い七 | 흰 일곱
-3-3-1 | River Seven | 河川七 | 河川七 | 川の七 | 냇물 일곱
-3-2-2 | Clamped Seven | 夾住的七 | 夹住的七 | 挟まれた七 | 끼인 일곱
-4-2-1 | Crutch Seven | 拐杖七 | 拐杖七 | 杖の七 | 지팡이 일곱
-4-1-1 | Fire Tube | 吹火的筒 | 吹火的筒 | 火を吹く筒 | 불을 부는 대롱
-2-2-1 | Small Mouth | 小嘴巴 | 小嘴巴 | 小さな口 | 작은 입
-3-1-1 | Gourd Head | 葫蘆般的頭 | 葫芦般的头 | 瓢箪のような頭 | 호리병박 같은 머리
+6-6-6 | 碧油 | bìyóu | Green Oil
+5-5-5 | 桃花重五 | táohuā chóngwǔ | Peach-Blossom Double Five
+4-4-4 | 印堂 | yìntáng | Seal Hall
+3-3-3 | 雁行兒 | yànháng'ér | Wild Geese in a Row
+2-2-2 | 拍板兒 | pāibǎn'ér | Clappers
+1-1-1 | 滿盆星 | mǎnpénxīng | Basin Full of Stars
+6-6-5 | 黑十七 | hēi shíqī | Black Seventeen
+6-5-4 | 馬軍 | mǎjūn | Cavalry
+6-3-2 | 靴楦 | xuēxuàn | Boot Last
+5-4-1 | 銀十 | yín shí | Silver Ten
+6-3-1 | 撮十 | cuō shí | Pinched Ten
+3-2-1 | 小浮圖 | xiǎo fútú | Little Pagoda
+2-1-1 | 小娘子 | xiǎo niángzǐ | Little Lady
+6-6-4 | 赤牛 | chì niú | Red Ox
+6-5-5 | 黑牛 | hēi niú | Black Ox
+6-6-3 | 驢嘴 | lǘ zuǐ | Donkey's Mouth
+6-5-3 | 角搜 | jiǎo sōu | Horn Search
+6-4-4 | 大開門 | dà kāimén | Gate Wide Open
+5-5-4 | 正臺 | zhèng tái | Upright Terrace
+6-6-2 | 篳篥 | bìlì | Reed Pipe
+6-5-2 | 暮宿 | mù sù | Evening Lodging
+6-6-1 | 大鎗 | dà qiāng | Great Spear
+5-5-3 | 皂鶴 | zào hè | Black Crane
+6-4-3 | 野雞頂 | yějī dǐng | Pheasant's Crest
+5-4-4 | 八五 | bā wǔ | Eight-Five
+5-4-3 | 花羔 | huā gāo | Spotted Lamb
+5-5-2 | 丫角兒 | yājiǎo'ér | Forked Hair-Knots
+6-3-3 | 條巾 | tiáo jīn | Strip Kerchief
+6-4-2 | 赤十二 | chì shí'èr | Red Twelve
+6-5-1 | 腰曲縷 | yāo qūlǚ | Waist-Bent Thread
+5-3-3 | 䬣〔飠達〕兒 | gēdá'ér | Dough Lumps
+4-4-3 | 紅鶴 | hóng hè | Red Crane
+5-4-2 | 九二 | jiǔ èr | Nine-Two
+5-5-1 | 小鎗 | xiǎo qiāng | Small Spear
+6-4-1 | 急火鑽 | jíhuǒ zuàn | Quick Fire-Drill
+5-3-2 | 胡十 | hú shí | Hu Ten
+4-3-3 | 蛾眉 | éméi | Moth Eyebrows
+6-2-2 | 夾十 | jiā shí | Clamped Ten
+4-4-2 | 平頭 | píng tóu | Flat Head
+5-3-1 | 撮九 | cuō jiǔ | Pinched Nine
+6-2-1 | 拐九 | guǎi jiǔ | Crutch Nine
+4-3-2 | 妹九 | mèi jiǔ | Younger-Sister Nine
+5-2-2 | 夾九 | jiā jiǔ | Clamped Nine
+4-4-1 | 丁九 | dīng jiǔ | Nail Nine
+3-3-2 | 雁八 | yàn bā | Goose Eight
+4-3-1 | 撮八 | cuō bā | Pinched Eight
+5-2-1 | 拐八 | guǎi bā | Crutch Eight
+6-1-1 | 大肚 | dà dù | Big Belly
+4-2-2 | 夾八 | jiā bā | Clamped Eight
+5-1-1 | 白七 | bái qī | White Seven
+3-3-1 | 川七 | chuān qī | River Seven
+3-2-2 | 夾七 | jiā qī | Clamped Seven
+4-2-1 | 拐七 | guǎi qī | Crutch Seven
+4-1-1 | 火筒兒 | huǒtǒng'ér | Fire Tube
+2-2-1 | 小嘴 | xiǎo zuǐ | Small Mouth
+3-1-1 | 葫蘆頭 | húlu tóu | Gourd Head
 """,
 )
 """The 56 throws 采, bonus, penalty and scatter throws in this order (DAMA-04)."""
 
 _PLACES = names(
+    _,
+    "place",
     """
-1 | 赤岸驛 | 赤岸驿 | 赤岸駅 | Chì'àn yì | せきがんえき | 적안역
-10 | 隴西監 | 陇西监 | 隴西監 | Lǒngxī jiàn | ろうせいかん | 농서감
-19 | 玉門關 | 玉门关 | 玉門関 | Yùmén guān | ぎょくもんかん | 옥문관
-28 | 汧陽監 | 汧阳监 | 汧陽監 | Qiānyáng jiàn | けんようかん | 견양감
-37 | 沙苑監 | 沙苑监 | 沙苑監 | Shāyuàn jiàn | さえんかん | 사원감
-46 | 函谷關 | 函谷关 | 函谷関 | Hángǔ guān | かんこくかん | 함곡관
-55 | 太僕寺 | 太仆寺 | 太僕寺 | Tàipú sì | たいぼくじ | 태복시
-64 | 天駟監 | 天驷监 | 天駟監 | Tiānsì jiàn | てんしかん | 천사감
-73 | 騏驛院 | 骐驿院 | 騏駅院 | Qíyì yuàn | きえきいん | 기역원
-82 | 飛龍院 | 飞龙院 | 飛竜院 | Fēilóng yuàn | ひりゅういん | 비룡원
-91 | 尚乘局 | 尚乘局 | 尚乗局 | Shàngshèng jú | しょうじょうきょく | 상승국
-pinch | 夾 | 夹 | 夾 | jiā | きょう | 협
-moat | 塹 | 堑 | 塹 | qiàn | ざん | 참
-""",
-    """
-1 | Red Bank Relay | 赤岸的驛站 | 赤岸的驿站 | 赤岸の宿駅 | 적안의 역참
-10 | Longxi Stud | 隴西的馬場 | 陇西的马场 | 隴西の牧 | 농서의 말 목장
-19 | Jade Gate | 以玉為名的關 | 以玉为名的关 | 玉の名をもつ関 | 옥의 이름을 지닌 관문
-28 | Qianyang Stud | 汧陽的馬場 | 汧阳的马场 | 汧陽の牧 | 견양의 말 목장
-37 | Sand Park Stud | 沙苑的馬場 | 沙苑的马场 | 沙苑の牧 | 사원의 말 목장
-46 | Hangu Pass | 函谷的關 | 函谷的关 | 函谷の関 | 함곡의 관문
-55 | Court of the Imperial Stud | 掌車馬的官署 | 掌车马的官署 | 車と馬を司る役所 | 수레와 말을 맡은 관아
-64 | Heavenly Team Stud | 天駟的馬場 | 天驷的马场 | 天駟の牧 | 천사(天駟)의 말 목장
-73 | Court of Thoroughbreds | 良馬之院 | 良马之院 | 良馬の院 | 좋은 말을 두는 관아
-82 | Flying Dragon Court | 飛龍之院 | 飞龙之院 | 飛竜の院 | 나는 용의 관아
-91 | Palace Mounts Office | 掌御馬的官署 | 掌御马的官署 | 御料の馬を司る役所 | 임금의 말을 맡은 관아
-pinch | Pinch | 兩邊相夾的窄處 | 两边相夹的窄处 | 両側から挟まれた狭い所 | 양쪽에서 끼인 좁은 곳
-moat | Moat | 攔路的壕溝 | 拦路的壕沟 | 行く手を阻む堀 | 길을 막는 해자
+1 | 赤岸驛 | Chì'àn yì | Red Bank Relay
+10 | 隴西監 | Lǒngxī jiàn | Longxi Stud
+19 | 玉門關 | Yùmén guān | Jade Gate
+28 | 汧陽監 | Qiānyáng jiàn | Qianyang Stud
+37 | 沙苑監 | Shāyuàn jiàn | Sand Park Stud
+46 | 函谷關 | Hángǔ guān | Hangu Pass
+55 | 太僕寺 | Tàipú sì | Court of the Imperial Stud
+64 | 天駟監 | Tiānsì jiàn | Heavenly Team Stud
+73 | 騏驛院 | Qíyì yuàn | Court of Thoroughbreds
+82 | 飛龍院 | Fēilóng yuàn | Flying Dragon Court
+91 | 尚乘局 | Shàngshèng jú | Palace Mounts Office
+pinch | 夾 | jiā | Pinch
+moat | 塹 | qiàn | Moat
 """,
 )
 

@@ -11,17 +11,14 @@ from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.phrases import either
 from boju.core.verbs import CHANCE, OVER
-from boju.games.dama.board import END, FEILONG, HANGU, MOAT, START, is_in_pinch, is_paying_nest
-from boju.games.dama.refusals import say
+from boju.games.dama.board import END, FEILONG, HANGU, MOAT, START
+from boju.games.dama.effects import BUMP_TRUE, FIRST, KINDS, THIRD_SIDE
 from boju.games.dama.rules import (
     ACTING,
-    BUMP_TRUE,
     ENDED,
     FINE,
-    FIRST,
     FLY,
     HORSES,
-    KINDS,
     MOST_BUMPS,
     NO_KIND,
     NO_THROW,
@@ -29,10 +26,8 @@ from boju.games.dama.rules import (
     OPENING,
     PASS,
     ROOM_FOR_TURNS,
-    THIRD_SIDE,
     THROWING,
     actor_of,
-    can_leave,
     can_step,
     count_of,
     entering_cell,
@@ -49,7 +44,35 @@ from boju.games.dama.rules import (
     turning_cell,
     walk,
 )
+from boju.games.dama.texts import say
 from boju.games.dama.throws import CLASS, SCATTER, TEXTS
+from boju.games.dama.why_not import (
+    CANNOT_ENTER,
+    COURT_HOLDS,
+    EMPTY_HAND,
+    ENDS_ELSEWHERE,
+    ENDS_ELSEWHERE_IN_PINCH,
+    LARGER_BARS,
+    LARGER_STANDS,
+    MUST_ACT,
+    MUST_ENTER,
+    NEST_IS_HELD,
+    NO_FLIGHT,
+    NO_WALK,
+    NONE_IN_MOAT,
+    NOT_THERE,
+    OBSTACLES,
+    ONLY_FLIES,
+    ONLY_STRIKES,
+    PASS_IS_SHUT,
+    PINCHED,
+    REASONS,
+    ROAD_ENDS,
+    START_IS_NO_CELL,
+    TURNS_ROUND,
+    why_no_step,
+    why_not,
+)
 
 NAMED_VALUES: dict[str, tuple[bool | str, ...]] = {
     "retreat": ("bounce", "strike"),
@@ -193,55 +216,59 @@ def _untimely(s: Any) -> tuple[str, Sentence]:
 
 def refusal(s: Any, code: int, text: str) -> IllegalEvent:
     """Which clause forbids a well-formed event of the right phase."""
-    return IllegalEvent(text, *_reason(s, code))
+    reason = int(why_not(s, code))
+    if reason == TURNS_ROUND:
+        return IllegalEvent(text, *_turning_round(s, origin_of(code)))
+    return IllegalEvent(text, REASONS[reason][1], _sentence(s, reason, code))
 
 
-def _reason(s: Any, code: int) -> tuple[str, Sentence]:
-    seat = int(s.actor)
-    if code == PASS:
-        return "DAMA-63", say("there is a legal action, so one must be taken")
-    if origin_of(code) == START:
-        if s.hand[seat] == 0:
-            return "DAMA-40", say("no horse is in hand")
-        clause, why = _why_no_walk(s, seat, entering_size(s, seat), START, number(s, int(s.throw)) - 1)
-        return clause, say("the horses cannot enter: {why}", why=why)
-    if s.hand[seat] > 0:
-        return "DAMA-40", say("a player with horses in hand must enter")
-    if code == FLY:
-        if s.units[seat, MOAT] == 0:
-            return "DAMA-60", say("no own horse is in the moat")
-        return "DAMA-60", say("this throw does not let horses fly")
-    return _why_not_walk(s, seat, origin_of(code), target_of(code))
+def _sentence(s: Any, reason: int, code: int) -> Sentence:
+    """A reason in words."""
+    seat, origin = int(s.actor), origin_of(code)
+    if reason == CANNOT_ENTER:
+        why = _why_no_walk(s, seat, entering_size(s, seat), START, number(s, int(s.throw)) - 1)
+        return say("the horses cannot enter: {why}", why=why)
+    if reason == NO_WALK:
+        return _why_no_walk(s, seat, int(s.units[seat, origin]), origin, steps_of(s, origin))
+    if reason in (ENDS_ELSEWHERE, ENDS_ELSEWHERE_IN_PINCH):
+        return _ends(s, seat, origin)
+    if reason == ONLY_STRIKES:
+        leads = _ends(s, seat, origin)
+        return say("a unit walks straight backwards only to strike, and {leads}", leads=leads)
+    return {
+        MUST_ACT: say("there is a legal action, so one must be taken"),
+        EMPTY_HAND: say("no horse is in hand"),
+        MUST_ENTER: say("a player with horses in hand must enter"),
+        NONE_IN_MOAT: say("no own horse is in the moat"),
+        NO_FLIGHT: say("this throw does not let horses fly"),
+        NOT_THERE: say("no own unit stands on {origin}", origin=origin),
+        ONLY_FLIES: say("horses leave the moat only by flying"),
+        PINCHED: say("a unit in the pinch moves only with a throw of two or three equal dice"),
+    }[reason]
 
 
-def _why_not_walk(s: Any, seat: int, origin: int, target: int) -> tuple[str, Sentence]:
-    if origin not in ROAD or s.units[seat, origin] == 0:
-        return "DAMA-42", say("no own unit stands on {origin}", origin=origin)
-    if origin == MOAT:
-        return "DAMA-59", say("horses leave the moat only by flying")
+def _ends(s: Any, seat: int, origin: int) -> Sentence:
+    """Where the unit on a cell can end its walk."""
     size, steps = int(s.units[seat, origin]), steps_of(s, origin)
-    if steps == 0:
-        return "DAMA-56", say("a unit in the pinch moves only with a throw of two or three equal dice")
-    turned_on = turning_cell(s, seat, size, origin, steps)
-    left = origin + steps - turned_on
-    if left > 0 and target == min(END, origin + steps):
-        clause, why = _obstacle(s, seat, size, turned_on, turned_on + 1, left == 1)
-        return clause, say("the unit turns round on {turned_on}: {why}", turned_on=turned_on, why=why)
     ends = sorted({walk(s, seat, size, origin, steps), striking_cell(s, seat, size, origin)} - {0})
-    if not ends:
-        return _why_no_walk(s, seat, size, origin, steps)
-    leads = say(
+    return say(
         "with {steps} steps the unit on {origin} ends on {ends}",
         steps=steps,
         origin=origin,
         ends=either(ends),
     )
-    if target == origin - steps:
-        return "DAMA-49", say("a unit walks straight backwards only to strike, and {leads}", leads=leads)
-    return ("DAMA-57" if is_in_pinch(origin) else "DAMA-43"), leads
 
 
-def _why_no_walk(s: Any, seat: int, size: int, origin: int, steps: int) -> tuple[str, Sentence]:
+def _turning_round(s: Any, origin: int) -> tuple[str, Sentence]:
+    """What turns the unit on a cell round: its clause, and what it says."""
+    seat = int(s.actor)
+    size, steps = int(s.units[seat, origin]), steps_of(s, origin)
+    turned_on = turning_cell(s, seat, size, origin, steps)
+    clause, why = _obstacle(s, seat, size, turned_on, turned_on + 1, origin + steps - turned_on == 1)
+    return clause, say("the unit turns round on {turned_on}: {why}", turned_on=turned_on, why=why)
+
+
+def _why_no_walk(s: Any, seat: int, size: int, origin: int, steps: int) -> Sentence:
     """Why a walk does not exist: what turns it round, and what then stops it on the way back."""
     cell = turning_cell(s, seat, size, origin, steps)
     back = steps - (cell - origin)
@@ -250,7 +277,7 @@ def _why_no_walk(s: Any, seat: int, size: int, origin: int, steps: int) -> tuple
         cell -= 1
         back -= 1
     stopped, why_stopped = _obstacle(s, seat, size, cell, cell - 1, back == 1)
-    return "DAMA-46", say(
+    return say(
         "{why_turned} ({turned}), and on the way back {why_stopped} ({stopped})",
         why_turned=why_turned,
         turned=turned,
@@ -261,23 +288,16 @@ def _why_no_walk(s: Any, seat: int, size: int, origin: int, steps: int) -> tuple
 
 def _obstacle(s: Any, seat: int, size: int, cell: int, ahead: int, is_last: bool) -> tuple[str, Sentence]:
     """The clause that forbids a step, and what it says."""
-    if ahead > END:
-        return "DAMA-62", say("the road ends on 91")
-    if ahead <= START:
-        return "DAMA-44", say("no horse walks to the start")
-    if ahead > cell and not can_leave(s, seat, size, cell):
-        return _GATES[cell]
-    if is_paying_nest(ahead) and not is_shared(s, ahead):
-        return "DAMA-51", say("an enemy stands on the nest {ahead}", ahead=ahead)
-    if is_last:
-        return "DAMA-44", say("a larger enemy unit stands on {ahead}", ahead=ahead)
-    return "DAMA-54", say("a larger enemy unit on {ahead} cannot be passed", ahead=ahead)
-
-
-_GATES = {
-    HANGU: ("DAMA-52", say("only ten horses or more open the pass")),
-    FEILONG: ("DAMA-55", say("only all twenty horses leave 82, with the own true throw or a noble throw")),
-}
+    obstacle = int(why_no_step(s, seat, size, cell, ahead, is_last))
+    return OBSTACLES[obstacle][1], {
+        ROAD_ENDS: say("the road ends on 91"),
+        START_IS_NO_CELL: say("no horse walks to the start"),
+        PASS_IS_SHUT: say("only ten horses or more open the pass"),
+        COURT_HOLDS: say("only all twenty horses leave 82, with the own true throw or a noble throw"),
+        NEST_IS_HELD: say("an enemy stands on the nest {ahead}", ahead=ahead),
+        LARGER_STANDS: say("a larger enemy unit stands on {ahead}", ahead=ahead),
+        LARGER_BARS: say("a larger enemy unit on {ahead} cannot be passed", ahead=ahead),
+    }[obstacle]
 
 
 # Positions

@@ -57,7 +57,7 @@ def _row(about: About, view: Mapping[str, Any], locale: str, text: str) -> Panel
             str(kernels.plain(number_of)(code, view["options"]["pagoda"])),
             str(PRIZES.get(text, "")),
             str(Fraction(int(WEIGHT[code]), ORDERED_THROWS)),
-            in_language(words.OWN_THROW[is_true], locale).format(name=owner) if owner else "",
+            in_language(words.OWN_THROW[is_true], locale, name=owner) if owner else "",
         ),
         seat=seat,
         flags=("lying",) if view["throw"] == text else (),

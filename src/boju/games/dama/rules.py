@@ -3,10 +3,67 @@
 import numpy as np
 
 from boju.core.arrays import Array, Position, int64
-from boju.core.effects import NONE, note
+from boju.core.effects import note
 from boju.core.kernels import allocating_kernel, kernel
 from boju.core.verbs import CHANCE, OVER
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, PINCH, START, is_in_pinch, is_paying_nest
+from boju.games.dama.effects import (
+    ARRIVED,
+    BONUS_PAID,
+    BONUS_THROW,
+    BUMP_PAID,
+    BUMP_SIDE,
+    BUMP_TRUE,
+    CAP,
+    CAP_SHARE,
+    CAPTURE_PAID,
+    CAPTURED,
+    DOUBLE_PRIZE,
+    DOUBLE_SHARE,
+    ENTERED,
+    FINAL_FILL,
+    FINAL_PRIZE,
+    FIRST,
+    FLOWN,
+    FLY_PAID,
+    FURTHER_TURN,
+    GIFT_PAID,
+    GIFT_SIDE,
+    GIFT_TRUE,
+    HALF_PRIZE,
+    INTO_MOAT,
+    MAY_ENTER,
+    MAY_FLY,
+    MAY_MOVE,
+    MERGED,
+    MOVED,
+    MUST_PASS,
+    NEST_PAID,
+    NOISE_FINED,
+    OPENING_OWN,
+    OPENING_VOID,
+    OWN_PAID,
+    OWN_SIDE,
+    OWN_TRUE,
+    PASS_OPENED,
+    PASSED,
+    PENALTY_PAID,
+    PENALTY_THROW,
+    PLAIN,
+    POT_FILLED,
+    POT_RESTORED,
+    RECEIVER_NEXT,
+    RETREATED,
+    TAKE_FURTHER,
+    THIRD_PAID,
+    THIRD_SIDE,
+    THIRD_TRUE,
+    THROW_AGAIN,
+    TURN,
+    TURNED_BACK,
+    WON_CUMAN,
+    WON_XIMAN,
+)
 from boju.games.dama.throws import (
     BONUS,
     CLASS,
@@ -30,6 +87,15 @@ PASS_SIZE = 10
 """DAMA-52: the size of a unit that opens the pass."""
 MOST_BUMPS = 3
 NOISE = 10
+"""DAMA-90: the fine for noise."""
+PENALTY_FINE = 2
+"""DAMA-22: what a penalty throw costs."""
+TRUE_WORTH, SIDE_WORTH = 3, 2
+"""DAMA-25 to DAMA-28: what is paid for a true throw and for a side throw; DAMA-29 doubles it."""
+NEST_WORTH = 1
+"""DAMA-50: what a unit that stops on a paying nest gets."""
+MORE_FOR_OWN, PENALTY_HORSES, OWN_HORSES = 2, 2, 3
+"""DAMA-31: the further horses of a bonus throw with the own number, and the horses of a penalty and of an own throw."""
 ROOM_FOR_TURNS = 64
 
 DAMA = np.dtype(
@@ -78,142 +144,13 @@ DAMA = np.dtype(
 )
 """`units[seat, cell]` horses stand on the cells 2 to 90; the first `due` seats of `owed` have further turns to come."""
 
-KINDS = (
-    "bonus",
-    "penalty",
-    "own_true",
-    "own_side",
-    "gift_true",
-    "gift_side",
-    "first",
-    "bump_true",
-    "bump_side",
-    "third_true",
-    "third_side",
-    "plain",
-)
-(
-    BONUS_THROW,
-    PENALTY_THROW,
-    OWN_TRUE,
-    OWN_SIDE,
-    GIFT_TRUE,
-    GIFT_SIDE,
-    FIRST,
-    BUMP_TRUE,
-    BUMP_SIDE,
-    THIRD_TRUE,
-    THIRD_SIDE,
-    PLAIN,
-) = range(len(KINDS))
 NO_KIND = -1
-
-EFFECTS = (
-    ("bonus", "DAMA-21"),
-    ("penalty", "DAMA-22"),
-    ("own_true", "DAMA-25"),
-    ("own_side", "DAMA-25"),
-    ("gift_true", "DAMA-26"),
-    ("gift_side", "DAMA-26"),
-    ("first", "DAMA-24"),
-    ("bump_true", "DAMA-27"),
-    ("bump_side", "DAMA-27"),
-    ("third_true", "DAMA-29"),
-    ("third_side", "DAMA-29"),
-    ("plain", "DAMA-30"),
-    ("opening_own", "DAMA-36"),
-    ("opening_void", "DAMA-36"),
-    ("bonus_paid", "DAMA-21"),
-    ("penalty_paid", "DAMA-22"),
-    ("own_paid", "DAMA-25"),
-    ("gift_paid", "DAMA-26"),
-    ("bump_paid", "DAMA-28"),
-    ("third_paid", "DAMA-29"),
-    ("pot_filled", "DAMA-72"),
-    ("pot_restored", "DAMA-74"),
-    ("may_enter", "DAMA-41"),
-    ("may_move", "DAMA-42"),
-    ("may_fly", "DAMA-60"),
-    ("must_pass", "DAMA-63"),
-    ("further_turn", "DAMA-33"),
-    ("enter", "DAMA-41"),
-    ("move", "DAMA-42"),
-    ("retreat", "DAMA-49"),
-    ("turn_back", "DAMA-43"),
-    ("capture", "DAMA-48"),
-    ("capture_paid", "DAMA-48"),
-    ("half_prize", "DAMA-73"),
-    ("merge", "DAMA-47"),
-    ("nest_paid", "DAMA-50"),
-    ("open_pass", "DAMA-53"),
-    ("into_moat", "DAMA-59"),
-    ("fly", "DAMA-61"),
-    ("fly_paid", "DAMA-61"),
-    ("arrive", "DAMA-62"),
-    ("ximan", "DAMA-81"),
-    ("cuman", "DAMA-81"),
-    ("final_fill", "DAMA-75"),
-    ("final_prize", "DAMA-75"),
-    ("double_share", "DAMA-76"),
-    ("double_prize", "DAMA-76"),
-    ("passed", "DAMA-63"),
-    ("throw_again", "DAMA-28"),
-    ("turn", "DAMA-10"),
-    ("take_further", "DAMA-34"),
-    ("receiver_next", "DAMA-32"),
-    ("cap", "DAMA-83"),
-    ("cap_share", "DAMA-83"),
-    ("noise", "DAMA-90"),
-)
-(
-    OPENING_OWN,
-    OPENING_VOID,
-    BONUS_PAID,
-    PENALTY_PAID,
-    OWN_PAID,
-    GIFT_PAID,
-    BUMP_PAID,
-    THIRD_PAID,
-    POT_FILLED,
-    POT_RESTORED,
-    MAY_ENTER,
-    MAY_MOVE,
-    MAY_FLY,
-    MUST_PASS,
-    FURTHER_TURN,
-    ENTERED,
-    MOVED,
-    RETREATED,
-    TURNED_BACK,
-    CAPTURED,
-    CAPTURE_PAID,
-    HALF_PRIZE,
-    MERGED,
-    NEST_PAID,
-    PASS_OPENED,
-    INTO_MOAT,
-    FLOWN,
-    FLY_PAID,
-    ARRIVED,
-    WON_XIMAN,
-    WON_CUMAN,
-    FINAL_FILL,
-    FINAL_PRIZE,
-    DOUBLE_SHARE,
-    DOUBLE_PRIZE,
-    PASSED,
-    THROW_AGAIN,
-    TURN,
-    TAKE_FURTHER,
-    RECEIVER_NEXT,
-    CAP,
-    CAP_SHARE,
-    NOISE_FINED,
-) = (int64(kind) for kind in range(len(KINDS), len(EFFECTS)))
 
 
 # Codes of moves. Throws have the codes of `throws.TEXTS`; a fine is FINE + seat.
 
+CELL_BITS = 7
+"""How many bits of a code name a cell."""
 PASS, FLY = 0, 1
 FINE = 1 << 15
 
@@ -221,19 +158,19 @@ FINE = 1 << 15
 @kernel
 def move_code(origin: int, target: int) -> int:
     """A walk from one cell to another, as a number that grows with both; horses enter by a walk from the start."""
-    return (origin << 7) | target
+    return (origin << CELL_BITS) | target
 
 
 @kernel
 def origin_of(code: int) -> int:
     """The cell a walk begins on."""
-    return code >> 7
+    return code >> CELL_BITS
 
 
 @kernel
 def target_of(code: int) -> int:
     """The cell a walk ends on."""
-    return code & 127
+    return code & ((1 << CELL_BITS) - 1)
 
 
 # Seats and numbers
@@ -288,7 +225,7 @@ def levy(s: Position, excepted: int, amount: int, kind: int, effects: Array) -> 
         share = amount // payers + (1 if k < amount % payers else 0)
         s.net[seat] -= share
         if share > 0:
-            note(effects, kind, seat, NONE, share, NONE, NONE)
+            note(effects, kind, seat, amount=share)
     s.pot += amount
 
 
@@ -299,7 +236,7 @@ def reward(s: Position, seat: int, amount: int, kind: int, effects: Array) -> No
         levy(s, seat, original_amount(s) - s.pot, POT_FILLED, effects)
     s.pot -= amount
     s.net[seat] += amount
-    note(effects, kind, seat, NONE, amount, NONE, NONE)
+    note(effects, kind, seat, amount=amount)
 
 
 @kernel
@@ -307,7 +244,7 @@ def fine(s: Position, seat: int, amount: int, kind: int, effects: Array) -> None
     """DAMA-70: a payment into the pot."""
     s.pot += amount
     s.net[seat] -= amount
-    note(effects, kind, seat, NONE, amount, NONE, NONE)
+    note(effects, kind, seat, amount=amount)
 
 
 @kernel
@@ -390,16 +327,23 @@ def actor_of(s: Position, thrower: int, throw: int, kind: int) -> int:
 def count_of(s: Position, thrower: int, throw: int, kind: int) -> int:
     """DAMA-31: how many horses the actor enters or flies."""
     if kind == BONUS_THROW:
-        return int64(PRIZE[throw]) + (2 if has_number(s, thrower, throw) else 0)
+        return int64(PRIZE[throw]) + (MORE_FOR_OWN if has_number(s, thrower, throw) else 0)
     if kind == PENALTY_THROW:
-        return 2
+        return PENALTY_HORSES
     if kind == OWN_TRUE or kind == OWN_SIDE:
-        return 3
+        return OWN_HORSES
     if kind == GIFT_TRUE or kind == GIFT_SIDE:
         return int64(s.gift_count)
     if kind == BUMP_TRUE or kind == BUMP_SIDE:
         return int64(s.bump_count)
     return 1
+
+
+@kernel
+def worth_of(kind: int) -> int:
+    """DAMA-25 to DAMA-28: what is paid for a throw, by whether it is a true throw or a side throw."""
+    is_true = kind == OWN_TRUE or kind == GIFT_TRUE or kind == BUMP_TRUE or kind == THIRD_TRUE
+    return TRUE_WORTH if is_true else SIDE_WORTH
 
 
 @kernel
@@ -410,18 +354,18 @@ def pay_for_throw(s: Position, effects: Array) -> None:
     if kind == BONUS_THROW:
         reward(s, thrower, int64(PRIZE[s.throw]), BONUS_PAID, effects)
     elif kind == PENALTY_THROW:
-        fine(s, thrower, 2, PENALTY_PAID, effects)
+        fine(s, thrower, PENALTY_FINE, PENALTY_PAID, effects)
     elif kind == OWN_TRUE or kind == OWN_SIDE:
-        reward(s, thrower, 3 if kind == OWN_TRUE else 2, OWN_PAID, effects)
+        reward(s, thrower, worth_of(kind), OWN_PAID, effects)
     elif kind == GIFT_TRUE or kind == GIFT_SIDE:
-        amount = 3 if kind == GIFT_TRUE else 2
+        amount = worth_of(kind)
         s.net[thrower] -= amount
         s.net[s.actor] += amount
-        note(effects, GIFT_PAID, thrower, int64(s.actor), amount, NONE, NONE)
+        note(effects, GIFT_PAID, thrower, other=int64(s.actor), amount=amount)
     elif kind == BUMP_TRUE or kind == BUMP_SIDE:
-        fine(s, thrower, 3 if kind == BUMP_TRUE else 2, BUMP_PAID, effects)
+        fine(s, thrower, worth_of(kind), BUMP_PAID, effects)
     elif kind == THIRD_TRUE or kind == THIRD_SIDE:
-        fine(s, thrower, 6 if kind == THIRD_TRUE else 4, THIRD_PAID, effects)
+        fine(s, thrower, 2 * worth_of(kind), THIRD_PAID, effects)
 
 
 # Further turns
@@ -434,7 +378,7 @@ def grant_turn(s: Position, seat: int, effects: Array) -> None:
         raise OverflowError("there is no room for another further turn")
     s.owed[s.due] = seat
     s.due += 1
-    note(effects, FURTHER_TURN, seat, NONE, NONE, NONE, NONE)
+    note(effects, FURTHER_TURN, seat)
 
 
 @kernel
@@ -646,7 +590,7 @@ def capture(s: Position, seat: int, cell: int, effects: Array) -> None:
             continue
         s.units[enemy, cell] = 0
         s.hand[enemy] += captured
-        note(effects, CAPTURED, seat, enemy, captured, NONE, cell)
+        note(effects, CAPTURED, seat, other=enemy, amount=captured, place=cell)
         if captured == HORSES:
             pay_half_prize(s, seat, effects)
         else:
@@ -662,7 +606,7 @@ def merge(s: Position, seat: int, size: int, cell: int, effects: Array) -> None:
     s.units[seat, cell] = together
     if standing == 0:
         return
-    note(effects, MERGED, seat, NONE, together, NONE, cell)
+    note(effects, MERGED, seat, amount=together, place=cell)
     reaches_ten = together >= PASS_SIZE and standing < PASS_SIZE and size < PASS_SIZE
     if not s.bonus_throws or together == HORSES or reaches_ten:
         grant_for_action(s, seat, effects)
@@ -675,13 +619,13 @@ def stop_on(s: Position, seat: int, size: int, cell: int, effects: Array) -> Non
         capture(s, seat, cell, effects)
     merge(s, seat, size, cell, effects)
     if is_paying_nest(cell):
-        reward(s, seat, 1, NEST_PAID, effects)  # DAMA-50
+        reward(s, seat, NEST_WORTH, NEST_PAID, effects)  # DAMA-50
     if cell > HANGU and not s.open:
         s.open = 1
-        note(effects, PASS_OPENED, seat, NONE, NONE, NONE, NONE)
+        note(effects, PASS_OPENED, seat)
         pay_half_prize(s, seat, effects)  # DAMA-53
     if cell == MOAT:
-        note(effects, INTO_MOAT, seat, NONE, size, NONE, MOAT)
+        note(effects, INTO_MOAT, seat, amount=size, place=MOAT)
 
 
 @kernel
@@ -690,7 +634,7 @@ def bring_home(s: Position, seat: int, size: int, finish: int, effects: Array) -
     s.home[seat] += size
     if s.home[seat] == HORSES:
         finish_game(s, seat, finish)
-        note(effects, WON_XIMAN if finish == XIMAN else WON_CUMAN, seat, NONE, NONE, NONE, NONE)
+        note(effects, WON_XIMAN if finish == XIMAN else WON_CUMAN, seat)
         pay_final_prize(s, seat, effects)
 
 
@@ -698,7 +642,7 @@ def bring_home(s: Position, seat: int, size: int, finish: int, effects: Array) -
 def enter(s: Position, seat: int, cell: int, effects: Array) -> None:
     """DAMA-41: enter as one unit."""
     size = entering_size(s, seat)
-    note(effects, ENTERED, seat, NONE, size, NONE, cell)
+    note(effects, ENTERED, seat, amount=size, place=cell)
     note_turning(s, seat, size, START, cell, effects)
     s.hand[seat] -= size
     stop_on(s, seat, size, cell, effects)
@@ -711,7 +655,7 @@ def move_unit(s: Position, seat: int, origin: int, target: int, effects: Array) 
     note_walk(s, seat, size, origin, target, effects)
     s.units[seat, origin] = 0
     if target == END:
-        note(effects, ARRIVED, seat, NONE, size, NONE, END)
+        note(effects, ARRIVED, seat, amount=size, place=END)
         bring_home(s, seat, size, XIMAN if origin == PINCH else CUMAN, effects)
     else:
         stop_on(s, seat, size, target, effects)
@@ -722,7 +666,7 @@ def fly(s: Position, seat: int, effects: Array) -> None:
     """DAMA-61: horses go from the moat to the end."""
     flying = min(int64(s.units[seat, MOAT]), int64(s.count))
     s.units[seat, MOAT] -= flying
-    note(effects, FLOWN, seat, NONE, flying, MOAT, END)
+    note(effects, FLOWN, seat, amount=flying, origin=MOAT, place=END)
     reward(s, seat, flying, FLY_PAID, effects)
     bring_home(s, seat, flying, CUMAN, effects)
     if s.bonus_throws and s.phase != ENDED:
@@ -735,9 +679,9 @@ def note_walk(s: Position, seat: int, size: int, origin: int, target: int, effec
     if len(effects) == 1:
         return
     if walk(s, seat, size, origin, steps_of(s, origin)) != target:
-        note(effects, RETREATED, seat, NONE, size, origin, target)
+        note(effects, RETREATED, seat, amount=size, origin=origin, place=target)
     else:
-        note(effects, MOVED, seat, NONE, size, origin, target)
+        note(effects, MOVED, seat, amount=size, origin=origin, place=target)
         note_turning(s, seat, size, origin, target, effects)
 
 
@@ -749,7 +693,7 @@ def note_turning(s: Position, seat: int, size: int, origin: int, target: int, ef
     steps = number(s, int64(s.throw)) - 1 if origin == START else steps_of(s, origin)
     turning = turning_cell(s, seat, size, origin, steps)
     if turning != target:
-        note(effects, TURNED_BACK, seat, NONE, steps - (turning - origin), turning, target)
+        note(effects, TURNED_BACK, seat, amount=steps - (turning - origin), origin=turning, place=target)
 
 
 @allocating_kernel
@@ -761,16 +705,16 @@ def note_allowed(s: Position, effects: Array) -> None:
     out = np.empty(2 * HORSES + 1, np.int32)
     n = moves(s, out)
     if out[0] == PASS:
-        note(effects, MUST_PASS, seat, NONE, NONE, NONE, NONE)
+        note(effects, MUST_PASS, seat)
         return
     if s.hand[seat] > 0:
-        note(effects, MAY_ENTER, seat, NONE, entering_size(s, seat), NONE, target_of(int64(out[0])))
+        note(effects, MAY_ENTER, seat, amount=entering_size(s, seat), place=target_of(int64(out[0])))
         return
     if out[0] == FLY:
         flying = min(int64(s.units[seat, MOAT]), int64(s.count))
-        note(effects, MAY_FLY, seat, NONE, flying, MOAT, END)
+        note(effects, MAY_FLY, seat, amount=flying, origin=MOAT, place=END)
     if out[n - 1] > FLY:
-        note(effects, MAY_MOVE, seat, NONE, steps_of(s, origin_of(int64(out[n - 1]))), NONE, NONE)
+        note(effects, MAY_MOVE, seat, amount=steps_of(s, origin_of(int64(out[n - 1]))))
 
 
 # The course of play
@@ -801,14 +745,14 @@ def clear_throw(s: Position) -> None:
 def share_pot(s: Position, effects: Array) -> None:
     """DAMA-83: the game ends without a winner, and the pot is divided."""
     finish_game(s, NOBODY, CAPPED)
-    note(effects, CAP, NONE, NONE, NONE, NONE, NONE)
+    note(effects, CAP)
     players = int64(s.players)
     pot = s.pot
     s.pot = 0
     for seat in range(players):
         share = pot // players + (1 if seat < pot % players else 0)
         s.net[seat] += share
-        note(effects, CAP_SHARE, seat, NONE, share, NONE, NONE)
+        note(effects, CAP_SHARE, seat, amount=share)
 
 
 @kernel
@@ -831,11 +775,11 @@ def next_turn(s: Position, effects: Array) -> None:
             s.owed[k - 1] = s.owed[k]
         s.due -= 1
         s.owed[s.due] = 0
-        note(effects, TAKE_FURTHER, int64(s.turn), NONE, NONE, NONE, NONE)
+        note(effects, TAKE_FURTHER, int64(s.turn))
     else:
         s.order = lower_seat(s, int64(s.order))
         s.turn = s.order
-        note(effects, TURN, int64(s.turn), NONE, NONE, NONE, NONE)
+        note(effects, TURN, int64(s.turn))
     await_throw(s, THROWING, effects)
 
 
@@ -844,11 +788,11 @@ def end_action(s: Position, effects: Array) -> None:
     """DAMA-11, DAMA-28, DAMA-32: the thrower throws again after a bump; else the turn is over."""
     kind = s.kind
     if kind == BUMP_TRUE or kind == BUMP_SIDE:
-        note(effects, THROW_AGAIN, int64(s.turn), NONE, NONE, NONE, NONE)
+        note(effects, THROW_AGAIN, int64(s.turn))
         await_throw(s, THROWING, effects)
         return
     if s.after_gift and (kind == GIFT_TRUE or kind == GIFT_SIDE):
-        note(effects, RECEIVER_NEXT, int64(s.actor), NONE, NONE, NONE, NONE)
+        note(effects, RECEIVER_NEXT, int64(s.actor))
         s.order = upper_seat(s, int64(s.actor))
     next_turn(s, effects)
 
@@ -858,7 +802,7 @@ def act(s: Position, code: int, effects: Array) -> None:
     """DAMA-11, DAMA-40: the one action with this throw."""
     seat = int64(s.actor)
     if code == PASS:
-        note(effects, PASSED, seat, NONE, NONE, NONE, NONE)
+        note(effects, PASSED, seat)
     elif code == FLY:
         fly(s, seat, effects)
     elif origin_of(code) == START:
@@ -881,7 +825,7 @@ def throw(s: Position, code: int, effects: Array) -> None:
     s.count = count_of(s, thrower, code, kind)
     s.last[thrower] = code  # DAMA-14
     s.phase = ACTING
-    note(effects, kind, thrower, int64(s.actor), code, NONE, NONE)
+    note(effects, kind, thrower, other=int64(s.actor), amount=code)
     if kind == FIRST:
         s.own[thrower] = code  # DAMA-24
     if BUMP_TRUE <= kind <= THIRD_SIDE:
@@ -900,12 +844,12 @@ def throw_for_own(s: Position, code: int, effects: Array) -> None:
     phase = OPENING
     if CLASS[code] == SCATTER and owner_of(s, code, thrower) == NOBODY:
         s.own[thrower] = code
-        note(effects, OPENING_OWN, thrower, NONE, code, NONE, NONE)
+        note(effects, OPENING_OWN, thrower, amount=code)
         s.turn = lower_seat(s, thrower)
         if s.turn == 0:
             phase = THROWING
     else:
-        note(effects, OPENING_VOID, thrower, NONE, code, NONE, NONE)
+        note(effects, OPENING_VOID, thrower, amount=code)
     await_throw(s, phase, effects)
 
 
@@ -989,6 +933,10 @@ def progress(s: Position, seat: int) -> float:
     return way / (HORSES * END)
 
 
+MOST_WORTH = 4.0
+"""So many original amounts promise all: nobody wins much more in a game."""
+
+
 @kernel
 def promise(s: Position, seat: int) -> float:
     """The account, and the share of the original amount that the lead in the race is worth."""
@@ -1001,4 +949,4 @@ def promise(s: Position, seat: int) -> float:
                 others += progress(s, other)
         lead = progress(s, seat) - others / (int64(s.players) - 1)
         worth += max(0.0, min(1.0, 1.0 / int64(s.players) + lead))
-    return max(-1.0, min(1.0, worth / 4.0))
+    return max(-1.0, min(1.0, worth / MOST_WORTH))

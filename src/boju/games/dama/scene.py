@@ -16,7 +16,7 @@ from boju.core.drawing import Box, Drawing
 from boju.core.game import About
 from boju.core.identity import carry_ids
 from boju.core.language import Localized, in_language
-from boju.core.phrases import counted, signed
+from boju.core.phrases import signed
 from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
 from boju.games.dama import captions, notation, words
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS
@@ -93,7 +93,7 @@ class _Table(Drawing):
 
     def count(self, text: Localized, count: int, **values: object) -> str:
         """A phrase that counts horses."""
-        return self.say(text, count=count, horses=counted(count, "a horse", "{} horses"), **values)
+        return self.say(text, count=count, **values)
 
     def place(self, cell: int) -> str:
         return captions.place_name(cell, self.locale)

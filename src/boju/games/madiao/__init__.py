@@ -2,18 +2,22 @@
 
 from boju.core.drawing import TALL_OR_BROAD
 from boju.core.family import Family, effect_kinds
-from boju.games.madiao import captions, notation, rules, words
+from boju.games.madiao import captions, extent, notation, rules, words
 from boju.games.madiao.about import GAMES
 from boju.games.madiao.diagram import diagram
+from boju.games.madiao.effects import EFFECTS
 from boju.games.madiao.endings import essence, moves_left
+from boju.games.madiao.features import KNOWLEDGE, fate, features
 from boju.games.madiao.guessing import imagine
+from boju.games.madiao.lessons import GISTS, LESSONS
 from boju.games.madiao.orders import ORDERS
 from boju.games.madiao.panel import panel
 from boju.games.madiao.prospects import promise
-from boju.games.madiao.refusals import say
+from boju.games.madiao.reasons import reasons
 from boju.games.madiao.scene import draw
 from boju.games.madiao.stakes import with_sign
 from boju.games.madiao.terms import GLOSSARY
+from boju.games.madiao.texts import _
 
 FAMILY = Family(
     id="madiao",
@@ -26,14 +30,19 @@ FAMILY = Family(
         "moves_left": moves_left,
         "essence": essence,
         "promise": promise,
+        "features": features,
+        "fate": fate,
     },
-    effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
+    effects=effect_kinds(EFFECTS, captions.CAPTIONS),
     words=captions.words,
-    refusals=say,
+    catalogue=_,
     notation=notation,
+    extent=extent,
     draw=draw,
     diagram=diagram,
     glossary=GLOSSARY,
+    lessons=LESSONS,
+    gists=GISTS,
     styles=TALL_OR_BROAD,
     orders=ORDERS,
     panel=panel,
@@ -42,4 +51,6 @@ FAMILY = Family(
     turn=notation.turn,
     dealing=notation,
     secrets=notation,
+    knowledge=KNOWLEDGE,
+    reasons=reasons,
 )

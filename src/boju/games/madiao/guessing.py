@@ -25,6 +25,7 @@ from boju.games.madiao.rules import (
     NO_MOVE,
     NOBODY,
     NOW,
+    PACKET,
     PASS,
     PATTERNS,
     PLAYING,
@@ -38,7 +39,9 @@ from boju.games.madiao.rules import (
     insert_card,
     is_face_up,
     patterns_followed,
+    place_of,
     player_at,
+    seat_after,
 )
 
 REDRAWS = 50
@@ -258,7 +261,7 @@ def dealt_to(s: Position, seat: int, hand: Array) -> None:
     copy_into(hand, s.hands[seat, :held])
     for trick in range(TRICKS):
         if s.leaders[NOW, trick] != NOBODY:
-            card = card_of(int64(s.plays[NOW, trick, (seat - int64(s.leaders[NOW, trick])) & 3]))
+            card = card_of(int64(s.plays[NOW, trick, place_of(s, trick, seat)]))
             if card != NO_CARD:
                 hand[held] = card
                 held += 1
@@ -271,7 +274,7 @@ def strays(s: Position, seat: int) -> int:
     for trick in range(TRICKS):
         if s.leaders[NOW, trick] == NOBODY:
             break
-        place = (seat - int64(s.leaders[NOW, trick])) & 3
+        place = place_of(s, trick, seat)
         code = int64(s.plays[NOW, trick, place])
         led = int64(SUIT[card_of(int64(s.plays[NOW, trick, 0]))])
         if code < FOLD or SUIT[card_of(code)] == led:
@@ -280,7 +283,7 @@ def strays(s: Position, seat: int) -> int:
             count += SUIT[s.hands[seat, k]] == led
         for later in range(trick + 1, TRICKS):
             if s.leaders[NOW, later] != NOBODY:
-                card = card_of(int64(s.plays[NOW, later, (seat - int64(s.leaders[NOW, later])) & 3]))
+                card = card_of(int64(s.plays[NOW, later, place_of(s, later, seat)]))
                 count += card != NO_CARD and SUIT[card] == led
     return count
 
@@ -349,9 +352,9 @@ def lay_deck(s: Position, stock: Array, rng: Array) -> None:
     for seat in range(SEATS):
         dealt_to(s, seat, hand)
         shuffle(hand, HAND, HAND, rng)
-        offset = 4 * ((seat - first) & 3)
+        offset = PACKET * seat_after(seat, -first)
         for k in range(HAND):
-            s.deck[(k // 4) * 16 + offset + k % 4] = hand[k]
+            s.deck[k // PACKET * SEATS * PACKET + offset + k % PACKET] = hand[k]
     used = 0
     for k in range(STOCK, PACK):
         if k == PACK - 1:

@@ -9,11 +9,11 @@ from boju.core.acting import actor_named
 from boju.core.checking import LARGEST, THE_POSITION, agree, fields, listing, one_of, refuse, require, whole
 from boju.core.errors import BojuError, IllegalEvent, MalformedEvent
 from boju.core.family import UNSEEN
+from boju.core.game import Effect
 from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.verbs import CHANCE, OVER
-from boju.games.madiao.cards import CARDS, NUMBER, PACK, suit_of
-from boju.games.madiao.refusals import say
+from boju.games.madiao.cards import CARDS, NUMBER, PACK
 from boju.games.madiao.rules import (
     ANNOUNCING,
     COMBINATIONS,
@@ -45,12 +45,11 @@ from boju.games.madiao.rules import (
     SPECIAL,
     TRICKS,
     best_card,
+    card_of,
     count_roles,
     deal,
-    has_card,
     has_combination,
     has_ground,
-    holds_suit,
     insert_card,
     is_session_over,
     knocker,
@@ -61,6 +60,18 @@ from boju.games.madiao.rules import (
     setup,
     tricks_of,
     value_of,
+)
+from boju.games.madiao.texts import say
+from boju.games.madiao.why_not import (
+    LEADS_FACE_UP,
+    MUST_DECLARE,
+    MUST_FOLLOW,
+    NO_COMBINATION,
+    NO_GROUND,
+    NOT_BEATEN,
+    NOT_IN_HAND,
+    REASONS,
+    why_not,
 )
 
 NAMED_VALUES: dict[str, tuple[bool | str, ...]] = {
@@ -162,6 +173,11 @@ def is_hushed(s: Any, text: str) -> bool:
     return False
 
 
+def effect_seen(s: Any, effect: Effect, is_own: bool) -> Effect:
+    """Whatever an event does lies open."""
+    return effect
+
+
 def event_seen(text: str, is_own: bool) -> str:
     """An event as it may be told while the deal is going on: the deck and others' cards face down are hidden."""
     if text.startswith("deck"):
@@ -207,28 +223,22 @@ def _untimely(s: Any, text: str, clause: str) -> IllegalEvent:
 
 def refusal(s: Any, code: int, text: str) -> IllegalEvent:
     """Which clause forbids a well-formed event of the right phase."""
-    return IllegalEvent(text, *_reason(s, code))
+    reason = int(why_not(s, code))
+    return IllegalEvent(text, REASONS[reason][1], _sentence(s, reason, code))
 
 
-def _reason(s: Any, code: int) -> tuple[str, Sentence]:
-    seat = int(s.actor)
-    if code == DECLARE:
-        return "MADIAO-26", say("the hand has no combination to declare")
-    if code == EXEMPT and not any(has_ground(s.hands[seat], ground) for ground in range(len(GROUNDS))):
-        return "MADIAO-27", say("the hand has no ground of exemption")
-    if code in ANSWERS:
-        return "MADIAO-26", say("a hand with a combination must be declared")
-    card = code % PACK
-    best = best_card(s, NOW, int(s.trick))
-    if not has_card(s, seat, card):
-        return "MADIAO-51", say("{card} is not in the hand", card=CARDS[card])
-    if best == NO_CARD:
-        return "MADIAO-52", say("the leader plays face up")
-    if code >= FOLD or (
-        s.must_follow and holds_suit(s, seat, suit_of(best)) and suit_of(card) != suit_of(best)
-    ):
-        return "MADIAO-55", say("a card of the suit led is in the hand and must be used")
-    return "MADIAO-53", say("{card} does not beat {best}", card=CARDS[card], best=CARDS[best])
+def _sentence(s: Any, reason: int, code: int) -> Sentence:
+    """A reason in words."""
+    card, best = _card(card_of(code)), _card(best_card(s, NOW, int(s.trick)))
+    return {
+        NO_COMBINATION: say("the hand has no combination to declare"),
+        NO_GROUND: say("the hand has no ground of exemption"),
+        MUST_DECLARE: say("a hand with a combination must be declared"),
+        NOT_IN_HAND: say("{card} is not in the hand", card=card),
+        LEADS_FACE_UP: say("the leader plays face up"),
+        NOT_BEATEN: say("{card} does not beat {best}", card=card, best=best),
+        MUST_FOLLOW: say("a card of the suit led is in the hand and must be used"),
+    }[reason]
 
 
 # Positions

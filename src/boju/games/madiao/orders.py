@@ -2,6 +2,7 @@
 
 from boju.core.family import Order
 from boju.games.madiao.cards import CARDS, SUITS
+from boju.games.madiao.texts import _
 
 
 def place_in_suit(card: str) -> int:
@@ -17,32 +18,14 @@ def suit(card: str) -> int:
 ORDERS: dict[str, Order] = {
     "suits": Order(
         key=CARDS.index,
-        title={
-            "en": "by suit, strongest first",
-            "zh-Hant": "按門，由大到小",
-            "zh-Hans": "按门，由大到小",
-            "ja": "門ごとに強い順",
-            "ko": "문별로, 센 패부터",
-        },
+        title=_("order of the hand", "by suit, strongest first"),
     ),
     "rising": Order(
         key=lambda card: (suit(card), -place_in_suit(card)),
-        title={
-            "en": "by suit, weakest first",
-            "zh-Hant": "按門，由小到大",
-            "zh-Hans": "按门，由小到大",
-            "ja": "門ごとに弱い順",
-            "ko": "문별로, 약한 패부터",
-        },
+        title=_("order of the hand", "by suit, weakest first"),
     ),
     "strength": Order(
         key=lambda card: (place_in_suit(card), suit(card)),
-        title={
-            "en": "strongest of any suit first",
-            "zh-Hant": "不分門，由大到小",
-            "zh-Hans": "不分门，由大到小",
-            "ja": "門を問わず強い順",
-            "ko": "문을 가리지 않고 센 패부터",
-        },
+        title=_("order of the hand", "strongest of any suit first"),
     ),
 }

@@ -26,6 +26,35 @@ from boju.games.madiao.cards import (
     WEAKEST,
     is_in,
 )
+from boju.games.madiao.effects import (
+    BEAT,
+    BOTTOM_SEEN,
+    CLAIMED,
+    COMBINATION,
+    CONGRATULATED,
+    DEALT_FIRST,
+    DECLARED,
+    EXCUSED,
+    FACE_SEEN,
+    FOLDED,
+    FOUR_EXTREMES,
+    GROUND,
+    KEEPS_BANK,
+    KNOCKED,
+    LED,
+    NEXT_BANKER,
+    PASSED,
+    PENALTY,
+    PENALTY_CARD,
+    ROLE,
+    SESSION_OVER,
+    SETTLED,
+    STOPPED,
+    TOOK_BANK,
+    TOOK_SEAT,
+    TRICK_WON,
+    WHOLE_TRICK,
+)
 
 DRAW_SEATS, DRAW_BANKER, DECK, ANNOUNCING, PLAYING, ENDED = 0, 1, 2, 3, 4, 5
 NO_DRAWS, DRAW_FOR_BANK, DRAW_BOTH = 0, 1, 2
@@ -38,6 +67,12 @@ TRICKS = 8
 STOCK = SEATS * HAND
 """The place in the deck of the first card of the stock."""
 ALL_TRICKS_BUT_ONE = TRICKS - 1
+
+STAKE = 2
+"""A 注 in half-注, as all amounts are kept: what a whole trick, the four extremes, the 仮達 and 敲門 cost each payer
+(MADIAO-35, MADIAO-40, MADIAO-83, MADIAO-84)."""
+SAVED_TRICKS, DIAO_TRICKS = 2, 3
+"""With so many tricks a player is not dead (MADIAO-09), and is 吊 (MADIAO-60)."""
 
 NOBODY = -1
 NO_CARD = -1
@@ -96,64 +131,6 @@ MADIAO = np.dtype(
 """Hands are in canonical order, `held` cards each; `plays[deal, trick, place]` is in the order of play; `shown` holds
 the cards turned up after the last deal. NO_CARD, NO_MOVE and NOBODY fill what is not there."""
 
-EFFECTS = (
-    ("take_seat", "MADIAO-11"),
-    ("take_bank", "MADIAO-12"),
-    ("bottom_card", "MADIAO-16"),
-    ("dealt_first", "MADIAO-17"),
-    ("face_card", "MADIAO-19"),
-    ("passed", "MADIAO-25"),
-    ("declare", "MADIAO-26"),
-    ("exempt", "MADIAO-27"),
-    ("lead", "MADIAO-52"),
-    ("beat", "MADIAO-53"),
-    ("fold", "MADIAO-54"),
-    ("trick", "MADIAO-56"),
-    ("combination", "MADIAO-29"),
-    ("congratulation", "MADIAO-33"),
-    ("excused", "MADIAO-34"),
-    ("whole_trick", "MADIAO-35"),
-    ("ground", "MADIAO-39"),
-    ("four_extremes", "MADIAO-40"),
-    ("role", "MADIAO-78"),
-    ("settle", "MADIAO-80"),
-    ("penalty_card", "MADIAO-82"),
-    ("penalty", "MADIAO-83"),
-    ("knock", "MADIAO-84"),
-    ("keep_bank", "MADIAO-85"),
-    ("next_banker", "MADIAO-85"),
-    ("session_over", "MADIAO-87"),
-    ("stop_loss", "MADIAO-88"),
-)
-(
-    TOOK_SEAT,
-    TOOK_BANK,
-    BOTTOM_SEEN,
-    DEALT_FIRST,
-    FACE_SEEN,
-    PASSED,
-    DECLARED,
-    CLAIMED,
-    LED,
-    BEAT,
-    FOLDED,
-    TRICK_WON,
-    COMBINATION,
-    CONGRATULATED,
-    EXCUSED,
-    WHOLE_TRICK,
-    GROUND,
-    FOUR_EXTREMES,
-    ROLE,
-    SETTLED,
-    PENALTY_CARD,
-    PENALTY,
-    KNOCKED,
-    KEEPS_BANK,
-    NEXT_BANKER,
-    SESSION_OVER,
-    STOPPED,
-) = (int64(kind) for kind in range(len(EFFECTS)))
 
 COMBINATIONS = (
     "sizun",
@@ -165,10 +142,21 @@ COMBINATIONS = (
     "huncheng_bai",
     "quantu",
 )
+(
+    SIZUN,
+    SIZUN_BAI,
+    SIZUN_SIJI,
+    BAHONG,
+    BAHONG_BAI,
+    HUNCHENG,
+    HUNCHENG_BAI,
+    QUANTU,
+) = range(len(COMBINATIONS))
 CONGRATULATIONS = np.array([4, 5, 8, 6, 7, 4, 5, 5], np.int64)
 """賀 of each combination in 注 (MADIAO-29)."""
 
 GROUNDS = ("siji", "tens5", "suit6")
+SIJI, TENS5, SUIT6 = range(len(GROUNDS))
 
 _PATTERNS = (
     (CHIEF_PRIZES, 4),
@@ -242,9 +230,15 @@ ROLE_HALVES = np.array([2, 1, -2, 2, 2, 2, 4, 4, 8, 6, 12, 6, 8, 16], np.int64)
 
 
 @kernel
+def seat_after(seat: int, steps: int) -> int:
+    """MADIAO-10: who is so many places further to the right, in the order of play."""
+    return (seat + steps) % SEATS
+
+
+@kernel
 def next_seat(seat: int) -> int:
     """MADIAO-10: the right-hand neighbour, who is next in play."""
-    return (seat + 1) & 3
+    return seat_after(seat, 1)
 
 
 @kernel
@@ -282,7 +276,13 @@ def best_place(s: Position, trick: int) -> int:
 @kernel
 def player_at(s: Position, deal: int, trick: int, place: int) -> int:
     """Who makes the move at a place of a trick."""
-    return (int64(s.leaders[deal, trick]) + place) & 3
+    return seat_after(int64(s.leaders[deal, trick]), place)
+
+
+@kernel
+def place_of(s: Position, trick: int, seat: int) -> int:
+    """Where in a trick of the deal at the table a seat makes its move."""
+    return seat_after(seat, -int64(s.leaders[NOW, trick]))
 
 
 @kernel
@@ -371,16 +371,16 @@ def patterns_followed(hand: Array, first: int, end: int) -> int:
 @kernel
 def has_combination(hand: Array, combination: int) -> bool:
     """MADIAO-29 to MADIAO-32: whether a hand of eight cards fulfils a row of the table."""
-    if combination == 2:
-        return follows(hand, FOUR_PRIZES) and follows(hand, FOUR_WEAKEST)
-    needs_hundred = combination == 1 or combination == 4 or combination == 6
+    needs_hundred = combination == SIZUN_BAI or combination == BAHONG_BAI or combination == HUNCHENG_BAI
     if needs_hundred and not is_among(hand, HUNDRED):
         return False
-    if combination < 2:
+    if combination == SIZUN or combination == SIZUN_BAI:
         return follows(hand, FOUR_PRIZES)
-    if combination < 5:
+    if combination == SIZUN_SIJI:
+        return follows(hand, FOUR_PRIZES) and follows(hand, FOUR_WEAKEST)
+    if combination == BAHONG or combination == BAHONG_BAI:
         return follows(hand, EIGHT_REDS)
-    if combination < 7:
+    if combination == HUNCHENG or combination == HUNCHENG_BAI:
         return patterns_followed(hand, WHOLE_SUIT, ALL_BREAKERS) > 0
     return follows(hand, ALL_BREAKERS)
 
@@ -407,9 +407,9 @@ def congratulation(hand: Array) -> int:
 @kernel
 def has_ground(hand: Array, ground: int) -> bool:
     """MADIAO-39: whether a hand of eight cards has a ground of exemption."""
-    if ground == 0:
+    if ground == SIJI:
         return follows(hand, FOUR_WEAKEST)
-    if ground == 1:
+    if ground == TENS5:
         return follows(hand, FIVE_TENS)
     return patterns_followed(hand, SIX_OF_SUIT, PATTERNS) > 0
 
@@ -517,17 +517,17 @@ def is_diao_halved(s: Position) -> bool:
     winners, dead = 0, 0
     for seat in range(SEATS):
         tricks = tricks_of(s, LAST, seat)
-        winners += tricks >= 3
-        dead += tricks <= 1
+        winners += tricks >= DIAO_TRICKS
+        dead += tricks < SAVED_TRICKS
     return winners == 2 and dead == 1
 
 
 @kernel
 def count_trick_roles(s: Position, tricks: int, times: Array) -> None:
     """MADIAO-60 to MADIAO-63: 吊, half 吊 or 死."""
-    if tricks >= 3:
+    if tricks >= DIAO_TRICKS:
         times[HALF_DIAO if is_diao_halved(s) else DIAO] = 1
-    elif tricks <= 1:
+    elif tricks < SAVED_TRICKS:
         times[SI] = 1
 
 
@@ -580,7 +580,7 @@ def count_roles(s: Position, seat: int, times: Array) -> None:
     """MADIAO-60 to MADIAO-77: how often a seat has each role of `ROLES` in the last deal, which was played."""
     times[:] = 0
     tricks, won = tricks_of(s, LAST, seat), cards_won(s, seat)
-    is_saved = tricks >= 2  # MADIAO-09
+    is_saved = tricks >= SAVED_TRICKS  # MADIAO-09
     count_trick_roles(s, tricks, times)
     if is_among(s.shown[seat], HUNDRED):
         count_hundred_roles(s, seat, is_saved, won, times)
@@ -621,7 +621,7 @@ def saved_winner_of(s: Position, card: int) -> int:
     for trick in range(TRICKS):
         if s.winners[LAST, trick] != NOBODY and best_card(s, LAST, trick) == card:
             winner = int64(s.winners[LAST, trick])
-            return winner if tricks_of(s, LAST, winner) >= 2 else NOBODY
+            return winner if tricks_of(s, LAST, winner) >= SAVED_TRICKS else NOBODY
     return NOBODY
 
 
@@ -652,26 +652,26 @@ def settle_play(s: Position, balance: Array, effects: Array) -> int:
         count_roles(s, seat, times[seat])
         for role in range(len(ROLES)):
             if times[seat, role] > 0:
-                note(effects, ROLE, seat, role, times[seat, role], NONE, NONE)
+                note(effects, ROLE, seat, other=role, amount=times[seat, role])
     at_bank = value_of(times[banker])
     for seat in range(SEATS):
         if seat != banker:
             gain = value_of(times[seat]) - at_bank
             pay(banker, seat, gain, balance)
-            note(effects, SETTLED, seat, banker, gain, NONE, NONE)
-    note(effects, PENALTY_CARD, NONE, NONE, int64(s.second[LAST]), NONE, NONE)
+            note(effects, SETTLED, seat, other=banker, amount=gain)
+    note(effects, PENALTY_CARD, amount=int64(s.second[LAST]))
     payer = penalty_payer(s)
     if payer != NOBODY:
-        collect(payer, -2, balance)
-        note(effects, PENALTY, payer, NONE, 2, NONE, NONE)
+        collect(payer, -STAKE, balance)
+        note(effects, PENALTY, payer, amount=STAKE)
     paid = knocker(s)
     if paid != NOBODY:
         for other in range(SEATS):
             if other != paid and other != banker:
-                pay(other, paid, 2, balance)
-        note(effects, KNOCKED, paid, NONE, 2, NONE, NONE)
+                pay(other, paid, STAKE, balance)
+        note(effects, KNOCKED, paid, amount=STAKE)
     if saved_winner_of(s, HUNDRED) == banker:
-        note(effects, KEEPS_BANK, banker, NONE, NONE, NONE, NONE)
+        note(effects, KEEPS_BANK, banker)
         return banker
     return next_seat(banker)
 
@@ -691,22 +691,24 @@ def settle_special(s: Position, balance: Array, effects: Array) -> int:
     excused = hundred_shown_by(s)
     first = NOBODY
     for k in range(SEATS):
-        seat = (int64(s.banker[LAST]) + k) & 3
+        seat = seat_after(int64(s.banker[LAST]), k)
         if s.announced[LAST, seat] != DECLARE:
             continue
         if first == NOBODY:
             first = seat
-        halves = 2 * congratulation(s.shown[seat])
+        halves = STAKE * congratulation(s.shown[seat])
         for combination in range(len(COMBINATIONS)):
             if has_combination(s.shown[seat], combination):
-                note(effects, COMBINATION, seat, combination, int64(CONGRATULATIONS[combination]), NONE, NONE)
+                note(
+                    effects, COMBINATION, seat, other=combination, amount=int64(CONGRATULATIONS[combination])
+                )
         for payer in range(SEATS):
             if payer != seat:
                 owed = 0 if payer == excused else halves
-                pay(payer, seat, owed + 2, balance)
+                pay(payer, seat, owed + STAKE, balance)
                 kind = EXCUSED if payer == excused else CONGRATULATED
-                note(effects, kind, payer, seat, owed, NONE, NONE)
-                note(effects, WHOLE_TRICK, payer, seat, 2, NONE, NONE)
+                note(effects, kind, payer, other=seat, amount=owed)
+                note(effects, WHOLE_TRICK, payer, other=seat, amount=STAKE)
     return first
 
 
@@ -718,10 +720,10 @@ def settle_exempt(s: Position, balance: Array, effects: Array) -> int:
             continue
         for ground in range(len(GROUNDS)):
             if has_ground(s.shown[seat], ground):
-                note(effects, GROUND, seat, ground, NONE, NONE, NONE)
-        if has_ground(s.shown[seat], 0):
-            collect(seat, 2, balance)
-            note(effects, FOUR_EXTREMES, seat, NONE, 2, NONE, NONE)
+                note(effects, GROUND, seat, other=ground)
+        if has_ground(s.shown[seat], SIJI):
+            collect(seat, STAKE, balance)
+            note(effects, FOUR_EXTREMES, seat, amount=STAKE)
     return next_seat(int64(s.banker[LAST]))
 
 
@@ -743,8 +745,8 @@ def turn_up(s: Position, kind: int) -> None:
     for seat in range(SEATS):
         if kind == PLAYED:
             for trick in range(TRICKS):
-                place = (seat - int64(s.leaders[NOW, trick])) & 3
-                s.shown[seat, trick] = card_of(int64(s.plays[NOW, trick, place]))
+                code = int64(s.plays[NOW, trick, place_of(s, trick, seat)])
+                s.shown[seat, trick] = card_of(code)
         elif s.announced[NOW, seat] != PASS:
             copy_into(s.shown[seat], s.hands[seat])
         elif kind == SPECIAL and has_card(s, seat, HUNDRED):
@@ -796,13 +798,13 @@ def end_deal(s: Position, kind: int, effects: Array) -> None:
     add_to(s.totals, balance)
     s.deals_done += 1
     s.banker[NOW] = banker
-    note(effects, NEXT_BANKER, banker, NONE, NONE, NONE, NONE)
+    note(effects, NEXT_BANKER, banker)
     s.phase = DECK
     s.actor = CHANCE
     if is_session_over(s):
         s.phase = ENDED
         s.actor = OVER
-        note(effects, SESSION_OVER if s.deals_done == s.deals else STOPPED, NONE, NONE, NONE, NONE, NONE)
+        note(effects, SESSION_OVER if s.deals_done == s.deals else STOPPED)
 
 
 @kernel
@@ -812,7 +814,7 @@ def is_session_over(s: Position) -> bool:
         return True
     if s.stop_loss > 0:
         for seat in range(SEATS):
-            if s.totals[seat] <= -2 * int64(s.stop_loss):
+            if s.totals[seat] <= -STAKE * int64(s.stop_loss):
                 return True
     return False
 
@@ -826,15 +828,7 @@ def announce(s: Position, code: int, effects: Array) -> None:
     seat = int64(s.actor)
     s.announced[NOW, seat] = code
     s.moves_made += 1
-    note(
-        effects,
-        PASSED if code == PASS else DECLARED if code == DECLARE else CLAIMED,
-        seat,
-        NONE,
-        NONE,
-        NONE,
-        NONE,
-    )
+    note(effects, PASSED if code == PASS else DECLARED if code == DECLARE else CLAIMED, seat)
     if s.moves_made < SEATS:
         s.actor = next_seat(seat)
         return
@@ -861,7 +855,7 @@ def play_card(s: Position, code: int, effects: Array) -> None:
     take_from_hand(s, seat, card_of(code))
     s.plays[NOW, trick, place] = code
     told = (LED if place == 0 else BEAT) if is_face_up(code) else FOLDED
-    note(effects, told, seat, NONE, NONE if told == FOLDED else card_of(code), NONE, NONE)
+    note(effects, told, seat, amount=card_of(code) if is_face_up(code) else NONE)
     if place + 1 < SEATS:
         s.moves_made += 1
         s.actor = next_seat(seat)
@@ -869,7 +863,7 @@ def play_card(s: Position, code: int, effects: Array) -> None:
     s.moves_made = 0
     winner = player_at(s, NOW, trick, best_place(s, trick))
     s.winners[NOW, trick] = winner
-    note(effects, TRICK_WON, winner, NONE, best_card(s, NOW, trick), NONE, trick + 1)
+    note(effects, TRICK_WON, winner, amount=best_card(s, NOW, trick), place=trick + 1)
     if trick + 1 == TRICKS:
         end_deal(s, PLAYED, effects)
         return
@@ -912,7 +906,7 @@ def draw_seats(s: Position, items: Array, effects: Array) -> None:
         for other in range(SEATS):
             seat += MONEY_RANK[items[other]] < MONEY_RANK[items[person]]
         s.entrants[seat] = person
-        note(effects, TOOK_SEAT, seat, person, int64(items[person]), NONE, NONE)
+        note(effects, TOOK_SEAT, seat, other=person, amount=int64(items[person]))
     s.phase = DRAW_BANKER
 
 
@@ -924,7 +918,7 @@ def draw_banker(s: Position, items: Array, effects: Array) -> None:
         if MONEY_RANK[items[seat]] < MONEY_RANK[items[highest]]:
             highest = seat
     s.banker[NOW] = highest
-    note(effects, TOOK_BANK, highest, NONE, int64(items[highest]), NONE, NONE)
+    note(effects, TOOK_BANK, highest, amount=int64(items[highest]))
     s.phase = DECK
 
 
@@ -937,17 +931,17 @@ def deal_cards(s: Position, items: Array, effects: Array) -> None:
     s.bottom = s.deck[PACK - 1]
     s.face[NOW] = s.deck[STOCK] if s.face_card else s.bottom
     s.second[NOW] = s.deck[STOCK + 1] if s.face_card else s.deck[PACK - 2]
-    first = (banker + 1 + int64(NUMBER[s.bottom])) & 3
+    first = seat_after(next_seat(banker), int64(NUMBER[s.bottom]))
     s.dealt_first[NOW] = first
     s.leads_first = banker if s.first_to_lead else first
     for packet in range(SEATS):
-        seat = (first + packet) & 3
+        seat = seat_after(first, packet)
         hand_out(s.deck, packet, packet + SEATS, s.hands[seat])
         hand_out(s.deck, packet + SEATS, packet, s.hands[seat])
         s.held[seat] = HAND
-    note(effects, BOTTOM_SEEN, NONE, NONE, int64(s.bottom), NONE, NONE)
-    note(effects, DEALT_FIRST, first, NONE, NONE, NONE, NONE)
-    note(effects, FACE_SEEN, NONE, NONE, int64(s.face[NOW]), NONE, NONE)
+    note(effects, BOTTOM_SEEN, amount=int64(s.bottom))
+    note(effects, DEALT_FIRST, first)
+    note(effects, FACE_SEEN, amount=int64(s.face[NOW]))
     s.phase = ANNOUNCING
     s.actor = banker
 

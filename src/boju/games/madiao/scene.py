@@ -18,7 +18,7 @@ from boju.core.family import UNSEEN
 from boju.core.game import About
 from boju.core.language import Localized, in_language
 from boju.core.names import Name
-from boju.core.phrases import counted
+from boju.core.phrases import COMMA
 from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
 from boju.games.madiao import captions, names, words
 from boju.games.madiao import cards as pack
@@ -222,7 +222,7 @@ class _Table(Drawing):
         return self.say(words.STAKES, amount=with_sign(halves))
 
     def tricks_of(self, count: int) -> str:
-        return self.say(words.TRICKS, count=count, tricks=counted(count, "1 trick", "{} tricks"))
+        return self.say(words.TRICKS, count=count)
 
     # the deal on the table
 
@@ -312,7 +312,7 @@ class _Table(Drawing):
             else self.name(seat),
             total=self.stakes(self.view["totals_halves"][seat]),
             tricks=self.tricks_of(self.tricks_won(seat)),
-            cards=self.say(words.CARDS_LEFT, count=cards, cards=counted(cards, "1 card", "{} cards")),
+            cards=self.say(words.CARDS_LEFT, count=cards),
         )
 
     def person_in(self, seat: int) -> str:
@@ -698,7 +698,7 @@ class _Table(Drawing):
         return self.say(words.DECLARE, what=self.listed(found))
 
     def listed(self, found: Sequence[str]) -> str:
-        return (", " if self.locale in ("en", "ko") else "、").join(found)
+        return in_language(COMMA, self.locale).join(found)
 
     def hints(self, legal: Sequence[str]) -> Iterator[Hint]:
         """Why there are no other choices."""

@@ -1,28 +1,38 @@
 """雙陸: the family's rooms put together."""
 
 from boju.core.family import Family, effect_kinds
-from boju.games.shuanglu import captions, notation, rules
+from boju.games.shuanglu import captions, extent, notation, rules
 from boju.games.shuanglu.about import GAMES
 from boju.games.shuanglu.diagram import diagram
+from boju.games.shuanglu.effects import EFFECTS
+from boju.games.shuanglu.features import KNOWLEDGE, fate, features
 from boju.games.shuanglu.kinship import KINSHIP
+from boju.games.shuanglu.lessons import GISTS, LESSONS
 from boju.games.shuanglu.options import can_be_drawn
-from boju.games.shuanglu.refusals import say
+from boju.games.shuanglu.reasons import reasons
 from boju.games.shuanglu.scene import draw
 from boju.games.shuanglu.terms import GLOSSARY
+from boju.games.shuanglu.texts import _
 
 FAMILY = Family(
     id="shuanglu",
     folder=__name__,
     games=GAMES,
     dtype=rules.SHUANGLU,
-    rules=vars(rules),
-    effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
+    rules={**vars(rules), "features": features, "fate": fate},
+    effects=effect_kinds(EFFECTS, captions.CAPTIONS),
     words=captions.words,
-    refusals=say,
+    counted_by=captions.counted_by,
+    catalogue=_,
     notation=notation,
+    extent=extent,
     draw=draw,
     diagram=diagram,
     can_be_drawn=can_be_drawn,
     glossary=GLOSSARY,
+    lessons=LESSONS,
+    gists=GISTS,
     kinship=KINSHIP,
+    knowledge=KNOWLEDGE,
+    reasons=reasons,
 )

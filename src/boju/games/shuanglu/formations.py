@@ -1,11 +1,30 @@
-"""Beams that stand in a pattern worth tallies: the interval 間 of 打間 and the seven beams of 七梁, read off a view."""
+"""Beams that stand in a pattern worth tallies: the interval 間 of 打間 and the seven beams of 七梁, for the drawing.
 
-from collections.abc import Iterator, Mapping
+A drawing must not wait for the compiler, so the rules are asked as plain Python.
+"""
+
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-GOAL_SIDE = 12
-BEAMS = 7
+import numpy as np
+
+from boju.core.kernels import plain
+from boju.games.shuanglu.rules import (
+    BEAM,
+    BEAMS,
+    DAJIAN,
+    FARTHEST,
+    GAP,
+    INTERVALS,
+    QILIANG,
+    end_of_intervals,
+    first_interval,
+    has_seven_beams,
+    holds_interval,
+    is_beam,
+    is_free,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,41 +35,23 @@ class Formation:
     gaps: frozenset[int] = frozenset()
 
 
-def formations(view: Mapping[str, Any], seat: int) -> tuple[Formation, ...]:
-    """The patterns of a seat that stand complete now, whether or not they have just been made."""
-    if view["game"] == "dajian":
-        return tuple(
-            shape for shape in _intervals(view["options"]["jian_shape"]) if _stands(view, seat, shape)
-        )
-    if view["game"] == "qiliang":
-        beams = frozenset(beams_of_seven(view, seat))
-        is_complete = len(beams) == BEAMS and _fits(beams, view["options"]["beam_shape"])
-        return (Formation(beams),) if is_complete else ()
-    return ()
+def formations(s: Any, seat: int) -> tuple[Formation, ...]:
+    """The patterns of a seat that stand complete in a record, whether or not they have just been made."""
+    if s.game == DAJIAN:
+        return tuple(_intervals(s, seat))
+    beams = beams_of_seven(s, seat) if s.game == QILIANG else []
+    return (Formation(frozenset(beams)),) if len(beams) == BEAMS and has_seven_beams(s, seat) else ()
 
 
-def beams_of_seven(view: Mapping[str, Any], seat: int) -> list[int]:
+def beams_of_seven(s: Any, seat: int) -> list[int]:
     """SL-92: the pairs of a seat that count towards its seven beams."""
-    reach = 24 if view["options"]["beam_shape"] == "anywhere" else GOAL_SIDE
-    return [point for point in range(1, reach + 1) if view["points"][seat][point - 1] == 2]
+    return [point for point in range(1, FARTHEST + 1) if plain(is_beam)(s, seat, point)]
 
 
-def _intervals(shape: str) -> Iterator[Formation]:
-    """SL-84, SL-86: every interval of a shape."""
-    if shape == "alternate":
-        for top in (GOAL_SIDE - 1, GOAL_SIDE):
-            yield Formation(frozenset(range(top - 10, top + 1, 2)), frozenset(range(top - 9, top, 2)))
-        return
-    for top in range(7, GOAL_SIDE + 1):
-        for gap in range(top - 5, top):
-            yield Formation(frozenset(range(top - 6, top + 1)) - {gap}, frozenset({gap}))
-
-
-def _stands(view: Mapping[str, Any], seat: int, shape: Formation) -> bool:
-    own, enemy = view["points"][seat], view["points"][1 - seat]
-    are_beams = all(own[point - 1] >= 2 for point in shape.beams)
-    return are_beams and not any(own[gap - 1] or enemy[24 - gap] for gap in shape.gaps)
-
-
-def _fits(beams: frozenset[int], shape: str) -> bool:
-    return shape != "goal_consecutive" or max(beams) - min(beams) == BEAMS - 1
+def _intervals(s: Any, seat: int) -> Iterator[Formation]:
+    """SL-84, SL-86: every interval that stands."""
+    for number in range(plain(first_interval)(s), plain(end_of_intervals)(s)):
+        if plain(holds_interval)(s.points[seat], number) and plain(is_free)(s.points[1 - seat], number):
+            row = INTERVALS[number]
+            beams, gaps = np.flatnonzero(row == BEAM), np.flatnonzero(row == GAP)
+            yield Formation(frozenset(beams.tolist()), frozenset(gaps.tolist()))

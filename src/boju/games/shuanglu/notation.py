@@ -12,7 +12,6 @@ from boju.core.errors import IllegalEvent, MalformedEvent
 from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.verbs import CHANCE, OVER
-from boju.games.shuanglu.refusals import say
 from boju.games.shuanglu.rules import (
     BAR,
     CAP,
@@ -30,7 +29,7 @@ from boju.games.shuanglu.rules import (
     QILIANG,
     REVERSAL,
     ROLLING,
-    ROOM_FOR_STEPS,
+    SHUANGLU,
     SINGLE,
     STUCK,
     UNDECIDED,
@@ -48,9 +47,30 @@ from boju.games.shuanglu.rules import (
     smallest_die_from,
     stack_limit,
     step_code,
-    steps,
     takes_any_off,
     target_of,
+)
+from boju.games.shuanglu.texts import say
+from boju.games.shuanglu.why_not import (
+    ALL_GO_OFF,
+    BAR_FIRST,
+    DIE_TOO_SMALL,
+    EXACT_FIRST,
+    FEWER_DICE,
+    FULL,
+    HELD_BY_ENEMY,
+    MOVED_ALREADY,
+    MUST_USE,
+    NO_DIE,
+    NONE_ON_BAR,
+    NOT_ALL_HOME,
+    NOT_EMPTY,
+    NOT_THERE,
+    ONLY_HIGHEST,
+    REASONS,
+    STAYS_IN_QILIANG,
+    STAYS_ON_BOARD,
+    why_not,
 )
 
 GAMES = ("ping", "huihui", "sanliang", "qiliang", "dajian", "yamato")
@@ -209,74 +229,42 @@ def _roll_code(s: Any, text: str) -> int:
 
 def refusal(s: Any, code: int, text: str) -> IllegalEvent:
     """Which clause forbids a well-formed event of the right phase."""
-    return IllegalEvent(text, *_reason(s, code))
+    reason = int(why_not(s, code))
+    return IllegalEvent(text, REASONS[reason][1], _sentence(s, reason, code))
 
 
-def _reason(s: Any, code: int) -> tuple[str, Sentence]:
-    seat = int(s.seat)
-    if code == PASS:
-        return "SL-42", say("a die can be used, so it must be")
+def _sentence(s: Any, reason: int, code: int) -> Sentence:
+    """A reason in words."""
     origin, target = origin_of(code), target_of(code)
-    out = np.empty(ROOM_FOR_STEPS, np.int32)
-    if code in out[: steps(s, seat, out)]:
-        if s.use_max_pips:
-            return "SL-41", say(
-                "as many dice as possible with the greatest total must be used, and after this step fewer could be"
-            )
-        return "SL-41", say("as many dice as possible must be used, and after this step fewer could be")
-    if s.points[seat, origin] == 0:
-        if origin == BAR:
-            return "SL-21", say("no own horse stands on the bar")
-        return "SL-21", say("no own horse stands on {origin}", origin=origin)
-    if origin != BAR and s.points[seat, BAR] > 0:
-        return "SL-50", say("horses on the bar come in first")
-    dice = [int(die) for die in s.dice[: s.dice_left]]
-    if is_bearing_off(s, seat):
-        return _reason_in_bearing_off(s, seat, origin, target, dice)
-    if target == OFF:
-        if not bears_off(s):
-            return ("SL-91" if s.game == QILIANG else "SL-88"), say("no horse is borne off in this game")
-        return "SL-60", say(
+    no_bearing_off = say("no horse is borne off in this game")
+    fewer = say("as many dice as possible must be used, and after this step fewer could be")
+    if s.use_max_pips:
+        fewer = say(
+            "as many dice as possible with the greatest total must be used, and after this step fewer could be"
+        )
+    return {
+        MUST_USE: say("a die can be used, so it must be"),
+        FEWER_DICE: fewer,
+        NONE_ON_BAR: say("no own horse stands on the bar"),
+        NOT_THERE: say("no own horse stands on {origin}", origin=origin),
+        BAR_FIRST: say("horses on the bar come in first"),
+        NO_DIE: say("there is no die of {die} left", die=origin - target),
+        STAYS_ON_BOARD: no_bearing_off,
+        STAYS_IN_QILIANG: no_bearing_off,
+        NOT_ALL_HOME: say(
             "a horse leaves the board only when all are on points 6 to 1 and none is on the bar"
-        )
-    if origin - target not in dice:
-        return "SL-21", say("there is no die of {die} left", die=origin - target)
-    return _reason_of_landing(s, seat, origin, target)
-
-
-def _reason_of_landing(s: Any, seat: int, origin: int, target: int) -> tuple[str, Sentence]:
-    if s.points[1 - seat, mirror(target)] >= 2:
-        return "SL-33", say("two or more enemy horses stand on {target}", target=target)
-    if s.points[seat, target] >= stack_limit(s):
-        return "SL-34", say(
+        ),
+        HELD_BY_ENEMY: say("two or more enemy horses stand on {target}", target=target),
+        FULL: say(
             "no more than {limit} own horses may stand on {target}", limit=stack_limit(s), target=target
-        )
-    return "SL-51", say("a horse comes in only on an empty point, and {target} is not empty", target=target)
-
-
-def _reason_in_bearing_off(
-    s: Any, seat: int, origin: int, target: int, dice: list[int]
-) -> tuple[str, Sentence]:
-    if not can_bear_off_from(s, seat, origin):
-        return "SL-64", say("in bearing off a horse that has moved this turn takes no second die")
-    if takes_any_off(s):
-        return "SL-80", say("every die takes a horse off; none is moved within the home")
-    if target == OFF and smallest_die_from(s, origin) == 0:
-        return "SL-61", say("no die left is as large as {origin}", origin=origin)
-    if target != OFF and origin - target not in dice:
-        return "SL-21", say("there is no die of {die} left", die=origin - target)
-    if s.bearoff_modern:
-        if target == OFF:
-            return "SL-67", say("a larger die takes off only a horse on the highest point")
-        return _reason_of_landing(s, seat, origin, target)
-    ranked = target == OFF or any(smallest_die_from(s, point) > 0 for point in _horses_at_home(s, seat))
-    if ranked:
-        return "SL-62", say("an exact die comes before a larger one, and both before a move within the home")
-    return _reason_of_landing(s, seat, origin, target)
-
-
-def _horses_at_home(s: Any, seat: int) -> list[int]:
-    return [point for point in range(1, FIRST_ROW + 1) if can_bear_off_from(s, seat, point)]
+        ),
+        NOT_EMPTY: say("a horse comes in only on an empty point, and {target} is not empty", target=target),
+        MOVED_ALREADY: say("in bearing off a horse that has moved this turn takes no second die"),
+        ALL_GO_OFF: say("every die takes a horse off; none is moved within the home"),
+        DIE_TOO_SMALL: say("no die left is as large as {origin}", origin=origin),
+        ONLY_HIGHEST: say("a larger die takes off only a horse on the highest point"),
+        EXACT_FIRST: say("an exact die comes before a larger one, and both before a move within the home"),
+    }[reason]
 
 
 def position(s: Any) -> dict[str, Any]:
@@ -309,6 +297,24 @@ def _result(s: Any) -> dict[str, Any] | None:
     if s.result == UNDECIDED:
         return None
     return {"kind": RESULTS[s.result], "seat": None if s.winner == NOBODY else int(s.winner)}
+
+
+def record_of(view: Mapping[str, Any]) -> Any:
+    """A record with what a drawing asks the rules about: options, horses, the dice left and what has moved.
+
+    Unlike `read_position` it needs no more of a view, checks nothing and compiles nothing.
+    """
+    s = np.zeros(1, SHUANGLU).view(np.recarray)[0]
+    fill_options(s, view["game"], 2, view["options"])
+    s.seat = view["seat"]
+    for seat in range(2):
+        s.points[seat] = [view["off"][seat], *view["points"][seat], view["bar"][seat]]
+        s.outside[seat] = s.points[seat, FIRST_ROW + 1 :].sum()
+    s.dice_left = len(view["dice"])
+    s.dice[: s.dice_left] = view["dice"]
+    for point in view["moved"]:
+        s.moved[point] += 1
+    return s
 
 
 FIELDS = (

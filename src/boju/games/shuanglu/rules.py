@@ -3,9 +3,35 @@
 import numpy as np
 
 from boju.core.arrays import Array, Position, copy_into, int64, sort_codes
-from boju.core.effects import NONE, note
+from boju.core.effects import note
 from boju.core.kernels import allocating_kernel, kernel
 from boju.core.verbs import CHANCE, OVER
+from boju.games.shuanglu.effects import (
+    ANY_OFF,
+    CAPPED,
+    CUT,
+    DICE_LOST,
+    DOUBLE_CALLED,
+    ENTER,
+    EXACT,
+    JIAN,
+    JIETOU,
+    NOBODY_MOVES,
+    PASSED,
+    REVERSED,
+    ROLL,
+    SETTLE,
+    SEVEN,
+    SHORT,
+    SURPLUS,
+    TOUPO,
+    TOUPO_FINE,
+    TURN,
+    WALK,
+    WON_DOUBLE,
+    WON_HOME,
+    WON_SINGLE,
+)
 
 PING, HUIHUI, SANLIANG, QILIANG, DAJIAN, YAMATO = range(6)
 ROLLING, MOVING, ENDED = 0, 1, 2
@@ -25,6 +51,17 @@ UNDECIDED, SINGLE, DOUBLE, HOME, REVERSAL, STUCK, CAP = range(7)
 NOBODY = -1
 PASS = 0
 NO_LIMIT = 15
+
+PAIR = 2
+"""A beam 梁, which the enemy cannot enter (SL-33) and of which the patterns are made (SL-84, SL-92)."""
+BEAMS = 7
+"""The beams of 七梁 (SL-92), and the points over which an interval of 打間 reaches (SL-84)."""
+SINGLE_WIN, DOUBLE_WIN = 1, 2
+"""SL-70, SL-72, SL-88: the tallies of a win."""
+PATTERN_TALLIES, REVERSAL_TALLIES = 1, 2
+"""SL-85, SL-93, SL-94: the tallies of a pattern, and of the array reversed."""
+JIETOU_TALLIES = 3
+"""SL-95: what every horse costs that the dice force off point 6."""
 
 SHUANGLU = np.dtype(
     [
@@ -76,58 +113,6 @@ SHUANGLU = np.dtype(
     align=True,
 )
 
-EFFECTS = (
-    ("roll", "SL-20"),
-    ("double", "SL-114"),
-    ("walk", "SL-30"),
-    ("enter", "SL-51"),
-    ("cut", "SL-35"),
-    ("exact", "SL-61"),
-    ("surplus", "SL-61"),
-    ("short", "SL-61"),
-    ("any_off", "SL-80"),
-    ("pass", "SL-42"),
-    ("lost", "SL-43"),
-    ("toupo", "SL-66"),
-    ("toupo_fine", "SL-66"),
-    ("jian", "SL-85"),
-    ("seven", "SL-93"),
-    ("reversal", "SL-94"),
-    ("jietou", "SL-95"),
-    ("turn", "SL-13"),
-    ("single", "SL-70"),
-    ("double_win", "SL-72"),
-    ("home", "SL-88"),
-    ("stuck", "SL-102"),
-    ("cap", "SL-99"),
-    ("settle", "SL-73"),
-)
-(
-    ROLL,
-    DOUBLE_CALLED,
-    WALK,
-    ENTER,
-    CUT,
-    EXACT,
-    SURPLUS,
-    SHORT,
-    ANY_OFF,
-    PASSED,
-    DICE_LOST,
-    TOUPO,
-    TOUPO_FINE,
-    JIAN,
-    SEVEN,
-    REVERSED,
-    JIETOU,
-    TURN,
-    WON_SINGLE,
-    WON_DOUBLE,
-    WON_HOME,
-    NOBODY_MOVES,
-    CAPPED,
-    SETTLE,
-) = (int64(kind) for kind in range(len(EFFECTS)))
 
 ARRAYS = np.zeros((6, 26), np.int8)
 """SL-10, SL-11, SL-12: `ARRAYS[game, own number]`."""
@@ -139,10 +124,19 @@ ARRAYS[QILIANG, 18:25] = 2
 
 HORSES = ARRAYS.sum(axis=1).astype(np.int64)
 
-TWO_DICE = np.array([10 * a + b for a in range(1, 7) for b in range(1, a + 1)], np.int32)
-TWO_DICE_WEIGHT = np.array([1 if roll % 11 == 0 else 2 for roll in TWO_DICE], np.int64)
+FACES = 6
+ROLL_BASE = 10
+"""A roll has the number as its code that its faces make as digits."""
+TWO_DICE = np.array([ROLL_BASE * a + b for a in range(1, FACES + 1) for b in range(1, a + 1)], np.int32)
+TWO_DICE_WEIGHT = np.array([1 if roll % (ROLL_BASE + 1) == 0 else 2 for roll in TWO_DICE], np.int64)
 THREE_DICE = np.array(
-    [100 * a + 10 * b + c for a in range(1, 7) for b in range(1, a + 1) for c in range(1, b + 1)], np.int32
+    [
+        ROLL_BASE * (ROLL_BASE * a + b) + c
+        for a in range(1, FACES + 1)
+        for b in range(1, a + 1)
+        for c in range(1, b + 1)
+    ],
+    np.int32,
 )
 THREE_DICE_WEIGHT = np.array([(1, 3, 6)[len(set(str(roll))) - 1] for roll in THREE_DICE], np.int64)
 
@@ -154,7 +148,7 @@ THREE_DICE_WEIGHT = np.array([(1, 3, 6)[len(set(str(roll))) - 1] for roll in THR
 def stack_limit(s: Position) -> int:
     """SL-34, SL-98: how many own horses a point can hold."""
     if s.game == QILIANG and not s.qiliang_bearoff:
-        return 2
+        return PAIR
     return int64(s.stack_option)
 
 
@@ -259,23 +253,26 @@ def can_bear_off_from(s: Position, seat: int, point: int) -> bool:
 
 # Steps. A step's code is its origin and target; the die follows from them.
 
+PLACE_BITS = 5
+"""How many bits of a code name a place."""
+
 
 @kernel
 def step_code(origin: int, target: int) -> int:
     """A step as a number that grows with origin and then target; 0 is `pass`."""
-    return origin * 32 + target
+    return (origin << PLACE_BITS) | target
 
 
 @kernel
 def origin_of(code: int) -> int:
     """Where a step starts."""
-    return code >> 5
+    return code >> PLACE_BITS
 
 
 @kernel
 def target_of(code: int) -> int:
     """Where a step goes."""
-    return code & 31
+    return code & ((1 << PLACE_BITS) - 1)
 
 
 @kernel
@@ -432,7 +429,7 @@ def return_die(s: Position, die: int) -> None:
     s.dice_left += 1
 
 
-CUT_BIT, LISTED_BIT = 8, 16
+DIE_BITS, CUT_BIT, LISTED_BIT = 7, 8, 16
 
 
 @kernel
@@ -470,7 +467,7 @@ def take_back(s: Position, seat: int, origin: int, target: int, made: int) -> No
     if made & LISTED_BIT:
         s.moved[origin] += 1
     put(s, seat, origin, 1)
-    return_die(s, made & 7)
+    return_die(s, made & DIE_BITS)
 
 
 @kernel
@@ -509,7 +506,7 @@ def make_next(s: Position, seat: int, lines: Array, depth: int) -> int:
     made = make_step(s, seat, origin_of(code), target_of(code))
     lines[depth, NEXT] += 1
     lines[depth, MADE] = made
-    return made & 7
+    return made & DIE_BITS
 
 
 @kernel
@@ -518,7 +515,7 @@ def take_back_last(s: Position, seat: int, lines: Array, depth: int) -> int:
     code = int64(lines[depth, lines[depth, NEXT] - 1])
     made = int64(lines[depth, MADE])
     take_back(s, seat, origin_of(code), target_of(code), made)
-    return made & 7
+    return made & DIE_BITS
 
 
 @kernel
@@ -567,7 +564,7 @@ def worth_of_step(s: Position, seat: int, code: int, lines: Array) -> int:
     made = make_step(s, seat, origin, target)
     worth = everything
     if not has_finished(s, seat):
-        worth = worth_of_die(s, made & 7) + worth_of_best_play(s, seat, lines)
+        worth = worth_of_die(s, made & DIE_BITS) + worth_of_best_play(s, seat, lines)
     take_back(s, seat, origin, target, made)
     return worth
 
@@ -676,8 +673,8 @@ def charge_jietou(s: Position, seat: int, effects: Array) -> None:
     forced = fewest_from_the_head(s, seat, lines)
     if forced > 0:
         s.jietou[seat] += forced
-        s.tallies[seat] -= 3 * forced
-        note(effects, JIETOU, seat, NONE, 3 * forced, FIRST_ROW, NONE)
+        s.tallies[seat] -= JIETOU_TALLIES * forced
+        note(effects, JIETOU, seat, amount=JIETOU_TALLIES * forced, origin=FIRST_ROW)
 
 
 @kernel
@@ -686,17 +683,17 @@ def roll(s: Position, code: int, effects: Array) -> None:
     seat = int64(s.seat)
     faces = code
     for k in range(dice_count(s) - 1, -1, -1):
-        s.roll[k] = faces % 10
-        faces //= 10
+        s.roll[k] = faces % ROLL_BASE
+        faces //= ROLL_BASE
     copy_into(s.dice, s.roll)
     s.dice_left = dice_count(s)
-    note(effects, ROLL, seat, NONE, code, NONE, NONE)
+    note(effects, ROLL, seat, amount=code)
     is_double = s.dice_left == 2 and s.roll[0] == s.roll[1]
     if is_double:
-        note(effects, DOUBLE_CALLED, seat, NONE, int64(s.roll[0]), NONE, NONE)
+        note(effects, DOUBLE_CALLED, seat, amount=int64(s.roll[0]))
         if s.doubles_four:
             s.dice[:] = s.roll[0]
-            s.dice_left = 4
+            s.dice_left = 2 * s.dice_left
     copy_into(s.at_start, s.points[seat])
     s.phase = MOVING
     s.actor = s.seat
@@ -705,27 +702,60 @@ def roll(s: Position, code: int, effects: Array) -> None:
 
 # Patterns
 
+BEAM, GAP = 1, 2
+ALTERNATE_SPAN = 10
+"""SL-86: from the first to the last of six beams with a gap after each."""
+
+
+def _intervals() -> tuple[np.ndarray[tuple[int, int], np.dtype[np.int8]], ...]:
+    """`intervals[k, own number]` of either shape: where BEAMs stand, where the GAPs between them are, 0 elsewhere."""
+    one_gap, alternate = [], []
+    for top in range(BEAMS, GOAL_SIDE + 1):
+        for gap in range(top - BEAMS + 2, top):
+            row = np.zeros(GOAL_SIDE + 1, np.int8)
+            row[top - BEAMS + 1 : top + 1] = BEAM
+            row[gap] = GAP
+            one_gap.append(row)
+    for top in (GOAL_SIDE - 1, GOAL_SIDE):
+        row = np.zeros(GOAL_SIDE + 1, np.int8)
+        row[top - ALTERNATE_SPAN : top + 1 : 2] = BEAM
+        row[top - ALTERNATE_SPAN + 1 : top : 2] = GAP
+        alternate.append(row)
+    return np.array(one_gap), np.array(alternate)
+
+
+ONE_GAP, ALTERNATE = _intervals()
+INTERVALS = np.concatenate((ONE_GAP, ALTERNATE))
+"""SL-84, SL-86: every interval, first those of `one_gap`, then those of `alternate`."""
+
 
 @kernel
-def has_interval(own: Array, t: int, gap: int) -> bool:
-    """SL-84: the own part of an interval on t … t-6 with its gap."""
-    for point in range(t - 6, t + 1):
-        if point == gap:
-            if own[point] != 0:
-                return False
-        elif own[point] < 2:
+def first_interval(s: Position) -> int:
+    """Where in `INTERVALS` those of the shape that is played begin."""
+    return len(ONE_GAP) if s.jian_shape == JIAN_ALTERNATE else 0
+
+
+@kernel
+def end_of_intervals(s: Position) -> int:
+    """Where in `INTERVALS` they end."""
+    return len(INTERVALS) if s.jian_shape == JIAN_ALTERNATE else len(ONE_GAP)
+
+
+@kernel
+def holds_interval(own: Array, interval: int) -> bool:
+    """SL-84, SL-86: whether a side's own horses stand as an interval wants: pairs or more, and none in the gaps."""
+    for point in range(1, GOAL_SIDE + 1):
+        part = INTERVALS[interval, point]
+        if (part == BEAM and own[point] < PAIR) or (part == GAP and own[point] != 0):
             return False
     return True
 
 
 @kernel
-def has_alternate_interval(own: Array, t: int) -> bool:
-    """SL-86: the own part of six pairs on every other point from t down."""
-    for point in range(t - 10, t + 1):
-        if (t - point) % 2 == 0:
-            if own[point] < 2:
-                return False
-        elif own[point] != 0:
+def is_free(enemy: Array, interval: int) -> bool:
+    """SL-84, SL-86: whether no enemy horse stands in the gaps of an interval."""
+    for point in range(1, GOAL_SIDE + 1):
+        if INTERVALS[interval, point] == GAP and enemy[BAR - point] > 0:
             return False
     return True
 
@@ -734,22 +764,17 @@ def has_alternate_interval(own: Array, t: int) -> bool:
 def has_made_interval(s: Position, seat: int) -> bool:
     """SL-84 to SL-86: whether an interval stands whose own part was not there at the start of the turn."""
     own, enemy = s.points[seat], s.points[1 - seat]
-    if s.jian_shape == JIAN_ALTERNATE:
-        for t in range(GOAL_SIDE - 1, GOAL_SIDE + 1):
-            if has_alternate_interval(own, t) and not has_alternate_interval(s.at_start, t):
-                is_free = True
-                for point in range(t - 9, t, 2):
-                    if enemy[mirror(point)] > 0:
-                        is_free = False
-                if is_free:
-                    return True
-        return False
-    for t in range(7, GOAL_SIDE + 1):
-        for gap in range(t - 5, t):
-            is_made = has_interval(own, t, gap) and not has_interval(s.at_start, t, gap)
-            if is_made and enemy[mirror(gap)] == 0:
-                return True
+    for interval in range(first_interval(s), end_of_intervals(s)):
+        is_made = holds_interval(own, interval) and not holds_interval(s.at_start, interval)
+        if is_made and is_free(enemy, interval):
+            return True
     return False
+
+
+@kernel
+def is_beam(s: Position, seat: int, point: int) -> bool:
+    """SL-92: whether a pair stands on a point and `beam_shape` lets it count there."""
+    return s.points[seat, point] == PAIR and (s.beam_shape == BEAMS_ANYWHERE or point <= GOAL_SIDE)
 
 
 @kernel
@@ -758,16 +783,12 @@ def has_seven_beams(s: Position, seat: int) -> bool:
     beams = 0
     lowest, highest = 0, 0
     for point in range(1, FARTHEST + 1):
-        if s.points[seat, point] == 2:
+        if is_beam(s, seat, point):
             beams += 1
             highest = point
             if beams == 1:
                 lowest = point
-    if beams != 7:
-        return False
-    if s.beam_shape == BEAMS_ANYWHERE:
-        return True
-    return highest <= GOAL_SIDE and (s.beam_shape == BEAMS_GOAL_ANY or highest - lowest == 6)
+    return beams == BEAMS and (s.beam_shape != BEAMS_GOAL_CONSECUTIVE or highest - lowest == BEAMS - 1)
 
 
 @kernel
@@ -775,8 +796,8 @@ def has_reversed_array(s: Position, seat: int) -> bool:
     """SL-94, SL-98: pairs on 7 … 1 end the game that has no bearing off."""
     if s.game != QILIANG or s.qiliang_bearoff:
         return False
-    for point in range(1, 8):
-        if s.points[seat, point] != 2:
+    for point in range(1, BEAMS + 1):
+        if s.points[seat, point] != PAIR:
             return False
     return True
 
@@ -790,14 +811,14 @@ def charge_toupo(s: Position, seat: int, effects: Array) -> None:
     count = 0
     for point in range(1, FIRST_ROW + 1):
         was_left_short = (s.short_from >> point) & 1 == 1
-        if was_left_short and s.at_start[point] >= 2 and s.points[seat, point] == 1:
+        if was_left_short and s.at_start[point] >= PAIR and s.points[seat, point] == 1:
             count += 1
     if count > 0:
         s.toupo[seat] += count
-        note(effects, TOUPO, seat, NONE, count, NONE, NONE)
+        note(effects, TOUPO, seat, amount=count)
         if s.toupo_fine > 0:
             s.tallies[seat] -= count * s.toupo_fine
-            note(effects, TOUPO_FINE, seat, NONE, count * s.toupo_fine, NONE, NONE)
+            note(effects, TOUPO_FINE, seat, amount=count * s.toupo_fine)
 
 
 @kernel
@@ -807,18 +828,18 @@ def score_patterns(s: Position, seat: int, effects: Array) -> None:
         return
     if s.game == DAJIAN and has_made_interval(s, seat):
         s.formed[seat] += 1
-        s.tallies[seat] += 1
-        note(effects, JIAN, seat, NONE, 1, NONE, NONE)
+        s.tallies[seat] += PATTERN_TALLIES
+        note(effects, JIAN, seat, amount=PATTERN_TALLIES)
     if s.game == QILIANG and has_seven_beams(s, seat):
         s.formed[seat] += 1
         if has_reversed_array(s, seat):
             is_single = s.reversal_enemy_unscored and s.formed[1 - seat] > 0
-            prize = 1 if is_single else 2
+            prize = PATTERN_TALLIES if is_single else REVERSAL_TALLIES
             s.tallies[seat] += prize
-            note(effects, REVERSED, seat, NONE, prize, NONE, NONE)
+            note(effects, REVERSED, seat, amount=prize)
         else:
-            s.tallies[seat] += 1
-            note(effects, SEVEN, seat, NONE, 1, NONE, NONE)
+            s.tallies[seat] += PATTERN_TALLIES
+            note(effects, SEVEN, seat, amount=PATTERN_TALLIES)
 
 
 @kernel
@@ -843,8 +864,8 @@ def finish_game(s: Position, result: int, winner: int, effects: Array) -> None:
     s.result = result
     s.winner = winner
     net = s.tallies[0] - s.tallies[1]
-    note(effects, SETTLE, NONE, 1, net, NONE, NONE)
-    note(effects, SETTLE, 1, NONE, -net, NONE, NONE)
+    note(effects, SETTLE, 0, other=1, amount=net)
+    note(effects, SETTLE, 1, other=0, amount=-net)
 
 
 @kernel
@@ -859,23 +880,23 @@ def wins_double(s: Position, seat: int) -> bool:
 def win(s: Position, seat: int, effects: Array) -> None:
     """SL-70, SL-72, SL-88: the mover has won."""
     if s.game == YAMATO and s.goal_home:
-        s.tallies[seat] += 1
-        note(effects, WON_HOME, seat, NONE, 1, NONE, NONE)
+        s.tallies[seat] += SINGLE_WIN
+        note(effects, WON_HOME, seat, amount=SINGLE_WIN)
         finish_game(s, HOME, seat, effects)
     elif wins_double(s, seat):
-        s.tallies[seat] += 2
-        note(effects, WON_DOUBLE, seat, NONE, 2, NONE, NONE)
+        s.tallies[seat] += DOUBLE_WIN
+        note(effects, WON_DOUBLE, seat, amount=DOUBLE_WIN)
         finish_game(s, DOUBLE, seat, effects)
     else:
-        s.tallies[seat] += 1
-        note(effects, WON_SINGLE, seat, NONE, 1, NONE, NONE)
+        s.tallies[seat] += SINGLE_WIN
+        note(effects, WON_SINGLE, seat, amount=SINGLE_WIN)
         finish_game(s, SINGLE, seat, effects)
 
 
 @kernel
 def can_ever_move(s: Position, seat: int) -> bool:
     """SL-102: whether any single die could be used by a seat at the start of a turn."""
-    for die in range(1, 7):
+    for die in range(1, FACES + 1):
         s.dice[0] = die
         s.dice_left = 1
         is_usable = has_step(s, seat)
@@ -900,19 +921,31 @@ def end_turn(s: Position, effects: Array) -> None:
     elif is_reversed:
         finish_game(s, REVERSAL, seat, effects)
     elif not can_ever_move(s, 1 - seat) and not can_ever_move(s, seat):
-        note(effects, NOBODY_MOVES, seat, NONE, NONE, NONE, NONE)
+        note(effects, NOBODY_MOVES, seat)
         finish_game(s, STUCK, NOBODY, effects)
     elif s.turn_cap > 0 and s.turns >= s.turn_cap:
-        note(effects, CAPPED, seat, NONE, NONE, NONE, NONE)
+        note(effects, CAPPED, seat)
         finish_game(s, CAP, NOBODY, effects)
     else:
         s.seat = 1 - seat
         s.phase = ROLLING
         s.actor = CHANCE
-        note(effects, TURN, 1 - seat, NONE, NONE, NONE, NONE)
+        note(effects, TURN, 1 - seat)
 
 
 # Playing
+
+
+@kernel
+def kind_of_step(s: Position, origin: int, target: int, die: int, is_bearing: bool) -> int:
+    """SL-30, SL-51, SL-61, SL-80: the kind of effect that a step with a die is."""
+    if origin == BAR:
+        return ENTER
+    if target != OFF:
+        return SHORT if is_bearing else WALK
+    if takes_any_off(s):
+        return ANY_OFF
+    return EXACT if die == origin else SURPLUS
 
 
 @kernel
@@ -920,17 +953,11 @@ def note_step(
     s: Position, seat: int, origin: int, target: int, made: int, is_bearing: bool, effects: Array
 ) -> None:
     """Tell what kind of step was made."""
-    die = made & 7
-    if origin == BAR:
-        note(effects, ENTER, seat, NONE, die, origin, target)
-    elif target != OFF:
-        note(effects, SHORT if is_bearing else WALK, seat, NONE, die, origin, target)
-    elif takes_any_off(s):
-        note(effects, ANY_OFF, seat, NONE, die, origin, OFF)
-    else:
-        note(effects, EXACT if die == origin else SURPLUS, seat, NONE, die, origin, OFF)
+    die = made & DIE_BITS
+    kind = kind_of_step(s, origin, target, die, is_bearing)
+    note(effects, kind, seat, amount=die, origin=origin, place=target)
     if made & CUT_BIT:
-        note(effects, CUT, seat, 1 - seat, 1, origin, target)
+        note(effects, CUT, seat, other=1 - seat, amount=1, origin=origin, place=target)
 
 
 @kernel
@@ -950,7 +977,7 @@ def play_step(s: Position, code: int, effects: Array) -> None:
         end_turn(s, effects)
     elif not has_step(s, seat):
         if s.dice_left > 0:
-            note(effects, DICE_LOST, seat, NONE, int64(s.dice_left), NONE, NONE)
+            note(effects, DICE_LOST, seat, amount=int64(s.dice_left))
         end_turn(s, effects)
 
 
@@ -960,7 +987,7 @@ def play(s: Position, code: int, effects: Array) -> None:
     if s.phase == MOVING and code != PASS:
         play_step(s, code, effects)
     elif s.phase == MOVING:
-        note(effects, PASSED, int64(s.seat), NONE, int64(s.dice_left), NONE, NONE)
+        note(effects, PASSED, int64(s.seat), amount=int64(s.dice_left))
         end_turn(s, effects)
     else:
         roll(s, code, effects)
@@ -1021,8 +1048,12 @@ def pips(s: Position, seat: int) -> int:
     """The steps that a seat's horses still have to go to the end of the board."""
     total = 0
     for place in range(1, BAR + 1):
-        total += place * s.points[seat, place]
+        total += place * int64(s.points[seat, place])
     return total
+
+
+NEARLY_WON, FAR_AHEAD = 0.9, 120.0
+"""The most that is promised before the end, and so many steps of lead promise all."""
 
 
 @kernel
@@ -1030,5 +1061,5 @@ def promise(s: Position, seat: int) -> float:
     """Tallies once the game is over; before that the lead in steps, as a number between -1 and 1."""
     if s.actor == OVER:
         net = s.tallies[seat] - s.tallies[1 - seat]
-        return max(-1.0, min(1.0, net / 2.0))
-    return max(-0.9, min(0.9, (pips(s, 1 - seat) - pips(s, seat)) / 120.0))
+        return max(-1.0, min(1.0, net / DOUBLE_WIN))
+    return max(-NEARLY_WON, min(NEARLY_WON, (pips(s, 1 - seat) - pips(s, seat)) / FAR_AHEAD))

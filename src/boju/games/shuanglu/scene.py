@@ -1,23 +1,27 @@
 """The 雙陸 board as Song and Ming books print it: half-moons, rosettes, horses shaped like bottles.
 
 Places are named from seat 0's side, whoever looks on: `point-18`, `bar-0`, `off-1`; so a horse keeps its
-place when the board is turned. The numbers printed are those of the viewer, or of the seat whose turn it is.
+place when the board is turned. The numbers printed are those of the viewer, else of seat 0.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from boju.core.drawing import Drawing
 from boju.core.game import About
 from boju.core.identity import carry_ids
+from boju.core.kernels import plain
 from boju.core.language import Localized, in_language
 from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
 from boju.games.shuanglu import captions, words
-from boju.games.shuanglu.bearing_off import bears_off, reasons, use_of
-from boju.games.shuanglu.formations import BEAMS, beams_of_seven, formations
+from boju.games.shuanglu.bearing_off import reasons, use_of
+from boju.games.shuanglu.formations import beams_of_seven, formations
+from boju.games.shuanglu.notation import record_of
 from boju.games.shuanglu.places import BAR, HOME, OFF, read_step
+from boju.games.shuanglu.rules import BEAMS, bears_off
 
 WIDTH, HEIGHT = 1000.0, 900.0
 BOARD_TOP, BOARD_BOTTOM = 124.0, 776.0
@@ -57,7 +61,7 @@ def draw(
         view=view,
         locale=locale,
         near=viewer if viewer in (0, 1) else 0,
-        reader=viewer if viewer in (0, 1) else view["seat"],
+        reader=viewer if viewer in (0, 1) else 0,
     )
     choices = tuple(table.choice(event) for event in legal)
     sprites = (
@@ -88,6 +92,11 @@ class _Table(Drawing):
 
     near: int
     reader: int
+
+    @cached_property
+    def record(self) -> Any:
+        """The view as a record, for what only the rules know of a choice or of a pattern."""
+        return record_of(self.view)
 
     def horse(self, seat: int) -> str:
         return in_language(words.HORSES[seat], self.locale)
@@ -143,13 +152,13 @@ class _Table(Drawing):
                 scale=SMALL,
                 flags=(side,),
             )
-            if bears_off(self.view):
+            if plain(bears_off)(self.record):
                 yield Sprite(id=f"rack-{side}", kind="rack", face="sl-rack", x=RACK_X - 4, y=y + 23)
 
     def marks(self) -> Iterator[Sprite]:
         """The beams and the empty roads of patterns that stand complete."""
         for seat in range(2):
-            shapes = formations(self.view, seat)
+            shapes = formations(self.record, seat)
             for point in sorted({beam for shape in shapes for beam in shape.beams}):
                 yield self.mark(seat, point, "sl-beam", words.BEAM, turned=self.is_upper(seat, point))
             for point in sorted({gap for shape in shapes for gap in shape.gaps}):
@@ -213,8 +222,9 @@ class _Table(Drawing):
         thrown = self.view["roll"]
         faces = self.dice_of_turn() if thrown else last_faces(before, self.view["game"])
         left = Counter(self.view["dice"])
-        seat = self.view["seat"]
-        middle = MIDDLE_X + (DICE_OFFSET if seat == self.near else -DICE_OFFSET)
+        turns = self.view["turns"] - (not thrown)
+        thrower = self.view["seat"] if thrown or turns < 0 else 1 - self.view["seat"]
+        middle = MIDDLE_X + (DICE_OFFSET if thrower == self.near else -DICE_OFFSET)
         for number, face in enumerate(faces):
             if not thrown:
                 flag, label = "resting", self.say(words.RESTING_DIE)
@@ -223,7 +233,7 @@ class _Table(Drawing):
                 left[face] -= 1
             else:
                 flag, label = "used", self.say(words.USED_DIE, face=face)
-            lie = (self.view["turns"] * 7 + number * 11) % 19 - 9
+            lie = (turns * 7 + number * 11) % 19 - 9
             yield Sprite(
                 id=f"die-{number}",
                 kind="die",
@@ -311,7 +321,7 @@ class _Table(Drawing):
             steps = self.steps_to_go(standing)
             yield Caption(id=f"steps-{side}", text=steps, x=120, y=y + 28, role="detail", anchor="start")
             if self.view["game"] == "qiliang":
-                beams = self.say(words.BEAMS, beams=len(beams_of_seven(self.view, seat)), of=BEAMS)
+                beams = self.say(words.BEAMS, beams=len(beams_of_seven(self.record, seat)), of=BEAMS)
                 yield Caption(id=f"beams-{side}", text=beams, x=250, y=y - 4, role="detail", anchor="start")
             if self.scores_tallies():
                 tallies = str(self.view["tallies"][seat]).replace("-", "−")
@@ -330,7 +340,7 @@ class _Table(Drawing):
 
     def steps_to_go(self, standing: Sequence[int]) -> str:
         """The pips that a side has still to walk, to wherever its game goes."""
-        if bears_off(self.view):
+        if plain(bears_off)(self.record):
             return self.say(words.STEPS_TO_GO, steps=sum(standing))
         if self.view["game"] == "qiliang":
             return self.say(words.STEPS_TO_REVERSAL, steps=sum(standing) - REVERSED_ARRAY)
@@ -340,10 +350,9 @@ class _Table(Drawing):
 
     def hints(self, legal: Sequence[str]) -> Iterator[Hint]:
         """In bearing off: which die is used, and why not another."""
-        for name, clause, dice in reasons(self.view, legal):
-            are = "are" if len(dice) > 1 else "is"
+        for name, clause, dice in reasons(self.record, legal):
             dice_in_words = self.say(words.AND).join(str(die) for die in dice)
-            yield Hint(text=self.say(words.REASONS[name], dice=dice_in_words, are=are), clause=clause)
+            yield Hint(text=self.say(words.REASONS[name], dice=dice_in_words, count=len(dice)), clause=clause)
 
     def choice(self, event: str) -> Choice:
         """The choice of an event text; steps are in the numbers of the seat whose turn it is (SL-100)."""
@@ -357,7 +366,7 @@ class _Table(Drawing):
             label = self.say(words.ENTER, target=self.printed(seat, target))
         else:
             label = self.say(words.WALK, origin=self.printed(seat, origin), target=self.printed(seat, target))
-        use = use_of(self.view, event)
+        use = use_of(self.record, event)
         if use.kind in words.USES:
             label = self.say(words.USES[use.kind], step=label, die=use.die)
         if target != OFF and self.count(1 - seat, 25 - target) == 1:

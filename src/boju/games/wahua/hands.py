@@ -36,6 +36,7 @@ from boju.games.wahua.tiles import (
     COUNT,
     DOUBLE,
     FRAMES_IN,
+    FRAMINGS,
     HIGH,
     HOLDINGS,
     LOOSE,
@@ -44,6 +45,8 @@ from boju.games.wahua.tiles import (
     PATTERNS,
     PLAINS,
     SINGLE,
+    frames_of,
+    tile_of,
     type_of,
 )
 
@@ -106,9 +109,9 @@ def count_ways(s: Position, seat: int, shape: Array, tiles: Array) -> int:
     count = 0
     for kind in range(KINDS):
         if tiles[kind]:
-            for frames in range(3):
+            for frames in range(FRAMINGS):
                 number = NUMBER_IN[tiles[kind], frames]
-                if number and completes(s, seat, shape, 3 * kind + frames):
+                if number and completes(s, seat, shape, tile_of(kind, frames)):
                     count += number
     return int64(count)
 
@@ -174,7 +177,7 @@ def swappable(s: Position, seat: int) -> int:
     for kind in range(KINDS):
         holding = int64(s.hands[seat, kind])
         if holding > PLAINS and can_swap(s, seat, kind):
-            return 3 * kind + (DOUBLE if NUMBER_IN[holding, DOUBLE] else SINGLE)
+            return tile_of(kind, DOUBLE if NUMBER_IN[holding, DOUBLE] else SINGLE)
     return NOTHING
 
 
@@ -226,7 +229,8 @@ def add_tiles(s: Position, seat: int, code: int, unseen: Array, shape: Array, ou
     lacking = distance(s, shape)
     for tile in range(PATTERNS):
         kind = type_of(tile)
-        own = NUMBER_IN[s.hands[seat, kind], tile % 3] + NUMBER_IN[s.melds[seat, kind], tile % 3]
+        frames = frames_of(tile)
+        own = NUMBER_IN[s.hands[seat, kind], frames] + NUMBER_IN[s.melds[seat, kind], frames]
         if own == COPIES_OF[tile]:
             continue
         out[n, LACKING] = lacking_with(s, seat, shape, lacking, tile)

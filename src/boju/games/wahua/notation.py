@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain, pairwise
 from typing import Any
 
@@ -11,17 +12,16 @@ from boju.core.acting import actor_named, check_actor
 from boju.core.checking import LARGEST, THE_POSITION, What, agree, fields, listing, one_of, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
 from boju.core.family import UNSEEN
+from boju.core.game import Effect
 from boju.core.kernels import plain
 from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.verbs import OVER
-from boju.games.wahua.refusals import say
 from boju.games.wahua.rules import (
     ACT,
     ALL_VOID,
     CLAIM,
     CLAIM_WIN,
-    CONCEALED,
     DEALT,
     DECK,
     DISCARD,
@@ -29,7 +29,6 @@ from boju.games.wahua.rules import (
     DRAWN,
     ENDED,
     ENFORCED,
-    FORCED,
     FROM_WALL,
     HIDDEN,
     KAO,
@@ -53,12 +52,9 @@ from boju.games.wahua.rules import (
     WIN,
     WON,
     add_tile,
-    can_show,
-    count_loose,
     has_tile,
     hide_question,
     is_complete,
-    is_open,
     last_discard,
     last_total,
     round_of,
@@ -68,6 +64,7 @@ from boju.games.wahua.rules import (
     value_of,
     value_of_set,
 )
+from boju.games.wahua.texts import say
 from boju.games.wahua.tiles import (
     COPIES_OF,
     COUNT,
@@ -78,7 +75,9 @@ from boju.games.wahua.tiles import (
     HOLDINGS,
     JIANG_SETS,
     LOW,
+    NUMBER_IN,
     PATTERNS,
+    PLAIN,
     PLAINS,
     SET_SIZE,
     SET_SIZE_WITH_FLOWERS,
@@ -90,6 +89,28 @@ from boju.games.wahua.tiles import (
     frames_of,
     names_in,
     type_of,
+)
+from boju.games.wahua.why_not import (
+    MUST_SHOW,
+    NO_BEST_PAIR,
+    NO_BEST_PAIR_DRAWN,
+    NO_DISCARD,
+    NOT_COMPLETE,
+    NOT_HELD,
+    NOT_THREE_FRAMED,
+    NOT_THREE_FRAMED_DRAWN,
+    NOTHING_TO_REPLACE,
+    NOTHING_TO_SWAP,
+    OPEN_ALREADY,
+    OTHER_DISCARD,
+    OTHER_DRAWN,
+    REASONS,
+    STAYS_CONCEALED,
+    WALL_EMPTY,
+    WALL_LASTS,
+    WRONG_CLASS,
+    WRONG_ODD_TILE,
+    why_not,
 )
 
 NAMED_VALUES: dict[str, tuple[bool | str | int, ...]] = {
@@ -227,6 +248,22 @@ def is_hushed(s: Any, text: str) -> bool:
     return s.phase == CLAIM_WIN and text == "pass"
 
 
+def effect_seen(s: Any, effect: Effect, is_own: bool) -> Effect:
+    """WAHUA-17: whether a plain tile stays in hand is told to its holder; to others that none can, if all lie open."""
+    if is_own or effect.name not in ("chi", "chuan"):
+        return effect
+    if effect.name == "chi" and _plain_lying_open(s, effect.origin) == COPIES_OF[3 * effect.origin]:
+        return effect
+    return replace(effect, name="pair", clause="WAHUA-16")
+
+
+def _plain_lying_open(s: Any, kind: int) -> int:
+    """How many plain tiles of a type everybody can see."""
+    tile = 3 * kind
+    laid = sum(int(NUMBER_IN[s.melds[seat, kind]][PLAIN]) for seat in range(SEATS))
+    return laid + sum(int((s.discards[seat, : s.discarded[seat]] == tile).sum()) for seat in range(SEATS))
+
+
 def event_seen(text: str, is_own: bool) -> str:
     """An event as it may be told at once: nobody knows the wall."""
     verb, *tiles = text.split(" ")
@@ -283,72 +320,40 @@ def turn(s: Any) -> int:
 
 def refusal(s: Any, code: int, text: str) -> IllegalEvent:
     """Which clause forbids a well-formed event of the right phase."""
-    return IllegalEvent(text, *_reason(s, code))
+    reason = int(why_not(s, code))
+    return IllegalEvent(text, REASONS[reason][1], _sentence(s, reason, code))
 
 
-def _reason(s: Any, code: int) -> tuple[str, Sentence]:
-    seat = int(s.actor)
-    if code == DRAW:
-        return "WAHUA-42", say("the wall is empty")
-    if code == PASS:
-        return "WAHUA-42", say("a hand is ended by a pass only when the wall is empty")
-    if code == WIN:
-        return _unfinished(s, seat)
-    if code < PAIR:
-        return _undiscardable(s, seat, code)
-    kind = (code - PAIR) % len(TYPES)
-    return _unclaimable(s, seat, code, kind) if s.phase == CLAIM else _unlayable(s, seat, code, kind)
-
-
-def _unfinished(s: Any, seat: int) -> tuple[str, Sentence]:
-    if count_loose(s, seat) == 1:
-        return "WAHUA-36", say("the odd tile is not as it must be")
-    return "WAHUA-35", say("the hand is not ten sets of different types and one odd tile")
-
-
-def _undiscardable(s: Any, seat: int, tile: int) -> tuple[str, Sentence]:
-    if not has_tile(s, seat, tile):
-        return "WAHUA-27", say("{tile} is not in the concealed hand", tile=TILES[tile])
-    if s.phase == ACT and s.self_drawn_pairs == FORCED and can_show(s, seat):
-        return "WAHUA-25", say("the pair made with the drawn tile must be shown first")
-    return "WAHUA-32", say("{tile} is not of the class that must be discarded now", tile=TILES[tile])
-
-
-def _unclaimable(s: Any, seat: int, code: int, kind: int) -> tuple[str, Sentence]:
-    if s.discarder == NOBODY:
-        return "WAHUA-12", say("there is no discard to take")
-    tile = last_discard(s)
-    if kind != type_of(tile):
-        return "WAHUA-12", say("the discard is {tile}", tile=TILES[tile])
-    if code < KAO:
-        if is_open(s, seat, kind):
-            return "WAHUA-15", say("a set of {kind} is open already", kind=TYPES[kind])
-        return "WAHUA-16", say(
-            "{tile} does not make the best pair of {kind} that can be laid",
-            tile=TILES[tile],
-            kind=TYPES[kind],
-        )
-    if code < SWAP:
-        return "WAHUA-19", say("the three framed tiles of {kind} are not at hand", kind=TYPES[kind])
-    return "WAHUA-22", say("{tile} replaces no plain tile of an open pair", tile=TILES[tile])
-
-
-def _unlayable(s: Any, seat: int, code: int, kind: int) -> tuple[str, Sentence]:
-    if code < SWAP:
-        return "WAHUA-20", say("the three framed tiles of {kind} are not at hand", kind=TYPES[kind])
-    if code < SHOW:
-        return "WAHUA-23", say(
-            "no concealed framed tile replaces a plain {kind} of an open pair", kind=TYPES[kind]
-        )
-    if s.self_drawn_pairs == CONCEALED:
-        return "WAHUA-25", say("pairs made with a drawn tile stay concealed")
-    if kind != type_of(int(s.drawn)):
-        return "WAHUA-25", say("the drawn tile is {tile}", tile=TILES[s.drawn])
-    if is_open(s, seat, kind):
-        return "WAHUA-15", say("a set of {kind} is open already", kind=TYPES[kind])
-    return "WAHUA-16", say(
-        "{tile} does not make the best pair of {kind} that can be laid", tile=TILES[s.drawn], kind=TYPES[kind]
-    )
+def _sentence(s: Any, reason: int, code: int) -> Sentence:
+    """A reason in words."""
+    kind = TYPES[(code - PAIR) % len(TYPES)]
+    tile = TILES[code] if code < PAIR else None
+    discard, drawn = _tile(last_discard(s)), _tile(s.drawn)
+    unframed = say("the three framed tiles of {kind} are not at hand", kind=kind)
+    return {
+        WALL_EMPTY: say("the wall is empty"),
+        WALL_LASTS: say("a hand is ended by a pass only when the wall is empty"),
+        WRONG_ODD_TILE: say("the odd tile is not as it must be"),
+        NOT_COMPLETE: say("the hand is not ten sets of different types and one odd tile"),
+        NOT_HELD: say("{tile} is not in the concealed hand", tile=tile),
+        MUST_SHOW: say("the pair made with the drawn tile must be shown first"),
+        WRONG_CLASS: say("{tile} is not of the class that must be discarded now", tile=tile),
+        NO_DISCARD: say("there is no discard to take"),
+        OTHER_DISCARD: say("the discard is {tile}", tile=discard),
+        OPEN_ALREADY: say("a set of {kind} is open already", kind=kind),
+        NO_BEST_PAIR: say(
+            "{tile} does not make the best pair of {kind} that can be laid", tile=discard, kind=kind
+        ),
+        NOT_THREE_FRAMED: unframed,
+        NOTHING_TO_REPLACE: say("{tile} replaces no plain tile of an open pair", tile=discard),
+        NOT_THREE_FRAMED_DRAWN: unframed,
+        NOTHING_TO_SWAP: say("no concealed framed tile replaces a plain {kind} of an open pair", kind=kind),
+        STAYS_CONCEALED: say("pairs made with a drawn tile stay concealed"),
+        OTHER_DRAWN: say("the drawn tile is {tile}", tile=drawn),
+        NO_BEST_PAIR_DRAWN: say(
+            "{tile} does not make the best pair of {kind} that can be laid", tile=drawn, kind=kind
+        ),
+    }[reason]
 
 
 # Positions

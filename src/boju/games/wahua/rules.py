@@ -3,11 +3,49 @@
 import numpy as np
 
 from boju.core.arrays import Array, Position, add_to, copy_into, int64
-from boju.core.effects import NONE, note
+from boju.core.effects import note
 from boju.core.kernels import allocating_kernel, kernel
-from boju.core.random import below
-from boju.core.shuffle import shuffle
 from boju.core.verbs import CHANCE, OVER
+from boju.games.wahua.effects import (
+    CHI,
+    CHUAN,
+    DEALT_FLOWER,
+    DEALT_OUT,
+    DREW,
+    EVERYBODY_VOID,
+    FLOWER_LAID,
+    FRAMED_DISCARDED,
+    HAND_DRAWN,
+    HAND_SETTLED,
+    INTERCEPTED,
+    KAO_LAID,
+    KAO_TAKEN,
+    LET_PASS,
+    LEVEL,
+    MATCH_OVER,
+    NEXT_DEALER,
+    NEXT_DEALER_DRAWN,
+    NEXT_DEALER_TIED,
+    NEXT_ROUND,
+    OPENED,
+    PAID,
+    PAID_DIFFERENCE,
+    PAID_DOUBLE,
+    PLAIN_DISCARDED,
+    PRIZE_THROWN,
+    SHAKE_THROWN,
+    SHOWN,
+    SURPLUS_DISCARDED,
+    SWAP_TAKEN,
+    SWAPPED,
+    TAKEN_BACK,
+    TOTAL,
+    VOID,
+    WALL_BUILT,
+    WALL_OUT,
+    WON_DISCARD,
+    WON_DRAWN,
+)
 from boju.games.wahua.tiles import (
     BASE,
     BEST_PAIR,
@@ -20,6 +58,7 @@ from boju.games.wahua.tiles import (
     FLOWER_VALUE,
     FLOWERS,
     FRAMES_IN,
+    FRAMINGS,
     HIGH,
     HOLDINGS,
     LOOSE,
@@ -30,7 +69,6 @@ from boju.games.wahua.tiles import (
     PLAIN,
     PLAINS,
     ROUND_TYPES,
-    SET_SIZE,
     SET_SIZE_WITH_FLOWERS,
     SINGLE,
     SURPLUS,
@@ -40,6 +78,7 @@ from boju.games.wahua.tiles import (
     UNIT,
     frames_of,
     is_flower,
+    tile_of,
     times_doubled,
     type_of,
     unit_of,
@@ -57,14 +96,16 @@ ONCE, TWICE = 0, 1
 NO_FLOWERS, REPLACED, BONUS = 0, 1, 2
 
 SEATS = 4
-DEALT = 20
-"""Tiles that each seat is dealt, four at a time."""
+DEALT, PACKET = 20, 4
+"""Tiles that each seat is dealt, and how many at a time (WAHUA-08)."""
 ROUNDS = 4
 MOST_DISCARDS = 46
 """Tiles with pips that are in nobody's hand."""
 MOST_SETS = 10
-MOST_EXCHANGES = 20_000
-"""How often tiles are exchanged at most to imagine a hand that has won."""
+DEALERS_STAKES = 2
+"""WAHUA-57, WAHUA-58: how many times over the dealer pays and is paid."""
+BELOW_ALL = -1
+"""WAHUA-54: what counts as the total of a void seat."""
 KINDS = len(TYPES)
 FLOWER_KINDS = len(FLOWERS)
 
@@ -142,95 +183,20 @@ WAHUA = np.dtype(
 holds the codes of all sets in the order they are listed (0 where there is none), `loose` what scored nothing, `odd` the
 winner's odd tile, `shake` the type thrown, `void` who was 合撲. NO_TILE, NO_TYPE and NOBODY fill what is not there."""
 
-EFFECTS = (
-    ("wall", "WAHUA-05"),
-    ("prize", "WAHUA-07"),
-    ("deal", "WAHUA-08"),
-    ("dealt_flower", "WAHUA-09"),
-    ("open", "WAHUA-10"),
-    ("draw", "WAHUA-12"),
-    ("flower", "WAHUA-14"),
-    ("pair", "WAHUA-16"),
-    ("chuan", "WAHUA-17"),
-    ("kao_taken", "WAHUA-19"),
-    ("kao", "WAHUA-20"),
-    ("swap_taken", "WAHUA-22"),
-    ("swap", "WAHUA-23"),
-    ("take_back", "WAHUA-24"),
-    ("show", "WAHUA-25"),
-    ("discard_surplus", "WAHUA-29"),
-    ("discard_framed", "WAHUA-31"),
-    ("discard_plain", "WAHUA-32"),
-    ("win_drawn", "WAHUA-37"),
-    ("win_discard", "WAHUA-38"),
-    ("let_pass", "WAHUA-39"),
-    ("shake", "WAHUA-41"),
-    ("wall_out", "WAHUA-42"),
-    ("hand_drawn", "WAHUA-43"),
-    ("hand_settled", "WAHUA-43"),
-    ("intercept", "WAHUA-38"),
-    ("total", "WAHUA-53"),
-    ("void", "WAHUA-54"),
-    ("all_void", "WAHUA-61"),
-    ("pay", "WAHUA-55"),
-    ("pay_double", "WAHUA-57"),
-    ("pay_difference", "WAHUA-58"),
-    ("level", "WAHUA-56"),
-    ("next_dealer", "WAHUA-59"),
-    ("next_dealer_tied", "WAHUA-60"),
-    ("next_dealer_drawn", "WAHUA-61"),
-    ("next_round", "WAHUA-02"),
-    ("match_over", "WAHUA-62"),
-)
-(
-    WALL_BUILT,
-    PRIZE_THROWN,
-    DEALT_OUT,
-    DEALT_FLOWER,
-    OPENED,
-    DREW,
-    FLOWER_LAID,
-    PAIRED,
-    CHUAN,
-    KAO_TAKEN,
-    KAO_LAID,
-    SWAP_TAKEN,
-    SWAPPED,
-    TAKEN_BACK,
-    SHOWN,
-    SURPLUS_DISCARDED,
-    FRAMED_DISCARDED,
-    PLAIN_DISCARDED,
-    WON_DRAWN,
-    WON_DISCARD,
-    LET_PASS,
-    SHAKE_THROWN,
-    WALL_OUT,
-    HAND_DRAWN,
-    HAND_SETTLED,
-    INTERCEPTED,
-    TOTAL,
-    VOID,
-    EVERYBODY_VOID,
-    PAID,
-    PAID_DOUBLE,
-    PAID_DIFFERENCE,
-    LEVEL,
-    NEXT_DEALER,
-    NEXT_DEALER_TIED,
-    NEXT_DEALER_DRAWN,
-    NEXT_ROUND,
-    MATCH_OVER,
-) = (int64(kind) for kind in range(len(EFFECTS)))
-
 
 # Seats, hands, discards
 
 
 @kernel
+def seat_after(seat: int, steps: int) -> int:
+    """WAHUA-01: who is so many seats further downstream, or upstream below 0."""
+    return (seat + steps) % SEATS
+
+
+@kernel
 def next_seat(seat: int) -> int:
     """WAHUA-01: the downstream seat."""
-    return (seat + 1) & 3
+    return seat_after(seat, 1)
 
 
 @kernel
@@ -338,7 +304,7 @@ def can_swap(s: Position, seat: int, kind: int) -> bool:
 @kernel
 def due_class(s: Position, seat: int) -> int:
     """WAHUA-32: the class that a discard must come from."""
-    for discard_class in range(3):
+    for discard_class in range(len(DISCARDS)):
         for kind in range(KINDS):
             if DISCARDS[discard_class, is_open(s, seat, kind), s.hands[seat, kind]]:
                 return discard_class
@@ -395,9 +361,9 @@ def add_discards(s: Position, seat: int, out: Array) -> int:
         if s.discard_rule == ENFORCED:
             holding = DISCARDS[due, is_open(s, seat, kind), holding]
         if holding:
-            for frames in range(3):
+            for frames in range(FRAMINGS):
                 if NUMBER_IN[holding, frames]:
-                    out[n] = 3 * kind + frames
+                    out[n] = tile_of(kind, frames)
                     n += 1
     return n
 
@@ -541,23 +507,24 @@ def is_drawn(result: int) -> bool:
 
 @kernel
 def share_out(s: Position, deal: int, totals: Array, balance: Array, effects: Array) -> None:
-    """WAHUA-54 to WAHUA-58: every seat pays those above it; void seats have a total of -1."""
+    """WAHUA-54 to WAHUA-58: every seat pays those above it; void seats are below all others."""
     dealer = int64(s.dealer[deal])
     for payer in range(SEATS):
         for payee in range(SEATS):
             if totals[payer] == totals[payee] and payer < payee:
-                note(effects, LEVEL, payer, payee, NONE, NONE, NONE)
+                note(effects, LEVEL, payer, other=payee)
             if totals[payer] >= totals[payee]:
                 continue
-            times = 2 if payer == dealer or payee == dealer else 1
+            is_double = payer == dealer or payee == dealer
+            times = DEALERS_STAKES if is_double else 1
             owed = times
-            told = PAID_DOUBLE if times == 2 else PAID
+            told = PAID_DOUBLE if is_double else PAID
             if s.payment == DIFFERENCE:
                 owed = times * (totals[payee] - max(0, totals[payer]))
                 told = PAID_DIFFERENCE
             balance[payer] -= owed
             balance[payee] += owed
-            note(effects, told, payer, payee, owed, NONE, times)
+            note(effects, told, payer, other=payee, amount=owed, place=times)
 
 
 @kernel
@@ -565,7 +532,7 @@ def highest_seat(dealer: int, totals: Array) -> int:
     """WAHUA-59, WAHUA-60: the seat with the highest total, the first of several from the dealer on."""
     highest = dealer
     for k in range(1, SEATS):
-        seat = (dealer + k) & 3
+        seat = seat_after(dealer, k)
         if totals[seat] > totals[highest]:
             highest = seat
     return highest
@@ -580,19 +547,19 @@ def settle_last(s: Position, balance: Array, effects: Array) -> int:
         totals = np.empty(SEATS, np.int64)
         for seat in range(SEATS):
             totals[seat] = last_total(s, seat)
-            note(effects, TOTAL, seat, NONE, totals[seat], NONE, NONE)
+            note(effects, TOTAL, seat, amount=totals[seat])
             if s.void[seat]:
-                totals[seat] = -1
+                totals[seat] = BELOW_ALL
         if s.result != ALL_VOID:
             share_out(s, LAST, totals, balance, effects)
             highest = highest_seat(dealer, totals)
             ties = 0
             for seat in range(SEATS):
                 ties += int64(totals[seat] == totals[highest])
-            note(effects, NEXT_DEALER if ties == 1 else NEXT_DEALER_TIED, highest, NONE, NONE, NONE, NONE)
+            note(effects, NEXT_DEALER if ties == 1 else NEXT_DEALER_TIED, highest)
             return highest
-    note(effects, HAND_DRAWN if s.result == DRAWN else EVERYBODY_VOID, NONE, NONE, NONE, NONE, NONE)
-    note(effects, NEXT_DEALER_DRAWN, next_seat(dealer), NONE, NONE, NONE, NONE)
+    note(effects, HAND_DRAWN if s.result == DRAWN else EVERYBODY_VOID)
+    note(effects, NEXT_DEALER_DRAWN, next_seat(dealer))
     return next_seat(dealer)
 
 
@@ -607,7 +574,7 @@ def reveal(s: Position, seat: int) -> None:
         if not s.melds[seat, kind]:
             over -= concealed_set(over)
         if over and seat == s.winner[LAST]:
-            s.odd = 3 * kind + (PLAIN if over == UNIT[PLAIN] else SINGLE if over == UNIT[SINGLE] else DOUBLE)
+            s.odd = tile_of(kind, int64(FRAMES_IN[over]))
         else:
             s.loose[seat, kind] = over
 
@@ -681,7 +648,7 @@ def end_hand(s: Position, result: int, shake: int, effects: Array) -> None:
     if result != DRAWN:
         for seat in range(SEATS):
             if s.faults[seat] > 0:
-                note(effects, VOID, seat, NONE, int64(s.faults[seat]), NONE, NONE)
+                note(effects, VOID, seat, amount=int64(s.faults[seat]))
     keep_hand(s, result)
     s.shake = shake
     clear_hand(s)
@@ -694,20 +661,20 @@ def end_hand(s: Position, result: int, shake: int, effects: Array) -> None:
     if s.hand == ROUNDS * s.hands_per_round:
         s.phase = ENDED
         s.actor = OVER
-        note(effects, MATCH_OVER, NONE, NONE, NONE, NONE, NONE)
+        note(effects, MATCH_OVER)
     elif round_of(s, NOW) != round_of(s, LAST):
         index = round_of(s, NOW)
-        note(effects, NEXT_ROUND, NONE, NONE, int64(ROUND_TYPES[index]), NONE, index)
+        note(effects, NEXT_ROUND, amount=int64(ROUND_TYPES[index]), place=index)
 
 
 @kernel
 def run_out(s: Position, effects: Array) -> None:
     """WAHUA-42, WAHUA-43: the hand ends without a winner."""
-    note(effects, WALL_OUT, NONE, NONE, NONE, NONE, NONE)
+    note(effects, WALL_OUT)
     if s.wall_end == WALL_DRAW:
         end_hand(s, DRAWN, NO_TYPE, effects)
         return
-    note(effects, HAND_SETTLED, NONE, NONE, NONE, NONE, NONE)
+    note(effects, HAND_SETTLED)
     end_hand(s, SETTLED, NO_TYPE, effects)
 
 
@@ -725,7 +692,7 @@ def take_tile(s: Position, seat: int, told: int, effects: Array) -> int:
             add_tile(s, seat, tile)
             return tile
         s.flowers[NOW, seat, tile - PATTERNS] += 1
-        note(effects, told, seat, NONE, tile, NONE, NONE)
+        note(effects, told, seat, amount=tile)
     return NO_TILE
 
 
@@ -742,7 +709,7 @@ def draw_tile(s: Position, effects: Array) -> bool:
         s.drawn = HIDDEN
         s.actor = CHANCE
         return True
-    note(effects, DREW, seat, NONE, int64(s.left), NONE, NONE)
+    note(effects, DREW, seat, amount=int64(s.left))
     s.drawn = take_tile(s, seat, FLOWER_LAID, effects)
     return s.drawn != NO_TILE
 
@@ -765,7 +732,7 @@ def ask_for_win(s: Position) -> None:
     """
     tile = last_discard(s)
     for k in range(1, SEATS):
-        seat = (int64(s.discarder) + k) & 3
+        seat = seat_after(int64(s.discarder), k)
         if is_hidden(s, seat):
             s.phase = CLAIM_WIN
             s.actor = CHANCE
@@ -783,13 +750,13 @@ def answer_win(s: Position, code: int, effects: Array) -> None:
     seat = int64(s.actor)
     if code == PASS:
         s.passed[seat] = 1
-        note(effects, LET_PASS, seat, int64(s.discarder), last_discard(s), NONE, NONE)
+        note(effects, LET_PASS, seat, other=int64(s.discarder), amount=last_discard(s))
         ask_for_win(s)
         return
     discarder = int64(s.discarder)
     tile = take_discard(s)
     add_tile(s, seat, tile)
-    note(effects, WON_DISCARD, seat, discarder, tile, NONE, NONE)
+    note(effects, WON_DISCARD, seat, other=discarder, amount=tile)
     await_shake(s, seat, tile, discarder)
 
 
@@ -830,7 +797,7 @@ def lay_kao(s: Position, seat: int, kind: int, effects: Array) -> None:
     """WAHUA-18, WAHUA-21, WAHUA-24: lay the three framed tiles; the turn ends, or the seat draws."""
     laid = lay_three(s, seat, kind)
     for _ in range(laid & PLAINS):
-        note(effects, TAKEN_BACK, seat, NONE, 3 * kind + PLAIN, NONE, NONE)
+        note(effects, TAKEN_BACK, seat, amount=tile_of(kind, PLAIN))
     if s.kao_then == KAO_ENDS or s.left == 0 or not draw_tile(s, effects):
         begin_turn(s, next_seat(seat))
 
@@ -860,17 +827,17 @@ def claim(s: Position, code: int, effects: Array) -> None:
     kind = type_of(tile)
     add_tile(s, seat, tile)
     if code == KAO + kind:
-        note(effects, KAO_TAKEN, seat, discarder, tile, kind, NONE)
+        note(effects, KAO_TAKEN, seat, other=discarder, amount=tile, origin=kind)
         lay_kao(s, seat, kind, effects)
         return
     if code == SWAP + kind:
-        note(effects, SWAP_TAKEN, seat, discarder, tile, kind, NONE)
-        note(effects, TAKEN_BACK, seat, NONE, 3 * kind + PLAIN, NONE, NONE)
+        note(effects, SWAP_TAKEN, seat, other=discarder, amount=tile, origin=kind)
+        note(effects, TAKEN_BACK, seat, amount=tile_of(kind, PLAIN))
         swap_in(s, seat, tile)
     else:
         pair = lay_pair(s, seat, kind)
-        told = CHUAN if s.hands[seat, kind] else PAIRED
-        note(effects, told, seat, discarder, tile, kind, pair)
+        told = CHUAN if s.hands[seat, kind] else CHI
+        note(effects, told, seat, other=discarder, amount=tile, origin=kind, place=pair)
     s.phase = DISCARD
 
 
@@ -885,7 +852,7 @@ def discard(s: Position, tile: int, effects: Array) -> None:
         told = FRAMED_DISCARDED
     elif is_open(s, seat, type_of(tile)):
         told = SURPLUS_DISCARDED
-    note(effects, told, seat, NONE, tile, NONE, NONE)
+    note(effects, told, seat, amount=tile)
     drop_tile(s, seat, tile)
     s.discards[seat, s.discarded[seat]] = tile
     s.discarded[seat] += 1
@@ -901,20 +868,20 @@ def act(s: Position, code: int, effects: Array) -> None:
     seat = int64(s.turn)
     if code == WIN:
         tile = int64(s.drawn)
-        note(effects, WON_DRAWN, seat, NONE, tile, NONE, NONE)
+        note(effects, WON_DRAWN, seat, amount=tile)
         await_shake(s, seat, tile, FROM_WALL)
     elif code >= SHOW:
         kind = code - SHOW
-        note(effects, SHOWN, seat, NONE, NONE, kind, lay_pair(s, seat, kind))
+        note(effects, SHOWN, seat, origin=kind, place=lay_pair(s, seat, kind))
     elif code >= SWAP:
         kind = code - SWAP
-        frames = DOUBLE if NUMBER_IN[s.hands[seat, kind], DOUBLE] else SINGLE
-        note(effects, SWAPPED, seat, NONE, 3 * kind + frames, kind, NONE)
-        note(effects, TAKEN_BACK, seat, NONE, 3 * kind + PLAIN, NONE, NONE)
-        swap_in(s, seat, 3 * kind + frames)
+        tile = tile_of(kind, DOUBLE if NUMBER_IN[s.hands[seat, kind], DOUBLE] else SINGLE)
+        note(effects, SWAPPED, seat, amount=tile, origin=kind)
+        note(effects, TAKEN_BACK, seat, amount=tile_of(kind, PLAIN))
+        swap_in(s, seat, tile)
     elif code >= KAO:
         kind = code - KAO
-        note(effects, KAO_LAID, seat, NONE, NONE, kind, NONE)
+        note(effects, KAO_LAID, seat, origin=kind)
         lay_kao(s, seat, kind, effects)
     else:
         discard(s, code, effects)
@@ -957,30 +924,30 @@ def outcomes(s: Position, out: Array, weight: Array) -> int:
 def thrower(s: Position) -> int:
     """WAHUA-07, WAHUA-10, WAHUA-41: who throws next: the seat opposite the dealer for the prize, else the dealer."""
     dealer = int64(s.dealer[NOW])
-    return (dealer + 2) & 3 if s.phase == PRIZE else dealer
+    return seat_after(dealer, SEATS // 2) if s.phase == PRIZE else dealer
 
 
 @allocating_kernel
 def throw_prize(s: Position, kind: int, effects: Array) -> None:
     """WAHUA-07 to WAHUA-09: the prize types; then the tiles are dealt clockwise, four at a time."""
-    note(effects, PRIZE_THROWN, thrower(s), NONE, kind, int64(OPPOSITE[kind]), NONE)
+    note(effects, PRIZE_THROWN, thrower(s), amount=kind, origin=int64(OPPOSITE[kind]))
     s.prize[NOW] = kind
     dealer = int64(s.dealer[NOW])
-    note(effects, DEALT_OUT, dealer, NONE, DEALT, NONE, NONE)
+    note(effects, DEALT_OUT, dealer, amount=DEALT)
     lacking = np.zeros(SEATS, np.int64)
     for k in range(SEATS * DEALT):
-        seat = (dealer - k // 4) & 3
+        seat = seat_after(dealer, -(k // PACKET))
         s.left -= 1
         tile = int64(s.wall[s.left])
         s.wall[s.left] = NO_TILE
         if is_flower(tile):
             s.flowers[NOW, seat, tile - PATTERNS] += 1
             lacking[seat] += 1
-            note(effects, DEALT_FLOWER, seat, NONE, tile, NONE, NONE)
+            note(effects, DEALT_FLOWER, seat, amount=tile)
         else:
             add_tile(s, seat, tile)
     for k in range(SEATS):
-        seat = (dealer - k) & 3
+        seat = seat_after(dealer, -k)
         for _ in range(lacking[seat]):
             take_tile(s, seat, DEALT_FLOWER, effects)
     s.phase = OPEN
@@ -991,22 +958,22 @@ def throw_opening(s: Position, kind: int, effects: Array) -> None:
     """WAHUA-10: who takes the first turn."""
     total = int64(LOW[kind] + HIGH[kind])
     dealer = int64(s.dealer[NOW])
-    first = (dealer + total - 1) & 3
+    first = seat_after(dealer, total - 1)
     s.open = kind
-    note(effects, OPENED, first, dealer, total, kind, NONE)
+    note(effects, OPENED, first, other=dealer, amount=total, origin=kind)
     begin_turn(s, first)
 
 
 @kernel
 def throw_shake(s: Position, kind: int, effects: Array) -> None:
     """WAHUA-41: the shake type; then all hands are revealed and settled."""
-    note(effects, SHAKE_THROWN, thrower(s), NONE, kind, NONE, NONE)
+    note(effects, SHAKE_THROWN, thrower(s), amount=kind)
     discarder = int64(s.win_from[NOW])
     if discarder != FROM_WALL:
         seat = next_seat(int64(s.winner[NOW]))
         while seat != discarder:
             if is_complete(s, seat, int64(s.win_tile[NOW])):
-                note(effects, INTERCEPTED, int64(s.winner[NOW]), seat, int64(s.win_tile[NOW]), NONE, NONE)
+                note(effects, INTERCEPTED, int64(s.winner[NOW]), other=seat, amount=int64(s.win_tile[NOW]))
             seat = next_seat(seat)
     end_hand(s, WON, kind, effects)
 
@@ -1032,7 +999,7 @@ def deal(s: Position, items: Array, effects: Array) -> None:
         s.wall[size - 1 - k] = items[k]
     s.left = size
     s.phase = PRIZE
-    note(effects, WALL_BUILT, int64(s.dealer[NOW]), NONE, size, NONE, NONE)
+    note(effects, WALL_BUILT, int64(s.dealer[NOW]), amount=size)
 
 
 @kernel
@@ -1095,147 +1062,9 @@ def count_unseen(s: Position, seat: int, unseen: Array) -> None:
             seen = int64(s.melds[other, kind])
             if other == seat:
                 seen += int64(s.hands[other, kind])
-            for frames in range(3):
-                unseen[3 * kind + frames] -= NUMBER_IN[seen, frames]
+            for frames in range(FRAMINGS):
+                unseen[tile_of(kind, frames)] -= NUMBER_IN[seen, frames]
         for kind in range(FLOWER_KINDS):
             unseen[PATTERNS + kind] -= int64(s.flowers[NOW, other, kind])
         for k in range(s.discarded[other]):
             unseen[s.discards[other, k]] -= 1
-
-
-@kernel
-def imagine_hand(s: Position, seat: int, tiles: Array, used: int) -> int:
-    """Fill a hand with the next tiles; returns how many of them are used now."""
-    s.hands[seat, :] = 0
-    for _ in range(s.held[seat]):
-        s.hands[seat, type_of(tiles[used])] += unit_of(tiles[used])
-        used += 1
-    return used
-
-
-@kernel
-def misfit(s: Position, seat: int) -> int:
-    """How many tiles keep a hand that is said to have won from being complete."""
-    return 0 if is_complete(s, seat, NO_TILE) else max(1, count_loose(s, seat) - 1)
-
-
-@kernel
-def imagine_winner(s: Position, tiles: Array, size: int, rng: Array) -> None:
-    """Exchange tiles until the winner's, the first ones, make a complete hand with the tile it has won with."""
-    winner, won_with = int64(s.winner[NOW]), int64(s.win_tile[NOW])
-    first = 0
-    is_laid = NUMBER_IN[s.melds[winner, type_of(won_with)], frames_of(won_with)] > 0
-    if s.win_from[NOW] != FROM_WALL or not is_laid:
-        for k in range(size):
-            if tiles[k] == won_with:
-                tiles[k] = tiles[0]
-                tiles[0] = won_with
-                first = 1
-    held = int64(s.held[winner])
-    imagine_hand(s, winner, tiles, 0)
-    here = misfit(s, winner)
-    for _ in range(MOST_EXCHANGES):
-        if here == 0 or first == held:
-            return
-        one, other = first + below(rng, held - first), held + below(rng, size - held)
-        drop_tile(s, winner, tiles[one])
-        add_tile(s, winner, tiles[other])
-        there = misfit(s, winner)
-        if there > here:
-            drop_tile(s, winner, tiles[other])
-            add_tile(s, winner, tiles[one])
-            continue
-        here = there
-        tile = tiles[one]
-        tiles[one] = tiles[other]
-        tiles[other] = tile
-
-
-@allocating_kernel
-def imagine_drawn(s: Position, rng: Array) -> None:
-    """What the seat in turn may have drawn: a concealed tile, or one of an open pair."""
-    seat = int64(s.turn)
-    size = 0
-    tiles = np.empty(SET_SIZE, np.int64)
-    for kind in range(KINDS):
-        laid = int64(s.melds[seat, kind])
-        holding = int64(s.hands[seat, kind]) + (0 if laid == THREE_FRAMED else laid)
-        for frames in range(3):
-            for _ in range(NUMBER_IN[holding, frames]):
-                tiles[size] = 3 * kind + frames
-                size += 1
-    s.drawn = tiles[below(rng, size)]
-
-
-@kernel
-def imagine_faults(s: Position, seat: int, rng: Array) -> None:
-    """WAHUA-33: none, or up to as many as a seat has made discards that can be seen."""
-    for other in range(SEATS):
-        if other != seat and s.discard_rule == HONOUR:
-            most = int64(s.discarded[other])
-            for kind in range(KINDS):
-                most += is_open(s, next_seat(other), kind)
-            s.faults[other] = below(rng, 2) * below(rng, most + 1)
-
-
-@kernel
-def pass_before(s: Position, seat: int) -> None:
-    """WAHUA-38: seats asked before this one that could win must have passed."""
-    other = next_seat(int64(s.discarder))
-    while other != seat:
-        s.passed[other] = int64(is_complete(s, other, last_discard(s)))
-        other = next_seat(other)
-
-
-@kernel
-def imagine_question(s: Position, seat: int) -> None:
-    """WAHUA-38: who is asked whether it wins, as far as the seat can know."""
-    if s.actor == CHANCE:
-        if s.passed[seat]:
-            pass_before(s, seat)
-        ask_for_win(s)
-    elif s.actor == seat:
-        pass_before(s, seat)
-    else:
-        hide_question(s)
-
-
-@allocating_kernel
-def imagine(s: Position, seat: int, rng: Array) -> None:
-    """Tiles and faults that a seat cannot tell from the real ones; all layouts of unseen tiles are equally likely.
-
-    What a view left to chance (see `draw_tile`, `ask_for_win`) happens then.
-    """
-    if s.phase == DECK or s.phase == ENDED:
-        return
-    unseen = np.empty(len(TILES), np.int64)
-    count_unseen(s, seat, unseen)
-    tiles = np.empty(SET_SIZE_WITH_FLOWERS, np.int64)
-    size = 0
-    for tile in range(PATTERNS):
-        for _ in range(unseen[tile]):
-            tiles[size] = tile
-            size += 1
-    shuffle(tiles, size, size, rng)
-    used = 0
-    if s.phase == SHAKE and s.winner[NOW] != seat:
-        imagine_winner(s, tiles, size, rng)
-        used = int64(s.held[s.winner[NOW]])
-    for other in range(SEATS):
-        if other != seat and other != s.winner[NOW]:
-            used = imagine_hand(s, other, tiles, used)
-    for tile in range(PATTERNS, len(TILES)):
-        for _ in range(unseen[tile]):
-            tiles[size] = tile
-            size += 1
-    shuffle(tiles[used:], size - used, size - used, rng)
-    for k in range(s.left):
-        s.wall[k] = tiles[used + k]
-    imagine_faults(s, seat, rng)
-    if s.phase == CLAIM_WIN:
-        imagine_question(s, seat)
-    elif s.phase == ACT and s.actor == CHANCE:
-        if not draw_tile(s, np.zeros((1, 6), np.int64)):
-            begin_turn(s, next_seat(int64(s.turn)))
-    elif s.phase == ACT and s.turn != seat:
-        imagine_drawn(s, rng)

@@ -18,7 +18,7 @@ from boju.core.family import UNSEEN
 from boju.core.game import About
 from boju.core.identity import carry_ids
 from boju.core.language import in_language
-from boju.core.phrases import counted, signed
+from boju.core.phrases import signed
 from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
 from boju.games.wahua import names, words
 from boju.games.wahua.layouts import (
@@ -452,7 +452,6 @@ class _Table(Telling):
             words.PLAYER,
             name=self.name(seat),
             score=self.chips(self.view["scores"][seat]),
-            tiles=counted(count, "1 tile", "{} tiles"),
             count=count,
             open=self.dao(self.worth.of_open(seat)),
         )

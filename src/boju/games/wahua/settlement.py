@@ -13,9 +13,10 @@ from boju.core.effects import new_effects
 from boju.core.language import in_language
 from boju.core.scene import Caption, Sprite
 from boju.games.wahua import names, words
+from boju.games.wahua.effects import EFFECTS
 from boju.games.wahua.layouts import TILE_HEIGHT, TILE_WIDTH, Layout
 from boju.games.wahua.notation import fill_options
-from boju.games.wahua.rules import EFFECTS, LAST, SEATS, WAHUA, share_out
+from boju.games.wahua.rules import LAST, SEATS, WAHUA, share_out
 from boju.games.wahua.telling import Telling
 from boju.games.wahua.tiles import FLOWER_VALUE
 from boju.games.wahua.worth import by_frames, frames_in, reckoned, round_type

@@ -34,14 +34,13 @@ class Telling(Drawing):
         if tile in names.FLOWER_NAMES:
             return in_language(names.FLOWER_NAMES[tile].title, self.locale)
         name = in_language(names.TYPE_NAMES[tile[:2]].title, self.locale)
-        frames = names.FRAMES[tile[2]]
-        told = in_language(frames.gloss, self.locale) if self.locale == "en" else self.short(frames)
+        frames = in_language(names.FRAMES[tile[2]].short, self.locale)
         pips = f"{tile[0]}-{tile[1]}"
-        return self.say(words.TILE, type=name, pips=pips, frames=told)
+        return self.say(words.TILE, type=name, pips=pips, frames=frames)
 
     def short(self, name: Name) -> str:
         """An old name in old characters, or in hangul."""
-        return in_language(name.reading if self.locale == "ko" else name.written, self.locale)
+        return in_language(name.brief, self.locale)
 
     def brief(self, tile: str) -> str:
         """A tile in few letters: pips, and a frame or a double frame."""

@@ -15,6 +15,7 @@ TYPES = tuple(f"{low}{high}" for low in range(1, 7) for high in range(low, 7))
 PLAIN, SINGLE, DOUBLE = 0, 1, 2
 """The frames of a tile (WAHUA-E2)."""
 SUFFIXES = "psd"
+FRAMINGS = len(SUFFIXES)
 COPIES = (3, 1, 2)
 """How many tiles of each type are plain, single-framed and double-framed (WAHUA-E2)."""
 
@@ -22,7 +23,7 @@ FLOWERS = (*(f"f{number}" for number in range(1, 9)), "b0")
 """Eight flowers and the blank (WAHUA-E4)."""
 FLOWER_COPIES = (*(1 for _ in range(8)), 2)
 
-PATTERNS = len(SUFFIXES) * len(TYPES)
+PATTERNS = FRAMINGS * len(TYPES)
 """Tiles with pips are numbered 0 to 62, type by type and by their frames; flowers and blank follow."""
 TILES = (*(kind + suffix for kind in TYPES for suffix in SUFFIXES), *FLOWERS)
 
@@ -61,7 +62,7 @@ FRAMES_IN = np.array([sum(frames) for frames in _IN], np.int64)
 """How many frames they have."""
 BEST_PAIR = np.array([_holding(frames[:2]) if len(frames) > 1 else 0 for frames in _IN], np.int64)
 """The two tiles with the most frames, or 0."""
-NUMBER_IN = np.array([[frames.count(number) for number in range(3)] for frames in _IN], np.int64)
+NUMBER_IN = np.array([[frames.count(number) for number in range(FRAMINGS)] for frames in _IN], np.int64)
 """How many of them have so many frames."""
 
 LOOSE = np.array(
@@ -71,7 +72,7 @@ LOOSE = np.array(
 
 CAN_LAY = np.array(
     [
-        [number in frames[:2] and sum(frames[2:]) == 0 and len(frames) > 1 for number in range(3)]
+        [number in frames[:2] and sum(frames[2:]) == 0 and len(frames) > 1 for number in range(FRAMINGS)]
         for frames in _IN
     ],
     np.bool_,
@@ -125,21 +126,27 @@ ROUND_TYPES = np.array([TYPES.index(kind) for kind in ("66", "11", "44", "13")],
 
 
 @kernel
+def tile_of(kind: int, frames: int) -> int:
+    """The tile of a type with so many frames."""
+    return FRAMINGS * kind + frames
+
+
+@kernel
 def type_of(tile: int) -> int:
     """The type of a tile with pips."""
-    return tile // 3
+    return tile // FRAMINGS
 
 
 @kernel
 def frames_of(tile: int) -> int:
     """The frames of a tile with pips."""
-    return tile % 3
+    return tile % FRAMINGS
 
 
 @kernel
 def unit_of(tile: int) -> int:
     """What a tile with pips adds to the holding of its type."""
-    return int(UNIT[tile % 3])
+    return int(UNIT[frames_of(tile)])
 
 
 @kernel

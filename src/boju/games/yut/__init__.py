@@ -1,28 +1,37 @@
 """柶戲: the family's rooms put together."""
 
 from boju.core.family import Family, effect_kinds
-from boju.games.yut import captions, notation, rules
+from boju.games.yut import captions, extent, notation, rules
 from boju.games.yut.about import GAMES
 from boju.games.yut.diagram import diagram
+from boju.games.yut.effects import EFFECTS
+from boju.games.yut.features import KNOWLEDGE, fate, features
+from boju.games.yut.lessons import GISTS, LESSONS
 from boju.games.yut.options import can_be_drawn
 from boju.games.yut.prospects import promise
-from boju.games.yut.refusals import say
+from boju.games.yut.reasons import reasons
 from boju.games.yut.scene import STYLES, draw
 from boju.games.yut.terms import GLOSSARY
+from boju.games.yut.texts import _
 
 FAMILY = Family(
     id="yut",
     folder=__name__,
     games=GAMES,
     dtype=rules.YUT,
-    rules={**vars(rules), "promise": promise},
-    effects=effect_kinds(rules.EFFECTS, captions.CAPTIONS),
+    rules={**vars(rules), "promise": promise, "features": features, "fate": fate},
+    effects=effect_kinds(EFFECTS, captions.CAPTIONS),
     words=captions.words,
-    refusals=say,
+    catalogue=_,
     notation=notation,
+    extent=extent,
     draw=draw,
     diagram=diagram,
     glossary=GLOSSARY,
+    lessons=LESSONS,
+    gists=GISTS,
     styles=STYLES,
     can_be_drawn=can_be_drawn,
+    knowledge=KNOWLEDGE,
+    reasons=reasons,
 )

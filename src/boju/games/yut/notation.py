@@ -10,14 +10,14 @@ from boju.core.errors import IllegalEvent, MalformedEvent
 from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.verbs import CHANCE, OVER
-from boju.games.yut.board import DESTINATION, END, HAND, HOME, OTHER_WAY, PLACES
-from boju.games.yut.refusals import say
+from boju.games.yut.board import END, FARTHEST, HOME, PLACES
 from boju.games.yut.rules import (
     BACK,
     ENDED,
-    FINISH_EXACT,
     FINISH_REACH,
+    FOUR,
     HIT_NEVER,
+    MOST_PIECES,
     MOVING,
     NOBODY,
     OUT,
@@ -34,6 +34,23 @@ from boju.games.yut.rules import (
     stays_apart,
     target_of,
     value_of,
+)
+from boju.games.yut.texts import say
+from boju.games.yut.why_not import (
+    BADLY_TOLD,
+    EMPTY_HAND,
+    MUST_USE,
+    NO_MARKED_STICK,
+    NO_VOID,
+    NOT_BEHIND,
+    NOT_EXACT,
+    NOT_LED,
+    NOT_THERE,
+    NOT_THROWN,
+    ONLY_HOME,
+    REASONS,
+    SHORT_WAY,
+    why_not,
 )
 
 NAMED_VALUES: dict[str, tuple[bool | int | str, ...]] = {
@@ -131,51 +148,35 @@ def _untimely(s: Any) -> Sentence:
 
 def refusal(s: Any, code: int, text: str) -> IllegalEvent:
     """Which clause forbids a well-formed event of the right phase."""
-    return IllegalEvent(text, *_reason(s, code))
+    reason = int(why_not(s, code))
+    return IllegalEvent(text, REASONS[reason][1], _sentence(reason, code))
 
 
-def _reason(s: Any, code: int) -> tuple[str, Sentence]:
-    if s.phase == THROWING:
-        return (
-            ("YUT-67", say("no throw can be void"))
-            if code == OUT
-            else ("YUT-66", say("no stick is marked for a step back"))
-        )
-    if code == PASS:
-        return "YUT-22", say("a throw can be used, so one must be used")
-    side = side_of(s, int(s.seat))
-    origin, target, value = origin_of(code), target_of(code), value_of(code)
-    if s.pending[value] == 0:
-        return "YUT-15", say("there is no unused throw of {value}", value=_value_text(value))
-    if origin == HAND and s.hand[side] == 0:
-        return "YUT-20", say("no piece is left in the hand")
-    if origin != HAND and piles_on(s, side, origin) == 0:
-        return "YUT-20", say("no own piece stands on {origin}", origin=PLACES[origin])
-    if value == BACK:
-        return "YUT-66", say(
-            "a step back from {origin} does not lead to {target}",
-            origin=PLACES[origin],
-            target=PLACES[target],
-        )
-    if origin == END and target != HOME:
-        return "YUT-37", say("a piece on the end point can only be taken home")
-    if target == HOME and s.finish == FINISH_EXACT and DESTINATION[origin, value] in (END, HOME):
-        return "YUT-35", say("the end point must be reached exactly, and the piece then waits there")
-    if OTHER_WAY[origin, value] == target and not s.shortcut:
-        return "YUT-30", say("a move that starts on {origin} must take the short way", origin=PLACES[origin])
-    if target not in (DESTINATION[origin, value], OTHER_WAY[origin, value]) or s.finish == FINISH_REACH:
-        return "YUT-34", say(
+def _sentence(reason: int, code: int) -> Sentence:
+    """A reason in words."""
+    origin, target, value = PLACES[origin_of(code)], PLACES[target_of(code)], _value_text(value_of(code))
+    sentences = {
+        NO_VOID: say("no throw can be void"),
+        NO_MARKED_STICK: say("no stick is marked for a step back"),
+        MUST_USE: say("a throw can be used, so one must be used"),
+        NOT_THROWN: say("there is no unused throw of {value}", value=value),
+        EMPTY_HAND: say("no piece is left in the hand"),
+        NOT_THERE: say("no own piece stands on {origin}", origin=origin),
+        NOT_BEHIND: say("a step back from {origin} does not lead to {target}", origin=origin, target=target),
+        ONLY_HOME: say("a piece on the end point can only be taken home"),
+        NOT_EXACT: say("the end point must be reached exactly, and the piece then waits there"),
+        SHORT_WAY: say("a move that starts on {origin} must take the short way", origin=origin),
+        NOT_LED: say(
             "with {value} a piece on {origin} does not come to {target}",
             value=value,
-            origin=PLACES[origin],
-            target=PLACES[target],
-        )
-    if stays_apart(code) or size_of(code) or s.stacking:
-        return (
-            "YUT-65",
-            say("the size of the pile, or staying apart, is written exactly where it makes a difference"),
-        )
-    return "YUT-34", say("there is no such move")
+            origin=origin,
+            target=target,
+        ),
+        BADLY_TOLD: say(
+            "the size of the pile, or staying apart, is written exactly where it makes a difference"
+        ),
+    }
+    return sentences[reason]
 
 
 def position(s: Any) -> dict[str, Any]:
@@ -189,7 +190,9 @@ def position(s: Any) -> dict[str, Any]:
         "phase": PHASES[s.phase],
         "actor": actor_named(s),
         "owed": int(s.owed),
-        "pending": [-1 if value == BACK else value for value in range(6) for _ in range(s.pending[value])],
+        "pending": [
+            -1 if value == BACK else value for value in range(FARTHEST + 1) for _ in range(s.pending[value])
+        ],
         "sides": [_side(s, side) for side in range(side_count(s))],
         "winner": {NOBODY: None, TIE: "draw"}.get(int(s.winner), int(s.winner)),
     }
@@ -239,13 +242,13 @@ def read_position(given: Mapping[str, Any], s: Any) -> None:
 def _read_side(content: Any, s: Any, side: int) -> None:
     what = say("side {side}", side=side)
     fields(content, ("hand", "home", "board"), what)
-    s.hand[side] = whole(content["hand"], say("'hand' of {what}", what=what), 0, 4)
-    s.home[side] = whole(content["home"], say("'home' of {what}", what=what), 0, 4)
+    s.hand[side] = whole(content["hand"], say("'hand' of {what}", what=what), 0, MOST_PIECES)
+    s.home[side] = whole(content["home"], say("'home' of {what}", what=what), 0, MOST_PIECES)
     total = int(s.hand[side]) + int(s.home[side])
     for pile in listing(content["board"], say("'board' of {what}", what=what)):
         name, size = listing(pile, say("a pile of {what}", what=what), 2)
         point = PLACES.index(one_of(name, POINTS, say("the point of a pile of {what}", what=what)))
-        size = whole(size, say("the size of a pile of {what}", what=what), 1, 4)
+        size = whole(size, say("the size of a pile of {what}", what=what), 1, MOST_PIECES)
         total += size
         require(total <= s.pieces, say("{what} has more than {pieces} pieces", what=what, pieces=s.pieces))
         require(
@@ -292,7 +295,7 @@ def _check_throws_due(s: Any) -> None:
         require(
             s.owed == 1 or not one_at_most, say("with these options exactly one throw is due in phase throw")
         )
-        final = int(s.pending[:4].sum())
+        final = int(s.pending[:FOUR].sum())
         require(
             not (earns_none and final),
             say("with hit_throw = never only 4 and 5 are followed by another throw"),

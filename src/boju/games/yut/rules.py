@@ -3,14 +3,11 @@
 import numpy as np
 
 from boju.core.arrays import Array, Position, int64, sort_codes
-from boju.core.effects import NONE, note
+from boju.core.effects import note
 from boju.core.kernels import kernel
 from boju.core.verbs import CHANCE, OVER
 from boju.games.yut.board import (
     BEHIND,
-    CENTRE,
-    CORNER_5,
-    CORNER_10,
     DESTINATION,
     END,
     FARTHEST,
@@ -19,6 +16,28 @@ from boju.games.yut.board import (
     NOWHERE,
     OTHER_WAY,
     is_on_board,
+)
+from boju.games.yut.effects import (
+    APART,
+    ARRIVE,
+    BRING_IN,
+    HIT,
+    HIT_THROW,
+    JOIN,
+    MOVE,
+    PASSED,
+    PAY,
+    REACH_HOME,
+    RUN_HOME,
+    STEP_BACK,
+    TAKE_HOME,
+    THROW,
+    THROW_AGAIN,
+    THROW_BACK,
+    THROW_OUT,
+    TIED,
+    TURN,
+    WIN,
 )
 
 THROWING, MOVING, ENDED = 0, 1, 2
@@ -29,14 +48,23 @@ HIT_ALWAYS, HIT_NOT_WITH_4_5, HIT_NEVER = 0, 1, 2
 
 BACK = 0
 """A step back (-1) in hand is counted at index 0 of `pending`; the values 1 to 5 at their own index."""
+FOUR, FIVE = 4, 5
+"""The values that are followed by another throw (YUT-13)."""
 OUT = 6
 PASS = 0
+
+STICKS = 4
+MOST_SIDES = 4
+TEAMS = 2
+MOST_PIECES = 4
+MOST_CODES = (MOST_PIECES + 1) * (FARTHEST + 1) * 2 * 2
+"""Room for the moves of any position: from the hand and from piles, with every throw, two ways, joined or apart."""
 
 YUT = np.dtype(
     [
         ("turn", np.int64),
         ("owed", np.int64),
-        ("pending", np.int64, (6,)),
+        ("pending", np.int64, (FARTHEST + 1,)),
         ("max_turns", np.int32),
         ("actor", np.int8),
         ("players", np.int8),
@@ -53,60 +81,16 @@ YUT = np.dtype(
         ("phase", np.int8),
         ("seat", np.int8),
         ("winner", np.int8),
-        ("hand", np.int8, (4,)),
-        ("home", np.int8, (4,)),
+        ("hand", np.int8, (MOST_SIDES,)),
+        ("home", np.int8, (MOST_SIDES,)),
         # A side's piles on the board, by point and then by size; unused places at the end are zero.
-        ("pile_point", np.int8, (4, 4)),
-        ("pile_size", np.int8, (4, 4)),
+        ("pile_point", np.int8, (MOST_SIDES, MOST_PIECES)),
+        ("pile_size", np.int8, (MOST_SIDES, MOST_PIECES)),
         ("filler", np.int8, (5,)),
     ],
     align=True,
 )
 
-EFFECTS = (
-    ("throw", "YUT-11"),
-    ("throw_back", "YUT-66"),
-    ("throw_out", "YUT-67"),
-    ("throw_again", "YUT-13"),
-    ("bring_in", "YUT-33"),
-    ("move", "YUT-26"),
-    ("step_back", "YUT-66"),
-    ("arrive", "YUT-36"),
-    ("take_home", "YUT-36"),
-    ("run_home", "YUT-60"),
-    ("reach_home", "YUT-61"),
-    ("join", "YUT-40"),
-    ("apart", "YUT-65"),
-    ("hit", "YUT-42"),
-    ("hit_throw", "YUT-44"),
-    ("pass", "YUT-23"),
-    ("turn", "YUT-24"),
-    ("win", "YUT-50"),
-    ("pay", "YUT-51"),
-    ("tie", "YUT-52"),
-)
-(
-    THROW,
-    THROW_BACK,
-    THROW_OUT,
-    THROW_AGAIN,
-    BRING_IN,
-    MOVE,
-    STEP_BACK,
-    ARRIVE,
-    TAKE_HOME,
-    RUN_HOME,
-    REACH_HOME,
-    JOIN,
-    APART,
-    HIT,
-    HIT_THROW,
-    PASSED,
-    TURN,
-    WIN,
-    PAY,
-    TIED,
-) = (int64(kind) for kind in range(len(EFFECTS)))
 
 FLAT_PROBABILITY = ((1, 2), (11, 20), (3, 5))
 NAK_PROBABILITY = ((0, 1), (1, 50), (1, 20), (1, 10))
@@ -120,9 +104,9 @@ def _throw_weights() -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
         for n, (void, throws) in enumerate(NAK_PROBABILITY):
             for back in range(2):
                 pig = p * q**3
-                valid = [back * pig, (4 - back) * pig, 6 * p**2 * q**2, 4 * p**3 * q, p**4, q**4]
+                valid = [back * pig, (STICKS - back) * pig, 6 * p**2 * q**2, 4 * p**3 * q, p**4, q**4]
                 weights[f, n, back, :6] = [weight * (throws - void) for weight in valid]
-                weights[f, n, back, OUT] = void * all_sticks**4
+                weights[f, n, back, OUT] = void * all_sticks**STICKS
     return weights
 
 
@@ -131,41 +115,61 @@ WEIGHTS = _throw_weights()
 
 # Codes of moves: origin, target, the throw used, the size of the pile (only where it must be told), joined or apart.
 
+PLACE_BITS, VALUE_BITS, SIZE_BITS, APART_BITS = 5, 3, 3, 1
+"""How many bits of a code tell each of them."""
+SIZE_FROM = APART_BITS
+VALUE_FROM = SIZE_FROM + SIZE_BITS
+TARGET_FROM = VALUE_FROM + VALUE_BITS
+ORIGIN_FROM = TARGET_FROM + PLACE_BITS
+"""The bits of a code where they begin."""
+
+
+@kernel
+def part_of(code: int, begin: int, bits: int) -> int:
+    """The number that some bits of a code hold."""
+    return (code >> begin) & ((1 << bits) - 1)
+
 
 @kernel
 def move_code(origin: int, target: int, value: int, size: int, apart: int) -> int:
     """A move as a number that grows with origin, target, value, size and apart in this order."""
-    return (((origin * 32 + target) * 8 + value) * 8 + size) * 2 + apart
+    return (
+        (origin << ORIGIN_FROM)
+        | (target << TARGET_FROM)
+        | (value << VALUE_FROM)
+        | (size << SIZE_FROM)
+        | apart
+    )
 
 
 @kernel
 def origin_of(code: int) -> int:
     """Where the piece of a move stands."""
-    return code >> 12
+    return code >> ORIGIN_FROM
 
 
 @kernel
 def target_of(code: int) -> int:
     """Where the piece of a move goes."""
-    return (code >> 7) & 31
+    return part_of(code, TARGET_FROM, PLACE_BITS)
 
 
 @kernel
 def value_of(code: int) -> int:
     """The throw that a move uses: 1 to 5, or BACK."""
-    return (code >> 4) & 7
+    return part_of(code, VALUE_FROM, VALUE_BITS)
 
 
 @kernel
 def size_of(code: int) -> int:
     """The size of the pile that moves where it must be told, else 0."""
-    return (code >> 1) & 7
+    return part_of(code, SIZE_FROM, SIZE_BITS)
 
 
 @kernel
 def stays_apart(code: int) -> bool:
     """Whether the piece does not join the own pieces on its target (YUT-65)."""
-    return code & 1 == 1
+    return part_of(code, 0, APART_BITS) == 1
 
 
 # Sides and piles
@@ -174,20 +178,20 @@ def stays_apart(code: int) -> bool:
 @kernel
 def side_of(s: Position, seat: int) -> int:
     """YUT-07, YUT-08: the side that a seat plays for."""
-    return seat % 2 if s.teams else seat
+    return seat % TEAMS if s.teams else seat
 
 
 @kernel
 def side_count(s: Position) -> int:
     """The number of sides."""
-    return 2 if s.teams else int64(s.players)
+    return TEAMS if s.teams else int64(s.players)
 
 
 @kernel
 def piles_on(s: Position, side: int, point: int) -> int:
     """How many piles a side has on a point."""
     count = 0
-    for k in range(4):
+    for k in range(MOST_PIECES):
         if s.pile_point[side, k] == point:
             count += 1
     return count
@@ -197,7 +201,7 @@ def piles_on(s: Position, side: int, point: int) -> int:
 def pieces_on(s: Position, side: int, point: int) -> int:
     """How many pieces a side has on a point."""
     count = 0
-    for k in range(4):
+    for k in range(MOST_PIECES):
         if s.pile_point[side, k] == point:
             count += s.pile_size[side, k]
     return int64(count)
@@ -207,7 +211,7 @@ def pieces_on(s: Position, side: int, point: int) -> int:
 def lift_pile(s: Position, side: int, k: int) -> int:
     """Take the pile number k of a side off the board and return its size."""
     size = int64(s.pile_size[side, k])
-    while k < 3 and s.pile_point[side, k] > 0:
+    while k < MOST_PIECES - 1 and s.pile_point[side, k] > 0:
         s.pile_point[side, k] = s.pile_point[side, k + 1]
         s.pile_size[side, k] = s.pile_size[side, k + 1]
         k += 1
@@ -221,7 +225,7 @@ def lift_all(s: Position, side: int, point: int) -> int:
     """Take all pieces of a side off a point and return their number."""
     lifted = 0
     k = 0
-    while k < 4 and 0 < s.pile_point[side, k] <= point:
+    while k < MOST_PIECES and 0 < s.pile_point[side, k] <= point:
         if s.pile_point[side, k] == point:
             lifted += lift_pile(s, side, k)
         else:
@@ -233,11 +237,11 @@ def lift_all(s: Position, side: int, point: int) -> int:
 def set_pile(s: Position, side: int, point: int, size: int) -> None:
     """Put a pile on the board, keeping the order by point and size."""
     k = 0
-    while k < 3 and (
+    while k < MOST_PIECES - 1 and (
         0 < s.pile_point[side, k] < point or (s.pile_point[side, k] == point and s.pile_size[side, k] < size)
     ):
         k += 1
-    for j in range(3, k, -1):
+    for j in range(MOST_PIECES - 1, k, -1):
         s.pile_point[side, j] = s.pile_point[side, j - 1]
         s.pile_size[side, j] = s.pile_size[side, j - 1]
     s.pile_point[side, k] = point
@@ -247,7 +251,7 @@ def set_pile(s: Position, side: int, point: int, size: int) -> None:
 @kernel
 def find_pile(s: Position, side: int, point: int, size: int) -> int:
     """The number of a side's pile on a point, of the given size if that is not 0."""
-    for k in range(4):
+    for k in range(MOST_PIECES):
         if s.pile_point[side, k] == point and (size == 0 or s.pile_size[side, k] == size):
             return k
     return -1
@@ -267,13 +271,43 @@ def landing(s: Position, origin: int, destination: int) -> int:
 
 
 @kernel
+def forced_target(s: Position, origin: int, value: int) -> int:
+    """YUT-26 to YUT-37: where a throw leads a piece forward on its own way, or NOWHERE."""
+    return landing(s, origin, int64(DESTINATION[origin, value]))
+
+
+@kernel
+def other_target(s: Position, origin: int, value: int) -> int:
+    """YUT-62: where it leads on the way that `shortcut` lets a piece choose on some points, or NOWHERE."""
+    return landing(s, origin, int64(OTHER_WAY[origin, value])) if s.shortcut else NOWHERE
+
+
+@kernel
+def target_behind(origin: int, way: int) -> int:
+    """YUT-66: where a step back leads from a point, one way or the other, or NOWHERE; it does not bring in."""
+    return int64(BEHIND[origin, way]) if is_on_board(origin) else NOWHERE
+
+
+@kernel
+def told_size(s: Position, side: int, point: int, size: int) -> int:
+    """YUT-65: the size of a pile as it must be told: 0 where there is no other pile of the side on the point."""
+    return size if s.stacking and piles_on(s, side, point) > 1 else 0
+
+
+@kernel
+def can_stay_apart(s: Position, side: int, target: int) -> bool:
+    """YUT-65: whether a piece that comes to a point may choose not to join."""
+    return bool(s.stacking) and is_on_board(target) and pieces_on(s, side, target) > 0
+
+
+@kernel
 def add_move(
     s: Position, side: int, origin: int, target: int, value: int, size: int, out: Array, n: int
 ) -> int:
     """Write a move, and with optional stacking its variant that does not join (YUT-65)."""
     out[n] = move_code(origin, target, value, size, 0)
     n += 1
-    if s.stacking and is_on_board(target) and pieces_on(s, side, target) > 0:
+    if can_stay_apart(s, side, target):
         out[n] = move_code(origin, target, value, size, 1)
         n += 1
     return n
@@ -283,18 +317,13 @@ def add_move(
 def add_moves_from(s: Position, side: int, origin: int, value: int, size: int, out: Array, n: int) -> int:
     """Write the moves of one piece or pile with one throw."""
     if value == BACK:
-        if is_on_board(origin):  # YUT-66: a step back does not bring in
-            for way in range(2):
-                if BEHIND[origin, way] != NOWHERE:
-                    n = add_move(s, side, origin, int64(BEHIND[origin, way]), value, size, out, n)
-        return n
-    target = landing(s, origin, int64(DESTINATION[origin, value]))
-    if target != NOWHERE:
-        n = add_move(s, side, origin, target, value, size, out, n)
-    if s.shortcut and (origin == CORNER_5 or origin == CORNER_10 or origin == CENTRE):  # YUT-62
-        target = landing(s, origin, int64(OTHER_WAY[origin, value]))
-        if target != NOWHERE:
-            n = add_move(s, side, origin, target, value, size, out, n)
+        one, other = target_behind(origin, 0), target_behind(origin, 1)
+    else:
+        one, other = forced_target(s, origin, value), other_target(s, origin, value)
+    if one != NOWHERE:
+        n = add_move(s, side, origin, one, value, size, out, n)
+    if other != NOWHERE:
+        n = add_move(s, side, origin, other, value, size, out, n)
     return n
 
 
@@ -303,11 +332,11 @@ def add_moves_with(s: Position, side: int, value: int, out: Array, n: int) -> in
     """Write the moves of all pieces and piles of a side with one throw."""
     if s.hand[side] > 0:
         n = add_moves_from(s, side, HAND, value, 0, out, n)
-    for k in range(4):
+    for k in range(MOST_PIECES):
         point = int64(s.pile_point[side, k])
         if point == 0:
             break
-        size = int64(s.pile_size[side, k]) if s.stacking and piles_on(s, side, point) > 1 else 0
+        size = told_size(s, side, point, int64(s.pile_size[side, k]))
         n = add_moves_from(s, side, point, value, size, out, n)
     return n
 
@@ -334,14 +363,14 @@ def end_turn(s: Position, effects: Array) -> None:
     """YUT-24, YUT-10, YUT-52: the next seat begins its turn with one throw due, or the game is a draw."""
     if s.max_turns > 0 and s.turn >= s.max_turns:
         finish_game(s, TIE)
-        note(effects, TIED, int64(s.seat), NONE, NONE, NONE, NONE)
+        note(effects, TIED, int64(s.seat))
         return
     s.turn += 1
     s.seat = (s.turn - 1) % s.players
     s.phase = THROWING
     s.owed = 1
     s.actor = CHANCE
-    note(effects, TURN, int64(s.seat), NONE, NONE, NONE, NONE)
+    note(effects, TURN, int64(s.seat))
 
 
 @kernel
@@ -379,21 +408,27 @@ def finish_game(s: Position, winner: int) -> None:
 
 
 @kernel
+def throws_again(value: int) -> bool:
+    """YUT-13: whether a throw is followed by another one."""
+    return value == FOUR or value == FIVE
+
+
+@kernel
 def throw(s: Position, code: int, effects: Array) -> None:
     """YUT-11, YUT-13, YUT-66, YUT-67: one throw of the sticks."""
     seat = int64(s.seat)
     s.owed -= 1
     if code == OUT:
-        note(effects, THROW_OUT, seat, NONE, NONE, NONE, NONE)
+        note(effects, THROW_OUT, seat)
     else:
         s.pending[code] += 1
         if code == BACK:
-            note(effects, THROW_BACK, seat, NONE, -1, NONE, NONE)
+            note(effects, THROW_BACK, seat, amount=-1)
         else:
-            note(effects, THROW, seat, NONE, code, NONE, NONE)
-        if code == 4 or code == 5:
+            note(effects, THROW, seat, amount=code)
+        if throws_again(code):
             s.owed += 1
-            note(effects, THROW_AGAIN, seat, NONE, code, NONE, NONE)
+            note(effects, THROW_AGAIN, seat, amount=code)
     go_on(s, effects)
 
 
@@ -401,7 +436,7 @@ def throw(s: Position, code: int, effects: Array) -> None:
 def earns_throw(s: Position, value: int) -> bool:
     """YUT-44, YUT-45, YUT-63: whether a hit made with this value gives a throw."""
     if s.hit_throw == HIT_NOT_WITH_4_5:
-        return value != 4 and value != 5
+        return not throws_again(value)
     return s.hit_throw == HIT_ALWAYS
 
 
@@ -415,10 +450,10 @@ def hit(s: Position, side: int, point: int, value: int, effects: Array) -> None:
             if sent_back > 0:
                 s.hand[enemy] += sent_back
                 has_hit = True
-                note(effects, HIT, int64(s.seat), enemy, sent_back, NONE, point)
+                note(effects, HIT, int64(s.seat), other=enemy, amount=sent_back, place=point)
     if has_hit and earns_throw(s, value):
         s.owed += 1
-        note(effects, HIT_THROW, int64(s.seat), NONE, NONE, NONE, point)
+        note(effects, HIT_THROW, int64(s.seat), place=point)
 
 
 @kernel
@@ -427,12 +462,12 @@ def land(s: Position, side: int, point: int, size: int, apart: bool, value: int,
     seat = int64(s.seat)
     hit(s, side, point, value, effects)
     if apart:
-        note(effects, APART, seat, NONE, size, NONE, point)
+        note(effects, APART, seat, amount=size, place=point)
     else:
         joined = lift_all(s, side, point)
         if joined > 0:
             size += joined
-            note(effects, JOIN, seat, NONE, size, NONE, point)
+            note(effects, JOIN, seat, amount=size, place=point)
     set_pile(s, side, point, size)
 
 
@@ -441,17 +476,17 @@ def note_walk(s: Position, origin: int, target: int, size: int, value: int, effe
     """Tell what kind of move was made."""
     seat = int64(s.seat)
     if origin == HAND:
-        note(effects, BRING_IN, seat, NONE, value, HAND, target)
+        note(effects, BRING_IN, seat, amount=value, origin=HAND, place=target)
     elif value == BACK:
-        note(effects, STEP_BACK, seat, NONE, size, origin, target)
+        note(effects, STEP_BACK, seat, amount=size, origin=origin, place=target)
     elif target != HOME:
-        note(effects, MOVE, seat, NONE, value, origin, target)
+        note(effects, MOVE, seat, amount=value, origin=origin, place=target)
     elif origin == END:
-        note(effects, TAKE_HOME, seat, NONE, size, origin, HOME)
+        note(effects, TAKE_HOME, seat, amount=size, origin=origin, place=HOME)
     elif s.finish == FINISH_REACH:
-        note(effects, REACH_HOME, seat, NONE, size, origin, HOME)
+        note(effects, REACH_HOME, seat, amount=size, origin=origin, place=HOME)
     else:
-        note(effects, RUN_HOME, seat, NONE, size, origin, HOME)
+        note(effects, RUN_HOME, seat, amount=size, origin=origin, place=HOME)
 
 
 @kernel
@@ -471,10 +506,10 @@ def play_throw(s: Position, code: int, effects: Array) -> None:
     else:
         land(s, side, target, size, stays_apart(code), value, effects)
         if target == END and value != BACK:
-            note(effects, ARRIVE, int64(s.seat), NONE, size, NONE, END)
+            note(effects, ARRIVE, int64(s.seat), amount=size, place=END)
     if s.home[side] == s.pieces:
         finish_game(s, side)
-        note(effects, WIN, side, NONE, NONE, NONE, NONE)
+        note(effects, WIN, side)
         note_payments(s, effects)
     else:
         go_on(s, effects)
@@ -486,7 +521,7 @@ def play(s: Position, code: int, effects: Array) -> None:
     if s.phase == THROWING:
         throw(s, code, effects)
     elif code == PASS:
-        note(effects, PASSED, int64(s.seat), NONE, unused_throws(s), NONE, NONE)
+        note(effects, PASSED, int64(s.seat), amount=unused_throws(s))
         s.pending[:] = 0  # YUT-23
         go_on(s, effects)
     else:
@@ -543,7 +578,7 @@ def note_payments(s: Position, effects: Array) -> None:
     losers = int64(s.players) - winners
     for seat in range(s.players):
         stakes = losers // winners if side_of(s, seat) == s.winner else -1
-        note(effects, PAY, seat, NONE, stakes, NONE, NONE)
+        note(effects, PAY, seat, amount=stakes)
 
 
 @kernel

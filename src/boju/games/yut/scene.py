@@ -17,11 +17,12 @@ from boju.core.language import Localized, in_language
 from boju.core.scene import Caption, Choice, Scene, Spot, Sprite
 from boju.games.yut import captions, words
 from boju.games.yut.board import PLACES
+from boju.games.yut.texts import _
 
 Style = Literal["square", "round"]
 STYLES: dict[str, Localized] = {
-    "square": {"en": "square", "zh-Hant": "方盤", "zh-Hans": "方盘", "ja": "四角", "ko": "네모판"},
-    "round": {"en": "round", "zh-Hant": "圓盤", "zh-Hans": "圆盘", "ja": "円形", "ko": "둥근판"},
+    "square": _("board styles square", "square"),
+    "round": _("board styles round", "round"),
 }
 """The two shapes of the board (YUT-81)."""
 

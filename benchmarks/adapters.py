@@ -1,0 +1,78 @@
+"""The games through the libraries of others: PettingZoo, OpenSpiel, Gymnasium; random legal moves."""
+
+import random
+from functools import partial
+
+import numpy as np
+
+import boju
+from benchmarks.own import name
+from benchmarks.rounds import Contestant
+from boju.adapters import openspiel
+from boju.adapters.gymnasium import BojuVector, vector
+from boju.adapters.pettingzoo import env
+
+SIDE_BY_SIDE = 1024
+STEPS = 400
+
+
+def contestants() -> list[Contestant]:
+    """Every game with every number of players, and two games side by side."""
+    found = []
+    for about in boju.games():
+        for players in about.players:
+            called = name(about.id, players)
+            for driven, play in (
+                ("PettingZoo", partial(with_pettingzoo, about.id, players)),
+                ("OpenSpiel", partial(with_openspiel, about.id, players)),
+            ):
+                found.append(Contestant("boju", called, "", driven, play))
+    for game in ("yut", "ping"):
+        driven = f"Gymnasium, {SIDE_BY_SIDE} at once, masks"
+        found.append(Contestant("boju", game, "", driven, partial(with_gymnasium, game)))
+    return found
+
+
+def with_pettingzoo(game: str, players: int, seed: int) -> tuple[int, int]:
+    """A game, every step with what the agent sees and its mask; chance counts as no events."""
+    chance, playing = random.Random(seed), env(game, players=players)
+    playing.reset(seed=seed)
+    steps = 0
+    for _ in playing.agent_iter():
+        seen, _, is_over, _, _ = playing.last()
+        if is_over:
+            playing.step(None)
+            continue
+        playing.step(chance.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+        steps += 1
+    return 1, steps
+
+
+def with_openspiel(game: str, players: int, seed: int) -> tuple[int, int]:
+    """A game, every step with the legal actions or the outcomes of chance, which count as events."""
+    chance, state = random.Random(seed), openspiel.load(game, players=players).new_initial_state()
+    steps = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, shares = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(chance.choices(outcomes, shares)[0])
+        else:
+            state.apply_action(chance.choice(state.legal_actions()))
+        steps += 1
+    return 1, steps
+
+
+def with_gymnasium(game: str, seed: int) -> tuple[int, int]:
+    """Games side by side against random opponents, whose decisions count too; what is seen and masks at every step.
+
+    Every game plays its first or its last legal action.
+    """
+    games: BojuVector = vector(game, SIDE_BY_SIDE, copy=False)
+    _, infos = games.reset(seed=seed)
+    ended = 0
+    for step in range(STEPS):
+        masks = infos["action_mask"]
+        chosen = masks.argmax(axis=1) if step % 2 else masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1)
+        _, _, over, _, infos = games.step(chosen)
+        ended += int(over.sum())
+    return ended, games.games.decisions

@@ -1,0 +1,128 @@
+"""`make nets`: the cards of all nets that come with the package, as docs/nets.md.
+
+    python -m benchmarks.nets --measure ping-2-modern --rounds 100
+
+lets a level that thinks with a net play `flat`, which knows none, and writes on the card of the net what came of it.
+"""
+
+import argparse
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from importlib import resources
+from pathlib import Path
+
+from rich.console import Console
+
+import boju
+from benchmarks.report import Sheet
+from benchmarks.workers import one_worker_per_core
+from boju import State
+from boju.cli.match import summary
+from boju.games import find
+from boju.players.learning.training import METHOD
+from boju.players.matches import Match
+from boju.players.nets import SUFFIX, Known, read_net, write_net
+from boju.players.warming import warm
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "nets.md"
+COLUMNS = (
+    "net",
+    "game",
+    "preset",
+    "players",
+    "kB",
+    "units",
+    "seed",
+    "way",
+    "games",
+    "minutes",
+    "machine",
+    "measured",
+)
+TEXTS = 4
+
+
+def main() -> None:
+    """Measure one net, or none, and write the page."""
+    parser = argparse.ArgumentParser(prog="make nets", description=__doc__)
+    parser.add_argument(
+        "--measure", metavar="NET", help="the name of a net, as in the first column of the page"
+    )
+    parser.add_argument("--level", default="strong")
+    parser.add_argument("--against", default="flat")
+    parser.add_argument(
+        "--rounds", type=int, default=100, help="games, each of them played once in every seating"
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    wanted = parser.parse_args()
+    if wanted.measure:
+        file = folder() / f"{wanted.measure}{SUFFIX}"
+        told = measured(file, wanted.level, wanted.against, wanted.rounds, wanted.seed)
+        Console().print(file.stem, told)
+    PAGE.write_text(page(folder().glob(f"*{SUFFIX}")), encoding="utf-8")
+
+
+def folder() -> Path:
+    """Where the nets of the package lie."""
+    return Path(str(resources.files("boju.players"))) / "weights"
+
+
+def read(file: Path) -> Known:
+    """A net of the package."""
+    return read_net(file, find(file.stem.split("-")[0])[0])
+
+
+def measured(file: Path, level: str, against: str, rounds: int, seed: int) -> str:
+    """Write on the card of a net what a level that thinks with it wins on average; returns it as a text."""
+    known = read(file)
+    card = known.card
+    warm(card.game)
+    start = boju.new(card.game, preset=card.preset, players=card.players, **dict(card.options))
+    with one_worker_per_core() as workers:
+        play = partial(turn_about, start, level, against, seed)
+        *_, mean, interval = summary(list(workers.map(play, range(rounds))))
+    told = f"{mean} a game ({interval}; {rounds} games in every seating, seed {seed})"
+    results = {**card.results, f"{level} over {against}": told}
+    write_net(file, replace(card, results=results), known.net)
+    return told
+
+
+def turn_about(start: State, level: str, against: str, seed: int, number: int) -> float:
+    """What a level wins on average of all seatings of a game."""
+    return Match(start, seed).turn_about(level, against, number)
+
+
+def page(files: Iterable[Path]) -> str:
+    """The cards of nets as a page."""
+    rows = tuple(row(file, read(file)) for file in sorted(files))
+    return f"""# The nets of the computer players
+
+Written by `make nets` from the cards that the nets carry. Each learned its game from games against itself alone, by
+`boju train`, with the seed and the number of games that stand here. The same command makes the same net again where the
+way of training is today's, number {METHOD}; the others were made in an earlier way. "Measured" is what a level that
+thinks with the net won on average against one that knows no net, with the same throws or cards in every seating and
+95 % intervals (`python -m benchmarks.nets --measure NET`).
+
+{Sheet(COLUMNS, TEXTS, rows).markdown()}
+"""
+
+
+def row(file: Path, known: Known) -> tuple[str, ...]:
+    """One line of the page."""
+    card = known.card
+    return (
+        *(file.stem, card.game, card.preset, str(card.players)),
+        f"{file.stat().st_size / 1000:.0f}",
+        str(known.net.outer.shape[1]),
+        str(card.seed),
+        str(card.method),
+        f"{card.games:,}",
+        f"{card.seconds / 60:.1f}",
+        card.machine,
+        "; ".join(f"{who} {told}" for who, told in card.results.items()) or "nothing yet",
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""`make docs`: the documentation site, from docs/, the package's docstrings, its games and its commands."""

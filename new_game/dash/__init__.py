@@ -1,0 +1,26 @@
+"""Dash: the family's rooms put together."""
+
+from boju.core.family import Family, effect_kinds
+from boju.games.dash import captions, extent, notation, rules
+from boju.games.dash.about import GAMES
+from boju.games.dash.diagram import diagram
+from boju.games.dash.effects import EFFECTS
+from boju.games.dash.scene import draw
+from boju.games.dash.terms import GLOSSARY
+from boju.games.dash.texts import _
+
+FAMILY = Family(
+    id="dash",
+    folder=__name__,
+    games=GAMES,
+    dtype=rules.DASH,
+    rules=vars(rules),
+    effects=effect_kinds(EFFECTS, captions.CAPTIONS),
+    words=captions.words,
+    catalogue=_,
+    notation=notation,
+    draw=draw,
+    diagram=diagram,
+    extent=extent,
+    glossary=GLOSSARY,
+)

@@ -1,0 +1,249 @@
+"""The games in Gymnasium: one seat is played from outside, fixed opponents play the others."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from boju.adapters.extras import needed
+from boju.adapters.opponents import RANDOM, Duels, Opponent
+from boju.adapters.seat import ILLEGAL_REWARD, Setting
+from boju.core.errors import BojuError
+
+needed("gymnasium", "gymnasium")
+
+import gymnasium  # noqa: E402
+from gymnasium import spaces  # noqa: E402
+from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
+from gymnasium.vector.utils import batch_space  # noqa: E402
+
+Features = npt.NDArray[np.float32]
+Info = dict[str, Any]
+
+
+def _spaces(setting: Setting) -> tuple[Any, Any]:
+    return spaces.Box(-np.inf, np.inf, (setting.features,), np.float32), spaces.Discrete(len(setting.actions))
+
+
+class BojuGame(gymnasium.Env[Features, np.int64]):
+    """One game, seen from one seat. `info["action_mask"]` and `action_masks()` tell the legal actions."""
+
+    def __init__(
+        self,
+        setting: Setting,
+        *,
+        seat: int,
+        opponent: Opponent,
+        render_mode: str | None,
+        illegal_reward: float,
+    ) -> None:
+        if render_mode not in (None, "ansi"):
+            raise BojuError(f"the render mode is 'ansi' or None, not {render_mode!r}")
+        self.metadata = {"render_modes": ["ansi"]}
+        self.setting = setting
+        self.seat = setting.check_seat(seat)
+        self.opponent = opponent
+        self.illegal_reward = illegal_reward
+        self.render_mode = render_mode
+        self.observation_space: spaces.Space[Features]
+        self.action_space: spaces.Space[np.int64]
+        self.observation_space, self.action_space = _spaces(setting)
+        self._duels: Duels | None = None
+
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Features, Info]:
+        """Begin a game; all its throws and the opponents' choices follow from `seed`."""
+        super().reset(seed=seed)
+        self._duels = Duels(
+            self.setting,
+            n=1,
+            seat=self.seat,
+            opponent=self.opponent,
+            seed=int(self.np_random.integers(2**62)),
+            threads=1,
+        )
+        return self._observation(), self._info()
+
+    def _game(self) -> Duels:
+        if self._duels is None:
+            raise BojuError("call 'reset' first")
+        return self._duels
+
+    def _observation(self) -> Features:
+        seen: Features = self._game().batch.features(self.seat)[0]
+        return seen
+
+    def _info(self) -> Info:
+        return {"action_mask": self.action_masks().astype(np.int8)}
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Shape (actions,): which actions are legal now."""
+        mask: npt.NDArray[np.bool_] = self._game().masks()[0]
+        return mask
+
+    def step(self, action: np.int64) -> tuple[Features, float, bool, bool, Info]:
+        """Play an action and the opponents' answers. An illegal one ends the game with `illegal_reward`."""
+        duels = self._game()
+        if duels.batch.is_over[0]:
+            raise BojuError("the game is over; call 'reset'")
+        self.setting.actions.code(action)
+        if not self.action_masks()[action]:
+            return self._observation(), self.illegal_reward, True, False, self._info()
+        paid = duels.step(np.array([action]), np.array([True]))
+        return self._observation(), float(paid[0]), bool(duels.batch.is_over[0]), False, self._info()
+
+    def render(self) -> str | None:
+        """The position as the seat sees it, as text; nothing without a render mode."""
+        if self.render_mode is None:
+            return None
+        state = self._game().batch.state(0)
+        return state.family.diagram(state.view(self.seat))
+
+
+class BojuVector(VectorEnv[Any, Any, Any]):
+    """Many games on one thread. A game that has ended begins anew in the same step.
+
+    `infos["action_mask"]`, shape (n, actions), tells the legal actions. `infos["final_obs"]` holds what was seen at the
+    end of the games that ended, None for all others, which `infos["_final_obs"]` tells apart. Without `copy` the arrays
+    of the last step are written over.
+    """
+
+    def __init__(
+        self,
+        setting: Setting,
+        *,
+        n: int,
+        seat: int | None,
+        opponent: Opponent,
+        illegal_reward: float,
+        threads: int,
+        copy: bool,
+    ) -> None:
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        self.setting = setting
+        self.num_envs = n
+        self.seat = seat
+        self.opponent = opponent
+        self.illegal_reward = illegal_reward
+        self.threads = threads
+        self.copy = copy
+        self.single_observation_space, self.single_action_space = _spaces(setting)
+        self.observation_space = batch_space(self.single_observation_space, n)
+        self.action_space = batch_space(self.single_action_space, n)
+        self._rows = np.arange(n)
+        self._seen = np.empty((n, setting.features), np.float32)
+        self._masks = np.empty((n, len(setting.actions)), np.bool_)
+        self._duels: Duels | None = None
+
+    @property
+    def games(self) -> Duels:
+        """The games themselves: the batch, the seats, how many decisions were made."""
+        if self._duels is None:
+            raise BojuError("call 'reset' first")
+        return self._duels
+
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Features, Info]:
+        """Begin all games; everything that chance decides follows from `seed`."""
+        super().reset(seed=seed)
+        self._duels = Duels(
+            self.setting,
+            n=self.num_envs,
+            seat=self.seat,
+            opponent=self.opponent,
+            seed=int(self.np_random.integers(2**62)),
+            threads=self.threads,
+        )
+        return self._look(), self._info()
+
+    def _look(self) -> Features:
+        self.games.masks(out=self._masks)
+        self.games.batch.features(self.games.seats, out=self._seen)
+        return self._seen.copy() if self.copy else self._seen
+
+    def _info(self) -> Info:
+        return {"action_mask": self.action_masks()}
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Shape (n, actions): which actions are legal now."""
+        return self._masks.copy() if self.copy else self._masks
+
+    def step(
+        self, actions: npt.NDArray[np.int64]
+    ) -> tuple[Features, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], Info]:
+        """Play an action in every game and the opponents' answers. An illegal one ends its game."""
+        games, chosen = self.games, np.asarray(actions)
+        if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
+            raise BojuError(f"actions are {self.num_envs} whole numbers, one for each game")
+        if chosen.min() < 0 or chosen.max() >= len(self.setting.actions):
+            raise BojuError(f"the actions of {self.setting.game} are 0 to {len(self.setting.actions) - 1}")
+        legal = self._masks[self._rows, chosen]
+        rewards = games.step(chosen, legal)
+        over = games.batch.is_over
+        if not legal.all():
+            rewards[~legal] = self.illegal_reward
+            over |= ~legal
+        ended: Info = {}
+        if over.any():
+            last = np.full(self.num_envs, None, object)
+            games.batch.features(np.where(over, games.seats, -1), out=self._seen)
+            for number in np.flatnonzero(over).tolist():
+                last[number] = self._seen[number].copy()
+            ended = {"final_obs": last, "_final_obs": over.copy()}
+            games.begin(over)
+        return self._look(), rewards, over, np.zeros(self.num_envs, np.bool_), {**self._info(), **ended}
+
+
+def env(
+    game: str,
+    *,
+    seat: int = 0,
+    opponent: Opponent = RANDOM,
+    players: int | None = None,
+    preset: str = "seed",
+    render_mode: str | None = None,
+    illegal_reward: float = ILLEGAL_REWARD,
+    **options: Any,
+) -> BojuGame:
+    """One game seen from a seat; `opponent` is a level, or a function from features and masks to actions.
+
+    >>> game = env("yut", opponent="novice")
+    >>> observation, info = game.reset(seed=1)
+    >>> observation, reward, terminated, truncated, info = game.step(info["action_mask"].argmax())
+    >>> observation.shape, reward, terminated
+    ((520,), 0.0, False)
+    """
+    setting = Setting(game, players, preset, options)
+    return BojuGame(
+        setting, seat=seat, opponent=opponent, render_mode=render_mode, illegal_reward=illegal_reward
+    )
+
+
+def vector(
+    game: str,
+    n: int,
+    *,
+    seat: int | None = None,
+    opponent: Opponent = RANDOM,
+    players: int | None = None,
+    preset: str = "seed",
+    illegal_reward: float = ILLEGAL_REWARD,
+    threads: int = 1,
+    copy: bool = True,
+    **options: Any,
+) -> BojuVector:
+    """`n` games at once; without a seat, game i is seen from seat i % players.
+
+    >>> games = vector("ping", 8, preset="modern")
+    >>> observations, infos = games.reset(seed=1)
+    >>> observations, rewards, terminated, truncated, infos = games.step(infos["action_mask"].argmax(axis=1))
+    >>> observations.shape, infos["action_mask"].shape
+    ((8, 264), (8, 136))
+    """
+    return BojuVector(
+        Setting(game, players, preset, options),
+        n=n,
+        seat=seat,
+        opponent=opponent,
+        illegal_reward=illegal_reward,
+        threads=threads,
+        copy=copy,
+    )

@@ -1,0 +1,354 @@
+"""The games in OpenSpiel: importing this module registers `boju_yut`, `boju_ping`, … with `pyspiel`.
+
+>>> import pyspiel
+>>> from boju.adapters import openspiel
+>>> game = pyspiel.load_game("boju_yut(players=3)")
+>>> state = game.new_initial_state()
+>>> state.chance_outcomes()[0]
+(0, 0.25)
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import quote, unquote
+
+import numpy as np
+
+from boju.adapters.extras import needed
+from boju.adapters.recall import Moment, Trail
+from boju.adapters.seat import Setting
+from boju.core import engine
+from boju.core.errors import BojuError
+from boju.core.game import About
+from boju.core.kernels import entry
+from boju.core.random import start_stream
+from boju.core.verbs import imagine
+from boju.games import find, games
+from boju.numbered import bounds
+from boju.state import State
+
+needed("pyspiel", "openspiel")
+
+import pyspiel  # noqa: E402
+
+LONGEST = 10_000
+"""After so many events a game that has no bound of its own is over, with the scores as they stand."""
+MOST = 1_000_000
+"""The bound of the utility where the rules set none."""
+CHANCE_ACTIONS = 512
+"""Room for the outcomes of any throw, the items of any pack, and worlds."""
+RECALL = 64
+"""How many moments an information state tensor has unless something else is asked for."""
+SPECTATOR = -1
+POTS = ("dama",)
+"""Games in which stakes lie in a pot: when they are cut off, what the seats have does not add up to 0."""
+
+
+def _game_type(about: About) -> Any:
+    kind = pyspiel.GameType
+    has_secrets = find(about.id)[0].secrets is not None
+    return kind(
+        short_name=f"boju_{about.id}",
+        long_name=f"{about.original} ({about.id})",
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.IMPERFECT_INFORMATION
+        if has_secrets
+        else kind.Information.PERFECT_INFORMATION,
+        utility=kind.Utility.GENERAL_SUM if about.id in POTS else kind.Utility.ZERO_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=max(about.players),
+        min_num_players=min(about.players),
+        provides_information_state_string=True,
+        provides_information_state_tensor=has_secrets,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": about.players[0],
+            "preset": "seed",
+            "options": "",
+            "longest": 0,
+            "recall": RECALL,
+            "start": "",
+            "worlds": 0,
+        },
+    )
+
+
+class BojuGame(pyspiel.Game):
+    """A game with its parameters.
+
+    `options` is written `name:value;name:value`, `start` is a position as percent-encoded JSON; `load` writes both.
+    """
+
+    def __init__(self, about: About, params: Mapping[str, Any] | None = None) -> None:
+        given = {**_TYPES[about.id].parameter_specification, **(params or {})}
+        options = _read_options(about, str(given["options"]))
+        self.setting = Setting(about.id, int(given["players"]), str(given["preset"]), options)
+        start = json.loads(unquote(str(given["start"]))) if given["start"] else None
+        self.first = self.setting.new(start)
+        self.worlds, self.recall = int(given["worlds"]), int(given["recall"])
+        if not 0 <= self.worlds <= CHANCE_ACTIONS or self.recall < 1 or int(given["longest"]) < 0:
+            raise BojuError(
+                f"'worlds' is 0 to {CHANCE_ACTIONS}, 'recall' at least 1, 'longest' 0 or more events"
+            )
+        reach = bounds(about.id, players=self.setting.players, preset=str(given["preset"]), **options)
+        self.longest = int(given["longest"]) or reach.longest or LONGEST
+        self.has_secrets = self.first.family.secrets is not None
+        super().__init__(
+            _TYPES[about.id],
+            pyspiel.GameInfo(
+                num_distinct_actions=len(self.setting.actions),
+                max_chance_outcomes=CHANCE_ACTIONS,
+                num_players=self.setting.players,
+                min_utility=float(-MOST if reach.lowest is None else reach.lowest),
+                max_utility=float(MOST if reach.highest is None else reach.highest),
+                utility_sum=None if about.id in POTS else 0.0,
+                max_game_length=self.longest,
+            ),
+            dict(given),
+        )
+
+    def __deepcopy__(self, memo: object) -> "BojuGame":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pyspiel.load_game, (self.get_type().short_name, self.get_parameters())
+
+    def new_initial_state(self) -> "BojuState":
+        """The game before its first event; with `worlds`, before chance chooses one of them."""
+        return BojuState(self)
+
+    def world(self, number: int) -> State:
+        """The position to start from, with all that no spectator knows guessed anew."""
+        records, rng = self.first.known_to(None), np.zeros(1, np.uint64)
+        start_stream(rng, np.uint64(0), np.uint64(number))
+        imagine(entry(records)[0], SPECTATOR, rng)
+        return State(self.first.family, self.first.about, records)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        """What writes observations, or information states if it is to have perfect recall."""
+        return Observer(self, bool(iig_obs_type and iig_obs_type.perfect_recall))
+
+
+class BojuState(pyspiel.State):
+    """A game in progress. A shuffle is dealt item by item; seats see nothing of it before its end."""
+
+    def __init__(self, game: BojuGame) -> None:
+        super().__init__(game)
+        self.game = game
+        self.dealt: list[int] = []
+        self.pack: list[int] = []
+        self.to_deal = 0
+        self.is_choosing_world = game.worlds > 0
+        self.state = game.first.copy()
+        self.trail = Trail(self.state)
+        self._look()
+
+    def _look(self) -> None:
+        """See who acts, and what is to be dealt."""
+        state, ids = self.state, pyspiel.PlayerId
+        actor = "chance" if self.is_choosing_world else state.actor
+        if actor is None or state.ply >= self.game.longest:
+            self.who = int(ids.TERMINAL)
+        elif isinstance(actor, int):
+            self.who = actor
+        else:
+            self.who = int(ids.CHANCE)
+            if state.family.dealing is not None and not self.is_choosing_world:
+                room = np.empty(engine.MAX_CODES, np.int32)
+                size, self.to_deal = engine.pack_at(state.records, 0, room)
+                self.pack = sorted(room[:size].tolist())
+
+    def current_player(self) -> int:
+        """A seat, or who stands for chance or the end."""
+        return self.who
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over, or as long as games may be."""
+        return self.who == _TERMINAL
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.game.setting.legal(self.state)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Outcomes of a throw by their places in `State.outcomes`; items that are left in the pack by their numbers."""
+        if self.is_choosing_world:
+            return [(number, 1 / self.game.worlds) for number in range(self.game.worlds)]
+        if self.to_deal:
+            share = 1 / len(self.pack)
+            found: dict[int, float] = {}
+            for item in self.pack:
+                found[item] = found.get(item, 0.0) + share
+            return list(found.items())
+        weights = [weight for _, weight in self.state.outcomes()]
+        total = sum(weights)
+        return [(number, weight / total) for number, weight in enumerate(weights)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.is_choosing_world:
+            self.is_choosing_world = False
+            self.state = self.game.world(action)
+            self.trail = Trail(self.state)
+        elif self.to_deal and self.who == _CHANCE:
+            self._deal(action)
+        else:
+            actor = self.state.actor
+            if actor == "chance":
+                self.state.play_code(self.state.outcomes()[action][0])
+            else:
+                self.state.play_code(self.game.setting.actions.code(action))
+            self.trail.add(actor, self.state)
+        if not self.dealt:
+            self._look()
+
+    def _deal(self, item: int) -> None:
+        """Take an item from the pack; the last one completes the deal."""
+        self.pack.remove(item)
+        self.dealt.append(item)
+        if len(self.dealt) == self.to_deal:
+            self.state.draw_code(_as_dealt(self.state, self.dealt))
+            self.dealt, self.to_deal = [], 0
+            self.trail.add("chance", self.state)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if self.is_choosing_world:
+            return f"world {action}"
+        if player != _CHANCE:
+            return self.state.code_text(self.game.setting.actions.code(action))
+        if self.to_deal:
+            return f"item {action}"
+        return self.state.code_text(self.state.outcomes()[action][0])
+
+    def returns(self) -> list[float]:
+        """The scores at the end; nothing is paid before."""
+        if self.who != _TERMINAL:
+            return [0.0] * self.game.setting.players
+        return [float(score) for score in self.state.scores()]
+
+    def moments(self, player: int) -> list[Moment]:
+        """All that a seat has seen."""
+        return self.trail.moments(player, self.state.events)
+
+    def __str__(self) -> str:
+        """All that there is, for those who may see everything."""
+        dealt = f" dealt {self.dealt}" if self.dealt else ""
+        world = "a world is to be chosen" if self.is_choosing_world else ""
+        return world or json.dumps(self.state.position(), ensure_ascii=False) + dealt
+
+
+def _as_dealt(state: State, wanted: list[int]) -> Any:
+    """A source of random numbers, for `State.draw_code`, that deals these items in this order."""
+    room = np.empty(engine.MAX_CODES, np.int32)
+    size, _ = engine.pack_at(state.records, 0, room)
+    items, drawn = room[:size].tolist(), iter(range(len(wanted)))
+
+    def below(left: int) -> int:
+        k = next(drawn)
+        place: int = items.index(wanted[k], k)
+        items[k], items[place] = items[place], items[k]
+        return place - k
+
+    return below
+
+
+class Observer:
+    """Writes what a seat sees (`State.features`, `State.view`), or with perfect recall all that it has seen."""
+
+    def __init__(self, game: BojuGame, has_recall: bool) -> None:
+        self._game, self._has_recall = game, has_recall
+        self._width = game.first.records.nbytes
+        pieces = {"observation": np.zeros(game.setting.features, np.float32)}
+        if has_recall and game.has_secrets:
+            pieces["moments"] = np.zeros(game.recall * (1 + self._width), np.float32)
+        self.tensor = np.zeros(sum(map(len, pieces.values())), np.float32)
+        self.dict: dict[str, np.ndarray[Any, Any]] = {}
+        first = 0
+        for name, piece in pieces.items():
+            self.dict[name] = self.tensor[first : first + len(piece)]
+            first += len(piece)
+
+    def set_from(self, state: BojuState, player: int) -> None:
+        """Fill the tensor: the features now; then for each of the last moments a 1 and the bytes of the view / 255."""
+        self.dict["observation"][:] = state.state.features(player)
+        if "moments" not in self.dict:
+            return
+        room = self.dict["moments"].reshape(self._game.recall, 1 + self._width)
+        room[:] = 0
+        for row, moment in zip(room, state.moments(player)[-self._game.recall :], strict=False):
+            row[0] = 1
+            row[1:] = np.frombuffer(moment.saw, np.uint8) / np.float32(255)
+
+    def string_from(self, state: BojuState, player: int) -> str:
+        """The view as JSON; or all moments, each with a mark of what was seen then."""
+        if self._has_recall:
+            return "; ".join(map(str, state.moments(player)))
+        return json.dumps(state.state.view(player), ensure_ascii=False)
+
+
+def load(
+    game: str,
+    *,
+    players: int | None = None,
+    preset: str = "seed",
+    longest: int = 0,
+    recall: int = RECALL,
+    start: Mapping[str, Any] | None = None,
+    worlds: int = 0,
+    **options: Any,
+) -> Any:
+    """A game for OpenSpiel with its parameters written as `pyspiel.load_game` wants them.
+
+    With `worlds` the game starts from the position `start` as a spectator knows it: chance first chooses one of so many
+    guesses of everything that is hidden.
+
+    >>> load("ping", preset="modern", doubles="each_once").num_distinct_actions()
+    136
+    """
+    _, about = find(game)
+    return pyspiel.load_game(
+        f"boju_{game}",
+        {
+            "players": about.players[0] if players is None else players,
+            "preset": preset,
+            "options": ";".join(f"{name}:{value}" for name, value in options.items()),
+            "longest": longest,
+            "recall": recall,
+            "start": "" if start is None else quote(json.dumps(start, ensure_ascii=False), safe=""),
+            "worlds": worlds,
+        },
+    )
+
+
+def _read_options(about: About, text: str) -> dict[str, Any]:
+    """Options from `name:value;name:value`, each of the type that the game wants."""
+    defaults = {option.name: option.default for option in about.options}
+    options: dict[str, Any] = {}
+    for part in filter(None, text.split(";")):
+        name, _, value = part.partition(":")
+        if isinstance(defaults.get(name), bool):
+            options[name] = {"true": True, "false": False}.get(value.lower(), value)
+        elif isinstance(defaults.get(name), int) and value.lstrip("-").isdigit():
+            options[name] = int(value)
+        else:
+            options[name] = value
+    return options
+
+
+_TERMINAL, _CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
+_TYPES = {about.id: _game_type(about) for about in games()}
+
+
+def _register(about: About) -> None:
+    class Registered(BojuGame):
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            super().__init__(about, params)
+
+    Registered.__name__ = Registered.__qualname__ = f"boju_{about.id}"
+    pyspiel.register_game(_TYPES[about.id], Registered)
+
+
+for _about in games():
+    if f"boju_{_about.id}" not in pyspiel.registered_names():
+        _register(_about)

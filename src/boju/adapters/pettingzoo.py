@@ -1,0 +1,179 @@
+"""The games in PettingZoo: all seats take turns in one environment (`AECEnv`)."""
+
+from typing import Any
+
+import numpy as np
+
+from boju.adapters.extras import needed
+from boju.adapters.seat import ILLEGAL_REWARD, Setting
+from boju.core.errors import BojuError
+from boju.core.random import as_seed
+from boju.state import State
+
+needed("pettingzoo", "pettingzoo")
+
+from gymnasium import spaces  # noqa: E402
+from gymnasium.utils import seeding  # noqa: E402
+from pettingzoo import AECEnv  # noqa: E402
+
+RENDER_MODES = ("ansi", "svg")
+Observation = dict[str, np.ndarray[Any, Any]]
+
+
+class BojuEnv(AECEnv):
+    """A game whose seats are the agents `player_0`, `player_1`, …
+
+    An agent observes `{"observation": …, "action_mask": …}`: what nets see of the position as its seat knows it
+    (float32, shape (features,)), and which of the game's actions are legal for it now (int8, shape (actions,)).
+    """
+
+    def __init__(
+        self, setting: Setting, *, render_mode: str | None, illegal_reward: float, longest: int | None
+    ) -> None:
+        super().__init__()
+        if render_mode not in (None, *RENDER_MODES):
+            raise BojuError(f"a render mode is one of {', '.join(RENDER_MODES)}, not {render_mode!r}")
+        self.setting = setting
+        self.render_mode = render_mode
+        self.illegal_reward = illegal_reward
+        self.longest = longest
+        self.metadata = {
+            "name": f"boju_{setting.game}_v{setting.new().about.version}",
+            "render_modes": [*RENDER_MODES],
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(setting.players)]
+        self.agents: list[str] = []
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.action_spaces = {agent: spaces.Discrete(len(setting.actions)) for agent in self._seat_of}
+        self.observation_spaces = {agent: self._space() for agent in self._seat_of}
+        self._random, _ = seeding.np_random()
+        self._no_action = np.zeros(len(setting.actions), np.int8)
+
+    def _space(self) -> spaces.Dict:
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(-np.inf, np.inf, (self.setting.features,), np.float32),
+                "action_mask": spaces.Box(0, 1, (len(self.setting.actions),), np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The space of what an agent observes."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The actions of the game, counted from 0 as `boju.actions` does."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game. All its throws and shuffles follow from `seed`; without one, from the last that was given.
+
+        `options["position"]`, a JSON object as `State.position` gives, is where to begin instead.
+        """
+        if seed is not None:
+            self._random, _ = seeding.np_random(as_seed(seed))
+        self._seed = int(self._random.integers(2**63))
+        self._state = self.setting.new(None if options is None else options.get("position"))
+        self.setting.go_to_choice(self._state, self._seed)
+        self._scores = self._state.scores()
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def _select(self) -> None:
+        if isinstance(self._state.actor, int):
+            self.agent_selection = self.possible_agents[self._state.actor]
+
+    def step(self, action: int | None) -> None:
+        """Play an action of the agent whose turn it is, and draw the throws that follow."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        code = self.setting.code(action, self._state)
+        if code is None:
+            self._end_by_illegal_action(agent)
+        else:
+            self._state.play_code(code)
+            self.setting.go_to_choice(self._state, self._seed)
+            self._pay()
+        self._accumulate_rewards()
+
+    def _pay(self) -> None:
+        """Every agent gets what its score has changed by."""
+        before, self._scores = self._scores, self._state.scores()
+        for agent, old, new in zip(self.possible_agents, before, self._scores, strict=True):
+            self.rewards[agent] = float(new - old)
+        if self._state.actor is None:
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self.longest is not None and self._state.ply >= self.longest:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._select()
+
+    def _end_by_illegal_action(self, agent: str) -> None:
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards[agent] = self.illegal_reward
+        self.terminations = dict.fromkeys(self.agents, True)
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees now; no action is legal for an agent whose turn it is not."""
+        seat = self._seat_of[agent]
+        is_turn = self._state.actor == seat and not self.terminations.get(agent, True)
+        return {
+            "observation": self._state.features(seat),
+            "action_mask": self.setting.mask(self._state) if is_turn else self._no_action.copy(),
+        }
+
+    def view(self, agent: str | None) -> dict[str, Any]:
+        """The position as an agent may know it, or a spectator (None), as the JSON object of `State.view`."""
+        return self._state.view(None if agent is None else self._seat_of[agent])
+
+    def action_text(self, action: int) -> str:
+        """The event text of an action that is legal now; raises `BojuError` for any other."""
+        return self._state.code_text(self.setting.actions.code(action))
+
+    @property
+    def game_state(self) -> State:
+        """A copy of the game as it is, with all that is hidden from the agents."""
+        return self._state.copy()
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def render(self) -> str | None:
+        """What a spectator sees: text for `ansi`, a picture for `svg`."""
+        if self.render_mode is None:
+            return None
+        return str(self._state) if self.render_mode == "ansi" else self._state._repr_svg_()
+
+
+def env(
+    game: str,
+    *,
+    players: int | None = None,
+    preset: str = "seed",
+    render_mode: str | None = None,
+    illegal_reward: float = ILLEGAL_REWARD,
+    longest: int | None = None,
+    **options: Any,
+) -> BojuEnv:
+    """A game as an environment in which all seats take turns.
+
+    An illegal action ends the game with `illegal_reward` for who chose it. After `longest` events the game is cut off
+    (truncated). Raises `UnknownGame` or `UnknownOption`.
+
+    >>> game = env("yut", players=3)
+    >>> game.reset(seed=1)
+    >>> observation, reward, termination, truncation, info = game.last()
+    >>> game.step(int(observation["action_mask"].argmax()))
+    >>> game.agent_selection
+    'player_1'
+    """
+    setting = Setting(game, players, preset, options)
+    return BojuEnv(setting, render_mode=render_mode, illegal_reward=illegal_reward, longest=longest)

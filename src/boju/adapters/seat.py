@@ -1,0 +1,74 @@
+"""What adapters tell of a seat: its number of features, its actions, and which of them are legal."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from boju.batch import Batch
+from boju.core.errors import BojuError
+from boju.numbered import Actions, actions
+from boju.state import State, from_position, new
+
+ILLEGAL_REWARD = -1.0
+"""What a seat gets for an illegal action, which ends the game, unless something else is asked for."""
+
+
+class Setting:
+    """A game with a number of players and its options: what every new game of it has in common.
+
+    >>> setting = Setting("ping", None, "modern", {})
+    >>> state = setting.new()
+    >>> setting.go_to_choice(state, seed=3)
+    >>> int(setting.mask(state).sum()) == len(state.legal())
+    True
+    """
+
+    def __init__(self, game: str, players: int | None, preset: str, options: dict[str, Any]) -> None:
+        self._first = new(game, players=players, preset=preset, **options)
+        self._options = {"players": players, "preset": preset, **options}
+        self.game = game
+        self.players = self._first.players
+        self.features = len(self._first.family.knowledge.features)
+        self.actions: Actions = actions(game, players=players, preset=preset, **options)
+        self._ids = {code: number for number, code in enumerate(self.actions.codes.tolist())}
+
+    def new(self, position: Mapping[str, Any] | None = None) -> State:
+        """A game before its first event, or from a position; raises `BojuError` unless it is of the same setting."""
+        if position is None:
+            return self._first.copy()
+        state = from_position(position)
+        if (state.game, state.players, state.options) != (self.game, self.players, self._first.options):
+            raise BojuError("the position to begin from is of another game, or has other players or options")
+        return state
+
+    def batch(self, n: int, seed: int, threads: int) -> Batch:
+        """`n` games, each at its first choice."""
+        return Batch(self.game, n, seed=seed, threads=threads, **self._options)
+
+    def go_to_choice(self, state: State, seed: int) -> None:
+        """Draw whatever chance decides before the next choice of a seat."""
+        while state.actor == "chance":
+            state.draw_code(seed)
+
+    def legal(self, state: State) -> list[int]:
+        """The numbers of the legal actions, rising."""
+        return [self._ids[code] for code in state.legal_codes()]
+
+    def mask(self, state: State) -> npt.NDArray[np.int8]:
+        """Shape (number of actions,): 1 for each legal action."""
+        mask = np.zeros(len(self.actions), np.int8)
+        mask[self.legal(state)] = 1
+        return mask
+
+    def code(self, action: object, state: State) -> int | None:
+        """The code of an action, None if it is not legal now; raises `BojuError` for what is no action at all."""
+        code = self.actions.code(action)  # type: ignore[arg-type]
+        return code if code in state.legal_codes() else None
+
+    def check_seat(self, seat: int) -> int:
+        """A seat of the game; raises `BojuError` for any other number."""
+        if not 0 <= seat < self.players:
+            raise BojuError(f"the seats of {self.game} are 0 to {self.players - 1}, not {seat!r}")
+        return seat

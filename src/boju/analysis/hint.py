@@ -1,0 +1,20 @@
+"""Hints: the best choices of the seat to move, as plain data, so that a process can be asked for them."""
+
+from typing import Any
+
+from boju.analysis.ranking import rank
+from boju.state import from_position
+
+
+def hint(position: dict[str, Any], most: int = 2, depth: str = "usual") -> dict[str, Any]:
+    """The `most` best choices of the seat to move in a position, as JSON, and how many there are in all.
+
+    >>> import boju
+    >>> state = boju.new("ping", preset="modern")
+    >>> state.play("roll 3-1")
+    >>> hint(state.position(), depth="quick")["choices"][0]["events"]
+    ['6/5', '8/5']
+    """
+    found = rank(from_position(position), depth=depth)
+    choices = [choice.to_json() for choice in found.choices[:most]]
+    return {"seat": found.seat, "count": len(found.choices), "choices": choices}

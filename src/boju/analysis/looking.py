@@ -1,0 +1,89 @@
+"""Weighing with a net where nothing is hidden: a look at what the next throws can bring."""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+
+from boju.analysis.depths import Depth
+from boju.analysis.outlook import foretold, outlook, score_of, sides_of
+from boju.analysis.weighing import Choices, IsCancelled, Weight
+from boju.analysis.worth import EXACT, SEARCHED
+from boju.core.arrays import Array
+from boju.core.threads import usual_threads
+from boju.core.verbs import OVER
+from boju.players.montecarlo import Cancelled
+from boju.players.nets import Net
+from boju.players.search import stake
+from boju.state import State
+
+
+class Looking:
+    """Choices are first judged by what a net says of the positions they lead to, the best by what can
+    follow."""
+
+    def __init__(self, state: State, net: Net, depth: Depth, is_cancelled: IsCancelled) -> None:
+        self.net, self.depth, self.is_cancelled = net, depth, is_cancelled
+        self.seats, self.sides = state.players, sides_of(state.records)
+
+    def weigh(self, view: State, seat: int, seed: int) -> Weight:
+        """What can follow is looked at as far as for a choice."""
+        return self._look(view.records, seat, [0], min(1, len(self.depth.kept)))[0]
+
+    def compare(
+        self, view: State, seat: int, choices: Choices, wanted: Sequence[int], seed: int
+    ) -> list[Weight]:
+        """Those that are not looked at as far as others stand behind them by as much as they seemed to at
+        first."""
+        assert choices.ends is not None
+        fates = foretold(choices.ends, seat, self.net)
+        weights = [
+            self._weight(fate, is_over)
+            for fate, is_over in zip(fates, choices.ends["actor"] == OVER, strict=True)
+        ]
+        values = np.array([weight.scores[seat] for weight in weights])
+        for throws, kept in enumerate(self.depth.kept, start=1):
+            order = np.argsort(-values, kind="stable")
+            near = order[:kept][
+                values[order[:kept]] >= values[order[0]] - self.depth.margin * stake(self.net)
+            ]
+            looked = sorted({*near.tolist(), *wanted})
+            found = self._look(choices.ends, seat, looked, throws)
+            seen = np.array([weight.scores[seat] for weight in found])
+            drift = seen.max() - values[looked].max()
+            others = np.setdiff1d(np.arange(len(values)), looked)
+            for k in others:
+                shifted = min(values[k] + drift, seen.max())
+                weights[k] = moved(weights[k], seat, shifted - values[k], self.sides)
+                values[k] = shifted
+            for k, weight in zip(looked, found, strict=True):
+                weights[k], values[k] = weight, weight.scores[seat]
+        return weights
+
+    def _weight(self, fate: Array, is_over: bool) -> Weight:
+        scores = score_of(fate, self.net, self.sides, self.seats)
+        if (self.net.unit == 0).any():
+            scores -= scores.mean()  # what one side wins the others lose; a net is not quite so exact
+        return Weight(scores, EXACT if is_over else SEARCHED, fate)
+
+    def _look(self, positions: Array, viewer: int, wanted: Sequence[int], throws: int) -> list[Weight]:
+        """What is expected of the positions of these numbers, on all cores."""
+
+        def look(k: int) -> Weight:
+            if self.is_cancelled():
+                raise Cancelled("the computer was told to stop thinking")
+            fate = outlook(positions, k, viewer, throws, self.net)
+            return self._weight(fate, bool(positions["actor"][k] == OVER))
+
+        with ThreadPoolExecutor(usual_threads()) as threads:
+            return list(threads.map(look, wanted))
+
+
+def moved(weight: Weight, seat: int, amount: float, sides: int) -> Weight:
+    """A weight that says `amount` more for a seat's side, and as much less for all others together."""
+    scores = weight.scores.copy()
+    own = np.arange(len(scores)) % sides == seat % sides
+    scores[own] += amount
+    if not own.all():
+        scores[~own] -= amount * own.sum() / (~own).sum()
+    return Weight(scores, weight.basis, weight.fate)

@@ -1,0 +1,139 @@
+"""What is to be expected of a position where a net knows the game, quantity by quantity, as kernels.
+
+The net is asked after the next throw, or the next two, when whoever is to move has made its best reply. Where
+no throw is next it is asked at once.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from boju.core.arrays import Array, int64
+from boju.core.effects import new_effects
+from boju.core.engine import MAX_CODES, fate_at
+from boju.core.features import MAX_OUTPUTS
+from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.verbs import CHANCE, outcomes, play
+from boju.players.nets import Desk, Net, foresee, new_desk, worth
+from boju.players.plans import find_plans, new_plans
+from boju.players.search import reply
+
+# Kernels
+
+
+@kernel
+def add_foreseen(
+    states: Array, i: int, viewer: int, share: float, net: Net, desk: Desk, out: Array, total: Array
+) -> None:
+    """Add to `total` what the net foretells of position i as the viewer sees it, by its share."""
+    foresee(states[i], viewer, net, desk, out)
+    for o in range(len(net.bias)):
+        total[o] += share * out[o]
+
+
+@allocating_kernel
+def expect_one_throw(
+    states: Array, viewer: int, share: float, room: Any, net: Net, desk: Desk, total: Array
+) -> None:
+    """Add to `total`, by its share, what is foretold after the next throw and the best reply to it."""
+    ends, raw, plans, lengths = room
+    out, codes, weights = np.empty(MAX_OUTPUTS), np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
+    if states[0].actor != CHANCE:
+        add_foreseen(states, 0, viewer, share, net, desk, out, total)
+        return
+    thrown, effects = np.empty_like(states), np.zeros((1, 6), np.int64)
+    count, chances = outcomes(states[0], codes, weights), 0
+    for k in range(count):
+        chances += weights[k]
+    for k in range(count):
+        thrown[0] = states[0]
+        play(thrown[0], int64(codes[k]), effects)
+        part = share * weights[k] / chances
+        if thrown[0].actor < 0:
+            add_foreseen(thrown, 0, viewer, part, net, desk, out, total)
+        else:
+            mover = int64(thrown[0].actor)
+            chosen = reply(thrown, ends, raw, plans, lengths, net, desk)
+            add_foreseen(ends, chosen, mover, part, net, desk, out, total)
+
+
+@allocating_kernel
+def expect_two_throws(
+    states: Array, viewer: int, share: float, room: Any, net: Net, desk: Desk, total: Array
+) -> None:
+    """As `expect_one_throw`, looking once more after every reply."""
+    ends, raw, plans, lengths = room
+    codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
+    if states[0].actor != CHANCE:
+        expect_one_throw(states, viewer, share, room, net, desk, total)
+        return
+    thrown, effects = np.empty_like(states), np.zeros((1, 6), np.int64)
+    count, chances = outcomes(states[0], codes, weights), 0
+    for k in range(count):
+        chances += weights[k]
+    for k in range(count):
+        thrown[0] = states[0]
+        play(thrown[0], int64(codes[k]), effects)
+        mover = viewer
+        if thrown[0].actor >= 0:
+            mover = int64(thrown[0].actor)
+            thrown[0] = ends[reply(thrown, ends, raw, plans, lengths, net, desk)]
+        expect_one_throw(thrown, mover, share * weights[k] / chances, room, net, desk, total)
+
+
+@allocating_kernel
+def expect(
+    states: Array, i: int, viewer: int, throws: int, room: Any, net: Net, desk: Desk, total: Array
+) -> None:
+    """Add to `total` what is to be expected of position i, looking so many throws ahead (0 to 2)."""
+    here = states[i : i + 1]
+    if throws == 0:
+        add_foreseen(here, 0, viewer, 1.0, net, desk, np.empty(MAX_OUTPUTS), total)
+    elif throws == 1:
+        expect_one_throw(here, viewer, 1.0, room, net, desk, total)
+    else:
+        expect_two_throws(here, viewer, 1.0, room, net, desk, total)
+
+
+@kernel
+def foresee_all(states: Array, viewer: int, net: Net, desk: Desk, found: Array) -> None:
+    """Write into row i of `found` what the net foretells of position i as the viewer sees it."""
+    for i in range(len(states)):
+        foresee(states[i], viewer, net, desk, found[i])
+
+
+# The same for Python
+
+
+def plans_of(states: Array) -> tuple[Array, list[list[int]]]:
+    """The positions to which the plans of the seat to move in `states` (one record) lead, and the codes of
+    each plan."""
+    ends, raw, plans, lengths = new_plans(states.dtype)
+    count = find_plans(entry(states), ends, raw, plans, lengths, new_effects(0))
+    return ends[:count], [plans[k, : lengths[k]].tolist() for k in range(count)]
+
+
+def foretold(states: Array, viewer: int, net: Net) -> Array:
+    """What a net foretells of every position, of shape (positions, quantities × sides), as the viewer sees
+    it."""
+    found = np.zeros((len(states), MAX_OUTPUTS))
+    foresee_all(entry(states), viewer, net, new_desk(net.outer.shape[1]), found)
+    return found[:, : len(net.bias)]
+
+
+def outlook(states: Array, i: int, viewer: int, throws: int, net: Net) -> Array:
+    """What is to be expected of position i, looking so many throws ahead, of shape (quantities × sides,)."""
+    total = np.zeros(MAX_OUTPUTS)
+    desk, room = new_desk(net.outer.shape[1]), new_plans(states.dtype)
+    expect(entry(states), i, viewer, throws, room, net, desk, total)
+    return total[: len(net.bias)]
+
+
+def sides_of(states: Array) -> int:
+    """How many sides there are in what nets foretell; 0 where they foretell nothing."""
+    return int(fate_at(entry(states), 0, np.zeros(MAX_OUTPUTS)))
+
+
+def score_of(fate: Array, net: Net, sides: int, seats: int) -> Array:
+    """What foretold quantities come to for every seat, in the unit of the scores, of shape (seats,)."""
+    return np.array([worth(fate, net.unit, sides, seat) for seat in range(seats)])

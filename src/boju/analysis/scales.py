@@ -1,0 +1,20 @@
+"""Which way of weighing a game is the best there is."""
+
+from boju.analysis.depths import Depth
+from boju.analysis.imagining import Imagining
+from boju.analysis.looking import Looking
+from boju.analysis.playing_on import PlayingOn
+from boju.analysis.weighing import IsCancelled, Scale
+from boju.players.levels import net_for
+from boju.state import State
+
+
+def scale_for(state: State, depth: Depth, is_cancelled: IsCancelled, open_cards: bool = False) -> Scale:
+    """With a net where one knows the game; with `open_cards`, which no net has learned from, by playing
+    on."""
+    known = None if open_cards and state.family.secrets is not None else net_for(state)
+    if known is None:
+        return PlayingOn(state, depth, is_cancelled, open_cards)
+    if state.family.secrets is None:
+        return Looking(state, known.net, depth, is_cancelled)
+    return Imagining(state, known.net, depth, is_cancelled)

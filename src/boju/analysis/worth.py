@@ -1,0 +1,75 @@
+"""What a position is worth to a seat: the numbers that an analysis gives, and what they rest on."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from boju.core.features import Knowledge
+
+EXACT, SEARCHED, ROLLED_OUT = "exact", "searched", "rolled out"
+"""What a worth can rest on: it is known; a net foretold it; games were played on from there."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Worth:
+    """What a position is worth to a seat.
+
+    `score` is the result that the seat may expect, in the unit of `State.scores`. `chances` holds its chances
+    to win and to lose, by name ("win", "double win", "loss", "double loss"), as far as the game has them.
+    `basis` is "exact", "searched" or "rolled out"; what was rolled out is the score ± `half_width`, in 95 of
+    100 cases.
+    """
+
+    seat: int
+    score: float
+    basis: str
+    chances: Mapping[str, float] = field(default_factory=dict)
+    half_width: float = 0.0
+
+    def to_json(self) -> dict[str, Any]:
+        """The same for JSON."""
+        return {
+            "seat": self.seat,
+            "score": rounded(self.score),
+            "basis": self.basis,
+            "chances": {name: rounded(chance) for name, chance in self.chances.items()},
+            "half_width": rounded(self.half_width),
+        }
+
+
+def rounded(number: float) -> float:
+    """A number as JSON has it: six places are more than is ever known."""
+    return round(number, 6) + 0.0
+
+
+def chances_from_fate(knowledge: Knowledge, fate: Sequence[float], sides: int, seat: int) -> dict[str, float]:
+    """A seat's chances by name, from what is foretold of every quantity for every side.
+
+    >>> from boju.games import find
+    >>> chances_from_fate(find("ping")[0].knowledge, [0.6, 0.4, 0.1, 0.05, 0.0, 0.0], 2, 1)
+    {'win': 0.4, 'double win': 0.05, 'loss': 0.6, 'double loss': 0.1}
+    """
+    own, chances = seat % sides, {}
+    named = [(k, quantity.name) for k, quantity in enumerate(knowledge.quantities) if quantity.unit == 0]
+    for k, name in named:
+        chances[name] = float(fate[k * sides + own])
+    if sides == 2:
+        for k, name in named:
+            chances[name.replace("win", "loss")] = float(fate[k * sides + 1 - own])
+    return chances
+
+
+def chances_from_score(knowledge: Knowledge, score: float, sides: int) -> dict[str, float]:
+    """The same from an expected score, where a game is about nothing but who wins one stake.
+
+    >>> from boju.games import find
+    >>> chances_from_score(find("yut")[0].knowledge, 0.2, 2)
+    {'win': 0.6, 'loss': 0.4}
+    >>> chances_from_score(find("dama")[0].knowledge, 30.0, 3)
+    {}
+    """
+    if [quantity.unit for quantity in knowledge.quantities] != [0] or sides < 2:
+        return {}
+    win = round(min(1.0, max(0.0, (score + 1) / sides)), 12)
+    name = knowledge.quantities[0].name
+    return {name: win, name.replace("win", "loss"): round(1 - win, 12)} if sides == 2 else {name: win}

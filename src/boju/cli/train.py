@@ -1,0 +1,95 @@
+"""`boju train`: a net learns a game by playing against itself."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter, validators
+from rich.live import Live
+from rich.table import Table
+
+from boju.cli.output import console, plain_table, say
+from boju.cli.setting import OptionPairs, Players, PresetName, new_state
+from boju.core.errors import BojuError
+from boju.players.learning.curve import draw_curve
+from boju.players.learning.training import Training, checkpoint_of, go_on, resume, save
+
+NAME = "train"
+EXAMPLES = """Examples:
+  boju train ping --preset modern --minutes 10 --out ping-modern.npz
+  boju train yut --players 3 --games 20000 --seed 7"""
+
+SAVED_EVERY = 30.0
+"""Seconds of learning after which the training is kept on disk."""
+
+Positive = validators.Number(gt=0)
+
+
+def command(
+    game: Annotated[str, Parameter(help="The game's id.")],
+    /,
+    *,
+    minutes: Annotated[
+        float, Parameter(help="How long one core works at it, in all.", validator=Positive)
+    ] = 5.0,
+    games: Annotated[
+        int | None, Parameter(help="Stop after so many games, in hundreds.", validator=Positive)
+    ] = None,
+    seed: Annotated[int, Parameter(help="The same seed and number of games give the same net.")] = 1,
+    units: Annotated[int, Parameter(help="Hidden units of the net.", validator=Positive)] = 128,
+    out: Annotated[
+        Path | None, Parameter(help="The file for the net; its training is kept beside it.")
+    ] = None,
+    players: Players = None,
+    preset: PresetName = "seed",
+    option: OptionPairs = (),
+) -> None:
+    """Train a net by self-play on one core, and show how it fares against players that only look at what is promised.
+
+    A training that was stopped goes on where it was when the same command is given again. Beside the net its learning
+    curve is drawn, where matplotlib is installed.
+    """
+    start = new_state(game, players, preset, option)
+    file = out or Path(f"{game}-{start.players}-{preset}.npz")
+    if file.suffix != ".npz":
+        raise BojuError(f"a net is kept in a file that ends in .npz, not in {file}")
+    training = resume(start, preset, units, seed, file)
+    saved = training.seconds
+    with Live(progress(training), console=console, refresh_per_second=2) as live:
+        if not is_done(training, minutes, games):
+            for _ in go_on(training):
+                live.update(progress(training))
+                if is_done(training, minutes, games):
+                    break
+                if training.seconds - saved >= SAVED_EVERY:
+                    keep(training, file)
+                    saved = training.seconds
+    keep(training, file)
+    say(f"written: {file}; the training can go on from {checkpoint_of(file)}")
+
+
+def is_done(training: Training, minutes: float, games: int | None) -> bool:
+    """Whether the time is over or the games are played."""
+    return training.games >= games if games is not None else training.seconds >= 60 * minutes
+
+
+def keep(training: Training, file: Path) -> None:
+    """Write the net, its training and its curve."""
+    training.write(file)
+    save(training, file)
+    draw_curve(training, file.with_suffix(".svg"))
+
+
+def progress(training: Training) -> Table:
+    """The learning curve as a table."""
+    numbers = ("games", "seconds", "mean score", "95 %")
+    table = plain_table(*numbers, numbers=numbers)
+    for measured in training.curve[-10:]:
+        low, high = measured.mean - measured.spread, measured.mean + measured.spread
+        table.add_row(
+            str(measured.games),
+            f"{measured.seconds:.0f}",
+            f"{measured.mean:+.3f}",
+            f"{low:+.3f} to {high:+.3f}",
+        )
+    table.add_row(str(training.games), f"{training.seconds:.0f}", "", "")
+    return table

@@ -1,0 +1,58 @@
+"""`boju warm`: the rules compiled beforehand, so that nobody waits for them later."""
+
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from boju.cli.output import console, say
+from boju.core.errors import BojuError
+from boju.core.family import Family
+from boju.core.kernels import cache_folder
+from boju.games import FAMILIES, find
+from boju.players.warming import PARTS, is_compiled, note_compiled
+
+NAME = "warm"
+EXAMPLES = """Examples:
+  boju warm
+  boju warm yut"""
+
+
+def command(
+    game: Annotated[str | None, Parameter(help="A game's id; without it all games are compiled.")] = None, /
+) -> None:
+    """Compile the rules and the computer players of a game, or of all, once for this version of boju."""
+    families = FAMILIES if game is None else (find(game)[0],)
+    for family in families:
+        if is_compiled(family.id):
+            say(f"{family.id}: compiled already")
+            continue
+        begun = time.monotonic()
+        with console.status(f"{family.id}: compiling …"):
+            _compile(family)
+        say(f"{family.id}: compiled in {time.monotonic() - begun:.0f} s")
+    say(f"kept in {cache_folder().parent}")
+
+
+def _compile(family: Family) -> None:
+    """Compile a family in a process for each chain of parts, side by side."""
+    context = multiprocessing.get_context("spawn")
+    game = family.games[0].id
+    processes = [context.Process(target=_follow, args=(game, chain), daemon=True) for chain in PARTS]
+    for process in processes:
+        process.start()
+    for process in processes:
+        process.join()
+    if any(process.exitcode for process in processes):
+        raise BojuError(f"the rules of {family.id} could not be compiled; is the disk full?")
+    note_compiled(family.id)
+
+
+def _follow(game: str, chain: Sequence[Callable[[str], None]]) -> None:
+    sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+    for prepare in chain:
+        prepare(game)

@@ -1,0 +1,27 @@
+"""How far a game reaches: all moves that there can be, the bounds of its scores, the longest game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The lowest and highest score of a seat, and the most events of a game, fines for noise not counted.
+
+    None where there is no bound, or none is known.
+    """
+
+    lowest: int | None
+    highest: int | None
+    longest: int | None
+
+
+class Extent(Protocol):
+    """The room `extent.py`. `s` is a record of the family in which only the options matter."""
+
+    def actions(self, s: Any) -> Sequence[int]:
+        """The codes of all moves that a seat may ever have with these options, in any order; few that it never has."""
+
+    def bounds(self, s: Any) -> Bounds:
+        """The bounds of games with these options."""

@@ -1,0 +1,76 @@
+"""What a position tells a net, number by number, and what the net foretells.
+
+`features(s, seat, index, value)` writes the features of `s` that are not 0, for a seat that knows `s` only as `conceal`
+leaves it: their numbers into `index` (int64), none twice, and their values into `value` (float32), both with room for
+`MAX_FEATURES`; it returns how many there are. Two positions that a seat cannot tell apart have the same features.
+
+`fate(s, out)` writes, quantity by quantity and in each for side after side, what has come true of what nets foretell:
+`out[q * sides + k]` (float64) for quantity q and side k, and returns how many sides there are; a seat plays for the
+side `seat % sides`. A quantity that is a chance is 0 until the game is over, and adds up to what happened at its end;
+one that is a score is what the side has been paid so far.
+"""
+
+from dataclasses import dataclass
+
+from boju.core.arrays import Array, Position
+from boju.core.kernels import kernel
+from boju.core.verbs import Verb
+
+MAX_FEATURES = 512
+"""Room for the features of any position that are not 0."""
+MAX_OUTPUTS = 32
+"""Room for all quantities of all sides."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Quantity:
+    """Something that nets foretell for each side: a chance, or a score still to come.
+
+    A chance is worth one stake to the side that has it, paid by each of the other sides. `unit` is how much of a score
+    a net counts as 1, so that what it learns is of the size of 1; it is 0 for a chance.
+    """
+
+    name: str
+    unit: float = 0.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Knowledge:
+    """The meaning of every feature, in the order of their numbers, and what nets foretell."""
+
+    features: tuple[str, ...]
+    quantities: tuple[Quantity, ...]
+    rate: float = 0.08
+    """How far the first steps of learning go: less where many features are not 0 at once."""
+    batch: int = 100
+    """Games that a net in training plays at a time: more where they are short."""
+
+
+NO_KNOWLEDGE = Knowledge(features=(), quantities=())
+"""For families whose computer players know no more than the rules."""
+
+
+@kernel
+def add_feature(index: Array, value: Array, n: int, number: int, amount: float) -> int:
+    """Write a feature unless it is 0; returns how many there are now."""
+    if amount == 0:
+        return n
+    index[n] = number
+    value[n] = amount
+    return n + 1
+
+
+@kernel
+def no_features(s: Position, seat: int, index: Array, value: Array) -> int:
+    """The verb `features` of these families."""
+    return 0
+
+
+@kernel
+def no_fate(s: Position, out: Array) -> int:
+    """The verb `fate` of these families."""
+    return 0
+
+
+NO_FEATURES: dict[str, Verb] = {"features": no_features, "fate": no_fate}
+"""The verbs of knowledge, for these families."""

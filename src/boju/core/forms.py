@@ -1,0 +1,69 @@
+"""Blanks that are filled, and the forms that words take beside what fills them: plurals, Korean particles."""
+
+import re
+from collections.abc import Mapping
+from string import Formatter
+from typing import Any
+
+from boju.core.visible import short
+
+_PLURALS = ("zero", "one", "two", "few", "many", "other")
+_ENDINGS_OF_NUMBERS = {"0": "ㅇ", "1": "ㄹ", "3": "ㅁ", "6": "ㄱ", "7": "ㄹ", "8": "ㄹ"}
+_FIRST_SYLLABLE, _LAST_SYLLABLE, _SYLLABLES_OF_A_VOWEL, _RIEUL = "가", "힣", 28, 8
+
+
+def fill(text: str, locale: str, values: Mapping[str, object]) -> str:
+    """A text of a locale, its blanks filled as `str.format` does it.
+
+    A blank may have forms, of which the one is taken that fits what fills it; # stands for that. Forms go by number,
+    one for each plural of the language; in Korean the first follows a consonant and the second a vowel. What is quoted
+    (`!r`) is cut short.
+
+    >>> [fill("{count:a piece|# pieces}", "en", {"count": count}) for count in (1, 2)]
+    ['a piece', '2 pieces']
+    >>> [fill("{name:#이|#가} {place:#으로|#로}", "ko", {"name": n, "place": p}) for n, p in (("백", "물"), ("소", 3))]
+    ['백이 물로', '소가 3으로']
+    """
+    is_plain = "|" not in text and "!r" not in text
+    return text.format(**values) if is_plain else _Filler(locale).vformat(text, (), values)
+
+
+class _Filler(Formatter):
+    def __init__(self, locale: str) -> None:
+        self.locale = locale
+
+    def convert_field(self, value: Any, conversion: Any) -> Any:
+        converted = super().convert_field(value, conversion)
+        return short(converted) if conversion == "r" else converted
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" not in format_spec:
+            return str(super().format_field(value, format_spec))
+        forms = format_spec.split("|")
+        choose = _by_sound if self.locale == "ko" else _by_number
+        return choose(str(value), forms, self.locale).replace("#", str(value))
+
+
+def _by_number(value: str, forms: list[str], locale: str) -> str:
+    if locale == "en":
+        return forms[value != "1"]
+    from babel import Locale
+
+    rule = Locale.parse(locale.replace("-", "_")).plural_form
+    plurals = [kind for kind in _PLURALS if kind in rule.tags or kind == "other"]
+    return forms[min(plurals.index(rule(int(value))), len(forms) - 1)]
+
+
+def _by_sound(value: str, forms: list[str], locale: str) -> str:
+    """The form after a consonant or after a vowel; 로 follows ㄹ too, and what cannot be told has both."""
+    after_consonant, after_vowel = forms
+    last = re.sub(r"\([^)]*\)$", "", value).rstrip("’”』」'\")")[-1:]
+    if _FIRST_SYLLABLE <= last <= _LAST_SYLLABLE:
+        ending = (ord(last) - ord(_FIRST_SYLLABLE)) % _SYLLABLES_OF_A_VOWEL
+        is_rieul = ending == _RIEUL
+    elif last.isdecimal():
+        ending = len(_ENDINGS_OF_NUMBERS.get(last, ""))
+        is_rieul = _ENDINGS_OF_NUMBERS.get(last) == "ㄹ"
+    else:
+        return f"{after_consonant}({after_vowel.removeprefix('#')})"
+    return after_vowel if not ending or (is_rieul and after_vowel == "#로") else after_consonant

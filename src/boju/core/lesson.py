@@ -1,0 +1,61 @@
+"""A game in short: what it is about in three texts, and lessons, which are positions with something to do at each."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from boju.core.game import Value
+from boju.core.language import Localized
+
+NEXT = "next"
+"""What the reader answers to a task that is only read."""
+THROW = "throw"
+"""What the reader answers where dice, sticks or cards are to fall; they fall as the lesson wants."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Task:
+    """Something for the reader to do in a lesson: one or two sentences, and the choices that are right.
+
+    First the fields of `position` take the place of those of a new game's position, and the events of `before` are
+    played. Then `says` is shown. `expects` are the events that are right: moves, or one draw; without any there is
+    nothing to do but to read. Any other move is answered by `wrong`, or by what `because` says of it.
+    """
+
+    says: Localized
+    position: Mapping[str, Any] | None = None
+    before: tuple[str, ...] = ()
+    expects: tuple[str, ...] = ()
+    wrong: Localized | None = None
+    because: Mapping[str, Localized] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lesson:
+    """A coached piece of a game for its first seat. The last task is only read."""
+
+    id: str
+    game: str
+    title: Localized
+    summary: Localized
+    tasks: tuple[Task, ...]
+    players: int | None = None
+    preset: str = "seed"
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"<Lesson {self.id}, {len(self.tasks)} tasks>"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gist:
+    """A game in half a screen: its goal, a turn, and how one wins.
+
+    `turn_at` and `winning_at` are the tasks of the game's first lesson that show a turn, and the end.
+    """
+
+    goal: Localized
+    turn: Localized
+    winning: Localized
+    turn_at: int | None = None
+    winning_at: int | None = None

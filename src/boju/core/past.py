@@ -1,0 +1,105 @@
+"""The events of a game, kept in few bytes: codes, and every so often the bytes of the record.
+
+Nothing here ever changes but for texts that are filled in when they are first asked for, so that copies of a game share
+their past, and threads too.
+"""
+
+from collections.abc import Callable, Iterator
+
+STRIDE = 32
+"""Events between two positions that are kept: so many at the most are played anew to take one back."""
+
+Entry = int | tuple[int, ...]
+"""The code of a move or a chance outcome, or the items of a deal."""
+
+Texts = dict[int, str]
+"""The texts of the events of a chapter, by their place, as far as somebody has asked for them."""
+
+
+class Chapter:
+    """`STRIDE` events, the record before the first of them, and the chapter before."""
+
+    __slots__ = ("before", "entries", "mark", "texts")
+
+    def __init__(
+        self, before: "Chapter | None", mark: bytes, entries: tuple[Entry, ...], texts: Texts
+    ) -> None:
+        self.before = before
+        self.mark = mark
+        self.entries = entries
+        self.texts = texts
+
+
+class Past:
+    """What was played: whole chapters, and the events since as lists of their own for every copy."""
+
+    __slots__ = ("chapter", "closed", "entries", "mark", "texts")
+
+    def __init__(self, start: bytes) -> None:
+        self.chapter: Chapter | None = None
+        self.closed = 0
+        """How many events there are in closed chapters."""
+        self.mark = start
+        self.entries: list[Entry] = []
+        self.texts: Texts = {}
+
+    def __len__(self) -> int:
+        return self.closed + len(self.entries)
+
+    def copy(self) -> "Past":
+        """The same events, to be added to separately."""
+        twin = Past(self.mark)
+        twin.chapter, twin.closed = self.chapter, self.closed
+        twin.entries = self.entries[:]
+        twin.texts = self.texts.copy()
+        return twin
+
+    def close_chapter(self, mark: bytes) -> None:
+        """After `STRIDE` events: begin a new chapter with this record."""
+        self.chapter = Chapter(self.chapter, self.mark, tuple(self.entries), self.texts)
+        self.closed += STRIDE
+        self.mark, self.entries, self.texts = mark, [], {}
+
+    def drop_last(self) -> None:
+        """Forget the last event."""
+        if not self.entries and self.chapter is not None:
+            last, self.chapter = self.chapter, self.chapter.before
+            self.closed -= STRIDE
+            self.mark, self.entries, self.texts = last.mark, list(last.entries), last.texts.copy()
+        self.entries.pop()
+        self.texts.pop(len(self.entries), None)
+
+    def last_chapter(self) -> Chapter:
+        """The chapter with the last event in it, which may still be being written."""
+        if not self.entries and self.chapter is not None:
+            return self.chapter
+        return Chapter(self.chapter, self.mark, tuple(self.entries), self.texts)
+
+    def chapters(self) -> list[Chapter]:
+        """All chapters, the first one first; the last one, which is still being written, among them."""
+        found = [Chapter(self.chapter, self.mark, tuple(self.entries), self.texts)]
+        while (before := found[-1].before) is not None:
+            found.append(before)
+        return found[::-1]
+
+    def all_entries(self) -> Iterator[Entry]:
+        """Every event in its order."""
+        for chapter in self.chapters():
+            yield from chapter.entries
+
+    def all_texts(self, read: Callable[[Chapter], list[str]]) -> list[str]:
+        """The text of every event; `read` tells those of a chapter."""
+        found: list[str] = []
+        for chapter in self.chapters():
+            found += known_texts(chapter, read)
+        return found
+
+
+def known_texts(chapter: Chapter, read: Callable[[Chapter], list[str]]) -> list[str]:
+    """The texts of a chapter, read if that has not been done before."""
+    places = range(len(chapter.entries))
+    if len(chapter.texts) < len(places):
+        chapter.texts.update(
+            {place: text for place, text in enumerate(read(chapter)) if place not in chapter.texts}
+        )
+    return [chapter.texts[place] for place in places]

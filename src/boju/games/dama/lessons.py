@@ -1,0 +1,209 @@
+"""The lessons: a coached race for the pot."""
+
+from boju.core.lesson import Gist, Lesson, Task
+from boju.games.dama.texts import _
+
+RACE = Lesson(
+    id="race",
+    game="dama",
+    players=2,
+    title=_("lesson race", "Your first race"),
+    summary=_(
+        "lesson race", "Your own throw, horses in stacks, capture, the pass, and the pinch before the end."
+    ),
+    tasks=(
+        Task(
+            says=_(
+                "lesson race",
+                "Twenty horses a player run along one road of 91 cells, and every throw can bring or cost "
+                "tallies from the common pot. The first player with all horses at the end wins what lies in "
+                "it.",
+            )
+        ),
+        Task(
+            says=_("lesson race", "Three dice make a throw, and every throw has a name. Throw."),
+            expects=("throw 5-4-4",),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "Together 13. Nobody has that number yet, so from now on it is yours: your own throw. One "
+                "horse enters and walks to cell 13. Let it enter.",
+            ),
+            expects=("enter",),
+        ),
+        Task(
+            before=("throw 5-4-2", "enter"),
+            says=_(
+                "lesson race",
+                "The other player now owns the number 11, and a horse stands on cell 11. Throw.",
+            ),
+            expects=("throw 6-3-2",),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "One of eleven bonus throws: the pot pays you 2, and two horses enter at once. They stop on "
+                "cell 11: two against one is enough to capture.",
+            ),
+            expects=("enter",),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "The captured horse goes back to its owner's hand, the pot pays you one tally for it, and "
+                "you have a further turn. Throw again.",
+            ),
+            expects=("throw 5-5-3",),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "13 again, your own number: the pot pays 2, and three horses enter. They join the one on "
+                "cell 13 to a stack that stays together for good.",
+            ),
+            expects=("enter",),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "Now you know what surprises most: it is the throw that decides who moves. If you throw the "
+                "number of another player, you pay, and the other player moves.",
+            )
+        ),
+        Task(
+            position={
+                "hand": [0, 0],
+                "units": [{"46": 12, "40": 8}, {"30": 6, "21": 14}],
+                "own": ["5-4-4", "5-4-2"],
+                "last": ["6-3-2", "5-4-2"],
+                "pot": 197,
+                "net": [-97, -100],
+                "throws": 60,
+            },
+            says=_(
+                "lesson race",
+                "Much later. When no horse is left in the hand, you move your stacks. On cell 46 is the "
+                "pass 函谷關: only ten horses or more may open it. Throw.",
+            ),
+            expects=("throw 4-3-1",),
+        ),
+        Task(
+            says=_("lesson race", "Eight steps. Lead your stack of twelve through the pass."),
+            expects=("46/54",),
+            wrong=_(
+                "lesson race",
+                "The eight horses are too few for the pass: they would have to turn back there. Move the "
+                "twelve on cell 46.",
+            ),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "Whoever opens the pass gets a half prize, half of all that was staked. From now on every "
+                "stack may walk through.",
+            )
+        ),
+        Task(
+            position={
+                "hand": [0, 0],
+                "units": [{"85": 20}, {"46": 14, "21": 6}],
+                "own": ["5-4-4", "5-4-2"],
+                "last": ["4-3-1", "5-4-2"],
+                "pot": 200,
+                "net": [0, -200],
+                "open": True,
+                "throws": 150,
+            },
+            says=_(
+                "lesson race",
+                "Almost there. Your twenty stand in the pinch, the cells 85 to 89. Only a throw with two or "
+                "three equal dice moves them. Throw.",
+            ),
+            expects=("throw 6-2-2",),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "In the pinch the pair does not count, only the odd die: six steps, exactly home.",
+            ),
+            expects=("85/91",),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "All twenty are home and the pot is yours. From the first cell of the pinch with a six it "
+                "even counts double: 細滿, the fine finish.",
+            )
+        ),
+    ),
+)
+
+THROWS = Lesson(
+    id="throws",
+    game="dama",
+    players=2,
+    title=_("lesson throws", "Whose throw is it?"),
+    summary=_("lesson throws", "Your number, another's number, and penalty throws: who pays, and who moves."),
+    tasks=(
+        Task(
+            position={
+                "hand": [19, 19],
+                "units": [{"13": 1}, {"11": 1}],
+                "own": ["5-4-4", "5-4-2"],
+                "last": ["5-4-4", "5-4-2"],
+                "throws": 2,
+            },
+            says=_("lesson throws", "Your own number is 13, that of Indigo is 11. Throw."),
+            expects=("throw 4-4-3",),
+        ),
+        Task(
+            before=("enter", "throw 2-1-1"),
+            says=_(
+                "lesson throws",
+                "You threw 11: you paid Indigo 2, and Indigo entered three horses. They joined others, so Indigo "
+                "threw again: a penalty throw. It costs Indigo 2, and you act: enter.",
+            ),
+            expects=("enter",),
+        ),
+        Task(
+            before=("throw 6-4-3",),
+            says=_(
+                "lesson throws",
+                "Now Indigo has thrown your 13: Indigo pays you 2, and three of your horses enter.",
+            ),
+            expects=("enter",),
+        ),
+        Task(
+            says=_(
+                "lesson throws",
+                "One more case: if you repeat the number that the player before you has just thrown, you pay into the "
+                "pot, that player acts, and you throw again. The table beside the board lists all throws.",
+            )
+        ),
+    ),
+)
+
+LESSONS = (RACE, THROWS)
+
+GISTS = {
+    "dama": Gist(
+        goal=_(
+            "dama in short, goal",
+            "Bring your twenty horses along the road of 91 cells to the end, and win as many tallies as "
+            "you can on the way.",
+        ),
+        turn=_(
+            "dama in short, turn",
+            "Throw three dice. The throw decides what is paid and who moves: bonus throws and your own "
+            "number pay you, the number of another player lets that player move.",
+        ),
+        winning=_(
+            "dama in short, winning",
+            "A stack captures every stack that is not larger. The first player with all twenty horses "
+            "at the end takes the pot.",
+        ),
+        turn_at=4,
+        winning_at=12,
+    ),
+}

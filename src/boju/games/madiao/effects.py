@@ -1,0 +1,33 @@
+"""What an event of 馬吊 does: every kind of effect, with the clause that says so."""
+
+from boju.core.kinds import Kinds
+
+EFFECTS = Kinds()
+
+TOOK_SEAT = EFFECTS.declare("take_seat", "MADIAO-11")
+TOOK_BANK = EFFECTS.declare("take_bank", "MADIAO-12")
+BOTTOM_SEEN = EFFECTS.declare("bottom_card", "MADIAO-16")
+DEALT_FIRST = EFFECTS.declare("dealt_first", "MADIAO-17")
+FACE_SEEN = EFFECTS.declare("face_card", "MADIAO-19")
+PASSED = EFFECTS.declare("passed", "MADIAO-25")
+DECLARED = EFFECTS.declare("declare", "MADIAO-26")
+CLAIMED = EFFECTS.declare("exempt", "MADIAO-27")
+LED = EFFECTS.declare("lead", "MADIAO-52")
+BEAT = EFFECTS.declare("beat", "MADIAO-53")
+FOLDED = EFFECTS.declare("fold", "MADIAO-54")
+TRICK_WON = EFFECTS.declare("trick", "MADIAO-56")
+COMBINATION = EFFECTS.declare("combination", "MADIAO-29")
+CONGRATULATED = EFFECTS.declare("congratulation", "MADIAO-33")
+EXCUSED = EFFECTS.declare("excused", "MADIAO-34")
+WHOLE_TRICK = EFFECTS.declare("whole_trick", "MADIAO-35")
+GROUND = EFFECTS.declare("ground", "MADIAO-39")
+FOUR_EXTREMES = EFFECTS.declare("four_extremes", "MADIAO-40")
+ROLE = EFFECTS.declare("role", "MADIAO-78")
+SETTLED = EFFECTS.declare("settle", "MADIAO-80")
+PENALTY_CARD = EFFECTS.declare("penalty_card", "MADIAO-82")
+PENALTY = EFFECTS.declare("penalty", "MADIAO-83")
+KNOCKED = EFFECTS.declare("knock", "MADIAO-84")
+KEEPS_BANK = EFFECTS.declare("keep_bank", "MADIAO-85")
+NEXT_BANKER = EFFECTS.declare("next_banker", "MADIAO-85")
+SESSION_OVER = EFFECTS.declare("session_over", "MADIAO-87")
+STOPPED = EFFECTS.declare("stop_loss", "MADIAO-88")

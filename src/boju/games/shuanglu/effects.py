@@ -1,0 +1,30 @@
+"""What an event of 雙陸 does: every kind of effect, with the clause that says so."""
+
+from boju.core.kinds import Kinds
+
+EFFECTS = Kinds()
+
+ROLL = EFFECTS.declare("roll", "SL-20")
+DOUBLE_CALLED = EFFECTS.declare("double", "SL-114")
+WALK = EFFECTS.declare("walk", "SL-30")
+ENTER = EFFECTS.declare("enter", "SL-51")
+CUT = EFFECTS.declare("cut", "SL-35")
+EXACT = EFFECTS.declare("exact", "SL-61")
+SURPLUS = EFFECTS.declare("surplus", "SL-61")
+SHORT = EFFECTS.declare("short", "SL-61")
+ANY_OFF = EFFECTS.declare("any_off", "SL-80")
+PASSED = EFFECTS.declare("pass", "SL-42")
+DICE_LOST = EFFECTS.declare("lost", "SL-43")
+TOUPO = EFFECTS.declare("toupo", "SL-66")
+TOUPO_FINE = EFFECTS.declare("toupo_fine", "SL-66")
+JIAN = EFFECTS.declare("jian", "SL-85")
+SEVEN = EFFECTS.declare("seven", "SL-93")
+REVERSED = EFFECTS.declare("reversal", "SL-94")
+JIETOU = EFFECTS.declare("jietou", "SL-95")
+TURN = EFFECTS.declare("turn", "SL-13")
+WON_SINGLE = EFFECTS.declare("single", "SL-70")
+WON_DOUBLE = EFFECTS.declare("double_win", "SL-72")
+WON_HOME = EFFECTS.declare("home", "SL-88")
+NOBODY_MOVES = EFFECTS.declare("stuck", "SL-102")
+CAPPED = EFFECTS.declare("cap", "SL-99")
+SETTLE = EFFECTS.declare("settle", "SL-73")

@@ -1,0 +1,324 @@
+"""What a 雙陸 position tells a net, number by number, and what the net foretells.
+
+Shots, blockades and escapes are counted as two dice go, also in the game with three: how much they matter is for
+the net to learn.
+"""
+
+from boju.core.arrays import Array, Position, int64
+from boju.core.features import Knowledge, Quantity, add_feature
+from boju.core.kernels import kernel
+from boju.core.verbs import OVER
+from boju.games.shuanglu.rules import (
+    BAR,
+    DAJIAN,
+    DOUBLE,
+    ENTRY_OPEN,
+    FARTHEST,
+    FIRST_ROW,
+    GOAL_SIDE,
+    HORSES,
+    NOBODY,
+    OFF,
+    ON_BOARD,
+    QILIANG,
+    REVERSAL,
+    mirror,
+    pips,
+)
+
+PER_POINT = 4
+ON_BAR, ANY_ON_BAR, BORNE_OFF, ANY_OFF, PIPS = 96, 97, 98, 99, 100
+SHOTS, HURT, ESCAPE, CLOSED, SHUT_OUT, RUN, BLOCKS, FAR_BLOCKS, BEHIND = (
+    101,
+    102,
+    103,
+    104,
+    105,
+    106,
+    110,
+    111,
+    112,
+)
+INTERVAL, BEAMS, REVERSED, FORMED = 113, 117, 124, 125
+SIDE = 126
+"""How many features each side has."""
+ALWAYS, OWN_TURN, ENEMY_TURN, RACE, RACE_LEAD, LIMIT, DICE = (2 * SIDE + k for k in range(7))
+
+_SIDES = ("own", "the enemy's")
+_OTHERS = ("the enemy's", "our")
+
+
+def _side(whose: str, others: str) -> tuple[str, ...]:
+    """The meanings of the features of a side."""
+    heights = ("exactly one horse", "two or more", "three or more", "half of what is beyond three")
+    return (
+        *(f"{whose} point {point}: {height}" for point in range(1, FARTHEST + 1) for height in heights),
+        f"{whose} horses on the bar, halved",
+        f"{whose} side has a horse on the bar",
+        f"{whose} horses borne off, as a part of all",
+        f"{whose} side has borne off a horse",
+        f"{whose} steps to go, by the hundred",
+        f"{whose} chance to be hit by {others} next two dice",
+        f"{whose} steps lost by such hits on average, by the ten",
+        f"{whose} rearmost horse: how often it can use two dice",
+        f"{whose} pairs on the points 1 to 6, as a part of 6",
+        f"the same while {others} side is on the bar",
+        *(f"{whose} pairs: {length} or more side by side" for length in range(3, 7)),
+        f"{whose} pairs 1 to 6 points before {others} rearmost horse, as a part of 6",
+        f"{whose} pairs 7 to 12 points before it, as a part of 6",
+        f"{whose} horses that {others} horses still stand in the way of, as a part of all",
+        *(f"打間: {count} or more of the six pairs of {whose} best interval" for count in range(3, 7)),
+        *(f"七梁: {count} or more {whose} pairs on the goal side" for count in range(1, 8)),
+        f"七梁: {whose} pairs on the points 1 to 7, as a part of 7",
+        f"{whose} side has scored a pattern",
+    )
+
+
+KNOWLEDGE = Knowledge(
+    features=(
+        *_side(_SIDES[0], _OTHERS[0]),
+        *_side(_SIDES[1], _OTHERS[1]),
+        "always 1",
+        "it is our turn",
+        "it is the enemy's turn",
+        "the sides have passed each other",
+        "our lead in steps once they have, by the fifty",
+        "turns played, as a part of the limit",
+        *(f"unused dice that show {face}" for face in range(1, 7)),
+    ),
+    quantities=(Quantity(name="win"), Quantity(name="double win"), Quantity(name="other tallies", unit=2.0)),
+)
+
+
+@kernel
+def add_steps(index: Array, value: Array, n: int, first: int, least: int, most: int, count: int) -> int:
+    """Write a feature for each of the heights `least` to `most` that a count reaches."""
+    for height in range(least, min(most, count) + 1):
+        n = add_feature(index, value, n, first + height - least, 1.0)
+    return n
+
+
+@kernel
+def rearmost(s: Position, seat: int) -> int:
+    """The highest own number on which a seat has a horse, the bar included; 0 if it has none."""
+    for point in range(BAR, OFF, -1):
+        if s.points[seat, point] > 0:
+            return point
+    return OFF
+
+
+@kernel
+def open_to(s: Position, seat: int) -> int:
+    """The set of points on which a seat may land (SL-32 to SL-34)."""
+    return int64(ON_BOARD & ~(s.barred[seat] | s.full[seat]))
+
+
+@kernel
+def blots_before(s: Position, seat: int) -> int:
+    """The set of own numbers on which a lone enemy horse stands."""
+    blots = 0
+    for point in range(1, FARTHEST + 1):
+        if s.points[1 - seat, point] == 1:
+            blots |= 1 << mirror(point)
+    return blots
+
+
+@kernel
+def walk_and_hit(horses: int, free: int, blots: int, first: int, second: int) -> int:
+    """The blots that one of a set of horses can hit with two dice in this order."""
+    return (horses >> first | (horses >> first & free) >> second) & blots
+
+
+@kernel
+def hit_by(s: Position, seat: int, free: int, blots: int, high: int, low: int) -> int:
+    """The blots that a seat can hit with a roll."""
+    horses = int64(s.held[seat]) & ON_BOARD
+    waiting = int64(s.points[seat, BAR])
+    if waiting == 0:
+        found = walk_and_hit(horses, free, blots, high, low) | walk_and_hit(horses, free, blots, low, high)
+        if high == low and s.doubles_four:
+            twice = (horses >> high & free) >> high & free
+            found |= (twice >> high | (twice >> high & free) >> high) & blots
+        return found | horses >> low & blots
+    entries = free if s.entry == ENTRY_OPEN else free & ~horses & ~blots
+    found = 0
+    for k in range(2):
+        first, second = (high, low) if k == 0 else (low, high)
+        entered = 1 << (BAR - first) & entries
+        if entered != 0:
+            found |= entered & blots
+            if waiting == 1:
+                found |= (horses | entered) >> second & blots
+    return found
+
+
+@kernel
+def highest_of(points: int) -> int:
+    """The highest point of a set that is not empty."""
+    point = 0
+    while points > 1:
+        points >>= 1
+        point += 1
+    return point
+
+
+@kernel
+def escapes(free: int, origin: int, high: int, low: int) -> bool:
+    """Whether a lone horse could use both dice of a roll."""
+    if origin <= high + low:
+        return True
+    if (free >> (origin - high - low)) & 1 == 0:
+        return False
+    return (free >> (origin - high)) & 1 == 1 or (free >> (origin - low)) & 1 == 1
+
+
+@kernel
+def pairs_between(s: Position, seat: int, low: int, high: int) -> int:
+    """How many own points from `low` to `high` hold two horses or more."""
+    count = 0
+    for point in range(max(1, low), min(FARTHEST, high) + 1):
+        if s.points[seat, point] > 1:
+            count += 1
+    return count
+
+
+@kernel
+def longest_run(s: Position, seat: int) -> int:
+    """How many pairs stand side by side at most."""
+    longest, run = 0, 0
+    for point in range(1, FARTHEST + 1):
+        run = run + 1 if s.points[seat, point] > 1 else 0
+        longest = max(longest, run)
+    return longest
+
+
+@kernel
+def best_interval(s: Position, seat: int) -> int:
+    """SL-84: how many of the six pairs of an interval stand at most, its gap free of own and enemy horses."""
+    most = 0
+    for top in range(7, GOAL_SIDE + 1):
+        for gap in range(top - 5, top):
+            if s.points[seat, gap] == 0 and s.points[1 - seat, mirror(gap)] == 0:
+                most = max(most, pairs_between(s, seat, top - 6, top))
+    return most
+
+
+@kernel
+def add_points(s: Position, seat: int, first: int, index: Array, value: Array, n: int) -> int:
+    """Where the horses of a seat stand."""
+    for point in range(1, FARTHEST + 1):
+        count = int64(s.points[seat, point])
+        if count > 0:
+            number = first + (point - 1) * PER_POINT
+            n = add_feature(index, value, n, number if count == 1 else number + 1, 1.0)
+            if count > 2:
+                n = add_feature(index, value, n, number + 2, 1.0)
+                n = add_feature(index, value, n, number + 3, (count - 3) / 2)
+    waiting, gone = int64(s.points[seat, BAR]), int64(s.points[seat, OFF])
+    n = add_feature(index, value, n, first + ON_BAR, waiting / 2)
+    n = add_feature(index, value, n, first + ANY_ON_BAR, 1.0 if waiting > 0 else 0.0)
+    n = add_feature(index, value, n, first + BORNE_OFF, gone / HORSES[s.game])
+    n = add_feature(index, value, n, first + ANY_OFF, 1.0 if gone > 0 else 0.0)
+    return add_feature(index, value, n, first + PIPS, pips(s, seat) / 100)
+
+
+@kernel
+def add_dangers(s: Position, seat: int, first: int, index: Array, value: Array, n: int) -> int:
+    """What the other side's dice can do to a seat, and what its own can do for its rearmost horse."""
+    free, enemy_free = open_to(s, seat), open_to(s, 1 - seat)
+    blots, back = blots_before(s, 1 - seat), rearmost(s, seat)
+    shots, lost, ways = 0, 0, 0
+    for high in range(1, 7):
+        for low in range(1, high + 1):
+            weight = 1 if high == low else 2
+            if blots != 0:
+                found = hit_by(s, 1 - seat, enemy_free, blots, high, low)
+                if found != 0:
+                    shots += weight
+                    lost += weight * highest_of(found)
+            if escapes(free, back, high, low):
+                ways += weight
+    n = add_feature(index, value, n, first + SHOTS, shots / 36)
+    n = add_feature(index, value, n, first + HURT, lost / 360)
+    return add_feature(index, value, n, first + ESCAPE, ways / 36)
+
+
+@kernel
+def add_blockade(s: Position, seat: int, first: int, index: Array, value: Array, n: int) -> int:
+    """How a seat stands in the way of the other side."""
+    closed = pairs_between(s, seat, 1, FIRST_ROW)
+    n = add_feature(index, value, n, first + CLOSED, closed / 6)
+    if s.points[1 - seat, BAR] > 0:
+        n = add_feature(index, value, n, first + SHUT_OUT, closed / 6)
+    n = add_steps(index, value, n, first + RUN, 3, 6, longest_run(s, seat))
+    ahead = mirror(rearmost(s, 1 - seat))
+    n = add_feature(index, value, n, first + BLOCKS, pairs_between(s, seat, ahead + 1, ahead + 6) / 6)
+    n = add_feature(index, value, n, first + FAR_BLOCKS, pairs_between(s, seat, ahead + 7, ahead + 12) / 6)
+    behind = 0
+    for point in range(ahead + 1, BAR + 1):
+        behind += int64(s.points[seat, point])
+    return add_feature(index, value, n, first + BEHIND, behind / HORSES[s.game])
+
+
+@kernel
+def add_patterns(s: Position, seat: int, first: int, index: Array, value: Array, n: int) -> int:
+    """How near a seat is to the patterns that score in 打間 and 七梁."""
+    if s.game == DAJIAN:
+        n = add_steps(index, value, n, first + INTERVAL, 3, 6, best_interval(s, seat))
+    elif s.game == QILIANG:
+        n = add_steps(index, value, n, first + BEAMS, 1, 7, pairs_between(s, seat, 1, GOAL_SIDE))
+        n = add_feature(index, value, n, first + REVERSED, pairs_between(s, seat, 1, 7) / 7)
+    return add_feature(index, value, n, first + FORMED, 1.0 if s.formed[seat] > 0 else 0.0)
+
+
+@kernel
+def features(s: Position, seat: int, index: Array, value: Array) -> int:
+    """The features of `KNOWLEDGE` that are not 0; returns how many there are."""
+    n = 0
+    is_race = rearmost(s, seat) + rearmost(s, 1 - seat) < BAR
+    for side in range(2):
+        player, first = (seat, 0) if side == 0 else (1 - seat, SIDE)
+        n = add_points(s, player, first, index, value, n)
+        if not is_race:
+            n = add_dangers(s, player, first, index, value, n)
+            n = add_blockade(s, player, first, index, value, n)
+        n = add_patterns(s, player, first, index, value, n)
+    n = add_feature(index, value, n, ALWAYS, 1.0)
+    n = add_feature(index, value, n, OWN_TURN if s.seat == seat else ENEMY_TURN, 1.0)
+    if is_race:
+        n = add_feature(index, value, n, RACE, 1.0)
+        n = add_feature(index, value, n, RACE_LEAD, (pips(s, 1 - seat) - pips(s, seat)) / 50)
+    if s.turn_cap > 0:
+        n = add_feature(index, value, n, LIMIT, s.turns / s.turn_cap)
+    for face in range(1, 7):
+        count = 0
+        for k in range(s.dice_left):
+            if s.dice[k] == face:
+                count += 1
+        n = add_feature(index, value, n, DICE + face - 1, float(count))
+    return n
+
+
+@kernel
+def prize(s: Position) -> int:
+    """SL-70, SL-72, SL-88, SL-94: the tallies that winning a finished game brought; 0 if nobody has won."""
+    if s.winner == NOBODY:
+        return 0
+    if s.result == REVERSAL:
+        return 1 if s.reversal_enemy_unscored and s.formed[1 - s.winner] > 0 else 2
+    return 2 if s.result == DOUBLE else 1
+
+
+@kernel
+def fate(s: Position, out: Array) -> int:
+    """The win, the double win and the lead in other tallies of either side; a game without a winner is half a win."""
+    won = 0
+    if s.actor == OVER:
+        won = prize(s)
+    for seat in range(2):
+        is_winner = won > 0 and s.winner == seat
+        out[seat] = 0.5 if s.actor == OVER and won == 0 else (1.0 if is_winner else 0.0)
+        out[2 + seat] = 1.0 if is_winner and won == 2 else 0.0
+        lead = s.tallies[seat] - s.tallies[1 - seat]
+        out[4 + seat] = float(lead - (won if is_winner else -won))
+    return 2

@@ -1,0 +1,487 @@
+"""The lessons: a coached game of ping."""
+
+from boju.core.lesson import Gist, Lesson, Task
+from boju.games.shuanglu.texts import _
+
+LATER = {
+    "points": [
+        [0, 0, 2, 0, 1, 0] + [0] * 18,
+        [0, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2],
+    ],
+    "off": [12, 0],
+}
+
+GAME = Lesson(
+    id="game",
+    game="ping",
+    title=_("lesson game", "Your first game"),
+    summary=_(
+        "lesson game",
+        "Two dice, walls of two, cutting a lone horse, and taking the horses off: three minutes.",
+    ),
+    tasks=(
+        Task(
+            says=_(
+                "lesson game",
+                "Two armies of fifteen horses walk past each other in opposite directions. You play White: "
+                "from point 24 down to point 1, then off the board. Whoever is off first wins.",
+            )
+        ),
+        Task(says=_("lesson game", "A turn begins with two dice. Throw them."), expects=("roll 4-2",)),
+        Task(
+            says=_(
+                "lesson game",
+                "Each die moves one horse. Where two of your horses stand, the enemy cannot land. Build "
+                "such a wall on point 4: one horse comes from 8, one from 6. Start with either of them.",
+            ),
+            expects=("8/4", "6/4"),
+            wrong=_(
+                "lesson game",
+                "You may do that, but then horses stand alone, and a lone horse can be cut. From 8 with the "
+                "4 and from 6 with the 2, two horses meet on point 4.",
+            ),
+        ),
+        Task(
+            says=_("lesson game", "Now the other horse to point 4, so that two stand there."),
+            expects=("8/4", "6/4"),
+            wrong=_("lesson game", "One horse alone on point 4 is in danger. Bring a second one there."),
+        ),
+        Task(
+            before=("roll 6-2", "24/18", "13/11"),
+            says=_("lesson game", "Black has left a horse alone on your point 7. Throw."),
+            expects=("roll 6-1",),
+        ),
+        Task(
+            says=_(
+                "lesson game",
+                "Whoever lands on a lone enemy horse cuts it: it leaves the board and must start again. Cut "
+                "the horse on point 7, from 13 with the 6 or from 8 with the 1.",
+            ),
+            expects=("13/7", "8/7"),
+            wrong=_(
+                "lesson game",
+                "That is a legal move. But Black's lone horse on point 7 is worth more: go there with a 6 "
+                "from 13 or a 1 from 8.",
+            ),
+        ),
+        Task(
+            says=_(
+                "lesson game", "It is cut. Bring a second horse to point 7, so that yours is not alone there."
+            ),
+            expects=("13/7", "8/7"),
+            wrong=_("lesson game", "Your horse on 7 stands alone now. Bring the second one to it."),
+        ),
+        Task(
+            before=("roll 6-4", "pass"),
+            says=_(
+                "lesson game",
+                "Black threw 6-4 and lost the whole turn. A cut horse comes in only on an empty point, one "
+                "that its die names, and until it is in, nothing else may move. That makes cutting strong "
+                "here.",
+            ),
+        ),
+        Task(
+            position=LATER,
+            says=_(
+                "lesson game",
+                "Much later: twelve of your horses are off, and the last three stand within the last six "
+                "points. Only now may they leave the board. Throw.",
+            ),
+            expects=("roll 5-3",),
+        ),
+        Task(
+            says=_(
+                "lesson game",
+                "A die takes off a horse that stands exactly on its number. Take one off with the 5, one "
+                "with the 3.",
+            ),
+            expects=("3/off", "5/off"),
+        ),
+        Task(says=_("lesson game", "And the other one."), expects=("3/off", "5/off")),
+        Task(
+            before=("roll 2-1", "13/11", "6/5"),
+            says=_("lesson game", "One horse is left, on point 3. Throw."),
+            expects=("roll 6-4",),
+        ),
+        Task(
+            says=_(
+                "lesson game",
+                "No die is exact, but both are more than enough, and that will do too. Take your last horse "
+                "off.",
+            ),
+            expects=("3/off",),
+        ),
+        Task(
+            says=_(
+                "lesson game",
+                "All fifteen are off: you have won. Black has not taken off a single horse, so the win "
+                "counts double: two tallies.",
+            )
+        ),
+    ),
+)
+
+
+def _white(**horses: int) -> list[int]:
+    """White's points, from the horses on each: p6=2 for two on point 6."""
+    points = [0] * 24
+    for point, count in horses.items():
+        points[int(point[1:]) - 1] = count
+    return points
+
+
+AT_HOME = _white(p4=2, p5=5, p6=5, p8=3)
+"""Fifteen horses of Black, by Black's own numbers, that stand in nobody's way."""
+
+BEARING_OFF = Lesson(
+    id="bearing-off",
+    game="ping",
+    title=_("lesson bearing off", "Taking horses off"),
+    summary=_("lesson bearing off", "Exact, more than enough, too small: which horse a die takes."),
+    tasks=(
+        Task(
+            position={"points": [_white(p3=1, p6=1), AT_HOME], "off": [13, 0]},
+            says=_(
+                "lesson bearing off",
+                "All your horses stand within the last six points, so they may leave the board. Throw.",
+            ),
+            expects=("roll 5-3",),
+        ),
+        Task(
+            says=_(
+                "lesson bearing off",
+                "An exact die comes first: the 3 takes off the horse on point 3. Nothing else is allowed "
+                "now.",
+            ),
+            expects=("3/off",),
+        ),
+        Task(
+            says=_(
+                "lesson bearing off",
+                "The 5 is too small for the horse on point 6. A die that is too small only moves a horse.",
+            ),
+            expects=("6/1",),
+        ),
+        Task(
+            position={"points": [_white(p2=1, p6=1), AT_HOME], "off": [13, 0]},
+            says=_("lesson bearing off", "The same with other horses. Throw."),
+            expects=("roll 4-4",),
+        ),
+        Task(
+            says=_(
+                "lesson bearing off",
+                "No horse stands on point 4. But a 4 is more than enough for the horse on 2, and that goes "
+                "before moving the other one.",
+            ),
+            expects=("2/off",),
+        ),
+        Task(
+            says=_("lesson bearing off", "For the horse on 6 the second 4 is too small: it walks."),
+            expects=("6/2",),
+        ),
+        Task(
+            says=_(
+                "lesson bearing off",
+                "Remember the order: exact, then more than enough, then too small. And in bearing off no "
+                "horse uses two dice.",
+            )
+        ),
+    ),
+)
+
+HUIHUI = Lesson(
+    id="huihui",
+    game="huihui",
+    title=_("lesson huihui", "Huihui: what is different"),
+    summary=_("lesson huihui", "Any two horses leave, whatever the dice show."),
+    tasks=(
+        Task(
+            position={"points": [_white(p3=2, p6=2), AT_HOME], "off": [11, 0]},
+            says=_(
+                "lesson huihui",
+                "Huihui is played like ping until all your horses stand on the last six points. Then it is "
+                "faster. Throw.",
+            ),
+            expects=("roll 2-1",),
+        ),
+        Task(
+            says=_("lesson huihui", "A poor throw, and yet each die takes off any horse. Take one off."),
+            expects=("3/off", "6/off"),
+        ),
+        Task(says=_("lesson huihui", "And another one."), expects=("3/off", "6/off")),
+        Task(
+            says=_(
+                "lesson huihui", "That is all that differs: here only the number of throws counts at the end."
+            )
+        ),
+    ),
+)
+
+SANLIANG = Lesson(
+    id="sanliang",
+    game="sanliang",
+    title=_("lesson sanliang", "Sanliang: what is different"),
+    summary=_("lesson sanliang", "Three dice, three groups of five, and never more than five on a point."),
+    tasks=(
+        Task(
+            says=_(
+                "lesson sanliang",
+                "Five horses stand on each of three points, and you throw three dice. Throw.",
+            ),
+            expects=("roll 5-5-3",),
+        ),
+        Task(
+            says=_(
+                "lesson sanliang",
+                "Never more than five horses stand on a point, so point 7 is full. Build a wall on point 8 "
+                "with the two fives.",
+            ),
+            expects=("13/8",),
+            wrong=_("lesson sanliang", "Two fives from 13 to 8 make a wall of two. Begin with one of them."),
+        ),
+        Task(
+            says=_("lesson sanliang", "The second one."),
+            expects=("13/8",),
+            wrong=_("lesson sanliang", "A horse alone on point 8 can be cut. Bring the second one there."),
+        ),
+        Task(
+            says=_(
+                "lesson sanliang",
+                "One die is left. Every die moves one horse, and one horse may also use all three. Use the "
+                "3 from point 24.",
+            ),
+            expects=("24/21",),
+            wrong=_(
+                "lesson sanliang", "That is legal, but breaks what you have built. Use the 3 from point 24."
+            ),
+        ),
+        Task(
+            says=_(
+                "lesson sanliang",
+                "At the end up to three horses leave with one throw. All else is as in ping.",
+            )
+        ),
+    ),
+)
+
+DAJIAN = Lesson(
+    id="dajian",
+    game="dajian",
+    title=_("lesson dajian", "Dajian: what is different"),
+    summary=_("lesson dajian", "Six pairs with one gap between them earn a tally, again and again."),
+    tasks=(
+        Task(
+            position={"points": [_white(p12=3, p11=3, p10=3, p9=2, p8=1, p7=2, p6=1), AT_HOME]},
+            says=_(
+                "lesson dajian",
+                "Dajian is ping with extra tallies on the way: six of seven points in a row hold two horses "
+                "or more, and the seventh, inside, is empty. Throw.",
+            ),
+            expects=("roll 2-1",),
+        ),
+        Task(
+            says=_(
+                "lesson dajian",
+                "The points 12 to 6 are almost ready. The horse on 8 stands in the gap, and point 6 needs a "
+                "second one.",
+            ),
+            expects=("8/6",),
+            wrong=_(
+                "lesson dajian", "With the 2 the horse on 8 goes to 6: the gap is empty then and 6 is a pair."
+            ),
+        ),
+        Task(
+            says=_("lesson dajian", "Now use the 1 without breaking a pair: take a third horse."),
+            expects=("12/11", "11/10", "10/9"),
+            wrong=_(
+                "lesson dajian",
+                "That fills the gap or leaves a horse alone. Move a third horse from 12, 11 or 10.",
+            ),
+        ),
+        Task(
+            says=_(
+                "lesson dajian",
+                "The interval 間 stands: one tally for you. If you break it and make it anew, it counts "
+                "again. Whoever is off first ends the game, and all tallies are added up.",
+            )
+        ),
+    ),
+)
+
+QILIANG = Lesson(
+    id="qiliang",
+    game="qiliang",
+    title=_("lesson qiliang", "Qiliang: what is different"),
+    summary=_("lesson qiliang", "Seven pairs instead of a race: no horse leaves the board."),
+    tasks=(
+        Task(
+            position={
+                "points": [
+                    _white(p13=1, p12=2, p11=2, p10=1, p9=2, p8=1, p7=2, p6=1, p5=2),
+                    _white(p8=2, p7=2, p6=2, p5=2, p4=2, p3=2, p2=2),
+                ]
+            },
+            says=_(
+                "lesson qiliang",
+                "Fourteen horses, never more than two on a point, and nothing is taken off. You want seven "
+                "pairs on the points 12 to 1. Throw.",
+            ),
+            expects=("roll 5-4",),
+        ),
+        Task(
+            says=_(
+                "lesson qiliang", "The points 8 and 6 hold one horse each. Complete one of the two pairs."
+            ),
+            expects=("13/8", "10/6"),
+            wrong=_(
+                "lesson qiliang",
+                "Two pairs are missing: the 5 brings a horse from 13 to 8, the 4 one from 10 to 6.",
+            ),
+        ),
+        Task(
+            says=_("lesson qiliang", "And the other pair."),
+            expects=("13/8", "10/6"),
+            wrong=_("lesson qiliang", "The seventh pair is still missing: on 8 from 13, or on 6 from 10."),
+        ),
+        Task(
+            says=_(
+                "lesson qiliang",
+                "Seven beams: a tally. Each later turn that ends with seven pairs brings another one. But a "
+                "throw that forces a horse away from point 6 costs three.",
+            )
+        ),
+    ),
+)
+
+YAMATO = Lesson(
+    id="yamato",
+    game="yamato",
+    title=_("lesson yamato", "Yamato: what is different"),
+    summary=_("lesson yamato", "Another array: five horses far back, five halfway, five at home."),
+    tasks=(
+        Task(
+            says=_(
+                "lesson yamato",
+                "The rules are those of ping, but five horses stand at the far end: a longer way, and more "
+                "to be cut. Throw.",
+            ),
+            expects=("roll 6-6",),
+        ),
+        Task(
+            says=_(
+                "lesson yamato",
+                "A double is two dice, not four. Bring two horses from 13 to 7: then they stand safely.",
+            ),
+            expects=("13/7",),
+            wrong=_("lesson yamato", "A horse from 24 would stand alone. Two from 13 make a wall on 7."),
+        ),
+        Task(
+            says=_("lesson yamato", "The second one."),
+            expects=("13/7",),
+            wrong=_("lesson yamato", "Do not leave a horse alone on 7. Bring the second one there."),
+        ),
+        Task(says=_("lesson yamato", "Two more walls like this and the enemy can hardly pass. Good luck!")),
+    ),
+)
+
+LESSONS = (GAME, BEARING_OFF, HUIHUI, SANLIANG, DAJIAN, QILIANG, YAMATO)
+
+GISTS = {
+    "ping": Gist(
+        goal=_(
+            "ping in short, goal",
+            "Walk your fifteen horses around the board and take them off before the enemy does.",
+        ),
+        turn=_(
+            "ping in short, turn",
+            "Throw two dice; each moves one horse by its number. Where two enemy horses stand you "
+            "cannot land, and a lone one you cut.",
+        ),
+        winning=_(
+            "ping in short, winning",
+            "When all your horses stand on the last six points, dice take them off. The first side that "
+            "is off wins, twice if the other has none off.",
+        ),
+        turn_at=5,
+        winning_at=9,
+    ),
+    "huihui": Gist(
+        goal=_(
+            "huihui in short, goal",
+            "Walk your fifteen horses around the board and take them off before the enemy does.",
+        ),
+        turn=_(
+            "huihui in short, turn",
+            "Throw two dice; each moves one horse by its number. Lone horses are cut, as in ping.",
+        ),
+        winning=_(
+            "huihui in short, winning",
+            "Once all your horses stand on the last six points, every die takes off any one horse, "
+            "whatever it shows. The first side that is off wins.",
+        ),
+    ),
+    "sanliang": Gist(
+        goal=_(
+            "sanliang in short, goal",
+            "Walk your fifteen horses around the board and take them off before the enemy does. They "
+            "start in three groups of five.",
+        ),
+        turn=_(
+            "sanliang in short, turn",
+            "Throw three dice; each moves a horse by its number, and one horse may use several of them.",
+        ),
+        winning=_(
+            "sanliang in short, winning",
+            "When all your horses stand on the last six points, up to three leave with one throw. The "
+            "first side that is off wins.",
+        ),
+    ),
+    "qiliang": Gist(
+        goal=_(
+            "qiliang in short, goal",
+            "Lead your fourteen horses to the other half and stand there two by two on seven points.",
+        ),
+        turn=_(
+            "qiliang in short, turn",
+            "Throw two dice; each moves one horse by its number. Never more than two horses stand on a "
+            "point.",
+        ),
+        winning=_(
+            "qiliang in short, winning",
+            "Every turn that ends with seven such pairs earns a tally. No horse ever leaves the board; "
+            "the game ends when the starting array stands reversed, or when nobody can move.",
+        ),
+    ),
+    "dajian": Gist(
+        goal=_(
+            "dajian in short, goal",
+            "Take your horses off first, and on the way line them up in pairs with one gap for extra "
+            "tallies.",
+        ),
+        turn=_(
+            "dajian in short, turn",
+            "Throw two dice; each moves one horse by its number. Lone horses are cut, as in ping.",
+        ),
+        winning=_(
+            "dajian in short, winning",
+            "Six pairs in seven points with one gap inside earn a tally each time they are made anew. "
+            "The game ends when one side is off.",
+        ),
+    ),
+    "yamato": Gist(
+        goal=_(
+            "yamato in short, goal",
+            "Walk your fifteen horses around the board and take them off before the enemy does. They "
+            "start in three groups of five.",
+        ),
+        turn=_(
+            "yamato in short, turn",
+            "Throw two dice; each moves one horse by its number. Lone horses are cut, as in ping.",
+        ),
+        winning=_(
+            "yamato in short, winning",
+            "When all your horses stand on the last six points, dice take them off. The first side that "
+            "is off wins.",
+        ),
+    ),
+}

@@ -1,0 +1,122 @@
+"""The lessons: a coached hand."""
+
+from boju.core.lesson import Gist, Lesson, Task
+from boju.games.wahua.texts import _
+
+DECK = (
+    "deck 66p 66d 33p 33d 46p 23d 15d 13p 23p 25p 15p 55p 35p 14s 55d 45p 12p 12p 12p 26p 66p 13s 35p 15p 35p "
+    "36p 56d 15s 34p 33d 16p 15d 26p 45p 45s 56p 26p 12s 23p 22s 13p 55d 25p 44s 66d 25d 12d 25p 56p 11d 11p "
+    "46s 45d 23s 34p 46p 13d 12d 24p 22d 44d 36p 66p 22p 24s 35s 15p 23p 26s 46d 35d 36d 26d 55p 36d 14d 44p "
+    "16p 24p 22p 24p 34d 66s 55p 24d 14p 24d 45p 56s 33p 16d 35d 44d 26d 16s 55s 11p 36p 46p 11s 46d 23d 14p "
+    "44p 16d 22d 56p 11p 44p 33p 25d 11d 34s 13d 16p 25s 45d 34p 33s 34d 14p 22p 13p 56d 36s 14d"
+)
+
+HAND = Lesson(
+    id="hand",
+    game="wahua",
+    title=_("lesson hand", "Your first hand"),
+    summary=_("lesson hand", "Draw, lay pairs, discard in order, claim and win: a hand in three minutes."),
+    tasks=(
+        Task(
+            says=_(
+                "lesson hand",
+                "Wahua is played with dominoes, a little like mahjong. Collect ten pairs of ten different "
+                "patterns and one odd tile. You sit in the East and are the dealer.",
+            )
+        ),
+        Task(says=_("lesson hand", "Everybody gets twenty tiles. Deal."), expects=(DECK,)),
+        Task(
+            before=("prize 3-5", "open 2-3"),
+            says=_(
+                "lesson hand",
+                "Two throws: 3-5 is a prize this time, its sets count double, and the second throw lets you "
+                "begin. A turn begins with a tile from the wall. Draw.",
+            ),
+            expects=("draw",),
+        ),
+        Task(
+            says=_("lesson hand", "You drew 2-4 and hold a 2-4 already: a pair. Lay it open on the table."),
+            expects=("show 24",),
+            wrong=_(
+                "lesson hand",
+                "You may keep the pair in your hand; it counts all the same. But here lay it open first.",
+            ),
+        ),
+        Task(
+            says=_(
+                "lesson hand",
+                "At the end of your turn you discard, and not as you like: first plain tiles of a pattern "
+                "that you have a pair of already (恭子). You hold three 1-2, so one of them must go.",
+            ),
+            expects=("discard 12p",),
+        ),
+        Task(
+            before=("draw", "discard 24p", "draw", "discard 55p", "draw", "discard 46p"),
+            says=_(
+                "lesson hand",
+                "North, the player before you, has discarded a 4-6, and you hold one. Only from that player "
+                "may you take a tile for a pair. Take it.",
+            ),
+            expects=("pair 46",),
+            wrong=_(
+                "lesson hand", "You may draw instead. But the 4-6 makes a pair with yours at once: take it."
+            ),
+        ),
+        Task(
+            says=_(
+                "lesson hand",
+                "Nine pairs. Now there is no third tile to get rid of, so plain single tiles come next: "
+                "discard 1-5.",
+            ),
+            expects=("discard 15p",),
+            wrong=_("lesson hand", "2-3 would be allowed too. For this lesson keep it and discard 1-5."),
+        ),
+        Task(
+            before=("draw", "discard 35p"),
+            says=_(
+                "lesson hand",
+                "South discards a 3-5. With yours it is the tenth pair, and 2-3 is left over as the odd "
+                "tile. To win you may take a discard from anybody. Win!",
+            ),
+            expects=("win",),
+            wrong=_("lesson hand", "You may wait for a better hand, but yours is complete: win."),
+        ),
+        Task(
+            says=_(
+                "lesson hand",
+                "After a win the dealer throws once more: that pattern counts double too. Throw.",
+            ),
+            expects=("shake 4-6",),
+        ),
+        Task(
+            says=_(
+                "lesson hand",
+                "Now everybody counts, not only the winner. Framed tiles, generals and prize patterns are "
+                "worth most, and whoever has less pays whoever has more. So the player who goes out need "
+                "not be the one who gains.",
+            )
+        ),
+    ),
+)
+
+LESSONS = (HAND,)
+
+GISTS = {
+    "wahua": Gist(
+        goal=_(
+            "wahua in short, goal",
+            "Collect ten pairs of ten different patterns and one odd tile, and make your sets worth much.",
+        ),
+        turn=_(
+            "wahua in short, turn",
+            "Draw a tile, or take the one that the player before you has discarded if it makes a pair. "
+            "Then discard a tile, in the order that the rules prescribe.",
+        ),
+        winning=_(
+            "wahua in short, winning",
+            "Whoever completes a hand ends it, but everybody counts: those with less pay those with more.",
+        ),
+        turn_at=5,
+        winning_at=9,
+    ),
+}

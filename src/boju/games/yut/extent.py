@@ -1,0 +1,33 @@
+"""柶戲: all moves that there can be, and the bounds of a game."""
+
+from typing import Any
+
+import numpy as np
+
+from boju.core.extent import Bounds
+from boju.games.yut.board import FARTHEST, HAND, HOME, is_on_board
+from boju.games.yut.rules import BACK, PASS, add_moves_from, side_count, target_of
+
+_ROOM = 8
+_APART = 1
+
+
+def actions(s: Any) -> list[int]:
+    """Every use of every throw from every point; sizes and staying apart where piles need not join (YUT-65)."""
+    out = np.empty(_ROOM, np.int32)
+    found = {PASS}
+    for value in range(BACK if s.back_do else BACK + 1, FARTHEST + 1):
+        for origin in range(HAND, HOME):
+            sizes = range(int(s.pieces)) if s.stacking and origin != HAND else range(1)
+            for size in sizes:
+                for code in out[: add_moves_from(s, 0, origin, value, size, out, 0)].tolist():
+                    found.add(code)
+                    if s.stacking and is_on_board(target_of(code)):
+                        found.add(code + _APART)
+    return list(found)
+
+
+def bounds(s: Any) -> Bounds:
+    """YUT-51: every loser pays one, every winner gets an equal part. Throws that earn throws have no bound (YUT-13)."""
+    sides = int(side_count(s))
+    return Bounds(-1, sides - 1, None)

@@ -1,0 +1,172 @@
+"""The lessons: a coached race."""
+
+from boju.core.lesson import Gist, Lesson, Task
+from boju.games.yut.texts import _
+
+RACE = Lesson(
+    id="race",
+    game="yut",
+    title=_("lesson race", "Your first race"),
+    summary=_(
+        "lesson race", "Throw the sticks, take the short way, hit, and come home: a game in three minutes."
+    ),
+    tasks=(
+        Task(
+            says=_(
+                "lesson race",
+                "Yut is a race. Bring all your pieces once around the board and home before Indigo does. "
+                "You play Cinnabar.",
+            )
+        ),
+        Task(
+            says=_("lesson race", "Four sticks are your dice. Throw them."),
+            expects=("throw 3",),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "Three flat sides are up: three steps. Bring a piece onto the board. Choose a piece beside "
+                "the board, then the point where it will land.",
+            ),
+            expects=("hand/3 by 3",),
+        ),
+        Task(
+            before=("throw 1", "hand/1 by 1"),
+            says=_("lesson race", "Indigo has thrown 1 and stands behind you. It is your turn again: throw."),
+            expects=("throw 2",),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "Two steps. Stop on a corner if you can: a piece that stops there takes the short way "
+                "through the middle. Go from point 3 to the corner.",
+            ),
+            expects=("3/5 by 2",),
+            wrong=_(
+                "lesson race",
+                "You may bring in a second piece. But the piece on 3 can reach the corner now, and the "
+                "corner saves many steps. Move that one.",
+            ),
+        ),
+        Task(
+            before=("throw 2", "1/3 by 2"),
+            says=_("lesson race", "Indigo has moved up to point 3. Throw."),
+            expects=("throw 4",),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "All four flat sides are up: four steps, and one more throw. You throw first and move "
+                "afterwards.",
+            ),
+            expects=("throw 3",),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "Now you have a 3 and a 4 to use, in any order, each for one piece. Land on a piece of "
+                "Indigo and it must start again. Hit the piece on point 3.",
+            ),
+            expects=("hand/3 by 3",),
+            wrong=_(
+                "lesson race",
+                "That is a legal move. But a new piece that comes in with the 3 lands on Indigo and sends "
+                "it back.",
+            ),
+        ),
+        Task(
+            says=_("lesson race", "A hit! Indigo's piece is back in the hand, and you may throw once more."),
+            expects=("throw 1",),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "You have a 1 and a 4. Bring two of your own pieces together on point 4: one comes in with "
+                "the 4, the piece on 3 moves one step. Start with either of them.",
+            ),
+            expects=("hand/4 by 4", "3/4 by 1"),
+            wrong=_(
+                "lesson race",
+                "The piece on the corner stands well already. Use the 4 for a new piece and the 1 for the "
+                "piece on 3: then both stand on point 4.",
+            ),
+        ),
+        Task(
+            says=_("lesson race", "Now bring the other piece to point 4 as well."),
+            expects=("hand/4 by 4", "3/4 by 1"),
+            wrong=_(
+                "lesson race",
+                "Both pieces should stand on point 4. Move the one that is still missing there.",
+            ),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "Pieces that meet stay together as a pile: they move as one, which is fast. But they are "
+                "also hit as one.",
+            ),
+        ),
+        Task(
+            position={
+                "seat": 0,
+                "turn": 31,
+                "sides": [
+                    {"hand": 0, "home": 2, "board": [["17", 2]]},
+                    {"hand": 1, "home": 1, "board": [["12", 2]]},
+                ],
+            },
+            says=_(
+                "lesson race",
+                "Much later: two of your pieces are home, and your last two come as a pile. The corner at "
+                "the lower right is the end, and you must hit it exactly. Throw.",
+            ),
+            expects=("throw 4",),
+        ),
+        Task(
+            says=_("lesson race", "Four steps would lead past the end. But a 4 gives another throw."),
+            expects=("throw 3",),
+        ),
+        Task(
+            says=_("lesson race", "The 3 is exact. Move the pile to the end point."),
+            expects=("17/20 by 3",),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "The pile waits on the end point, where it can still be hit. Any throw takes it off the "
+                "board: use the 4 that is left.",
+            ),
+            expects=("20/home by 4",),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "All your pieces are home: you have won. Remember: corners save steps, hits and fours and "
+                "fives give another throw, and piles are fast but in danger.",
+            )
+        ),
+    ),
+)
+
+LESSONS = (RACE,)
+
+GISTS = {
+    "yut": Gist(
+        goal=_(
+            "yut in short, goal",
+            "Bring all your pieces once around the board and home before the others do.",
+        ),
+        turn=_(
+            "yut in short, turn",
+            "Throw the four sticks, then move one piece for each throw. A 4 or a 5, and every hit, "
+            "gives one more throw.",
+        ),
+        winning=_(
+            "yut in short, winning",
+            "A piece that lands on an enemy sends it back to the start. The first side with all pieces "
+            "home wins.",
+        ),
+        turn_at=4,
+        winning_at=14,
+    ),
+}

@@ -1,0 +1,6 @@
+"""What 柶戲 says; the translations stand in `locales`."""
+
+from boju.core.catalogue import Catalogue
+
+_ = Catalogue("boju.games.yut")
+say = _.say

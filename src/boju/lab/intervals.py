@@ -1,0 +1,61 @@
+"""Means with their 95 % intervals: for a number of games fixed beforehand, and for studies that stop early."""
+
+from dataclasses import dataclass
+from math import log, sqrt
+
+import numpy as np
+from scipy import stats
+
+from boju.core.arrays import Array
+
+LEVEL = 0.95
+TUNED_FOR = 2_000
+"""The number of games at which the confidence sequence is narrowest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean with the ends of its interval; `low` and `high` are the same distance away from `value`."""
+
+    value: float
+    low: float
+    high: float
+
+    @property
+    def half(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
+
+    def holds(self, value: float) -> bool:
+        """Whether the interval contains a value."""
+        return self.low <= value <= self.high
+
+
+def fixed(values: Array) -> Estimate:
+    """The mean of independent values whose number was fixed beforehand, with Student's interval.
+
+    >>> fixed(np.array([1.0, 2.0, 3.0, 4.0]))
+    Estimate(value=2.5, low=0.44..., high=4.55...)
+    """
+    n = len(values)
+    half = (
+        float(stats.t.ppf((1 + LEVEL) / 2, n - 1)) * float(values.std(ddof=1)) / sqrt(n) if n > 1 else np.inf
+    )
+    return _around(float(values.mean()), half)
+
+
+def anytime(values: Array) -> Estimate:
+    """As `fixed`, with an interval that also holds if one looks again and again and stops when it is narrow.
+
+    An asymptotic confidence sequence (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, *Time-uniform central limit
+    theory and asymptotic confidence sequences*, 2024, theorem 2.2). It is about 1.5 times as wide as the other.
+    """
+    n, alpha = len(values), 1 - LEVEL
+    rho2 = (-2 * log(alpha) + log(-2 * log(alpha) + 1)) / TUNED_FOR
+    grown = n * rho2 + 1
+    spread = float(values.std(ddof=1)) if n > 1 else np.inf
+    return _around(float(values.mean()), spread * sqrt(2 * grown / (n * n * rho2) * log(sqrt(grown) / alpha)))
+
+
+def _around(value: float, half: float) -> Estimate:
+    return Estimate(value, value - half, value + half)

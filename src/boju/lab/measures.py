@@ -1,0 +1,142 @@
+"""The measures of a study: what each is called, what it means, and how it is computed from the counts of a game.
+
+Every measure is a number for each game. Its mean over games is what a study reports.
+
+| measure | meaning |
+|---|---|
+| `first_seat` | score of the first seat less the mean score of the others |
+| `score:K` | net score of seat K (from 0) |
+| `wins:K` | 1 if seat K alone has the highest score, a share if it is one of several, else 0 |
+| `payment` | the highest score: what the best seat wins |
+| `draws` | 1 if all scores are equal |
+| `events` | throws, deals and moves |
+| `throws` | events that chance decides |
+| `turns` | how often the seat that decides changes, plus one |
+| `decisions` | moves of all seats, forced ones too |
+| `choices` | legal moves at a decision, on average |
+| `forced` | share of decisions with a single legal move |
+| `capped` | 1 if the game was cut off because it went on too long |
+| `lead_changes` | how often another seat gets ahead, by the quick guess that computer players use |
+| `drama` | how far behind the seat that wins was while it was behind, on average (0 to 1; Browne, *Automatic generation and evaluation of recombination games*, 2008) |
+| `decided` | the part of the game after which the seat that wins stayed ahead (0: from the start; 1: only at the end) |
+| `effect:NAME` | how often an effect happens, for example `effect:hit` in yut |
+"""  # noqa: E501
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from boju.core.arrays import Array
+from boju.core.errors import BojuError
+from boju.core.family import Family
+from boju.lab.counting import (
+    BEHIND,
+    BEHIND_BY,
+    CAPPED,
+    CHOICES,
+    DECIDED,
+    DECISIONS,
+    DRAWS,
+    EVENTS,
+    FORCED,
+    LEAD_CHANGES,
+    SCORE,
+    TURNS,
+    Counts,
+)
+
+Compute = Callable[[Counts], Array]
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A named measure; `compute` makes an array of shape (games,) of counts."""
+
+    name: str
+    compute: Compute
+    needs_kinds: bool = False
+    needs_leads: bool = False
+
+
+def _scores(counts: Counts) -> Array:
+    return counts.seats[:, :, SCORE]
+
+
+def _wins(seat: int) -> Compute:
+    def compute(counts: Counts) -> Array:
+        net = _scores(counts)
+        best = net == net.max(axis=1, keepdims=True)
+        return best[:, seat] / best.sum(axis=1)
+
+    return compute
+
+
+def _drama(counts: Counts) -> Array:
+    winner = _scores(counts).argmax(axis=1)
+    rows = np.arange(len(winner))
+    behind, by = counts.seats[rows, winner, BEHIND], counts.seats[rows, winner, BEHIND_BY]
+    return np.divide(by, behind, out=np.zeros(len(winner)), where=behind > 0)
+
+
+def _per_decision(column: int) -> Compute:
+    def compute(counts: Counts) -> Array:
+        decisions = counts.seats[:, :, DECISIONS].sum(axis=1)
+        return counts.seats[:, :, column].sum(axis=1) / np.maximum(decisions, 1)
+
+    return compute
+
+
+def _plain(column: int) -> Compute:
+    return lambda counts: counts.plain[:, column]
+
+
+def _first_seat(counts: Counts) -> Array:
+    net = _scores(counts)
+    return net[:, 0] - net[:, 1:].mean(axis=1)
+
+
+_MEASURES = {
+    measure.name: measure
+    for measure in (
+        Measure("first_seat", _first_seat),
+        Measure("payment", lambda counts: _scores(counts).max(axis=1)),
+        Measure("draws", lambda counts: (np.ptp(_scores(counts), axis=1) == 0).astype(float)),
+        Measure("events", _plain(EVENTS)),
+        Measure("throws", _plain(DRAWS)),
+        Measure("turns", _plain(TURNS)),
+        Measure("decisions", lambda counts: counts.seats[:, :, DECISIONS].sum(axis=1)),
+        Measure("choices", _per_decision(CHOICES)),
+        Measure("forced", _per_decision(FORCED)),
+        Measure("capped", _plain(CAPPED)),
+        Measure("lead_changes", _plain(LEAD_CHANGES), needs_leads=True),
+        Measure("drama", _drama, needs_leads=True),
+        Measure("decided", _plain(DECIDED), needs_leads=True),
+    )
+}
+
+MEASURES = tuple(_MEASURES)
+"""The names of the measures that need no number or name of their own."""
+
+
+def find_measure(name: str, family: Family, players: int) -> Measure:
+    """A measure by its name; raises `BojuError` with the names there are.
+
+    >>> import boju
+    >>> find_measure("effect:hit", boju.new("yut").family, 2).needs_kinds
+    True
+    """
+    if name in _MEASURES:
+        return _MEASURES[name]
+    kind, _, which = name.partition(":")
+    if kind in ("score", "wins") and which.isdecimal() and int(which) < players:
+        seat = int(which)
+        return Measure(name, _wins(seat) if kind == "wins" else lambda counts: _scores(counts)[:, seat])
+    effects = [effect.name for effect in family.effects]
+    if kind == "effect" and which in effects:
+        code = effects.index(which)
+        return Measure(name, lambda counts: counts.kinds[:, code].astype(float), needs_kinds=True)
+    raise BojuError(
+        f"there is no measure {name!r}; there are {', '.join(MEASURES)}, score:SEAT and wins:SEAT "
+        f"(seats 0 to {players - 1}), and effect:NAME with one of {', '.join(effects)}"
+    )

@@ -1,0 +1,251 @@
+"""A study: a question to a game, asked with numbers. Arms are played side by side and compared game by game."""
+
+import hashlib
+import json
+import os
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+from joblib import Parallel, delayed
+
+import boju
+from boju.core.errors import BojuError
+from boju.lab.counting import SCORE, count_played_games, count_random_games
+from boju.lab.intervals import Estimate, anytime, fixed
+from boju.lab.measures import Measure, find_measure
+from boju.lab.result import Result
+from boju.players.levels import find_level
+from boju.state import State
+
+RANDOM = "random"
+BLOCK, THOUGHT_BLOCK = 500, 10
+"""How many games are played and stored at a time: at random, and between levels of the computer."""
+LEAST = 100
+"""No study stops before each arm has played so many games: the spread of fewer is not known well enough."""
+
+Report = Callable[[int, int], None]
+"""Told how many games have been played, and how many there may be at most."""
+
+_OF_AN_ARM = ("game", "players", "preset", "policy", "position")
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """One of the things compared: a position to start from, and who plays in every seat."""
+
+    name: str
+    start: State
+    policies: tuple[str, ...]
+
+    @property
+    def is_random(self) -> bool:
+        """Whether all seats choose at random, which kernels play much faster."""
+        return set(self.policies) == {RANDOM}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Study:
+    """Games under several readings, compared.
+
+    `arms` maps a name to what is special there: options of the game, and if need be `game`, `players`, `preset`,
+    `policy` or `position` (a JSON object). The first arm is the one that the others are compared with. `policy` is
+    "random" or a level of the computer, for all seats or as a list with one for each. `games` is how many games each
+    arm plays, at most if there is `precision`: then the study stops as soon as half the width of every interval named
+    there is small enough, and its intervals allow for that. With `paired` the k-th throw of game i is the same in
+    every arm, so far as the dice are the same. The same study gives the same rows on any number of cores.
+
+    >>> study = Study(game="yut", arms={"usual": {}, "no throw for a hit": {"hit_throw": "never"}}, games=20)
+    >>> study.run().rows.shape
+    (40, 9)
+    """
+
+    arms: Mapping[str, Mapping[str, Any]]
+    game: str = ""
+    players: int | None = None
+    preset: str = "seed"
+    policy: str | Sequence[str] = RANDOM
+    measures: Sequence[str] = ("first_seat", "turns", "decisions", "choices", "forced")
+    games: int = 1000
+    precision: Mapping[str, float] = field(default_factory=dict)
+    seed: int = 1
+    paired: bool = True
+    title: str = ""
+    question: str = ""
+    doubt: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.arms:
+            raise BojuError("a study needs at least one arm")
+        if self.games < 2:
+            raise BojuError(f"a study plays at least 2 games in each arm, not {self.games}")
+        for name, width in self.precision.items():
+            if name not in self.measures:
+                raise BojuError(f"precision is asked for {name!r}, which is not one of the measures")
+            if not width > 0:
+                raise BojuError(f"the precision of {name!r} must be more than 0, not {width}")
+        for arm in self.prepared():
+            self._measures(arm)
+
+    @classmethod
+    def read(cls, path: Path) -> "Study":
+        """The study in a TOML file; raises `BojuError` that says what is wrong with it."""
+        try:
+            given = tomllib.loads(path.read_text("utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise BojuError(f"{path} is not a TOML file: {error}") from error
+        known = set(cls.__dataclass_fields__)
+        if unknown := sorted(set(given) - known):
+            raise BojuError(
+                f"{path}: a study has no {', '.join(unknown)}; it may have {', '.join(sorted(known))}"
+            )
+        if "arms" not in given:
+            raise BojuError(f"{path}: a study needs arms, written as [arms.NAME]")
+        for arm in given["arms"].values():
+            if isinstance(arm.get("position"), str):
+                arm["position"] = _read_position(path.parent / arm["position"])
+        return cls(**given)
+
+    def prepared(self) -> list[Arm]:
+        """The arms ready to be played."""
+        return [self._arm(name, dict(special)) for name, special in self.arms.items()]
+
+    def _arm(self, name: str, special: dict[str, Any]) -> Arm:
+        own = {key: special.pop(key) for key in _OF_AN_ARM if key in special}
+        if "position" in own:
+            start = boju.from_position(own["position"])
+        else:
+            players, preset = own.get("players", self.players), own.get("preset", self.preset)
+            start = boju.new(own.get("game", self.game), players=players, preset=preset, **special)
+        policy = own.get("policy", self.policy)
+        policies = (policy,) * start.players if isinstance(policy, str) else tuple(policy)
+        if len(policies) != start.players:
+            raise BojuError(f"arm {name!r} has {start.players} seats, but {len(policies)} policies are named")
+        for level in policies:
+            find_level(level)
+        return Arm(name, start, policies)
+
+    def run(self, *, folder: Path | None = None, jobs: int = 1, report: Report | None = None) -> Result:
+        """Play all games, or those that are not in `folder` yet, and count.
+
+        With a folder every block of games is stored as it is finished, and a study that was interrupted goes on from
+        there. `jobs` is the number of processes, -1 for one on each core. A folder with the rows of another study is
+        refused.
+        """
+        arms = self.prepared()
+        store = _Store(folder, self.fingerprint()) if folder else None
+        size = BLOCK if all(arm.is_random for arm in arms) else THOUGHT_BLOCK
+        blocks = [(first, min(size, self.games - first)) for first in range(0, self.games, size)]
+        tasks = [(index, *block) for block in blocks for index in range(len(arms))]
+        frames: list[pl.DataFrame] = []
+        played = self._played(arms, tasks, store, jobs)
+        for number, frame in enumerate(played, start=1):
+            frames.append(frame)
+            if report:
+                report(sum(map(len, frames)), self.games * len(arms))
+            if number % len(arms) == 0 and self.precision and self._is_precise(pl.concat(frames)):
+                break
+        return Result(study=self.to_json(), rows=pl.concat(frames), interval=self._interval)
+
+    def _played(
+        self, arms: Sequence[Arm], tasks: Sequence[tuple[int, int, int]], store: "_Store | None", jobs: int
+    ) -> Iterator[pl.DataFrame]:
+        todo = [task for task in tasks if store is None or not store.has(*task)]
+        workers = Parallel(n_jobs=jobs, return_as="generator")
+        fresh = workers(delayed(self._block)(arms[index], index, first, n) for index, first, n in todo)
+        waiting = set(todo)
+        for task in tasks:
+            if task not in waiting:
+                assert store is not None
+                yield store.read(*task)
+                continue
+            frame = next(fresh)
+            if store is not None:
+                store.write(frame, *task)
+            yield frame
+
+    def _block(self, arm: Arm, index: int, first: int, games: int) -> pl.DataFrame:
+        measures = self._measures(arm)
+        seed = self.seed if self.paired else self.seed + (index << 40)
+        leads = any(measure.needs_leads for measure in measures)
+        if arm.is_random:
+            kinds = any(measure.needs_kinds for measure in measures)
+            counts = count_random_games(arm.start, seed, first, games, kinds=kinds, leads=leads)
+        else:
+            counts = count_played_games(arm.start, arm.policies, seed, first, games, leads=leads)
+        rows: dict[str, Any] = {"arm": [arm.name] * games, "game": range(first, first + games)}
+        rows |= {f"seat_{seat}": counts.seats[:, seat, SCORE] for seat in range(arm.start.players)}
+        rows |= {measure.name: measure.compute(counts) for measure in measures}
+        return pl.DataFrame(rows)
+
+    def _measures(self, arm: Arm) -> list[Measure]:
+        return [find_measure(name, arm.start.family, arm.start.players) for name in self.measures]
+
+    def _is_precise(self, rows: pl.DataFrame) -> bool:
+        table = Result(study=self.to_json(), rows=rows, interval=self._interval).table()
+        if min(table["games"].to_list()) < min(LEAST, self.games):
+            return False
+        for name, width in self.precision.items():
+            wide = table.filter(pl.col("measure") == name)
+            halves = [
+                wide["high"] - wide["mean"],
+                (wide["difference_high"] - wide["difference"]).drop_nulls(),
+            ]
+            if any(float(half) > width for column in halves for half in column):
+                return False
+        return True
+
+    @property
+    def _interval(self) -> Callable[[Any], Estimate]:
+        return anytime if self.precision else fixed
+
+    def to_json(self) -> dict[str, Any]:
+        """The study as plain values, as its file has them."""
+        return asdict(self)
+
+    def fingerprint(self) -> str:
+        """A hash of all that decides the rows: not of how many there are, nor of the words about them."""
+        given = self.to_json()
+        for name in ("games", "precision", "title", "question", "doubt"):
+            del given[name]
+        return hashlib.sha256(json.dumps([boju.__version__, given], sort_keys=True).encode()).hexdigest()
+
+
+class _Store:
+    """A folder with the rows of a study, a Parquet file for each block of games."""
+
+    def __init__(self, folder: Path, fingerprint: str) -> None:
+        self._folder = folder / "blocks"
+        self._folder.mkdir(parents=True, exist_ok=True)
+        mark = self._folder / "study.sha256"
+        if mark.exists() and mark.read_text() != fingerprint:
+            raise BojuError(
+                f"{folder} holds the rows of another study; choose another folder, or delete {self._folder}"
+            )
+        mark.write_text(fingerprint)
+
+    def has(self, arm: int, first: int, games: int) -> bool:
+        return self._path(arm, first, games).exists()
+
+    def read(self, arm: int, first: int, games: int) -> pl.DataFrame:
+        return pl.read_parquet(self._path(arm, first, games))
+
+    def write(self, frame: pl.DataFrame, arm: int, first: int, games: int) -> None:
+        """The file is there whole or not at all."""
+        path = self._path(arm, first, games)
+        unfinished = path.with_suffix(".part")
+        frame.write_parquet(unfinished)
+        os.replace(unfinished, path)
+
+    def _path(self, arm: int, first: int, games: int) -> Path:
+        return self._folder / f"arm-{arm}-games-{first}-{first + games - 1}.parquet"
+
+
+def _read_position(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text("utf-8"))
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise BojuError(f"{path}: this is not JSON ({error})") from error

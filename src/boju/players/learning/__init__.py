@@ -1,0 +1,1 @@
+"""Nets that learn from self-play."""

@@ -1,0 +1,90 @@
+"""Games between computer players on bare positions, in which every seating of the same players meets the same chances.
+
+Nothing is told, put into words or kept on the way, so that thousands of games can be played. Draw number k of a game
+depends on the seed, the number of the game and k alone: whoever sits where, the same sticks fall and the same cards are
+dealt.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from boju.core import engine
+from boju.core.arrays import Array
+from boju.core.effects import new_effects
+from boju.core.features import MAX_OUTPUTS
+from boju.core.kernels import entry
+from boju.core.random import next_random, seed_word, start_stream
+from boju.core.verbs import CHANCE, OVER
+from boju.players.levels import Think, find_level, thinker
+from boju.state import State
+
+_CHANCE, _CHOICES = np.uint64(0), np.uint64(1 << 63)
+"""The first streams of what is drawn and of what is chosen."""
+
+
+class Match:
+    """Levels of the computer in games with the players and options of `start`."""
+
+    def __init__(self, start: State, seed: int) -> None:
+        self.start = start
+        self.sides = engine.fate_at(entry(start.records), 0, np.zeros(MAX_OUTPUTS)) or start.players
+        self._seed = seed_word(seed)
+        self._thinkers: dict[str, Think] = {}
+        self._effects, self._rng = new_effects(0), np.zeros(1, np.uint64)
+        self._codes, self._weights = (
+            np.zeros(engine.MAX_CODES, np.int32),
+            np.zeros(engine.MAX_CODES, np.int64),
+        )
+
+    def play(self, seating: Sequence[str], number: int) -> list[int]:
+        """Game `number` with these levels on the seats: the score of every seat.
+
+        >>> import boju
+        >>> sum(Match(boju.new("yut", pieces=1), seed=1).play(["random", "random"], 0))
+        0
+        """
+        seats = [self._thinker(level) for level in seating]
+        states, chance, choices = (
+            self.start.records,
+            self._stream(_CHANCE, number),
+            self._stream(_CHOICES, number),
+        )
+        draws = 0
+        while (actor := int(states["actor"][0])) != OVER:
+            if actor == CHANCE:
+                self._draw(states, int(chance[0]), draws)
+                draws += 1
+                continue
+            view = states.copy()
+            engine.conceal_at(entry(view), 0, actor)
+            for code in seats[actor](view, int(next_random(choices)), lambda: False):
+                engine.advance(entry(states), code, self._effects, self._codes[:0])
+        scores = np.zeros(engine.MAX_SEATS, np.int64)
+        engine.scores_at(entry(states), 0, scores)
+        return [int(score) for score in scores[: len(seating)]]
+
+    def turn_about(self, upper: str, lower: str, number: int) -> float:
+        """What a level wins on average of all seatings of game `number` in which it plays one side and another level
+        all the others; 0 among equals.
+        """
+        players, total = self.start.players, 0
+        for own in range(self.sides):
+            seating = [upper if seat % self.sides == own else lower for seat in range(players)]
+            scores = self.play(seating, number)
+            total += sum(scores[seat] for seat in range(players) if seat % self.sides == own)
+        return total / players
+
+    def _thinker(self, level: str) -> Think:
+        if level not in self._thinkers:
+            self._thinkers[level] = thinker(self.start, find_level(level))
+        return self._thinkers[level]
+
+    def _stream(self, first: np.uint64, number: int) -> Array:
+        stream = np.zeros(1, np.uint64)
+        start_stream(stream, self._seed, first + np.uint64(number))
+        return stream
+
+    def _draw(self, states: Array, word: int, number: int) -> None:
+        room = (self._rng, self._effects, self._codes[:0])
+        engine.advance_by_draw(entry(states), np.uint64(word), number, *room, self._codes, self._weights)

@@ -1,0 +1,204 @@
+"""Search with a net: whole-turn plans, and the throws and replies that follow them, generic over the verbs.
+
+Every plan is first judged by what the net says of the position it leads to. The best of them are then judged by what
+can follow: for every throw the reply that the net likes best, for whoever is to move, and the mean over the throws of
+what the net says after that; with a second look, after the best reply the same once more.
+"""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from math import cos, log, pi, sqrt
+from typing import Any
+from zlib import crc32
+
+import numpy as np
+
+from boju.core.arrays import Array, int64
+from boju.core.effects import new_effects
+from boju.core.engine import MAX_CODES
+from boju.core.features import MAX_OUTPUTS
+from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.random import next_random, seed_word, start_stream
+from boju.core.threads import usual_threads
+from boju.core.verbs import CHANCE, outcomes, play
+from boju.players.montecarlo import Cancelled
+from boju.players.nets import Desk, Net, foresee, new_desk, worth
+from boju.players.plans import find_plans, new_plans
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """How far a computer looks: one throw ahead for the `kept[0]` best plans, two for the `kept[1]` best of these.
+
+    Only plans are kept that seem at most `margin` stakes worse than the best. `noise` is how many stakes the player
+    misjudges every plan by, as the standard deviation of its error.
+    """
+
+    kept: tuple[int, ...] = ()
+    margin: float = np.inf
+    noise: float = 0.0
+
+
+# Kernels
+
+
+@kernel
+def judge(states: Array, i: int, viewer: int, seat: int, net: Net, desk: Desk, out: Array) -> float:
+    """What the net says that position i, as the viewer sees it, is worth to a seat."""
+    sides = foresee(states[i], viewer, net, desk, out)
+    return worth(out, net.unit, sides, seat)
+
+
+@kernel
+def judge_ends(ends: Array, count: int, seat: int, net: Net, desk: Desk, out: Array, values: Array) -> None:
+    """Fill `values` with what each of the positions that the plans of a seat led to is worth to it."""
+    for i in range(count):
+        values[i] = judge(ends, i, seat, seat, net, desk, out)
+
+
+@allocating_kernel
+def reply(states: Array, ends: Array, raw: Array, plans: Array, lengths: Array, net: Net, desk: Desk) -> int:
+    """Write the positions to which the plans of the seat to move lead; returns the number of the one it likes best."""
+    seat = int64(states[0].actor)
+    out = np.empty(MAX_OUTPUTS)
+    count = find_plans(states, ends, raw, plans, lengths, np.zeros((1, 6), np.int64))
+    best, chosen = -np.inf, 0
+    for i in range(count):
+        value = judge(ends, i, seat, seat, net, desk, out)
+        if value > best:
+            best, chosen = value, i
+    return chosen
+
+
+@allocating_kernel
+def after_a_throw(states: Array, viewer: int, seat: int, room: Any, net: Net, desk: Desk) -> float:
+    """What a position is worth to a seat if after the next throw whoever is to move plays its best reply."""
+    ends, raw, plans, lengths = room
+    out, codes, weights = np.empty(MAX_OUTPUTS), np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
+    if states[0].actor != CHANCE:
+        return judge(states, 0, viewer, seat, net, desk, out)
+    thrown = np.empty_like(states)
+    effects = np.zeros((1, 6), np.int64)
+    total, chances = 0.0, 0
+    for k in range(outcomes(states[0], codes, weights)):
+        thrown[0] = states[0]
+        play(thrown[0], int64(codes[k]), effects)
+        if thrown[0].actor < 0:
+            value = judge(thrown, 0, viewer, seat, net, desk, out)
+        else:
+            mover = int64(thrown[0].actor)
+            chosen = reply(thrown, ends, raw, plans, lengths, net, desk)
+            value = judge(ends, chosen, mover, seat, net, desk, out)
+        total += weights[k] * value
+        chances += weights[k]
+    return total / chances
+
+
+@allocating_kernel
+def after_two_throws(states: Array, viewer: int, seat: int, room: Any, net: Net, desk: Desk) -> float:
+    """As `after_a_throw`, looking once more after every reply."""
+    ends, raw, plans, lengths = room
+    codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
+    if states[0].actor != CHANCE:
+        return after_a_throw(states, viewer, seat, room, net, desk)
+    thrown = np.empty_like(states)
+    effects = np.zeros((1, 6), np.int64)
+    total, chances = 0.0, 0
+    for k in range(outcomes(states[0], codes, weights)):
+        thrown[0] = states[0]
+        play(thrown[0], int64(codes[k]), effects)
+        mover = viewer
+        if thrown[0].actor >= 0:
+            mover = int64(thrown[0].actor)
+            chosen = reply(thrown, ends, raw, plans, lengths, net, desk)
+            thrown[0] = ends[chosen]
+        total += weights[k] * after_a_throw(thrown, mover, seat, room, net, desk)
+        chances += weights[k]
+    return total / chances
+
+
+@allocating_kernel
+def look_ahead(ends: Array, i: int, seat: int, throws: int, room: Any, net: Net, desk: Desk) -> float:
+    """What position i is worth to the seat whose plan led there, looking one throw ahead or two."""
+    states = ends[i : i + 1]
+    if throws == 1:
+        return after_a_throw(states, seat, seat, room, net, desk)
+    return after_two_throws(states, seat, seat, room, net, desk)
+
+
+# Thinking
+
+
+def plan(
+    states: Array,
+    net: Net,
+    look: Look,
+    seed: int,
+    is_cancelled: Callable[[], bool] = lambda: False,
+) -> list[int]:
+    """The codes of the best plan found for the seat to move in `states` (an array of one record).
+
+    Raises `Cancelled` soon after `is_cancelled` answers True.
+    """
+    ends, raw, plans, lengths = new_plans(states.dtype)
+    count = find_plans(entry(states), ends, raw, plans, lengths, new_effects(0))
+    best = 0
+    if count > 1:
+        values = judgement(ends[:count], int(states["actor"][0]), net, look, seed, is_cancelled)
+        best = int(np.argmax(values))
+    return [int(code) for code in plans[best, : lengths[best]]]
+
+
+def judgement(
+    ends: Array, seat: int, net: Net, look: Look, seed: int, is_cancelled: Callable[[], bool]
+) -> Array:
+    """What a player who looks like this thinks that positions are worth to the seat whose plans led there.
+
+    A plan that is not looked at as far as others is worth nothing (minus infinity) beside them.
+    """
+    units = net.outer.shape[1]
+    values = np.zeros(len(ends))
+    judge_ends(ends, len(ends), seat, net, new_desk(units), np.zeros(MAX_OUTPUTS), values)
+    errors = misjudgement(ends, seed) * look.noise * stake(net) if look.noise else np.zeros(len(ends))
+    values += errors
+    for throws, kept in enumerate(look.kept, start=1):
+        best = np.argsort(-values, kind="stable")[:kept]
+        best = best[values[best] >= values[best[0]] - look.margin * stake(net)]
+        if len(best) == 1:
+            break
+        found = look_from(ends, best, seat, throws, net, is_cancelled)
+        values[:] = -np.inf
+        values[best] = found + errors[best]
+    return values
+
+
+def look_from(
+    ends: Array, wanted: Array, seat: int, throws: int, net: Net, is_cancelled: Callable[[], bool]
+) -> Array:
+    """`look_ahead` for the positions of these numbers, on all cores."""
+
+    def look(i: int) -> float:
+        if is_cancelled():
+            raise Cancelled("the computer was told to stop thinking")
+        room, desk = new_plans(ends.dtype), new_desk(net.outer.shape[1])
+        return look_ahead(ends, i, seat, throws, room, net, desk)
+
+    with ThreadPoolExecutor(usual_threads()) as threads:
+        return np.array(list(threads.map(look, wanted.tolist())))
+
+
+def stake(net: Net) -> float:
+    """The size of what is decided: a stake where nets foretell chances, or else what they count as 1."""
+    return 1.0 if (net.unit == 0).any() else float(net.unit[0])
+
+
+def misjudgement(ends: Array, seed: int) -> Array:
+    """A random error for each position, normally distributed around 0 with deviation 1, the same for the same seed."""
+    rng = np.zeros(1, np.uint64)
+    errors = np.zeros(len(ends))
+    for i in range(len(ends)):
+        start_stream(rng, seed_word(seed), np.uint64(crc32(ends[i].tobytes())))
+        first, second = ((int(next_random(rng)) >> 11) * 2.0**-53 for _ in range(2))
+        errors[i] = sqrt(-2 * log(1 - first)) * cos(2 * pi * second)
+    return errors

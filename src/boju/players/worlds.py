@@ -1,0 +1,133 @@
+"""Thinking where seats see different things: moves are compared in imagined worlds in which nets play on.
+
+A world is a guess of all that the seat does not know (`imagine`). In every world each move is played, and then all
+seats go on as the net likes it best, each by what it may know itself, until the deal is over or can be solved. Moves
+are compared in the same worlds; the poorer half is dropped after each round.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from boju.core.arrays import Array, int64
+from boju.core.engine import MAX_CODES, draw
+from boju.core.features import MAX_OUTPUTS
+from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.random import seed_word, start_stream
+from boju.core.verbs import CHANCE, conceal, fate, imagine, moves, play
+from boju.players.endings import LONGEST, ROOM, known_best, new_memory
+from boju.players.montecarlo import Budget, best_of
+from boju.players.nets import Net, new_desk, worth
+from boju.players.views import choose, is_between_deals, judge
+
+
+@dataclass(frozen=True, kw_only=True)
+class Guesses:
+    """How much a computer imagines: so many worlds for each of the moves between which it decides at first; in none
+    it takes the move that the net likes best.
+
+    When no more than `exact` moves are left they are the best ones.
+    """
+
+    worlds: int = 0
+    exact: int = 0
+
+
+@kernel
+def play_on(
+    states: Array,
+    views: Array,
+    line: Array,
+    memory: Any,
+    exact: int,
+    net: Net,
+    desk: Any,
+    rng: Array,
+    codes: Array,
+    weights: Array,
+    out: Array,
+    effects: Array,
+) -> None:
+    """Play a deal to its end, every seat as the net likes it best."""
+    while not is_between_deals(states[0], codes):
+        if states[0].actor == CHANCE:
+            draw(states[0], rng, codes, weights, effects)
+            continue
+        code = known_best(states, line, memory, exact, rng, codes)
+        if code < 0:
+            code = choose(states, views, net, desk, codes, out, effects)
+        play(states[0], code, effects)
+
+
+@allocating_kernel
+def play_in_worlds(
+    root: Array, wanted: Array, seed: Any, first: int, exact: int, net: Net, desk: Any, values: Array
+) -> None:
+    """Fill `values[a, j]` with what the deal brings after move `wanted[a]` in world `first` + j."""
+    world, states = np.empty_like(root), np.empty_like(root)
+    views, line = np.empty_like(np.repeat(root, 3)), np.empty_like(np.repeat(root, LONGEST + 1))
+    memory = new_memory(ROOM if exact > 0 else 1)
+    codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
+    out, effects, rng = np.empty(MAX_OUTPUTS), np.zeros((1, 6), np.int64), np.empty(1, np.uint64)
+    seat = int64(root[0].actor)
+    for j in range(values.shape[1]):
+        start_stream(rng, seed, np.uint64(first + j))
+        world[0] = root[0]
+        imagine(world[0], seat, rng)
+        from_here = rng[0]
+        memory[0][:] = 0
+        for a in range(len(wanted)):
+            rng[0] = from_here
+            states[0] = world[0]
+            play(states[0], int64(wanted[a]), effects)
+            play_on(states, views, line, memory, exact, net, desk, rng, codes, weights, out, effects)
+            values[a, j] = worth(out, net.unit, fate(states[0], out), seat)
+
+
+@allocating_kernel
+def like(root: Array, count: int, codes: Array, net: Net, desk: Any, values: Array) -> None:
+    """Fill `values` with what the net says of the views that the moves of the seat to move lead to."""
+    seat = int64(root[0].actor)
+    views, out, effects = np.empty_like(root), np.empty(MAX_OUTPUTS), np.zeros((1, 6), np.int64)
+    for k in range(count):
+        views[0] = root[0]
+        play(views[0], int64(codes[k]), effects)
+        values[k] = judge(views, seat, net, desk, out)
+
+
+@kernel
+def list_moves(states: Array, codes: Array) -> int:
+    """The moves of the seat to move, which sees `states[0]`."""
+    conceal(states[0], int64(states[0].actor))
+    return int64(moves(states[0], codes))
+
+
+def plan(
+    states: Array, net: Net, guesses: Guesses, seed: int, is_cancelled: Callable[[], bool] = lambda: False
+) -> list[int]:
+    """The code of the best move found for the seat to move in `states` (an array of one record), as a list.
+
+    Raises `Cancelled` soon after `is_cancelled` answers True.
+    """
+    root, codes, units = entry(states.copy()), np.zeros(MAX_CODES, np.int32), net.outer.shape[1]
+    count = list_moves(root, codes)
+    wanted = codes[:count]
+    if count == 1:
+        return [int(wanted[0])]
+    if guesses.worlds == 0:
+        values = np.zeros(count)
+        like(root, count, codes, net, new_desk(units), values)
+        return [int(wanted[np.argmax(values)])]
+
+    def outcomes(alive: Array, start: int, stop: int) -> Array:
+        found = np.zeros((len(alive), stop - start))
+        play_in_worlds(
+            root, wanted[alive], seed_word(seed), start, guesses.exact, net, new_desk(units), found
+        )
+        sums: Array = found.sum(axis=1)
+        return sums
+
+    budget = Budget(playouts=guesses.worlds * count)
+    return [int(wanted[best_of(count, budget, outcomes, is_cancelled)])]

@@ -1,0 +1,1 @@
+"""What is stored: the tables of the database, what is written and what is read. No asyncio and no HTTP here."""

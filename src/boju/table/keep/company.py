@@ -1,0 +1,188 @@
+"""Who holds the seats of a table: persons who sat down, seats still open, computers that stand in for somebody."""
+
+import hashlib
+import hmac
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from boju.players import LEVELS
+from boju.table.errors import DamagedTable, OutOfTurn, SeatTaken
+from boju.table.keep.database import now
+from boju.table.keep.endings import REASONS, Ending
+from boju.table.keep.schema import endings, holdings, hosts, people, resignations, stand_ins, successors
+from boju.table.keep.seats import FRIEND, OPEN, is_person
+from boju.table.keep.store import Setting, Store
+from boju.table.locales import say
+
+
+@dataclass(slots=True)
+class Company:
+    """Those around a table. `holders` are persons by seat, `levels` computers that fill or stand in for a seat."""
+
+    base: tuple[str, ...]
+    holders: dict[int, str]
+    levels: dict[int, str]
+    names: dict[str, str]
+    host: str | None = None
+    is_private: bool = False
+    ending: Ending | None = None
+    successor: str | None = None
+
+    @property
+    def is_old(self) -> bool:
+        """Whether the table is from before there were holders."""
+        return self.host is None
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """Who plays each seat now: as `Setting.seats` says it, or `OPEN`."""
+        return tuple(map(self._plays, range(len(self.base))))
+
+    @property
+    def persons(self) -> list[str]:
+        """The persons who play, each once, in the order of their seats."""
+        return list(dict.fromkeys(person for seat, person in self.holders.items() if seat not in self.levels))
+
+    def held_by(self, person: str) -> frozenset[int]:
+        """The seats of a person."""
+        if self.is_old:
+            return frozenset(seat for seat, kind in enumerate(self.base) if is_person(kind))
+        return frozenset(seat for seat, holder in self.holders.items() if holder == person)
+
+    def may_play_again(self, person: str) -> bool:
+        """Whether somebody holds or has held a seat, or opened the table; nobody knows who did at an old one."""
+        return self.is_old or person in (*self.holders.values(), self.host)
+
+    def name(self, seat: int) -> str:
+        """What the holder of a seat is called, if that is known; "person" seats have no name of their own."""
+        if self.base[seat] not in (FRIEND, "me"):
+            return ""
+        return self.names.get(self.holders.get(seat, ""), "")
+
+    def is_sound(self) -> bool:
+        """Whether all seats are there, and all computers known."""
+        seats = {*self.holders, *self.levels}
+        if self.ending is not None and self.ending.seat is not None:
+            seats.add(self.ending.seat)
+        return seats <= set(range(len(self.base))) and LEVELS.keys() >= set(self.levels.values())
+
+    def _plays(self, seat: int) -> str:
+        if seat in self.levels:
+            return self.levels[seat]
+        if self.base[seat] == FRIEND and seat not in self.holders and not self.is_old:
+            return OPEN
+        return self.base[seat]
+
+
+class Companies:
+    """What a database keeps of them. Call its methods in a thread."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def of(self, setting: Setting) -> Company:
+        """The company of a table."""
+        return self.of_all([setting])[0]
+
+    def of_all(self, settings: Sequence[Setting]) -> list[Company]:
+        """The companies of several tables; raises `DamagedTable`."""
+        seated = {setting.id: Company(setting.seats, {}, {}, {}) for setting in settings}
+        with self._store.reading() as connection:
+
+            def rows(chosen: sa.Select[Any], kept: sa.Table) -> Iterator[tuple[Company, Any]]:
+                for row in connection.execute(chosen.where(kept.c.table_id.in_(seated))):
+                    yield seated[row.table_id], row
+
+            for company, row in rows(sa.select(hosts), hosts):
+                company.host, company.is_private = row.person_id, row.is_private
+            held = sa.select(holdings, people.c.name).outerjoin(people).order_by(holdings.c.seat)
+            for company, row in rows(held, holdings):
+                if row.person_id is None:
+                    company.levels[row.seat] = row.level
+                else:
+                    company.holders[row.seat] = row.person_id
+                    company.names[row.person_id] = row.name
+            for company, row in rows(sa.select(stand_ins).order_by(stand_ins.c.number), stand_ins):
+                if row.level:
+                    company.levels[row.seat] = row.level
+                else:
+                    company.levels.pop(row.seat, None)
+            for company, row in rows(sa.select(resignations), resignations):
+                company.ending = Ending("resigned", row.seat)
+            for company, row in rows(sa.select(endings), endings):
+                if row.reason not in REASONS:
+                    raise DamagedTable(row.table_id)
+                company.ending = Ending(row.reason, row.seat)
+            for company, row in rows(sa.select(successors), successors):
+                company.successor = row.next_id
+        for table, company in seated.items():
+            if not company.is_sound():
+                raise DamagedTable(table)
+        return list(seated.values())
+
+    def claim(self, table: str, seat: int, person: str) -> None:
+        """Give an open seat to a person; raises `SeatTaken`."""
+        self._hold(table, seat, person_id=person)
+
+    def fill(self, table: str, seat: int, level: str) -> None:
+        """Give an open seat to a computer; raises `SeatTaken`."""
+        self._hold(table, seat, level=level)
+
+    def stand_in(
+        self, table: str, seat: int, level: str, also: Callable[[sa.Connection], None] | None = None
+    ) -> None:
+        """Let a computer play on for the holder of a seat; without a level, the holder again.
+
+        `also` keeps more in the same transaction. Raises `OutOfTurn` where somebody else has just changed the same.
+        """
+        try:
+            with self._store.writing() as connection:
+                if also is not None:
+                    also(connection)
+                number = sa.select(sa.func.count()).where(stand_ins.c.table_id == table)
+                values = {"number": connection.execute(number).scalar_one() + 1, "created": now()}
+                connection.execute(
+                    stand_ins.insert().values(table_id=table, seat=seat, level=level, **values)
+                )
+        except IntegrityError as error:
+            raise OutOfTurn(say("somebody else has just changed who plays here")) from error
+
+    def invitation(self, table: str) -> str:
+        """The secret that lets whoever knows it take an open seat of a table."""
+        return hmac.new(self._store.secret(), f"invitation:{table}".encode(), hashlib.sha256).hexdigest()[:32]
+
+    def _hold(self, table: str, seat: int, **holder: str) -> None:
+        try:
+            with self._store.writing() as connection:
+                connection.execute(
+                    holdings.insert().values(table_id=table, seat=seat, created=now(), **holder)
+                )
+        except IntegrityError as error:
+            raise SeatTaken(say("somebody else has taken this seat")) from error
+
+
+def succeed(connection: sa.Connection, table: str, successor: str) -> None:
+    """Keep where the same people play again; raises `IntegrityError` where that is known already."""
+    connection.execute(successors.insert().values(table_id=table, next_id=successor))
+
+
+def keep(
+    connection: sa.Connection,
+    table: str,
+    host: str,
+    holders: Mapping[int, str],
+    *,
+    is_private: bool,
+) -> None:
+    """Keep who opened a table, and the persons who hold seats from the start."""
+    connection.execute(hosts.insert().values(table_id=table, person_id=host, is_private=is_private))
+    rows = [
+        {"table_id": table, "seat": seat, "person_id": person, "created": now()}
+        for seat, person in holders.items()
+    ]
+    if rows:
+        connection.execute(holdings.insert(), rows)

@@ -1,0 +1,257 @@
+"""The database itself: opened, brought up to date, read and written; and what is said when it cannot be."""
+
+import json
+import logging
+import secrets
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic.util import CommandError
+from sqlalchemy.exc import (
+    DatabaseError,
+    DataError,
+    IntegrityError,
+    NotSupportedError,
+    OperationalError,
+    ProgrammingError,
+)
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from boju.core.language import Sentence
+from boju.table.errors import CannotServe, Unavailable
+from boju.table.keep import migrations
+from boju.table.keep.file import DatabaseFile, path_of
+from boju.table.keep.schema import SCHEMA_VERSION, metadata, schema, secret
+from boju.table.locales import say
+
+BUSY_SECONDS = 5.0
+"""How long a transaction waits for another to end."""
+WRITES = "writes"
+
+log = logging.getLogger(__name__)
+
+
+class Damaged:
+    """What stands where JSON should."""
+
+
+class Database:
+    """A database of boju's. With `is_alone` no other server may have it; call all methods in a thread.
+
+    Raises `CannotServe` where it cannot be used. Every transaction raises `Unavailable` where it cannot be ended.
+    """
+
+    def __init__(self, database: str | Path, *, is_alone: bool = False) -> None:
+        url = url_of(database)
+        self._name = name_of(url)
+        self._trouble = ""
+        self._turn = threading.Lock()
+        path = path_of(url)
+        self._file = DatabaseFile(path) if path is not None else None
+        self._engine = sa.create_engine(url, hide_parameters=True, json_deserializer=_read_json)
+        self._writer = self._engine.execution_options(**{WRITES: True})
+        if url.get_backend_name() == "sqlite":
+            sa.event.listen(self._engine, "connect", _make_durable)
+            sa.event.listen(self._engine, "begin", _begin)
+        try:
+            self._open(is_alone=is_alone)
+        except CannotServe:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._engine.dispose()
+        if self._file is not None:
+            self._file.release()
+
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        """A connection to look things up with."""
+        with self._noticed(), self._engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[sa.Connection]:
+        """A durable transaction; it is kept as a whole once this ends, or not at all."""
+        self._check_file()
+        with self._in_turn(), self._noticed(), self._writer.begin() as connection:
+            yield connection
+        self._check_file()
+
+    def secret(self) -> bytes:
+        """The key that this database signs with; it never leaves the server."""
+        return self._secret
+
+    def _open(self, *, is_alone: bool) -> None:
+        if self._file is not None:
+            self._file.make()
+        try:
+            with self._engine.connect():
+                pass
+            if is_alone and self._file is not None:
+                self._file.hold()
+            with self._writer.begin() as connection:
+                prepare(connection, self._name)
+                self._secret = _secret(connection)
+            if self._file is not None:
+                self._file.settle()
+        except OperationalError as error:
+            raise CannotServe(f"The database {self._name} cannot be written: {error.orig}.") from error
+        except DatabaseError as error:
+            raise CannotServe(f"{self._name} cannot be used as a database: {error.orig}.") from error
+
+    @contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        """One writes after the other: SQLite would let all try again and again, and some of them in vain."""
+        if self._file is None:
+            yield
+            return
+        if not self._turn.acquire(timeout=BUSY_SECONDS):
+            raise Unavailable(BUSY)
+        try:
+            yield
+        finally:
+            self._turn.release()
+
+    def _check_file(self) -> None:
+        if self._file is not None and self._file.is_gone():
+            self._note(f"{self._name} has been deleted or replaced; stop the server, and restore a backup")
+            raise Unavailable(
+                say(
+                    "the database of this server has been deleted or replaced, so nothing can be kept any more: "
+                    "its operator has to start it anew"
+                )
+            )
+
+    @contextmanager
+    def _noticed(self) -> Iterator[None]:
+        """Answer what goes wrong with the database, and log it once."""
+        try:
+            yield
+        except (IntegrityError, DataError, ProgrammingError, NotSupportedError):
+            raise
+        except PoolTimeout as error:
+            raise Unavailable(BUSY) from error
+        except DatabaseError as error:
+            self._note(f"{self._name} cannot be used: {error.orig}")
+            raise Unavailable(_why(str(error.orig))) from error
+        else:
+            self._trouble = ""
+
+    def _note(self, trouble: str) -> None:
+        if trouble != self._trouble:
+            self._trouble = trouble
+            log.error("%s", trouble)
+
+
+BUSY = say("the database of this server is busy, so nothing was kept: try again in a moment")
+FULL = say("the disk of this server is full, so nothing was kept: try again when there is room again")
+BROKEN = say("the database of this server cannot be used now, so nothing was kept; its log says why")
+
+
+def _why(trouble: str) -> Sentence:
+    if "locked" in trouble or "busy" in trouble:
+        return BUSY
+    return FULL if "full" in trouble else BROKEN
+
+
+def prepare(connection: sa.Connection, name: str) -> None:
+    """Make or bring up to date the tables of a database, called by this name in what is refused."""
+    names = set(sa.inspect(connection).get_table_names())
+    if not names:
+        metadata.create_all(connection)
+        connection.execute(schema.insert().values(version=SCHEMA_VERSION))
+        migrations.stamp(connection)
+        return
+    if check(connection, names, name) == SCHEMA_VERSION:
+        return
+    try:
+        migrations.upgrade(connection)
+    except CommandError as error:
+        raise CannotServe(f"{name} cannot be brought up to date: {error}.") from error
+    connection.execute(schema.update().values(version=SCHEMA_VERSION))
+
+
+def check(connection: sa.Connection, names: set[str], name: str) -> int:
+    """The version of a database that has tables of these names.
+
+    Raises `CannotServe` where no boju has written it, or a newer one, or where it is damaged.
+    """
+    if "schema" not in names or "events" not in names:
+        raise CannotServe(f"{name} is a database, but not one of boju's.")
+    columns = [column["name"] for column in sa.inspect(connection).get_columns("schema")]
+    rows = connection.exec_driver_sql("SELECT * FROM schema").all() if columns == ["version"] else []
+    version = rows[0][0] if len(rows) == 1 else None
+    if not isinstance(version, int) or version < 1:
+        raise CannotServe(
+            f"{name} does not say which version it has (its table 'schema' should hold one whole number): "
+            "restore a backup, or choose another database."
+        )
+    if version > SCHEMA_VERSION:
+        raise CannotServe(
+            f"{name} was written by a newer boju (version {version} of its tables; this one "
+            f"knows {SCHEMA_VERSION}): update boju, or choose another database."
+        )
+    if version == SCHEMA_VERSION and (missing := sorted(metadata.tables.keys() - names)):
+        raise CannotServe(
+            f"{name} is damaged, for it has no table {missing[0]!r}: restore a backup, or choose another database."
+        )
+
+    return version
+
+
+def url_of(database: str | Path) -> sa.URL:
+    """The URL of a database, given as one or as the path of a SQLite file."""
+    if isinstance(database, str) and "://" in database:
+        return sa.make_url(database)
+    return sa.URL.create("sqlite", database=str(Path(database).expanduser()))
+
+
+def name_of(url: sa.URL) -> str:
+    """What a database is called, without passwords."""
+    return url.database or url.render_as_string(hide_password=True)
+
+
+def now() -> str:
+    """The time as the database writes it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _make_durable(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # `_begin` begins transactions, not the driver
+    cursor = connection.cursor()
+    for pragma in (
+        f"busy_timeout={round(1000 * BUSY_SECONDS)}",
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: sa.Connection) -> None:
+    """Whoever will write waits for others first, and not in the middle."""
+    writes = connection.get_execution_options().get(WRITES)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _read_json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return Damaged()
+
+
+def _secret(connection: sa.Connection) -> bytes:
+    kept: bytes | None = connection.execute(sa.select(secret.c.key)).scalar()
+    if kept is None:
+        kept = secrets.token_bytes(32)
+        connection.execute(secret.insert().values(key=kept))
+    return kept

@@ -1,0 +1,210 @@
+"""All tables of the database. What changes here needs a migration beside it, in `migrations/versions`."""
+
+import sqlalchemy as sa
+
+SCHEMA_VERSION = 6
+"""The last of the migrations; an older boju refuses a database with a greater one."""
+
+metadata = sa.MetaData()
+
+schema = sa.Table("schema", metadata, sa.Column("version", sa.Integer, nullable=False))
+"""One row: the version of these tables, for those who do not read the migrations' own table."""
+
+secret = sa.Table("secret", metadata, sa.Column("key", sa.LargeBinary, nullable=False))
+"""One row: the key that this database signs with."""
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("start", sa.JSON(none_as_null=True)),
+    sa.Column("seats", sa.JSON, nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+
+events = sa.Table(
+    "events",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+"""Only ever added. `created` is empty where an event was played elsewhere, before the table was opened."""
+
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("scores", sa.JSON, nullable=False),
+    sa.Column("finished", sa.String(32), nullable=False),
+)
+
+endings = sa.Table(
+    "endings",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("reason", sa.String(12), nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+
+resignations = sa.Table(
+    "resignations",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+"""The seats that gave up while there was no other ending; nothing is added here any more."""
+
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("link", sa.String(64), unique=True),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+
+hosts = sa.Table(
+    "hosts",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("person_id", sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("is_private", sa.Boolean, nullable=False),
+)
+
+holdings = sa.Table(
+    "holdings",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("person_id", sa.ForeignKey("people.id"), index=True),
+    sa.Column("level", sa.String(40)),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+"""Each seat is taken once: by a person, or by a computer where nobody came."""
+
+stand_ins = sa.Table(
+    "stand_ins",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("level", sa.String(40), nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+"""Computers that play on for somebody, in order; no level: the holder plays again."""
+
+successors = sa.Table(
+    "successors",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("next_id", sa.ForeignKey("tables.id"), nullable=False),
+)
+"""The table at which the same people play again."""
+
+seeds = sa.Table(
+    "seeds",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seed", sa.LargeBinary, nullable=False),
+    sa.Column("first_draw", sa.Integer, nullable=False),
+    sa.Column("protocol", sa.String(40)),
+)
+"""Tables without a protocol are of the one before browsers promised words."""
+
+contributions = sa.Table(
+    "contributions",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("first_draw", sa.Integer, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("words", sa.String(100), nullable=False),
+)
+"""Words at tables of the earlier protocol."""
+
+chains = sa.Table(
+    "chains",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("first_draw", sa.Integer, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("tip", sa.String(64), nullable=False),
+)
+"""What browsers have promised for their seats, in order."""
+
+links = sa.Table(
+    "links",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("draw", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("link", sa.String(64), nullable=False),
+    sa.Column("asked", sa.JSON, nullable=False),
+)
+"""What seats have given for a draw, and which were asked for it."""
+
+drawings = sa.Table(
+    "drawings",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("draw", sa.Integer, primary_key=True),
+    sa.Column("asked", sa.JSON, nullable=False),
+    sa.Column("given", sa.JSON, nullable=False),
+)
+"""What each draw was made from: the seats that were asked, and the links by seat."""
+
+clocks = sa.Table(
+    "clocks",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("bank", sa.Integer, nullable=False),
+    sa.Column("increment", sa.Integer, nullable=False),
+)
+
+readings = sa.Table(
+    "readings",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("left", sa.BigInteger, nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+"""What a seat had left, in milliseconds, when something was done with its time. Only ever added."""
+
+remarks = sa.Table(
+    "remarks",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table_id", sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("text", sa.String(200), nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("found", sa.JSON, nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+"""What the analysis has found about a finished game."""
+
+helped = sa.Table(
+    "helped",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+"""The seats that have asked for a hint."""

@@ -1,0 +1,32 @@
+"""What is kept when a table is opened: who holds its seats, its clock, and perhaps its end."""
+
+from collections.abc import Callable, Sequence
+
+import sqlalchemy as sa
+
+from boju.table.keep.clocks import Terms, agree
+from boju.table.keep.company import keep
+from boju.table.keep.endings import Ending, note
+from boju.table.keep.seats import FRIEND, is_person
+
+
+def hold(
+    seats: Sequence[str],
+    host: str,
+    *,
+    is_private: bool,
+    others: dict[int, str] | None = None,
+    terms: Terms | None = None,
+    ending: Ending | None = None,
+) -> Callable[[sa.Connection, str], None]:
+    """What `Store.open_table` keeps of it: the host has all seats of persons but friends, `others` hold those."""
+    own = {seat: host for seat, kind in enumerate(seats) if is_person(kind) and kind != FRIEND}
+
+    def also(connection: sa.Connection, table: str) -> None:
+        keep(connection, table, host, own | (others or {}), is_private=is_private and FRIEND in seats)
+        if terms is not None:
+            agree(connection, table, terms)
+        if ending is not None:
+            note(connection, table, ending)
+
+    return also

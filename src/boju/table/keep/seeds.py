@@ -1,0 +1,142 @@
+"""The secret seeds that tables throw and shuffle with, and the words of the players. They are only ever added."""
+
+import secrets
+from collections.abc import Callable, Collection, Mapping
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from boju.fairness import EARLIER_PROTOCOL, PROTOCOL, SEED_BYTES, Chain, Contribution, Proof, commitment_of
+from boju.table.errors import Stale
+from boju.table.keep.schema import chains, contributions, drawings, links, results, seeds
+from boju.table.keep.store import Store
+
+Check = Callable[[sa.Connection], None]
+
+
+def new_seed() -> bytes:
+    """A seed that nobody knows."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+class Seeds:
+    """The seeds of all tables. Each method is one durable transaction; call it in a thread."""
+
+    def __init__(self, store: Store, make_seed: Callable[[], bytes] = new_seed) -> None:
+        self._store = store
+        self._make_seed = make_seed
+
+    def secret_proof(self, table: str, draws: int) -> Proof:
+        """The proof of a table with its seed, for the table's own draws alone.
+
+        A table that has none yet is given one, with which everything after its first `draws` draws is drawn.
+        """
+        try:
+            with self._store.writing() as connection:
+                if (proof := _read(connection, table)) is not None:
+                    return proof
+                seed = self._make_seed()
+                values = {"seed": seed, "first_draw": draws + 1, "protocol": PROTOCOL}
+                connection.execute(seeds.insert().values(table_id=table, **values))
+                return Proof(commitment_of(seed), draws + 1, seed=seed)
+        except IntegrityError:
+            return self.secret_proof(table, draws)
+
+    def proof(self, table: str) -> Proof | None:
+        """What may be known of a table's proof: the seed only once the game is over. None before it has one."""
+        with self._store.reading() as connection:
+            proof = _read(connection, table)
+            over = connection.execute(sa.select(results.c.table_id).where(results.c.table_id == table))
+            return proof if proof is None or over.one_or_none() else proof.veiled()
+
+    def given(self, table: str, draw: int) -> tuple[frozenset[int], dict[int, str]]:
+        """Which seats were asked for a draw, and what they have given so far."""
+        chosen = sa.select(links).where(links.c.table_id == table, links.c.draw == draw)
+        with self._store.reading() as connection:
+            rows = connection.execute(chosen).all()
+        return frozenset(*(row.asked for row in rows[:1])), {row.seat: row.link for row in rows}
+
+    def promise(self, table: str, number: int, chain: Chain) -> None:
+        """Keep chain `number` of a table; raises `Stale` where there is one already."""
+        values = {"first_draw": chain.first_draw, "seat": chain.seat, "tip": chain.tip}
+        try:
+            with self._store.writing() as connection:
+                _hold(connection, table)
+                connection.execute(chains.insert().values(table_id=table, number=number, **values))
+        except IntegrityError as error:
+            raise self._stale(table) from error
+
+    def give(self, table: str, draw: int, asked: Collection[int], given: Mapping[int, str]) -> None:
+        """Keep what seats have given for a draw for which some were asked; raises `Stale` where it is made already."""
+        shared = {"table_id": table, "draw": draw, "asked": sorted(asked)}
+        made = sa.select(drawings.c.draw).where(drawings.c.table_id == table, drawings.c.draw == draw)
+        try:
+            with self._store.writing() as connection:
+                _hold(connection, table)
+                if connection.execute(made).one_or_none() is not None:
+                    raise self._stale(table)
+                rows = [{**shared, "seat": seat, "link": link} for seat, link in given.items()]
+                connection.execute(links.insert(), rows)
+        except IntegrityError as error:
+            raise self._stale(table) from error
+
+    def drawing(
+        self,
+        table: str,
+        number: int,
+        promised: int,
+        draw: int,
+        asked: Collection[int],
+        given: Mapping[int, str],
+    ) -> Check:
+        """What keeps, with event `number`, from what a draw was made: so many chains, and these links.
+
+        Raises `Stale` if there is more that it should have been made from.
+        """
+
+        def keep(connection: sa.Connection) -> None:
+            _hold(connection, table)
+            counted = sa.select(sa.func.count()).where(chains.c.table_id == table)
+            rows = connection.execute(
+                sa.select(links.c.seat, links.c.link).where(links.c.table_id == table, links.c.draw == draw)
+            )
+            if (
+                connection.execute(counted).scalar() != promised
+                or {row.seat: row.link for row in rows} != given
+            ):
+                raise Stale(number - 1, number - 1)
+            values = {"asked": sorted(asked), "given": {str(seat): link for seat, link in given.items()}}
+            connection.execute(drawings.insert().values(table_id=table, draw=draw, **values))
+
+        return keep
+
+    def _stale(self, table: str) -> Stale:
+        last = self._store.last_number(table)
+        return Stale(last, last)
+
+
+def _hold(connection: sa.Connection, table: str) -> None:
+    """Let nobody else draw or contribute at this table until the transaction ends."""
+    connection.execute(sa.select(seeds.c.table_id).where(seeds.c.table_id == table).with_for_update())
+
+
+def _read(connection: sa.Connection, table: str) -> Proof | None:
+    kept = connection.execute(sa.select(seeds).where(seeds.c.table_id == table)).one_or_none()
+    if kept is None:
+        return None
+    if kept.protocol is None:
+        chosen = sa.select(contributions.c.first_draw, contributions.c.seat, contributions.c.words)
+        rows = connection.execute(
+            chosen.where(contributions.c.table_id == table).order_by(contributions.c.number)
+        )
+        spoken = tuple(Contribution(*row) for row in rows)
+        return Proof(commitment_of(kept.seed), kept.first_draw, spoken, kept.seed, protocol=EARLIER_PROTOCOL)
+    chosen = sa.select(chains.c.first_draw, chains.c.seat, chains.c.tip)
+    rows = connection.execute(chosen.where(chains.c.table_id == table).order_by(chains.c.number))
+    promised = tuple(Chain(*row) for row in rows)
+    proof = Proof(commitment_of(kept.seed), kept.first_draw, seed=kept.seed, chains=promised)
+    for row in connection.execute(
+        sa.select(drawings).where(drawings.c.table_id == table).order_by(drawings.c.draw)
+    ):
+        proof = proof.going_on(row.draw, row.asked, {int(seat): link for seat, link in row.given.items()})
+    return proof

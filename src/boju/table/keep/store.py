@@ -1,0 +1,184 @@
+"""Tables and their events, kept in a database. Events are only ever added."""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from boju.core.errors import BojuError
+from boju.core.game import Value
+from boju.core.options import check_players
+from boju.games import find
+from boju.table.errors import DamagedTable, Stale, UnknownTable
+from boju.table.keep.database import Database, now
+from boju.table.keep.schema import events, results, tables
+from boju.table.keep.seats import check as check_seats
+from boju.table.locales import say
+
+ELSEWHERE = ""
+"""When an event was played that a record brought along: nobody here knows."""
+
+Kind = Literal["event", "undo"]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is settled when a table is opened.
+
+    `seats` holds "me", "person", "friend" or a computer's level for each seat, `start` an unusual first position.
+    """
+
+    id: str
+    game: str
+    players: int
+    options: Mapping[str, Value]
+    seats: tuple[str, ...]
+    start: dict[str, Any] | None
+    created: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One stored event; numbers run from 1 without gaps. An undo takes back the last event that stands."""
+
+    number: int
+    kind: Kind
+    text: str
+
+
+def standing(rows: Sequence[Row]) -> list[str]:
+    """The events that count, in order: each undo has taken one back."""
+    texts: list[str] = []
+    for row in rows:
+        if row.kind == "undo":
+            texts.pop()
+        else:
+            texts.append(row.text)
+    return texts
+
+
+class Store(Database):
+    """The database behind all tables. Each method is one durable transaction; call it in a thread."""
+
+    def open_table(
+        self,
+        game: str,
+        players: int,
+        options: Mapping[str, Value],
+        seats: Sequence[str],
+        *,
+        start: dict[str, Any] | None = None,
+        texts: Sequence[str] = (),
+        scores: Sequence[int] | None = None,
+        also: Callable[[sa.Connection, str], None] | None = None,
+    ) -> Setting:
+        """Keep a new table, with events played elsewhere, and their result if they end the game.
+
+        `also` is given the id, to keep more of the table in the same transaction.
+        """
+        setting = Setting(secrets.token_urlsafe(9), game, players, dict(options), tuple(seats), start, now())
+        stamp = {"table_id": setting.id, "created": ELSEWHERE}
+        with self.writing() as connection:
+            connection.execute(tables.insert().values(asdict(setting) | {"seats": list(seats)}))
+            if texts:
+                connection.execute(
+                    events.insert(),
+                    [
+                        {**stamp, "number": number, "kind": "event", "text": text}
+                        for number, text in enumerate(texts, start=1)
+                    ],
+                )
+            if scores is not None:
+                keep_result(connection, setting.id, scores)
+            if also is not None:
+                also(connection, setting.id)
+        return setting
+
+    def setting(self, table: str) -> Setting:
+        """What was settled for a table; raises `UnknownTable`."""
+        with self.reading() as connection:
+            row = connection.execute(sa.select(tables).where(tables.c.id == table)).one_or_none()
+        if row is None:
+            raise UnknownTable(say("there is no table {table!r}", table=table))
+        return read_setting(row)
+
+    def is_over(self, table: str) -> bool:
+        """Whether the game at a table has been played to its end."""
+        with self.reading() as connection:
+            return _is_over(connection, table)
+
+    def brought(self, table: str) -> int:
+        """How many events of a table were played elsewhere."""
+        chosen = sa.select(sa.func.count()).where(events.c.table_id == table, events.c.created == ELSEWHERE)
+        with self.reading() as connection:
+            return connection.execute(chosen).scalar_one()
+
+    def rows(self, table: str, after: int = 0) -> list[Row]:
+        """The events of a table from the one after this number on, in order."""
+        chosen = sa.select(events.c.number, events.c.kind, events.c.text).where(
+            events.c.table_id == table, events.c.number > after
+        )
+        with self.reading() as connection:
+            return [Row(*row) for row in connection.execute(chosen.order_by(events.c.number))]
+
+    def append(
+        self,
+        table: str,
+        rows: Sequence[Row],
+        scores: Sequence[int] | None = None,
+        check: Callable[[sa.Connection], None] | None = None,
+    ) -> None:
+        """Add events, all or none, and the result if they end the game.
+
+        Raises `Stale` when a number is taken or the game is over. Whatever `check` raises within the transaction
+        undoes it.
+        """
+        stamp = {"table_id": table, "created": now()}
+        try:
+            with self.writing() as connection:
+                lock(connection, table)
+                connection.execute(events.insert(), [asdict(row) | stamp for row in rows])
+                if _is_over(connection, table):
+                    raise Stale(rows[0].number - 1, rows[0].number - 1)
+                if scores is not None:
+                    keep_result(connection, table, scores)
+                if check is not None:
+                    check(connection)
+        except IntegrityError as error:
+            raise Stale(rows[0].number - 1, self.last_number(table)) from error
+
+    def last_number(self, table: str) -> int:
+        """The number of the last event of a table, 0 before the first."""
+        chosen = sa.select(sa.func.max(events.c.number)).where(events.c.table_id == table)
+        with self.reading() as connection:
+            return connection.execute(chosen).scalar() or 0
+
+
+def _is_over(connection: sa.Connection, table: str) -> bool:
+    chosen = sa.select(results.c.table_id).where(results.c.table_id == table)
+    return connection.execute(chosen).one_or_none() is not None
+
+
+def lock(connection: sa.Connection, table: str) -> None:
+    """Let nobody else add an event or an end to this table until the transaction ends."""
+    connection.execute(sa.select(tables.c.id).where(tables.c.id == table).with_for_update())
+
+
+def keep_result(connection: sa.Connection, table: str, scores: Sequence[int]) -> None:
+    """Note that a game is over."""
+    connection.execute(results.insert().values(table_id=table, scores=list(scores), finished=now()))
+
+
+def read_setting(row: Any) -> Setting:
+    """A row of `tables`; raises `DamagedTable`."""
+    try:
+        check_players(find(row.game)[1], row.players)
+        check_seats(row.seats, row.players)
+    except (BojuError, TypeError) as error:
+        raise DamagedTable(row.id) from error
+    if not isinstance(row.options, dict) or not isinstance(row.start, dict | None):
+        raise DamagedTable(row.id)
+    return Setting(row.id, row.game, row.players, row.options, tuple(row.seats), row.start, row.created)

@@ -1,0 +1,210 @@
+"""The course of a game at a table: opened from what is kept, and going on as more is kept."""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+import sqlalchemy as sa
+
+from boju import State
+from boju.games import find
+from boju.table.errors import Stale, Unavailable
+from boju.table.keep.clocks import Clocks, Kept
+from boju.table.keep.company import Companies, Company
+from boju.table.keep.seats import is_person
+from boju.table.keep.seeds import Check
+from boju.table.keep.store import Kind, Row, Setting, standing
+from boju.table.keep.talk import Remark
+from boju.table.play.asking import Asking
+from boju.table.play.audience import Audience
+from boju.table.play.clock import Clock
+from boju.table.play.gathering import Gathering
+from boju.table.play.house import House
+from boju.table.play.news import News
+from boju.table.play.standing import Standing
+from boju.table.play.timing import Timing
+from boju.table.play.truce import Truce
+from boju.table.play.words import Words
+from boju.table.show.history import replay
+from boju.table.show.past import Past
+
+SHORT = 500
+"""A game of so many events is opened at once; a longer one when it is the visitor's turn to look back."""
+
+Found = TypeVar("Found")
+
+
+class Course(ABC):
+    """What is played at one table, with all that belongs to it. Whoever changes something holds `writing`.
+
+    Every change is committed to the store before anybody sees it.
+    """
+
+    def __init__(
+        self,
+        setting: Setting,
+        company: Company,
+        remarks: Sequence[Remark],
+        kept: Kept,
+        house: House,
+    ) -> None:
+        self.setting = setting
+        self.writing = asyncio.Lock()
+        self.is_troubled = False  # a computer did not answer
+        self.watch = house.watch
+        self.news = News()
+        truce = Truce(find(setting.game)[0].can_be_drawn(setting.options))
+        self.gathering = Gathering(company, remarks, house.patience, truce, self.news.announce)
+        self.standing = Standing(setting, self.gathering, house.warmth)
+        self.words = Words(setting.id, house.seeds)
+        self.audience = Audience(self.standing, self.words)
+        self.clock = Clock(setting.id, kept, house.watch, self.ring)
+        self.timing = Timing(self.standing, self.clock)
+        self.asking = Asking(self.standing, self.gathering, self.words, self.clock, house.watch, self.news)
+        self._store = house.store
+        self._companies = Companies(house.store)
+        self._clocks = Clocks(house.store)
+        self._warmth = house.warmth
+        self._lane = house.lane
+        self._past = Past(setting)
+        self._opening = asyncio.Lock()
+
+    @abstractmethod
+    def wake(self) -> None:
+        """Let the computers go on, if it is their turn."""
+
+    @abstractmethod
+    def ring(self) -> None:
+        """Somebody's time is over."""
+
+    @property
+    def state(self) -> State:
+        """The position now; raises `NotReady` while the rules are being prepared."""
+        return self.standing.state
+
+    @property
+    def company(self) -> Company:
+        """Who holds the seats now."""
+        return self.gathering.company
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody has looked at this table for a while, and nobody's time runs."""
+        standing = self.standing
+        if self.clock.has_begun and standing.is_going_on() and any(map(is_person, standing.seats)):
+            return False
+        return self.audience.is_gone
+
+    def seconds_to_open(self) -> float | None:
+        """How long it may take until the rules are ready; None where nothing has to be waited for."""
+        game = self.setting.game
+        if self.standing.is_open or self._warmth.is_warm(game):
+            return None
+        return self._warmth.seconds_left(game)
+
+    async def open(self, visitor: str = "") -> None:
+        """Bring the table to its last event, as soon as the rules of its game are ready, and it is a visitor's turn.
+
+        Nobody takes a seat meanwhile, or what is read here would be older than that.
+        """
+        self.audience.look()
+        await self._warmth.need(self.setting.game)
+        async with self._opening:
+            if not self.standing.is_open:
+                async with self.writing:
+                    await self._load(visitor)
+        self.wake()
+
+    def look_back(self, find: Callable[[Past], Found]) -> Found:
+        """What is read off the past of this table; it takes time: call it in a thread."""
+        with self._past.lock:
+            self._past.bring(self._store.rows(self.setting.id, self._past.number))
+            return find(self._past)
+
+    async def draw(self) -> None:
+        """Throw or deal, and keep it."""
+        after = self.state.copy()
+        proof, check = self.words.drawing(self.standing.number + 1)
+        event = after.draw(proof.below(self.words.draw))
+        try:
+            await self._keep_all("event", [(event, after)], check)
+        except Unavailable:
+            self.words.ask_no_more()
+            raise
+        self.words.take(proof)
+
+    async def play_on(self, event: str) -> None:
+        """Play an event in the position now, and keep it."""
+        after = self.state.copy()
+        after.play(event)
+        await self._keep_all("event", [(event, after)])
+
+    def behold_anew(self, seat: int | None = None) -> None:
+        """Show everybody, or only those who hold a seat, the table afresh."""
+        self.timing.wind()
+        self.audience.behold_anew(seat)
+        self.news.announce()
+
+    async def _load(self, visitor: str = "") -> None:
+        rows = await asyncio.to_thread(self._store.rows, self.setting.id)
+        company = await asyncio.to_thread(self._companies.of, self.setting)
+        kept = await asyncio.to_thread(self._clocks.of, self.setting.id)
+        texts = standing(rows)
+        if len(texts) > SHORT:
+            replayed = await self._lane.run(visitor, replay, self.setting, texts)
+        else:
+            replayed = await asyncio.to_thread(replay, self.setting, texts)
+        state, unheard, draws = replayed
+        await asyncio.to_thread(self.words.load, draws, is_over=state.actor is None)
+        if company != self.company:
+            self.gathering.renew(company)
+        self.standing.begin(state, len(rows), unheard)
+        self.clock.set(kept)
+        self.timing.wind()
+        self.audience.forget()
+        self.news.announce()
+
+    async def _keep_all(
+        self, kind: Kind, played: Sequence[tuple[str, State]], check: Check | None = None
+    ) -> None:
+        """Keep what has been played or taken back, all or nothing, and show it; each text with the state after it."""
+        first = self.standing.number + 1
+        rows = [Row(number, kind, text) for number, (text, _) in enumerate(played, start=first)]
+        last_text, last = played[-1]
+        scores = last.scores() if last.actor is None else None
+        reading = self.timing.read(last_text, last)
+        keep_reading = self.clock.keeping(reading)
+
+        def also(connection: sa.Connection) -> None:
+            keep_reading(connection)
+            if check is not None:
+                check(connection)
+
+        try:
+            await asyncio.to_thread(self._store.append, self.setting.id, rows, scores, also)
+        except Stale:
+            await self._load()
+            raise
+        for row, (_, after) in zip(rows, played, strict=True):
+            self._show(row, after)
+        self.clock.take(reading)
+        self.timing.wind()
+        self.news.announce()
+        self.wake()
+
+    def _show(self, row: Row, after: State) -> None:
+        """Go on to a position that has been kept, before everybody who may know of it."""
+        before = self.state
+        is_unheard = self.standing.go_on(row, after)
+        self.audience.show(row, before, is_unheard=is_unheard)
+        if not is_unheard:
+            self.gathering.see_played(before.turn)
+
+    async def _renew_company(self) -> None:
+        """Show everybody the table with the people as they are now; it is no event."""
+        self.gathering.renew(await asyncio.to_thread(self._companies.of, self.setting))
+        if self.standing.is_open:
+            self.standing.count_takebacks()
+            self.behold_anew()
+            self.wake()

@@ -1,0 +1,201 @@
+"""The people at one table as they come and go: who is here, what they agree on, what they say."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from boju.table.errors import NotYours, OutOfTurn
+from boju.table.keep.company import Company
+from boju.table.keep.seats import COMPANION, OPEN, is_person
+from boju.table.keep.talk import KEPT, Remark
+from boju.table.locales import Language, say
+from boju.table.play.presence import Patience, Presence
+from boju.table.play.truce import Truce
+from boju.table.show.titles import titles_of
+
+STAND_IN = COMPANION
+"""The level of a computer that plays on for somebody."""
+A_MOMENT = 0.05
+
+
+class Gathering:
+    """What can be told of the people of a table, each time that `version` has grown.
+
+    `news` is called when it has; nothing of it is an event, and nothing of it depends on what the game hides.
+    """
+
+    def __init__(
+        self,
+        company: Company,
+        remarks: Iterable[Remark],
+        patience: Patience,
+        truce: Truce,
+        news: Callable[[], None],
+    ) -> None:
+        self.company = company
+        self._truce = truce
+        self.presence = Presence(patience)
+        self.version = 0
+        self.is_over = company.ending is not None
+        self.remarks: deque[Remark] = deque(remarks, maxlen=KEPT)
+        self._news = news
+        self._votes: dict[int, set[str]] = {}
+        self._again: set[str] = set()
+        self._timers: dict[tuple[str, float], asyncio.TimerHandle] = {}
+        for person in company.persons:
+            self._watch_clock(person)
+
+    def enter(self, person: str) -> None:
+        """Somebody's page begins to follow the table."""
+        self.presence.enter(person)
+        self._tell()
+
+    def leave(self, person: str) -> None:
+        """Somebody's page is gone; that is told after a while, unless there is another by then."""
+        self.presence.leave(person)
+        if person in self.company.holders.values():
+            self._watch_clock(person)
+
+    def see(self, person: str) -> None:
+        """Somebody does something here, perhaps a program that follows no stream."""
+        if person not in self.company.holders.values():
+            return
+        was_here = self.presence.is_here(person)
+        self.presence.see(person)
+        self._watch_clock(person)
+        if not was_here:
+            self._tell()
+
+    def close(self) -> None:
+        """Tell nothing more."""
+        for timer in self._timers.values():
+            timer.cancel()
+
+    def renew(self, company: Company) -> None:
+        """Somebody has taken or left a seat."""
+        self.company = company
+        self._votes.clear()
+        self._truce.lapse()
+        self._tell()
+
+    def vote(self, seat: int, person: str, *, agrees: bool) -> bool:
+        """Whether everybody who is here now agrees that a computer plays on for somebody who is gone."""
+        if not self._is_replaceable(seat):
+            raise OutOfTurn(say("the player of this seat is not gone"))
+        if person not in self.company.persons or person == self.company.holders[seat]:
+            raise NotYours(say("only those who play at this table can decide this"))
+        voted = self._votes.setdefault(seat, set())
+        (voted.add if agrees else voted.discard)(person)
+        self._tell()
+        return voted >= self._voters(seat)
+
+    def agree_to_play_again(self, person: str) -> bool:
+        """Whether everybody wants to play again whose wish counts; raises `NotYours` for whoever never played here."""
+        company = self.company
+        if not company.may_play_again(person):
+            raise NotYours(say("only those who played here can play again"))
+        self._again.add(person)
+        self._tell()
+        return self._again >= self._asked_again()
+
+    def agree_to_draw(self, person: str) -> bool:
+        """Whether everybody agrees to end the game drawn, now that this person does."""
+        has_agreed = self._truce.agree(self.company, person)
+        self._tell()
+        return has_agreed
+
+    def decline_draw(self, person: str) -> None:
+        """Somebody refuses the draw that is offered, or takes the offer back."""
+        self._truce.decline(self.company, person)
+        self._tell()
+
+    def see_played(self, seat: int) -> None:
+        """Somebody has thrown or moved, as everybody may know."""
+        if self._truce.see_played(self.company, seat):
+            self._tell()
+
+    def hear(self, remark: Remark) -> None:
+        """Somebody has said something."""
+        self.remarks.append(remark)
+        self._news()
+
+    @property
+    def present(self) -> list[str]:
+        """The persons who play and are here."""
+        return [person for person in self.company.persons if self.presence.is_here(person)]
+
+    def tell(self, language: Language, person: str) -> dict[str, Any]:
+        """Who sits where, as one reader is told."""
+        company = self.company
+        titles = titles_of(company, language, person)
+        mine = company.held_by(person) if person else frozenset()
+        seats = [self._tell_seat(seat, titles[seat], person, mine) for seat in range(len(company.base))]
+        return {
+            "seats": seats,
+            "host": person != "" and person == company.host,
+            "again": {
+                "agreed": len(self._again & self._asked_again()),
+                "needed": len(self._asked_again()),
+                "mine": person in self._again,
+                "next": company.successor,
+            },
+            "truce": self._truce.tell(company, person),
+        }
+
+    def _tell_seat(self, seat: int, who: str, person: str, mine: frozenset[int]) -> Mapping[str, Any]:
+        company = self.company
+        plays = company.playing[seat]
+        holder = company.holders.get(seat)
+        told: dict[str, Any] = {
+            "who": who,
+            "name": company.name(seat),
+            "state": "computer",
+            "mine": seat in mine,
+        }
+        if plays == OPEN:
+            told["state"] = "open"
+        elif is_person(plays):
+            told["state"] = "here" if holder is None or self.presence.is_here(holder) else "gone"
+        told["away"] = seat in company.levels and holder is not None
+        told["offer"] = None
+        if self._is_replaceable(seat) and person in company.persons and person != holder:
+            voted = self._votes.get(seat, set())
+            told["offer"] = {
+                "agreed": len(voted & self._voters(seat)),
+                "needed": len(self._voters(seat)),
+                "mine": person in voted,
+            }
+        return told
+
+    def _is_replaceable(self, seat: int) -> bool:
+        holder = self.company.holders.get(seat)
+        if holder is None or seat in self.company.levels or OPEN in self.company.playing:
+            return False
+        return self.company.ending is None and self.presence.is_gone(holder)
+
+    def _voters(self, seat: int) -> set[str]:
+        return {person for person in self.present if person != self.company.holders[seat]}
+
+    def _asked_again(self) -> set[str]:
+        """Who has to want to play again: after the end those who are here, before it all who play, or have played."""
+        if self.is_over or self.company.ending is not None:
+            return set(self.present)
+        return set(self.company.persons or self.company.holders.values())
+
+    def _watch_clock(self, person: str) -> None:
+        """Tell of somebody when the patience with that person ends, counted from now."""
+        for seconds in (self.presence.patience.grace, self.presence.patience.gone):
+            key = (person, seconds)
+            if (earlier := self._timers.pop(key, None)) is not None:
+                earlier.cancel()
+            timer = asyncio.get_running_loop().call_later(seconds + A_MOMENT, self._ring, key)
+            self._timers[key] = timer
+
+    def _ring(self, key: tuple[str, float]) -> None:
+        self._timers.pop(key, None)
+        self._tell()
+
+    def _tell(self) -> None:
+        self.version += 1
+        self._news()

@@ -1,0 +1,30 @@
+"""What all tables of a server share."""
+
+from dataclasses import dataclass
+
+from boju.table.keep.reviews import Reviews
+from boju.table.keep.seeds import Seeds
+from boju.table.keep.store import Store
+from boju.table.play.clock import Watch
+from boju.table.play.lanes import Lane
+from boju.table.play.presence import Patience
+from boju.table.play.thinkers import Thinkers
+from boju.table.play.warmth import Warmth
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """Where games are kept and seeds come from, who thinks for computers, how fast they play, and how time passes.
+
+    `pace` is the number of seconds between two events of computers, `lane` where tables are played through again.
+    """
+
+    store: Store
+    reviews: Reviews
+    seeds: Seeds
+    pool: Thinkers
+    warmth: Warmth
+    patience: Patience
+    watch: Watch
+    pace: float
+    lane: Lane

@@ -1,0 +1,57 @@
+"""Who is at a table: persons whose pages follow it, and since when the others are gone."""
+
+import time
+from collections import Counter
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How many seconds somebody may be away unnoticed, and how many until others may go on without them.
+
+    `words`: how many seconds a throw waits for the words that browsers give for it, `promises`: how many the first one
+    waits until a page that is here has promised any.
+    """
+
+    grace: float = 6.0
+    gone: float = 60.0
+    words: float = 4.0
+    promises: float = 1.5
+
+
+class Presence:
+    """Counts the pages that each person follows a table with; nobody else is counted by name."""
+
+    def __init__(self, patience: Patience) -> None:
+        self.patience = patience
+        self._pages: Counter[str] = Counter()
+        self._left: dict[str, float] = {}
+        self._begun = time.monotonic()
+
+    def enter(self, person: str) -> None:
+        """A page begins to follow."""
+        self._pages[person] += 1
+
+    def leave(self, person: str) -> None:
+        """A page follows no more."""
+        self._pages[person] -= 1
+        self._left[person] = time.monotonic()
+
+    def see(self, person: str) -> None:
+        """Somebody does something without following."""
+        self._left[person] = time.monotonic()
+
+    def follows(self, person: str) -> bool:
+        """Whether a page of somebody's follows the table right now."""
+        return self._pages[person] > 0
+
+    def is_here(self, person: str) -> bool:
+        """Whether somebody follows the table, or did a moment ago."""
+        return self._pages[person] > 0 or self._away(person) < self.patience.grace
+
+    def is_gone(self, person: str) -> bool:
+        """Whether somebody has been away for so long that the others need not wait."""
+        return self._pages[person] <= 0 and self._away(person) >= self.patience.gone
+
+    def _away(self, person: str) -> float:
+        return time.monotonic() - self._left.get(person, self._begun)

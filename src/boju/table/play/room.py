@@ -1,0 +1,317 @@
+"""A table at work: what the people at it ask for, and what happens when their time is over."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy.exc import IntegrityError
+
+from boju.analysis.hint import hint
+from boju.fairness import Chain
+from boju.table.errors import NotYours, OutOfTurn, SeatTaken, Stale
+from boju.table.keep.clocks import Kept, Reading
+from boju.table.keep.company import Company
+from boju.table.keep.endings import Ending, keep_ending
+from boju.table.keep.seats import OPEN, is_person
+from boju.table.keep.store import Setting
+from boju.table.keep.talk import Remark
+from boju.table.locales import Language, say
+from boju.table.play.clock import Decision
+from boju.table.play.computers import Computers
+from boju.table.play.course import Course
+from boju.table.play.gathering import STAND_IN
+from boju.table.play.house import House
+from boju.table.play.referee import Referee
+from boju.table.show import steps
+from boju.table.show.sight import Sight
+
+PAUSE_AFTER_FAILURE = 10.0
+
+NOTHING_TO_UNDO = say(
+    "only moves of your own unfinished turn can be taken back, and only until something random has happened"
+)
+
+log = logging.getLogger(__name__)
+
+
+class Room(Course):
+    """A table with its people, who act one after the other, and its computers."""
+
+    def __init__(
+        self,
+        setting: Setting,
+        company: Company,
+        remarks: Sequence[Remark],
+        kept: Kept,
+        house: House,
+        brought: int = 0,
+    ) -> None:
+        super().__init__(setting, company, remarks, kept, house)
+        self.brought = brought  # the events that were played elsewhere
+        self._referee = Referee(self.standing, self.clock, self.words)
+        self._computers = Computers(self, house.pool, house.pace, house.store.secret())
+        self._ringing: asyncio.Task[None] | None = None
+        self._house = house
+
+    def wake(self) -> None:
+        """Let the computers go on, if it is their turn."""
+        self._computers.wake()
+
+    def ring(self) -> None:
+        """Somebody's time is over."""
+        if self._ringing is None or self._ringing.done():
+            self._ringing = asyncio.create_task(self._run_out())
+
+    async def close(self) -> None:
+        """Stop the computers and the clock."""
+        self.gathering.close()
+        self.clock.stop()
+        await self._computers.close()
+        if self._ringing is not None:
+            self._ringing.cancel()
+            await asyncio.gather(self._ringing, return_exceptions=True)
+
+    def attempt(self, number: int, events: Sequence[str], language: Language, sight: Sight) -> dict[str, Any]:
+        """Where a person's moves in answer to event `number` would lead, as a step would show it; nothing is kept."""
+        self._check(number, sight)
+        self._referee.check_open()
+        states = [self.state, *(after for _, after in self._referee.ahead(events, sight))]
+        return {"number": number, **self.audience.ahead(states, language, sight)}
+
+    async def hint(self, number: int, language: Language, sight: Sight) -> dict[str, Any]:
+        """The best choices of a person with whom no other person plays, in answer to event `number`."""
+        self._check(number, sight)
+        state = self.state
+        if not steps.may_be_helped(state, self.standing.seats, sight):
+            raise NotYours(say("a hint can be had when it is your move and nobody else plays but computers"))
+        await asyncio.to_thread(self._house.reviews.note_help, self.setting.id, state.turn)
+        found: dict[str, Any] = await self._house.pool.answer(state.game, hint, state.position())
+        for choice in found["choices"]:
+            choice["told"] = steps.foretold(state, choice["events"], language, sight)
+        return found
+
+    async def play(self, number: int, events: Sequence[str], sight: Sight) -> int:
+        """A person's moves in answer to event `number`, all or none; returns the number of the last of them.
+
+        A move that is made in the quiet waits for its end; it is dropped if there is another question then.
+        """
+        self._check(number, sight)
+        if len(events) > 1:
+            self._referee.check_open()
+        if self.standing.is_quiet_for(sight):
+            await self._hold(events[0], sight)
+        async with self.writing:
+            self._check(number, sight)
+            await self._keep_all("event", list(self._referee.ahead(events, sight)))
+            return self.standing.number_for(sight)
+
+    async def throw(self, number: int, sight: Sight) -> int:
+        """The throw a person asks for in answer to event `number`; returns the number it has got."""
+        self._check(number, sight)
+        self._referee.check_throw(sight)
+        await self.asking.gather(self.standing.number, sight.holds)
+        async with self.writing:
+            self._check(number, sight)
+            self._referee.check_throw(sight)
+            await self.draw()
+            return self.standing.number_for(sight)
+
+    async def aside(self, number: int, event: str, sight: Sight) -> int:
+        """What the table's host calls out beside the moves, in answer to event `number`; returns its number."""
+        async with self.writing:
+            self._check(number, sight)
+            self._referee.check_going_on()
+            self._referee.check_unasked()
+            if event not in self.state.asides():
+                raise OutOfTurn(say("this cannot be called out at this table now"))
+            await self.play_on(event)
+            return self.standing.number_for(sight)
+
+    async def undo(self, number: int, sight: Sight) -> int:
+        """Take back the last move of an unfinished turn in answer to event `number`; returns its number."""
+        async with self.writing:
+            self._check(number, sight)
+            self._referee.check_going_on()
+            self._referee.check_time(sight)
+            self._referee.check_unasked()
+            if not self.standing.undoable or self.state.turn not in sight.holds:
+                raise OutOfTurn(NOTHING_TO_UNDO)
+            after = self.state.copy()
+            after.undo()
+            await self._keep_all("undo", [("", after)])
+            return self.standing.number_for(sight)
+
+    async def promise(self, seat: int, tip: str, sight: Sight) -> Chain:
+        """Take the end of the chain of words that a browser will give for a seat."""
+        async with self.writing:
+            self._check_words([seat], sight)
+            try:
+                chain = await self.words.promise(seat, tip, sight.holds)
+            except Stale:
+                await self._load()
+                raise
+            self.news.announce()
+            return chain
+
+    async def give(self, draw: int, links: Mapping[int, str], sight: Sight) -> None:
+        """Take the words of some seats for the draw that they are asked for."""
+        async with self.writing:
+            self._check_words(links, sight)
+            try:
+                await self.words.give(draw, links)
+            except Stale:
+                await self._load()
+                raise
+            self.news.announce()
+
+    async def claim(self, seat: int, person: str) -> None:
+        """Give an open seat to a person; raises `SeatTaken`."""
+        await self._take(seat, self._companies.claim, person)
+        self.gathering.see(person)
+
+    async def fill(self, seat: int, level: str) -> None:
+        """Give an open seat to a computer; raises `SeatTaken`."""
+        await self._take(seat, self._companies.fill, level)
+
+    async def vote(self, seat: int, person: str, *, agrees: bool) -> None:
+        """What somebody thinks of letting a computer play on for a player who is gone."""
+        async with self.writing:
+            if self.gathering.vote(seat, person, agrees=agrees):
+                await self._stand_in(seat, STAND_IN)
+
+    async def leave(self, seat: int) -> None:
+        """Let a computer play on for the holder of a seat, who gives it up for now."""
+        async with self.writing:
+            self._referee.check_going_on()
+            if seat not in self.company.levels:
+                await self._stand_in(seat, STAND_IN)
+
+    async def come_back(self, seat: int) -> None:
+        """Let the holder of a seat play it again."""
+        async with self.writing:
+            if seat in self.company.levels:
+                await self._stand_in(seat, "", self.clock.read_fresh(seat))
+
+    async def resign(self, seat: int) -> None:
+        """End a game of two: the other seat has won."""
+        async with self.writing:
+            self._referee.check_going_on()
+            await self._end(Ending("resigned", seat))
+
+    async def agree_to_draw(self, person: str) -> None:
+        """Offer to end the game drawn, or accept that; it ends when all persons agree."""
+        async with self.writing:
+            self._referee.check_going_on()
+            if self.gathering.agree_to_draw(person):
+                await self._end(Ending("agreed"))
+
+    async def decline_draw(self, person: str) -> None:
+        """Refuse the draw that is offered, or take the offer back."""
+        async with self.writing:
+            self._referee.check_going_on()
+            self.gathering.decline_draw(person)
+
+    async def agree_to_play_again(self, person: str, succeed: Callable[[], Setting]) -> str | None:
+        """The table where the same people play again, once they want to; `succeed` opens it.
+
+        Raises `NotYours` for whoever has never held a seat here.
+        """
+        async with self.writing:
+            if not self.gathering.is_over and await asyncio.to_thread(self._store.is_over, self.setting.id):
+                self.gathering.is_over = True
+            if self.company.successor is None and self.gathering.agree_to_play_again(person):
+                with contextlib.suppress(IntegrityError):
+                    await asyncio.to_thread(succeed)
+                await self._renew_company()
+            return self.company.successor
+
+    def _check(self, number: int, sight: Sight) -> None:
+        self.audience.look()
+        self._referee.check_number(number, sight)
+
+    def _check_words(self, seats: Iterable[int], sight: Sight) -> None:
+        self.audience.look()
+        if not sight.holds.issuperset(seats):
+            raise NotYours(say("only those who hold a seat can give words for it"))
+        if not all(is_person(self.company.base[seat]) for seat in seats):
+            raise OutOfTurn(say("a computer gives no words"))
+        if not self.standing.is_going_on():
+            raise OutOfTurn(say("the game is over"))
+        self.words.hear(sight.holds)
+
+    async def _hold(self, event: str, sight: Sight) -> None:
+        """Let a move wait until the quiet is over; raises what refuses it if nobody is asked anything."""
+        self._referee.check_move(self.state, sight)
+        shown = steps.seen(self.state, sight, is_quiet=True)
+        turn = shown.actor
+        shown.play(event)
+        await self.standing.end_of_quiet()
+        if self.state.actor != turn or event not in self.state.legal():
+            raise OutOfTurn(say("something else is to be answered first"))
+
+    async def _take(self, seat: int, take: Callable[[str, int, str], None], who: str) -> None:
+        async with self.writing:
+            if seat >= self.setting.players or self.standing.seats[seat] != OPEN:
+                raise SeatTaken(say("this seat is not open"))
+            try:
+                await asyncio.to_thread(take, self.setting.id, seat, who)
+            finally:
+                await self._renew_company()
+
+    async def _stand_in(self, seat: int, level: str, reading: Reading | None = None) -> None:
+        if reading is None and self.clock.decision == Decision(seat):
+            reading = self.clock.read(seat)
+        keep = self.clock.keeping(reading)
+        try:
+            await asyncio.to_thread(self._companies.stand_in, self.setting.id, seat, level, keep)
+        except OutOfTurn:
+            await self._load()
+            raise
+        self.clock.take(reading)
+        await self._renew_company()
+
+    async def _end(self, ending: Ending, reading: Reading | None = None) -> None:
+        """End the game, though its rules would let it go on."""
+        scores = self.state.scores()
+
+        def keep() -> None:
+            with self._store.writing() as connection:
+                keep_ending(connection, self.setting.id, ending, scores, self.clock.keeping(reading))
+
+        try:
+            await asyncio.to_thread(keep)
+        except OutOfTurn:
+            await self._load()
+            raise
+        self.clock.take(reading)
+        await self._renew_company()
+
+    async def _run_out(self) -> None:
+        """Act for somebody whose time is over, whoever is looking."""
+        try:
+            async with self.writing:
+                decision = self.clock.decision
+                if decision is not None and self.clock.is_out():
+                    await self._act_for(decision)
+        except (Stale, OutOfTurn):
+            log.info("table %s had moved on before its clock", self.setting.id)
+        except Exception:
+            log.exception("the clock of table %s could not be kept", self.setting.id)
+            await asyncio.sleep(PAUSE_AFTER_FAILURE)
+        self._ringing = None
+        self.timing.wind()
+
+    async def _act_for(self, decision: Decision) -> None:
+        seat = decision.seat
+        if decision.is_secret:
+            await self._decline()
+        elif self.setting.players == 2:
+            await self._end(Ending("time", seat), self.clock.read_out(seat))
+        else:
+            await self._stand_in(seat, STAND_IN, self.clock.read_out(seat))
+
+    async def _decline(self) -> None:
+        """The answer, to a question in secret, that nobody hears."""
+        await self.play_on(next(filter(self.state.is_hushed, self.state.legal())))

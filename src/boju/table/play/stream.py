@@ -1,0 +1,93 @@
+"""What happens at a table as one reader's stream: the steps of the game, and what is told beside it."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Iterator
+from dataclasses import asdict
+from typing import Any
+
+from boju.table.errors import NeverReady
+from boju.table.locales import Language
+from boju.table.play.course import Course
+from boju.table.show.lens import message
+from boju.table.show.sight import Sight
+
+
+class Beside:
+    """What is told beside the game, each when it has changed since this reader was told of it."""
+
+    def __init__(self, course: Course, language: Language, sight: Sight, person: str) -> None:
+        self._course = course
+        self._language = language
+        self._sight = sight
+        self._person = person
+        self._version = self._remark = 0
+        self._face: tuple[Any, ...] = ()
+        self._asked: tuple[Any, ...] = ()
+        self._is_troubled = False
+        self._late: list[int] = []
+
+    def company(self) -> Iterator[bytes]:
+        """Who sits where and who is here."""
+        gathering = self._course.gathering
+        if gathering.version != self._version:
+            self._version = gathering.version
+            yield message("company", gathering.tell(self._language, self._person))
+
+    def news(self) -> Iterator[bytes]:
+        """All that has changed."""
+        course = self._course
+        yield from self.company()
+        if (face := course.timing.face(self._sight)) != self._face:
+            self._face = face
+            yield message("clock", course.timing.tell_always(self._sight))
+        for said in [said for said in course.gathering.remarks if said.id > self._remark]:
+            self._remark = said.id
+            yield message("remark", asdict(said))
+        if course.words.face != self._asked and (told := course.words.tell()) is not None:
+            self._asked = course.words.face
+            yield message("words", told)
+        if course.is_troubled != self._is_troubled:
+            self._is_troubled = course.is_troubled
+            yield message("trouble", {"lasts": self._is_troubled})
+        if course.words.late != self._late:
+            self._late = course.words.late
+            yield message("late", {"seats": self._late})
+
+
+async def follow(
+    course: Course, language: Language, sight: Sight, seen: str, person: str = "", visitor: str = ""
+) -> AsyncGenerator[bytes, None]:
+    """What happens at a table; begins after the step with the id `seen`, or with a snapshot."""
+    lens = course.audience.enter(language, sight)
+    course.gathering.enter(person)
+    course.words.hear(sight.holds)
+    beside = Beside(course, language, sight, person)
+    try:
+        while (seconds := course.seconds_to_open()) is not None:
+            yield message("waiting", {"seconds": seconds})
+            for told in beside.company():
+                yield told
+            try:
+                await course.open(visitor)
+            except NeverReady as error:
+                yield message("unready", {"seconds": error.seconds})
+                await asyncio.sleep(error.seconds)
+        await course.open(visitor)
+        number = int(seen.rpartition(":")[2]) if lens.scene is not None and lens.has_since(seen) else -1
+        fresh = lens.fresh
+        while True:
+            rung = course.news.next
+            steps = lens.since(number) if number >= 0 and lens.fresh == fresh else None
+            if steps is None:
+                shown = course.audience.fresh(lens)
+                number, fresh = lens.number, lens.fresh
+                yield shown
+                continue
+            for number, step in steps:  # noqa: B007
+                yield step
+            for told in beside.news():
+                yield told
+            await rung.wait()
+    finally:
+        course.gathering.leave(person)
+        course.audience.leave(lens)

@@ -1,0 +1,30 @@
+"""What the table asks of those who think for it, as `boju.players.pool.ThinkerPool` does in processes."""
+
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, Protocol, Self
+
+
+class Thinkers(Protocol):
+    """Computer players, and the place where rules are compiled; a context that stops them at its end."""
+
+    async def __aenter__(self) -> Self:
+        """Begin."""
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+        /,
+    ) -> bool | None:
+        """Stop everything at once."""
+
+    async def warm(self, game: str) -> None:
+        """Compile the rules of a game, so that this process can load them."""
+
+    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
+        """What a function answers that thinks about a game; it and what it is given can be sent to a process."""
+
+    async def plan(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
+        """The events of the rest of the turn of the seat to move, at least one."""

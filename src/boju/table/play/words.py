@@ -1,0 +1,174 @@
+"""The words that the seats of a table give for its throws and shuffles: who is asked, and who has answered."""
+
+import asyncio
+import time
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from boju.core.errors import BojuError
+from boju.fairness import EARLIER_PROTOCOL, MOST_LINKS, Chain, Proof, is_link
+from boju.table.errors import OutOfTurn
+from boju.table.keep.seeds import Check, Seeds
+from boju.table.locales import say
+
+MOST_CHAINS = 20
+"""How many chains a seat may promise: each browser that plays it, and each chain that is used up, needs one."""
+
+
+class Words:
+    """The proof of one table with its seed, never to be shown, and the next draw: asked for, given, made.
+
+    Who is asked is settled before the first word is given, and stays so until the draw is made.
+    """
+
+    def __init__(self, table: str, seeds: Seeds) -> None:
+        self._table = table
+        self._seeds = seeds
+        self._proof: Proof | None = None  # None if the game was over before it came here
+        self._draws = 0
+        self._given: dict[int, str] = {}
+        self._heard: dict[int, float] = {}
+        self.asked: frozenset[int] | None = None
+        self.silent: set[int] = set()
+        """Seats that did not answer when they were asked; nobody waits for them before something is heard of them."""
+        self.is_late = False
+        """Whether those who have not answered have let the others wait for a while."""
+        self.wordless: frozenset[int] = frozenset()
+        """Seats whose page is here and has promised nothing: nobody waits for that any more."""
+
+    def load(self, draws: int, *, is_over: bool) -> None:
+        """Read what is kept, for a table that has seen so many draws; call it in a thread."""
+        self._draws = draws
+        self._proof = (
+            self._seeds.proof(self._table) if is_over else self._seeds.secret_proof(self._table, draws)
+        )
+        asked, self._given = self._seeds.given(self._table, draws + 1)
+        self.asked = asked if self._given else None
+
+    @property
+    def draw(self) -> int:
+        """The number of the next draw."""
+        return self._draws + 1
+
+    @property
+    def commitment(self) -> str | None:
+        """The commitment to the seed."""
+        return self._proof.commitment if self._proof is not None else None
+
+    @property
+    def current(self) -> Mapping[int, Chain]:
+        """The chains that count for the next draw, by seat."""
+        return self._proof.current(self.draw) if self._proof is not None else {}
+
+    @property
+    def promised(self) -> frozenset[int]:
+        """The seats that have promised words, perhaps only for later draws."""
+        return (
+            frozenset(chain.seat for chain in self._proof.chains) if self._proof is not None else frozenset()
+        )
+
+    @property
+    def takes_chains(self) -> bool:
+        """Whether the draws of this table are made with words."""
+        return self._proof is not None and self._proof.protocol != EARLIER_PROTOCOL
+
+    @property
+    def missing(self) -> frozenset[int]:
+        """The seats that are asked and have not answered."""
+        return (self.asked or frozenset()) - self._given.keys()
+
+    @property
+    def late(self) -> list[int]:
+        """The seats whose words the others wait for, once that takes a while."""
+        return sorted(self.missing) if self.is_late else []
+
+    @property
+    def face(self) -> tuple[Any, ...]:
+        """What can be seen to change."""
+        return self.draw, self.asked, len(self._proof.chains) if self._proof is not None else 0
+
+    def tell(self) -> dict[str, Any] | None:
+        """What every browser is told; no word before its draw is made."""
+        if self._proof is None:
+            return None
+        return {
+            "protocol": self._proof.protocol,
+            "commitment": self._proof.commitment,
+            "draw": self.draw,
+            "asked": None if self.asked is None else sorted(self.asked),
+            "chains": [chain.to_json() for chain in self._proof.chains],
+        }
+
+    def hear(self, seats: Iterable[int]) -> None:
+        """Something is heard of the holder of these seats."""
+        now = time.monotonic()
+        self._heard |= dict.fromkeys(seats, now)
+        self.silent -= set(seats)
+
+    def was_heard(self, seat: int, seconds: float) -> bool:
+        """Whether something was heard of the holder of a seat so short a time ago."""
+        return time.monotonic() - self._heard.get(seat, float("-inf")) < seconds
+
+    def ask(self, seats: Iterable[int]) -> None:
+        """Ask these seats for their words, unless some are asked already."""
+        if self.asked is None:
+            self.asked = frozenset(seats)
+
+    def ask_no_more(self) -> None:
+        """Forget that somebody was asked, if nobody has answered yet."""
+        if not self._given:
+            self.asked = None
+
+    async def promise(self, seat: int, tip: str, own: frozenset[int]) -> Chain:
+        """Take the end of a seat's new chain, from whoever holds the seats `own`.
+
+        It counts for the next draw; for the one after where somebody else is asked for that already, or has answered.
+        """
+        if not is_link(tip):
+            raise BojuError(say("the end of a chain is written as 64 hexadecimal digits, in small letters"))
+        proof = self._proof
+        if proof is None or not self.takes_chains:
+            raise OutOfTurn(say("the throws of this game are drawn without words of the players"))
+        for chain in proof.chains:
+            if (chain.seat, chain.tip) == (seat, tip):
+                return chain
+        if sum(chain.seat == seat for chain in proof.chains) >= MOST_CHAINS:
+            raise OutOfTurn(say("a seat can promise {most} chains, and this one has", most=MOST_CHAINS))
+        is_in_time = not self._given and own.issuperset(self.asked or ())
+        chain = Chain(self.draw if is_in_time else self.draw + 1, seat, tip)
+        await asyncio.to_thread(self._seeds.promise, self._table, len(proof.chains) + 1, chain)
+        self._proof = proof.promising(chain)
+        return chain
+
+    async def give(self, draw: int, links: Mapping[int, str]) -> None:
+        """Take the words of some seats for a draw, all or none; given again they count once."""
+        if self.asked is None or draw != self.draw or not links.keys() <= self.asked:
+            raise OutOfTurn(say("no word of yours is asked for now"))
+        current = self.current
+        for seat, link in links.items():
+            if len(current[seat].links) >= MOST_LINKS:
+                raise OutOfTurn(say("a chain has at most {most} words: promise another one", most=MOST_LINKS))
+            if not current[seat].is_next(link):
+                raise BojuError(say("this is not the word that was promised"))
+        fresh = {seat: link for seat, link in links.items() if seat not in self._given}
+        if fresh:
+            await asyncio.to_thread(self._seeds.give, self._table, draw, self.asked, fresh)
+            self._given |= fresh
+
+    def drawing(self, number: int) -> tuple[Proof, Check]:
+        """What the next draw is made from, and what keeps that with event `number`.
+
+        Where nobody has given a word nobody has held one back either.
+        """
+        assert self._proof is not None
+        asked = self.asked if self.asked is not None and self._given else frozenset[int]()
+        after = self._proof.going_on(self.draw, asked, self._given)
+        promised = len(self._proof.chains)
+        check = self._seeds.drawing(self._table, number, promised, self.draw, asked, self._given)
+        return after, check
+
+    def take(self, after: Proof) -> None:
+        """Go on from a draw that is kept."""
+        self._proof, self._draws = after, self._draws + 1
+        self.silent |= self.missing
+        self.asked, self._given = None, {}

@@ -1,0 +1,151 @@
+"""A lesson as its reader sees it: nothing is kept, everything follows from the answers that the reader has given."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from boju.core.errors import BojuError, MalformedEvent
+from boju.core.lesson import NEXT, THROW, Lesson, Task
+from boju.core.scene import Scene
+from boju.state import State, begin, from_position
+from boju.table.keep.seats import PERSON
+from boju.table.locales import Language, say
+from boju.table.show.sight import Sight
+from boju.table.show.steps import drawing, entry, seen
+
+READER = 0
+"""The seat that a reader plays in a lesson."""
+
+
+def asked(state: State, task: Task) -> str:
+    """What a task asks for: "next", "throw" or "move"."""
+    if not task.expects:
+        return NEXT
+    return THROW if state.actor == "chance" else "move"
+
+
+def placed(lesson: Lesson, task: Task) -> State:
+    """The game as a task that has a position of its own finds it."""
+    state = begin(lesson.game, lesson.players, lesson.preset, lesson.options)
+    return from_position({**state.position(), **task.position}) if task.position else state
+
+
+def reached(lesson: Lesson, number: int) -> State:
+    """The game as task `number` finds it, if every task before was done in the first right way."""
+    state = placed(lesson, lesson.tasks[0])
+    for at, task in enumerate(lesson.tasks[: number + 1]):
+        if at and task.position is not None:
+            state = placed(lesson, task)
+        for event in task.before:
+            state.play(event)
+        if at < number and task.expects:
+            state.play(first_right(state, task))
+    return state
+
+
+def first_right(state: State, task: Task) -> str:
+    """The first event of those that a task expects which is legal now."""
+    legal = state.legal() or task.expects
+    return next(event for event in task.expects if event in legal)
+
+
+@dataclass
+class _Coach:
+    """Goes through a lesson and draws what happens."""
+
+    lesson: Lesson
+    language: Language
+    state: State = field(init=False)
+    scene: Scene | None = None
+    frames: list[dict[str, Any]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.begin(self.lesson.tasks[0])
+
+    def begin(self, task: Task) -> None:
+        """Put the pieces where a task wants them."""
+        self.state, self.scene = placed(self.lesson, task), None
+        self.show(None)
+
+    def prepare(self, task: Task) -> None:
+        """Play what happens before a task."""
+        for event in task.before:
+            self.play(event)
+
+    def play(self, event: str) -> None:
+        """Play an event and draw what it did."""
+        before, earlier = self.state.copy(), self.draw(acts=False)
+        self.state.play(event)
+        drawn = earlier, self.draw(acts=False)
+        self.show(entry(before, self.state, self.language, self.sight, self.state.ply, drawn))
+
+    def show(self, told: dict[str, Any] | None) -> None:
+        """Draw the board; `told` is what has just happened."""
+        self.scene = self.draw(acts=False)
+        self.frames.append({"scene": self.scene.to_json(), "entry": told, "fresh": told is None})
+
+    def draw(self, *, acts: bool) -> Scene:
+        """The board for the reader, with the choices if it is the reader who acts."""
+        seats = [PERSON] * self.state.players
+        shown = seen(self.state, self.sight)
+        return drawing(shown, seats, self.language, self.sight, self.scene, is_ended=not acts)
+
+    @property
+    def sight(self) -> Sight:
+        """What the reader sees."""
+        return Sight(frozenset({READER}), is_open=self.state.family.secrets is None)
+
+    def answer(self, task: Task, choice: str) -> bool:
+        """Do what the reader answered to a task; False for a move that is legal but not what is asked for."""
+        wanted = asked(self.state, task)
+        if wanted != "move" and choice not in (NEXT, wanted):
+            raise MalformedEvent(say("here the lesson asks for {wanted!r}", wanted=wanted))
+        if wanted == "move" and choice not in (NEXT, *task.expects):
+            self.state.copy().play(choice)
+            return False
+        self.frames.clear()
+        if choice in (NEXT, THROW) and task.expects:
+            choice = first_right(self.state, task)
+        if choice != NEXT:
+            self.play(choice)
+        return True
+
+
+def coached(lesson: Lesson, answers: Sequence[str], language: Language) -> dict[str, Any]:
+    """What the reader of a lesson sees after these answers, one for each task so far.
+
+    `frames` are the boards since the answer before the last, and `asks` is what is to be done now: "next", "throw",
+    "move", or "end" after the last task. Where the last answer is a move that may be made but is not what the task
+    asks for, `wrong` says why. Raises `BojuError` for answers that cannot be given.
+    """
+    if len(answers) >= len(lesson.tasks):
+        raise BojuError(say("this lesson has only {count} tasks", count=len(lesson.tasks)))
+    coach = _Coach(lesson, language)
+    coach.prepare(lesson.tasks[0])
+    wrong = None
+    for number, choice in enumerate(answers):
+        task = lesson.tasks[number]
+        if not coach.answer(task, choice):
+            if number < len(answers) - 1:
+                raise BojuError(say("{event!r} is not what the lesson asks for", event=choice))
+            wrong = language.pick(task.because.get(choice) or task.wrong or task.says)
+            coach.frames.clear()
+            break
+        following = lesson.tasks[number + 1]
+        if following.position is not None:
+            coach.begin(following)
+        coach.prepare(following)
+    number = len(answers) - (wrong is not None)
+    task = lesson.tasks[number]
+    asks = asked(coach.state, task) if number < len(lesson.tasks) - 1 else "end"
+    if wrong is None:
+        last = coach.frames.pop() if coach.frames else {"entry": None, "fresh": False}
+        coach.frames.append(last | {"scene": coach.draw(acts=asks == "move").to_json()})
+    return {
+        "task": number,
+        "tasks": len(lesson.tasks),
+        "says": language.pick(task.says),
+        "asks": asks,
+        "wrong": wrong,
+        "frames": coach.frames,
+    }

@@ -1,0 +1,145 @@
+"""What is read off the way a table came: earlier positions, drawn and told again. Call it in a thread."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from boju import Record, State
+from boju.core.scene import Scene
+from boju.fairness import Proof
+from boju.fairness.luck import Chances
+from boju.table.errors import NotYours
+from boju.table.keep.clocks import Terms
+from boju.table.keep.company import Company
+from boju.table.keep.store import Setting
+from boju.table.locales import Language, say
+from boju.table.show import steps
+from boju.table.show.past import Past, begin
+from boju.table.show.sight import Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A throw or shuffle: its number, the event's index and the seat, and all outcomes where they can be counted."""
+
+    draw: int
+    index: int
+    seat: int
+    event: str
+    chances: Chances | None
+
+
+def replay(setting: Setting, events: Sequence[str]) -> tuple[State, list[int], int]:
+    """The position after these events, the seats that made those nobody else knows of, and how many were drawn."""
+    state = begin(setting)
+    unheard, draws = [], 0
+    for event in events:
+        if state.is_hushed(event):
+            unheard.append(state.turn)
+        draws += state.is_draw(event)
+        state.play(event)
+    return state, unheard, draws
+
+
+def takebacks(state: State, seats: Sequence[str]) -> int:
+    """How many moves can be taken back: those of a person's unfinished turn since the last throw.
+
+    Where anything is hidden a move may have shown something, so none can.
+    """
+    if state.family.secrets is not None or not steps.awaits_person(state, seats):
+        return 0
+    turn, before, count = state.turn, state.copy(), 0
+    for event in reversed(state.events):
+        before.undo()
+        if before.actor == "chance" or before.turn != turn or event in before.asides():
+            break
+        count += 1
+    return count
+
+
+def position(past: Past, index: int, sight: Sight) -> dict[str, Any] | None:
+    """The position after `index` events, or as much of it as may be seen; None if there have not been so many."""
+    for _, _, state in past.walk(sight, index, index):
+        if sight.is_open:
+            return state.position()
+        return state.view(sight.viewer)
+    return None
+
+
+def record(
+    past: Past,
+    sight: Sight,
+    company: Company,
+    proof: Proof | None,
+    terms: Terms | None,
+    helped: Sequence[int] = (),
+) -> Record:
+    """The game so far as a record that needs nothing else; raises `NotYours` while it would tell what is hidden.
+
+    `names` are those of the persons by seat, as JSON, `helped` the seats that asked for a hint. A game that its rules
+    did not end says why (see `HEADERS`).
+    """
+    if not sight.is_open:
+        raise NotYours(say("the record of a game with hidden cards can be had when it is over"))
+    setting = past.setting
+    headers = {"date": setting.created[:10], "seats": ",".join(setting.seats)}
+    names = [company.name(seat) for seat in range(setting.players)]
+    if any(names):
+        headers["names"] = json.dumps(names, ensure_ascii=False)
+    if helped:
+        headers["helped"] = ",".join(map(str, helped))
+    if company.ending is not None:
+        headers |= company.ending.headers()
+    record = begin(setting).record(**headers)
+    record.events = past.texts
+    record.result = past.last.scores() if past.last.actor is None else None
+    record.proof = proof
+    record.clock = None if terms is None else str(terms)
+    return record
+
+
+def draws(past: Past, sight: Sight) -> list[Drawn]:
+    """Every throw and shuffle, in order: their numbers are the same for all readers."""
+    found: list[Drawn] = []
+    index = 0
+    for event in past.events:
+        if event.is_hushed and not steps.hears(sight, event.seat):
+            continue
+        index += 1
+        if event.is_draw:
+            seen = steps.draw_seen(past.last.family, event.text, sight)
+            found.append(Drawn(len(found) + 1, index, event.seat, seen, event.chances))
+    return found
+
+
+def entries(past: Past, language: Language, sight: Sight, before: int, count: int) -> list[dict[str, Any]]:
+    """What the log says of the last `count` events before number `before`."""
+    stop = min(before - 1, past.count(sight))
+    scene, found = None, []
+    for index, earlier, state in past.walk(sight, max(1, stop - count + 1), stop):
+        if earlier is None:
+            continue
+        drawn_before = scene or _drawn(past, earlier, language, sight)
+        scene = _drawn(past, state, language, sight, drawn_before)
+        found.append(steps.entry(earlier, state, language, sight, index, (drawn_before, scene)))
+    return found
+
+
+def scenes(past: Past, language: Language, sight: Sight, start: int, count: int) -> list[dict[str, Any]]:
+    """The positions after `start` events and each of the next `count`, drawn, with what each event did."""
+    scene = None
+    drawn = []
+    start = min(start, past.count(sight))
+    for index, before, state in past.walk(sight, start, start + count):
+        drawn_before, scene = scene, _drawn(past, state, language, sight, scene)
+        entry = None
+        if before is not None and drawn_before is not None:
+            entry = steps.entry(before, state, language, sight, index, (drawn_before, scene))
+        status = steps.status(steps.seen(state, sight), past.setting.seats, 0, language, sight)
+        drawn.append({"index": index, "entry": entry, "scene": scene.to_json(), "status": status})
+    return drawn
+
+
+def _drawn(past: Past, state: State, language: Language, sight: Sight, before: Scene | None = None) -> Scene:
+    return steps.drawing(steps.seen(state, sight), past.setting.seats, language, sight, before)

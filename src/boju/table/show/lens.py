@@ -1,0 +1,59 @@
+"""What a stream says, and the table as one kind of reader sees it."""
+
+import secrets
+from collections import deque
+from typing import Any
+
+from sse_starlette import JSONServerSentEvent
+
+from boju.core.scene import Scene
+from boju.table.locales import Language
+from boju.table.show.sight import Sight
+
+KEPT_STEPS = 12
+"""How many steps a reader may have missed and still be told one by one; whoever missed more is shown the table anew."""
+
+
+def message(kind: str, data: dict[str, Any], id: str = "") -> bytes:
+    """Something a stream says, with its data as JSON, as it is sent to all who see the same.
+
+    Only "snapshot" and "step" have ids: the others are no steps of the game.
+    """
+    return JSONServerSentEvent(data, event=kind, id=id or None).encode()
+
+
+class Lens:
+    """The table as one kind of reader sees it: the last scene, which the next goes on from, and the latest steps."""
+
+    def __init__(self, language: Language, sight: Sight) -> None:
+        self.language = language
+        self.sight = sight
+        self.token = secrets.token_hex(4)
+        self.viewers = 0
+        self.number = 0
+        self.fresh = 0
+        self.scene: Scene | None = None
+        self.steps: deque[tuple[int, bytes]] = deque(maxlen=KEPT_STEPS)
+
+    def behold(self, scene: Scene, number: int) -> None:
+        """Begin anew with a scene; the steps that led there are gone."""
+        self.scene = scene
+        self.number = number
+        self.steps.clear()
+        self.fresh += 1
+
+    def has_since(self, seen: str) -> bool:
+        """Whether every step after the one with this id is still here. A bare number is one of any stream."""
+        token, _, text = seen.rpartition(":")
+        if token not in ("", self.token) or not text.isdecimal():
+            return False
+        return self._first() - 1 <= int(text) <= self.number
+
+    def since(self, number: int) -> list[tuple[int, bytes]] | None:
+        """The steps after this number, or None when some of them are gone."""
+        if number < self._first() - 1:
+            return None
+        return [kept for kept in self.steps if kept[0] > number]
+
+    def _first(self) -> int:
+        return self.steps[0][0] if self.steps else self.number + 1

@@ -1,0 +1,32 @@
+"""What an event moved on the board. It is read off the drawings before and after, so that no game has to say it."""
+
+from typing import Any
+
+from boju.core.scene import Scene, Sprite
+
+PIECES = frozenset({"piece", "horse", "card", "tile"})
+"""The kinds of sprites that are moved."""
+MOST = 12
+"""When more than this has moved, the board was laid out anew, and there is nothing to be pointed at."""
+
+
+def marks(before: Scene, after: Scene) -> list[dict[str, Any]]:
+    """What left its place, as it lay there ("from"), and what came to a place, as it lies there now ("to").
+
+    Only pieces count, not what tells about the game.
+    """
+    old, new = _standing(before), _standing(after)
+    left = [sprite for id, sprite in old.items() if id not in new or new[id].place != sprite.place]
+    come = [sprite for id, sprite in new.items() if id not in old or old[id].place != sprite.place]
+    if len(left) + len(come) > MOST:
+        return []
+    return [_mark(sprite, "from") for sprite in left] + [_mark(sprite, "to") for sprite in come]
+
+
+def _standing(scene: Scene) -> dict[str, Sprite]:
+    return {sprite.id: sprite for sprite in scene.sprites if sprite.place and sprite.kind in PIECES}
+
+
+def _mark(sprite: Sprite, role: str) -> dict[str, Any]:
+    pose = {"x": sprite.x, "y": sprite.y, "angle": sprite.angle, "scale": sprite.scale}
+    return {"role": role, "face": sprite.face, "place": sprite.place, **pose}

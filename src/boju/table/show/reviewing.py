@@ -1,0 +1,61 @@
+"""A review as its reader sees it: numbered as the log is, and single decisions drawn: played, and what was better."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from boju.state import State
+from boju.table.keep.store import Setting
+from boju.table.locales import Language
+from boju.table.show import steps
+from boju.table.show.past import Past
+from boju.table.show.sight import Sight
+
+Found = dict[str, Any]
+
+
+def heard(past: Past, sight: Sight, found: Found) -> Found:
+    """What has been found of the events that a reader hears of, by the numbers that this reader gives them."""
+    unheard = sorted(past.unheard(sight))
+    decisions = [
+        decision | {"event": number_of(decision["event"], unheard)}
+        for decision in found["decisions"]
+        if decision["event"] + 1 not in unheard
+    ]
+    curve = [point for index, point in enumerate(found["curve"]) if index not in unheard]
+    done = number_of(found["done"], unheard)
+    return found | {
+        "decisions": decisions,
+        "curve": curve,
+        "done": done,
+        "events": past.count(sight),
+        "luck": [luck | {"event": number_of(luck["event"], unheard)} for luck in found["luck"]],
+    }
+
+
+def number_of(index: int, unheard: Sequence[int]) -> int:
+    """The number that a reader gives an event of this index, where events of some numbers are not heard of."""
+    return index - sum(number <= index for number in unheard)
+
+
+def moment(past: Past, language: Language, sight: Sight, decision: Found) -> Found:
+    """The board before a decision, and after what was played and what was best, with what that did."""
+    state = past.at(decision["event"])
+    return {
+        "before": {"scene": _drawn(state, past.setting, language, sight), "told": []},
+        "played": _played(state, decision["played"]["events"], past.setting, language, sight),
+        "best": _played(state, decision["best"]["events"], past.setting, language, sight),
+    }
+
+
+def _played(state: State, events: Sequence[str], setting: Setting, language: Language, sight: Sight) -> Found:
+    ahead, told = state.copy(), []
+    for event in events:
+        ahead.play(event)
+        told += steps.told(ahead, language, sight)
+    return {"scene": _drawn(ahead, setting, language, sight), "told": told}
+
+
+def _drawn(state: State, setting: Setting, language: Language, sight: Sight) -> Found:
+    shown = steps.seen(state, sight)
+    scene: Found = steps.drawing(shown, setting.seats, language, sight, is_ended=True).to_json()
+    return scene

@@ -1,0 +1,189 @@
+"""What a page is told: where the table stands, what an event did, how the board looks; as JSON-able data."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from boju import State
+from boju.core.family import Family
+from boju.core.scene import Scene
+from boju.table.keep.endings import Ending
+from boju.table.keep.seats import OPEN, is_person
+from boju.table.locales import Language
+from boju.table.show.marks import marks
+from boju.table.show.sight import Sight
+
+
+def awaits_person(state: State, seats: Sequence[str]) -> bool:
+    """Whether the game goes on only when a person throws, deals or moves, or when an open seat is taken.
+
+    Cards are dealt when a person says so, whoever deals: there is the last deal to be looked at.
+    """
+    if OPEN in seats and state.actor is not None:
+        return True
+    if state.actor == "chance" and state.family.dealing is not None:
+        return any(map(is_person, seats))
+    return state.actor is not None and is_person(seats[state.turn])
+
+
+def may_act(shown: State, seats: Sequence[str], sight: Sight) -> bool:
+    """Whether a reader is the one to throw, deal or move, in a position as this reader sees it."""
+    if OPEN in seats or shown.actor is None:
+        return False
+    if shown.actor == "chance" and shown.family.dealing is not None:
+        return any(is_person(seats[seat]) for seat in sight.holds)
+    return shown.turn in sight.holds and is_person(seats[shown.turn])
+
+
+def may_be_helped(shown: State, seats: Sequence[str], sight: Sight) -> bool:
+    """Whether a reader is to move and no other person plays: then a hint steals from nobody."""
+    others = [seat for seat, kind in enumerate(seats) if is_person(kind) and seat not in sight.holds]
+    return not others and isinstance(shown.actor, int) and may_act(shown, seats, sight)
+
+
+def hears(sight: Sight, seat: int) -> bool:
+    """Whether a reader knows what this seat alone is asked and answers."""
+    return seat in sight.holds
+
+
+def seen(state: State, sight: Sight, *, is_quiet: bool = False) -> State:
+    """What a reader may know of a position. `is_quiet`: the reader is not to notice yet who is asked something."""
+    return state if sight.is_open else state.seen_by(_eyes(state, sight), unasked=is_quiet)
+
+
+def _eyes(state: State, sight: Sight) -> int | None:
+    if len(sight.holds) < 2:
+        return sight.viewer
+    for actor in (state.actor, state.seen_by(None).actor):
+        if isinstance(actor, int) and actor in sight.holds:
+            return actor
+    return None
+
+
+def status(
+    shown: State,
+    seats: Sequence[str],
+    undoable: int,
+    language: Language,
+    sight: Sight,
+    *,
+    is_quiet: bool = False,
+    ending: Ending | None = None,
+) -> dict[str, Any]:
+    """Who is to do what, in a position as it is seen. `undoable` counts the moves that can be taken back.
+
+    `ending` is why the game is over though the rules would let it go on.
+    """
+    is_ended = ending is not None
+    scores = shown.scores() if ending is None else ending.settled(shown.scores())
+    acts = not is_quiet and not is_ended and may_act(shown, seats, sight)
+    asides = shown.asides() if sight.holds and not is_ended else []
+    return {
+        "actor": shown.actor,
+        "turn": shown.turn,
+        "throw": acts and shown.actor == "chance",
+        "move": acts and shown.actor != "chance",
+        "quiet": is_quiet,
+        "hint": acts and may_be_helped(shown, seats, sight),
+        "undo": undoable > 0 and not is_ended and shown.turn in sight.holds,
+        "over": shown.actor is None or is_ended,
+        "ended": None if ending is None else asdict(ending),
+        "awaited": [seat for seat, kind in enumerate(seats) if kind == OPEN],
+        "scores": scores,
+        "score_texts": [shown.family.score_text(score) for score in scores],
+        "asides": [{"event": event, "label": aside_text(shown, event, language)} for event in asides],
+    }
+
+
+def aside_text(state: State, event: str, language: Language) -> str:
+    """What an event beside the moves would do, in words."""
+    ahead = state.copy()
+    ahead.play(event)
+    return " ".join(told.text for told in ahead.told(language.locale))
+
+
+def reader_of(sight: Sight) -> int:
+    """The seat whose numbers a board bears: the viewer's, else seat 0's."""
+    return 0 if sight.viewer is None else sight.viewer
+
+
+def told(state: State, language: Language, sight: Sight) -> list[dict[str, str]]:
+    """What the last event did, clause by clause, as far as a reader may be told; old words for it, if there are any."""
+    seats = None if sight.is_open else sight.holds
+    verses = state.family.verses
+    return [
+        asdict(told) | {"verse": verses[told.name].title[language.locale] if told.name in verses else ""}
+        for told in state.told(language.locale, seats, reader_of(sight))
+    ]
+
+
+def foretold(state: State, events: Sequence[str], language: Language, sight: Sight) -> list[dict[str, str]]:
+    """What events would do; nothing is said of it where something is hidden."""
+    if state.family.secrets is not None:
+        return []
+    ahead, found = state.copy(), []
+    for event in events:
+        ahead.play(event)
+        found += told(ahead, language, sight)
+    return found
+
+
+def entry(
+    before: State,
+    state: State,
+    language: Language,
+    sight: Sight,
+    index: int,
+    drawn: tuple[Scene, Scene],
+) -> dict[str, Any]:
+    """The last event of `state` as the log shows it, as number `index`; `before` is what it was played in.
+
+    `drawn` are the board before the event and after it, as this reader sees it.
+    """
+    event = state.events[-1]
+    return {
+        "index": index,
+        "event": event_seen(before, event, sight),
+        "seat": before.turn,
+        "random": before.is_draw(event),
+        "told": told(state, language, sight),
+        "marks": [] if before.is_draw(event) else marks(*drawn),
+    }
+
+
+def draw_seen(family: Family, event: str, sight: Sight) -> str:
+    """A throw or a deal as it may be told: it is nobody's own."""
+    return (
+        event if family.secrets is None or sight.is_open else family.secrets.event_seen(event, is_own=False)
+    )
+
+
+def event_seen(before: State, event: str, sight: Sight) -> str:
+    """An event as it may be told; `before` is the position it was played in."""
+    secrets = before.family.secrets
+    if secrets is None or sight.is_open:
+        return event
+    return secrets.event_seen(event, is_own=sight.viewer is not None and before.actor == sight.viewer)
+
+
+def drawing(
+    shown: State,
+    seats: Sequence[str],
+    language: Language,
+    sight: Sight,
+    before: Scene | None = None,
+    *,
+    is_quiet: bool = False,
+    is_ended: bool = False,
+) -> Scene:
+    """The board of a position as it is seen, with the choices of a reader whose move it is."""
+    acts = not is_quiet and not is_ended and may_act(shown, seats, sight)
+    return shown.family.draw(
+        shown.about,
+        shown.family.arranged(shown.position(), language.order(shown.family)),
+        shown.legal() if acts else [],
+        language.locale,
+        viewer=sight.viewer,
+        before=before,
+        style=language.board(shown.family),
+    )

@@ -1,0 +1,93 @@
+"""The web table as an application."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Collection
+from pathlib import Path
+
+from fastapi import Depends, FastAPI
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+
+from boju.players.pool import ThinkerPool
+from boju.table.keep.seeds import Seeds, new_seed
+from boju.table.keep.store import Store
+from boju.table.play.clock import Watch
+from boju.table.play.hall import Hall
+from boju.table.play.limits import Limits
+from boju.table.play.presence import Patience
+from boju.table.play.thinkers import Thinkers
+from boju.table.web import problems
+from boju.table.web.answers import REFUSALS
+from boju.table.web.guard import Guard
+from boju.table.web.routes import fair, front, installing, joining, learn, live, me, records, review, tables
+from boju.table.web.visitor import count_look
+
+STATIC = Path(__file__).parent / "static"
+PACE_SECONDS = 0.2
+
+
+def create_app(
+    database: str | Path,
+    *,
+    is_alone: bool = False,
+    pool: Thinkers | None = None,
+    make_seed: Callable[[], bytes] = new_seed,
+    pace: float = PACE_SECONDS,
+    prepare: bool = True,
+    patience: Patience | None = None,
+    limits: Limits | None = None,
+    watch: Watch | None = None,
+    names: Collection[str] = (),
+) -> FastAPI:
+    """The table over a database: a path of a SQLite file, or a database URL.
+
+    With `is_alone` no other server may have a SQLite file. `make_seed` gives every table the 32 secret bytes of
+    its throws, `pace` is the pause in seconds after each event of a computer. With `prepare`, all games are made
+    ready from the start, else each when a table needs it. `patience` is that with people who are gone, `limits`
+    how much one of them may ask for at once, and `watch` what the clocks of tables go by. `names` are those that
+    browsers reach the server by, besides loopback and the address they came in by. Raises `CannotServe` when the
+    database is unusable, or another server has it.
+    """
+    store = Store(database, is_alone=is_alone)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with pool or ThinkerPool() as thinkers:
+            hall = Hall(
+                store,
+                Seeds(store, make_seed),
+                thinkers,
+                pace,
+                patience or Patience(),
+                limits or Limits(),
+                watch or Watch(),
+            )
+            app.state.hall = hall
+            tasks = [asyncio.create_task(hall.wind_clocks())]
+            if prepare:
+                tasks.append(asyncio.create_task(hall.warmth.need_all()))
+            yield
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await hall.close()
+        store.close()
+
+    app = FastAPI(
+        title="boju",
+        summary="East Asia's old dice, card and tile games at one table",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        middleware=[
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+            Middleware(Guard, refuse=problems.Refusal, names=names),
+        ],
+    )
+    problems.install(app)
+    for room in (front, installing, learn, fair, me, tables, joining, live, review, records):
+        app.include_router(room.router, dependencies=[Depends(count_look)], responses=REFUSALS)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    return app

@@ -1,0 +1,57 @@
+"""The cookie by which a browser says who its person is, signed so that nobody can say that of somebody else."""
+
+import hashlib
+import hmac
+
+from itsdangerous import BadSignature, Signer
+from starlette.requests import Request
+from starlette.responses import Response
+
+from boju.table.keep.database import Database
+
+COOKIE = "person"
+A_YEAR = 365 * 24 * 3600
+OLD_COOKIE = "seats"
+"""What said who opened a table before there were persons."""
+
+
+def person_of(request: Request, database: Database) -> str:
+    """Who sends a request; nothing for somebody who has not sat down yet."""
+    cookie = request.cookies.get(COOKIE, "")
+    try:
+        return _signer(database).unsign(cookie).decode()
+    except BadSignature:
+        return _person_of_old(cookie, database)
+
+
+def introduce(request: Request, response: Response, database: Database, person: str) -> Response:
+    """Let the browser that gets this answer say who it is from now on."""
+    response.set_cookie(
+        COOKIE,
+        _signer(database).sign(person).decode(),
+        max_age=A_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return response
+
+
+def has_opened(request: Request, database: Database, table: str) -> bool:
+    """Whether the sender opened this table, which is from before there were persons."""
+    return _is_digest(request.cookies.get(OLD_COOKIE, ""), database, table)
+
+
+def _signer(database: Database) -> Signer:
+    return Signer(database.secret(), salt="person", key_derivation="hmac", digest_method=hashlib.sha256)
+
+
+def _person_of_old(cookie: str, database: Database) -> str:
+    """Who sends a cookie that was signed by an older boju."""
+    person, _, signature = cookie.rpartition(".")
+    return person if _is_digest(signature, database, f"person:{person}") else ""
+
+
+def _is_digest(digest: str, database: Database, text: str) -> bool:
+    true = hmac.new(database.secret(), text.encode(), hashlib.sha256).hexdigest()
+    return hmac.compare_digest(digest.encode(), true.encode())

@@ -1,0 +1,156 @@
+"""The door of the server: connections that send nothing are closed, and there are never more than it can hold."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+HEADER_SECONDS = 10.0
+"""How long a connection may take to say what it wants."""
+BODY_SECONDS = 30.0
+"""How long it may take to send the rest."""
+TAKING_SECONDS = 60.0
+"""How long it may take nothing of what it is sent."""
+OWN_FILES = 48
+"""How many files the server needs for itself: database, processes, pipes."""
+FEWEST = 8
+MOST_FILES = 65_536
+QUIET_SECONDS = 60.0
+
+
+class Doors:
+    """The connections of a server, the longest waiting first; when there are too many, that one has to go."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._open: set[PatientProtocol] = set()
+        self._waiting: dict[PatientProtocol, None] = {}
+
+    def enter(self, connection: "PatientProtocol") -> None:
+        """One more, which has said nothing yet."""
+        self._open.add(connection)
+        self._waiting[connection] = None
+        if len(self._open) > self.most:
+            next(iter(self._waiting)).hang_up()
+
+    def leave(self, connection: "PatientProtocol") -> None:
+        """One less."""
+        self._open.discard(connection)
+        self._waiting.pop(connection, None)
+
+    def note(self, connection: "PatientProtocol", *, is_waiting: bool) -> None:
+        """Whether the server waits for a connection to say something."""
+        if not is_waiting:
+            self._waiting.pop(connection, None)
+        elif connection in self._open:
+            self._waiting.setdefault(connection)
+
+
+class PatientProtocol(H11Protocol):
+    """A connection that is closed when what it asks for has not come in after a while."""
+
+    doors: Doors
+    """Set by the server that it belongs to."""
+
+    def connection_made(self, transport: Any) -> None:
+        """Begin to wait."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._full: asyncio.TimerHandle | None = None
+        self._awaited: object = None
+        super().connection_made(transport)
+        self.doors.enter(self)
+        self._watch()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait no more."""
+        self._stop()
+        self._taken()
+        self.doors.leave(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come in: perhaps all."""
+        super().data_received(data)
+        self._watch()
+
+    def on_response_complete(self) -> None:
+        """The next request may come."""
+        super().on_response_complete()
+        self._watch()
+
+    def pause_writing(self) -> None:
+        """What was sent before has not been taken yet."""
+        super().pause_writing()
+        self._full = self.loop.call_later(TAKING_SECONDS, self.hang_up)
+
+    def resume_writing(self) -> None:
+        """Some of it has been taken."""
+        super().resume_writing()
+        self._taken()
+
+    def hang_up(self) -> None:
+        """Close at once."""
+        self._stop()
+        self.doors.leave(self)
+        self.transport.abort()
+
+    def _watch(self) -> None:
+        state = self.conn.their_state
+        if state is self._awaited:
+            return
+        self._stop()
+        self._awaited = state
+        self.doors.note(self, is_waiting=state is h11.IDLE)
+        seconds = {h11.IDLE: HEADER_SECONDS, h11.SEND_BODY: BODY_SECONDS}.get(state)
+        if seconds is not None and not self.transport.is_closing():
+            self._timer = self.loop.call_later(seconds, self.hang_up)
+
+    def _taken(self) -> None:
+        if self._full is not None:
+            self._full.cancel()
+            self._full = None
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class Seldom(logging.Filter):
+    """Lets a message through once a minute, however often it comes: nobody can fill the log."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether this one is to be written."""
+        kind, now = str(record.msg).split("\n", 1)[0][:80], time.monotonic()
+        if now - self._last.get(kind, -QUIET_SECONDS) < QUIET_SECONDS:
+            return False
+        self._last[kind] = now
+        return True
+
+
+def raise_limit_of_files() -> int:
+    """Let this process hold as many connections as the system allows; answers how many files it may have open."""
+    try:
+        import resource
+    except ImportError:  # Windows, where sockets are not counted as files
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return MOST_FILES if soft == resource.RLIM_INFINITY else soft
+
+
+def doors_for(files: int) -> Doors:
+    """Doors for as many connections as so many open files leave room for."""
+    return Doors(max(FEWEST, files - OWN_FILES))

@@ -1,0 +1,114 @@
+"""What every request and answer has to pass: the server's names, origin, sizes, security headers."""
+
+from collections.abc import Callable, Collection
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from boju.core.language import Tellable
+from boju.table.locales import say
+
+MAX_BODY = 1_000_000
+TOO_LARGE = say("a request may hold at most {most:,} bytes", most=MAX_BODY)
+FOREIGN = say("this request comes from a page of another site")
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+READING = ("GET", "HEAD", "OPTIONS")
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+        "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def name_in(host: str) -> str:
+    """The name in a `Host` header, without the port.
+
+    >>> name_in("Localhost:8753"), name_in("[::1]:8753"), name_in("boju.example.org.")
+    ('localhost', '::1', 'boju.example.org')
+    """
+    if host.startswith("["):
+        return host[1:].partition("]")[0].lower()
+    return host.partition(":")[0].removesuffix(".").lower()
+
+
+def is_known(scope: Scope, host: str, names: Collection[str]) -> bool:
+    """Whether a request is for this server: by a name of it, of loopback, or the address that it came in by."""
+    name = name_in(host)
+    server = scope.get("server")
+    return name in LOOPBACK or name in names or (server is not None and name == server[0])
+
+
+def is_foreign(scope: Scope, headers: Headers) -> bool:
+    """Whether a browser sent this request from a page of another site; `http` and `https` are two sites."""
+    origin = headers.get("origin")
+    if origin is not None:
+        return origin.lower() != f"{scope['scheme']}://{headers.get('host', '').lower()}"
+    return headers.get("sec-fetch-site", "none") not in ("same-origin", "none")
+
+
+class Guard:
+    """Refuses misled, foreign and oversized requests unread, and puts security headers on every answer.
+
+    `names` are those by which browsers may reach the server, besides loopback and the address they came in by: a page
+    of another site could otherwise have its own name lead here, and read what it may not.
+    """
+
+    def __init__(
+        self, app: ASGIApp, refuse: Callable[[int, Tellable], ASGIApp], names: Collection[str] = ()
+    ) -> None:
+        self.app = app
+        self.refuse = refuse
+        self.names = frozenset(name_in(name) for name in names)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        headers = Headers(scope=scope)
+        if not is_known(scope, headers.get("host", ""), self.names):
+            called = say(
+                "this server does not know the name {host!r}; whoever runs it can add it: boju serve --name",
+                host=headers.get("host", ""),
+            )
+            await self.refuse(421, called)(scope, receive, send_guarded)
+            return
+        if scope["method"] not in READING and is_foreign(scope, headers):
+            await self.refuse(403, FOREIGN)(scope, receive, send_guarded)
+            return
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > MAX_BODY:
+            await self.refuse(413, TOO_LARGE)(scope, receive, send_guarded)
+            return
+        await self.app(scope, _limited(receive), send_guarded)
+
+
+def _limited(receive: Receive) -> Receive:
+    """The same body, cut off with an error where it grows too long."""
+    received = 0
+
+    async def receive_limited() -> Message:
+        nonlocal received
+        message = await receive()
+        received += len(message.get("body", b""))
+        if received > MAX_BODY:
+            raise HTTPException(413, str(TOO_LARGE))
+        return message
+
+    return receive_limited

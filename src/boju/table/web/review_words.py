@@ -1,0 +1,36 @@
+"""The words that the browser says on the page of a review."""
+
+from boju.table.locales import Language
+
+
+def review_words(language: Language) -> dict[str, str]:
+    """Every phrase of the review page in one language; `{name}` stands for what the browser fills in."""
+    _ = language
+    return {
+        "good": _("good"),
+        "inaccuracy": _("inaccuracy"),
+        "mistake": _("mistake"),
+        "blunder": _("blunder"),
+        "looking": _("Looking at the game: event {done} of {events} …"),
+        "whole": _("The whole game has been looked at."),
+        "failed": _("This game could not be reviewed. Load the page again for another try."),
+        "lost": _("The connection is lost; trying again …"),
+        "decision": _("{side}, event {event}: {grade}"),
+        "loses": _("loses {loss}"),
+        "played": _("Played: {events}"),
+        "best": _("Better: {events}"),
+        "was_best": _("This was the best choice."),
+        "only": _("There was only one choice."),
+        "chance": _("{chance} % to win"),
+        "expects": _("expects {score}"),
+        "none": _("No decision has lost anything worth a word."),
+        "event": _("event {index}"),
+        "curve": _("What {side} could expect after each event: the result, and the luck and skill in it."),
+        "play": _("Play"),
+        "pause": _("Pause"),
+        "master": _("Plays like: master"),
+        "strong": _("Plays like: strong"),
+        "player": _("Plays like: player"),
+        "novice": _("Plays like: novice"),
+        "beginner": _("Plays like: beginner"),
+    }

@@ -1,0 +1,44 @@
+"""The room of a table that a request comes to: to act there, or to look back."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from boju.table.errors import NotYours
+from boju.table.locales import say
+from boju.table.play.hall import Hall
+from boju.table.play.room import Room
+from boju.table.show.past import Past
+from boju.table.show.sight import Sight
+from boju.table.web.visitor import address_of, count, known, sight_of
+
+
+async def open_room(request: Request, table: str) -> tuple[Room, Sight]:
+    """The room of a table, ready, for a reader who holds seats there; raises `NotYours` for others."""
+    count(request, "act")
+    hall: Hall = request.app.state.hall
+    room = await hall.room(table)
+    sight = sight_of(request, hall.store, room.setting, room.company)
+    room.gathering.see(known(request))
+    if not sight.holds:
+        raise NotYours(say("the seats of this table are held by others; you can look on"))
+    hall.warmth.require(room.setting.game)
+    await room.open(address_of(request))
+    return room, sight
+
+
+async def look_back(request: Request, table: str, find: Callable[[Past, Sight], Response]) -> Response:
+    """What `find` reads off a table's past, with what its reader may know, when it is this visitor's turn."""
+    count(request, "past")
+    hall: Hall = request.app.state.hall
+    room = await hall.room(table)
+    hall.warmth.require(room.setting.game)
+    sight = sight_of(request, hall.store, room.setting, room.company)
+
+    def work() -> Response:
+        seen = replace(sight, is_open=True) if hall.store.is_over(table) else sight
+        return room.look_back(lambda past: find(past, seen))
+
+    return await hall.lane.run(address_of(request), work)

@@ -1,0 +1,121 @@
+"""The pages before a table: all games, one game, its rules; and the drawings' symbols and colours."""
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter, Request
+from markupsafe import Markup
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+import boju
+from boju.core import palette
+from boju.core.errors import UnknownGame
+from boju.core.story import described as described_source
+from boju.games import FAMILIES, find
+from boju.table.keep.listing import Listing
+from boju.table.locales import say
+from boju.table.web.answers import Clause, described
+from boju.table.web.forms import option_text
+from boju.table.web.games import array, figure, game_page, gist_pictures, picture, rules
+from boju.table.web.glossary import forms, glossary
+from boju.table.web.language import language_of
+from boju.table.web.pages import page
+from boju.table.web.problems import problem
+from boju.table.web.visitor import known
+
+MOST_UNFINISHED = 6
+"""So many of a reader's unfinished games stand before all games."""
+IN_A_CARD = "broad"
+"""The style of board, where a game has it, that leaves the most room beside words."""
+A_DAY = {"Cache-Control": "max-age=86400"}
+
+router = APIRouter()
+
+
+@router.get("/", response_class=HTMLResponse)
+async def show_games(request: Request) -> Response:
+    """Every game with a picture: of a game in full swing, or within a family of several of the array."""
+    locale = language_of(request).locale
+    pictures = {
+        about.id: array(about.id, locale) if family.kinship else picture(about.id, locale, IN_A_CARD)
+        for family in FAMILIES
+        for about in family.games
+    }
+    person = known(request)
+    listing = Listing(request.app.state.hall.store)
+    own = await asyncio.to_thread(listing.own, person, MOST_UNFINISHED) if person else []
+    unfinished = [(entry.setting.id, boju.about(entry.setting.game), entry.events) for entry in own]
+    return page(request, "games.html", {"families": FAMILIES, "pictures": pictures, "unfinished": unfinished})
+
+
+@router.get("/games/{game}", response_class=HTMLResponse)
+async def show_game(request: Request, game: str) -> Response:
+    """A game's character, and the form that opens a table."""
+    return await game_page(request, boju.about(game))
+
+
+@router.get("/games/{game}/rules", response_class=HTMLResponse)
+async def show_rules(request: Request, game: str) -> Response:
+    """The rules clause by clause, the terms, the options and the sources."""
+    family, about = find(game)
+    locale = language_of(request).locale
+    played, after = rules(game, locale)
+    context = {
+        "about": about,
+        "family": family,
+        "gist": family.gists.get(game),
+        "pictures": gist_pictures(game, locale),
+        "played": played,
+        "after": after,
+        "glossary": glossary(game),
+        "term_forms": forms(game, locale),
+        "option_text": option_text,
+    }
+    return page(request, "rules.html", context)
+
+
+@router.get("/games/{game}/clauses/{clause}", responses=described(200, Clause))
+async def show_clause(request: Request, game: str, clause: str) -> Response:
+    """One clause of the rules of a game, in words alone."""
+    language = language_of(request)
+    clauses = find(game)[0].clauses_in(language.locale).of(game)
+    if clause not in clauses:
+        return problem(request, 404, say("this game has no clause {clause!r}", clause=clause))
+    body = {"id": clause, "text": clauses[clause], "more": language("All rules")}
+    return JSONResponse(body, headers={"Vary": "Cookie, Accept-Language"})
+
+
+@router.get("/games/{game}/story", response_class=HTMLResponse)
+async def show_story(request: Request, game: str) -> Response:
+    """Where a game and its sisters come from, with the sources."""
+    family, about = find(game)
+    locale = language_of(request).locale
+    story = family.story_in(locale)
+    context = {
+        "about": about,
+        "story": story,
+        "told": Markup(story.html(lambda id: figure(id, game, locale))),
+        "sources": [described_source(source) for source in story.sources],
+    }
+    return page(request, "story.html", context)
+
+
+@router.get("/games/{game}/bibliography.json")
+async def show_bibliography(game: str) -> list[dict[str, Any]]:
+    """The sources of a game's story, in the form that programs for bibliographies read (CSL JSON)."""
+    return [dict(source) for source in find(game)[0].story_in("en").sources]
+
+
+@router.get("/sheets/{family}.svg", response_class=Response, responses=described(200, kind="image/svg+xml"))
+async def show_sheet(family: str) -> Response:
+    """The symbols that a family's scenes are drawn with."""
+    for one in FAMILIES:
+        if one.id == family:
+            return Response(one.sheet, media_type="image/svg+xml", headers=A_DAY)
+    raise UnknownGame(say("there are no drawings {family!r}", family=family))
+
+
+@router.get("/palette.css", response_class=Response, responses=described(200, kind="text/css"))
+async def show_palette() -> Response:
+    """The colours and styles of all drawings."""
+    return Response(palette.stylesheet(), media_type="text/css", headers=A_DAY)

@@ -1,0 +1,104 @@
+"""Lessons: lists of them, the page of one, and the steps that it asks for."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from boju.core.errors import UnknownGame
+from boju.core.family import Family
+from boju.core.lesson import Lesson
+from boju.games import FAMILIES, find
+from boju.table.errors import UnknownLesson
+from boju.table.locales import say
+from boju.table.play.hall import Hall
+from boju.table.show.coaching import coached
+from boju.table.web.answers import Coached, described
+from boju.table.web.glossary import forms, glossary
+from boju.table.web.language import language_of
+from boju.table.web.pages import page
+from boju.table.web.visitor import address_of, count
+from boju.table.web.words import words
+
+MOST_TASKS = 60
+"""How many answers a request can bring; no lesson asks for so many."""
+
+router = APIRouter(prefix="/learn")
+
+
+@router.get("", response_class=HTMLResponse)
+async def show_lessons(request: Request) -> Response:
+    """The lessons of all games."""
+    return page(request, "learn.html", {"families": FAMILIES, "only": None})
+
+
+@router.get("/{family}", response_class=HTMLResponse)
+async def show_family(request: Request, family: str) -> Response:
+    """The lessons of one family."""
+    found = _family(family)
+    return page(request, "learn.html", {"families": (found,), "only": found})
+
+
+@router.get("/{family}/{lesson}", response_class=HTMLResponse)
+async def show_lesson(request: Request, family: str, lesson: str) -> Response:
+    """The page of a lesson: a board, and what is to be done there."""
+    known, taught = _lesson(family, lesson)
+    about = find(taught.game)[1]
+    language = language_of(request)
+    at = known.lessons.index(taught)
+    given: dict[str, Any] = {
+        "id": f"{family}/{lesson}",
+        "game": taught.game,
+        "sides": [],
+        "people": [],
+        "tries": False,
+        "words": words(language, known.dealing is not None),
+    }
+    context = {
+        "lesson": taught,
+        "following": known.lessons[at + 1] if at + 1 < len(known.lessons) else None,
+        "about": about,
+        "family": known,
+        "board": language.board(known),
+        "given": given,
+        "glossary": glossary(taught.game),
+        "term_forms": forms(taught.game, language.locale),
+    }
+    return page(request, "lesson.html", context)
+
+
+@router.get("/{family}/{lesson}/step", responses=described(200, Coached))
+async def show_step(
+    request: Request,
+    family: str,
+    lesson: str,
+    answer: Annotated[
+        list[Annotated[str, Query(max_length=200)]] | None, Query(max_length=MOST_TASKS)
+    ] = None,
+) -> Response:
+    """Where a lesson stands after these answers, one for each task so far: `next`, `throw`, or a move.
+
+    `next` does what a task asks for.
+    """
+    taught = _lesson(family, lesson)[1]
+    count(request, "past")
+    hall: Hall = request.app.state.hall
+    hall.warmth.require(taught.game)
+    language = language_of(request)
+    told = await hall.lane.run(address_of(request), coached, taught, answer or [], language)
+    return JSONResponse(told)
+
+
+def _family(id: str) -> Family:
+    for family in FAMILIES:
+        if family.id == id:
+            return family
+    raise UnknownGame(say("there are no lessons of {family!r}", family=id))
+
+
+def _lesson(family: str, id: str) -> tuple[Family, Lesson]:
+    known = _family(family)
+    for lesson in known.lessons:
+        if lesson.id == id:
+            return known, lesson
+    raise UnknownLesson(say("there is no lesson {lesson!r} of {family!r}", lesson=id, family=family))

@@ -1,0 +1,137 @@
+"""Live play over HTTP: a stream of steps down, throws and moves up."""
+
+from collections.abc import AsyncIterator, Callable
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Query, Request
+from pydantic import BaseModel, Field
+from sse_starlette import EventSourceResponse
+from starlette.responses import JSONResponse, Response
+from starlette.types import Receive, Scope, Send
+
+from boju.table.play.hall import Hall
+from boju.table.play.stream import follow
+from boju.table.web.answers import Attempted, Hint, described
+from boju.table.web.language import language_of
+from boju.table.web.rooms import open_room
+from boju.table.web.visitor import address_of, count, known, sight_of
+
+PING_SECONDS = 15
+MOST_MOVES = 100
+"""How many moves can be sent as one turn."""
+
+EventText = Annotated[str, Field(min_length=1, max_length=100)]
+
+router = APIRouter(prefix="/tables/{table}")
+
+
+class Answer(BaseModel):
+    """A request that answers the last event its sender has seen, by its number; 0 before the first."""
+
+    number: int = Field(ge=0)
+
+
+class Move(Answer):
+    """A move in the notation of the game."""
+
+    event: EventText
+
+
+class Turn(Answer):
+    """The moves of a turn in order, in the notation of the game."""
+
+    events: list[EventText] = Field(min_length=1, max_length=MOST_MOVES)
+
+
+class Kept(BaseModel):
+    """What has been asked for is done and kept, under this number."""
+
+    number: int
+
+
+class Stream(EventSourceResponse):
+    """A stream that says when it has ended. Nothing is made for a reader who does not take what there is already."""
+
+    def __init__(self, messages: AsyncIterator[bytes], leave: Callable[[], None]) -> None:
+        super().__init__(messages, ping=PING_SECONDS)
+        self._leave = leave
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._leave()
+
+
+@router.get("/stream", response_class=EventSourceResponse, responses=described(200, kind="text/event-stream"))
+async def stream(
+    request: Request,
+    table: str,
+    after: Annotated[str, Query(max_length=40)] = "",
+    last_event_id: Annotated[str, Header(max_length=40)] = "",
+) -> Response:
+    """Server-sent events: `snapshot` (where the table stands), `step` (what happens), `waiting` and `unready` (rules
+    that are being prepared, or could not be), `trouble`; and beside the game `company` (who sits where and who is
+    here), `clock` (what time they have), `remark` (what somebody says), `words` (what throws are drawn from, and whose
+    words are asked for now) and `late` (the seats that a throw still waits for).
+
+    A stream begins with a snapshot, or with the steps after the event number or id given.
+    """
+    hall: Hall = request.app.state.hall
+    room = await hall.room(table)
+    sight = sight_of(request, hall.store, room.setting, room.company)
+    messages = follow(
+        room, language_of(request), sight, last_event_id or after, known(request), address_of(request)
+    )
+    return Stream(messages, hall.limits.follow(known(request), address_of(request)))
+
+
+@router.post("/events", status_code=201)
+async def play(request: Request, table: str, move: Move) -> Kept:
+    """Play a move for the person whose turn it is."""
+    room, sight = await open_room(request, table)
+    return Kept(number=await room.play(move.number, [move.event], sight))
+
+
+@router.post("/turn", status_code=201)
+async def play_turn(request: Request, table: str, turn: Turn) -> Kept:
+    """Play several moves of the person whose turn it is, all or, if one of them is refused, none."""
+    room, sight = await open_room(request, table)
+    return Kept(number=await room.play(turn.number, turn.events, sight))
+
+
+@router.post("/attempts", responses=described(200, Attempted))
+async def attempt(request: Request, table: str, turn: Turn) -> Response:
+    """Where moves of the person whose turn it is would lead, as a `step` tells it; nothing is kept."""
+    room, sight = await open_room(request, table)
+    return JSONResponse(room.attempt(turn.number, turn.events, language_of(request), sight))
+
+
+@router.post("/hint", responses=described(200, Hint))
+async def hint(request: Request, table: str, answer: Answer) -> Response:
+    """The best choice and the second best, where nobody else plays but computers. The game counts as helped."""
+    room, sight = await open_room(request, table)
+    count(request, "past")
+    return JSONResponse(await room.hint(answer.number, language_of(request), sight))
+
+
+@router.post("/throw", status_code=201)
+async def throw(request: Request, table: str, answer: Answer) -> Kept:
+    """Throw for the person whose turn it is."""
+    room, sight = await open_room(request, table)
+    return Kept(number=await room.throw(answer.number, sight))
+
+
+@router.post("/asides", status_code=201)
+async def aside(request: Request, table: str, move: Move) -> Kept:
+    """Call out what may happen at any moment without being a move: in dama, the fine for noise."""
+    room, sight = await open_room(request, table)
+    return Kept(number=await room.aside(move.number, move.event, sight))
+
+
+@router.post("/undo", status_code=201)
+async def undo(request: Request, table: str, answer: Answer) -> Kept:
+    """Take back the last move of an unfinished turn, as long as nothing random has happened since."""
+    room, sight = await open_room(request, table)
+    return Kept(number=await room.undo(answer.number, sight))

@@ -1,0 +1,112 @@
+"""The review of a finished game: what every decision lost, and what luck the throws brought."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import JSONResponse, Response
+
+from boju.games import find
+from boju.table.errors import NotYours
+from boju.table.locales import Language, say
+from boju.table.play.hall import Hall
+from boju.table.play.room import Room
+from boju.table.show import reviewing
+from boju.table.show.past import Past, begin
+from boju.table.show.sight import Sight
+from boju.table.show.titles import titles_of
+from boju.table.web.answers import Moment, Reviewed, described
+from boju.table.web.glossary import forms, glossary
+from boju.table.web.language import language_of
+from boju.table.web.pages import page, wants_page
+from boju.table.web.problems import problem
+from boju.table.web.review_words import review_words
+from boju.table.web.rooms import look_back
+from boju.table.web.visitor import known, sight_of
+
+router = APIRouter(prefix="/tables")
+
+
+@router.get("/{table}/review", responses=described(200, Reviewed))
+async def show_review(request: Request, table: str) -> Response:
+    """The page of the review; for programs, what has been found so far: asking begins the review."""
+    hall: Hall = request.app.state.hall
+    room = await hall.room(table)
+    if not await asyncio.to_thread(hall.store.is_over, table):
+        raise NotYours(say("a game can be reviewed when it is over"))
+    if wants_page(request):
+        sight = sight_of(request, hall.store, room.setting, room.company)
+        helped = await asyncio.to_thread(hall.reviews.helped, table)
+        return page(
+            request, "review.html", _context(room, language_of(request), known(request), sight, helped)
+        )
+
+    def find(past: Past, sight: Sight) -> Response:
+        found = _found(hall, table, past)
+        if found is None or found.get("failed"):
+            return JSONResponse({"failed": found is not None, "done": 0, "events": past.count(sight)})
+        return JSONResponse(reviewing.heard(past, sight, found))
+
+    return await look_back(request, table, find)
+
+
+@router.get("/{table}/review/{event}", responses=described(200, Moment))
+async def show_moment(request: Request, table: str, event: int) -> Response:
+    """A decision of the review: the board before event `event` + 1, after what was played, and after the best."""
+    hall: Hall = request.app.state.hall
+    language = language_of(request)
+
+    def find(past: Past, sight: Sight) -> Response:
+        found = hall.store.is_over(table) and _found(hall, table, past)
+        if found and not found.get("failed"):
+            unheard = sorted(past.unheard(sight))
+            for decision in found["decisions"]:
+                index = decision["event"]
+                if index + 1 not in unheard and reviewing.number_of(index, unheard) == event:
+                    return JSONResponse(reviewing.moment(past, language, sight, decision))
+        return problem(request, 404, say("the review knows no decision there"))
+
+    return await look_back(request, table, find)
+
+
+def _found(hall: Hall, table: str, past: Past) -> dict[str, Any] | None:
+    """What is known of a game; where it is not kept yet it is asked for."""
+    kept = hall.reviews.of(table)
+    if kept is not None:
+        return kept
+    record = begin(past.setting).record()
+    record.events = past.texts
+    return hall.analyst.ask(table, str(record))
+
+
+def _context(
+    room: Room, language: Language, person: str, sight: Sight, helped: Sequence[int]
+) -> dict[str, Any]:
+    setting = room.setting
+    family, about = find(setting.game)
+    sides = [language.pick(title) for title in about.seats[: setting.players]]
+    who = titles_of(room.company, language, person)
+    units = [quantity.unit for quantity in family.knowledge.quantities]
+    return {
+        "id": setting.id,
+        "about": about,
+        "family": family,
+        "board": language.board(family),
+        "given": {
+            "id": setting.id,
+            "game": setting.game,
+            "sides": sides,
+            "people": [],
+            "tries": False,
+            "seat": min(sight.holds, default=0),
+            "places": 2 if 0 in units else 1,
+            "words": review_words(language),
+        },
+        "glossary": glossary(setting.game),
+        "term_forms": forms(setting.game, language.locale),
+        "seats": [
+            {"side": side, "who": name, "helped": seat in helped}
+            for seat, (side, name) in enumerate(zip(sides, who, strict=True))
+        ],
+    }

@@ -1,0 +1,67 @@
+"""The web table as a server."""
+
+import logging
+import socket
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import uvicorn
+
+from boju.core.kernels import expect_compiled
+from boju.table.errors import CannotServe
+from boju.table.web.app import create_app
+from boju.table.web.doors import PatientProtocol, Seldom, doors_for, raise_limit_of_files
+
+FAREWELL_SECONDS = 1
+BACKLOG = 128
+SWITCH_SECONDS = 0.0001
+"""How long a thread that is at work lets others wait: a move is many small steps, and each would wait so long."""
+
+
+def serve(
+    host: str,
+    port: int,
+    database: str | Path,
+    *,
+    names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+) -> None:
+    """Serve the table until interrupted; raises `CannotServe` when port or database cannot be used.
+
+    `names` are further names that browsers reach it by, `proxies` the addresses or networks of those in front of it
+    that say who really asks, and whether by https.
+    """
+    app = create_app(database, is_alone=True, names=(host, *names))
+    files = raise_limit_of_files()
+    doors = doors_for(files)
+    for name in ("uvicorn.error", "asyncio"):
+        logging.getLogger(name).addFilter(Seldom())
+    with _listening(host, port) as listener:
+        expect_compiled()
+        config = uvicorn.Config(
+            app,
+            http=type("Protocol", (PatientProtocol,), {"doors": doors}),
+            backlog=min(BACKLOG, doors.most),
+            log_level="warning",
+            server_header=False,
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=list(proxies),
+            timeout_graceful_shutdown=FAREWELL_SECONDS,
+        )
+        sys.setswitchinterval(SWITCH_SECONDS)
+        uvicorn.Server(config).run(sockets=[listener])
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listener = socket.socket(family, kind, protocol)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(128)
+    except OSError as error:
+        raise CannotServe(f"Port {port} of {host} cannot be used: {error.strerror}.") from error
+    return listener

@@ -1,0 +1,60 @@
+// What a seat could expect after every event, drawn and as a table: the result, and the luck and skill in it.
+
+import { part } from "./part.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const WIDTH = 400;
+const HEIGHT = 180;
+const EDGE = 8;
+
+/** Draw what has been found for a seat; `event`: where the reader is. */
+export function draw(found, seat, event) {
+  const rows = rowsOf(found, seat);
+  const values = rows.flat().concat(0);
+  const low = Math.min(...values);
+  const high = Math.max(...values, low + 1e-9);
+  const x = (index) => (found.events ? (index / found.events) * WIDTH : 0);
+  const y = (value) => HEIGHT - EDGE - ((value - low) / (high - low)) * (HEIGHT - 2 * EDGE);
+  const lines = ["expected", "by-luck", "by-skill"].map((name, which) =>
+    path(name, rows.map((row, index) => `${x(index).toFixed(1)} ${y(row[which]).toFixed(1)}`)),
+  );
+  const axis = path("axis", [`0 ${y(0)}`, `${WIDTH} ${y(0)}`]);
+  const now = event === undefined ? [] : [path("now", [`${x(event)} 0`, `${x(event)} ${HEIGHT}`])];
+  part("curve").replaceChildren(axis, ...now, ...lines);
+  part("points").replaceChildren(...rows.map(tableRow));
+}
+
+/** The expected result, and all luck and skill so far, after every event. */
+function rowsOf({ curve, luck, decisions }, seat) {
+  const byLuck = new Map(luck.map(({ event, changes }) => [event, changes[seat]]));
+  const bySkill = new Map();
+  for (const { event, length, seat: mover, changes } of decisions) {
+    if (mover === seat) bySkill.set(event + length - 1, changes[seat]);
+  }
+  let lucky = 0;
+  let skilled = 0;
+  return curve.map((point, index) => {
+    lucky += byLuck.get(index - 1) ?? 0;
+    skilled += bySkill.get(index - 1) ?? 0;
+    return [point[seat], lucky, skilled];
+  });
+}
+
+function path(name, points) {
+  const line = document.createElementNS(SVG, "path");
+  line.setAttribute("class", name);
+  line.setAttribute("d", points.length ? `M${points.join("L")}` : "");
+  return line;
+}
+
+function tableRow(row, index) {
+  const cells = [index, ...row.map((value) => value.toFixed(2))].map((text, column) => {
+    const cell = document.createElement("td");
+    if (column) cell.className = "figure";
+    cell.textContent = String(text);
+    return cell;
+  });
+  const line = document.createElement("tr");
+  line.append(...cells);
+  return line;
+}

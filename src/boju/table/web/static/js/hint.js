@@ -1,0 +1,78 @@
+// A hint for whoever plays alone or against computers: the best choice, marked on the board, and the second best.
+
+import { address, say } from "./setting.js";
+import { announce, warn } from "./status.js";
+import { marked } from "./terms.js";
+import { post } from "./post.js";
+import { part } from "./part.js";
+import { problemOf } from "./send.js";
+
+const button = /** @type {HTMLButtonElement} */ (part("hint"));
+const advice = part("advice");
+/** @type {any} */
+let asked = null; // where the table stands for which a hint can be had
+/** @type {any} */
+let board = null;
+
+/** Offer a hint for a position, or none. */
+export function offerHint(isOffered, now, chooser) {
+  if (!isOffered || asked?.number !== now.number) forget();
+  if (!isOffered) return;
+  button.hidden = false;
+  asked = now;
+  board = chooser;
+}
+
+/** The position is another one now. */
+export function forget() {
+  button.hidden = true;
+  advice.hidden = true;
+  asked = null;
+}
+
+async function ask() {
+  const about = asked;
+  button.disabled = true;
+  show([say("hint_thinking")]);
+  const told = await post(address("hint"), { number: about.number });
+  button.disabled = false;
+  if (asked !== about) return;
+  if (!told.answer) {
+    advice.hidden = true;
+    warn(problemOf(told).text);
+    return;
+  }
+  const { choices, count } = told.answer;
+  const [best, second] = choices;
+  const lines = [say("hint_best", { what: described(best), worth: worth(best.worth) })];
+  lines.push(...best.told.map(({ text }) => text));
+  if (second) lines.push(say("hint_second", { what: described(second), loss: second.loss.toFixed(3) }));
+  else if (count === 1) lines.push(say("hint_only"));
+  show(lines);
+  announce(lines[0]);
+  board.recommend(best.events[0]);
+}
+
+function show(lines) {
+  advice.hidden = false;
+  advice.replaceChildren(
+    ...lines.map((text) => {
+      const line = document.createElement("p");
+      line.append(...marked(text));
+      return line;
+    }),
+  );
+}
+
+/** A choice in words: what the page calls a single move, or the moves of a turn as records write them. */
+function described({ events }) {
+  const choice = asked.scene.choices.find(({ event }) => event === events[0]);
+  return events.length === 1 && choice ? choice.label : events.join(" ");
+}
+
+function worth({ score, chances }) {
+  if ("win" in chances) return say("hint_win", { chance: (100 * chances.win).toFixed(1) });
+  return say("hint_score", { score: score.toFixed(1) });
+}
+
+button.addEventListener("click", ask);

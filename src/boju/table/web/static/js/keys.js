@@ -1,0 +1,46 @@
+// Single keys that lead to what is used most, and the panel that lists them. A reader can switch them off.
+
+import { part } from "./part.js";
+
+const GOALS = {
+  b: ".spot[tabindex='0']",
+  o: "#offers button",
+  m: "#typed-move",
+  l: "#moves summary",
+};
+const BUTTONS = { t: "#throw", d: "#done", u: "#undo", g: "#open-glossary" };
+
+const help = /** @type {HTMLDialogElement} */ (document.getElementById("help"));
+const glossary = /** @type {HTMLDialogElement} */ (document.getElementById("glossary"));
+const wanted = /** @type {HTMLInputElement} */ (document.getElementById("keys"));
+
+/** Follow the keys. */
+export function watchKeys() {
+  part("open-help").addEventListener("click", () => help.showModal());
+  part("open-glossary").addEventListener("click", () => glossary.showModal());
+  for (const dialog of [help, glossary]) {
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  }
+  document.addEventListener("keydown", (event) => {
+    if (!wanted.checked || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+    const key = event.key.toLowerCase();
+    if (key === "?") help.showModal();
+    else if (key in BUTTONS) /** @type {HTMLElement} */ (document.querySelector(`${BUTTONS[key]}:not([hidden])`))?.click();
+    else if (key === "s") part("sound").click();
+    else if (key in GOALS) goTo(key);
+    else return;
+    event.preventDefault();
+  });
+}
+
+function goTo(key) {
+  const goal = /** @type {HTMLElement} */ (document.querySelector(GOALS[key]));
+  const folded = goal?.closest("details");
+  if (folded && goal.tagName !== "SUMMARY") folded.open = true;
+  goal?.focus();
+}
+
+/** Whether somebody is typing, or a dialog is open. */
+function isBusy(element) {
+  return element.closest("input:not([type=checkbox]), select, textarea") || document.querySelector("dialog[open]");
+}

@@ -1,0 +1,177 @@
+// A lesson: the board shows what the server answers, and the reader's choices go back to it. No rule is known here.
+
+import { Chooser } from "./choose.js";
+import { Stage } from "./stage.js";
+import { NO_MOTION, pace, prepare } from "./preference.js";
+import { id, say } from "./setting.js";
+import { answersOf, finish, keepAnswers } from "./learned.js";
+import { announce, showReasons, showWait } from "./status.js";
+import { offer } from "./offers.js";
+import { part } from "./part.js";
+import { rest, skip } from "./animate.js";
+import { seal } from "./seal.js";
+import { marked } from "./terms.js";
+import * as focus from "./focus.js";
+
+const RETRY = 2000; // milliseconds between questions while the rules are being made ready
+
+const says = part("says");
+const remark = part("remark");
+const told = part("told");
+const contents = part("position");
+const progress = /** @type {HTMLProgressElement} */ (document.getElementById("progress"));
+const throwButton = part("throw");
+const nextButton = part("next");
+const showButton = part("show");
+const backButton = /** @type {HTMLButtonElement} */ (document.getElementById("back"));
+
+const stage = new Stage(part("board"));
+const chooser = new Chooser(stage, { decide, changed() {} });
+let answers = answersOf(id);
+/** @type {any} */
+let now = null; // what the server said last, where it was no refusal
+let busy = false;
+
+/** Ask where the lesson stands after some answers; nothing if the server refuses them. */
+async function ask(given) {
+  const query = new URLSearchParams({ lang: document.documentElement.lang });
+  for (const answer of given) query.append("answer", answer);
+  for (;;) {
+    const reply = await fetch(`/learn/${id}/step?${query}`, { headers: { Accept: "application/json" } }).catch(() => null);
+    if (reply?.ok) {
+      showWait();
+      return reply.json();
+    }
+    if (reply?.status !== 503) {
+      const problem = await reply?.json().catch(() => null);
+      return { problem: problem?.detail ?? say("lost") };
+    }
+    showWait(Number(reply.headers.get("Retry-After") ?? 0));
+    await new Promise((go) => setTimeout(go, RETRY));
+  }
+}
+
+/** Give one more answer. */
+async function answer(choice) {
+  if (busy) return;
+  busy = true;
+  const given = [...answers, choice];
+  const step = await ask(given);
+  if (step.problem) comment(step.problem);
+  else if (step.wrong) comment(step.wrong);
+  else {
+    answers = given;
+    await show(step);
+  }
+  if (step.problem || step.wrong) {
+    await stage.show(now.frames.at(-1).scene, pace());
+    settle();
+  }
+  busy = false;
+  focus.follow();
+}
+
+/** Make a move: what it moves is seen to go there at once, and comes back if it is not what was asked for. */
+function decide(event) {
+  if (busy) return;
+  stage.anticipate(now.frames.at(-1).scene.choices.find((choice) => choice.event === event), pace());
+  answer(event);
+}
+
+/** Show where the lesson stands; `still`: as it is, without what led there. */
+async function show(step, still = false) {
+  now = step;
+  comment("");
+  clear();
+  const frames = still ? step.frames.slice(-1) : step.frames;
+  for (const { scene, entry, fresh } of frames) {
+    await stage.show(scene, still ? NO_MOTION : pace(), { fresh: fresh || still, thrown: entry?.random ?? false });
+    if (fresh || still) told.replaceChildren();
+    if (!entry || still) continue;
+    note(entry);
+    await rest(pace().pause);
+  }
+  keepAnswers(id, answers);
+  settle();
+  announce(step.says);
+}
+
+/** Offer what is to be done now. */
+function settle() {
+  const { asks, task, tasks } = now;
+  const { scene } = now.frames.at(-1);
+  says.replaceChildren(...marked(now.says));
+  throwButton.hidden = asks !== "throw";
+  nextButton.hidden = asks !== "next";
+  showButton.hidden = asks !== "move";
+  backButton.disabled = !answers.length;
+  progress.value = task;
+  part("at").textContent = `${task + 1} / ${tasks}`;
+  part("ended").hidden = asks !== "end";
+  if (asks === "end") finish(id);
+  if (asks === "move") {
+    chooser.offer();
+    offer(scene.choices, decide);
+    showReasons(scene.hints);
+  } else clear();
+  describe(scene);
+  stage.svg.dataset.moment = String(answers.length);
+}
+
+function clear() {
+  chooser.clear();
+  offer([], decide);
+  showReasons([]);
+}
+
+/** Say why something was not what was asked for. */
+function comment(text) {
+  remark.hidden = !text;
+  remark.replaceChildren(...marked(text));
+  announce(text);
+}
+
+function note(entry) {
+  const line = document.createElement("li");
+  for (const { text, clause } of entry.told) line.append(...marked(text), " ", seal(clause), " ");
+  told.prepend(line);
+  announce(entry.told.map(({ text }) => text).join(" "));
+}
+
+function describe(scene) {
+  const counts = new Map();
+  for (const { label } of scene.sprites) if (label) counts.set(label, (counts.get(label) ?? 0) + 1);
+  contents.replaceChildren(
+    ...[...counts].map(([label, count]) => {
+      const item = document.createElement("li");
+      item.textContent = count > 1 ? `${count} × ${label}` : label;
+      return item;
+    }),
+  );
+}
+
+/** Go to where the lesson stood after some answers. */
+async function goTo(given) {
+  if (busy) return;
+  busy = true;
+  const step = await ask(given);
+  if (step.problem) comment(step.problem);
+  else {
+    answers = given;
+    await show(step, given.length > 0);
+  }
+  busy = false;
+}
+
+throwButton.addEventListener("click", () => answer("throw"));
+nextButton.addEventListener("click", () => answer("next"));
+showButton.addEventListener("click", () => answer("next"));
+backButton.addEventListener("click", () => goTo(answers.slice(0, -1)));
+part("again").addEventListener("click", () => goTo([]));
+stage.svg.addEventListener("pointerdown", () => busy && skip());
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && busy) skip();
+});
+prepare(() => {});
+await goTo(answers);
+if (!now) await goTo([]); // the lesson has changed since these answers were given

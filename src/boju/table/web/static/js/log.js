@@ -1,0 +1,150 @@
+// What happened, in words: a note in the margin for every turn, the latest first. Earlier ones are fetched when wanted.
+
+import { say, sides, worded } from "./setting.js";
+import { seal } from "./seal.js";
+import { marked } from "./terms.js";
+import { part, within } from "./part.js";
+
+const log = part("log");
+const earlier = /** @type {HTMLButtonElement} */ (document.getElementById("earlier"));
+const AT_ONCE = 40;
+
+/** What each line shown tells, in order. */
+export const entries = [];
+
+let oldest = Infinity; // the index of the first event that is shown
+let names = []; // of the persons at the seats, where they have any
+
+/** Call those who sit at the table by their names. */
+export function callBy(given) {
+  names = given;
+  for (const turn of log.children) within(turn, "h3").textContent = heading(/** @type {HTMLElement} */ (turn).dataset.seat);
+}
+
+/** Begin afresh before event `index` + 1: fetch the latest notes, if any. */
+export async function begin(index) {
+  log.replaceChildren();
+  entries.length = 0;
+  oldest = index + 1;
+  await fetchEarlier();
+}
+
+/** Note an event that has just happened. */
+export function note(entry) {
+  log.querySelector(".newest")?.classList.remove("newest");
+  let turn = /** @type {HTMLElement} */ (log.firstElementChild);
+  if (!turn || turn.dataset.seat !== String(entry.seat)) {
+    turn = noteOfTurn(entry);
+    log.prepend(turn);
+  }
+  turn.append(line(entry));
+  entries.push(entry);
+  turn.classList.add("newest");
+  oldest = Math.min(oldest, entry.index);
+}
+
+/** Forget the last event: it has been taken back. */
+export function strike(index) {
+  while (entries.length && entries.at(-1).index > index) entries.pop();
+  for (const struck of /** @type {NodeListOf<HTMLElement>} */ (log.querySelectorAll("p[data-index]"))) {
+    if (Number(struck.dataset.index) <= index) continue;
+    const turn = /** @type {HTMLElement} */ (struck.parentElement);
+    struck.remove();
+    if (!turn.querySelector("p")) turn.remove();
+  }
+}
+
+/** Mark the event that the board shows. */
+export function show(index) {
+  log.querySelector(".shown")?.classList.remove("shown");
+  const shown = log.querySelector(`p[data-index="${index}"]`);
+  shown?.classList.add("shown");
+  shown?.scrollIntoView({ block: "nearest" });
+}
+
+/** Let `pointed` be called with the events of the line that is pointed at, none when it is left. */
+export function onPointed(pointed) {
+  const told = ({ target }) => {
+    const text = /** @type {HTMLElement} */ (/** @type {Element} */ (target).closest("p[data-index]"));
+    pointed(text ? entries.filter(({ index }) => index === Number(text.dataset.index)) : []);
+  };
+  for (const kind of ["pointerover", "focusin"]) log.addEventListener(kind, told);
+  for (const kind of ["pointerleave", "focusout"]) log.addEventListener(kind, () => pointed([]));
+}
+
+/** Light up the lines of these events. */
+export function light(indices) {
+  for (const text of /** @type {NodeListOf<HTMLElement>} */ (log.querySelectorAll("p[data-index]"))) {
+    text.classList.toggle("lit", indices.includes(Number(text.dataset.index)));
+  }
+}
+
+/** Let `chosen` be called with the index of an event whose number is clicked. */
+export function watch(chosen) {
+  log.addEventListener("click", (event) => {
+    const number = /** @type {Element} */ (event.target).closest("button.number");
+    if (number) chosen(Number(/** @type {HTMLElement} */ (number.closest("p")).dataset.index));
+  });
+  log.classList.add("linked");
+  for (const number of /** @type {NodeListOf<HTMLButtonElement>} */ (log.querySelectorAll("button.number"))) number.disabled = false;
+}
+
+async function fetchEarlier() {
+  earlier.hidden = oldest <= 1;
+  if (earlier.hidden) return;
+  earlier.disabled = true;
+  const answer = await fetch(worded("log", { before: oldest, count: AT_ONCE }));
+  earlier.disabled = false;
+  if (!answer.ok) return;
+  for (const entry of (await answer.json()).reverse()) {
+    let turn = /** @type {HTMLElement} */ (log.lastElementChild);
+    if (!turn || turn.dataset.seat !== String(entry.seat)) {
+      turn = noteOfTurn(entry);
+      log.append(turn);
+    }
+    within(turn, "h3").after(line(entry));
+    entries.unshift(entry);
+    oldest = entry.index;
+  }
+  earlier.hidden = oldest <= 1;
+}
+
+function noteOfTurn(entry) {
+  const turn = document.createElement("li");
+  turn.dataset.seat = entry.seat;
+  const title = document.createElement("h3");
+  title.textContent = heading(entry.seat);
+  turn.append(title);
+  return turn;
+}
+
+function heading(seat) {
+  return names[seat] ? `${sides[seat]} · ${names[seat]}` : sides[seat];
+}
+
+function line(entry) {
+  const text = document.createElement("p");
+  text.dataset.index = entry.index;
+  const number = document.createElement("button");
+  number.type = "button";
+  number.className = "number";
+  number.disabled = !log.classList.contains("linked");
+  number.textContent = entry.index;
+  number.title = say("event", { index: entry.index });
+  text.append(number);
+  for (const told of entry.told) {
+    const words = document.createElement("span");
+    words.className = `told ${told.name}`;
+    words.append(...marked(told.text), " ", seal(told.clause));
+    text.append(words, " ");
+    if (told.verse) {
+      const verse = document.createElement("q");
+      verse.className = "verse";
+      verse.textContent = told.verse;
+      text.append(verse, " ");
+    }
+  }
+  return text;
+}
+
+earlier.addEventListener("click", fetchEarlier);

@@ -1,0 +1,41 @@
+// The choices as buttons and as a list: those that start nowhere or are offers, and all of them in words.
+
+import { say } from "./setting.js";
+import { part } from "./part.js";
+
+const offers = part("offers");
+const list = part("choices");
+const count = part("count");
+
+/** Whether a choice has a button of its own. */
+export function hasButton(choice) {
+  return !choice.origin || choice.is_offer;
+}
+
+/** Offer choices; `decide` is called with the event text of the one taken. */
+export function offer(choices, decide) {
+  offers.replaceChildren(...choices.filter(hasButton).map((choice) => button(choice, decide, "strong")));
+  list.replaceChildren(
+    ...choices.map((choice) => {
+      const item = document.createElement("li");
+      item.append(button(choice, decide));
+      return item;
+    }),
+  );
+  if (!choices.length) {
+    const item = document.createElement("li");
+    item.textContent = say("no_moves");
+    list.append(item);
+  }
+  count.textContent = choices.length ? `(${choices.length})` : "";
+}
+
+function button(choice, decide, style = "") {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = style;
+  element.textContent = choice.label;
+  element.dataset.event = choice.event;
+  element.addEventListener("click", () => decide(choice.event));
+  return element;
+}

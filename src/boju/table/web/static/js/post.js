@@ -1,0 +1,24 @@
+// Posting something as JSON. It arrives even if the page is left meanwhile.
+
+/**
+ * Post to an address; answers `{answer}`, or `{problem, status, told}`: what was wrong in one sentence, and all of it.
+ * @returns {Promise<{answer?: any, problem?: string, status?: number, told?: any}>}
+ */
+export async function post(address, body = {}) {
+  const inPagesLanguage = new URL(address, location.href);
+  inPagesLanguage.searchParams.set("lang", document.documentElement.lang);
+  let answer;
+  try {
+    answer = await fetch(inPagesLanguage, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(body),
+      keepalive: true,
+    });
+  } catch {
+    return { problem: "", status: 0 };
+  }
+  const said = await answer.json().catch(() => ({}));
+  if (answer.ok) return { answer: said };
+  return { problem: said.detail ?? answer.statusText, status: answer.status, told: said };
+}

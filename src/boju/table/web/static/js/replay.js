@@ -1,0 +1,117 @@
+// A finished game again: by slider, step by step, or running by itself.
+
+import { NO_MOTION, pace } from "./preference.js";
+import { rest, skip } from "./animate.js";
+import { say, worded } from "./setting.js";
+
+const CHUNK = 40;
+/** @type {(id: string) => HTMLButtonElement} */
+const find = (id) => /** @type {HTMLButtonElement} */ (document.getElementById(id));
+const slider = /** @type {HTMLInputElement} */ (document.getElementById("slider"));
+const run = find("run");
+
+export class Replay {
+  constructor(stage, shown) {
+    this.stage = stage;
+    this.shown = shown; // called with the index and the position that the board shows
+    this.chunks = new Map(); // first index -> promise of positions
+    this.index = -1;
+    this.count = 0;
+    this.wanted = -1;
+    this.running = false;
+    find("first").addEventListener("click", () => this.go(0));
+    find("back").addEventListener("click", () => this.go(this.index - 1));
+    find("forth").addEventListener("click", () => this.go(this.index + 1));
+    find("last").addEventListener("click", () => this.go(this.count));
+    slider.addEventListener("input", () => this.go(Number(slider.value)));
+    run.addEventListener("click", () => (this.running ? this.stop() : this.start()));
+    document.addEventListener("keydown", (event) => this.press(event));
+  }
+
+  /** Open the replay of a game of `count` events, at its end. */
+  open(count) {
+    find("replay").hidden = false;
+    this.count = count;
+    this.index = count;
+    slider.max = String(count);
+    this.label();
+  }
+
+  /** Show the position after `index` events. */
+  async go(index, byItself = false) {
+    if (!byItself) this.stop();
+    this.wanted = Math.min(Math.max(index, 0), this.count);
+    slider.value = String(this.wanted);
+    skip();
+    if (this.busy) return;
+    this.busy = true;
+    while (this.index !== this.wanted) await this.draw(this.wanted);
+    this.busy = false;
+  }
+
+  async draw(index) {
+    const base = Math.floor(index / CHUNK) * CHUNK;
+    const positions = await this.fetch(base);
+    const position = positions?.[index - base];
+    if (!position) {
+      this.wanted = this.index;
+      return;
+    }
+    const next = index === this.index + 1;
+    const fresh = base !== this.base;
+    this.base = base;
+    this.index = index;
+    this.label();
+    this.shown(index, position);
+    const near = Math.abs(index - this.wanted) === 0;
+    await this.stage.show(position.scene, near ? pace() : NO_MOTION, { fresh, thrown: next && position.entry.random });
+  }
+
+  async start() {
+    this.running = true;
+    run.classList.add("running");
+    run.title = say("pause");
+    if (this.index === this.count) await this.go(0, true);
+    while (this.running && this.index < this.count) {
+      await this.go(this.index + 1, true);
+      await rest(Math.max(pace().pause, 250));
+    }
+    this.stop();
+  }
+
+  stop() {
+    this.running = false;
+    run.classList.remove("running");
+    run.title = say("play");
+  }
+
+  press(event) {
+    if (find("replay").hidden || event.target.closest("input, select, button, textarea, .spot, dialog")) return;
+    if (event.key === "ArrowLeft") this.go(this.index - 1);
+    else if (event.key === "ArrowRight") this.go(this.index + 1);
+    else if (event.key === "Home") this.go(0);
+    else if (event.key === "End") this.go(this.count);
+    else return;
+    event.preventDefault();
+  }
+
+  fetch(base) {
+    if (!this.chunks.has(base)) {
+      const chunk = fetch(worded("replay", { start: base, count: CHUNK }))
+        .then((answer) => (answer.ok ? answer.json() : null))
+        .catch(() => null);
+      chunk.then((positions) => positions ?? this.chunks.delete(base));
+      this.chunks.set(base, chunk);
+    }
+    return this.chunks.get(base);
+  }
+
+  label() {
+    slider.value = String(this.index);
+    const text = this.index ? say("at", { index: this.index, count: this.count }) : say("start");
+    find("at").textContent = text;
+    slider.setAttribute("aria-valuetext", text);
+    find("first").disabled = find("back").disabled = this.index === 0;
+    find("last").disabled = find("forth").disabled = this.index === this.count;
+  }
+}

@@ -1,0 +1,208 @@
+// The review of a finished game: it fills while the analysis goes on, and shows what was played beside what was better.
+
+import { address, say, sides, given, worded } from "./setting.js";
+import { NO_MOTION } from "./preference.js";
+import { Stage } from "./stage.js";
+import { marked } from "./terms.js";
+import { seal } from "./seal.js";
+import { part, within } from "./part.js";
+import { draw } from "./curve.js";
+
+const MARKS = { good: "✓", inaccuracy: "?!", mistake: "?", blunder: "??" };
+const AGAIN = 1000; // between two questions how far the analysis is, in milliseconds
+const MOST_COSTLY = 3;
+
+const stage = new Stage(part("board"));
+const progress = part("progress");
+const bar = /** @type {HTMLProgressElement} */ (within(progress, "progress"));
+const variants = /** @type {HTMLButtonElement[]} */ ([...part("variants").children]);
+const whose = /** @type {HTMLSelectElement} */ (part("whose"));
+const earlier = /** @type {HTMLButtonElement} */ (part("earlier"));
+const later = /** @type {HTMLButtonElement} */ (part("later"));
+
+/** @type {any} */
+let found = { decisions: [], luck: [], curve: [], totals: [] };
+/** @type {any} */
+let chosen = null; // the decision that the board shows
+/** @type {any} */
+let moment = null; // its three boards
+let variant = "played";
+
+/** A number as the game's scores are read, with its sign. */
+function signed(number) {
+  const text = Math.abs(number).toFixed(given.places);
+  if (Number(text) === 0) return text;
+  return `${number < 0 ? "−" : "+"}${text}`;
+}
+
+const plain = (number) => number.toFixed(given.places + (given.places > 1 ? 1 : 0));
+
+async function ask() {
+  for (;;) {
+    const answer = await fetch(address("review"), { headers: { Accept: "application/json" } }).catch(() => null);
+    if (answer?.ok) {
+      show(await answer.json());
+      if (found.is_whole || found.failed) return;
+    } else within(progress, "span").textContent = say("lost");
+    await new Promise((go) => setTimeout(go, AGAIN));
+  }
+}
+
+function show(news) {
+  if (!news.curve) {
+    within(progress, "span").textContent = news.failed ? say("failed") : say("looking", news);
+    found.failed = news.failed;
+    return;
+  }
+  found = news;
+  bar.max = news.events;
+  bar.value = news.done;
+  bar.hidden = news.is_whole;
+  within(progress, "span").textContent = say(news.is_whole ? "whole" : "looking", news);
+  showTotals();
+  list(part("decisions"), found.decisions);
+  const costly = found.decisions.filter(({ loss, grade }) => loss > 0 && grade !== "good");
+  costly.sort((one, other) => other.loss - one.loss || one.event - other.event);
+  list(part("worst"), costly.slice(0, MOST_COSTLY));
+  if (!costly.length && found.is_whole) part("worst").textContent = say("none");
+  showCurve();
+  if (chosen) point();
+  else {
+    const wanted = Number(new URLSearchParams(location.hash.slice(1)).get("event"));
+    const first = found.decisions.find(({ event, length }) => wanted > event && wanted <= event + length);
+    if (first) choose(first);
+    else if (found.is_whole && (costly[0] ?? found.decisions[0])) choose(costly[0] ?? found.decisions[0]);
+  }
+}
+
+function showTotals() {
+  for (const total of found.totals) {
+    const row = /** @type {HTMLTableRowElement} */ (part("totals").children[2 * total.seat]);
+    const figures = [signed(total.result), signed(total.luck), signed(total.skill), total.decisions ? plain(total.error) : ""];
+    figures.forEach((text, index) => (row.cells[index + 1].textContent = text));
+    const grade = within(part("totals").children[2 * total.seat + 1], ".play-grade");
+    grade.textContent = found.is_whole && total.grade ? say(total.grade) : "";
+  }
+}
+
+function list(place, decisions) {
+  if (place.children.length === decisions.length && place.dataset.done === String(found.done)) return;
+  place.dataset.done = String(found.done);
+  place.replaceChildren(...decisions.map(line));
+}
+
+function line(decision) {
+  const item = document.createElement("li");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.event = decision.event;
+  button.append(
+    worn("span", `mark ${decision.grade}`, MARKS[decision.grade]),
+    worn("span", "", say("decision", { side: sides[decision.seat], event: decision.event + 1, grade: say(decision.grade) })),
+    worn("span", "loss", decision.loss > 0 ? say("loses", { loss: plain(decision.loss) }) : ""),
+  );
+  button.addEventListener("click", () => choose(decision));
+  item.append(button);
+  return item;
+}
+
+function worn(kind, dress, text) {
+  const element = document.createElement(kind);
+  if (dress) element.className = dress;
+  element.textContent = text;
+  return element;
+}
+
+function showCurve() {
+  const seat = Number(whose.value);
+  draw(found, seat, chosen?.event);
+  part("curve").setAttribute("aria-label", say("curve", { side: sides[seat] }));
+}
+
+/** Show a decision on the board. */
+async function choose(decision) {
+  chosen = decision;
+  history.replaceState(null, "", `#event=${decision.event + 1}`);
+  point();
+  const answer = await fetch(worded(`review/${decision.event}`), { headers: { Accept: "application/json" } }).catch(() => null);
+  if (!answer?.ok || chosen.event !== decision.event) return;
+  moment = await answer.json();
+  await turn(decision.loss > 0 ? "best" : "played");
+}
+
+/** Show another of the three boards. */
+async function turn(wanted) {
+  variant = wanted;
+  for (const button of variants) {
+    button.disabled = !moment;
+    button.setAttribute("aria-pressed", String(button.dataset.variant === variant));
+  }
+  if (!moment) return;
+  const { scene, told } = moment[variant];
+  part("told").replaceChildren(
+    ...told.map(({ text, clause }) => {
+      const line = document.createElement("li");
+      line.append(...marked(text), " ", seal(clause));
+      return line;
+    }),
+  );
+  part("verdict").textContent = verdict();
+  await stage.show(scene, NO_MOTION, { fresh: true });
+  stage.svg.dataset.moment = `${chosen.event}-${variant}`;
+}
+
+function verdict() {
+  const { seat, event, grade, loss, played, best, choices } = chosen;
+  const sentences = [say("decision", { side: sides[seat], event: event + 1, grade: `${MARKS[grade]} ${say(grade)}` })];
+  if (loss > 0) sentences[0] += `, ${say("loses", { loss: plain(loss) })}`;
+  sentences.push(`${say("played", { events: played.events.join(" ") })} (${worth(played.worth)})`);
+  if (choices === 1) sentences.push(say("only"));
+  else if (loss > 0) sentences.push(`${say("best", { events: best.events.join(" ") })} (${worth(best.worth)})`);
+  else sentences.push(say("was_best"));
+  return sentences.join(" · ");
+}
+
+function worth({ score, chances }) {
+  if ("win" in chances) return say("chance", { chance: (100 * chances.win).toFixed(1) });
+  return say("expects", { score: signed(score) });
+}
+
+/** Mark the chosen decision wherever it is listed. */
+function point() {
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".decisions button"))) {
+    if (button.dataset.event === String(chosen.event)) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+  }
+  const wrong = found.decisions.filter(({ grade }) => grade !== "good");
+  earlier.disabled = !wrong.some(({ event }) => event < chosen.event);
+  later.disabled = !wrong.some(({ event }) => event > chosen.event);
+  showCurve();
+}
+
+/** Go to the nearest decision, in one direction, that some test finds. */
+function go(step, test) {
+  const at = chosen?.event ?? -1;
+  const ahead = found.decisions.filter((decision) => test(decision) && (decision.event - at) * step > 0);
+  const next = step > 0 ? ahead[0] : ahead.at(-1);
+  if (next) choose(next);
+}
+
+const isWrong = ({ grade }) => grade !== "good";
+earlier.addEventListener("click", () => go(-1, isWrong));
+later.addEventListener("click", () => go(1, isWrong));
+for (const button of variants) button.addEventListener("click", () => turn(button.dataset.variant));
+whose.addEventListener("change", showCurve);
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || /** @type {Element} */ (event.target).closest("input, select, summary")) return;
+  const acts = {
+    n: () => go(1, isWrong),
+    p: () => go(-1, isWrong),
+    ArrowRight: () => go(1, () => true),
+    ArrowLeft: () => go(-1, () => true),
+  };
+  const act = acts[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+});
+await ask();

@@ -1,0 +1,12 @@
+// A clause's id as a small seal that leads to it on the rules page.
+
+import "./clauses.js";
+import { game } from "./setting.js";
+
+export function seal(clause) {
+  const link = document.createElement("a");
+  link.className = "seal";
+  link.href = `/games/${game}/rules#${clause}`;
+  link.textContent = clause;
+  return link;
+}

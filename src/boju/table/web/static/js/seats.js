@@ -1,0 +1,79 @@
+// Who sits where, whose turn it is, and what the game has brought so far.
+
+import { people, say, sides } from "./setting.js";
+import { part, within } from "./part.js";
+
+const rows = [...document.querySelectorAll("#seats [data-seat]")];
+const end = part("end");
+const result = part("result");
+const how = part("how");
+const settlement = part("settlement");
+const own = people.indexOf(true);
+
+/** Mark whose turn it is, and the scores once there are any. */
+export function showSeats(status) {
+  rows.forEach((row, seat) => {
+    if (!status.over && seat === status.turn) row.setAttribute("aria-current", "true");
+    else row.removeAttribute("aria-current");
+    const score = within(row, ".score");
+    score.hidden = !status.scores.some(Boolean);
+    score.textContent = status.score_texts[seat];
+  });
+}
+
+/** Show the result, how it came about and the settlement, or hide them while the game goes on. */
+export function showEnd(status, told) {
+  end.hidden = !status.over;
+  part("moves").hidden = status.over;
+  if (!status.over) return;
+  const winners = winnersOf(status);
+  const drawn = !winners.length;
+  const sayWho = winners.length === 1 ? "wins" : "shared";
+  const names = winners.map((seat) => sides[seat]).join(say("comma"));
+  const victory = drawn ? say("draw") : say(sayWho, { side: names, sides: names });
+  const mine = drawn || people.filter(Boolean).length !== 1 ? "" : outcomeOf(status.scores, winners);
+  result.textContent = mine || victory;
+  how.textContent = [mine && !winners.includes(own) ? `${victory}.` : "", ...reasonsOf(status.ended, told)].join(" ");
+  settle(status);
+}
+
+/** How the game went for the reader. */
+function outcomeOf(scores, winners) {
+  if (winners.includes(own)) return say("you_won");
+  const place = 1 + scores.filter((score) => score > scores[own]).length;
+  return place === scores.length || sides.length === 2 ? say("you_lost") : say("you_placed", { place, count: scores.length });
+}
+
+function reasonsOf(ended, told) {
+  if (!ended) return told;
+  if (ended.reason === "agreed") return [say("agreed_draw")];
+  return [say(ended.reason, { side: sides[ended.seat] })];
+}
+
+/** How a game that is over ended for the reader: "won", "lost" or just "over". */
+export function outcome(status) {
+  const winners = winnersOf(status);
+  if (!winners.length || people.filter(Boolean).length !== 1) return "over";
+  return winners.includes(own) ? "won" : "lost";
+}
+
+/** Who has won: whoever stayed in a game that somebody gave up, else those with most. */
+function winnersOf({ ended, scores }) {
+  if (ended) return ended.reason === "agreed" ? [] : [1 - ended.seat];
+  const best = Math.max(...scores);
+  return best > 0 ? scores.flatMap((score, seat) => (score === best ? [seat] : [])) : [];
+}
+
+/** What everybody has won; nothing where a game was given up before anybody had. */
+function settle(status) {
+  const isGivenUp = status.ended && status.ended.reason !== "agreed";
+  settlement.hidden = isGivenUp && !status.scores.some(Boolean);
+  settlement.replaceChildren(
+    ...rows.map((row, seat) => {
+      const line = document.createElement("tr");
+      line.insertCell().textContent = `${sides[seat]} · ${within(row, ".who").textContent}`;
+      line.insertCell().textContent = status.score_texts[seat];
+      return line;
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+// What calls the reader: the title of the tab, sounds made here, a tremble of the phone, and a notification where allowed.
+
+import { say } from "./setting.js";
+import { notifies, sounds, trembles } from "./preference.js";
+
+const TITLE = document.title;
+const NOTES = { won: [523, 659, 784, 1047], lost: [392, 330, 262], over: [523, 523] }; // hertz
+
+/** @type {any} */
+let audio = null;
+let wasDue = false;
+
+/** Something can be heard: "throw", "move", "hit", "won", "lost" or "over". */
+export function sound(kind) {
+  if (!sounds() || !audio || document.hidden) return;
+  if (kind === "throw") for (const at of [0, 0.09, 0.16, 0.26]) knock(at, 1800, 0.05, 0.22);
+  else if (kind === "move") knock(0, 900, 0.06, 0.3);
+  else if (kind === "hit") {
+    knock(0, 900, 0.06, 0.35);
+    knock(0.1, 260, 0.16, 0.6);
+  } else NOTES[kind].forEach((pitch, number) => tone(0.16 * number, pitch));
+}
+
+/** Say in the tab whether it is for the reader to act; call where nobody looks. */
+export function call(isDue, words) {
+  document.title = isDue ? `● ${say("your_turn")} · ${TITLE}` : TITLE;
+  if (isDue && !wasDue) {
+    if (trembles() && navigator.userActivation?.hasBeenActive) navigator.vibrate(60);
+    if (notifies() && document.hidden) new Notification(TITLE, { body: words, tag: location.pathname, icon: "/static/icon-192.png" });
+  }
+  wasDue = isDue;
+}
+
+/** A short knock of wood: noise through a narrow filter. */
+function knock(after, pitch, length, loudness) {
+  const start = audio.currentTime + after;
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let at = 0; at < samples.length; at++) samples[at] = (2 * Math.random() - 1) * (1 - at / samples.length) ** 2;
+  const filter = new BiquadFilterNode(audio, { type: "bandpass", frequency: pitch, Q: 1.4 });
+  const source = new AudioBufferSourceNode(audio, { buffer });
+  source.connect(filter).connect(new GainNode(audio, { gain: loudness })).connect(audio.destination);
+  source.start(start);
+}
+
+function tone(after, pitch) {
+  const start = audio.currentTime + after;
+  const gain = new GainNode(audio, { gain: 0 });
+  gain.gain.setValueAtTime(0.14, start);
+  gain.gain.exponentialRampToValueAtTime(0.001, start + 0.5);
+  const source = new OscillatorNode(audio, { type: "triangle", frequency: pitch });
+  source.connect(gain).connect(audio.destination);
+  source.start(start);
+  source.stop(start + 0.5);
+}
+
+/** Browsers let nothing be heard before the reader has done something. */
+function wake() {
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") audio.resume();
+}
+
+for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, wake, { once: true, capture: true });

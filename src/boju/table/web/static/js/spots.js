@@ -1,0 +1,89 @@
+// The places of the board that can be chosen now: by pointer, or by keyboard with the arrow keys between them.
+
+const SVG = "http://www.w3.org/2000/svg";
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class Spots {
+  constructor(layer, chosen, released) {
+    this.layer = layer;
+    this.chosen = chosen; // called with a spot's id
+    this.released = released; // called on Escape
+    this.elements = new Map();
+    layer.addEventListener("click", (event) => {
+      const id = event.target.closest(".spot")?.dataset.spot;
+      if (id) chosen(id);
+    });
+    layer.addEventListener("keydown", (event) => this.press(event));
+  }
+
+  /** Show spots: `roles` maps ids to "origin", "chosen" or "target", `labels` to what is said of them. */
+  show(spots, roles, labels) {
+    const focused = /** @type {HTMLElement} */ (document.activeElement);
+    const had = this.layer.contains(focused) ? focused.dataset.spot : null;
+    for (const [id, element] of this.elements) {
+      if (roles.has(id)) continue;
+      element.remove();
+      this.elements.delete(id);
+    }
+    for (const spot of spots) if (roles.has(spot.id)) this.put(spot, roles.get(spot.id), labels.get(spot.id));
+    const kept = this.elements.get(had) ?? this.elements.values().next().value;
+    for (const element of this.elements.values()) element.setAttribute("tabindex", element === kept ? "0" : "-1");
+    if (had !== null) kept?.focus();
+  }
+
+  put(spot, role, label) {
+    let element = this.elements.get(spot.id);
+    if (!element) {
+      element = document.createElementNS(SVG, "g");
+      element.append(document.createElementNS(SVG, "rect"));
+      element.dataset.spot = spot.id;
+      element.setAttribute("role", "button");
+      this.elements.set(spot.id, element);
+      this.layer.append(element);
+    }
+    const rect = element.firstChild;
+    rect.setAttribute("x", spot.x - spot.width / 2);
+    rect.setAttribute("y", spot.y - spot.height / 2);
+    rect.setAttribute("width", spot.width);
+    rect.setAttribute("height", spot.height);
+    rect.setAttribute("rx", 6);
+    element.setAttribute("class", `spot ${role}`);
+    element.setAttribute("aria-label", label);
+    element.setAttribute("aria-pressed", String(role === "chosen"));
+    element.at = { x: spot.x, y: spot.y };
+  }
+
+  focus(id) {
+    const element = this.elements.get(id);
+    if (!element) return;
+    for (const other of this.elements.values()) other.setAttribute("tabindex", other === element ? "0" : "-1");
+    element.focus();
+  }
+
+  press(event) {
+    const element = event.target.closest(".spot");
+    if (!element) return;
+    if (event.key === "Enter" || event.key === " ") this.chosen(element.dataset.spot, true);
+    else if (event.key === "Escape") this.released();
+    else if (event.key in ARROWS) this.step(element, ARROWS[event.key]);
+    else return;
+    event.preventDefault();
+  }
+
+  step(from, [across, down]) {
+    /** @type {any} */
+    let best = null;
+    let least = Infinity;
+    for (const element of this.elements.values()) {
+      const x = element.at.x - from.at.x;
+      const y = element.at.y - from.at.y;
+      const ahead = x * across + y * down;
+      const aside = Math.abs(x * down) + Math.abs(y * across);
+      if (element !== from && ahead > 1 && ahead + 2.5 * aside < least) {
+        least = ahead + 2.5 * aside;
+        best = element;
+      }
+    }
+    if (best) this.focus(best.dataset.spot);
+  }
+}

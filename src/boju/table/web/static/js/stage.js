@@ -1,0 +1,226 @@
+// Draws scenes: one SVG element per sprite, keyed by its id, so that what moved can be seen to move.
+
+import { adopt } from "./adopt.js";
+import { fade, glide, tumble } from "./animate.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const THROWN = new Set(["die", "stick"]);
+
+export class Stage {
+  constructor(svg) {
+    this.svg = svg;
+    this.scene = null;
+    this.sprites = new Map(); // id -> {sprite, element, use}
+    this.captions = new Map(); // id -> element
+    this.faces = new Map(); // the first two parts of a name -> the ids of three parts that begin so
+    this.sheet = "";
+    this.definitions = this.layer("defs");
+    this.board = this.layer("use", "board");
+    this.marks = this.layer("g", "marks");
+    this.pieces = this.layer("g", "sprites");
+    this.print = this.layer("g", "captions");
+    this.lights = this.layer("g", "marks lit");
+    this.rings = this.layer("g", "rings");
+    this.spots = this.layer("g", "spots");
+    this.pieces.setAttribute("aria-hidden", "true");
+    this.print.setAttribute("aria-hidden", "true");
+  }
+
+  /** Show a scene. `fresh`: its ids owe nothing to the scene before. `thrown`: dice and sticks have been thrown. */
+  async show(scene, pace, { fresh = false, thrown = false } = {}) {
+    await this.load(scene.sheet);
+    const first = this.scene === null;
+    this.scene = scene;
+    this.svg.setAttribute("viewBox", `0 0 ${scene.width} ${scene.height}`);
+    this.svg.classList.toggle("lofty", scene.height > 1.6 * scene.width);
+    this.svg.setAttribute("aria-label", scene.label);
+    this.board.setAttribute("href", `#${scene.board}`);
+    if (fresh && !first) this.sprites = adoptAll(this.sprites, scene.sprites);
+    const motions = this.place(scene.sprites, first ? { move: 0, tumble: 0 } : pace, thrown);
+    await Promise.all(motions);
+    this.letter(scene.captions);
+    this.stack();
+  }
+
+  /** The sprite that leaves a place first: the one that came last. */
+  top(place) {
+    const sprite = this.scene.sprites.findLast((each) => each.place === place);
+    return sprite && this.sprites.get(sprite.id);
+  }
+
+  /** Let the pieces that can be moved stand out: `roles` maps ids of sprites to "movable" or "chosen". */
+  pointOut(roles) {
+    for (const [id, { element }] of this.sprites) {
+      for (const role of ["movable", "chosen"]) element.classList.toggle(role, roles.get(id) === role);
+    }
+  }
+
+  /** Hold a sprite in the hand, at a point of the scene. */
+  hold(held, x, y) {
+    held.pose = { ...poseOf(held.sprite), x, y, scale: held.sprite.scale * 1.12 };
+    put(held.element, held.pose);
+    this.pieces.append(held.element);
+  }
+
+  /** Let what a choice moves go to where it goes, before anybody has said what else happens. */
+  anticipate(choice, pace) {
+    const held = choice?.origin && this.top(choice.origin);
+    const goal = this.scene.spots.find(({ id }) => id === choice?.target);
+    if (!held || !goal || choice.origin === choice.target) return;
+    const from = held.pose ?? poseOf(held.sprite);
+    held.pose = { ...poseOf(held.sprite), x: goal.x, y: goal.y };
+    put(held.element, held.pose);
+    this.pieces.append(held.element);
+    glide(held.element, from, held.pose, pace.move);
+  }
+
+  /** Put a sprite that was held back where it stands. */
+  release(held, pace) {
+    const from = held.pose;
+    delete held.pose;
+    const pose = poseOf(held.sprite);
+    put(held.element, pose);
+    return glide(held.element, from, pose, pace.move).then(() => this.stack());
+  }
+
+  /** A point of the window in the units of the scene. */
+  point(event) {
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+    return { x: point.x, y: point.y };
+  }
+
+  async load(sheet) {
+    if (sheet === this.sheet) return;
+    const answer = await fetch(`/sheets/${sheet}.svg`);
+    const text = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+    this.definitions.replaceChildren(...[...text.documentElement.children].map((part) => document.importNode(part, true)));
+    this.faces.clear();
+    for (const { id } of this.definitions.querySelectorAll("symbol")) {
+      const family = stem(id);
+      if (id.split("-").length !== 3) continue;
+      if (!this.faces.has(family)) this.faces.set(family, []);
+      this.faces.get(family).push(id);
+    }
+    this.sheet = sheet;
+  }
+
+  place(sprites, pace, thrown) {
+    const motions = [];
+    const wanted = new Map(sprites.map((sprite) => [sprite.id, sprite]));
+    const arriving = new Set();
+    for (const sprite of sprites) {
+      const held = this.sprites.get(sprite.id);
+      if (held && held.sprite.place !== sprite.place) arriving.add(sprite.place);
+    }
+    for (const [id, held] of this.sprites) {
+      if (wanted.has(id)) continue;
+      this.sprites.delete(id);
+      motions.push(fade(held.element, 1, 0, pace.move).then(() => held.element.remove()));
+    }
+    for (const sprite of [...sprites].sort((one, other) => one.z - other.z)) {
+      const held = this.sprites.get(sprite.id);
+      if (held) motions.push(this.change(held, sprite, pace, thrown, arriving));
+      else motions.push(this.add(sprite, pace, thrown));
+    }
+    return motions;
+  }
+
+  add(sprite, pace, thrown) {
+    const element = document.createElementNS(SVG, "g");
+    const use = document.createElementNS(SVG, "use");
+    element.append(use);
+    const held = { sprite, element, use };
+    this.sprites.set(sprite.id, held);
+    dress(held, sprite);
+    put(element, poseOf(sprite));
+    this.pieces.append(element);
+    if (thrown && THROWN.has(sprite.kind)) return this.roll(held, pace);
+    return fade(element, 0, 1, pace.move);
+  }
+
+  change(held, sprite, pace, thrown, arriving) {
+    const before = held.sprite;
+    const from = held.pose ?? poseOf(before);
+    const to = poseOf(sprite);
+    delete held.pose;
+    held.sprite = sprite;
+    dress(held, sprite);
+    put(held.element, to);
+    if (thrown && THROWN.has(sprite.kind)) return this.roll(held, pace);
+    if (same(from, to)) return Promise.resolve();
+    if (before.place !== sprite.place) this.pieces.append(held.element);
+    const struck = before.place !== sprite.place && arriving.has(before.place);
+    return glide(held.element, from, to, pace.move, struck ? pace.move * 0.7 : 0);
+  }
+
+  roll(held, pace) {
+    const { sprite, element, use } = held;
+    const faces = this.faces.get(stem(sprite.face));
+    const turn = () => use.setAttribute("href", `#${faces[Math.floor(Math.random() * faces.length)]}`);
+    return tumble(element, poseOf(sprite), pace.tumble, turn).then(() => dress(held, held.sprite));
+  }
+
+  stack() {
+    const order = [...this.sprites.values()].sort((one, other) => one.sprite.z - other.sprite.z);
+    order.forEach(({ element }, at) => {
+      if (this.pieces.children[at] !== element) this.pieces.insertBefore(element, this.pieces.children[at]);
+    });
+  }
+
+  letter(captions) {
+    const wanted = new Set(captions.map((caption) => caption.id));
+    for (const [id, element] of this.captions) {
+      if (wanted.has(id)) continue;
+      element.remove();
+      this.captions.delete(id);
+    }
+    for (const caption of captions) {
+      let element = this.captions.get(caption.id);
+      if (!element) {
+        element = document.createElementNS(SVG, "text");
+        this.captions.set(caption.id, element);
+        this.print.append(element);
+      }
+      element.setAttribute("class", `caption ${caption.role}`);
+      element.setAttribute("x", caption.x);
+      element.setAttribute("y", caption.y);
+      element.setAttribute("text-anchor", caption.anchor);
+      if (element.textContent !== caption.text) element.textContent = caption.text;
+    }
+  }
+
+  layer(name, role = "") {
+    const element = document.createElementNS(SVG, name);
+    if (role) element.setAttribute("class", role);
+    this.svg.append(element);
+    return element;
+  }
+}
+
+function adoptAll(standing, sprites) {
+  const adopted = adopt(standing, sprites);
+  const kept = new Set(adopted.values());
+  for (const held of standing.values()) if (!kept.has(held)) held.element.remove();
+  return adopted;
+}
+
+function dress({ element, use }, sprite) {
+  element.setAttribute("class", ["sprite", sprite.kind, ...sprite.flags].join(" "));
+  use.setAttribute("href", `#${sprite.face}`);
+}
+
+function poseOf({ x, y, angle, scale }) {
+  return { x, y, angle, scale };
+}
+
+function put(element, { x, y, angle, scale }) {
+  element.setAttribute("transform", `translate(${x},${y}) rotate(${angle}) scale(${scale})`);
+}
+
+function same(one, other) {
+  return one.x === other.x && one.y === other.y && one.angle === other.angle && one.scale === other.scale;
+}
+
+function stem(face) {
+  return face.split("-", 2).join("-");
+}

@@ -1,0 +1,118 @@
+// One line that says what is to be done, and the buttons that do it.
+
+import { people, say, sides } from "./setting.js";
+import { seal } from "./seal.js";
+import { marked } from "./terms.js";
+import { part } from "./part.js";
+
+const line = /** @type {HTMLElement} */ (document.getElementById("status")); // not where a lesson is shown
+const reasons = part("reasons");
+const news = part("news");
+const wait = part("wait");
+const throwButton = part("throw");
+const undoButton = /** @type {HTMLElement} */ (document.getElementById("undo")); // likewise
+const doneButton = /** @type {HTMLElement} */ (document.getElementById("done")); // likewise
+
+const KEPT = 12; // announcements
+
+let notice = "";
+let timer = 0;
+let shown = "";
+let heralded = ""; // after which event, and which move tried out since, the reader was last told to act
+
+/**
+ * Show where the table stands. `hand` is what the chooser holds: "", "origin" while choosing, "target" once chosen;
+ * a turn may have been tried out in part, or as a whole.
+ */
+export function showStatus(status, hand, { isTried = false, isWhole = false } = {}) {
+  throwButton.hidden = !status.throw || isTried;
+  undoButton.hidden = !(status.undo || isTried);
+  doneButton.hidden = !isWhole;
+  document.body.classList.toggle("due", status.throw);
+  shown = isWhole ? say("whole") : wording(status, hand);
+  print();
+}
+
+/** Nothing can be done while things move. */
+export function showMotion() {
+  for (const button of [throwButton, undoButton, doneButton]) button.hidden = true;
+}
+
+/** Say why the choices are what they are, each reason with its clause. */
+export function showReasons(hints) {
+  reasons.replaceChildren(...hints.flatMap(({ text, clause }) => [...marked(text), " ", seal(clause), " "]));
+}
+
+/** Say something until the next event. */
+export function warn(text) {
+  if (text && text !== notice) announce(text);
+  notice = text;
+  print();
+}
+
+/** Words about seats that are waited for; none where there are none. */
+export function waitingFor(key, seats) {
+  return seats.length ? say(key, { sides: seats.map((seat) => sides[seat]).join(say("comma")) }) : "";
+}
+
+/** Say something to those who cannot see the board: one message each time. */
+export function announce(text) {
+  if (!text) return;
+  const message = document.createElement("p");
+  message.textContent = text;
+  news.append(message);
+  while (news.children.length > KEPT) news.firstChild?.remove();
+}
+
+/** Announce that it is for the reader to act, or that the game is over; once after each event, and each move tried. */
+export function herald({ number, status, scene }, tried) {
+  const moment = `${number}+${tried}`;
+  if (moment === heralded || !(tried || status.throw || status.move || status.over)) return;
+  heralded = moment;
+  announce([shown, ...scene.hints.map(({ text }) => text)].join(" "));
+}
+
+/** Say why the board cannot be shown yet, counting down; without seconds, stop saying it. */
+export function showWait(seconds, why = "waiting") {
+  clearInterval(timer);
+  wait.hidden = seconds === undefined;
+  if (wait.hidden) return;
+  const until = Date.now() + 1000 * seconds;
+  const tick = () => {
+    const left = Math.round((until - Date.now()) / 1000);
+    wait.textContent = left > 0 ? say(why, { seconds: left }) : say("almost");
+  };
+  tick();
+  timer = setInterval(tick, 1000);
+}
+
+/** Let a button do something. */
+export function onThrow(act) {
+  throwButton.addEventListener("click", act);
+}
+
+export function onUndo(act) {
+  undoButton.addEventListener("click", act);
+}
+
+export function onDone(act) {
+  doneButton.addEventListener("click", act);
+}
+
+function wording(status, hand) {
+  const side = sides[status.turn];
+  const alone = people.filter(Boolean).length < 2;
+  if (status.over) return say("over");
+  if (status.awaited.length) return waitingFor("awaited", status.awaited);
+  if (status.throw) return alone ? say("throw_hint") : say("throw_for", { side });
+  if (status.quiet) return say("quiet");
+  if (!status.move) return say(status.actor === "chance" ? "throws" : "thinking", { side });
+  if (hand === "target") return say("target");
+  if (hand === "button") return say("only");
+  return alone ? say("choose") : say("choose_for", { side });
+}
+
+function print() {
+  line.textContent = notice || shown;
+  line.classList.toggle("warning", Boolean(notice));
+}

@@ -1,0 +1,31 @@
+// The stream of what happens at the table. A lost stream is taken up again after the last step seen.
+
+import { worded } from "./setting.js";
+
+const KINDS = ["snapshot", "step", "waiting", "unready", "trouble", "late", "company", "remark", "words", "clock"];
+const RETRY = 2000; // milliseconds, where the browser does not try again by itself
+
+/** Follow the table: `heard` is called with each kind and what was said, `lost` when the connection breaks and `found` when it is back. */
+export function follow(heard, lost, found) {
+  let last = "";
+  let source;
+  const open = () => {
+    source = new EventSource(worded("stream", last ? { after: last } : {}));
+    for (const kind of KINDS) {
+      source.addEventListener(kind, (event) => {
+        if (event.lastEventId) last = event.lastEventId;
+        heard(kind, JSON.parse(event.data));
+      });
+    }
+    source.onopen = found;
+    source.onerror = () => {
+      lost();
+      if (source.readyState === EventSource.CLOSED) setTimeout(open, RETRY);
+    };
+  };
+  open();
+  addEventListener("pagehide", () => source.close());
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) open();
+  });
+}

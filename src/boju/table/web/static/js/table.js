@@ -1,0 +1,355 @@
+// The play page: hears what happens, shows it piece by piece, and lets the reader act when it is the reader's turn.
+
+import { Chooser } from "./choose.js";
+import { Marks, latest } from "./marks.js";
+import { Replay } from "./replay.js";
+import { Stage } from "./stage.js";
+import { Turn } from "./turn.js";
+import { NO_MOTION, pace, playsForced, prepare, throwsAlone, triesFirst } from "./preference.js";
+import { address, say, tries, worded } from "./setting.js";
+import { showCommitment } from "./fair.js";
+import { hearCompany, hearEvent, hearStatus, hearWords, isStopped } from "./keeper.js";
+import { offerAsides } from "./asides.js";
+import { showClock } from "./clock.js";
+import { showCompany, showWhetherOver } from "./company.js";
+import { refreshPanel } from "./panel.js";
+import { announce, herald, onDone, onThrow, onUndo, showMotion, showReasons, showStatus, showWait, waitingFor, warn } from "./status.js";
+import { follow } from "./stream.js";
+import { hear } from "./talk.js";
+import { hasButton, offer } from "./offers.js";
+import { rest, skip } from "./animate.js";
+import { offerTyping, onTyped } from "./typed.js";
+import { problemOf, send } from "./send.js";
+import { post } from "./post.js";
+import { watchKeys } from "./keys.js";
+import { outcome, showEnd, showSeats } from "./seats.js";
+import { call, sound } from "./signals.js";
+import { forget, offerHint } from "./hint.js";
+import * as focus from "./focus.js";
+import * as log from "./log.js";
+import { part } from "./part.js";
+
+const SLOWLY = 400; // milliseconds at least between the steps of what is shown again
+const HURRY = 8; // so many events behind, they are shown without motion
+const positionFile = /** @type {HTMLAnchorElement} */ (document.getElementById("position-file"));
+const contents = part("position");
+
+const stage = new Stage(part("board"));
+const chooser = new Chooser(stage, { decide, changed: retell });
+const replay = new Replay(stage, showPast);
+const marks = new Marks(stage);
+const again = part("show-again");
+const queue = [];
+const turn = new Turn();
+/** @type {any} */
+let now = null; // where the table stands, as far as it is shown
+let showing = false;
+let asking = false;
+
+/** What is on the board: the table as it stands, or as the turn leaves it that is being tried. */
+function shown() {
+  return turn.last ?? now;
+}
+
+async function showAll() {
+  if (showing) return;
+  showing = true;
+  clearChoices();
+  while (queue.length) await showOne(queue.shift());
+  showing = false;
+  if (!turn.sent.length) settle();
+}
+
+async function showOne({ kind, data }) {
+  if (kind === "attempt") return showAttempt(data);
+  const before = now;
+  now = data;
+  showCommitment(data.commitment);
+  warn("");
+  positionFile.href = address(`positions/${data.index}`);
+  if (kind === "snapshot") {
+    if (turn.last && before.number === data.number && data.status.move) {
+      turn.isUprooted = true;
+      return;
+    }
+    turn.drop();
+    await stage.show(data.scene, pace(), { fresh: true });
+    showSeats(data.status);
+    if (!before || before.index !== data.index) await log.begin(data.index);
+    return;
+  }
+  const thrown = data.entry?.random ?? false;
+  const fresh = turn.isUprooted;
+  const isKnown = turn.meet(data.entry?.event);
+  if (turn.sent.length) return tell(data, isKnown);
+  const hurried = queue.length > HURRY ? NO_MOTION : pace();
+  if (!before.status.move) showStatus({ ...before.status, throw: false }, "");
+  marks.show([]);
+  if (thrown) sound("throw");
+  await stage.show(data.scene, hurried, { fresh, thrown });
+  if (!thrown && !isKnown) soundOf(data);
+  showSeats(data.status);
+  tell(data, isKnown);
+  if (thrown || !data.status.move) await rest(hurried.pause);
+}
+
+/** What a move sounds like: something else than what was moved has moved too, or not. */
+function soundOf({ entry, status }) {
+  const moved = entry ? new Set(entry.marks.flatMap(({ role, face }) => (role === "to" ? [face] : []))) : new Set();
+  if (status.over) sound(outcome(status));
+  else if (moved.size) sound(moved.size > 1 ? "hit" : "move");
+}
+
+function tell(data, isKnown = false) {
+  if (data.kind === "undo") {
+    log.strike(data.index);
+    announce(say("took_back"));
+    return;
+  }
+  log.note(data.entry);
+  if (!isKnown) announce(data.entry.told.map((told) => told.text).join(" "));
+}
+
+/** One more move of a turn that nobody else sees yet. */
+async function showAttempt({ event, after }) {
+  if (after.number !== now.number) return;
+  announce(after.entry.told.map((told) => told.text).join(" "));
+  turn.add(event, after);
+  await showShown();
+  soundOf(after);
+}
+
+async function showShown() {
+  await stage.show(shown().scene, pace(), { fresh: turn.isUprooted });
+  turn.isUprooted = false;
+}
+
+/** The moves that are marked: those tried, else the last ones made. */
+function marked() {
+  return turn.last ? turn.tried.map(({ data }) => data.entry) : latest(log.entries);
+}
+
+/** Show once more what has happened since the reader's last move. */
+async function showAgain() {
+  const [first] = latest(log.entries);
+  if (showing || asking || turn.last || !first) return;
+  showing = true;
+  clearChoices();
+  const count = now.index - first.index + 1;
+  const answer = await fetch(worded("replay", { start: first.index - 1, count }));
+  const positions = answer.ok ? await answer.json() : [];
+  for (const [step, { scene, entry }] of positions.entries()) {
+    await stage.show(scene, step ? pace() : NO_MOTION, { fresh: !step, thrown: Boolean(step) && entry.random });
+    await rest(Math.max(pace().pause, SLOWLY));
+  }
+  await stage.show(now.scene, NO_MOTION, { fresh: true });
+  showing = false;
+  if (queue.length) showAll();
+  else settle();
+}
+
+function clearChoices() {
+  chooser.clear();
+  offer([], decide);
+  forget();
+  showReasons([]);
+  showMotion();
+  marks.show([]);
+  again.hidden = true;
+}
+
+function settle() {
+  const { status, scene, number } = shown();
+  stage.svg.dataset.moment = `${number}+${turn.tried.length}`;
+  describe(scene);
+  marks.show(marked());
+  again.hidden = now.status.over || Boolean(turn.last) || !latest(log.entries).length;
+  showEnd(now.status, log.entries.at(-1)?.told.map(({ text }) => text) ?? []);
+  showWhetherOver(now.status.over);
+  refreshPanel();
+  if (now.status.over) {
+    replay.open(now.index);
+    log.watch((index) => replay.go(index));
+  }
+  asking = false;
+  if (turn.goesAlone) return sendTurn();
+  if (status.move) {
+    chooser.offer();
+    offer(scene.choices, decide);
+    showReasons(scene.hints);
+  } else {
+    retell();
+  }
+  offerHint(now.status.hint && !turn.last, now, chooser);
+  herald(shown(), turn.tried.length);
+  call(now.status.throw || now.status.move, part("status").textContent ?? "");
+  offerTyping(turn.last ? { undo: true, done: turn.isWhole } : status, scene.choices);
+  offerAsides(now.status.asides, (event) => act("asides", { event }));
+  if (now.status.throw && throwsAlone()) throwNow();
+  else if (status.move && scene.choices.length === 1 && playsForced()) decide(scene.choices[0].event);
+  else focus.follow();
+}
+
+function retell() {
+  if (!now || showing) return;
+  const { status, scene } = shown();
+  const { choices } = scene;
+  const isButton = choices.length === 1 && !choices[0].origin;
+  const isAimed = chooser.origin && !(chooser.isGiven && choices.some(hasButton));
+  const hand = isAimed ? "target" : isButton ? "button" : "origin";
+  showStatus(status, hand, { isTried: turn.tried.length > 0, isWhole: turn.isWhole });
+}
+
+function describe(scene) {
+  const counts = new Map();
+  for (const { label } of scene.sprites) if (label) counts.set(label, (counts.get(label) ?? 0) + 1);
+  contents.replaceChildren(
+    ...[...counts].map(([label, count]) => {
+      const item = document.createElement("li");
+      item.textContent = count > 1 ? `${count} × ${label}` : label;
+      return item;
+    }),
+  );
+}
+
+function showPast(index, position) {
+  log.show(index);
+  marks.show(position.entry ? [position.entry] : []);
+  positionFile.href = address(`positions/${index}`);
+  describe(position.scene);
+  showSeats(index === now.index ? now.status : position.status);
+  if (!replay.running) announce((position.entry?.told ?? []).map((told) => told.text).join(" "));
+}
+
+/** Ask the server for something; answers why it is not done, if it is not. */
+async function ask(what, body = {}) {
+  if (asking || showing || !now) return { text: say("busy") };
+  if (isStopped()) return { text: say("stopped") };
+  asking = true;
+  const problem = await send(what, { number: now.number, ...body });
+  if (!problem) return null;
+  asking = false;
+  if (!showing) settleAgain();
+  return problem;
+}
+
+async function act(what, body) {
+  if (asking || showing) return;
+  const problem = await ask(what, body);
+  if (problem) warn(problem.text);
+}
+
+/** What was typed: a move as records write it, or what one of the buttons does. */
+function type(text) {
+  if (showing) skip();
+  if (text === "undo" && turn.last) return takeBack();
+  if (text === "done" && turn.isWhole) return sendTurn();
+  if (text === "throw" || text === "undo") return ask(text);
+  return move(text);
+}
+
+/** After a refusal everything lies where it lay. */
+function settleAgain() {
+  showShown();
+  if (shown().status.move) chooser.offer();
+}
+
+/** Make a move: what it moves is seen to go there at once, and comes back if it may not. */
+async function decide(event) {
+  if (asking || showing) return;
+  stage.anticipate(shown().scene.choices.find((choice) => choice.event === event), pace());
+  const problem = await move(event);
+  if (problem) warn(problem.text);
+}
+
+function move(event) {
+  return tries && (triesFirst() || turn.last) ? attempt(event) : ask("events", { event });
+}
+
+/** Try a move; answers why it cannot be made, if it cannot. */
+async function attempt(event) {
+  if (asking || showing || !now) return { text: say("busy") };
+  asking = true;
+  chooser.clear();
+  const events = [...turn.events, event];
+  const told = await post(address("attempts"), { number: now.number, events });
+  asking = false;
+  if (told.answer) {
+    queue.push({ kind: "attempt", data: { event, after: told.answer } });
+    showAll();
+    return null;
+  }
+  if (!showing) settleAgain();
+  return problemOf(told);
+}
+
+/** Send what was tried; answers why it is refused, if it is. */
+async function sendTurn() {
+  turn.send();
+  const problem = await ask("turn", { events: turn.events });
+  if (!problem) return null;
+  if (turn.goesAlone) turn.drop();
+  turn.recall();
+  await showShown();
+  settle();
+  warn(problem.text);
+  return problem;
+}
+
+/** Take back the last move that was tried. */
+async function takeBack() {
+  turn.takeBack();
+  announce(say("took_back"));
+  chooser.clear();
+  marks.show([]);
+  await showShown();
+  settle();
+}
+
+function undo() {
+  if (asking || showing) return;
+  if (turn.last) takeBack();
+  else act("undo");
+}
+
+function throwNow() {
+  if (now?.status.throw) act("throw");
+}
+
+prepare(() => now && !showing && !asking && settle());
+again.addEventListener("click", showAgain);
+log.onPointed((pointed) => marks.light(pointed));
+stage.svg.addEventListener("pointermove", (event) => log.light(marks.near(log.entries, stage.point(event))));
+stage.svg.addEventListener("pointerleave", () => log.light([]));
+onThrow(throwNow);
+onUndo(undo);
+onDone(() => !asking && !showing && sendTurn());
+onTyped(type);
+watchKeys();
+stage.svg.addEventListener("pointerdown", () => showing && skip());
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && showing) skip();
+});
+follow(
+  (kind, data) => {
+    if (kind === "waiting" || kind === "unready") showWait(data.seconds, kind);
+    else if (kind === "trouble") warn(data.lasts ? say("trouble") : "");
+    else if (kind === "late") warn(waitingFor("late", data.seats));
+    else if (kind === "remark") hear(data);
+    else if (kind === "words") hearWords(data);
+    else if (kind === "company") {
+      hearCompany(data);
+      showCompany(data);
+    }
+    else if (kind === "clock") showClock(data);
+    else {
+      showWait();
+      hearStatus(data.status);
+      if (kind === "step") hearEvent(data.entry?.random ?? false);
+      queue.push({ kind, data });
+      showAll();
+    }
+  },
+  () => warn(say("lost")),
+  () => warn(""),
+);

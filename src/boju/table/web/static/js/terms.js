@@ -1,0 +1,141 @@
+// The terms of the game within a text: marked, and explained beside it by what their rows in the page's glossary say.
+
+const given = document.getElementById("term-forms");
+const { pattern, forms } = given ? JSON.parse(given.textContent) : {};
+const finder = pattern && new RegExp(pattern, "g");
+const OPENING = /[(（「『“‘]*$/;
+const CLOSING = /^[)）」』”’.,:;!?。、，：；！？]*/;
+const MARGIN = 8; // between the note and the edges of the window
+
+const note = document.createElement("span");
+note.id = "note";
+note.className = "note";
+note.setAttribute("popover", "manual");
+/** @type {any} */
+let explained = null; // the mark that the note stands beside
+let isPinned = false; // by a click, so that it stays when the pointer leaves
+
+/** A text as nodes, its terms as buttons that explain them. */
+export function marked(text) {
+  if (!finder) return [text];
+  const nodes = [];
+  let end = 0;
+  for (const { 0: form, index } of text.matchAll(finder)) {
+    const [before] = endOf(OPENING, text.slice(end, index));
+    const [after] = endOf(CLOSING, text.slice(index + form.length));
+    nodes.push(text.slice(end, index - before.length), together(before, mark(form), after));
+    end = index + form.length + after.length;
+  }
+  return [...nodes, text.slice(end)];
+}
+
+/** What a pattern that fits everything finds. */
+function endOf(pattern, text) {
+  return pattern.exec(text) ?? [""];
+}
+
+/** A term with the marks beside it, which no line may end or begin with. */
+function together(before, term, after) {
+  if (!before && !after) return term;
+  const span = document.createElement("span");
+  span.className = "together";
+  span.append(before, term, after);
+  return span;
+}
+
+function mark(form) {
+  const [row, lang] = forms[form];
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "term";
+  button.dataset.row = row;
+  if (lang) button.lang = lang;
+  button.textContent = form;
+  button.setAttribute("aria-expanded", "false");
+  return button;
+}
+
+function explain(term) {
+  if (explained === term) return;
+  forget();
+  const row = /** @type {HTMLTableRowElement} */ (document.getElementById(term.dataset.row ?? decodeURIComponent(term.hash.slice(1))));
+  if (!row) return;
+  note.replaceChildren(
+    ...[...row.cells].flatMap((cell) => {
+      const part = document.createElement("span");
+      part.append(...cell.cloneNode(true).childNodes);
+      return [part, " "];
+    }),
+  );
+  explained = term;
+  term.after(note);
+  term.setAttribute("aria-expanded", "true");
+  term.setAttribute("aria-describedby", note.id);
+  note.showPopover();
+  place();
+}
+
+function forget() {
+  if (!explained) return;
+  explained.setAttribute("aria-expanded", "false");
+  explained.removeAttribute("aria-describedby");
+  explained = null;
+  isPinned = false;
+  note.remove();
+}
+
+function place() {
+  const box = explained.getBoundingClientRect();
+  const { width, height } = note.getBoundingClientRect();
+  const room = document.documentElement.clientWidth - width - MARGIN;
+  const below = box.bottom + height + MARGIN <= innerHeight;
+  note.style.left = `${Math.max(MARGIN, Math.min(box.left, room))}px`;
+  note.style.top = `${Math.max(MARGIN, below ? box.bottom : box.top - height)}px`;
+}
+
+/** Whether something belongs to what is being explained. */
+function belongs(element) {
+  return explained && element instanceof Node && (explained.contains(element) || note.contains(element));
+}
+
+for (const link of document.querySelectorAll("a.term")) {
+  link.setAttribute("role", "button");
+  link.setAttribute("aria-expanded", "false");
+}
+document.addEventListener("click", (event) => {
+  const term = /** @type {Element} */ (event.target).closest(".term");
+  if (!term) return;
+  event.preventDefault();
+  if (explained === term && isPinned) forget();
+  else {
+    explain(term);
+    isPinned = true;
+  }
+});
+document.addEventListener("focusin", ({ target }) => {
+  if (/** @type {Element} */ (target).closest(".term")?.matches(":focus-visible")) explain(target);
+});
+document.addEventListener("focusout", ({ relatedTarget }) => {
+  if (relatedTarget && !belongs(relatedTarget)) forget();
+});
+document.addEventListener("pointerover", ({ target, pointerType }) => {
+  const term = pointerType === "mouse" && /** @type {Element} */ (target).closest(".term");
+  if (term && !isPinned) explain(term);
+});
+document.addEventListener("pointerout", ({ relatedTarget }) => {
+  if (!isPinned && !belongs(relatedTarget) && explained !== document.activeElement) forget();
+});
+document.addEventListener("pointerdown", ({ target }) => {
+  if (!belongs(target)) forget();
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && explained) {
+    if (note.contains(document.activeElement)) explained.focus();
+    forget();
+    event.preventDefault();
+  } else if (event.key === " " && /** @type {Element} */ (event.target).matches("a.term")) {
+    /** @type {HTMLElement} */ (event.target).click();
+    event.preventDefault();
+  }
+});
+document.addEventListener("scroll", () => explained && place(), { capture: true, passive: true });

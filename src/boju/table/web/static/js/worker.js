@@ -1,0 +1,21 @@
+// Where the server cannot be reached, a page of our own says so. Everything else goes to the server as always.
+
+const KEPT = "boju-1";
+const OFFLINE = "/offline";
+const PARTS = [OFFLINE, "/palette.css", "/static/css/paper.css", "/static/js/theme.js", "/static/seal.svg"];
+const worker = /** @type {any} */ (self);
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(PARTS)).then(() => worker.skipWaiting()));
+});
+worker.addEventListener("activate", (event) => {
+  const drop = (names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+  event.waitUntil(caches.keys().then(drop).then(() => worker.clients.claim()));
+});
+worker.addEventListener("fetch", (event) => {
+  const { method, mode, url } = event.request;
+  const isPart = PARTS.includes(new URL(url).pathname) && mode !== "navigate";
+  if (method !== "GET" || !(isPart || mode === "navigate")) return;
+  event.respondWith(fetch(event.request).catch(() => caches.match(isPart ? event.request : OFFLINE, { ignoreSearch: true })));
+});
+worker.addEventListener("notificationclick", (event) => event.notification.close());

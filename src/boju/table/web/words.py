@@ -1,0 +1,139 @@
+"""The words that the browser's modules say; they find them by these keys in the page."""
+
+from boju.table.locales import Language
+
+
+def words(language: Language, is_dealt: bool) -> dict[str, str]:
+    """Every phrase of the play page in one language; `{name}` stands for what the browser fills in.
+
+    `is_dealt`: chance is a pack of cards or tiles rather than dice or sticks.
+    """
+    _ = language
+    return {
+        "throw_hint": _("Deal when you are ready.") if is_dealt else _("It is your throw."),
+        "throw_for": _("Deal when you are ready.") if is_dealt else _("{side} is to throw."),
+        "choose": _("Your turn: choose.") if is_dealt else _("Your move: pick a piece."),
+        "choose_for": _("{side}: choose.") if is_dealt else _("{side} to move: pick a piece."),
+        "your_turn": _("Your turn"),
+        "target": _("Choose a destination."),
+        "whole": _("Turn complete: confirm or take back."),
+        "only": _("Only one move is possible."),
+        "thinking": _("{side} is thinking …"),
+        "awaited": _("The game begins when every seat is taken: {sides}."),
+        "here": _("here"),
+        "gone": _("gone"),
+        "came": _("{who} is here."),
+        "went": _("{who} is gone."),
+        "sat_down": _("{who} plays {side}."),
+        "fill": _("{side}: let the computer play"),
+        "replace": _("{who} is gone: let the computer play ({agreed} of {needed} agree)"),
+        "keep_waiting": _("Keep waiting for {who}"),
+        "come_back": _("Play {side} again yourself"),
+        "resign": _("Resign"),
+        "leave": _("Leave the seat to the computer"),
+        "resign_question": _("Resign this game?"),
+        "leave_question": _("Leave your seat to the computer?"),
+        "keep_playing": _("Keep playing"),
+        "resigned": _("{side} has resigned"),
+        "time": _("{side} has run out of time"),
+        "agreed_draw": _("Drawn by agreement"),
+        "seconds_left": _("{seconds} seconds left."),
+        "to_answer": _("to answer"),
+        "offer_draw": _("Offer a draw"),
+        "draw_offered": _("{who} offers a draw."),
+        "draw_awaited": _("You offer a draw."),
+        "draw_counted": _("{agreed} of {needed} agree."),
+        "accept_draw": _("Accept the draw"),
+        "decline_draw": _("Decline"),
+        "withdraw": _("Take the offer back"),
+        "draw_lapsed": _("No draw is offered any more."),
+        "agreed": _("{agreed} of {needed} want to play again"),
+        "mute": _("Mute {who}"),
+        "unmute": _("Unmute {who}"),
+        "quiet": _("Everybody has a moment to claim what was discarded …"),
+        "throws": _("Cards are being dealt …") if is_dealt else _("{side} is throwing …"),
+        "late": (
+            _("The deal waits a moment for the page of {sides}.")
+            if is_dealt
+            else _("The throw waits a moment for the page of {sides}.")
+        ),
+        "over": _("The game is over."),
+        "waiting": _("The rules are being prepared for the first time: about {seconds} seconds."),
+        "unready": _("The rules could not be made ready. The next try is in {seconds} seconds."),
+        "almost": _("The rules are being prepared; it should only take a moment now."),
+        "words_given": _("The words of your browser are in the draws from draw {draw} on."),
+        "words_refused": _("The words of your browser are not taken: {problem}"),
+        "words_missed": _("While this page was not open, draws were made without its words: {count}."),
+        "stopped": _("Something may be wrong with the dice: read the warning first."),
+        "distrust_seed": _(
+            "The server shows another fingerprint than before. It could have chosen the throws."
+        ),
+        "distrust_replaced": _(
+            "Another browser gives the words for {side} now. If it is not yours, somebody else could know the throws."
+        ),
+        "distrust_dropped": _(
+            "Your browser gave its word, but the draw was made without it. Somebody could have chosen this draw."
+        ),
+        "distrust_withheld": _(
+            "{side} gave no word for the last draw, though yours was given already. The connection of {side} may be "
+            "lost. Or {side} and whoever runs the server could have chosen between two draws."
+        ),
+        "distrust_changed": _(
+            "The words of {side} are not the ones that were promised. Somebody could have chosen the last draw."
+        ),
+        "distrust_delayed": _(
+            "Something else happened between the word of your browser and the draw. Somebody could have known the "
+            "draw too early."
+        ),
+        "distrust_left_out": _(
+            "A draw was made without asking your browser for its word. Your connection may have been lost. Or "
+            "somebody kept your word out and could have chosen this draw."
+        ),
+        "lost": _("The connection is lost; trying again …"),
+        "trouble": _("The computer takes longer than usual. If it does not answer, another one takes over."),
+        "took_back": _("The last move is taken back."),
+        "moved_on": _("The table has moved on in the meantime."),
+        "busy": _("One moment: the table is still loading."),
+        "which": _("Which way?"),
+        "hint_best": _("Best: {what} ({worth})"),
+        "hint_second": _("Second best: {what}, {loss} less"),
+        "hint_only": _("There is only one choice."),
+        "hint_thinking": _("Looking for the best move …"),
+        "hint_win": _("{chance} % to win"),
+        "hint_score": _("expects {score}"),
+        "no_moves": _("Nothing to choose now."),
+        "event": _("event {index}"),
+        "at": _("Event {index} of {count}"),
+        "start": _("Start of the game"),
+        "play": _("Play"),
+        "pause": _("Pause"),
+        "you_won": _("You won"),
+        "you_lost": _("You lost"),
+        "you_placed": _("You came in place {place} of {count}"),
+        "wins": _("{side} wins"),
+        "shared": _("{sides} win"),
+        "draw": _("Nobody wins"),
+        "comma": _(", "),
+    }
+
+
+def keys(language: Language, is_dealt: bool) -> list[tuple[list[str], str]]:
+    """What can be done by keyboard on the play page: keys, and what they do."""
+    _ = language
+    return [
+        (["Tab"], _("on to the next thing that can be used; with Shift back")),
+        (["←", "→", "↑", "↓"], _("from place to place on the board")),
+        (["Enter"], _("take what lies here, or go here")),
+        (["Esc"], _("let go, close, or skip what moves")),
+        (["B"], _("to the board")),
+        (["O"], _("to the offers")),
+        (["L"], _("to the list of moves")),
+        (["M"], _("to the field for typed moves")),
+        (["G"], _("to the terms")),
+        (["S"], _("sound on or off")),
+        (["T"], _("Deal") if is_dealt else _("Throw")),
+        (["D"], _("Done")),
+        (["U"], _("Take back")),
+        (["←", "→", "Home", "End"], _("through a finished game")),
+        (["?"], _("this list")),
+    ]

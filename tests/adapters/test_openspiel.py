@@ -1,0 +1,187 @@
+"""The games in OpenSpiel: its own conformance tests, its algorithms, and what a seat is told."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import cfr, exploitability, mcts
+
+import boju
+from adapters.settings import SETTINGS
+from boju.adapters import openspiel
+from boju.core.errors import BojuError
+from table.test_look_alikes import EYES, continuation
+
+
+@pytest.mark.parametrize(("game", "players"), SETTINGS)
+def test_openspiel_finds_nothing_wrong(game: str, players: int) -> None:
+    short = openspiel.load(game, players=players, longest=12, recall=4)
+    pyspiel.random_sim_test(short, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("game", "players"), SETTINGS)
+def test_openspiel_finds_nothing_wrong_with_whole_games(game: str, players: int) -> None:
+    pyspiel.random_sim_test(
+        openspiel.load(game, players=players, recall=4), num_sims=1, serialize=False, verbose=False
+    )
+
+
+def play_out(game: Any, seed: int) -> Any:
+    """A random game to its end."""
+    chance, state = random.Random(seed), game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, shares = zip(*state.chance_outcomes(), strict=True)
+            assert sum(shares) == pytest.approx(1)
+            state.apply_action(chance.choices(outcomes, shares)[0])
+        else:
+            state.apply_action(chance.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize("game", ["yut", "ping", "madiao"])
+def test_a_whole_game_is_paid_within_the_bounds(game: str) -> None:
+    loaded = openspiel.load(game)
+    ended = play_out(loaded, seed=3)
+    assert ended.returns() == ended.state.scores()
+    assert any(ended.returns())
+    assert sum(ended.returns()) == loaded.utility_sum()
+    assert all(loaded.min_utility() <= paid <= loaded.max_utility() for paid in ended.returns())
+
+
+def test_a_shuffle_is_dealt_item_by_item_and_seen_at_its_end() -> None:
+    state = openspiel.load("wahua").new_initial_state()
+    begun = state.information_state_string(0)
+    left = 126
+    while state.to_deal:
+        outcomes = state.chance_outcomes()
+        assert round(1 / min(share for _, share in outcomes)) == left
+        assert state.information_state_string(0) == begun
+        state.apply_action(outcomes[left % len(outcomes)][0])
+        left -= 1
+    assert left == 0
+    assert state.information_state_string(0) != begun
+
+
+def test_options_and_positions_are_parameters() -> None:
+    game = openspiel.load("yut", players=3, back_do=True, hit_throw="never")
+    options = pyspiel.load_game(str(game)).new_initial_state().state.options
+    assert (options["back_do"], options["hit_throw"]) == (True, "never")
+    begun = boju.new("ping", preset="modern")
+    begun.play("roll 6-5")
+    game = openspiel.load("ping", preset="modern", start=begun.position())
+    assert pyspiel.load_game(str(game)).new_initial_state().state == begun
+    with pytest.raises(BojuError, match="'worlds' is 0 to 512"):
+        openspiel.load("ping", worlds=-1)
+
+
+def test_mcts_plays_ping() -> None:
+    begun = boju.new("ping", preset="modern")
+    begun.play("roll 6-5")
+    game = openspiel.load("ping", preset="modern", start=begun.position(), longest=12)
+    chance = np.random.RandomState(1)
+    bot = mcts.MCTSBot(game, 2.0, 12, mcts.RandomRolloutEvaluator(1, chance), random_state=chance)
+    state = game.new_initial_state()
+    assert bot.step(state) in state.legal_actions()
+
+
+def last_tricks(seed: int) -> boju.State:
+    """A deal of 馬吊 of which two tricks are left."""
+    chance, state = random.Random(seed), boju.new("madiao", deals=1)
+    while not isinstance(state.actor, int) or sum(map(len, state.position()["hands"])) > 8:
+        if state.actor == "chance":
+            state.draw(chance.randrange)
+        else:
+            state.play(chance.choice(state.legal()))
+    return state
+
+
+def test_regret_makes_the_end_of_madiao_less_exploitable() -> None:
+    start = last_tricks(seed=4)
+    game = openspiel.load("madiao", deals=1, start=start.position(), worlds=2)
+    solver = cfr.CFRSolver(game)
+    worth = []
+    for _ in range(3):
+        solver.evaluate_and_update_policy()
+        worth.append(exploitability.nash_conv(game, solver.average_policy()))
+    assert worth[-1] < worth[0] / 2
+
+
+def test_worlds_keep_what_everybody_knows() -> None:
+    start = last_tricks(seed=4)
+    game = openspiel.load("madiao", deals=1, start=start.position(), worlds=8)
+    worlds = [game.new_initial_state().child(number) for number in range(8)]
+    assert len({str(world.state.view(None)) for world in worlds}) == 1
+    assert len({str(world.state.position()) for world in worlds}) > 4
+
+
+def told(state: Any) -> tuple[bytes, ...]:
+    """All that a seat is told of a game, as bytes."""
+    return (
+        state.information_state_string(EYES).encode(),
+        state.observation_string(EYES).encode(),
+        np.array(state.information_state_tensor(EYES), np.float32).tobytes(),
+        np.array(state.observation_tensor(EYES), np.float32).tobytes(),
+    )
+
+
+@pytest.mark.parametrize(("game", "least"), [("madiao", 20), ("wahua", 8)])
+def test_games_that_a_seat_cannot_tell_apart_are_told_alike(game: str, least: int) -> None:
+    compared = 0
+    for seed in range(14):
+        one, other, events = continuation(game, seed)
+        pair = [
+            openspiel.load(game, start=state.position(), recall=8).new_initial_state()
+            for state in (one, other)
+        ]
+        for event in events:
+            for state in pair:
+                go_to(state, event)
+            assert told(pair[0]) == told(pair[1])
+            compared += 1
+    assert compared >= least
+
+
+def go_to(state: Any, event: str) -> None:
+    """Play an event; whoever is asked in secret before or after it says no."""
+    while event not in state.state.legal():
+        play(state, "pass")
+    play(state, event)
+    while state.state.actor not in (None, "chance", EYES) and state.state.is_hushed("pass"):
+        play(state, "pass")
+
+
+def asked_in_secret(seed: int) -> boju.State:
+    """A position of 挖花 in which a seat is asked whether it wins with a discard."""
+    chance, state = random.Random(seed), boju.new("wahua")
+    while not (isinstance(state.actor, int) and state.is_hushed("pass")):
+        if state.actor == "chance":
+            state.draw_code(chance.randrange)
+        else:
+            state.play_code(chance.choice(state.legal_codes()))
+    return state
+
+
+def test_a_question_in_secret_is_no_moment_for_the_others() -> None:
+    asked = asked_in_secret(seed=1)
+    state = openspiel.load("wahua", start=asked.position()).new_initial_state()
+    before = [len(state.moments(seat)) for seat in range(4)]
+    play(state, "pass")
+    after = [len(state.moments(seat)) for seat in range(4)]
+    assert [seat for seat in range(4) if after[seat] > before[seat]] == [asked.actor]
+
+
+def play(state: Any, event: str) -> None:
+    state.apply_action(next(a for a in state.legal_actions() if state.action_to_string(a) == event))
+
+
+def test_a_seat_recalls_every_tile_that_it_drew() -> None:
+    ended = play_out(openspiel.load("wahua", longest=60), seed=2)
+    heard = [moment.heard for moment in ended.moments(0)]
+    assert heard[:2] == ["start", "chance: deck"]
+    assert sum(line == "0: draw" for line in heard) >= 3
+    saw = [moment.saw for moment in ended.moments(0)]
+    assert len(set(saw)) == len(saw)

@@ -1,0 +1,113 @@
+"""The games in PettingZoo: its own conformance tests, and what a seat is told."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+import boju
+from adapters.settings import SETTINGS
+from boju.adapters.pettingzoo import BojuEnv, env
+from boju.core.errors import BojuError
+from table.test_look_alikes import EYES, continuation
+
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
+
+
+@pytest.mark.parametrize(("game", "players"), SETTINGS)
+def test_pettingzoo_finds_nothing_wrong(game: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
+    api_test(env(game, players=players), num_cycles=30)
+    seed_test(lambda: env(game, players=players), num_cycles=20)
+    assert "Passed API test" in capsys.readouterr().out
+
+
+def play_out(game: BojuEnv, seed: int) -> dict[str, float]:
+    """What every agent is paid in a random game."""
+    chance, paid = random.Random(seed), dict.fromkeys(game.possible_agents, 0.0)
+    game.reset(seed=seed)
+    for agent in game.agent_iter():
+        seen, reward, termination, truncation, _ = game.last()
+        paid[agent] += reward
+        if termination or truncation:
+            game.step(None)
+            continue
+        assert seen is not None
+        game.step(chance.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+    return paid
+
+
+@pytest.mark.parametrize("game", ["yut", "ping", "madiao"])
+def test_rewards_add_up_to_the_score(game: str) -> None:
+    env_of_game = env(game)
+    paid = play_out(env_of_game, seed=5)
+    assert list(paid.values()) == env_of_game.game_state.scores()
+    assert any(paid.values())
+
+
+def test_an_illegal_action_ends_the_game() -> None:
+    game = env("ping", illegal_reward=-3)
+    game.reset(seed=1)
+    agent, mask = game.agent_selection, game.last()[0]["action_mask"]
+    game.step(int(np.flatnonzero(mask == 0)[0]))
+    assert game.rewards[agent] == -3
+    assert all(game.terminations.values())
+    game.reset(seed=1)
+    with pytest.raises(BojuError, match="the actions of ping are 0 to 135"):
+        game.step(136)
+
+
+def test_a_long_game_is_cut_off() -> None:
+    game = env("yut", longest=6)
+    game.reset(seed=1)
+    while not any(game.truncations.values()):
+        game.step(int(game.observe(game.agent_selection)["action_mask"].argmax()))
+    assert 6 <= game.game_state.ply <= 8
+    assert not any(game.terminations.values())
+
+
+def test_a_position_to_begin_from_is_of_the_same_game() -> None:
+    game = env("ping", preset="modern")
+    state = boju.new("ping", preset="modern")
+    state.play("roll 6-5")
+    game.reset(options={"position": state.position()})
+    assert game.game_state == state
+    assert game.action_text(int(game.observe("player_0")["action_mask"].argmax())) in state.legal()
+    with pytest.raises(BojuError, match="other players or options"):
+        game.reset(options={"position": boju.new("ping").position()})
+
+
+def test_what_is_drawn() -> None:
+    game = env("ping", render_mode="svg")
+    game.reset(seed=1)
+    assert (game.render() or "").startswith("<svg")
+    with pytest.raises(BojuError, match="a render mode is one of ansi, svg"):
+        env("ping", render_mode="human")
+
+
+def told(game: str, state: boju.State) -> Any:
+    """All that the environment tells an agent of a position."""
+    seen = env(game)
+    seen.reset(options={"position": state.position()})
+    agent = f"player_{EYES}"
+    observed = seen.observe(agent)
+    return observed["observation"].tobytes(), observed["action_mask"].tobytes(), seen.view(agent)
+
+
+@pytest.mark.parametrize("game", ["madiao", "wahua"])
+def test_games_that_a_seat_cannot_tell_apart_are_observed_alike(game: str) -> None:
+    compared = differing = 0
+    for seed in range(8):
+        one, other, events = continuation(game, seed)
+        assert told(game, one) == told(game, other)
+        differing += one.position() != other.position()
+        for event in events:
+            if one.actor != other.actor or event not in one.legal() or event not in other.legal():
+                break
+            one.play(event)
+            other.play(event)
+            assert told(game, one) == told(game, other)
+            compared += 1
+    assert compared >= 5
+    assert differing >= 4

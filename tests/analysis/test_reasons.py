@@ -1,0 +1,63 @@
+"""Reasons: what a choice does is named, in every language, and rests on what the seat knows."""
+
+import numpy as np
+import pytest
+
+import boju
+from boju import State
+from boju.analysis.reasons import reasons_for
+from boju.analysis.weighing import choices_of
+from boju.core.language import LOCALES
+
+
+def told(state: State, *events: str) -> dict[str, str]:
+    """The reasons for a turn, by name."""
+    ahead, plan = state.copy(), []
+    for event in events:
+        plan.append(ahead.text_code(event))
+        ahead.play(event)
+    assert isinstance(state.actor, int)
+    return {
+        reason.name: str(reason.text) for reason in reasons_for(state.seen_by(state.actor), state.actor, plan)
+    }
+
+
+def test_an_opening_that_makes_a_point() -> None:
+    state = boju.new("ping", preset="modern")
+    state.play("roll 3-1")
+    assert told(state, "8/5", "6/5")["point"].startswith("makes the point 5")
+    assert told(state, "13/10", "6/5")["shots"].startswith("the enemy hits with")
+    assert "shots" not in told(state, "8/5", "6/5")
+
+
+def test_a_hit_in_yut() -> None:
+    state = boju.new("yut")
+    for event in ("throw 3", "hand/3 by 3", "throw 3"):
+        state.play(event)
+    found = told(state, "hand/3 by 3")
+    assert found["hit"] == "sends a piece back"
+    assert found["throw"] == "earns another throw"
+
+
+@pytest.mark.parametrize(
+    ("game", "events"),
+    [("yut", 60), ("ping", 60), ("dajian", 60), ("dama", 150), ("madiao", 60), ("wahua", 40)],
+)
+def test_reasons_are_told_in_every_language(game: str, events: int) -> None:
+    dice, state = np.random.default_rng(3), boju.new(game)
+    names: set[str] = set()
+    while state.actor is not None and state.ply < events:
+        if state.actor == "chance":
+            state.draw(lambda total: int(dice.integers(total)))
+            continue
+        seat, legal = int(state.actor), state.legal()
+        if len(legal) > 1:
+            view = state.seen_by(seat)
+            for plan in choices_of(view).plans[:3]:
+                for reason in reasons_for(view, seat, plan):
+                    names.add(reason.name)
+                    texts = {locale: reason.text.told(locale) for locale in LOCALES}
+                    assert len({texts["en"], texts["zh-Hant"], texts["ja"], texts["ko"]}) == 4
+                    assert not any("{" in text or text.endswith(".") for text in texts.values())
+        state.play(legal[int(dice.integers(len(legal)))])
+    assert names

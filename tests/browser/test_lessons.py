@@ -1,0 +1,105 @@
+"""Lessons in the browser: the coached game of every family, by mouse and by keyboard, on a desk and on a phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from boju.core.family import Family
+from boju.games import FAMILIES
+
+
+def begin(page: Page, path: str, width: int = 1280, height: int = 800) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(path)
+    page.locator("#board[data-moment='0']").wait_for()
+
+
+def stand(page: Page, moment: int) -> None:
+    expect(page.locator("#board")).to_have_attribute("data-moment", str(moment))
+
+
+def test_a_wrong_choice_is_explained_and_the_way_back_is_open(page: Page) -> None:
+    begin(page, "/learn/yut/race")
+    page.locator("#next").click()
+    page.locator("#throw").click()
+    page.locator(".spot.target").click()
+    stand(page, 3)
+    page.locator("#throw").click()
+    stand(page, 4)
+    page.locator(".spot[data-spot^='hand']").first.click()
+    page.locator(".spot.target").click()
+    expect(page.locator("#remark")).to_contain_text("the corner")
+    stand(page, 4)
+    page.reload()
+    stand(page, 4)
+    page.locator("#back").click()
+    stand(page, 3)
+    expect(page.locator("#throw")).to_be_visible()
+
+
+def test_a_lesson_by_keyboard(page: Page) -> None:
+    begin(page, "/learn/yut/race")
+    page.locator("#next").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#throw")).to_be_focused()
+    page.keyboard.press("Enter")
+    stand(page, 2)
+    expect(page.locator(".spot:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator(".spot.target:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    stand(page, 3)
+    expect(page.locator("#throw")).to_be_focused()
+    expect(page.locator("#news")).to_contain_text("It is your turn again")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
+def test_the_coached_game_of_every_family(page: Page, family: Family, width: int, height: int) -> None:
+    """With help at every step; the board, what is said and what is to be done share the window."""
+    lesson = family.lessons[0]
+    begin(page, f"/learn/{family.id}/{lesson.id}", width, height)
+    for moment in range(1, len(lesson.tasks)):
+        page.locator("#throw:visible, #next:visible, #show:visible").click()
+        stand(page, moment)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        button = page.locator("#throw:visible, #next:visible, #show:visible, #again:visible").bounding_box()
+        assert button
+        assert button["y"] + button["height"] <= height, moment
+    expect(page.locator("#ended")).to_be_visible()
+    page.goto(f"/learn/{family.id}")
+    expect(page.locator(".done:visible")).to_have_count(1)
+
+
+def test_from_the_lesson_to_a_game(page: Page) -> None:
+    begin(page, "/learn/yut/race")
+    page.evaluate("localStorage.setItem('lesson-yut/race', JSON.stringify(Array(16).fill('next')))")
+    page.reload()
+    page.locator("#ended button.strong").click()
+    page.wait_for_url(re.compile("/tables/"))
+
+
+def test_the_card_of_a_game_lies_open_until_it_is_folded(page: Page) -> None:
+    page.goto("/games/yut")
+    page.locator("#new-table button").click()
+    page.wait_for_url(re.compile("/tables/"))
+    expect(page.locator("#gist dl")).to_be_visible()
+    page.locator("#gist summary").click()
+    expect(page.locator("#gist dl")).to_be_hidden()
+    page.reload()
+    page.locator("#throw:not([hidden])").wait_for()
+    expect(page.locator("#gist dl")).to_be_hidden()
+    page.locator("#gist summary").click()
+    page.locator("#gist a").click()
+    expect(page.locator("#says")).to_contain_text("Yut is a race")
+
+
+def test_rules_fold_on_a_phone_and_open_where_a_link_leads(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/games/dama/rules")
+    expect(page.locator("[id='DAMA-48']")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollHeight") < 6000
+    page.goto("/games/dama/rules#DAMA-48")
+    expect(page.locator("[id='DAMA-48']")).to_be_in_viewport()

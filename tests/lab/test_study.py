@@ -1,0 +1,209 @@
+"""Studies: the same rows however they are played, sound intervals, measures that mean what they say."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import polars as pl
+import pytest
+
+import boju
+from boju.cli.app import run
+from boju.core.errors import BojuError
+from boju.core.random import below, start_stream
+from boju.lab import Study, counting
+from boju.lab.counting import Counts, count_played_games, count_random_games
+from boju.lab.intervals import anytime, fixed
+from boju.lab.measures import MEASURES, find_measure
+from boju.state import State
+
+ARMS: dict[str, dict[str, Any]] = {"usual": {}, "never": {"hit_throw": "never"}}
+SMALL = Study(game="yut", arms=ARMS, measures=(*MEASURES, "effect:hit", "wins:1", "score:0"), games=600)
+STUDIES = Path(__file__).parents[2] / "docs" / "studies"
+
+
+def played_in_python(start: State, seed: int, number: int) -> Iterator[State]:
+    """The random game that a study counts, played event by event through the public face."""
+    state = start.copy()
+    chance = int(counting._salted(seed, counting.CHANCE_SALT))
+    choices = np.zeros(1, np.uint64)
+    start_stream(choices, counting._salted(seed, counting.CHOICE_SALT), np.uint64(number))
+    draws = 0
+    yield state
+    while state.actor is not None:
+        if state.actor == "chance":
+            state.draw(counting._numbers(chance, number * counting.MOST_DRAWS + draws))
+            draws += 1
+        else:
+            codes = state.legal_codes()
+            state.play_code(codes[int(below(choices, len(codes)))])
+        yield state
+
+
+@pytest.mark.parametrize(("game", "players"), [("yut", 3), ("ping", 2), ("madiao", 4)])
+def test_counts_are_those_of_the_game_played_event_by_event(game: str, players: int) -> None:
+    start = boju.new(game, players=players)
+    counts = count_random_games(start, 5, 7, 2)
+    for i in range(2):
+        plain, seats, kinds = np.zeros(counting.PLAIN), np.zeros((players, 4)), np.zeros_like(counts.kinds[0])
+        names = [kind.name for kind in start.family.effects]
+        decider = None
+        for state in played_in_python(start, 5, 7 + i):
+            plain[counting.EVENTS] = len(state.events)
+            for effect in state.effects:
+                kinds[names.index(effect.name)] += 1
+            if isinstance(state.actor, int):
+                n = len(state.legal_codes())
+                seats[state.actor, 1:] += (1, n, n == 1)
+                plain[counting.TURNS] += state.actor != decider
+                decider = state.actor
+        seats[:, 0] = state.scores()
+        assert counts.plain[i, counting.EVENTS] == plain[counting.EVENTS]
+        assert counts.plain[i, counting.TURNS] == plain[counting.TURNS]
+        assert counts.seats[i, :, :4].tolist() == seats.tolist()
+        assert counts.kinds[i].tolist() == kinds.tolist()
+
+
+def test_games_of_levels_are_counted_alike() -> None:
+    start = boju.new("yut", pieces=1)
+    counts = count_played_games(start, ("random", "random"), 3, 0, 40)
+    plain = counts.plain.sum(axis=0)
+    assert plain[counting.EVENTS] == plain[counting.DRAWS] + counts.seats[:, :, counting.DECISIONS].sum()
+    assert (counts.seats[:, :, counting.SCORE].sum(axis=1) == 0).all()
+    again = count_played_games(start, ("random", "random"), 3, 10, 5)
+    assert again.plain.tolist() == counts.plain[10:15].tolist()
+
+
+def test_the_same_rows_on_one_core_and_on_two() -> None:
+    assert SMALL.run().rows.equals(SMALL.run(jobs=2).rows)
+
+
+def test_a_study_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    class Stopped(Exception):
+        pass
+
+    def stop(played: int, most: int) -> None:
+        assert most == 1200
+        if played >= 1000:
+            raise Stopped
+
+    with pytest.raises(Stopped):
+        SMALL.run(folder=tmp_path, report=stop)
+    kept = {path.name: path.stat().st_mtime_ns for path in (tmp_path / "blocks").glob("*.parquet")}
+    assert kept
+    assert SMALL.run(folder=tmp_path).rows.equals(SMALL.run().rows)
+    for name, written in kept.items():
+        assert (tmp_path / "blocks" / name).stat().st_mtime_ns == written
+
+
+def test_a_folder_of_another_study_is_refused(tmp_path: Path) -> None:
+    Study(game="yut", arms=ARMS, games=2).run(folder=tmp_path)
+    with pytest.raises(BojuError, match="another study"):
+        Study(game="yut", arms=ARMS, games=2, seed=2).run(folder=tmp_path)
+
+
+def test_common_throws_bring_arms_together() -> None:
+    arms: dict[str, dict[str, Any]] = {"usual": {}, "no double wins": {"double_win": False}}
+
+    def correlation(paired: bool) -> float:
+        study = Study(game="ping", arms=arms, measures=["turns"], games=500, paired=paired)
+        return float(study.run().table()["correlation"][1])
+
+    assert correlation(paired=True) == pytest.approx(1)
+    assert abs(correlation(paired=False)) < 0.15
+
+
+def test_intervals_hold_as_often_as_they_say_also_when_a_study_stops_early() -> None:
+    """A/A: the same game against itself with other throws; the true difference is 0."""
+    repetitions, games = 1000, 200
+    start = boju.new("yut", pieces=1)
+    all_games = repetitions * games
+    turns = [
+        count_random_games(start, seed, 0, all_games, kinds=False, leads=False).plain[:, counting.TURNS]
+        for seed in (1, 2)
+    ]
+    gaps = (turns[0] - turns[1]).reshape(repetitions, games)
+    assert np.mean([fixed(gap).holds(0) for gap in gaps]) >= 0.94
+    always = [all(anytime(gap[:n]).holds(0) for n in range(100, games + 1, 50)) for gap in gaps]
+    assert np.mean(always) >= 0.94
+
+
+def test_a_precise_study_stops_and_says_how_precise_it_is() -> None:
+    study = Study(game="yut", arms=ARMS, measures=["turns"], games=20_000, precision={"turns": 1.0})
+    table = study.run().table()
+    assert set(table["games"]) < {*range(100, 20_000)}
+    assert ((table["high"] - table["mean"]) <= 1.0).all()
+    assert table["difference_high"][1] - table["difference"][1] <= 1.0
+
+
+def test_measures_by_hand() -> None:
+    counts = Counts.blank(2, 2, 0)
+    counts.seats[:, :, counting.SCORE] = [[3, -3], [0, 0]]
+    counts.seats[:, :, counting.DECISIONS] = [[2, 2], [1, 0]]
+    counts.seats[:, :, counting.CHOICES] = [[4, 2], [5, 0]]
+    counts.seats[:, :, counting.FORCED] = [[0, 2], [0, 0]]
+    counts.seats[0, 0, [counting.BEHIND, counting.BEHIND_BY]] = (4, 1.0)
+    family = boju.new("yut").family
+    computed = {
+        name: find_measure(name, family, 2).compute(counts).tolist() for name in (*MEASURES, "wins:0")
+    }
+    assert computed["first_seat"] == [6, 0]
+    assert computed["payment"] == [3, 0]
+    assert computed["draws"] == [0, 1]
+    assert computed["choices"] == [1.5, 5]
+    assert computed["forced"] == [0.5, 0]
+    assert computed["wins:0"] == [1, 0.5]
+    assert computed["drama"] == [0.25, 0]
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"arms": {}}, "at least one arm"),
+        ({"arms": {"a": {"hit_thow": 1}}}, "no option 'hit_thow'"),
+        ({"arms": ARMS, "measures": ["luck"]}, "no measure 'luck'"),
+        ({"arms": ARMS, "measures": ["score:2"]}, "seats 0 to 1"),
+        ({"arms": ARMS, "games": 1}, "at least 2 games"),
+        ({"arms": ARMS, "precision": {"events": 1.0}}, "not one of the measures"),
+        ({"arms": ARMS, "policy": ["random"]}, "1 policies are named"),
+        ({"arms": ARMS, "policy": "grandmaster"}, "grandmaster"),
+    ],
+)
+def test_a_wrong_study_is_refused_in_one_sentence(given: dict[str, Any], says: str) -> None:
+    with pytest.raises(BojuError, match=says):
+        Study(**{"game": "yut", **given})
+
+
+def test_the_command_writes_rows_figures_plot_and_page(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "hit.toml"
+    file.write_text(
+        'title = "Hits"\nquestion = "What then?"\ngame = "yut"\nmeasures = ["turns"]\ngames = 30\n'
+        '[arms.usual]\n[arms.never]\nhit_throw = "never"\n'
+    )
+    assert run(["study", str(file), "--jobs", "1"]) == 0
+    assert "| `turns` | never | 30 |" in capsys.readouterr().out
+    folder = tmp_path / "hit"
+    assert len(pl.read_parquet(folder / "rows.parquet")) == 60
+    assert json.loads((folder / "summary.json").read_text())["study"]["seed"] == 1
+    assert (folder / "study.md").read_text().startswith("# Hits\n\nWhat then?")
+    assert "<svg" in (folder / "plot.svg").read_text()
+
+
+@pytest.mark.parametrize("text", ["games = ", "game = 'yut'", "[arms.a]\n[colour]\nred = 1"])
+def test_a_damaged_file_is_refused(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "study.toml"
+    file.write_text(text)
+    assert run(["study", str(file)]) == 2
+    assert str(file) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("file", sorted(STUDIES.glob("*.toml")), ids=lambda file: file.stem)
+def test_the_studies_of_the_documentation_can_be_played(file: Path) -> None:
+    study = Study.read(file)
+    assert study.title
+    assert study.question
+    assert len(study.prepared()) == len(study.arms)

@@ -1,0 +1,153 @@
+"""Nets: a tiny game is learned to its known values, trainings go on where they stopped, files are read back."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import countdown
+import numpy as np
+import pytest
+import showdown
+
+import boju
+from boju import BojuError
+from boju.core.features import MAX_OUTPUTS, NO_KNOWLEDGE
+from boju.core.kernels import entry
+from boju.players.learning import selfplay, training
+from boju.players.learning.selfplay import close
+from boju.players.nets import Net, Pace, calculate, foresee, learn, new_desk, read_net, worth
+
+
+def blank_net(features: int, outputs: int, units: int) -> Net:
+    random = np.random.default_rng(1)
+    hidden = random.standard_normal((features, units)).astype(np.float32) * np.float32(0.1)
+    outer = random.standard_normal((outputs, units)).astype(np.float32) * np.float32(0.1)
+    return Net(hidden, outer, np.zeros(outputs, np.float32), np.zeros(outputs, np.float32))
+
+
+def test_a_tiny_game_is_learned_to_its_known_values() -> None:
+    for _, learned in zip(
+        range(300), training.go_on(training.begin(countdown.game(), "seed", 16, 1)), strict=False
+    ):
+        net = learned.mean
+    known, states, out = countdown.chance_to_win(), countdown.begin(), np.zeros(MAX_OUTPUTS)
+    assert known[1] == 1.0
+    for counter in range(1, countdown.FIRST):
+        states["counter"], states["seat"] = counter, 1
+        assert foresee(entry(states)[0], 0, net, new_desk(16), out) == 2
+        assert out[1] == pytest.approx(known[counter], abs=0.02)
+        assert out[0] == pytest.approx(1 - known[counter], abs=0.02)
+
+
+@pytest.mark.parametrize("unit", [0.0, 2.0], ids=["chance", "score"])
+def test_no_step_makes_up_for_more_of_an_error_than_it_may(unit: float) -> None:
+    net, desk = blank_net(40, 2, 16), new_desk(16)
+    net.unit[:] = unit
+    net.outer[:] *= 30
+    desk.numbers[:20], desk.values[:20] = np.arange(20), 1.5
+    calculate(net, desk, 20)
+    before = desk.outputs[:2].copy()
+    target = before + np.array([0.01, -0.01])
+    learn(net, desk, 20, target, Pace(np.float32(1e9), np.float32(0.1), 0.0))
+    calculate(net, desk, 20)
+    made_up = (desk.outputs[:2] - before) / (target - before)
+    assert (made_up > 0).all()
+    assert (made_up < 0.11).all()
+
+
+def test_a_game_that_is_cut_short_brings_no_score_that_the_net_made_up() -> None:
+    net, desk, out = blank_net(showdown.FEATURES, 2, 16), new_desk(16), np.zeros(MAX_OUTPUTS)
+    net.unit[:] = 1.0
+    states = entry(showdown.dealt(3, 1))
+    foresee(states[0], 0, net, desk, out)
+    assert out[:2].all()
+    close(states, 0, net, desk, out)
+    assert list(out[:2]) == [0, 0]
+
+
+def train(seed: int, *batches: int, file: Path) -> training.Training:
+    """As many batches in each sitting as `batches` says, the training being kept and taken up again in between."""
+    for count in batches:
+        resumed = training.resume(countdown.game(), "seed", 8, seed, file)
+        for _, learned in zip(range(count), training.go_on(resumed), strict=False):
+            resumed = learned
+        training.save(resumed, file)
+    return resumed
+
+
+def test_an_interrupted_training_ends_with_the_same_bytes(tmp_path: Path) -> None:
+    whole = train(3, 6, file=tmp_path / "whole.npz")
+    parts = train(3, 2, 4, file=tmp_path / "parts.npz")
+    other = train(4, 6, file=tmp_path / "other.npz")
+    assert (whole.games, parts.games) == (600, 600)
+    assert [m.mean for m in whole.curve] == [m.mean for m in parts.curve] != []
+    for kind in ("net", "mean"):
+        for one, same, different in zip(*(getattr(t, kind) for t in (whole, parts, other)), strict=True):
+            assert one.tobytes() == same.tobytes()
+            assert one.tobytes() != different.tobytes() or not one.any()
+
+
+def test_a_net_that_loses_its_way_goes_on_from_before_with_half_the_rate(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    learn_well, ruined = selfplay.play_and_learn, [1]
+
+    def ruin(*arguments: Any) -> None:
+        learn_well(*arguments)
+        net, first = arguments[2], arguments[4]
+        if first // 100 in ruined and arguments[5]:
+            net.outer[0, 0] = np.nan
+            net.hidden[:] *= 1e6
+
+    monkeypatch.setattr(selfplay, "play_and_learn", ruin)
+    begun = training.begin(countdown.game(), "seed", 8, 3)
+    rates = []
+    for _, learned in zip(range(3), training.go_on(begun), strict=False):
+        assert training.is_sound(learned.net)
+        assert training.is_sound(learned.mean)
+        rates.append(float(training.pace_of(learned).rate))
+    assert learned.setbacks == 1
+    assert rates[1] == pytest.approx(rates[0] / 2, rel=0.05)
+    training.save(learned, tmp_path / "net.npz")
+    assert training.resume(learned.start, "seed", 8, 3, tmp_path / "net.npz").setbacks == 1
+
+
+def test_another_training_is_not_taken_up(tmp_path: Path) -> None:
+    train(3, 1, file=tmp_path / "net.npz")
+    with pytest.raises(BojuError, match="a training with seed 3, not 4"):
+        training.resume(countdown.game(), "seed", 8, 4, tmp_path / "net.npz")
+    with pytest.raises(BojuError, match="a training with preset 'seed', not 'modern'"):
+        training.resume(countdown.game(), "modern", 8, 3, tmp_path / "net.npz")
+    with pytest.raises(BojuError, match=r"weights of shape \(18, 8\)"):
+        training.resume(countdown.game(), "seed", 16, 3, tmp_path / "net.npz")
+    training.checkpoint_of(tmp_path / "net.npz").write_bytes(b"nothing")
+    with pytest.raises(BojuError, match="no training that can go on"):
+        training.resume(countdown.game(), "seed", 8, 3, tmp_path / "net.npz")
+
+
+def test_a_net_is_read_back_from_its_file(tmp_path: Path) -> None:
+    begun = training.begin(boju.new("ping", preset="modern"), "modern", 16, 1)
+    begun.write(tmp_path / "net.npz")
+    family = boju.new("ping").family
+    known = read_net(tmp_path / "net.npz", family)
+    assert known.card == begun.card()
+    for kept, weights in zip(known.net, begun.net, strict=True):
+        assert np.allclose(kept, weights, atol=1e-3)
+    with pytest.raises(BojuError, match="train it anew"):
+        read_net(tmp_path / "net.npz", boju.new("yut").family)
+    (tmp_path / "other.npz").write_bytes(b"PK nothing")
+    with pytest.raises(BojuError, match="holds no net"):
+        read_net(tmp_path / "other.npz", family)
+
+
+def test_games_without_features_have_no_nets() -> None:
+    unknown = SimpleNamespace(game="weiqi", family=SimpleNamespace(knowledge=NO_KNOWLEDGE))
+    with pytest.raises(BojuError, match="no nets for weiqi yet"):
+        training.begin(cast(boju.State, unknown), "seed", 16, 1)
+
+
+def test_chances_are_stakes_and_scores_are_scores() -> None:
+    chances, scores = np.zeros(3, np.float32), np.ones(3, np.float32)
+    assert worth(np.array([1.0, 0.0, 0.0]), chances, 3, 0) == 2
+    assert worth(np.array([1.0, 0.0, 0.0]), chances, 3, 1) == -1
+    assert worth(np.array([5.0, -3.0, -2.0]), scores, 3, 1) == -3

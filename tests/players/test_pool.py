@@ -1,0 +1,95 @@
+"""The worker processes: replaced when they do not answer, cancelled one by one, ended at once."""
+
+import asyncio
+import os
+import signal
+import time
+from multiprocessing.connection import wait
+from typing import Any
+
+import pytest
+
+import boju
+from boju.players import pool as pools
+from boju.players.montecarlo import Cancelled
+from boju.players.pool import ThinkerPool, Unanswered
+from loops import run
+
+PATIENCE = 400
+
+
+def thrown() -> dict[str, Any]:
+    state = boju.new("ping")
+    state.play("roll 4-2")
+    return state.position()
+
+
+def think_for_ever(_position: dict[str, Any], _level: str, _seed: int, number: int) -> list[str]:
+    """In the worker, in the place of a level's thoughts: until this very job is cancelled."""
+    if number == 0:
+        return ["ready"]
+    cancelled = pools._cancelled_job
+    while cancelled is not None and cancelled.value != number:
+        time.sleep(0.01)
+    raise Cancelled("nobody waits any more")
+
+
+def compile_for_ever(_game: str) -> None:
+    """In a process of its own, in the place of compiling."""
+    time.sleep(3600)
+
+
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pools, "_plan_in_worker", think_for_ever)
+    monkeypatch.setattr(pools, "PARTS", ((compile_for_ever,), (compile_for_ever,)))
+    monkeypatch.setattr(pools, "is_compiled", lambda _: False)
+
+
+async def _stop_the_worker() -> list[str]:
+    async with ThinkerPool(longest_thought=5) as pool:
+        await pool.warm("ping")
+        before = pool.worker
+        assert before is not None
+        os.kill(before, signal.SIGSTOP)
+        with pytest.raises(Unanswered):
+            await pool.plan(thrown(), "novice", 1)
+        events = await pool.plan(thrown(), "novice", 1)
+        assert pool.worker != before
+        return events
+
+
+def test_a_stopped_worker_is_replaced() -> None:
+    assert run(asyncio.wait_for(_stop_the_worker(), PATIENCE))
+
+
+async def _cancel_two_at_once() -> None:
+    async with ThinkerPool() as pool:
+        await pool.plan(thrown(), "novice", 1)
+        jobs = [asyncio.create_task(pool.plan(thrown(), "novice", 1)) for _ in range(3)]
+        await asyncio.sleep(0.5)
+        for job in jobs:
+            job.cancel()
+        await asyncio.gather(*jobs, return_exceptions=True)
+        while pool._plans:
+            await asyncio.sleep(0.02)
+
+
+@pytest.mark.usefixtures("endless")
+def test_every_job_has_its_own_cancellation() -> None:
+    run(asyncio.wait_for(_cancel_two_at_once(), PATIENCE))
+
+
+async def _close_while_compiling() -> None:
+    async with ThinkerPool() as pool:
+        warming = asyncio.create_task(pool.warm("ping"))
+        while len(pool._compilers) < 2:
+            await asyncio.sleep(0.02)
+        compilers = list(pool._compilers)
+    assert (await asyncio.gather(warming, return_exceptions=True))[0] is not None
+    assert all(wait([process.sentinel], 0) for process in compilers)
+
+
+@pytest.mark.usefixtures("endless")
+def test_closing_ends_what_is_being_compiled() -> None:
+    run(asyncio.wait_for(_close_while_compiling(), PATIENCE))

@@ -1,0 +1,157 @@
+"""Search with a net: what it expects of the next throw, how far it looks, when it stops, and which net it asks."""
+
+from importlib import resources
+from itertools import pairwise
+
+import countdown
+import numpy as np
+import pytest
+from benchmarks.nets import PAGE, folder, page
+
+import boju
+from boju.core.arrays import Array
+from boju.core.effects import new_effects
+from boju.core.features import MAX_OUTPUTS
+from boju.core.kernels import entry
+from boju.core.verbs import rule_of
+from boju.players import nets, search
+from boju.players.learning.training import begin
+from boju.players.levels import LEVELS, net_for
+from boju.players.montecarlo import Cancelled
+from boju.players.nets import Known, Net, new_desk
+from boju.players.plans import find_plans, new_plans
+from boju.players.search import Look
+
+
+def random_net(features: int, outputs: int) -> Net:
+    random = np.random.default_rng(2)
+    hidden, outer = random.standard_normal((features, 8)), random.standard_normal((outputs, 8))
+    return Net(
+        hidden.astype(np.float32),
+        outer.astype(np.float32),
+        np.zeros(outputs, np.float32),
+        np.zeros(outputs, np.float32),
+    )
+
+
+NET = random_net(countdown.FEATURES, 2)
+
+
+def after(states: Array, *codes: int) -> Array:
+    ahead = states.copy()
+    for code in codes:
+        rule_of("play", countdown.COUNTDOWN)(entry(ahead)[0], code, new_effects(0))
+    return ahead
+
+
+def judged(states: Array, viewer: int, seat: int) -> float:
+    desk, out = new_desk(8), np.zeros(MAX_OUTPUTS)
+    return float(search.judge(entry(states), 0, viewer, seat, NET, desk, out))
+
+
+def expected(states: Array, seat: int, looks: int) -> float:
+    """What the search says, written as one would say it: the mean over the throws, after the mover's best reply."""
+    mover, values = int(states["seat"][0]), []
+    for throw in range(1, countdown.LARGEST_THROW + 1):
+        counter = int(states["counter"][0])
+        replies = [after(states, throw, steps) for steps in {1, throw if throw <= counter else 1}]
+        best = max(replies, key=lambda position: judged(position, mover, mover))
+        is_last = looks == 1 or best["actor"][0] < -1
+        values.append(judged(best, mover, seat) if is_last else expected(best, seat, looks - 1))
+    return sum(values) / len(values)
+
+
+@pytest.mark.parametrize("looks", [1, 2])
+def test_what_is_expected_of_the_throws_to_come(looks: int) -> None:
+    first = countdown.begin()
+    for codes in ((1, 1), (3, 3), (2, 1, 3, 3)):
+        states = after(first, *codes)
+        seat = 1 - int(states["seat"][0])
+        found = search.look_ahead(
+            entry(states), 0, seat, looks, new_plans(countdown.COUNTDOWN), NET, new_desk(8)
+        )
+        assert found == pytest.approx(expected(states, seat, looks))
+
+
+def test_only_the_best_plans_are_looked_at_farther() -> None:
+    room = new_plans(countdown.COUNTDOWN)
+    states = after(countdown.begin(), 3)
+    count = find_plans(entry(states), *room, new_effects(0))
+    ends = room[0][:count]
+    assert count == 2
+
+    def values(look: Look) -> list[float]:
+        return list(search.judgement(ends, 0, NET, look, 1, lambda: False))
+
+    near, far = values(Look()), values(Look(kept=(2,)))
+    assert np.isfinite([*near, *far]).all()
+    assert near != far
+    assert values(Look(kept=(1,))) == near
+    assert values(Look(kept=(2,), margin=0.0)) == near
+    farthest = values(Look(kept=(2, 1)))
+    assert farthest == far
+
+
+def test_errors_of_judgement_are_the_same_for_the_same_seed() -> None:
+    ends = np.concatenate([after(countdown.begin(), 1, 1), after(countdown.begin(), 2, 2)])
+    assert list(search.misjudgement(ends, 5)) == list(search.misjudgement(ends, 5))
+    assert list(search.misjudgement(ends, 5)) != list(search.misjudgement(ends, 6))
+    many = np.concatenate([search.misjudgement(ends, seed) for seed in range(1000)])
+    assert abs(many.mean()) < 0.1
+    assert many.std() == pytest.approx(1, abs=0.05)
+
+
+def test_cancelled_search_stops() -> None:
+    answers = iter([False, True])
+    states = after(countdown.begin(), 3)
+    with pytest.raises(Cancelled):
+        search.plan(states, NET, Look(kept=(2,)), 1, is_cancelled=lambda: next(answers, True))
+
+
+def test_the_nearest_net_has_the_fewest_other_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    seed, modern = (begin(boju.new("ping", preset=name), name, 8, 1) for name in ("seed", "modern"))
+    kept = (Known(seed.card(), seed.net), Known(modern.card(), modern.net))
+    monkeypatch.setattr(nets, "_shipped", lambda game: kept if game == "ping" else ())
+
+    def preset_of(**options: object) -> str:
+        state = boju.new("ping", **options)  # type: ignore[arg-type]
+        found = nets.nearest_net("ping", 2, 2, state.options)
+        assert found is not None
+        return found.card.preset
+
+    assert preset_of() == "seed"
+    assert preset_of(doubles="four", use_rule="max_pips") == "seed"
+    assert preset_of(preset="modern", double_win=False) == "modern"
+    kept[0].card.needs.append("doubles")
+    assert preset_of(doubles="four") == "modern"
+    assert preset_of() == "seed"
+    assert nets.nearest_net("huihui", 2, 2, {}) is None
+    assert nets.nearest_net("ping", 2, 3, {}) is None
+
+
+def test_every_net_of_the_package_is_small_and_fits_its_game() -> None:
+    found = 0
+    for about in boju.games():
+        for preset in about.presets:
+            for players in about.players:
+                known = net_for(boju.new(about.id, preset=preset.name, players=players))
+                if known is not None:
+                    found += 1
+                    assert all(np.isfinite(weights).all() for weights in known.net)
+                    assert (known.card.game, known.card.players) == (about.id, players)
+                    assert known.card.games > 0
+    assert found > 0
+    for file in resources.files("boju.players").joinpath("weights").iterdir():
+        assert len(file.read_bytes()) <= 200_000
+
+
+def test_the_page_of_nets_has_the_card_of_every_net() -> None:
+    assert PAGE.read_text("utf-8") == page(folder().glob("*.npz"))
+
+
+def test_stronger_levels_look_farther_and_err_less() -> None:
+    looks = [level.look for level in LEVELS.values() if level.look is not None]
+    assert len(looks) == len(LEVELS) - 1
+    for weaker, stronger in pairwise(looks):
+        assert (stronger.noise, -sum(stronger.kept)) < (weaker.noise, 1 - sum(weaker.kept))
+    assert looks[-1].noise == 0

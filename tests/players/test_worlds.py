@@ -1,0 +1,82 @@
+"""Where seats see different things: nets learn from views alone, and thinking rests on views alone."""
+
+from functools import cache
+
+import numpy as np
+import pytest
+import showdown
+
+import boju
+from boju.core.features import MAX_OUTPUTS
+from boju.core.kernels import entry
+from boju.core.random import seed_word
+from boju.players import worlds
+from boju.players.learning import hidden
+from boju.players.nets import Net, Pace, foresee, new_desk, new_net
+from boju.state import State
+
+UNITS = 16
+
+
+@cache
+def learned() -> Net:
+    """A net that has learned the tiny game, in which a score of 1 counts as 1."""
+    random = np.random.default_rng(1)
+    shapes = ((showdown.FEATURES, UNITS), (2, UNITS))
+    hidden_weights, outer = (random.standard_normal(shape).astype(np.float32) * 0.1 for shape in shapes)
+    net = Net(
+        hidden_weights.astype(np.float32),
+        outer.astype(np.float32),
+        np.zeros(2, np.float32),
+        np.ones(2, np.float32),
+    )
+    for batch in range(200):
+        pace = Pace(np.float32(0.2 / (1 + batch / 20)), np.float32(0.5), 0.9)
+        hidden.play_and_learn(
+            entry(showdown.begin()), net, new_desk(UNITS), 500 * batch, 500, pace, seed_word(1)
+        )
+    return net
+
+
+def test_a_tiny_game_is_learned_to_its_known_values() -> None:
+    net, desk, out = learned(), new_desk(UNITS), np.zeros(MAX_OUTPUTS)
+    for own, worth in ((1, -2.0), (2, 0.0), (3, 2.0)):
+        states = showdown.dealt(own, 0)
+        states["raised"], states["actor"] = 1, 1
+        assert foresee(entry(states)[0], 0, net, desk, out) == 2
+        assert out[:2] == pytest.approx([worth, -worth], abs=0.15)
+
+
+@pytest.mark.parametrize("guesses", [worlds.Guesses(), worlds.Guesses(worlds=40)], ids=["none", "forty"])
+def test_what_is_secret_has_no_part_in_a_decision(guesses: worlds.Guesses) -> None:
+    net = learned()
+    for other in (2, 3):
+        assert worlds.plan(showdown.dealt(1, other), net, guesses, seed=5) == [showdown.PASS]
+    for other in (1, 2):
+        assert worlds.plan(showdown.dealt(3, other), net, guesses, seed=5) == [showdown.RAISE]
+
+
+def in_play(game: str, seed: int, decisions: int) -> State:
+    """A game after some decisions."""
+    state = boju.new(game)
+    while decisions > 0 or not isinstance(state.actor, int):
+        if isinstance(state.actor, int):
+            state.play(state.legal()[(seed + decisions) % len(state.legal())])
+            decisions -= 1
+        else:
+            state.draw(seed)
+    return state
+
+
+@pytest.mark.parametrize("game", ["madiao", "wahua"])
+def test_moves_in_imagined_worlds_are_legal_and_repeat(game: str) -> None:
+    for decisions in (4, 11, 25):
+        state = in_play(game, 3, decisions)
+        net = new_net(state.family, 4, 8, seed=2)
+        assert isinstance(state.actor, int)
+        seen = state.known_to(state.actor)
+        before = seen.tobytes()
+        codes = worlds.plan(seen, net, worlds.Guesses(worlds=6, exact=8), seed=4)
+        assert codes == worlds.plan(seen, net, worlds.Guesses(worlds=6, exact=8), seed=4)
+        assert seen.tobytes() == before
+        state.play_code(codes[0])

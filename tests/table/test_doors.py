@@ -1,0 +1,167 @@
+"""The door: names the server goes by, origins, connections that say nothing, proxies that are trusted."""
+
+import contextlib
+import logging
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from boju.table import create_app
+from boju.table.web import doors
+from boju.table.web.doors import FEWEST, OWN_FILES, Doors, PatientProtocol, Seldom, doors_for
+from table.instant import InstantPool, wait_until
+from table.serving import running
+
+Open = Callable[..., str]
+HOST = "127.0.0.1"
+POSTED = b"POST /tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "[::2]", "", ":1", "127.0.0.2"]
+)
+def test_a_name_that_is_not_the_servers_opens_nothing(client: httpx.Client, host: str) -> None:
+    for answer in (
+        client.get("/", headers={"Host": host}),
+        client.post("/tables", json={"game": "yut"}, headers={"Host": host}),
+    ):
+        assert answer.status_code == 421
+        assert repr(host) in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("host", ["localhost", "LOCALHOST.:9", "127.0.0.1:1", "[::1]:8753"])
+def test_loopback_may_be_called_as_one_likes(client: httpx.Client, host: str) -> None:
+    assert client.get("/", headers={"Host": host}).status_code == 200
+
+
+def test_a_server_goes_by_the_names_it_is_given(database: Path) -> None:
+    with named(database, "boju.example.org", "192.0.2.7") as client:
+        for host, status in (("Boju.Example.org:443", 200), ("192.0.2.7", 200), ("example.org", 421)):
+            assert client.get("/", headers={"Host": host}).status_code == status
+
+
+@contextmanager
+def named(database: Path, *names: str) -> Iterator[httpx.Client]:
+    with running(create_app(database, pool=InstantPool(), prepare=False, names=names)) as client:
+        yield client
+
+
+@pytest.mark.parametrize("origin", ["http://[::1", "http://", "//", "http://[::1]:x", "null"])
+def test_an_origin_that_cannot_be_read_is_another_one(client: httpx.Client, origin: str) -> None:
+    answer = client.post("/tables", json={"game": "yut"}, headers={"Origin": origin})
+    assert answer.status_code in (400, 403)
+
+
+def test_the_same_host_by_another_scheme_is_another_origin(client: httpx.Client) -> None:
+    own = str(client.base_url).rstrip("/")
+    assert client.post("/tables", json={"game": "yut"}, headers={"Origin": own.upper()}).status_code == 201
+    assert (
+        client.post(
+            "/tables", json={"game": "yut"}, headers={"Origin": own.replace("http", "https")}
+        ).status_code
+        == 403
+    )
+
+
+@contextmanager
+def narrow(database: Path, most: int) -> Iterator[tuple[tuple[str, int], Doors]]:
+    """A server that holds so many connections: its address and its doors."""
+    entrance = Doors(most)
+    app = create_app(database, pool=InstantPool(), prepare=False)
+    with running(app, http=type("Narrow", (PatientProtocol,), {"doors": entrance})) as client:
+        assert client.base_url.port is not None
+        yield (HOST, client.base_url.port), entrance
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [b"", b"GET / HTTP/1.1\r\nHo", POSTED],
+)
+def test_who_does_not_say_what_is_wanted_is_not_waited_for(
+    database: Path, monkeypatch: pytest.MonkeyPatch, begun: bytes
+) -> None:
+    monkeypatch.setattr(doors, "HEADER_SECONDS", 0.05)
+    monkeypatch.setattr(doors, "BODY_SECONDS", 0.05)
+    with narrow(database, 99) as (address, entrance):
+        with closing(socket.create_connection(address, timeout=60)) as caller:
+            if begun:
+                caller.sendall(begun)
+            try:
+                heard = caller.recv(65536)
+            except ConnectionResetError:
+                heard = b""
+        assert heard == b""
+        wait_until(lambda: not entrance._open)
+
+
+def test_who_takes_nothing_of_what_is_sent_is_not_waited_for(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doors, "TAKING_SECONDS", 0.05)
+    with (
+        narrow(database, 99) as (address, entrance),
+        closing(socket.socket()) as caller,
+    ):
+        caller.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        caller.connect(address)
+        with contextlib.suppress(ConnectionError):
+            for _ in range(2000):
+                caller.sendall(b"GET /static/js/table.js HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        wait_until(lambda: not entrance._open)
+
+
+def test_a_second_request_is_not_waited_for_either(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "HEADER_SECONDS", 0.3)
+    with (
+        narrow(database, 99) as (address, entrance),
+        closing(socket.create_connection(address, timeout=60)) as caller,
+    ):
+        caller.sendall(b"GET /palette.css HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert caller.recv(100).startswith(b"HTTP/1.1 200")
+        caller.sendall(b"GET /palette.css HT")
+        wait_until(lambda: not entrance._open)
+
+
+def test_the_one_that_waits_longest_makes_room(database: Path) -> None:
+    with narrow(database, 5) as (address, entrance):
+        silent = [socket.create_connection(address, timeout=30) for _ in range(9)]
+        wait_until(lambda: len(entrance._open) == 5)
+        assert httpx.get(f"http://{HOST}:{address[1]}/", timeout=60).is_success
+        for one in silent:
+            one.close()
+
+
+def test_there_is_room_for_connections_however_few_files_there_are() -> None:
+    assert doors_for(10).most == FEWEST
+    assert doors_for(1024).most == 1024 - OWN_FILES
+
+
+def test_the_limit_of_files_is_raised() -> None:
+    pytest.importorskip("resource")
+    code = """
+import resource
+hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+resource.setrlimit(resource.RLIMIT_NOFILE, (100, 300))
+from boju.table.web.doors import raise_limit_of_files
+print(raise_limit_of_files(), resource.getrlimit(resource.RLIMIT_NOFILE))
+"""
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout == "300 (300, 300)\n"
+
+
+def test_the_log_says_the_same_but_once_a_minute(caplog: pytest.LogCaptureFixture) -> None:
+    seldom, logger = Seldom(), logging.getLogger("boju.test.seldom")
+    logger.addFilter(seldom)
+    for number in range(1000):
+        logger.error("no files are left\nand this is number %s", number)
+    logger.error("something else")
+    assert [record.msg.splitlines()[0] for record in caplog.records] == [
+        "no files are left",
+        "something else",
+    ]

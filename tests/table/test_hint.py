@@ -1,0 +1,65 @@
+"""Hints: for whoever plays alone or against computers, and for nobody else."""
+
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+
+import boju
+from boju.table.locales import language
+from boju.table.show.sight import Sight
+from boju.table.show.steps import foretold
+from table.guests import Guest, seat_guests
+
+Open = Callable[..., str]
+Settled = Callable[[str], dict[str, Any]]
+
+
+def test_a_hint_names_the_best_choices_and_the_game_counts_as_helped(
+    client: httpx.Client, open_table: Open, settled: Settled
+) -> None:
+    path = open_table("ping", preset="modern", seats=["me", "novice"])
+    now = settled(path)
+    while not now["status"]["move"]:
+        assert now["status"]["hint"] is False
+        client.post(f"{path}/throw", json={"number": now["number"]})
+        now = settled(path)
+    assert now["status"]["hint"] is True
+    assert "helped" not in boju.Record.parse(client.get(f"{path}/record").text).headers
+    stale = client.post(f"{path}/hint", json={"number": now["number"] + 1})
+    assert stale.status_code == 409
+    answer = client.post(f"{path}/hint", json={"number": now["number"]})
+    assert answer.status_code == 200, answer.text
+    best, second = answer.json()["choices"]
+    assert best["events"][0] in [choice["event"] for choice in now["scene"]["choices"]]
+    assert best["told"]
+    assert best["loss"] == 0 <= second["loss"]
+    assert client.post(f"{path}/turn", json={"number": now["number"], "events": best["events"]}).is_success
+    assert boju.Record.parse(client.get(f"{path}/record").text).headers["helped"] == "0"
+
+
+def test_nobody_is_helped_against_a_person_or_out_of_turn(
+    client: httpx.Client, guest: Callable[[], Guest], open_table: Open
+) -> None:
+    path = seat_guests(client, [guest()], "yut", ["me", "friend"])
+    number = 0
+    while not (now := Guest(client).now(path))["status"]["move"]:
+        client.post(f"{path}/throw", json={"number": number})
+        number = now["number"]
+        if now["status"]["turn"] != 0:
+            break
+    assert now["status"]["hint"] is False
+    refused = client.post(f"{path}/hint", json={"number": now["number"]})
+    assert refused.status_code == 403
+    assert "nobody else plays but computers" in refused.json()["detail"]
+    alone = open_table("yut", seats=["me", "person"])
+    assert client.post(f"{alone}/hint", json={"number": 0}).status_code == 403
+    assert guest().post(f"{alone}/hint", number=0).status_code == 403
+
+
+def test_where_cards_are_hidden_a_hint_says_nothing_of_what_a_choice_would_do() -> None:
+    state = boju.new("madiao")
+    while state.actor == "chance":
+        state.draw(1)
+    choice = state.legal()[:1]
+    assert foretold(state, choice, language("en"), Sight(is_open=False)) == []

@@ -1,0 +1,56 @@
+"""What the log points at: the pieces that an event moved, in numbers that are those of the board."""
+
+from typing import Any
+
+import boju
+from boju.core.scene import Scene
+from boju.table.locales import language
+from boju.table.show import steps
+from boju.table.show.marks import marks
+from boju.table.show.sight import Sight
+
+SEATS = ("me", "player")
+ENGLISH = language("en")
+
+
+def cutting() -> boju.State:
+    """White can cut a lone black horse on 2, which Black calls 23."""
+    position = boju.new("ping").position()
+    position["points"][0] = [0] * 5 + [5, 5, 5] + [0] * 16
+    position["points"][1] = [0] * 3 + [4, 5, 5] + [0] * 16 + [1, 0]
+    state = boju.from_position(position)
+    state.play("roll 6-1")
+    return state
+
+
+def drawn(state: boju.State, sight: Sight, before: Scene | None = None) -> Scene:
+    return steps.drawing(state, SEATS, ENGLISH, sight, before)
+
+
+def entry(before: boju.State, event: str, sight: Sight) -> dict[str, Any]:
+    after = before.copy()
+    after.play(event)
+    board = drawn(before, sight)
+    return steps.entry(before, after, ENGLISH, sight, 2, (board, drawn(after, sight, board)))
+
+
+def test_what_was_moved_and_what_was_hit_is_marked() -> None:
+    found = entry(cutting(), "8/2", Sight(frozenset({0})))["marks"]
+    assert [(mark["role"], mark["place"], mark["face"]) for mark in found] == [
+        ("from", "point-8", "sl-horse-white"),
+        ("from", "point-2", "sl-horse-black"),
+        ("to", "point-2", "sl-horse-white"),
+        ("to", "bar-1", "sl-horse-black"),
+    ]
+
+
+def test_the_log_has_the_numbers_of_the_board() -> None:
+    for seat, place in ((0, "2 (後五梁)"), (1, "23 (後五梁)")):
+        told = entry(cutting(), "8/2", Sight(frozenset({seat})))["told"]
+        assert told[1]["text"] == f"White cuts Black's lone horse on {place}: it goes to the bar."
+
+
+def test_a_board_laid_out_anew_points_at_nothing() -> None:
+    state = cutting()
+    usual = boju.new("ping")
+    assert marks(drawn(state, Sight()), drawn(usual, Sight())) == []

@@ -1,0 +1,176 @@
+"""What a program can see of each language in catalogues, rules pages, stories and introductions.
+
+It sees letters: quotation marks, variants of one word, letters of another script, spaces, particles, tone marks, verbs.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+import pytest
+from translating import catalogues
+from translating.catalogues import OTHERS
+from translating.extraction import HOME, packages
+
+from boju.core.language import LOCALES
+
+each_locale = pytest.mark.parametrize("locale", OTHERS)
+CHINESE = ("zh-Hant", "zh-Hans")
+
+VARIANTS = {
+    "ja": r"ブラウザ(?!ー)|コンピュータ(?!ー)|サーバ(?!ー)|ユーザ(?!ー)|席上|一つの馬|馬[一二三四五六七八九十]つ",
+    "ko": r"밑장|와화|연아당|쌍육(?!\()|데이타|써버",
+    "zh-Hant": r"程序|在線|默認|網絡|信息|服務器|屏幕|設置|登錄|界面|搜索|軟件|鏈接|鼠標|打印|概率|博客",
+    "zh-Hans": r"程式|线上牌|网路|资讯|伺服器|纪录|萤幕|设定|登入|介面|搜寻|软体|连结|滑鼠|列印|机率|部落格|掲头",
+}
+"""Forms of a word that another form is used for, and words of the other shore."""
+
+FOREIGN_MARKS = {
+    "ja": r"[“”\"]",
+    "ko": r"[“”\"《》（）。、，：；]",
+    "zh-Hant": r"[“”‘’\"]",
+    "zh-Hans": r"[「」『』\"]",
+}
+"""Marks of quotation and punctuation that another language uses."""
+
+HAN = "一-鿿"
+KANA = "ぁ-ヿ"
+TONES = "āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ"
+CODES = re.compile(r"```.*?```|`[^`]*`|\{[^{}]*\}|'[^']*'|\(https?:[^)]*\)|\[@[^\]]*\]", re.DOTALL)
+QUOTED = re.compile(r"^> .*$", re.MULTILINE)
+
+
+def pages(locale: str) -> Iterator[tuple[str, str]]:
+    """The Markdown of a language, by path."""
+    ending = ".md" if locale == "en" else f".{locale}.md"
+    for path in sorted((HOME / "games").glob("*/*.md")):
+        if path.name in {f"{kind}{ending}" for kind in ("about", "rules", "story")}:
+            yield str(path.relative_to(HOME)), path.read_text("utf-8")
+
+
+def told(locale: str) -> Iterator[tuple[str, str]]:
+    """Every translation of the catalogues with where it stands, but for old names, which are written as they were."""
+    for package in packages():
+        for message in catalogues.read(package, locale):
+            if message.id and not re.search(r", (written|read)$|^verse|other words", message.context or ""):
+                yield f"{package} {message.context}: {message.id}", str(message.string)
+
+
+def plain(text: str) -> str:
+    """Without codes, blanks and quotations of old texts."""
+    return QUOTED.sub("", CODES.sub("", text))
+
+
+def said(locale: str) -> Iterator[tuple[str, str]]:
+    yield from ((where, plain(text)) for where, text in (*pages(locale), *told(locale)))
+
+
+def found(pattern: str, locale: str) -> list[str]:
+    return [
+        f"{where}: …{text[max(0, match.start() - 12) : match.end() + 12]}…"
+        for where, text in said(locale)
+        for match in re.finditer(pattern, text)
+    ]
+
+
+@each_locale
+def test_one_form_of_a_word_is_used(locale: str) -> None:
+    assert found(VARIANTS[locale], locale) == []
+
+
+@each_locale
+def test_marks_are_those_of_the_language(locale: str) -> None:
+    assert found(FOREIGN_MARKS[locale], locale) == []
+
+
+@pytest.mark.parametrize("locale", ["ja", *CHINESE])
+def test_punctuation_after_old_characters_is_broad(locale: str) -> None:
+    assert found(rf"[{HAN}{KANA}][,;?!](?!\S*\))", locale) == []
+
+
+def test_japanese_puts_no_space_between_its_letters_and_others() -> None:
+    assert found(rf"[{HAN}{KANA}] [A-Za-z0-9]|[A-Za-z0-9] [{KANA}]", "ja") == []
+
+
+def test_chinese_pages_put_a_space_between_characters_and_letters() -> None:
+    for locale in CHINESE:
+        for where, text in pages(locale):
+            close = re.findall(rf"[{HAN}][A-Za-z]|[A-Za-z][{HAN}]", plain(text))
+            assert len(close) <= 4, (where, close)
+
+
+@pytest.mark.parametrize("locale", ["ko", *CHINESE])
+def test_no_kana_but_in_names(locale: str) -> None:
+    """Titles and words of Japanese sources stand in brackets or marks of quotation, or are named as such."""
+    bare = rf"(?<![{KANA}{HAN}「『“‘（(・／/、])[ぁ-ゖ]{{4,}}"
+    assert found(bare, locale) == []
+
+
+@pytest.mark.parametrize("locale", ["ja", "ko"])
+def test_readings_are_no_pinyin(locale: str) -> None:
+    """But for the name of a game, at the head of its rules; ō and ū are Japanese."""
+    marked = rf"[{TONES.translate(dict.fromkeys(map(ord, 'ōū')))}]"
+    for where, text in said(locale):
+        assert not re.search(marked, text[300 * where.endswith(".md") :]), where
+
+
+def test_korean_names_old_words_with_their_reading() -> None:
+    """Outside brackets, tables and lists of quotations no old character stands alone."""
+    for where, text in (*pages("ko"), *told("ko")):
+        for line in plain(text).splitlines():
+            if line.startswith(("|", "#", "- ")) or "U+" in line or "動かさ" in line:
+                continue
+            bare = re.sub(r"\[[^\]]*\]|『[^』]*』|「[^」]*」|‘[^’]*’", "", line)
+            while bare != (bare := re.sub(r"\([^()]*\)", "", bare)):
+                pass
+            assert not re.search(rf"(?<!〔)[{HAN}]{{2,}}", bare), (where, line)
+
+
+def test_korean_particles_fit_the_sound_before_the_brackets() -> None:
+    """An old word in brackets is not heard: the particle goes by the hangul before it."""
+    by_sound = {"은": 1, "는": 0, "을": 1, "를": 0, "과": 1, "와": 0, "이": 1, "가": 0}
+    for where, text in said("ko"):
+        for syllable, particle in re.findall(r"([가-힣])\([^()]*\)([은는을를과와이가])(?![가-힣])", text):
+            ends_in_consonant = (ord(syllable) - 0xAC00) % 28 != 0
+            assert by_sound[particle] == ends_in_consonant, (where, syllable, particle)
+
+
+def test_korean_blanks_have_forms_for_their_particles() -> None:
+    for where, text in told("ko"):
+        assert not re.search(r"\([은는이가을를과와]\)|\(으\)|\(이\)", text), (where, text)
+        assert not re.search(r"\{\w+\}(은|는|을|를|과|와)(?![가-힣])", text), (where, text)
+
+
+@each_locale
+def test_letters_are_composed(locale: str) -> None:
+    for where, text in (*pages(locale), *told(locale)):
+        assert unicodedata.is_normalized("NFC", text), where
+        assert "\u3000" not in text, where
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_tone_marks_stand_where_they_belong(locale: str) -> None:
+    """On a or e if there is one, on o in ou, else on the last vowel."""
+    bare = str.maketrans(TONES, "".join(vowel * 4 for vowel in "aeiouü"))
+    for where, text in pages(locale):
+        for run in re.findall(rf"[aeiouü{TONES}]+", plain(text)):
+            marked = [place for place, letter in enumerate(run) if letter in TONES]
+            if len(marked) != 1 or len(run) < 2 or "ō" in run or "ū" in run:
+                continue  # not a single syllable, or Japanese
+            letters = run.translate(bare)
+            due = next((letters.index(vowel) for vowel in "ae" if vowel in letters), None)
+            if due is None:
+                due = 0 if letters == "ou" else len(letters) - 1
+            assert marked[0] == due or len(letters) > 3, (where, run)
+
+
+def test_japanese_sentences_are_polite() -> None:
+    """Captions, reasons, notes and refusals of the games; names, labels and glosses are no sentences."""
+    plainly = "である|だ|(?<!少)ない|(?<![でま])す|[うくぐつぬぶむる]|(?<![まで])した|った|いた"
+    for package in packages().keys() - {"table"}:
+        for message in catalogues.read(package, "ja"):
+            kind, text = message.context or "", str(message.string)
+            if kind.startswith(("caption", "board reasons")) or kind.endswith(", note"):
+                assert not re.search(f"({plainly})。", text), (package, kind, text)
+            elif message.id and not kind:
+                assert not re.search(r"(である|だ|ない|した|する|なる|ある|いる)$", text), (package, text)

@@ -1,0 +1,53 @@
+"""`make new-game`: what it writes is a game that keeps every law, told in every language."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from housing import GAME, HOME, build
+
+FAULTS = f"""
+from translating.catalogues import OTHERS, faults, faults_of_prose
+print([fault for locale in OTHERS for fault in (*faults("games/{GAME}", locale), *faults_of_prose(locale))])
+"""
+
+CHOOSE = f"""
+import boju
+from boju.players import choose
+state = boju.new("{GAME}")
+state.draw(1)
+print(choose(state, "strong", 1)[0])
+"""
+
+
+def test_a_new_game_keeps_the_laws_and_is_told_in_every_language(tmp_path: Path) -> None:
+    environment = {**os.environ, **build(tmp_path)}
+    python = [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-m", "not deep"]
+    where = ["--rootdir", str(HOME), "-c", str(HOME / "pyproject.toml")]
+    folder = tmp_path / "src" / "boju" / "games" / GAME
+    laws = [str(HOME / "tests" / "laws"), str(HOME / "tests" / "games" / "test_rules_pages.py"), str(folder)]
+    kept = subprocess.run(
+        [*python, *where, *laws], cwd=HOME, env=environment, capture_output=True, text=True, check=False
+    )
+    assert kept.returncode == 0, kept.stdout
+    assert f"[{GAME}-2-seed] PASSED" in kept.stdout
+    chosen = subprocess.run(
+        [sys.executable, "-c", CHOOSE], env=environment, capture_output=True, text=True, check=True
+    )
+    assert chosen.stdout in ("go\n", "stay\n")
+    told = subprocess.run(
+        [sys.executable, "-c", FAULTS], cwd=HOME, env=environment, capture_output=True, text=True, check=True
+    )
+    assert told.stdout == "[]\n"
+
+
+@pytest.mark.parametrize("name", ["", "Chase", "long chase", "x", "class", "yut", "ping", "../chase"])
+def test_a_name_that_no_new_game_can_have_is_refused_in_one_sentence(name: str) -> None:
+    command = [sys.executable, "-m", "new_game", *name.split()]
+    refused = subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=False)
+    assert refused.returncode == 2
+    assert refused.stderr.count("\n") == 1
+    assert refused.stderr.endswith("for example: make new-game NAME=chase\n")
