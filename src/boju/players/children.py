@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 from collections.abc import Iterator
+from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 
 
@@ -16,6 +17,7 @@ def deaf_to_interrupts() -> Iterator[None]:
     if mask is None:  # Windows
         yield
         return
+    resource_tracker.ensure_running()  # begun with the first process, it would take the mask away again
     before = mask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
