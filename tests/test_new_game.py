@@ -14,6 +14,14 @@ from translating.catalogues import OTHERS, faults, faults_of_prose
 print([fault for locale in OTHERS for fault in (*faults("games/{GAME}", locale), *faults_of_prose(locale))])
 """
 
+LESSONS = (
+    "test_what_a_lesson_asks_for_can_be_done_and_all_else_is_explained",
+    "test_a_lesson_is_drawn_to_its_end",
+    "test_a_lesson_speaks_every_language",
+    "test_every_game_is_told_in_short_with_pictures_from_its_lesson",
+)
+"""The tests of lessons that hold whichever games there are."""
+
 CHOOSE = f"""
 import boju
 from boju.players import choose
@@ -28,7 +36,12 @@ def test_a_new_game_keeps_the_laws_and_is_told_in_every_language(tmp_path: Path)
     python = [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-m", "not deep"]
     where = ["--rootdir", str(HOME), "-c", str(HOME / "pyproject.toml")]
     folder = tmp_path / "src" / "boju" / "games" / GAME
-    laws = [str(HOME / "tests" / "laws"), str(HOME / "tests" / "games" / "test_rules_pages.py"), str(folder)]
+    pages, lessons = (
+        HOME / "tests" / "games" / "test_rules_pages.py",
+        HOME / "tests" / "games" / "test_lessons.py",
+    )
+    of_the_game = [f"{lessons}::{name}" for name in LESSONS]
+    laws = [str(HOME / "tests" / "laws"), str(pages), *of_the_game, str(folder)]
     kept = subprocess.run(
         [*python, *where, *laws], cwd=HOME, env=environment, capture_output=True, text=True, check=False
     )

@@ -5,6 +5,7 @@ from boju.games.dash import captions, extent, notation, rules
 from boju.games.dash.about import GAMES
 from boju.games.dash.diagram import diagram
 from boju.games.dash.effects import EFFECTS
+from boju.games.dash.lessons import GISTS, LESSONS
 from boju.games.dash.scene import draw
 from boju.games.dash.terms import GLOSSARY
 from boju.games.dash.texts import _
@@ -23,4 +24,6 @@ FAMILY = Family(
     diagram=diagram,
     extent=extent,
     glossary=GLOSSARY,
+    lessons=LESSONS,
+    gists=GISTS,
 )

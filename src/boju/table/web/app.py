@@ -1,8 +1,8 @@
 """The web table as an application."""
 
 import asyncio
-import contextlib
 from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 from fastapi import Depends, FastAPI
@@ -52,33 +52,21 @@ def create_app(
     """
     store = Store(database, is_alone=is_alone)
 
-    @contextlib.asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with pool or ThinkerPool() as thinkers:
-            hall = Hall(
-                store,
-                Seeds(store, make_seed),
-                thinkers,
-                pace,
-                patience or Patience(),
-                limits or Limits(),
-                watch or Watch(),
-            )
-            app.state.hall = hall
-            tasks = [asyncio.create_task(hall.wind_clocks())]
-            if prepare:
-                tasks.append(asyncio.create_task(hall.warmth.need_all()))
-            yield
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            await hall.close()
-        store.close()
+    def open_hall(thinkers: Thinkers) -> Hall:
+        return Hall(
+            store,
+            Seeds(store, make_seed),
+            thinkers,
+            pace,
+            patience or Patience(),
+            limits or Limits(),
+            watch or Watch(),
+        )
 
     app = FastAPI(
         title="boju",
         summary="East Asia's old dice, card and tile games at one table",
-        lifespan=lifespan,
+        lifespan=_life(store, pool, open_hall, prepare),
         docs_url=None,
         redoc_url=None,
         middleware=[
@@ -91,3 +79,25 @@ def create_app(
         app.include_router(room.router, dependencies=[Depends(count_look)], responses=REFUSALS)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     return app
+
+
+def _life(
+    store: Store, pool: Thinkers | None, open_hall: Callable[[Thinkers], Hall], prepare: bool
+) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    """What is alive while the server runs: the hall with its tables, their clocks, those who think, the database."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with pool or ThinkerPool() as thinkers:
+            hall = app.state.hall = open_hall(thinkers)
+            tasks = [asyncio.create_task(hall.wind_clocks())]
+            if prepare:
+                tasks.append(asyncio.create_task(hall.warmth.need_all()))
+            yield
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await hall.close()
+        store.close()
+
+    return lifespan

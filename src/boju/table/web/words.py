@@ -8,6 +8,20 @@ def words(language: Language, is_dealt: bool) -> dict[str, str]:
 
     `is_dealt`: chance is a pack of cards or tiles rather than dice or sticks.
     """
+    return {
+        **_choosing(language, is_dealt),
+        **_sitting(language),
+        **_ending(language),
+        **_results(language),
+        **_words_for_throws(language),
+        **_hints(language),
+        **_looking_back(language),
+        **_connection(language),
+    }
+
+
+def _choosing(language: Language, is_dealt: bool) -> dict[str, str]:
+    """What the reader is to do now, and what others do meanwhile."""
     _ = language
     return {
         "throw_hint": _("Deal when you are ready.") if is_dealt else _("It is your throw."),
@@ -18,7 +32,23 @@ def words(language: Language, is_dealt: bool) -> dict[str, str]:
         "target": _("Choose a destination."),
         "whole": _("Turn complete: confirm or take back."),
         "only": _("Only one move is possible."),
+        "which": _("Which way?"),
+        "no_moves": _("Nothing to choose now."),
         "thinking": _("{side} is thinking …"),
+        "quiet": _("Everybody has a moment to claim what was discarded …"),
+        "throws": _("Cards are being dealt …") if is_dealt else _("{side} is throwing …"),
+        "late": (
+            _("The deal waits a moment for the page of {sides}.")
+            if is_dealt
+            else _("The throw waits a moment for the page of {sides}.")
+        ),
+    }
+
+
+def _sitting(language: Language) -> dict[str, str]:
+    """Who sits where, who is here, and what becomes of the seat of one who is gone."""
+    _ = language
+    return {
         "awaited": _("The game begins when every seat is taken: {sides}."),
         "here": _("here"),
         "gone": _("gone"),
@@ -29,6 +59,15 @@ def words(language: Language, is_dealt: bool) -> dict[str, str]:
         "replace": _("{who} is gone: let the computer play ({agreed} of {needed} agree)"),
         "keep_waiting": _("Keep waiting for {who}"),
         "come_back": _("Play {side} again yourself"),
+        "mute": _("Mute {who}"),
+        "unmute": _("Unmute {who}"),
+    }
+
+
+def _ending(language: Language) -> dict[str, str]:
+    """How a game ends before its rules end it: by giving up, by the clock, by agreement; and playing again."""
+    _ = language
+    return {
         "resign": _("Resign"),
         "leave": _("Leave the seat to the computer"),
         "resign_question": _("Resign this game?"),
@@ -36,7 +75,6 @@ def words(language: Language, is_dealt: bool) -> dict[str, str]:
         "keep_playing": _("Keep playing"),
         "resigned": _("{side} has resigned"),
         "time": _("{side} has run out of time"),
-        "agreed_draw": _("Drawn by agreement"),
         "seconds_left": _("{seconds} seconds left."),
         "to_answer": _("to answer"),
         "offer_draw": _("Offer a draw"),
@@ -47,20 +85,30 @@ def words(language: Language, is_dealt: bool) -> dict[str, str]:
         "decline_draw": _("Decline"),
         "withdraw": _("Take the offer back"),
         "draw_lapsed": _("No draw is offered any more."),
+        "agreed_draw": _("Drawn by agreement"),
         "agreed": _("{agreed} of {needed} want to play again"),
-        "mute": _("Mute {who}"),
-        "unmute": _("Unmute {who}"),
-        "quiet": _("Everybody has a moment to claim what was discarded …"),
-        "throws": _("Cards are being dealt …") if is_dealt else _("{side} is throwing …"),
-        "late": (
-            _("The deal waits a moment for the page of {sides}.")
-            if is_dealt
-            else _("The throw waits a moment for the page of {sides}.")
-        ),
+    }
+
+
+def _results(language: Language) -> dict[str, str]:
+    """Who has won, as it is announced."""
+    _ = language
+    return {
         "over": _("The game is over."),
-        "waiting": _("The rules are being prepared for the first time: about {seconds} seconds."),
-        "unready": _("The rules could not be made ready. The next try is in {seconds} seconds."),
-        "almost": _("The rules are being prepared; it should only take a moment now."),
+        "you_won": _("You won"),
+        "you_lost": _("You lost"),
+        "you_placed": _("You came in place {place} of {count}"),
+        "wins": _("{side} wins"),
+        "shared": _("{sides} win"),
+        "draw": _("Nobody wins"),
+        "comma": _(", "),
+    }
+
+
+def _words_for_throws(language: Language) -> dict[str, str]:
+    """What becomes of the words that browsers give for the throws, and what is to be distrusted."""
+    _ = language
+    return {
         "words_given": _("The words of your browser are in the draws from draw {draw} on."),
         "words_refused": _("The words of your browser are not taken: {problem}"),
         "words_missed": _("While this page was not open, draws were made without its words: {count}."),
@@ -89,31 +137,46 @@ def words(language: Language, is_dealt: bool) -> dict[str, str]:
             "A draw was made without asking your browser for its word. Your connection may have been lost. Or "
             "somebody kept your word out and could have chosen this draw."
         ),
-        "lost": _("The connection is lost; trying again …"),
-        "trouble": _("The computer takes longer than usual. If it does not answer, another one takes over."),
-        "took_back": _("The last move is taken back."),
-        "moved_on": _("The table has moved on in the meantime."),
-        "busy": _("One moment: the table is still loading."),
-        "which": _("Which way?"),
+    }
+
+
+def _hints(language: Language) -> dict[str, str]:
+    """What a hint says."""
+    _ = language
+    return {
         "hint_best": _("Best: {what} ({worth})"),
         "hint_second": _("Second best: {what}, {loss} less"),
         "hint_only": _("There is only one choice."),
         "hint_thinking": _("Looking for the best move …"),
         "hint_win": _("{chance} % to win"),
         "hint_score": _("expects {score}"),
-        "no_moves": _("Nothing to choose now."),
+    }
+
+
+def _looking_back(language: Language) -> dict[str, str]:
+    """The list of events, and the way through a finished game."""
+    _ = language
+    return {
         "event": _("event {index}"),
         "at": _("Event {index} of {count}"),
         "start": _("Start of the game"),
         "play": _("Play"),
         "pause": _("Pause"),
-        "you_won": _("You won"),
-        "you_lost": _("You lost"),
-        "you_placed": _("You came in place {place} of {count}"),
-        "wins": _("{side} wins"),
-        "shared": _("{sides} win"),
-        "draw": _("Nobody wins"),
-        "comma": _(", "),
+    }
+
+
+def _connection(language: Language) -> dict[str, str]:
+    """Why the page waits: for the rules, for the server, for the computer; and what happened meanwhile."""
+    _ = language
+    return {
+        "waiting": _("The rules are being prepared for the first time: about {seconds} seconds."),
+        "unready": _("The rules could not be made ready. The next try is in {seconds} seconds."),
+        "almost": _("The rules are being prepared; it should only take a moment now."),
+        "lost": _("The connection is lost; trying again …"),
+        "trouble": _("The computer takes longer than usual. If it does not answer, another one takes over."),
+        "took_back": _("The last move is taken back."),
+        "moved_on": _("The table has moved on in the meantime."),
+        "busy": _("One moment: the table is still loading."),
     }
 
 
