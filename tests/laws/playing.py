@@ -72,7 +72,7 @@ def played(setting: Setting, seed: int = 1, limit: int = 1500) -> State:
     """A game played at random to its end, or to the event number `limit`. Copy it before playing on."""
     chance = random.Random(f"{seed} {setting.name}")
     state = setting.begin()
-    while state.actor is not None and len(state.events) < limit:
+    while state.actor is not None and state.ply < limit:
         play_at_random(state, chance)
     return state
 

@@ -77,7 +77,7 @@ class Sentence:
     def told(self, locale: str) -> str:
         """The sentence in one of `LOCALES`, its blanks filled; what is quoted of others is cut short."""
         words = {
-            name: value.told(locale) if isinstance(value, Tellable) else value
+            name: value.told(locale) if hasattr(value, "told") else value
             for name, value in self.values.items()
         }
         return fill(self.translate(self.english, locale), locale, words)
