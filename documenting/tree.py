@@ -11,6 +11,8 @@ from boju.core.family import Family
 from boju.core.game import About, Option
 from boju.core.language import LOCALES, in_language
 from boju.games import FAMILIES, find
+from documenting import formats
+from documenting.tables import table
 
 HOUSE = Path(__file__).resolve().parent.parent
 PAGES = HOUSE / ".venv" / "docs"
@@ -18,6 +20,7 @@ LEFT_OUT = ("*.toml", "positions", "rows.parquet", "blocks", "screenshots")
 _RULES = re.compile(r"\]\(\.\./src/boju/games/(\w+)/rules\.md")
 _MODULES = {
     "boju": ("boju", "The library", "What `import boju` brings."),
+    "schemas": ("boju.schemas", "Schemas", "What positions, views and scenes look like as JSON."),
     "players": ("boju.players", "Computer players", "The levels, and how they choose."),
     "lab": (
         "boju.lab",
@@ -49,6 +52,7 @@ def made() -> Iterator[tuple[str, str]]:
     yield "reference/adapters.md", "# Adapters\n\n" + "\n".join(parts)
     commands = app.generate_docs(output_format="markdown")
     yield "reference/commands.md", commands.replace("# boju\n", "# Commands\n", 1)
+    yield from formats.pages()
     for about in boju.games():
         yield f"reference/games/{about.id}.md", page_of_game(about)
     for family in FAMILIES:
@@ -132,14 +136,3 @@ def option_row(option: Option) -> list[object]:
             f"**{value}**" if value == option.default else str(value) for value in option.values
         )
     return [f"`{option.name}`", values, ", ".join(option.clauses), in_language(option.note, "en")]
-
-
-def table(heads: tuple[str, ...], rows: object) -> str:
-    """A table in Markdown."""
-    lines = [heads, ["---"] * len(heads), *rows]  # type: ignore[misc]
-    return "\n".join("| " + " | ".join(map(cell, line)) + " |" for line in lines)
-
-
-def cell(value: object) -> str:
-    """What stands in a cell: no bars, no breaks, a dash for nothing."""
-    return "–" if value is None else str(value).replace("|", "\\|").replace("\n", " ").replace("<", "&lt;")

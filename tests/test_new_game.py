@@ -22,6 +22,11 @@ LESSONS = (
 )
 """The tests of lessons that hold whichever games there are."""
 
+FORMATS = (
+    "test_positions_and_views_are_as_their_schemas_say",
+    "test_a_schema_names_every_field_and_no_other",
+)
+
 CHOOSE = f"""
 import boju
 from boju.players import choose
@@ -41,7 +46,8 @@ def test_a_new_game_keeps_the_laws_and_is_told_in_every_language(tmp_path: Path)
         HOME / "tests" / "games" / "test_lessons.py",
     )
     of_the_game = [f"{lessons}::{name}" for name in LESSONS]
-    laws = [str(HOME / "tests" / "laws"), str(pages), *of_the_game, str(folder)]
+    formats = [f"{HOME / 'tests' / 'test_schemas.py'}::{name}" for name in FORMATS]
+    laws = [str(HOME / "tests" / "laws"), str(pages), *of_the_game, *formats, str(folder)]
     kept = subprocess.run(
         [*python, *where, *laws], cwd=HOME, env=environment, capture_output=True, text=True, check=False
     )
