@@ -21,6 +21,7 @@ from boju.table.play.thinkers import Thinkers
 from boju.table.web import problems
 from boju.table.web.answers import REFUSALS
 from boju.table.web.guard import Guard
+from boju.table.web.manual import Manual, built_site
 from boju.table.web.routes import fair, front, installing, joining, learn, live, me, records, review, tables
 from boju.table.web.visitor import count_look
 
@@ -40,6 +41,7 @@ def create_app(
     limits: Limits | None = None,
     watch: Watch | None = None,
     names: Collection[str] = (),
+    manual: Path | None = None,
 ) -> FastAPI:
     """The table over a database: a path of a SQLite file, or a database URL.
 
@@ -47,8 +49,9 @@ def create_app(
     its throws, `pace` is the pause in seconds after each event of a computer. With `prepare`, all games are made
     ready from the start, else each when a table needs it. `patience` is that with people who are gone, `limits`
     how much one of them may ask for at once, and `watch` what the clocks of tables go by. `names` are those that
-    browsers reach the server by, besides loopback and the address they came in by. Raises `CannotServe` when the
-    database is unusable, or another server has it.
+    browsers reach the server by, besides loopback and the address they came in by. `manual` is the folder of the
+    documentation site, shown under `/docs`: without it the one that `make docs` has built, if there is one. Raises
+    `CannotServe` when the database is unusable, or another server has it.
     """
     store = Store(database, is_alone=is_alone)
 
@@ -78,6 +81,8 @@ def create_app(
     for room in (front, installing, learn, fair, me, tables, joining, live, review, records):
         app.include_router(room.router, dependencies=[Depends(count_look)], responses=REFUSALS)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    if manual := manual or built_site():
+        app.mount("/docs", Manual(manual), name="docs")
     return app
 
 
