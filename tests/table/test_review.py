@@ -77,6 +77,9 @@ def test_a_review_adds_up_is_kept_and_shows_single_decisions(database: Path) -> 
         played = client.get(f"{path}/positions/{decision['event'] + decision['length']}")
         assert played.status_code == 200
         assert moment["played"]["told"]
+        why = [text for one in found["decisions"] for text in one["best"]["reasons"]]
+        assert why
+        assert all(isinstance(text, str) for text in why)
         assert {"before", "played", "best"} == set(moment)
         assert client.get(f"{path}/review/99999").status_code == 404
         assert client.get(f"{path}/review/-1").status_code == 404

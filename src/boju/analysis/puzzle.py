@@ -56,6 +56,11 @@ def puzzle_from_json(given: Mapping[str, Any]) -> Puzzle:
     return Puzzle(**{**given, "options": options, "missed_by": tuple(given["missed_by"])})
 
 
+def read(text: str) -> list[Puzzle]:
+    """The puzzles of a file as `written` makes it."""
+    return [puzzle_from_json(one) for one in json.loads(text)]
+
+
 def written(found: Sequence[Puzzle]) -> str:
     """Puzzles as the text of a file, one a line, the easiest first."""
     ordered = sorted(found, key=lambda puzzle: (puzzle.difficulty, puzzle.id))

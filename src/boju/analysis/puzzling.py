@@ -1,6 +1,7 @@
 """Puzzles found in games that the computer plays with itself."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -14,9 +15,11 @@ from boju.state import State
 
 MARGIN = 0.1
 """How many stakes worse than the best the second choice must be, whatever chance had to do with it."""
-FEWEST = 3
-"""A position with fewer choices is no puzzle."""
-PER_GAME = 2
+FEWEST, MOST = 3, 60
+"""A position with fewer choices is no puzzle, and one with more is no pleasure."""
+PER_GAME = 3
+TRIES = 3
+"""A level misses an answer if it does so in most of so many tries."""
 WANDERING = 0.25
 """How often a player of these games takes another choice than the best: the second or the third."""
 JUDGES = tuple(level for level in LEVELS if level != "random")
@@ -31,18 +34,44 @@ class Search:
     depth: str = "deep"
 
 
-def find_puzzles(search: Search, seed: int) -> Iterator[Puzzle]:
-    """Puzzles without end, each from a position of a game of its own or of the one before."""
-    number, games = 0, 0
+def find_puzzles(search: Search, seed: int, known: Sequence[Puzzle] = ()) -> Iterator[Puzzle]:
+    """Puzzles without end, some from every game, in the order of the games and easy and hard ones mixed.
+
+    `known` are those that were found before with the same seed: what comes goes on after them.
+    """
+    counts = Counter(puzzle.difficulty for puzzle in known)
+    game = max((game_of(puzzle.id) for puzzle in known), default=0)
     while True:
-        games += 1
+        game += 1
         found = 0
-        for state, seen in wander(search.start, Random(f"{seed} {search.name} {games}")):
-            if found < PER_GAME and is_clear(state, seen):
-                puzzle = verified(search, state, number + 1, seed)
-                if puzzle is not None:
-                    number, found = number + 1, found + 1
-                    yield puzzle
+        for state, seen in wander(search.start, Random(f"{seed} {search.name} {game}")):
+            if found == PER_GAME:
+                break
+            if not is_clear(state, seen):
+                continue
+            puzzle = verified(search, state, f"{search.name}-{game}-{state.ply}", seed)
+            if puzzle is not None and is_wanted(counts, puzzle.difficulty):
+                counts[puzzle.difficulty] += 1
+                found += 1
+                yield puzzle
+
+
+def game_of(id: str) -> int:
+    """The number of the game that a puzzle comes from: its id ends with that and how many events had been played.
+
+    >>> game_of("ping-modern-12-37")
+    12
+    """
+    return int(id.split("-")[-2])
+
+
+def is_wanted(counts: Counter[int], difficulty: int) -> bool:
+    """Whether there are not yet too many of this difficulty: about half of all at most.
+
+    >>> is_wanted(Counter({1: 4, 2: 2}), 1), is_wanted(Counter({1: 4, 2: 3}), 1)
+    (False, True)
+    """
+    return counts[difficulty] <= counts.total() - counts[difficulty] + 1
 
 
 def wander(start: State, random: Random) -> Iterator[tuple[State, Ranking]]:
@@ -61,7 +90,7 @@ def wander(start: State, random: Random) -> Iterator[tuple[State, Ranking]]:
 
 def is_clear(state: State, seen: Ranking) -> bool:
     """Whether one choice seems clearly the best."""
-    return len(seen.choices) >= FEWEST and stands_out(state, seen.choices[1])
+    return FEWEST <= len(seen.choices) <= MOST and stands_out(state, seen.choices[1])
 
 
 def stands_out(state: State, second: Choice) -> bool:
@@ -69,7 +98,7 @@ def stands_out(state: State, second: Choice) -> bool:
     return second.loss - second.half_width >= MARGIN * stake_of(state)
 
 
-def verified(search: Search, state: State, number: int, seed: int) -> Puzzle | None:
+def verified(search: Search, state: State, id: str, seed: int) -> Puzzle | None:
     """The puzzle of a position, if a deep look agrees and some level misses the answer."""
     assert isinstance(state.actor, int)
     plain = State(state.family, state.about, state.records)
@@ -82,7 +111,7 @@ def verified(search: Search, state: State, number: int, seed: int) -> Puzzle | N
     if not missed or missed == JUDGES[-1:]:
         return None
     return Puzzle(
-        id=f"{search.name}-{number}",
+        id=id,
         game=plain.game,
         position=plain.position(),
         seat=state.actor,
@@ -94,10 +123,20 @@ def verified(search: Search, state: State, number: int, seed: int) -> Puzzle | N
 def is_hard(state: State, seed: int) -> bool:
     """Whether the two weakest levels seem to miss the answer."""
     seen = rank(state, depth="quick", seed=seed)
-    return any(misses(state, level, seed, seen) for level in JUDGES[:2])
+    return any(misses_once(state, level, seed, seen) for level in JUDGES[:2])
 
 
 def misses(state: State, level: str, seed: int, found: Ranking) -> bool:
+    """Whether a level plays something else than the best choice of a ranking, in most of its tries."""
+    missed = 0
+    for number in range(TRIES):
+        missed += misses_once(state, level, seed + number, found)
+        if 2 * missed > TRIES or 2 * (number + 1 - missed) > TRIES:
+            break
+    return 2 * missed > TRIES
+
+
+def misses_once(state: State, level: str, seed: int, found: Ranking) -> bool:
     """Whether a level plays something else than the best choice of a ranking."""
     ahead, best = state.copy(), state.copy()
     for event in found.best.events:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from boju.analysis.puzzle import written
+from boju.analysis.puzzle import Puzzle, read, written
 from boju.analysis.puzzling import Search, find_puzzles
 from boju.cli.output import say
 from boju.cli.progress import advancing
@@ -29,7 +29,12 @@ def command(
     players: Players = None,
     preset: PresetName = "seed",
     option: OptionPairs = (),
-    output: Annotated[Path | None, Parameter(help="The file to write; without it they are printed.")] = None,
+    output: Annotated[
+        Path | None,
+        Parameter(
+            help="The file to write; without it they are printed. One begun with this seed is gone on with."
+        ),
+    ] = None,
 ) -> None:
     """Find positions in which one choice is clearly the best and some level of the computer misses it.
 
@@ -41,10 +46,12 @@ def command(
     name = "-".join(
         [game, *([] if preset == "seed" else [preset]), *([] if players is None else [str(players)])]
     )
-    found = []
+    found = known(output)
     with advancing() as progress:
-        for puzzle in islice(find_puzzles(Search(start, name, depth), seed), count):
-            found.append(puzzle)
+        for puzzle in islice(
+            find_puzzles(Search(start, name, depth), seed, found), max(0, count - len(found))
+        ):
+            found = [*found, puzzle]
             progress(len(found), count)
             if output is not None:
                 output.write_text(written(found), "utf-8")
@@ -52,3 +59,13 @@ def command(
         say(written(found).rstrip())
     else:
         say(str(output))
+
+
+def known(output: Path | None) -> list[Puzzle]:
+    """The puzzles that a file holds already."""
+    if output is None or not output.exists():
+        return []
+    try:
+        return read(output.read_text("utf-8"))
+    except (ValueError, KeyError, TypeError) as error:
+        raise BojuError(f"{output} is no file of puzzles") from error

@@ -25,6 +25,7 @@ from boju.table.play.gathering import STAND_IN
 from boju.table.play.house import House
 from boju.table.play.referee import Referee
 from boju.table.show import steps
+from boju.table.show.reviewing import reasoned
 from boju.table.show.sight import Sight
 
 PAUSE_AFTER_FAILURE = 10.0
@@ -90,6 +91,7 @@ class Room(Course):
         found: dict[str, Any] = await self._house.pool.answer(state.game, hint, state.position())
         for choice in found["choices"]:
             choice["told"] = steps.foretold(state, choice["events"], language, sight)
+            choice["reasons"] = reasoned(choice, language)["reasons"]
         return found
 
     async def play(self, number: int, events: Sequence[str], sight: Sight) -> int:

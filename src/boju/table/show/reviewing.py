@@ -32,6 +32,20 @@ def heard(past: Past, sight: Sight, found: Found) -> Found:
     }
 
 
+def in_language(found: Found, language: Language) -> Found:
+    """A review with its reasons in the language of a reader."""
+    decisions = [
+        decision | {which: reasoned(decision[which], language) for which in ("played", "best")}
+        for decision in found["decisions"]
+    ]
+    return found | {"decisions": decisions}
+
+
+def reasoned(choice: Found, language: Language) -> Found:
+    """A choice of the analysis with its reasons in the language of a reader."""
+    return choice | {"reasons": [reason["text"][language.locale] for reason in choice["reasons"]]}
+
+
 def number_of(index: int, unheard: Sequence[int]) -> int:
     """The number that a reader gives an event of this index, where events of some numbers are not heard of."""
     return index - sum(number <= index for number in unheard)

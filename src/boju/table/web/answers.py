@@ -180,13 +180,14 @@ class Shown(BaseModel):
 
 
 class Weighed(BaseModel):
-    """A choice: its events, and what it is worth."""
+    """A choice: its events, what it is worth, and what speaks for and against it."""
 
     events: list[str]
     worth: dict[str, Any]
     loss: float
     half_width: float
     grade: str
+    reasons: list[str]
 
 
 class Hinted(Weighed):

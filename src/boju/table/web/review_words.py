@@ -1,5 +1,6 @@
 """The words that the browser says on the page of a review."""
 
+from boju.analysis.words import GRADES, PLAY
 from boju.table.locales import Language
 
 
@@ -7,10 +8,7 @@ def review_words(language: Language) -> dict[str, str]:
     """Every phrase of the review page in one language; `{name}` stands for what the browser fills in."""
     _ = language
     return {
-        "good": _("good"),
-        "inaccuracy": _("inaccuracy"),
-        "mistake": _("mistake"),
-        "blunder": _("blunder"),
+        **{name: _.pick(title) for name, title in GRADES.items()},
         "looking": _("Looking at the game: event {done} of {events} …"),
         "whole": _("The whole game has been looked at."),
         "failed": _("This game could not be reviewed. Load the page again for another try."),
@@ -19,6 +17,7 @@ def review_words(language: Language) -> dict[str, str]:
         "loses": _("loses {loss}"),
         "played": _("Played: {events}"),
         "best": _("Better: {events}"),
+        "why": _("Why: {reasons}"),
         "was_best": _("This was the best choice."),
         "only": _("There was only one choice."),
         "chance": _("{chance} % to win"),
@@ -28,9 +27,6 @@ def review_words(language: Language) -> dict[str, str]:
         "curve": _("What {side} could expect after each event: the result, and the luck and skill in it."),
         "play": _("Play"),
         "pause": _("Pause"),
-        "master": _("Plays like: master"),
-        "strong": _("Plays like: strong"),
-        "player": _("Plays like: player"),
-        "novice": _("Plays like: novice"),
-        "beginner": _("Plays like: beginner"),
+        "plays_like": _("Plays like: {grade}"),
+        **{name: _.pick(title) for name, title in PLAY.items()},
     }

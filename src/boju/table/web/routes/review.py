@@ -35,18 +35,17 @@ async def show_review(request: Request, table: str) -> Response:
     room = await hall.room(table)
     if not await asyncio.to_thread(hall.store.is_over, table):
         raise NotYours(say("a game can be reviewed when it is over"))
+    language = language_of(request)
     if wants_page(request):
         sight = sight_of(request, hall.store, room.setting, room.company)
         helped = await asyncio.to_thread(hall.reviews.helped, table)
-        return page(
-            request, "review.html", _context(room, language_of(request), known(request), sight, helped)
-        )
+        return page(request, "review.html", _context(room, language, known(request), sight, helped))
 
     def find(past: Past, sight: Sight) -> Response:
         found = _found(hall, table, past)
         if found is None or found.get("failed"):
             return JSONResponse({"failed": found is not None, "done": 0, "events": past.count(sight)})
-        return JSONResponse(reviewing.heard(past, sight, found))
+        return JSONResponse(reviewing.in_language(reviewing.heard(past, sight, found), language))
 
     return await look_back(request, table, find)
 

@@ -1,6 +1,6 @@
 // The review of a finished game: it fills while the analysis goes on, and shows what was played beside what was better.
 
-import { address, say, sides, given, worded } from "./setting.js";
+import { say, sides, given, worded } from "./setting.js";
 import { NO_MOTION } from "./preference.js";
 import { Stage } from "./stage.js";
 import { marked } from "./terms.js";
@@ -39,7 +39,7 @@ const plain = (number) => number.toFixed(given.places + (given.places > 1 ? 1 : 
 
 async function ask() {
   for (;;) {
-    const answer = await fetch(address("review"), { headers: { Accept: "application/json" } }).catch(() => null);
+    const answer = await fetch(worded("review"), { headers: { Accept: "application/json" } }).catch(() => null);
     if (answer?.ok) {
       show(await answer.json());
       if (found.is_whole || found.failed) return;
@@ -81,7 +81,7 @@ function showTotals() {
     const figures = [signed(total.result), signed(total.luck), signed(total.skill), total.decisions ? plain(total.error) : ""];
     figures.forEach((text, index) => (row.cells[index + 1].textContent = text));
     const grade = within(part("totals").children[2 * total.seat + 1], ".play-grade");
-    grade.textContent = found.is_whole && total.grade ? say(total.grade) : "";
+    grade.textContent = found.is_whole && total.grade ? say("plays_like", { grade: say(total.grade) }) : "";
   }
 }
 
@@ -147,6 +147,7 @@ async function turn(wanted) {
     }),
   );
   part("verdict").textContent = verdict();
+  showReasons();
   await stage.show(scene, NO_MOTION, { fresh: true });
   stage.svg.dataset.moment = `${chosen.event}-${variant}`;
 }
@@ -160,6 +161,12 @@ function verdict() {
   else if (loss > 0) sentences.push(`${say("best", { events: best.events.join(" ") })} (${worth(best.worth)})`);
   else sentences.push(say("was_best"));
   return sentences.join(" · ");
+}
+
+/** Why the choice on the board is good or bad. */
+function showReasons() {
+  const { reasons } = chosen[variant] ?? { reasons: [] };
+  part("why").replaceChildren(...(reasons.length ? marked(say("why", { reasons: reasons.join(" · ") })) : []));
 }
 
 function worth({ score, chances }) {
