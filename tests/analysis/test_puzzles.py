@@ -1,10 +1,19 @@
 """Puzzles: the answer is legal and clearly the best, and some level misses it."""
 
 import json
+from datetime import date, timedelta
+
+import pytest
 
 import boju
+from boju.analysis.collection import puzzle_of, puzzles_of
+from boju.analysis.grades import stake_of
 from boju.analysis.puzzle import puzzle_from_json, written
 from boju.analysis.puzzling import JUDGES, MARGIN, Search, find_puzzles
+from boju.analysis.weighing import choices_of
+from boju.games import FAMILIES
+
+PUZZLED = [family.id for family in FAMILIES if puzzles_of(family.id)]
 
 
 def test_a_puzzle_has_one_best_answer_that_some_level_misses() -> None:
@@ -23,3 +32,26 @@ def test_a_puzzle_has_one_best_answer_that_some_level_misses() -> None:
         assert state.actor == puzzle.seat
         state.play(event)
     assert [puzzle_from_json(one) for one in json.loads(written([puzzle]))] == [puzzle]
+
+
+@pytest.mark.parametrize("family", PUZZLED)
+def test_the_puzzles_that_come_with_boju_can_be_answered(family: str) -> None:
+    known = puzzles_of(family)
+    assert len({puzzle.id for puzzle in known}) == len(known) >= 40
+    assert len({puzzle.difficulty for puzzle in known}) > 1
+    for puzzle in known:
+        state = puzzle.state()
+        assert (state.family.id, state.actor) == (family, puzzle.seat)
+        assert len(choices_of(state.seen_by(puzzle.seat)).plans) == len(puzzle.options)
+        assert puzzle.options[1].loss >= MARGIN * stake_of(state)
+        for option in puzzle.options:
+            ahead = state.copy()
+            for event in option.events:
+                ahead.play(event)
+
+
+def test_every_day_has_its_puzzle_and_families_take_turns() -> None:
+    first = date(2026, 1, 1)
+    days = [puzzle_of(first + timedelta(days=number)) for number in range(40 * len(PUZZLED))]
+    assert {family for family, _ in days[: len(PUZZLED)]} == set(PUZZLED)
+    assert len({puzzle.id for _, puzzle in days}) == len(days)

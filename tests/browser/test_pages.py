@@ -8,6 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 PAGES = [
     "/",
     "/learn",
+    "/puzzles",
+    "/puzzles/today",
     "/games/yut",
     "/games/ping",
     "/games/dama",

@@ -18,6 +18,10 @@ class UnknownLesson(BojuError):
     """No family has this lesson."""
 
 
+class UnknownPuzzle(BojuError):
+    """No family has this puzzle."""
+
+
 class DamagedTable(BojuError):
     """What the database holds of a table makes no sense; `table` is its id."""
 

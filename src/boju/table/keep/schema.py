@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 """The last of the migrations; an older boju refuses a database with a greater one."""
 
 metadata = sa.MetaData()
@@ -208,3 +208,13 @@ helped = sa.Table(
     sa.Column("created", sa.String(32), nullable=False),
 )
 """The seats that have asked for a hint."""
+
+puzzled = sa.Table(
+    "puzzled",
+    metadata,
+    sa.Column("person_id", sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("puzzle", sa.String(60), primary_key=True),
+    sa.Column("is_solved", sa.Boolean, nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+"""The puzzles that somebody has answered, and whether the first answer was right."""

@@ -7,6 +7,7 @@ from boju.core.errors import BojuError
 from boju.table.keep.clocks import Clocks
 from boju.table.keep.company import Companies
 from boju.table.keep.people import People
+from boju.table.keep.puzzled import Puzzled
 from boju.table.keep.reviews import Reviews
 from boju.table.keep.seats import is_person
 from boju.table.keep.seeds import Seeds
@@ -46,6 +47,7 @@ class Hall:
         self.companies = Companies(store)
         self.talk = Talk(store)
         self.reviews = Reviews(store)
+        self.puzzled = Puzzled(store)
         self.analyst = Analyst(self.reviews.keep)
         self.limits = limits
         self.warmth = Warmth(pool)

@@ -148,6 +148,23 @@ class Coached(BaseModel):
     frames: list[Frame]
 
 
+class Answered(BaseModel):
+    """How good the answer to a puzzle is: its place among `count` choices, beside the best of them."""
+
+    is_solved: bool
+    count: int
+    place: int | None
+    choices: list[dict[str, Any]]
+
+
+class Posed(BaseModel):
+    """Where a puzzle stands after so many moves; `answer` once the turn is complete."""
+
+    moves: int
+    frame: Frame
+    answer: Answered | None
+
+
 class Snapshot(BaseModel):
     """Where a table stands; `scene.choices` are the moves that are open to the reader."""
 

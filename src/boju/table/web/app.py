@@ -22,7 +22,19 @@ from boju.table.web import problems
 from boju.table.web.answers import REFUSALS
 from boju.table.web.guard import Guard
 from boju.table.web.manual import Manual, built_site
-from boju.table.web.routes import fair, front, installing, joining, learn, live, me, records, review, tables
+from boju.table.web.routes import (
+    fair,
+    front,
+    installing,
+    joining,
+    learn,
+    live,
+    me,
+    puzzles,
+    records,
+    review,
+    tables,
+)
 from boju.table.web.visitor import count_look
 
 STATIC = Path(__file__).parent / "static"
@@ -78,7 +90,7 @@ def create_app(
         ],
     )
     problems.install(app)
-    for room in (front, installing, learn, fair, me, tables, joining, live, review, records):
+    for room in (front, installing, learn, puzzles, fair, me, tables, joining, live, review, records):
         app.include_router(room.router, dependencies=[Depends(count_look)], responses=REFUSALS)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     if manual := manual or built_site():

@@ -26,6 +26,7 @@ from boju.table.errors import (
     Unavailable,
     UnknownLesson,
     UnknownLink,
+    UnknownPuzzle,
     UnknownTable,
 )
 from boju.table.locales import Language, say
@@ -38,6 +39,7 @@ STATUS: dict[type[BojuError], int] = {
     UnknownGame: 404,
     UnknownTable: 404,
     UnknownLesson: 404,
+    UnknownPuzzle: 404,
     DamagedTable: 500,
     Stale: 409,
     OutOfTurn: 409,

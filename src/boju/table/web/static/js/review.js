@@ -7,8 +7,8 @@ import { marked } from "./terms.js";
 import { seal } from "./seal.js";
 import { part, within } from "./part.js";
 import { draw } from "./curve.js";
+import { GRADE_MARKS } from "./grades.js";
 
-const MARKS = { good: "✓", inaccuracy: "?!", mistake: "?", blunder: "??" };
 const AGAIN = 1000; // between two questions how far the analysis is, in milliseconds
 const MOST_COSTLY = 3;
 
@@ -97,7 +97,7 @@ function line(decision) {
   button.type = "button";
   button.dataset.event = decision.event;
   button.append(
-    worn("span", `mark ${decision.grade}`, MARKS[decision.grade]),
+    worn("span", `mark ${decision.grade}`, GRADE_MARKS[decision.grade]),
     worn("span", "", say("decision", { side: sides[decision.seat], event: decision.event + 1, grade: say(decision.grade) })),
     worn("span", "loss", decision.loss > 0 ? say("loses", { loss: plain(decision.loss) }) : ""),
   );
@@ -154,7 +154,7 @@ async function turn(wanted) {
 
 function verdict() {
   const { seat, event, grade, loss, played, best, choices } = chosen;
-  const sentences = [say("decision", { side: sides[seat], event: event + 1, grade: `${MARKS[grade]} ${say(grade)}` })];
+  const sentences = [say("decision", { side: sides[seat], event: event + 1, grade: `${GRADE_MARKS[grade]} ${say(grade)}` })];
   if (loss > 0) sentences[0] += `, ${say("loses", { loss: plain(loss) })}`;
   sentences.push(`${say("played", { events: played.events.join(" ") })} (${worth(played.worth)})`);
   if (choices === 1) sentences.push(say("only"));

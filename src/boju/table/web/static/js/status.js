@@ -9,7 +9,7 @@ const line = /** @type {HTMLElement} */ (document.getElementById("status")); // 
 const reasons = part("reasons");
 const news = part("news");
 const wait = part("wait");
-const throwButton = part("throw");
+const throwButton = /** @type {HTMLElement} */ (document.getElementById("throw")); // not where a puzzle is shown
 const undoButton = /** @type {HTMLElement} */ (document.getElementById("undo")); // likewise
 const doneButton = /** @type {HTMLElement} */ (document.getElementById("done")); // likewise
 

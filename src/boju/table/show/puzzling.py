@@ -1,0 +1,122 @@
+"""A puzzle as its reader sees it: the board, and after the answer how good it was, beside the best choices."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from boju.analysis.grades import grade_of
+from boju.analysis.puzzle import Option, Puzzle
+from boju.analysis.reasons import reasons_for
+from boju.core.errors import BojuError
+from boju.core.scene import Scene
+from boju.state import State
+from boju.table.keep.seats import PERSON
+from boju.table.locales import Language, say
+from boju.table.show import steps
+from boju.table.show.sight import Sight
+
+Posed = dict[str, Any]
+
+TOLD = 3
+"""So many of the best choices are shown after the answer, and the one that was given."""
+
+
+def posed(puzzle: Puzzle, moves: Sequence[str], language: Language, *, gives_up: bool = False) -> Posed:
+    """What the reader of a puzzle sees after these moves of one turn.
+
+    `answer` says how good they are once the turn is complete, or once the reader gives up. Raises `BojuError` for moves
+    that cannot be made.
+    """
+    sight = sight_of(puzzle)
+    states = [puzzle.state()]
+    for move in moves:
+        if given(puzzle, states[-1], moves[: len(states) - 1]) is not None:
+            raise BojuError(say("this puzzle is answered already"))
+        ahead = states[-1].copy()
+        ahead.play(move)
+        states.append(ahead)
+    option = given(puzzle, states[-1], moves)
+    is_answered = gives_up or option is not None
+    return {
+        "moves": len(moves),
+        "frame": _frame(states, language, sight, is_answered=is_answered),
+        "answer": _answer(puzzle, option, language, sight) if is_answered else None,
+    }
+
+
+def sight_of(puzzle: Puzzle) -> Sight:
+    """What the reader of a puzzle sees: what the seat to move does."""
+    return Sight(frozenset({puzzle.seat}), is_open=puzzle.state().family.secrets is None)
+
+
+def given(puzzle: Puzzle, state: State, moves: Sequence[str]) -> Option | None:
+    """The option that some moves have chosen, if the turn is complete; `state` is where they have led."""
+    if not moves:
+        return None
+    if state.family.secrets is not None:
+        return next(option for option in puzzle.options if option.events == tuple(moves))
+    return next((option for option in puzzle.options if reached(puzzle, option) == state), None)
+
+
+def reached(puzzle: Puzzle, option: Option) -> State:
+    """The position that an option leads to."""
+    state = puzzle.state()
+    for event in option.events:
+        state.play(event)
+    return state
+
+
+def _frame(states: Sequence[State], language: Language, sight: Sight, *, is_answered: bool) -> Posed:
+    """The board, and what the last move did."""
+    scene = _drawn(states[-1], language, sight, is_ended=is_answered)
+    entry = None
+    if len(states) > 1:
+        before, after = states[-2:]
+        drawn = _drawn(before, language, sight, is_ended=True), scene
+        entry = steps.entry(before, after, language, sight, len(states) - 1, drawn)
+    return {"scene": scene.to_json(), "entry": entry, "fresh": entry is None}
+
+
+def _drawn(state: State, language: Language, sight: Sight, *, is_ended: bool) -> Scene:
+    shown = steps.seen(state, sight)
+    return steps.drawing(shown, [PERSON] * state.players, language, sight, is_ended=is_ended)
+
+
+def _answer(puzzle: Puzzle, chosen: Option | None, language: Language, sight: Sight) -> Posed:
+    """How good an answer is, and what would have been better."""
+    options = [*puzzle.options[:TOLD]]
+    if chosen is not None and chosen not in options:
+        options.append(chosen)
+    return {
+        "is_solved": chosen == puzzle.answer,
+        "count": len(puzzle.options),
+        "place": None if chosen is None else puzzle.options.index(chosen) + 1,
+        "choices": [
+            _judged(puzzle, option, language, sight) | {"chosen": option == chosen} for option in options
+        ],
+    }
+
+
+def _judged(puzzle: Puzzle, option: Option, language: Language, sight: Sight) -> Posed:
+    """An option with what it loses, why it is good or bad, and the board that it leads to."""
+    state, after = puzzle.state(), reached(puzzle, option)
+    view = state.seen_by(puzzle.seat)
+    plan = _codes(view, option.events)
+    return {
+        "events": list(option.events),
+        "loss": option.loss,
+        "grade": grade_of(state, option.loss),
+        "reasons": [reason.text.told(language.locale) for reason in reasons_for(view, puzzle.seat, plan)],
+        "told": steps.foretold(state, option.events, language, sight),
+        "scene": _drawn(after, language, sight, is_ended=True).to_json(),
+    }
+
+
+def _codes(view: State, events: Sequence[str]) -> list[int]:
+    """The codes of events, one after the other."""
+    if len(events) == 1:
+        return [view.text_code(events[0])]
+    ahead, codes = view.copy(), []
+    for event in events:
+        codes.append(ahead.text_code(event))
+        ahead.play(event)
+    return codes
