@@ -20,6 +20,8 @@ FEWEST, MOST = 3, 60
 PER_GAME = 3
 TRIES = 3
 """A level misses an answer if it does so in most of so many tries."""
+FIRST_DEPTH = "usual"
+"""So deep an answer is looked at before it is verified as deep as is wanted."""
 WANDERING = 0.25
 """How often a player of these games takes another choice than the best: the second or the third."""
 JUDGES = tuple(level for level in LEVELS if level != "random")
@@ -89,8 +91,8 @@ def wander(start: State, random: Random) -> Iterator[tuple[State, Ranking]]:
 
 
 def is_clear(state: State, seen: Ranking) -> bool:
-    """Whether one choice seems clearly the best."""
-    return FEWEST <= len(seen.choices) <= MOST and stands_out(state, seen.choices[1])
+    """Whether one choice seems the best, at a look so quick that chance may have made it so."""
+    return FEWEST <= len(seen.choices) <= MOST and seen.choices[1].loss >= MARGIN * stake_of(state)
 
 
 def stands_out(state: State, second: Choice) -> bool:
@@ -104,9 +106,10 @@ def verified(search: Search, state: State, id: str, seed: int) -> Puzzle | None:
     plain = State(state.family, state.about, state.records)
     if not is_hard(plain, seed):
         return None
-    found = rank(plain, depth=search.depth, seed=seed + 1)
-    if not stands_out(plain, found.choices[1]):
-        return None
+    for depth in dict.fromkeys((FIRST_DEPTH, search.depth)):
+        found = rank(plain, depth=depth, seed=seed + 1)
+        if not stands_out(plain, found.choices[1]):
+            return None
     missed = tuple(level for level in JUDGES if misses(plain, level, seed, found))
     if not missed or missed == JUDGES[-1:]:
         return None
