@@ -81,6 +81,15 @@ def test_a_review_adds_up_is_kept_and_shows_single_decisions(database: Path) -> 
         assert why
         assert all(isinstance(text, str) for text in why)
         assert {"before", "played", "best"} == set(moment)
+        advice = client.get(f"{path}/review/{decision['event']}/master").json()
+        assert advice["events"]
+        assert advice["told"]
+        again = client.post(f"{path}/review/{decision['event']}/play")
+        assert again.status_code == 303
+        further = client.get(again.headers["location"]).json()
+        assert (further["index"], further["status"]["turn"]) == (decision["event"], decision["seat"])
+        assert further["status"]["move"]
+        assert client.post(f"{path}/review/99999/play").status_code == 404
         assert client.get(f"{path}/review/99999").status_code == 404
         assert client.get(f"{path}/review/-1").status_code == 404
     with serving(database) as client:

@@ -22,6 +22,10 @@ class UnknownPuzzle(BojuError):
     """No family has this puzzle."""
 
 
+class UnknownMoment(BojuError):
+    """The review of a game has no decision there."""
+
+
 class DamagedTable(BojuError):
     """What the database holds of a table makes no sense; `table` is its id."""
 

@@ -50,6 +50,7 @@ class Hall:
         self.puzzled = Puzzled(store)
         self.analyst = Analyst(self.reviews.keep)
         self.limits = limits
+        self.pool = pool
         self.warmth = Warmth(pool)
         self.lane = Lane()
         self._house = House(store, self.reviews, seeds, pool, self.warmth, patience, watch, pace, self.lane)

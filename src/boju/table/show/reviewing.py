@@ -56,12 +56,13 @@ def moment(past: Past, language: Language, sight: Sight, decision: Found) -> Fou
     state = past.at(decision["event"])
     return {
         "before": {"scene": _drawn(state, past.setting, language, sight), "told": []},
-        "played": _played(state, decision["played"]["events"], past.setting, language, sight),
-        "best": _played(state, decision["best"]["events"], past.setting, language, sight),
+        "played": variant(state, decision["played"]["events"], past.setting, language, sight),
+        "best": variant(state, decision["best"]["events"], past.setting, language, sight),
     }
 
 
-def _played(state: State, events: Sequence[str], setting: Setting, language: Language, sight: Sight) -> Found:
+def variant(state: State, events: Sequence[str], setting: Setting, language: Language, sight: Sight) -> Found:
+    """The board after events that could follow on a position, with what they would do."""
     ahead, told = state.copy(), []
     for event in events:
         ahead.play(event)

@@ -255,6 +255,12 @@ class Variant(BaseModel):
     told: list[Told]
 
 
+class Advised(Variant):
+    """What a computer would play, and the board after that."""
+
+    events: list[str]
+
+
 class Moment(BaseModel):
     """The board before a decision, after what was played, and after what was best."""
 

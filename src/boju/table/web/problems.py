@@ -26,6 +26,7 @@ from boju.table.errors import (
     Unavailable,
     UnknownLesson,
     UnknownLink,
+    UnknownMoment,
     UnknownPuzzle,
     UnknownTable,
 )
@@ -40,6 +41,7 @@ STATUS: dict[type[BojuError], int] = {
     UnknownTable: 404,
     UnknownLesson: 404,
     UnknownPuzzle: 404,
+    UnknownMoment: 404,
     DamagedTable: 500,
     Stale: 409,
     OutOfTurn: 409,

@@ -17,6 +17,7 @@ def review_words(language: Language) -> dict[str, str]:
         "loses": _("loses {loss}"),
         "played": _("Played: {events}"),
         "best": _("Better: {events}"),
+        "advice": _("The computer's master would play: {events}"),
         "why": _("Why: {reasons}"),
         "was_best": _("This was the best choice."),
         "only": _("There was only one choice."),

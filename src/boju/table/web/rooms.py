@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 from starlette.requests import Request
-from starlette.responses import Response
 
 from boju.table.errors import NotYours
 from boju.table.locales import say
@@ -13,6 +13,8 @@ from boju.table.play.room import Room
 from boju.table.show.past import Past
 from boju.table.show.sight import Sight
 from boju.table.web.visitor import address_of, count, known, sight_of
+
+Found = TypeVar("Found")
 
 
 async def open_room(request: Request, table: str) -> tuple[Room, Sight]:
@@ -29,7 +31,7 @@ async def open_room(request: Request, table: str) -> tuple[Room, Sight]:
     return room, sight
 
 
-async def look_back(request: Request, table: str, find: Callable[[Past, Sight], Response]) -> Response:
+async def look_back(request: Request, table: str, find: Callable[[Past, Sight], Found]) -> Found:
     """What `find` reads off a table's past, with what its reader may know, when it is this visitor's turn."""
     count(request, "past")
     hall: Hall = request.app.state.hall
@@ -37,7 +39,7 @@ async def look_back(request: Request, table: str, find: Callable[[Past, Sight], 
     hall.warmth.require(room.setting.game)
     sight = sight_of(request, hall.store, room.setting, room.company)
 
-    def work() -> Response:
+    def work() -> Found:
         seen = replace(sight, is_open=True) if hall.store.is_over(table) else sight
         return room.look_back(lambda past: find(past, seen))
 

@@ -5,10 +5,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from fastapi import APIRouter, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from boju import State
 from boju.games import find
-from boju.table.errors import NotYours
+from boju.players import LEVELS
+from boju.table.errors import NotYours, UnknownMoment
+from boju.table.keep.seating import hold
+from boju.table.keep.seats import ME
 from boju.table.locales import Language, say
 from boju.table.play.hall import Hall
 from boju.table.play.room import Room
@@ -16,16 +20,20 @@ from boju.table.show import reviewing
 from boju.table.show.past import Past, begin
 from boju.table.show.sight import Sight
 from boju.table.show.titles import titles_of
-from boju.table.web.answers import Moment, Reviewed, described
+from boju.table.web.answers import Advised, Moment, Reviewed, described
 from boju.table.web.glossary import forms, glossary
 from boju.table.web.language import language_of
 from boju.table.web.pages import page, wants_page
-from boju.table.web.problems import problem
 from boju.table.web.review_words import review_words
 from boju.table.web.rooms import look_back
-from boju.table.web.visitor import known, sight_of
+from boju.table.web.visitor import count, known, receive, sight_of
 
 router = APIRouter(prefix="/tables")
+
+STRONGEST = list(LEVELS)[-1]
+ADVICE_SEED = 1
+OPPONENT = "strong"
+"""The level that plays the other seats where somebody plays on."""
 
 
 @router.get("/{table}/review", responses=described(200, Reviewed))
@@ -53,20 +61,75 @@ async def show_review(request: Request, table: str) -> Response:
 @router.get("/{table}/review/{event}", responses=described(200, Moment))
 async def show_moment(request: Request, table: str, event: int) -> Response:
     """A decision of the review: the board before event `event` + 1, after what was played, and after the best."""
-    hall: Hall = request.app.state.hall
     language = language_of(request)
 
     def find(past: Past, sight: Sight) -> Response:
-        found = hall.store.is_over(table) and _found(hall, table, past)
-        if found and not found.get("failed"):
-            unheard = sorted(past.unheard(sight))
-            for decision in found["decisions"]:
-                index = decision["event"]
-                if index + 1 not in unheard and reviewing.number_of(index, unheard) == event:
-                    return JSONResponse(reviewing.moment(past, language, sight, decision))
-        return problem(request, 404, say("the review knows no decision there"))
+        decision = _decision(request, past, sight, event)
+        return JSONResponse(reviewing.moment(past, language, sight, decision))
 
     return await look_back(request, table, find)
+
+
+@router.get("/{table}/review/{event}/master", responses=described(200, Advised))
+async def show_advice(request: Request, table: str, event: int) -> Response:
+    """What the strongest computer would do where event `event` + 1 was decided, and the board after that."""
+    hall: Hall = request.app.state.hall
+    language = language_of(request)
+
+    def find(past: Past, sight: Sight) -> State:
+        return past.at(_decision(request, past, sight, event)["event"])
+
+    state = await look_back(request, table, find)
+    planned = await hall.pool.plan(state.position(), STRONGEST, ADVICE_SEED)
+    events = planned if state.family.secrets is None else planned[:1]
+
+    def draw(past: Past, sight: Sight) -> Response:
+        shown = reviewing.variant(state, events, past.setting, language, sight)
+        return JSONResponse({"events": events, **shown})
+
+    return await look_back(request, table, draw)
+
+
+@router.post("/{table}/review/{event}/play", status_code=303, response_class=RedirectResponse)
+async def play_on(request: Request, table: str, event: int) -> Response:
+    """Play on from a decision, for the seat that decided, against computers, at another table."""
+    count(request, "open")
+    hall: Hall = request.app.state.hall
+
+    def find(past: Past, sight: Sight) -> tuple[int, list[str], State]:
+        decision = _decision(request, past, sight, event)
+        return decision["seat"], past.texts[: decision["event"]], past.at(decision["event"])
+
+    seat, texts, state = await look_back(request, table, find)
+    setting = (await hall.room(table)).setting
+    seats = [ME if number == seat else OPPONENT for number in range(setting.players)]
+    visitor = await receive(request)
+    opened = await asyncio.to_thread(
+        hall.store.open_table,
+        setting.game,
+        setting.players,
+        state.options,
+        seats,
+        start=setting.start,
+        texts=texts,
+        also=hold(seats, visitor.person, is_private=True),
+    )
+    return visitor.answer(RedirectResponse(f"/tables/{opened.id}", 303))
+
+
+def _decision(request: Request, past: Past, sight: Sight, event: int) -> dict[str, Any]:
+    """The decision of a review that its reader knows by this number; raises `UnknownMoment`."""
+    hall: Hall = request.app.state.hall
+    table = past.setting.id
+    found = hall.store.is_over(table) and _found(hall, table, past)
+    if found and not found.get("failed"):
+        unheard = sorted(past.unheard(sight))
+        for decision in found["decisions"]:
+            index = decision["event"]
+            if index + 1 not in unheard and reviewing.number_of(index, unheard) == event:
+                known_one: dict[str, Any] = decision
+                return known_one
+    raise UnknownMoment(say("the review knows no decision there"))
 
 
 def _found(hall: Hall, table: str, past: Past) -> dict[str, Any] | None:

@@ -1,6 +1,6 @@
 // The review of a finished game: it fills while the analysis goes on, and shows what was played beside what was better.
 
-import { say, sides, given, worded } from "./setting.js";
+import { address, say, sides, given, worded } from "./setting.js";
 import { NO_MOTION } from "./preference.js";
 import { Stage } from "./stage.js";
 import { marked } from "./terms.js";
@@ -25,7 +25,7 @@ let found = { decisions: [], luck: [], curve: [], totals: [] };
 /** @type {any} */
 let chosen = null; // the decision that the board shows
 /** @type {any} */
-let moment = null; // its three boards
+let moment = null; // its boards
 let variant = "played";
 
 /** A number as the game's scores are read, with its sign. */
@@ -127,10 +127,23 @@ async function choose(decision) {
   const answer = await fetch(worded(`review/${decision.event}`), { headers: { Accept: "application/json" } }).catch(() => null);
   if (!answer?.ok || chosen.event !== decision.event) return;
   moment = await answer.json();
+  const playOn = /** @type {HTMLFormElement} */ (part("play-on"));
+  playOn.action = address(`review/${decision.event}/play`);
+  playOn.hidden = false;
   await turn(decision.loss > 0 ? "best" : "played");
 }
 
-/** Show another of the three boards. */
+/** Ask what the strongest computer would do here. */
+async function advise() {
+  const { event } = chosen;
+  const about = moment;
+  const answer = await fetch(worded(`review/${event}/master`), { headers: { Accept: "application/json" } }).catch(() => null);
+  if (!answer?.ok) return false;
+  about.master = await answer.json();
+  return moment === about && variant === "master";
+}
+
+/** Show another of the boards. */
 async function turn(wanted) {
   variant = wanted;
   for (const button of variants) {
@@ -138,6 +151,7 @@ async function turn(wanted) {
     button.setAttribute("aria-pressed", String(button.dataset.variant === variant));
   }
   if (!moment) return;
+  if (!(variant in moment) && !(await advise())) return;
   const { scene, told } = moment[variant];
   part("told").replaceChildren(
     ...told.map(({ text, clause }) => {
@@ -160,6 +174,7 @@ function verdict() {
   if (choices === 1) sentences.push(say("only"));
   else if (loss > 0) sentences.push(`${say("best", { events: best.events.join(" ") })} (${worth(best.worth)})`);
   else sentences.push(say("was_best"));
+  if (variant === "master") sentences.push(say("advice", { events: moment.master.events.join(" ") }));
   return sentences.join(" · ");
 }
 
