@@ -84,6 +84,8 @@ def test_a_review_adds_up_is_kept_and_shows_single_decisions(database: Path) -> 
         advice = client.get(f"{path}/review/{decision['event']}/master").json()
         assert advice["events"]
         assert advice["told"]
+        picture = client.get(f"{path}/review/{decision['event']}/picture.svg")
+        assert (picture.status_code, picture.text[:4]) == (200, "<svg")
         again = client.post(f"{path}/review/{decision['event']}/play")
         assert again.status_code == 303
         further = client.get(again.headers["location"]).json()

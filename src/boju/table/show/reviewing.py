@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from boju.core import svg
+from boju.core.scene import Scene
 from boju.state import State
 from boju.table.keep.store import Setting
 from boju.table.locales import Language
@@ -61,6 +63,12 @@ def moment(past: Past, language: Language, sight: Sight, decision: Found) -> Fou
     }
 
 
+def picture(past: Past, language: Language, sight: Sight, decision: Found) -> str:
+    """The board before a decision as an SVG picture."""
+    state = past.at(decision["event"])
+    return svg.render(_scene(state, past.setting, language, sight), state.family.sheet, "light")
+
+
 def variant(state: State, events: Sequence[str], setting: Setting, language: Language, sight: Sight) -> Found:
     """The board after events that could follow on a position, with what they would do."""
     ahead, told = state.copy(), []
@@ -71,6 +79,9 @@ def variant(state: State, events: Sequence[str], setting: Setting, language: Lan
 
 
 def _drawn(state: State, setting: Setting, language: Language, sight: Sight) -> Found:
-    shown = steps.seen(state, sight)
-    scene: Found = steps.drawing(shown, setting.seats, language, sight, is_ended=True).to_json()
+    scene: Found = _scene(state, setting, language, sight).to_json()
     return scene
+
+
+def _scene(state: State, setting: Setting, language: Language, sight: Sight) -> Scene:
+    return steps.drawing(steps.seen(state, sight), setting.seats, language, sight, is_ended=True)

@@ -90,6 +90,22 @@ async def show_advice(request: Request, table: str, event: int) -> Response:
     return await look_back(request, table, draw)
 
 
+@router.get(
+    "/{table}/review/{event}/picture.svg",
+    response_class=Response,
+    responses=described(200, kind="image/svg+xml"),
+)
+async def show_picture(request: Request, table: str, event: int) -> Response:
+    """The board before event `event` + 1 was decided, as a picture to share."""
+    language = language_of(request)
+
+    def find(past: Past, sight: Sight) -> Response:
+        drawn = reviewing.picture(past, language, sight, _decision(request, past, sight, event))
+        return Response(drawn, media_type="image/svg+xml")
+
+    return await look_back(request, table, find)
+
+
 @router.post("/{table}/review/{event}/play", status_code=303, response_class=RedirectResponse)
 async def play_on(request: Request, table: str, event: int) -> Response:
     """Play on from a decision, for the seat that decided, against computers, at another table."""

@@ -129,6 +129,7 @@ async function choose(decision) {
   moment = await answer.json();
   const playOn = /** @type {HTMLFormElement} */ (part("play-on"));
   playOn.action = address(`review/${decision.event}/play`);
+  /** @type {HTMLAnchorElement} */ (part("picture")).href = worded(`review/${decision.event}/picture.svg`);
   playOn.hidden = false;
   await turn(decision.loss > 0 ? "best" : "played");
 }
