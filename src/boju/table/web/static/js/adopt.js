@@ -1,6 +1,10 @@
 // A scene that was drawn afresh numbers equal pieces anew; here they are given to the elements that already stand there.
 
-/** The element for every sprite id of `sprites`, as far as there are any; `standing` maps old ids to {sprite, element}. */
+/**
+ * The element for every sprite id of `sprites`, as far as there are any; `standing` maps old ids to {sprite, element}.
+ * @param {Map<string, Held>} standing
+ * @param {Sprite[]} sprites
+ */
 export function adopt(standing, sprites) {
   const spare = new Map();
   for (const old of standing.values()) {
@@ -9,6 +13,7 @@ export function adopt(standing, sprites) {
     spare.get(kin).push(old);
   }
   const adopted = new Map();
+  /** @type {(sprite: Sprite, fits: (old: Held) => boolean) => void} */
   const take = (sprite, fits) => {
     const kin = spare.get(kind(sprite)) ?? [];
     const at = kin.findIndex(fits);
@@ -19,6 +24,7 @@ export function adopt(standing, sprites) {
   return adopted;
 }
 
+/** @param {Sprite} sprite */
 function kind(sprite) {
   return sprite.id.replace(/-?\d+$/, "");
 }

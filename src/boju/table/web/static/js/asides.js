@@ -5,7 +5,11 @@ import { part, within } from "./part.js";
 const panel = part("asides");
 const list = within(panel, "ul");
 
-/** Offer what can be called out now; `call` is given the event text. */
+/**
+ * Offer what can be called out now; `call` is given the event text.
+ * @param {Aside[]} asides
+ * @param {(event: string) => void} call
+ */
 export function offerAsides(asides, call) {
   panel.hidden = !asides.length;
   list.replaceChildren(

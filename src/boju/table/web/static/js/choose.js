@@ -6,10 +6,15 @@ import { Spots } from "./spots.js";
 import { watchDragging } from "./drag.js";
 
 export class Chooser {
+  /**
+   * @param {import("./stage.js").Stage} stage
+   * @param {{decide: (event: string) => void, changed: () => void}} given
+   */
   constructor(stage, { decide, changed }) {
     this.stage = stage;
     this.decide = decide; // called with the event text that was chosen
     this.changed = changed; // called when another origin is chosen or let go
+    /** @type {Choice[]} */
     this.choices = [];
     this.origin = "";
     this.isGiven = false; // whether nobody chose the origin: there is no other
@@ -29,7 +34,10 @@ export class Chooser {
     this.draw();
   }
 
-  /** Take up what the choice of an event moves, and mark where it goes. */
+  /**
+   * Take up what the choice of an event moves, and mark where it goes.
+   * @param {string} event
+   */
   recommend(event) {
     this.advised = this.choices.find((choice) => choice.event === event) ?? null;
     if (!this.advised) return;
@@ -52,14 +60,17 @@ export class Chooser {
     return this.choices.filter((choice) => choice.origin === this.origin && this.origin !== "");
   }
 
+  /** @param {string} id */
   isOrigin(id) {
     return this.choices.some((choice) => choice.origin === id);
   }
 
+  /** @param {string} id */
   isTarget(id) {
     return this.open().some((choice) => choice.target === id);
   }
 
+  /** @param {string} id */
   choose(id, byKey = false) {
     close();
     if (this.isTarget(id)) {
@@ -78,14 +89,18 @@ export class Chooser {
     if (byKey && this.origin) this.spots.focus(this.open()[0].target);
   }
 
-  /** Go to a target; when several choices lead there, ask which. */
+  /**
+   * Go to a target; when several choices lead there, ask which.
+   * @param {string} target
+   */
   async go(target) {
     const ways = this.open().filter((choice) => choice.target === target);
-    const way = ways.length === 1 ? ways[0] : await ask(this.stage, this.spotOf(target), ways);
+    const way = ways.length === 1 ? ways[0] : await ask(this.stage, /** @type {Spot} */ (this.spotOf(target)), ways);
     if (way) this.decide(way.event);
     return Boolean(way);
   }
 
+  /** @param {string} id */
   spotOf(id) {
     return this.stage.scene.spots.find((spot) => spot.id === id);
   }
@@ -108,10 +123,15 @@ export class Chooser {
     this.changed();
   }
 
+  /** @param {string} id */
   isAdvised(id) {
     return this.advised?.origin === this.origin && this.advised?.target === id;
   }
 
+  /**
+   * @param {Spot[]} spots
+   * @param {Map<string, string>} roles
+   */
   mark(spots, roles) {
     const pieces = new Map();
     const rings = [];

@@ -6,7 +6,10 @@ const note = document.createElement("span");
 note.className = "note clause-note";
 note.setAttribute("popover", "auto");
 
-/** Open the clause of a seal; answers whether it could be had. */
+/**
+ * Open the clause of a seal; answers whether it could be had.
+ * @param {HTMLAnchorElement} seal
+ */
 async function open(seal) {
   const clause = new URL(seal.href);
   const address = clause.pathname.replace("/rules", "/clauses/") + decodeURIComponent(clause.hash.slice(1));
@@ -27,6 +30,7 @@ async function open(seal) {
   return true;
 }
 
+/** @param {DOMRect} box */
 function place(box) {
   const { width, height } = note.getBoundingClientRect();
   const room = document.documentElement.clientWidth - width - MARGIN;

@@ -7,13 +7,16 @@ const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#seats
 const TICK = 200; // milliseconds
 const LOW = [20, 10]; // so many seconds are said aloud, to whoever has only those
 
-/** @type {any} */
-let told = null;
+/** @type {ClockFace} */
+let told = /** @type {any} */ (null);
 let since = 0;
 let timer = 0;
 let least = Infinity; // the least seconds of the reader's own that were shown since they were told
 
-/** Show what the server says, and let it tick. */
+/**
+ * Show what the server says, and let it tick.
+ * @param {ClockFace} clock
+ */
 export function showClock(clock) {
   told = clock;
   since = performance.now();
@@ -31,7 +34,7 @@ function show() {
     const isRunning = seat === told.running;
     const isAnswer = isRunning && told.answer !== null;
     const spent = isRunning ? performance.now() - since : 0;
-    const seconds = Math.ceil(Math.max(0, (isAnswer ? told.answer : left) - spent) / 1000);
+    const seconds = Math.ceil(Math.max(0, ((isAnswer ? told.answer : left) ?? 0) - spent) / 1000);
     const text = isAnswer ? `${figures(seconds)} ${say("to_answer")}` : figures(seconds);
     if (row.textContent !== text) row.textContent = text;
     row.classList.toggle("running", isRunning);
@@ -41,12 +44,15 @@ function show() {
   });
 }
 
+/** @param {number} seconds */
 function warnOf(seconds) {
   for (const limit of LOW) if (seconds <= limit && least > limit && least < Infinity) announce(say("seconds_left", { seconds: limit }));
   least = seconds;
 }
 
+/** @param {number} seconds */
 function figures(seconds) {
+  /** @type {(number: number) => string} */
   const two = (number) => String(number).padStart(2, "0");
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);

@@ -19,14 +19,17 @@ const givingUp = part("giving-up");
 const again = document.getElementById("again"); // only for those who may
 const agreed = again && part("again-agreed");
 
-/** @type {any} */
-let before = null; // what was told last
+/** @type {Company} */
+let before = /** @type {any} */ (null); // what was told last
 let leaving = -1; // the seat that its player is asked about
 let over = false;
 let invited = false;
 let wished = false; // to play again, from this page
 
-/** Show who sits where now. */
+/**
+ * Show who sits where now.
+ * @param {Company} company
+ */
 export function showCompany(company) {
   company.seats.forEach(showSeat);
   if (before) announce(news(company).join(" "));
@@ -44,7 +47,10 @@ export function showCompany(company) {
   callBy(company.seats.map(({ name }) => name));
 }
 
-/** Say whether the game is over: then nobody can give up any more. */
+/**
+ * Say whether the game is over: then nobody can give up any more.
+ * @param {boolean} isOver
+ */
 export function showWhetherOver(isOver) {
   const isNews = over !== isOver;
   over = isOver;
@@ -57,6 +63,10 @@ function hasOpenSeats() {
   return before.seats.some(({ state }) => state === "open");
 }
 
+/**
+ * @param {Seated} seated
+ * @param {number} seat
+ */
 function showSeat({ who, state, mine }, seat) {
   within(rows[seat], ".who bdi").textContent = who;
   const presence = within(rows[seat], ".presence");
@@ -65,6 +75,7 @@ function showSeat({ who, state, mine }, seat) {
   presence.textContent = presence.hidden ? "" : say(state);
 }
 
+/** @param {Company} company */
 function news(company) {
   return company.seats.flatMap(({ who, state, mine }, seat) => {
     const old = before.seats[seat];
@@ -75,6 +86,11 @@ function news(company) {
   });
 }
 
+/**
+ * @param {Seated} seated
+ * @param {number} seat
+ * @param {boolean} isHost
+ */
 function offersOf({ who, state, mine, away, offer }, seat, isHost) {
   const side = sides[seat];
   const made = [];
@@ -89,6 +105,7 @@ function showGivingUp() {
   const own = before.seats.flatMap(({ mine, state }, seat) => (mine && state !== "computer" ? [seat] : []));
   givingUp.hidden = over || !own.length || hasOpenSeats();
   const words = say(sides.length === 2 ? "resign" : "leave");
+  /** @type {(seat: number) => string} */
   const name = (seat) => (own.length > 1 ? `${words} (${sides[seat]})` : words);
   if (!own.includes(leaving)) leaving = -1;
   if (leaving >= 0) return askWhether(leaving, name(leaving));
@@ -96,6 +113,7 @@ function showGivingUp() {
   givingUp.replaceChildren(...own.map((seat) => opener(name(seat), seat)), ...truce);
 }
 
+/** @param {Again} again */
 function showAgain({ agreed: count, needed, mine, next }) {
   if (!agreed) return;
   agreed.textContent = next || !count || needed < 2 ? "" : say("agreed", { agreed: count, needed });
@@ -114,6 +132,11 @@ async function invite() {
   part("invitation-picture").replaceChildren(document.importNode(picture, true));
 }
 
+/**
+ * @param {string} words
+ * @param {string} what
+ * @param {object} body
+ */
 function button(words, what, body, style = "") {
   const element = document.createElement("button");
   element.type = "button";
@@ -123,7 +146,11 @@ function button(words, what, body, style = "") {
   return element;
 }
 
-/** A button that does something here. */
+/**
+ * A button that does something here.
+ * @param {string} words
+ * @param {() => void} act
+ */
 function plain(words, act) {
   const element = document.createElement("button");
   element.type = "button";
@@ -132,6 +159,10 @@ function plain(words, act) {
   return element;
 }
 
+/**
+ * @param {string} words
+ * @param {number} seat
+ */
 function opener(words, seat) {
   return plain(words, () => {
     leaving = seat;
@@ -140,7 +171,11 @@ function opener(words, seat) {
   });
 }
 
-/** Ask once more before a seat is given up. */
+/**
+ * Ask once more before a seat is given up.
+ * @param {number} seat
+ * @param {string} words
+ */
 function askWhether(seat, words) {
   if (givingUp.querySelector(".question")) return;
   const question = document.createElement("span");

@@ -7,13 +7,20 @@ const WIDTH = 400;
 const HEIGHT = 180;
 const EDGE = 8;
 
-/** Draw what has been found for a seat; `event`: where the reader is. */
+/**
+ * Draw what has been found for a seat; `event`: where the reader is.
+ * @param {Reviewed} found
+ * @param {number} seat
+ * @param {number} [event]
+ */
 export function draw(found, seat, event) {
   const rows = rowsOf(found, seat);
   const values = rows.flat().concat(0);
   const low = Math.min(...values);
   const high = Math.max(...values, low + 1e-9);
+  /** @type {(index: number) => number} */
   const x = (index) => (found.events ? (index / found.events) * WIDTH : 0);
+  /** @type {(value: number) => number} */
   const y = (value) => HEIGHT - EDGE - ((value - low) / (high - low)) * (HEIGHT - 2 * EDGE);
   const lines = ["expected", "by-luck", "by-skill"].map((name, which) =>
     path(name, rows.map((row, index) => `${x(index).toFixed(1)} ${y(row[which]).toFixed(1)}`)),
@@ -24,7 +31,11 @@ export function draw(found, seat, event) {
   part("points").replaceChildren(...rows.map(tableRow));
 }
 
-/** The expected result, and all luck and skill so far, after every event. */
+/**
+ * The expected result, and all luck and skill so far, after every event.
+ * @param {Reviewed} found
+ * @param {number} seat
+ */
 function rowsOf({ curve, luck, decisions }, seat) {
   const byLuck = new Map(luck.map(({ event, changes }) => [event, changes[seat]]));
   const bySkill = new Map();
@@ -40,6 +51,10 @@ function rowsOf({ curve, luck, decisions }, seat) {
   });
 }
 
+/**
+ * @param {string} name
+ * @param {string[]} points
+ */
 function path(name, points) {
   const line = document.createElementNS(SVG, "path");
   line.setAttribute("class", name);
@@ -47,6 +62,10 @@ function path(name, points) {
   return line;
 }
 
+/**
+ * @param {number[]} row
+ * @param {number} index
+ */
 function tableRow(row, index) {
   const cells = [index, ...row.map((value) => value.toFixed(2))].map((text, column) => {
     const cell = document.createElement("td");

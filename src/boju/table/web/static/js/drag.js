@@ -4,14 +4,18 @@ import { pace } from "./preference.js";
 
 const FAR_ENOUGH = 6; // pixels
 
-/** Let the pieces of a chooser's stage be dragged. */
+/**
+ * Let the pieces of a chooser's stage be dragged.
+ * @param {import("./choose.js").Chooser} chooser
+ */
 export function watchDragging(chooser) {
   const { stage } = chooser;
   /** @type {any} */
   let drag = null; // what is being dragged, since it was touched
 
   stage.spots.addEventListener("pointerdown", (event) => {
-    const origin = event.target.closest(".spot")?.dataset.spot;
+    const spot = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest(".spot"));
+    const origin = spot?.dataset.spot;
     if (event.button !== 0 || !origin || !chooser.isOrigin(origin) || chooser.isTarget(origin)) return;
     drag = { origin, held: stage.top(origin), pointer: event.pointerId, x: event.clientX, y: event.clientY, on: false };
   });
@@ -27,7 +31,7 @@ export function watchDragging(chooser) {
     const { x, y } = stage.point(event);
     stage.hold(drag.held, x, y);
     const target = at(stage, chooser, x, y);
-    for (const mark of stage.rings.children) mark.classList.toggle("near", mark.dataset.spot === target);
+    for (const mark of /** @type {Iterable<SVGElement>} */ (stage.rings.children)) mark.classList.toggle("near", mark.dataset.spot === target);
   });
 
   stage.svg.addEventListener("pointerup", async (event) => {
@@ -47,7 +51,13 @@ export function watchDragging(chooser) {
   });
 }
 
-/** The target of the chosen piece at a point, the nearest if there are several. */
+/**
+ * The target of the chosen piece at a point, the nearest if there are several.
+ * @param {import("./stage.js").Stage} stage
+ * @param {import("./choose.js").Chooser} chooser
+ * @param {number} x
+ * @param {number} y
+ */
 function at(stage, chooser, x, y) {
   const inside = stage.scene.spots.filter(
     (spot) =>
@@ -59,6 +69,7 @@ function at(stage, chooser, x, y) {
 
 /** The click that ends a drag chooses nothing. */
 function swallowClick() {
+  /** @type {(event: Event) => void} */
   const swallow = (event) => event.stopPropagation();
   window.addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);

@@ -10,7 +10,10 @@ const spoken = part("spoken");
 const distrust = part("distrust");
 const reason = within(distrust, "p");
 
-/** Show what the server has committed itself to. */
+/**
+ * Show what the server has committed itself to.
+ * @param {string | null} text
+ */
 export function showCommitment(text) {
   commitment.textContent = text ?? "";
 }
@@ -22,11 +25,12 @@ watch(({ stopped, refused, missed, since }) => {
   else if (since && !spoken.textContent) spoken.textContent = say("words_given", { draw: since });
 });
 
+/** @param {Distrust | null} stopped */
 function showStop(stopped) {
   if (distrust.hidden === !stopped) return;
   distrust.hidden = !stopped;
   if (!stopped) return;
-  reason.textContent = say(`distrust_${stopped.reason}`, { side: sides[stopped.seat] ?? "" });
+  reason.textContent = say(`distrust_${stopped.reason}`, { side: sides[stopped.seat ?? -1] ?? "" });
   announce(reason.textContent);
 }
 

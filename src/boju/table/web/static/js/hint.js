@@ -9,12 +9,17 @@ import { problemOf } from "./send.js";
 
 const button = /** @type {HTMLButtonElement} */ (part("hint"));
 const advice = part("advice");
-/** @type {any} */
-let asked = null; // where the table stands for which a hint can be had
-/** @type {any} */
-let board = null;
+/** @type {Moment} */
+let asked = /** @type {any} */ (null); // where the table stands for which a hint can be had
+/** @type {import("./choose.js").Chooser} */
+let board = /** @type {any} */ (null);
 
-/** Offer a hint for a position, or none. */
+/**
+ * Offer a hint for a position, or none.
+ * @param {boolean} isOffered
+ * @param {Moment} now
+ * @param {import("./choose.js").Chooser} chooser
+ */
 export function offerHint(isOffered, now, chooser) {
   if (!isOffered || asked?.number !== now.number) forget();
   if (!isOffered) return;
@@ -27,7 +32,7 @@ export function offerHint(isOffered, now, chooser) {
 export function forget() {
   button.hidden = true;
   advice.hidden = true;
-  asked = null;
+  asked = /** @type {any} */ (null);
 }
 
 async function ask() {
@@ -45,7 +50,7 @@ async function ask() {
   const { choices, count } = told.answer;
   const [best, second] = choices;
   const lines = [say("hint_best", { what: described(best), worth: worth(best.worth) })];
-  lines.push(...best.told.map(({ text }) => text));
+  lines.push(.../** @type {Told[]} */ (best.told).map(({ text }) => text));
   if (best.reasons.length) lines.push(say("hint_why", { reasons: best.reasons.join(" · ") }));
   if (second) lines.push(say("hint_second", { what: described(second), loss: second.loss.toFixed(3) }));
   else if (count === 1) lines.push(say("hint_only"));
@@ -54,6 +59,7 @@ async function ask() {
   board.recommend(best.events[0]);
 }
 
+/** @param {string[]} lines */
 function show(lines) {
   advice.hidden = false;
   advice.replaceChildren(
@@ -65,12 +71,16 @@ function show(lines) {
   );
 }
 
-/** A choice in words: what the page calls a single move, or the moves of a turn as records write them. */
+/**
+ * A choice in words: what the page calls a single move, or the moves of a turn as records write them.
+ * @param {Weighed} choice
+ */
 function described({ events }) {
   const choice = asked.scene.choices.find(({ event }) => event === events[0]);
   return events.length === 1 && choice ? choice.label : events.join(" ");
 }
 
+/** @param {Worth} worth */
 function worth({ score, chances }) {
   if ("win" in chances) return say("hint_win", { chance: (100 * chances.win).toFixed(1) });
   return say("hint_score", { score: score.toFixed(1) });

@@ -14,26 +14,33 @@ const SPENT = ["replaced", "dropped", "delayed"]; // after these nobody knows wh
 const own = people.flatMap((isMine, seat) => (isMine ? [seat] : []));
 
 let played = own; // the seats that this page plays now
-/** @type {any} */
-let told = null; // what the server said last
+/** @type {Words} */
+let told = /** @type {any} */ (null); // what the server said last
 let isDue = false; // whether a throw or shuffle comes next, as far as this page has heard
 let isDrawn = false; // whether it has come since words were given for it
 let isExcused = true; // whether this page may have missed something by its own doing
 let posting = false;
-/** @type {(news: object) => void} */
+/** @type {(news: WordsNews) => void} */
 let report = () => {};
 
-/** What is kept for this table: secrets and ends by seat, what was given last and for what, and why all stopped. */
+/**
+ * What is kept for this table: secrets and ends by seat, what was given last and for what, and why all stopped.
+ * @returns {Kept}
+ */
 function kept() {
   const empty = { commitment: null, seats: {}, given: null, heard: null, stopped: null };
   return { ...empty, ...JSON.parse(localStorage.getItem(KEY) ?? "null") };
 }
 
+/** @param {object} changes */
 function keep(changes) {
   localStorage.setItem(KEY, JSON.stringify({ ...kept(), ...changes }));
 }
 
-/** Tell `reported` of each change: {stopped, refused, missed, since}. */
+/**
+ * Tell `reported` of each change: {stopped, refused, missed, since}.
+ * @param {(news: WordsNews) => void} reported
+ */
 export function watch(reported) {
   report = reported;
 }
@@ -46,32 +53,45 @@ export function isStopped() {
 /** The reader wants to go on all the same. */
 export function goOn() {
   const { stopped, seats } = kept();
+  if (!stopped) return;
   if (SPENT.includes(stopped.reason)) for (const seat of own) delete seats[seat];
   const commitment = stopped.reason === "seed" ? null : kept().commitment;
   keep({ stopped: null, given: null, heard: null, commitment, seats });
   if (told) hearWords(told);
 }
 
-/** Computers play on for some seats: those are not asked. */
+/**
+ * Computers play on for some seats: those are not asked.
+ * @param {Company} company
+ */
 export function hearCompany({ seats }) {
   const playing = own.filter((seat) => seats[seat].state !== "computer");
   if (playing.join() !== played.join()) isExcused = true;
   played = playing;
 }
 
-/** The server has said where the table stands. */
+/**
+ * The server has said where the table stands.
+ * @param {Status} status
+ */
 export function hearStatus(status) {
   isDue = status.actor === "chance";
 }
 
-/** Something has happened: nothing may come between words that were given and the draw for which they were. */
+/**
+ * Something has happened: nothing may come between words that were given and the draw for which they were.
+ * @param {boolean} isDraw
+ */
 export function hearEvent(isDraw) {
   if (!kept().given) return;
   if (isDrawn || !isDraw) stop("delayed");
   isDrawn = true;
 }
 
-/** The server has said which words are promised and shown, and whose it wants. */
+/**
+ * The server has said which words are promised and shown, and whose it wants.
+ * @param {Words} words
+ */
 export function hearWords(words) {
   if (!own.length || words.protocol === EARLIER) return;
   told = words;
@@ -82,17 +102,27 @@ export function hearWords(words) {
   if (!posting) act();
 }
 
-/** The secret of a chain, if it is one of this browser's for a seat: the newest, or the one before. */
+/**
+ * The secret of a chain, if it is one of this browser's for a seat: the newest, or the one before.
+ * @param {number} seat
+ * @param {string} [tip]
+ */
 function secretOf(seat, tip) {
   return kept().seats[seat]?.find((chain) => chain.tip === tip)?.secret;
 }
 
-/** The chain that counts for a seat now. */
+/**
+ * The chain that counts for a seat now.
+ * @param {number} seat
+ */
 function chainOf(seat) {
   return told.chains.findLast((chain) => chain.seat === seat && chain.from <= told.draw);
 }
 
-/** How many words of a seat have been shown so far, of all its chains. */
+/**
+ * How many words of a seat have been shown so far, of all its chains.
+ * @param {number} seat
+ */
 function shown(seat) {
   return told.chains.reduce((sum, chain) => sum + (chain.seat === seat ? chain.count : 0), 0);
 }
@@ -107,7 +137,10 @@ function findWrong() {
   return (given && findSwapped(given)) || findLeftOut();
 }
 
-/** Whether the draw for which words were given was made from anything else than was told then. */
+/**
+ * Whether the draw for which words were given was made from anything else than was told then.
+ * @param {Given} given
+ */
 function findSwapped(given) {
   if (told.draw <= given.draw) return isDrawn ? { reason: "delayed" } : null;
   for (const { tip, from, seat } of told.chains) {
@@ -118,10 +151,10 @@ function findSwapped(given) {
     const now = told.chains.find((chain) => chain.tip === tip);
     const steps = (now?.count ?? -1) - count;
     const isAsked = given.asked.includes(tip);
-    if (steps < (isAsked ? 1 : 0) || holds(now.withheld, given.draw)) {
+    if (steps < (isAsked ? 1 : 0) || holds(now?.withheld ?? "", given.draw)) {
       return { reason: own.includes(seat) ? "dropped" : "withheld", seat };
     }
-    if (steps > passed - (isAsked ? 0 : 1) || !leads(link, now.link, steps)) return { reason: "changed", seat };
+    if (steps > passed - (isAsked ? 0 : 1) || !leads(link, now?.link ?? "", steps)) return { reason: "changed", seat };
   }
   return null;
 }
@@ -141,6 +174,7 @@ function findLeftOut() {
 function note() {
   const { given } = kept();
   if (given && told.draw > given.draw) isDrawn = false;
+  /** @type {{[seat: number]: number}} */
   const counts = {};
   for (const seat of own) if (secretOf(seat, chainOf(seat)?.tip)) counts[seat] = shown(seat);
   keep({
@@ -151,6 +185,10 @@ function note() {
   isExcused = document.hidden;
 }
 
+/**
+ * @param {string} reason
+ * @param {number} [seat]
+ */
 function stop(reason, seat) {
   keep({ stopped: { reason, seat } });
   report({ stopped: { reason, seat } });
@@ -184,22 +222,29 @@ async function promiseAll() {
   return true;
 }
 
+/** @param {Words} words */
 async function giveAll(words) {
   const { given, stopped } = kept();
   if (stopped || !isDue || !words.asked || words !== told) return true;
-  const tips = words.asked.map((seat) => chainOf(seat)?.tip);
-  const mine = own.filter((seat) => words.asked.includes(seat) && secretOf(seat, chainOf(seat)?.tip));
+  const { asked } = words;
+  const tips = asked.map((seat) => chainOf(seat)?.tip);
+  const mine = own.filter((seat) => asked.includes(seat) && secretOf(seat, chainOf(seat)?.tip));
   if (!mine.length) return true;
   if (given && given.asked.join() !== tips.join()) return true;
   if (!given) keep({ given: { draw: words.draw, asked: tips, chains: words.chains } });
-  const wordOf = (seat, { tip, count }) => wordAfter(secretOf(seat, tip), count);
-  const links = Object.fromEntries(mine.map((seat) => [seat, wordOf(seat, chainOf(seat))]));
+  const links = Object.fromEntries(
+    mine.map((seat) => {
+      const { tip, count } = /** @type {Chain} */ (chainOf(seat));
+      return [seat, wordAfter(/** @type {string} */ (secretOf(seat, tip)), count)];
+    }),
+  );
   const { status } = await post(address("words"), { draw: words.draw, links });
   return !isToBeTriedAgain(status);
 }
 
+/** @param {number | undefined} status */
 function isToBeTriedAgain(status) {
-  return status === 0 || status === 429 || status >= 500;
+  return status === 0 || status === 429 || (status ?? 0) >= 500;
 }
 
 let ticked = Date.now();

@@ -2,12 +2,14 @@
 
 import { part } from "./part.js";
 
+/** @type {{[key: string]: string}} */
 const GOALS = {
   b: ".spot[tabindex='0']",
   o: "#offers button",
   m: "#typed-move",
   l: "#moves summary",
 };
+/** @type {{[key: string]: string}} */
 const BUTTONS = { t: "#throw", d: "#done", u: "#undo", g: "#open-glossary" };
 
 const help = /** @type {HTMLDialogElement} */ (document.getElementById("help"));
@@ -22,7 +24,7 @@ export function watchKeys() {
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   }
   document.addEventListener("keydown", (event) => {
-    if (!wanted.checked || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+    if (!wanted.checked || event.ctrlKey || event.metaKey || event.altKey || isBusy(/** @type {Element} */ (event.target))) return;
     const key = event.key.toLowerCase();
     if (key === "?") help.showModal();
     else if (key in BUTTONS) /** @type {HTMLElement} */ (document.querySelector(`${BUTTONS[key]}:not([hidden])`))?.click();
@@ -33,6 +35,7 @@ export function watchKeys() {
   });
 }
 
+/** @param {string} key */
 function goTo(key) {
   const goal = /** @type {HTMLElement} */ (document.querySelector(GOALS[key]));
   const folded = goal?.closest("details");
@@ -40,7 +43,10 @@ function goTo(key) {
   goal?.focus();
 }
 
-/** Whether somebody is typing, or a dialog is open. */
+/**
+ * Whether somebody is typing, or a dialog is open.
+ * @param {Element} element
+ */
 function isBusy(element) {
   return element.closest("input:not([type=checkbox]), select, textarea") || document.querySelector("dialog[open]");
 }

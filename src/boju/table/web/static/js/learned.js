@@ -9,21 +9,35 @@ export function done() {
   return new Set(read(DONE, []));
 }
 
-/** A lesson is finished. */
+/**
+ * A lesson is finished.
+ * @param {string} lesson
+ */
 export function finish(lesson) {
   write(DONE, [...done().add(lesson)]);
 }
 
-/** The answers that were given in a lesson so far. */
+/**
+ * The answers that were given in a lesson so far.
+ * @param {string} lesson
+ */
 export function answersOf(lesson) {
   return read(`lesson-${lesson}`, []);
 }
 
-/** Keep the answers given in a lesson. */
+/**
+ * Keep the answers given in a lesson.
+ * @param {string} lesson
+ * @param {string[]} answers
+ */
 export function keepAnswers(lesson, answers) {
   write(`lesson-${lesson}`, answers);
 }
 
+/**
+ * @param {string} key
+ * @param {string[]} otherwise
+ */
 function read(key, otherwise) {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null") ?? otherwise;
@@ -32,6 +46,10 @@ function read(key, otherwise) {
   }
 }
 
+/**
+ * @param {string} key
+ * @param {string[]} value
+ */
 function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));

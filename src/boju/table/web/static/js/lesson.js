@@ -25,14 +25,17 @@ const nextButton = part("next");
 const showButton = part("show");
 const backButton = /** @type {HTMLButtonElement} */ (document.getElementById("back"));
 
-const stage = new Stage(part("board"));
+const stage = new Stage(/** @type {any} */ (part("board")));
 const chooser = new Chooser(stage, { decide, changed() {} });
 let answers = answersOf(id);
-/** @type {any} */
-let now = null; // what the server said last, where it was no refusal
+/** @type {Lesson} */
+let now = /** @type {any} */ (null); // what the server said last, where it was no refusal
 let busy = false;
 
-/** Ask where the lesson stands after some answers; nothing if the server refuses them. */
+/**
+ * Ask where the lesson stands after some answers; nothing if the server refuses them.
+ * @param {string[]} given
+ */
 async function ask(given) {
   const query = new URLSearchParams({ lang: document.documentElement.lang });
   for (const answer of given) query.append("answer", answer);
@@ -51,7 +54,10 @@ async function ask(given) {
   }
 }
 
-/** Give one more answer. */
+/**
+ * Give one more answer.
+ * @param {string} choice
+ */
 async function answer(choice) {
   if (busy) return;
   busy = true;
@@ -64,21 +70,27 @@ async function answer(choice) {
     await show(step);
   }
   if (step.problem || step.wrong) {
-    await stage.show(now.frames.at(-1).scene, pace());
+    await stage.show(lastFrame().scene, pace());
     settle();
   }
   busy = false;
   focus.follow();
 }
 
-/** Make a move: what it moves is seen to go there at once, and comes back if it is not what was asked for. */
+/**
+ * Make a move: what it moves is seen to go there at once, and comes back if it is not what was asked for.
+ * @param {string} event
+ */
 function decide(event) {
   if (busy) return;
-  stage.anticipate(now.frames.at(-1).scene.choices.find((choice) => choice.event === event), pace());
+  stage.anticipate(lastFrame().scene.choices.find((choice) => choice.event === event), pace());
   answer(event);
 }
 
-/** Show where the lesson stands; `still`: as it is, without what led there. */
+/**
+ * Show where the lesson stands; `still`: as it is, without what led there.
+ * @param {Lesson} step
+ */
 async function show(step, still = false) {
   now = step;
   comment("");
@@ -96,10 +108,15 @@ async function show(step, still = false) {
   announce(step.says);
 }
 
+/** What the board shows now. */
+function lastFrame() {
+  return now.frames[now.frames.length - 1];
+}
+
 /** Offer what is to be done now. */
 function settle() {
   const { asks, task, tasks } = now;
-  const { scene } = now.frames.at(-1);
+  const { scene } = lastFrame();
   says.replaceChildren(...marked(now.says));
   throwButton.hidden = asks !== "throw";
   nextButton.hidden = asks !== "next";
@@ -124,13 +141,17 @@ function clear() {
   showReasons([]);
 }
 
-/** Say why something was not what was asked for. */
+/**
+ * Say why something was not what was asked for.
+ * @param {string} text
+ */
 function comment(text) {
   remark.hidden = !text;
   remark.replaceChildren(...marked(text));
   announce(text);
 }
 
+/** @param {Entry} entry */
 function note(entry) {
   const line = document.createElement("li");
   for (const { text, clause } of entry.told) line.append(...marked(text), " ", seal(clause), " ");
@@ -138,6 +159,7 @@ function note(entry) {
   announce(entry.told.map(({ text }) => text).join(" "));
 }
 
+/** @param {Scene} scene */
 function describe(scene) {
   const counts = new Map();
   for (const { label } of scene.sprites) if (label) counts.set(label, (counts.get(label) ?? 0) + 1);
@@ -150,7 +172,10 @@ function describe(scene) {
   );
 }
 
-/** Go to where the lesson stood after some answers. */
+/**
+ * Go to where the lesson stood after some answers.
+ * @param {string[]} given
+ */
 async function goTo(given) {
   if (busy) return;
   busy = true;

@@ -9,19 +9,29 @@ const log = part("log");
 const earlier = /** @type {HTMLButtonElement} */ (document.getElementById("earlier"));
 const AT_ONCE = 40;
 
-/** What each line shown tells, in order. */
+/**
+ * What each line shown tells, in order.
+ * @type {Entry[]}
+ */
 export const entries = [];
 
 let oldest = Infinity; // the index of the first event that is shown
+/** @type {string[]} */
 let names = []; // of the persons at the seats, where they have any
 
-/** Call those who sit at the table by their names. */
+/**
+ * Call those who sit at the table by their names.
+ * @param {string[]} given
+ */
 export function callBy(given) {
   names = given;
-  for (const turn of log.children) within(turn, "h3").textContent = heading(/** @type {HTMLElement} */ (turn).dataset.seat);
+  for (const turn of log.children) within(turn, "h3").textContent = heading(Number(/** @type {HTMLElement} */ (turn).dataset.seat));
 }
 
-/** Begin afresh before event `index` + 1: fetch the latest notes, if any. */
+/**
+ * Begin afresh before event `index` + 1: fetch the latest notes, if any.
+ * @param {number} index
+ */
 export async function begin(index) {
   log.replaceChildren();
   entries.length = 0;
@@ -29,7 +39,10 @@ export async function begin(index) {
   await fetchEarlier();
 }
 
-/** Note an event that has just happened. */
+/**
+ * Note an event that has just happened.
+ * @param {Entry} entry
+ */
 export function note(entry) {
   log.querySelector(".newest")?.classList.remove("newest");
   let turn = /** @type {HTMLElement} */ (log.firstElementChild);
@@ -43,9 +56,12 @@ export function note(entry) {
   oldest = Math.min(oldest, entry.index);
 }
 
-/** Forget the last event: it has been taken back. */
+/**
+ * Forget the last event: it has been taken back.
+ * @param {number} index
+ */
 export function strike(index) {
-  while (entries.length && entries.at(-1).index > index) entries.pop();
+  while (entries.length && entries[entries.length - 1].index > index) entries.pop();
   for (const struck of /** @type {NodeListOf<HTMLElement>} */ (log.querySelectorAll("p[data-index]"))) {
     if (Number(struck.dataset.index) <= index) continue;
     const turn = /** @type {HTMLElement} */ (struck.parentElement);
@@ -54,7 +70,10 @@ export function strike(index) {
   }
 }
 
-/** Mark the event that the board shows. */
+/**
+ * Mark the event that the board shows.
+ * @param {number} index
+ */
 export function show(index) {
   log.querySelector(".shown")?.classList.remove("shown");
   const shown = log.querySelector(`p[data-index="${index}"]`);
@@ -62,8 +81,12 @@ export function show(index) {
   shown?.scrollIntoView({ block: "nearest" });
 }
 
-/** Let `pointed` be called with the events of the line that is pointed at, none when it is left. */
+/**
+ * Let `pointed` be called with the events of the line that is pointed at, none when it is left.
+ * @param {(pointed: Entry[]) => void} pointed
+ */
 export function onPointed(pointed) {
+  /** @type {(event: Event) => void} */
   const told = ({ target }) => {
     const text = /** @type {HTMLElement} */ (/** @type {Element} */ (target).closest("p[data-index]"));
     pointed(text ? entries.filter(({ index }) => index === Number(text.dataset.index)) : []);
@@ -72,14 +95,20 @@ export function onPointed(pointed) {
   for (const kind of ["pointerleave", "focusout"]) log.addEventListener(kind, () => pointed([]));
 }
 
-/** Light up the lines of these events. */
+/**
+ * Light up the lines of these events.
+ * @param {number[]} indices
+ */
 export function light(indices) {
   for (const text of /** @type {NodeListOf<HTMLElement>} */ (log.querySelectorAll("p[data-index]"))) {
     text.classList.toggle("lit", indices.includes(Number(text.dataset.index)));
   }
 }
 
-/** Let `chosen` be called with the index of an event whose number is clicked. */
+/**
+ * Let `chosen` be called with the index of an event whose number is clicked.
+ * @param {(index: number) => void} chosen
+ */
 export function watch(chosen) {
   log.addEventListener("click", (event) => {
     const number = /** @type {Element} */ (event.target).closest("button.number");
@@ -109,27 +138,30 @@ async function fetchEarlier() {
   earlier.hidden = oldest <= 1;
 }
 
+/** @param {Entry} entry */
 function noteOfTurn(entry) {
   const turn = document.createElement("li");
-  turn.dataset.seat = entry.seat;
+  turn.dataset.seat = String(entry.seat);
   const title = document.createElement("h3");
   title.textContent = heading(entry.seat);
   turn.append(title);
   return turn;
 }
 
+/** @param {number} seat */
 function heading(seat) {
   return names[seat] ? `${sides[seat]} · ${names[seat]}` : sides[seat];
 }
 
+/** @param {Entry} entry */
 function line(entry) {
   const text = document.createElement("p");
-  text.dataset.index = entry.index;
+  text.dataset.index = String(entry.index);
   const number = document.createElement("button");
   number.type = "button";
   number.className = "number";
   number.disabled = !log.classList.contains("linked");
-  number.textContent = entry.index;
+  number.textContent = String(entry.index);
   number.title = say("event", { index: entry.index });
   text.append(number);
   for (const told of entry.told) {

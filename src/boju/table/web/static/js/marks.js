@@ -6,16 +6,23 @@ const SVG = "http://www.w3.org/2000/svg";
 const NEAR = 45; // units of the scene: a pointer so close to a mark means it
 const RECENT = 30; // so many of the last events are found from the board
 
-/** Whether a seat is the reader's, and another is not. */
+/**
+ * Whether a seat is the reader's, and another is not.
+ * @param {number} seat
+ */
 function isOwn(seat) {
   return people[seat] && !people.every(Boolean);
 }
 
-/** The last events that moved something since the reader's own last move, of `entries` in order. */
+/**
+ * The last events that moved something since the reader's own last move, of `entries` in order.
+ * @param {Entry[]} entries
+ */
 export function latest(entries) {
+  /** @type {Entry[]} */
   const found = [];
   const seats = new Set();
-  let seat = null;
+  let seat = NaN; // nobody yet
   for (const entry of [...entries].reverse()) {
     if (entry.seat !== seat) {
       if (found.length && (isOwn(seat) || isOwn(entry.seat) || seats.has(entry.seat) || people.every(Boolean))) break;
@@ -29,21 +36,32 @@ export function latest(entries) {
 }
 
 export class Marks {
+  /** @param {import("./stage.js").Stage} stage */
   constructor(stage) {
     this.stage = stage;
   }
 
-  /** Mark what these events moved. */
+  /**
+   * Mark what these events moved.
+   * @param {Entry[]} entries
+   */
   show(entries) {
     fill(this.stage.marks, entries);
   }
 
-  /** Light up what some events moved, above all else; nothing without any. */
+  /**
+   * Light up what some events moved, above all else; nothing without any.
+   * @param {Entry[]} entries
+   */
   light(entries) {
     fill(this.stage.lights, entries);
   }
 
-  /** The numbers of the last events that moved something near a point of the scene. */
+  /**
+   * The numbers of the last events that moved something near a point of the scene.
+   * @param {Entry[]} entries
+   * @param {{x: number, y: number}} given
+   */
   near(entries, { x, y }) {
     return entries
       .slice(-RECENT)
@@ -52,10 +70,15 @@ export class Marks {
   }
 }
 
+/**
+ * @param {Element} layer
+ * @param {Entry[]} entries
+ */
 function fill(layer, entries) {
   layer.replaceChildren(...entries.flatMap(({ marks }) => marks.map(drawn)));
 }
 
+/** @param {Mark} mark */
 function drawn({ role, face, x, y, angle, scale }) {
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", `#${face}`);

@@ -9,7 +9,12 @@ let answer = null;
 /** @type {HTMLElement | null} */
 let asker = null; // what had the focus before
 
-/** Ask which of several choices is meant; answers undefined when none is. */
+/**
+ * Ask which of several choices is meant; answers undefined when none is.
+ * @param {import("./stage.js").Stage} stage
+ * @param {Spot} spot
+ * @param {Choice[]} ways
+ */
 export function ask(stage, spot, ways) {
   close();
   menu.replaceChildren(
@@ -43,6 +48,7 @@ function leave() {
   if (asker?.isConnected) asker.focus();
 }
 
+/** @param {Choice} [way] */
 function settle(way) {
   menu.hidden = true;
   const resolve = answer;
@@ -50,9 +56,13 @@ function settle(way) {
   resolve?.(way);
 }
 
+/**
+ * @param {import("./stage.js").Stage} stage
+ * @param {Spot} spot
+ */
 function placeBeside(stage, spot) {
   const room = /** @type {HTMLElement} */ (menu.parentElement).getBoundingClientRect();
-  const point = new DOMPoint(spot.x, spot.y).matrixTransform(stage.svg.getScreenCTM());
+  const point = new DOMPoint(spot.x, spot.y).matrixTransform(stage.svg.getScreenCTM() ?? undefined);
   const left = Math.min(Math.max(0, point.x - room.left - menu.offsetWidth / 2), room.width - menu.offsetWidth);
   const top = Math.min(Math.max(0, point.y - room.top + 12), room.height - menu.offsetHeight);
   menu.style.left = `${left}px`;

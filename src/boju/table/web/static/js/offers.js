@@ -7,12 +7,19 @@ const offers = part("offers");
 const list = part("choices");
 const count = part("count");
 
-/** Whether a choice has a button of its own. */
+/**
+ * Whether a choice has a button of its own.
+ * @param {Choice} choice
+ */
 export function hasButton(choice) {
   return !choice.origin || choice.is_offer;
 }
 
-/** Offer choices; `decide` is called with the event text of the one taken. */
+/**
+ * Offer choices; `decide` is called with the event text of the one taken.
+ * @param {Choice[]} choices
+ * @param {(event: string) => void} decide
+ */
 export function offer(choices, decide) {
   offers.replaceChildren(...choices.filter(hasButton).map((choice) => button(choice, decide, "strong")));
   list.replaceChildren(
@@ -30,6 +37,10 @@ export function offer(choices, decide) {
   count.textContent = choices.length ? `(${choices.length})` : "";
 }
 
+/**
+ * @param {Choice} choice
+ * @param {(event: string) => void} decide
+ */
 function button(choice, decide, style = "") {
   const element = document.createElement("button");
   element.type = "button";

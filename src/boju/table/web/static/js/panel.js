@@ -16,6 +16,7 @@ export async function refreshPanel() {
   if (answer.ok) show(await answer.json());
 }
 
+/** @param {Panel} panel */
 function show({ title, own, ...told }) {
   within(panel, "h2").textContent = title;
   /** @type {HTMLElement[]} */
@@ -24,7 +25,10 @@ function show({ title, own, ...told }) {
   within(panel, "div").replaceChildren(...tables);
 }
 
-/** What only the reader is told, which stays folded if it was. */
+/**
+ * What only the reader is told, which stays folded if it was.
+ * @param {Panel} panel
+ */
 function folded({ title, ...told }) {
   const before = panel.querySelector("details");
   const details = document.createElement("details");
@@ -35,7 +39,7 @@ function folded({ title, ...told }) {
   return details;
 }
 
-/** @param {any} told */
+/** @param {Omit<Panel, "title">} told */
 function tabled({ columns, rows, frame }) {
   const table = document.createElement("table");
   const head = table.createTHead().insertRow();
@@ -49,7 +53,7 @@ function tabled({ columns, rows, frame }) {
   for (const { cells, seat, flags, face } of rows) {
     const row = body.insertRow();
     row.className = flags.join(" ");
-    if (seat !== null) row.dataset.seat = seat;
+    if (seat !== null) row.dataset.seat = String(seat);
     cells.forEach((text, at) => {
       const cell = row.insertCell();
       cell.append(...marked(text));
@@ -60,6 +64,10 @@ function tabled({ columns, rows, frame }) {
   return table;
 }
 
+/**
+ * @param {string} face
+ * @param {string} frame
+ */
 function picture(face, frame) {
   const svg = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");

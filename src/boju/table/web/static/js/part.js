@@ -2,6 +2,7 @@
 
 /**
  * The part with an id.
+ * @param {string} id
  * @returns {HTMLElement}
  */
 export function part(id) {
@@ -11,6 +12,7 @@ export function part(id) {
 /**
  * The first part of something that a selector finds.
  * @param {ParentNode} whole
+ * @param {string} selector
  * @returns {HTMLElement}
  */
 export function within(whole, selector) {

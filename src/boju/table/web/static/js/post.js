@@ -2,6 +2,7 @@
 
 /**
  * Post to an address; answers `{answer}`, or `{problem, status, told}`: what was wrong in one sentence, and all of it.
+ * @param {string} address
  * @returns {Promise<{answer?: any, problem?: string, status?: number, told?: any}>}
  */
 export async function post(address, body = {}) {

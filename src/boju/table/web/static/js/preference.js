@@ -1,5 +1,6 @@
 // What the reader prefers: kept in this browser.
 
+/** @type {{[name: string]: Pace}} */
 const MOTION = {
   calm: { move: 320, tumble: 560, pause: 420 },
   brisk: { move: 200, tumble: 260, pause: 90 },
@@ -17,7 +18,7 @@ const notify = /** @type {HTMLInputElement} */ (document.getElementById("notify"
 const keys = /** @type {HTMLInputElement} */ (document.getElementById("keys"));
 const motion = /** @type {HTMLSelectElement} */ (document.getElementById("motion"));
 const style = /** @type {HTMLSelectElement} */ (document.getElementById("style")); // only where a game has boards to choose between
-const order = document.getElementById("order"); // only where a hand can be arranged
+const order = /** @type {HTMLSelectElement | null} */ (document.getElementById("order")); // only where a hand can be arranged
 
 const BROAD = "broad"; // a board of this style is for windows that are broader than high
 
@@ -58,7 +59,10 @@ export function notifies() {
   return Boolean(notify?.checked) && Notification.permission === "granted";
 }
 
-/** Restore the preferences, and tell `changed` whenever one changes. */
+/**
+ * Restore the preferences, and tell `changed` whenever one changes.
+ * @param {() => void} changed
+ */
 export function prepare(changed) {
   hideUnless("Notification" in window && isSecureContext, notify);
   hideUnless(matchMedia("(pointer: coarse)").matches && "vibrate" in navigator, tremble);
@@ -89,12 +93,20 @@ function showVerses() {
   document.getElementById("log")?.classList.toggle("versed", Boolean(verses?.checked));
 }
 
-/** Leave out a choice that this browser cannot follow. */
+/**
+ * Leave out a choice that this browser cannot follow.
+ * @param {boolean} can
+ * @param {HTMLElement} choice
+ */
 function hideUnless(can, choice) {
   choice?.closest("label")?.toggleAttribute("hidden", !can);
 }
 
-/** The server draws what is chosen here, from the next page on. */
+/**
+ * The server draws what is chosen here, from the next page on.
+ * @param {string} kind
+ * @param {HTMLSelectElement | null} select
+ */
 function askForIt(kind, select) {
   select?.addEventListener("change", () => {
     tellServer(kind, select, "; max-age=31536000");
@@ -102,10 +114,15 @@ function askForIt(kind, select) {
   });
 }
 
+/**
+ * @param {string} kind
+ * @param {HTMLSelectElement} select
+ */
 function tellServer(kind, select, lasting = "") {
   document.cookie = `${kind}-${select.dataset.family}=${select.value}; path=/; samesite=lax${lasting}`;
 }
 
+/** @param {string} name */
 function recall(name) {
   try {
     return localStorage.getItem(name);
@@ -114,6 +131,10 @@ function recall(name) {
   }
 }
 
+/**
+ * @param {string} name
+ * @param {string} value
+ */
 function keep(name, value) {
   try {
     localStorage.setItem(name, value);

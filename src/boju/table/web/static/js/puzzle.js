@@ -21,15 +21,18 @@ const verdict = part("verdict");
 const ranking = part("ranking");
 const backButton = /** @type {HTMLButtonElement} */ (part("back"));
 
-const stage = new Stage(part("board"));
+const stage = new Stage(/** @type {any} */ (part("board")));
 const chooser = new Chooser(stage, { decide, changed() {} });
 /** @type {string[]} */
 let moves = []; // of the turn so far
-/** @type {any} */
-let now = null; // what the server said last, where it was no refusal
+/** @type {Puzzle} */
+let now = /** @type {any} */ (null); // what the server said last, where it was no refusal
 let busy = false;
 
-/** Ask where the puzzle stands after some moves; the answer has a `problem` if the server refuses them. */
+/**
+ * Ask where the puzzle stands after some moves; the answer has a `problem` if the server refuses them.
+ * @param {string[]} events
+ */
 async function ask(events, givesUp = false) {
   const query = new URLSearchParams({ lang: document.documentElement.lang });
   for (;;) {
@@ -51,7 +54,10 @@ async function ask(events, givesUp = false) {
   }
 }
 
-/** Go to where the puzzle stands after some moves. */
+/**
+ * Go to where the puzzle stands after some moves.
+ * @param {string[]} events
+ */
 async function go(events, { still = false, givesUp = false } = {}) {
   if (busy) return;
   busy = true;
@@ -73,7 +79,10 @@ async function go(events, { still = false, givesUp = false } = {}) {
   if (!now?.answer) focus.follow();
 }
 
-/** Make a move: what it moves is seen to go there at once. */
+/**
+ * Make a move: what it moves is seen to go there at once.
+ * @param {string} event
+ */
 function decide(event) {
   if (busy) return;
   stage.anticipate(now.frame.scene.choices.find((choice) => choice.event === event), pace());
@@ -97,7 +106,10 @@ function settle() {
   stage.svg.dataset.moment = String(now.answer ? "answered" : moves.length);
 }
 
-/** Say how good the answer is, and show the best choices beside it. */
+/**
+ * Say how good the answer is, and show the best choices beside it.
+ * @param {Answer} given
+ */
 function judge({ is_solved: isSolved, place, count, choices }) {
   const sentence = isSolved ? "solved" : place ? "unsolved" : "given_up";
   verdict.textContent = say(sentence, { place, count });
@@ -108,6 +120,10 @@ function judge({ is_solved: isSolved, place, count, choices }) {
   else present(choices[0], 0);
 }
 
+/**
+ * @param {Ranked} choice
+ * @param {number} index
+ */
 function line(choice, index) {
   const item = document.createElement("li");
   const button = document.createElement("button");
@@ -125,18 +141,29 @@ function line(choice, index) {
   return item;
 }
 
-/** Show where a choice of the ranking leads. */
+/**
+ * Show where a choice of the ranking leads.
+ * @param {Ranked} choice
+ * @param {number} index
+ */
 async function present(choice, index) {
   press(index);
   note({ told: choice.told }, true);
   await stage.show(choice.scene, NO_MOTION, { fresh: true });
 }
 
-/** Mark the choice that the board shows. */
+/**
+ * Mark the choice that the board shows.
+ * @param {number} index
+ */
 function press(index) {
   [...ranking.querySelectorAll("button")].forEach((button, at) => button.setAttribute("aria-pressed", String(at === index)));
 }
 
+/**
+ * @param {string} dress
+ * @param {string} text
+ */
 function worn(dress, text) {
   const element = document.createElement("span");
   if (dress) element.className = dress;
@@ -150,7 +177,10 @@ function clear() {
   showReasons([]);
 }
 
-/** Tell what a move did; `alone`: instead of what was told before. */
+/**
+ * Tell what a move did; `alone`: instead of what was told before.
+ * @param {{told: Told[]}} entry
+ */
 function note(entry, alone = false) {
   const line = document.createElement("li");
   for (const { text, clause } of entry.told) line.append(...marked(text), " ", seal(clause), " ");
@@ -159,6 +189,7 @@ function note(entry, alone = false) {
   announce(entry.told.map(({ text }) => text).join(" "));
 }
 
+/** @param {Scene} scene */
 function describe(scene) {
   const counts = new Map();
   for (const { label } of scene.sprites) if (label) counts.set(label, (counts.get(label) ?? 0) + 1);

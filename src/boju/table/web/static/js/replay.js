@@ -11,6 +11,10 @@ const slider = /** @type {HTMLInputElement} */ (document.getElementById("slider"
 const run = find("run");
 
 export class Replay {
+  /**
+   * @param {import("./stage.js").Stage} stage
+   * @param {(index: number, position: Shown) => void} shown
+   */
   constructor(stage, shown) {
     this.stage = stage;
     this.shown = shown; // called with the index and the position that the board shows
@@ -28,7 +32,10 @@ export class Replay {
     document.addEventListener("keydown", (event) => this.press(event));
   }
 
-  /** Open the replay of a game of `count` events, at its end. */
+  /**
+   * Open the replay of a game of `count` events, at its end.
+   * @param {number} count
+   */
   open(count) {
     find("replay").hidden = false;
     this.count = count;
@@ -37,7 +44,10 @@ export class Replay {
     this.label();
   }
 
-  /** Show the position after `index` events. */
+  /**
+   * Show the position after `index` events.
+   * @param {number} index
+   */
   async go(index, byItself = false) {
     if (!byItself) this.stop();
     this.wanted = Math.min(Math.max(index, 0), this.count);
@@ -49,6 +59,7 @@ export class Replay {
     this.busy = false;
   }
 
+  /** @param {number} index */
   async draw(index) {
     const base = Math.floor(index / CHUNK) * CHUNK;
     const positions = await this.fetch(base);
@@ -85,8 +96,9 @@ export class Replay {
     run.title = say("play");
   }
 
+  /** @param {KeyboardEvent} event */
   press(event) {
-    if (find("replay").hidden || event.target.closest("input, select, button, textarea, .spot, dialog")) return;
+    if (find("replay").hidden || /** @type {Element} */ (event.target).closest("input, select, button, textarea, .spot, dialog")) return;
     if (event.key === "ArrowLeft") this.go(this.index - 1);
     else if (event.key === "ArrowRight") this.go(this.index + 1);
     else if (event.key === "Home") this.go(0);
@@ -95,6 +107,7 @@ export class Replay {
     event.preventDefault();
   }
 
+  /** @param {number} base */
   fetch(base) {
     if (!this.chunks.has(base)) {
       const chunk = fetch(worded("replay", { start: base, count: CHUNK }))

@@ -12,7 +12,7 @@ import { GRADE_MARKS } from "./grades.js";
 const AGAIN = 1000; // between two questions how far the analysis is, in milliseconds
 const MOST_COSTLY = 3;
 
-const stage = new Stage(part("board"));
+const stage = new Stage(/** @type {any} */ (part("board")));
 const progress = part("progress");
 const bar = /** @type {HTMLProgressElement} */ (within(progress, "progress"));
 const variants = /** @type {HTMLButtonElement[]} */ ([...part("variants").children]);
@@ -20,21 +20,25 @@ const whose = /** @type {HTMLSelectElement} */ (part("whose"));
 const earlier = /** @type {HTMLButtonElement} */ (part("earlier"));
 const later = /** @type {HTMLButtonElement} */ (part("later"));
 
-/** @type {any} */
-let found = { decisions: [], luck: [], curve: [], totals: [] };
-/** @type {any} */
-let chosen = null; // the decision that the board shows
-/** @type {any} */
-let moment = null; // its boards
+/** @type {Reviewed} */
+let found = { done: 0, events: 0, failed: false, is_whole: false, decisions: [], luck: [], curve: [], totals: [] };
+/** @type {Decision} */
+let chosen = /** @type {any} */ (null); // the decision that the board shows
+/** @type {{[variant: string]: {scene: Scene, told: Told[], events: string[]}}} */
+let moment = /** @type {any} */ (null); // its boards
 let variant = "played";
 
-/** A number as the game's scores are read, with its sign. */
+/**
+ * A number as the game's scores are read, with its sign.
+ * @param {number} number
+ */
 function signed(number) {
   const text = Math.abs(number).toFixed(given.places);
   if (Number(text) === 0) return text;
   return `${number < 0 ? "−" : "+"}${text}`;
 }
 
+/** @type {(number: number) => string} */
 const plain = (number) => number.toFixed(given.places + (given.places > 1 ? 1 : 0));
 
 async function ask() {
@@ -48,6 +52,7 @@ async function ask() {
   }
 }
 
+/** @param {Reviewed} news */
 function show(news) {
   if (!news.curve) {
     within(progress, "span").textContent = news.failed ? say("failed") : say("looking", news);
@@ -85,17 +90,22 @@ function showTotals() {
   }
 }
 
+/**
+ * @param {HTMLElement} place
+ * @param {Decision[]} decisions
+ */
 function list(place, decisions) {
   if (place.children.length === decisions.length && place.dataset.done === String(found.done)) return;
   place.dataset.done = String(found.done);
   place.replaceChildren(...decisions.map(line));
 }
 
+/** @param {Decision} decision */
 function line(decision) {
   const item = document.createElement("li");
   const button = document.createElement("button");
   button.type = "button";
-  button.dataset.event = decision.event;
+  button.dataset.event = String(decision.event);
   button.append(
     worn("span", `mark ${decision.grade}`, GRADE_MARKS[decision.grade]),
     worn("span", "", say("decision", { side: sides[decision.seat], event: decision.event + 1, grade: say(decision.grade) })),
@@ -106,6 +116,11 @@ function line(decision) {
   return item;
 }
 
+/**
+ * @param {string} kind
+ * @param {string} dress
+ * @param {string} text
+ */
 function worn(kind, dress, text) {
   const element = document.createElement(kind);
   if (dress) element.className = dress;
@@ -119,7 +134,10 @@ function showCurve() {
   part("curve").setAttribute("aria-label", say("curve", { side: sides[seat] }));
 }
 
-/** Show a decision on the board. */
+/**
+ * Show a decision on the board.
+ * @param {Decision} decision
+ */
 async function choose(decision) {
   chosen = decision;
   history.replaceState(null, "", `#event=${decision.event + 1}`);
@@ -144,7 +162,10 @@ async function advise() {
   return moment === about && variant === "master";
 }
 
-/** Show another of the boards. */
+/**
+ * Show another of the boards.
+ * @param {string} wanted
+ */
 async function turn(wanted) {
   variant = wanted;
   for (const button of variants) {
@@ -181,10 +202,11 @@ function verdict() {
 
 /** Why the choice on the board is good or bad. */
 function showReasons() {
-  const { reasons } = chosen[variant] ?? { reasons: [] };
+  const reasons = variant === "played" || variant === "best" ? chosen[variant].reasons : [];
   part("why").replaceChildren(...(reasons.length ? marked(say("why", { reasons: reasons.join(" · ") })) : []));
 }
 
+/** @param {Worth} worth */
 function worth({ score, chances }) {
   if ("win" in chances) return say("chance", { chance: (100 * chances.win).toFixed(1) });
   return say("expects", { score: signed(score) });
@@ -202,7 +224,11 @@ function point() {
   showCurve();
 }
 
-/** Go to the nearest decision, in one direction, that some test finds. */
+/**
+ * Go to the nearest decision, in one direction, that some test finds.
+ * @param {number} step
+ * @param {(decision: Decision) => boolean} test
+ */
 function go(step, test) {
   const at = chosen?.event ?? -1;
   const ahead = found.decisions.filter((decision) => test(decision) && (decision.event - at) * step > 0);
@@ -210,13 +236,15 @@ function go(step, test) {
   if (next) choose(next);
 }
 
+/** @type {(decision: Decision) => boolean} */
 const isWrong = ({ grade }) => grade !== "good";
 earlier.addEventListener("click", () => go(-1, isWrong));
 later.addEventListener("click", () => go(1, isWrong));
-for (const button of variants) button.addEventListener("click", () => turn(button.dataset.variant));
+for (const button of variants) button.addEventListener("click", () => turn(button.dataset.variant ?? variant));
 whose.addEventListener("change", showCurve);
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || /** @type {Element} */ (event.target).closest("input, select, summary")) return;
+  /** @type {{[key: string]: () => void}} */
   const acts = {
     n: () => go(1, isWrong),
     p: () => go(-1, isWrong),

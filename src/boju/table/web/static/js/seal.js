@@ -3,6 +3,7 @@
 import "./clauses.js";
 import { game } from "./setting.js";
 
+/** @param {string} clause */
 export function seal(clause) {
   const link = document.createElement("a");
   link.className = "seal";

@@ -10,7 +10,10 @@ const how = part("how");
 const settlement = part("settlement");
 const own = people.indexOf(true);
 
-/** Mark whose turn it is, and the scores once there are any. */
+/**
+ * Mark whose turn it is, and the scores once there are any.
+ * @param {Status} status
+ */
 export function showSeats(status) {
   rows.forEach((row, seat) => {
     if (!status.over && seat === status.turn) row.setAttribute("aria-current", "true");
@@ -21,7 +24,11 @@ export function showSeats(status) {
   });
 }
 
-/** Show the result, how it came about and the settlement, or hide them while the game goes on. */
+/**
+ * Show the result, how it came about and the settlement, or hide them while the game goes on.
+ * @param {Status} status
+ * @param {string[]} told
+ */
 export function showEnd(status, told) {
   end.hidden = !status.over;
   part("moves").hidden = status.over;
@@ -37,36 +44,53 @@ export function showEnd(status, told) {
   settle(status);
 }
 
-/** How the game went for the reader. */
+/**
+ * How the game went for the reader.
+ * @param {number[]} scores
+ * @param {number[]} winners
+ */
 function outcomeOf(scores, winners) {
   if (winners.includes(own)) return say("you_won");
   const place = 1 + scores.filter((score) => score > scores[own]).length;
   return place === scores.length || sides.length === 2 ? say("you_lost") : say("you_placed", { place, count: scores.length });
 }
 
+/**
+ * @param {Ended | null} ended
+ * @param {string[]} told
+ */
 function reasonsOf(ended, told) {
   if (!ended) return told;
   if (ended.reason === "agreed") return [say("agreed_draw")];
   return [say(ended.reason, { side: sides[ended.seat] })];
 }
 
-/** How a game that is over ended for the reader: "won", "lost" or just "over". */
+/**
+ * How a game that is over ended for the reader: "won", "lost" or just "over".
+ * @param {Status} status
+ */
 export function outcome(status) {
   const winners = winnersOf(status);
   if (!winners.length || people.filter(Boolean).length !== 1) return "over";
   return winners.includes(own) ? "won" : "lost";
 }
 
-/** Who has won: whoever stayed in a game that somebody gave up, else those with most. */
+/**
+ * Who has won: whoever stayed in a game that somebody gave up, else those with most.
+ * @param {Status} status
+ */
 function winnersOf({ ended, scores }) {
   if (ended) return ended.reason === "agreed" ? [] : [1 - ended.seat];
   const best = Math.max(...scores);
   return best > 0 ? scores.flatMap((score, seat) => (score === best ? [seat] : [])) : [];
 }
 
-/** What everybody has won; nothing where a game was given up before anybody had. */
+/**
+ * What everybody has won; nothing where a game was given up before anybody had.
+ * @param {Status} status
+ */
 function settle(status) {
-  const isGivenUp = status.ended && status.ended.reason !== "agreed";
+  const isGivenUp = status.ended !== null && status.ended.reason !== "agreed";
   settlement.hidden = isGivenUp && !status.scores.some(Boolean);
   settlement.replaceChildren(
     ...rows.map((row, seat) => {

@@ -3,7 +3,11 @@
 import { address, say } from "./setting.js";
 import { post } from "./post.js";
 
-/** Post to the table; answers nothing, or what was wrong: a sentence, and the clause that forbids it. */
+/**
+ * Post to the table; answers nothing, or what was wrong: a sentence, and the clause that forbids it.
+ * @param {string} what
+ * @param {object} body
+ */
 export async function send(what, body) {
   const told = await post(address(what), body);
   return told.answer ? null : problemOf(told);

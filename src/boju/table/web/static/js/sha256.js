@@ -1,17 +1,23 @@
 // SHA-256 of 32 bytes, as FIPS 180-4 has it. Browsers have one of their own only where pages come encrypted or from this machine.
 
+/** @type {number[]} */
 const PRIMES = [];
 for (let candidate = 2; PRIMES.length < 64; candidate++) {
   if (PRIMES.every((prime) => candidate % prime)) PRIMES.push(candidate);
 }
+/** @type {(root: number) => number} */
 const fraction = (root) => ((root - Math.floor(root)) * 2 ** 32) | 0;
 const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 const ROUND = PRIMES.map((prime) => fraction(Math.cbrt(prime)));
 const BITS = 256; // of the message
 
+/** @type {(word: number, by: number) => number} */
 const turned = (word, by) => (word >>> by) | (word << (32 - by));
 
-/** The hash of 32 bytes; both are 64 hexadecimal digits. */
+/**
+ * The hash of 32 bytes; both are 64 hexadecimal digits.
+ * @param {string} hex
+ */
 export function sha256(hex) {
   const words = new Int32Array(64);
   for (let at = 0; at < 8; at++) words[at] = parseInt(hex.slice(8 * at, 8 * at + 8), 16);

@@ -4,13 +4,17 @@ import { say } from "./setting.js";
 import { notifies, sounds, trembles } from "./preference.js";
 
 const TITLE = document.title;
+/** @type {{[outcome: string]: number[]}} */
 const NOTES = { won: [523, 659, 784, 1047], lost: [392, 330, 262], over: [523, 523] }; // hertz
 
 /** @type {any} */
 let audio = null;
 let wasDue = false;
 
-/** Something can be heard: "throw", "move", "hit", "won", "lost" or "over". */
+/**
+ * Something can be heard: "throw", "move", "hit", "won", "lost" or "over".
+ * @param {string} kind
+ */
 export function sound(kind) {
   if (!sounds() || !audio || document.hidden) return;
   if (kind === "throw") for (const at of [0, 0.09, 0.16, 0.26]) knock(at, 1800, 0.05, 0.22);
@@ -21,7 +25,11 @@ export function sound(kind) {
   } else NOTES[kind].forEach((pitch, number) => tone(0.16 * number, pitch));
 }
 
-/** Say in the tab whether it is for the reader to act; call where nobody looks. */
+/**
+ * Say in the tab whether it is for the reader to act; call where nobody looks.
+ * @param {boolean} isDue
+ * @param {string} words
+ */
 export function call(isDue, words) {
   document.title = isDue ? `● ${say("your_turn")} · ${TITLE}` : TITLE;
   if (isDue && !wasDue) {
@@ -31,7 +39,13 @@ export function call(isDue, words) {
   wasDue = isDue;
 }
 
-/** A short knock of wood: noise through a narrow filter. */
+/**
+ * A short knock of wood: noise through a narrow filter.
+ * @param {number} after
+ * @param {number} pitch
+ * @param {number} length
+ * @param {number} loudness
+ */
 function knock(after, pitch, length, loudness) {
   const start = audio.currentTime + after;
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
@@ -43,6 +57,10 @@ function knock(after, pitch, length, loudness) {
   source.start(start);
 }
 
+/**
+ * @param {number} after
+ * @param {number} pitch
+ */
 function tone(after, pitch) {
   const start = audio.currentTime + after;
   const gain = new GainNode(audio, { gain: 0 });

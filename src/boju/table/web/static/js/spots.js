@@ -1,22 +1,41 @@
 // The places of the board that can be chosen now: by pointer, or by keyboard with the arrow keys between them.
 
 const SVG = "http://www.w3.org/2000/svg";
+/** @type {{[key: string]: number[]}} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/**
+ * The place that something happens at.
+ * @param {Event} event
+ */
+function spotOf(event) {
+  return /** @type {SVGElement | null} */ (/** @type {Element} */ (event.target).closest(".spot"));
+}
+
 export class Spots {
+  /**
+   * @param {SVGElement} layer
+   * @param {(id: string, byKey?: boolean) => void} chosen
+   * @param {() => void} released
+   */
   constructor(layer, chosen, released) {
     this.layer = layer;
     this.chosen = chosen; // called with a spot's id
     this.released = released; // called on Escape
     this.elements = new Map();
     layer.addEventListener("click", (event) => {
-      const id = event.target.closest(".spot")?.dataset.spot;
+      const id = spotOf(event)?.dataset.spot;
       if (id) chosen(id);
     });
     layer.addEventListener("keydown", (event) => this.press(event));
   }
 
-  /** Show spots: `roles` maps ids to "origin", "chosen" or "target", `labels` to what is said of them. */
+  /**
+   * Show spots: `roles` maps ids to "origin", "chosen" or "target", `labels` to what is said of them.
+   * @param {Spot[]} spots
+   * @param {Map<string, string>} roles
+   * @param {Map<string, string>} labels
+   */
   show(spots, roles, labels) {
     const focused = /** @type {HTMLElement} */ (document.activeElement);
     const had = this.layer.contains(focused) ? focused.dataset.spot : null;
@@ -25,12 +44,17 @@ export class Spots {
       element.remove();
       this.elements.delete(id);
     }
-    for (const spot of spots) if (roles.has(spot.id)) this.put(spot, roles.get(spot.id), labels.get(spot.id));
+    for (const spot of spots) if (roles.has(spot.id)) this.put(spot, roles.get(spot.id) ?? "", labels.get(spot.id) ?? "");
     const kept = this.elements.get(had) ?? this.elements.values().next().value;
     for (const element of this.elements.values()) element.setAttribute("tabindex", element === kept ? "0" : "-1");
     if (had !== null) kept?.focus();
   }
 
+  /**
+   * @param {Spot} spot
+   * @param {string} role
+   * @param {string} label
+   */
   put(spot, role, label) {
     let element = this.elements.get(spot.id);
     if (!element) {
@@ -53,6 +77,7 @@ export class Spots {
     element.at = { x: spot.x, y: spot.y };
   }
 
+  /** @param {string} id */
   focus(id) {
     const element = this.elements.get(id);
     if (!element) return;
@@ -60,16 +85,21 @@ export class Spots {
     element.focus();
   }
 
+  /** @param {KeyboardEvent} event */
   press(event) {
-    const element = event.target.closest(".spot");
+    const element = spotOf(event);
     if (!element) return;
-    if (event.key === "Enter" || event.key === " ") this.chosen(element.dataset.spot, true);
+    if (event.key === "Enter" || event.key === " ") this.chosen(element.dataset.spot ?? "", true);
     else if (event.key === "Escape") this.released();
     else if (event.key in ARROWS) this.step(element, ARROWS[event.key]);
     else return;
     event.preventDefault();
   }
 
+  /**
+   * @param {any} from
+   * @param {number[]} given
+   */
   step(from, [across, down]) {
     /** @type {any} */
     let best = null;

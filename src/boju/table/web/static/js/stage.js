@@ -7,9 +7,11 @@ const SVG = "http://www.w3.org/2000/svg";
 const THROWN = new Set(["die", "stick"]);
 
 export class Stage {
+  /** @param {SVGSVGElement} svg */
   constructor(svg) {
     this.svg = svg;
-    this.scene = null;
+    /** @type {Scene} */
+    this.scene = /** @type {any} */ (null); // nothing is shown yet
     this.sprites = new Map(); // id -> {sprite, element, use}
     this.captions = new Map(); // id -> element
     this.faces = new Map(); // the first two parts of a name -> the ids of three parts that begin so
@@ -26,7 +28,11 @@ export class Stage {
     this.print.setAttribute("aria-hidden", "true");
   }
 
-  /** Show a scene. `fresh`: its ids owe nothing to the scene before. `thrown`: dice and sticks have been thrown. */
+  /**
+   * Show a scene. `fresh`: its ids owe nothing to the scene before. `thrown`: dice and sticks have been thrown.
+   * @param {Scene} scene
+   * @param {Motion} pace
+   */
   async show(scene, pace, { fresh = false, thrown = false } = {}) {
     await this.load(scene.sheet);
     const first = this.scene === null;
@@ -42,27 +48,42 @@ export class Stage {
     this.stack();
   }
 
-  /** The sprite that leaves a place first: the one that came last. */
+  /**
+   * The sprite that leaves a place first: the one that came last.
+   * @param {string} place
+   */
   top(place) {
     const sprite = this.scene.sprites.findLast((each) => each.place === place);
     return sprite && this.sprites.get(sprite.id);
   }
 
-  /** Let the pieces that can be moved stand out: `roles` maps ids of sprites to "movable" or "chosen". */
+  /**
+   * Let the pieces that can be moved stand out: `roles` maps ids of sprites to "movable" or "chosen".
+   * @param {Map<string, string>} roles
+   */
   pointOut(roles) {
     for (const [id, { element }] of this.sprites) {
       for (const role of ["movable", "chosen"]) element.classList.toggle(role, roles.get(id) === role);
     }
   }
 
-  /** Hold a sprite in the hand, at a point of the scene. */
+  /**
+   * Hold a sprite in the hand, at a point of the scene.
+   * @param {Held} held
+   * @param {number} x
+   * @param {number} y
+   */
   hold(held, x, y) {
     held.pose = { ...poseOf(held.sprite), x, y, scale: held.sprite.scale * 1.12 };
     put(held.element, held.pose);
     this.pieces.append(held.element);
   }
 
-  /** Let what a choice moves go to where it goes, before anybody has said what else happens. */
+  /**
+   * Let what a choice moves go to where it goes, before anybody has said what else happens.
+   * @param {Choice | undefined} choice
+   * @param {Pace} pace
+   */
   anticipate(choice, pace) {
     const held = choice?.origin && this.top(choice.origin);
     const goal = this.scene.spots.find(({ id }) => id === choice?.target);
@@ -74,21 +95,29 @@ export class Stage {
     glide(held.element, from, held.pose, pace.move);
   }
 
-  /** Put a sprite that was held back where it stands. */
+  /**
+   * Put a sprite that was held back where it stands.
+   * @param {Held} held
+   * @param {Pace} pace
+   */
   release(held, pace) {
-    const from = held.pose;
+    const from = held.pose ?? poseOf(held.sprite);
     delete held.pose;
     const pose = poseOf(held.sprite);
     put(held.element, pose);
     return glide(held.element, from, pose, pace.move).then(() => this.stack());
   }
 
-  /** A point of the window in the units of the scene. */
+  /**
+   * A point of the window in the units of the scene.
+   * @param {MouseEvent} event
+   */
   point(event) {
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM()?.inverse());
     return { x: point.x, y: point.y };
   }
 
+  /** @param {string} sheet */
   async load(sheet) {
     if (sheet === this.sheet) return;
     const answer = await fetch(`/sheets/${sheet}.svg`);
@@ -104,6 +133,11 @@ export class Stage {
     this.sheet = sheet;
   }
 
+  /**
+   * @param {Sprite[]} sprites
+   * @param {Motion} pace
+   * @param {boolean} thrown
+   */
   place(sprites, pace, thrown) {
     const motions = [];
     const wanted = new Map(sprites.map((sprite) => [sprite.id, sprite]));
@@ -125,6 +159,11 @@ export class Stage {
     return motions;
   }
 
+  /**
+   * @param {Sprite} sprite
+   * @param {Motion} pace
+   * @param {boolean} thrown
+   */
   add(sprite, pace, thrown) {
     const element = document.createElementNS(SVG, "g");
     const use = document.createElementNS(SVG, "use");
@@ -138,6 +177,13 @@ export class Stage {
     return fade(element, 0, 1, pace.move);
   }
 
+  /**
+   * @param {Held} held
+   * @param {Sprite} sprite
+   * @param {Motion} pace
+   * @param {boolean} thrown
+   * @param {Set<string>} arriving
+   */
   change(held, sprite, pace, thrown, arriving) {
     const before = held.sprite;
     const from = held.pose ?? poseOf(before);
@@ -153,6 +199,10 @@ export class Stage {
     return glide(held.element, from, to, pace.move, struck ? pace.move * 0.7 : 0);
   }
 
+  /**
+   * @param {Held} held
+   * @param {Motion} pace
+   */
   roll(held, pace) {
     const { sprite, element, use } = held;
     const faces = this.faces.get(stem(sprite.face));
@@ -167,6 +217,7 @@ export class Stage {
     });
   }
 
+  /** @param {Caption[]} captions */
   letter(captions) {
     const wanted = new Set(captions.map((caption) => caption.id));
     for (const [id, element] of this.captions) {
@@ -189,6 +240,7 @@ export class Stage {
     }
   }
 
+  /** @param {string} name */
   layer(name, role = "") {
     const element = document.createElementNS(SVG, name);
     if (role) element.setAttribute("class", role);
@@ -197,6 +249,10 @@ export class Stage {
   }
 }
 
+/**
+ * @param {Map<string, Held>} standing
+ * @param {Sprite[]} sprites
+ */
 function adoptAll(standing, sprites) {
   const adopted = adopt(standing, sprites);
   const kept = new Set(adopted.values());
@@ -204,23 +260,37 @@ function adoptAll(standing, sprites) {
   return adopted;
 }
 
+/**
+ * @param {Held} held
+ * @param {Sprite} sprite
+ */
 function dress({ element, use }, sprite) {
   element.setAttribute("class", ["sprite", sprite.kind, ...sprite.flags].join(" "));
   use.setAttribute("href", `#${sprite.face}`);
 }
 
+/** @param {Pose} pose */
 function poseOf({ x, y, angle, scale }) {
   return { x, y, angle, scale };
 }
 
+/**
+ * @param {Element} element
+ * @param {Pose} pose
+ */
 function put(element, { x, y, angle, scale }) {
   element.setAttribute("transform", `translate(${x},${y}) rotate(${angle}) scale(${scale})`);
 }
 
+/**
+ * @param {Pose} one
+ * @param {Pose} other
+ */
 function same(one, other) {
   return one.x === other.x && one.y === other.y && one.angle === other.angle && one.scale === other.scale;
 }
 
+/** @param {string} face */
 function stem(face) {
   return face.split("-", 2).join("-");
 }

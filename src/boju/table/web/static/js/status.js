@@ -23,6 +23,8 @@ let heralded = ""; // after which event, and which move tried out since, the rea
 /**
  * Show where the table stands. `hand` is what the chooser holds: "", "origin" while choosing, "target" once chosen;
  * a turn may have been tried out in part, or as a whole.
+ * @param {Status} status
+ * @param {string} hand
  */
 export function showStatus(status, hand, { isTried = false, isWhole = false } = {}) {
   throwButton.hidden = !status.throw || isTried;
@@ -38,24 +40,37 @@ export function showMotion() {
   for (const button of [throwButton, undoButton, doneButton]) button.hidden = true;
 }
 
-/** Say why the choices are what they are, each reason with its clause. */
+/**
+ * Say why the choices are what they are, each reason with its clause.
+ * @param {Reason[]} hints
+ */
 export function showReasons(hints) {
   reasons.replaceChildren(...hints.flatMap(({ text, clause }) => [...marked(text), " ", seal(clause), " "]));
 }
 
-/** Say something until the next event. */
+/**
+ * Say something until the next event.
+ * @param {string} [text]
+ */
 export function warn(text) {
   if (text && text !== notice) announce(text);
-  notice = text;
+  notice = text ?? "";
   print();
 }
 
-/** Words about seats that are waited for; none where there are none. */
+/**
+ * Words about seats that are waited for; none where there are none.
+ * @param {string} key
+ * @param {number[]} seats
+ */
 export function waitingFor(key, seats) {
   return seats.length ? say(key, { sides: seats.map((seat) => sides[seat]).join(say("comma")) }) : "";
 }
 
-/** Say something to those who cannot see the board: one message each time. */
+/**
+ * Say something to those who cannot see the board: one message each time.
+ * @param {string | null} text
+ */
 export function announce(text) {
   if (!text) return;
   const message = document.createElement("p");
@@ -64,7 +79,11 @@ export function announce(text) {
   while (news.children.length > KEPT) news.firstChild?.remove();
 }
 
-/** Announce that it is for the reader to act, or that the game is over; once after each event, and each move tried. */
+/**
+ * Announce that it is for the reader to act, or that the game is over; once after each event, and each move tried.
+ * @param {Moment} moment
+ * @param {number} tried
+ */
 export function herald({ number, status, scene }, tried) {
   const moment = `${number}+${tried}`;
   if (moment === heralded || !(tried || status.throw || status.move || status.over)) return;
@@ -72,12 +91,15 @@ export function herald({ number, status, scene }, tried) {
   announce([shown, ...scene.hints.map(({ text }) => text)].join(" "));
 }
 
-/** Say why the board cannot be shown yet, counting down; without seconds, stop saying it. */
+/**
+ * Say why the board cannot be shown yet, counting down; without seconds, stop saying it.
+ * @param {number} [seconds]
+ */
 export function showWait(seconds, why = "waiting") {
   clearInterval(timer);
   wait.hidden = seconds === undefined;
   if (wait.hidden) return;
-  const until = Date.now() + 1000 * seconds;
+  const until = Date.now() + 1000 * (seconds ?? 0);
   const tick = () => {
     const left = Math.round((until - Date.now()) / 1000);
     wait.textContent = left > 0 ? say(why, { seconds: left }) : say("almost");
@@ -86,19 +108,28 @@ export function showWait(seconds, why = "waiting") {
   timer = setInterval(tick, 1000);
 }
 
-/** Let a button do something. */
+/**
+ * Let a button do something.
+ * @param {() => void} act
+ */
 export function onThrow(act) {
   throwButton.addEventListener("click", act);
 }
 
+/** @param {() => void} act */
 export function onUndo(act) {
   undoButton.addEventListener("click", act);
 }
 
+/** @param {() => void} act */
 export function onDone(act) {
   doneButton.addEventListener("click", act);
 }
 
+/**
+ * @param {Status} status
+ * @param {string} hand
+ */
 function wording(status, hand) {
   const side = sides[status.turn];
   const alone = people.filter(Boolean).length < 2;

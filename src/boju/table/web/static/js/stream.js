@@ -5,9 +5,15 @@ import { worded } from "./setting.js";
 const KINDS = ["snapshot", "step", "waiting", "unready", "trouble", "late", "company", "remark", "words", "clock"];
 const RETRY = 2000; // milliseconds, where the browser does not try again by itself
 
-/** Follow the table: `heard` is called with each kind and what was said, `lost` when the connection breaks and `found` when it is back. */
+/**
+ * Follow the table: `heard` is called with each kind and what was said, `lost` when the connection breaks and `found` when it is back.
+ * @param {(kind: string, data: any) => void} heard
+ * @param {() => void} lost
+ * @param {() => void} found
+ */
 export function follow(heard, lost, found) {
   let last = "";
+  /** @type {EventSource} */
   let source;
   const open = () => {
     source = new EventSource(worded("stream", last ? { after: last } : {}));

@@ -34,15 +34,16 @@ const HURRY = 8; // so many events behind, they are shown without motion
 const positionFile = /** @type {HTMLAnchorElement} */ (document.getElementById("position-file"));
 const contents = part("position");
 
-const stage = new Stage(part("board"));
+const stage = new Stage(/** @type {any} */ (part("board")));
 const chooser = new Chooser(stage, { decide, changed: retell });
 const replay = new Replay(stage, showPast);
 const marks = new Marks(stage);
 const again = part("show-again");
+/** @type {{kind: string, data: any}[]} */
 const queue = [];
 const turn = new Turn();
-/** @type {any} */
-let now = null; // where the table stands, as far as it is shown
+/** @type {Moment} */
+let now = /** @type {any} */ (null); // where the table stands, as far as it is shown
 let showing = false;
 let asking = false;
 
@@ -55,11 +56,12 @@ async function showAll() {
   if (showing) return;
   showing = true;
   clearChoices();
-  while (queue.length) await showOne(queue.shift());
+  for (let next = queue.shift(); next; next = queue.shift()) await showOne(next);
   showing = false;
   if (!turn.sent.length) settle();
 }
 
+/** @param {{kind: string, data: any}} happening */
 async function showOne({ kind, data }) {
   if (kind === "attempt") return showAttempt(data);
   const before = now;
@@ -93,27 +95,35 @@ async function showOne({ kind, data }) {
   if (thrown || !data.status.move) await rest(hurried.pause);
 }
 
-/** What a move sounds like: something else than what was moved has moved too, or not. */
+/**
+ * What a move sounds like: something else than what was moved has moved too, or not.
+ * @param {Moment} moment
+ */
 function soundOf({ entry, status }) {
   const moved = entry ? new Set(entry.marks.flatMap(({ role, face }) => (role === "to" ? [face] : []))) : new Set();
   if (status.over) sound(outcome(status));
   else if (moved.size) sound(moved.size > 1 ? "hit" : "move");
 }
 
+/** @param {Moment} data */
 function tell(data, isKnown = false) {
   if (data.kind === "undo") {
     log.strike(data.index);
     announce(say("took_back"));
     return;
   }
+  if (!data.entry) return;
   log.note(data.entry);
   if (!isKnown) announce(data.entry.told.map((told) => told.text).join(" "));
 }
 
-/** One more move of a turn that nobody else sees yet. */
+/**
+ * One more move of a turn that nobody else sees yet.
+ * @param {{event: string, after: Moment}} given
+ */
 async function showAttempt({ event, after }) {
   if (after.number !== now.number) return;
-  announce(after.entry.told.map((told) => told.text).join(" "));
+  announce((after.entry?.told ?? []).map((told) => told.text).join(" "));
   turn.add(event, after);
   await showShown();
   soundOf(after);
@@ -126,7 +136,7 @@ async function showShown() {
 
 /** The moves that are marked: those tried, else the last ones made. */
 function marked() {
-  return turn.last ? turn.tried.map(({ data }) => data.entry) : latest(log.entries);
+  return turn.last ? turn.tried.flatMap(({ data }) => data.entry ?? []) : latest(log.entries);
 }
 
 /** Show once more what has happened since the reader's last move. */
@@ -200,6 +210,7 @@ function retell() {
   showStatus(status, hand, { isTried: turn.tried.length > 0, isWhole: turn.isWhole });
 }
 
+/** @param {Scene} scene */
 function describe(scene) {
   const counts = new Map();
   for (const { label } of scene.sprites) if (label) counts.set(label, (counts.get(label) ?? 0) + 1);
@@ -212,6 +223,10 @@ function describe(scene) {
   );
 }
 
+/**
+ * @param {number} index
+ * @param {Shown} position
+ */
 function showPast(index, position) {
   log.show(index);
   marks.show(position.entry ? [position.entry] : []);
@@ -221,7 +236,10 @@ function showPast(index, position) {
   if (!replay.running) announce((position.entry?.told ?? []).map((told) => told.text).join(" "));
 }
 
-/** Ask the server for something; answers why it is not done, if it is not. */
+/**
+ * Ask the server for something; answers why it is not done, if it is not.
+ * @param {string} what
+ */
 async function ask(what, body = {}) {
   if (asking || showing || !now) return { text: say("busy") };
   if (isStopped()) return { text: say("stopped") };
@@ -233,13 +251,20 @@ async function ask(what, body = {}) {
   return problem;
 }
 
+/**
+ * @param {string} what
+ * @param {object} [body]
+ */
 async function act(what, body) {
   if (asking || showing) return;
   const problem = await ask(what, body);
   if (problem) warn(problem.text);
 }
 
-/** What was typed: a move as records write it, or what one of the buttons does. */
+/**
+ * What was typed: a move as records write it, or what one of the buttons does.
+ * @param {string} text
+ */
 function type(text) {
   if (showing) skip();
   if (text === "undo" && turn.last) return takeBack();
@@ -254,7 +279,10 @@ function settleAgain() {
   if (shown().status.move) chooser.offer();
 }
 
-/** Make a move: what it moves is seen to go there at once, and comes back if it may not. */
+/**
+ * Make a move: what it moves is seen to go there at once, and comes back if it may not.
+ * @param {string} event
+ */
 async function decide(event) {
   if (asking || showing) return;
   stage.anticipate(shown().scene.choices.find((choice) => choice.event === event), pace());
@@ -262,11 +290,15 @@ async function decide(event) {
   if (problem) warn(problem.text);
 }
 
+/** @param {string} event */
 function move(event) {
   return tries && (triesFirst() || turn.last) ? attempt(event) : ask("events", { event });
 }
 
-/** Try a move; answers why it cannot be made, if it cannot. */
+/**
+ * Try a move; answers why it cannot be made, if it cannot.
+ * @param {string} event
+ */
 async function attempt(event) {
   if (asking || showing || !now) return { text: say("busy") };
   asking = true;

@@ -13,15 +13,19 @@ const unread = /** @type {HTMLElement} */ (document.getElementById("unread"));
 const kept = `muted-${id}`;
 
 const heard = new Set();
+/** @type {Seated[]} */
 let names = [];
 let waiting = 0;
 
-/** Show what somebody says. */
+/**
+ * Show what somebody says.
+ * @param {Remark} remark
+ */
 export function hear({ id: number, seat, text }) {
   if (!talk || heard.has(number)) return;
   heard.add(number);
   const item = document.createElement("li");
-  item.dataset.seat = seat;
+  item.dataset.seat = String(seat);
   const who = document.createElement("bdi");
   who.className = "who";
   who.textContent = names[seat]?.who ?? sides[seat];
@@ -38,7 +42,10 @@ export function hear({ id: number, seat, text }) {
 /** @type {(list: HTMLElement) => HTMLElement[]} */
 const itemsOf = (list) => /** @type {HTMLElement[]} */ ([...list.children]);
 
-/** Learn who sits where. */
+/**
+ * Learn who sits where.
+ * @param {Seated[]} seats
+ */
 export function hearOf(seats) {
   names = seats;
   if (!talk) return;
@@ -62,6 +69,10 @@ function showMutes() {
   for (const item of itemsOf(list)) item.hidden = silent.includes(Number(item.dataset.seat));
 }
 
+/**
+ * @param {number} seat
+ * @param {boolean} isSilent
+ */
 function mute(seat, isSilent) {
   const others = muted().filter((other) => other !== seat);
   try {
@@ -72,6 +83,7 @@ function mute(seat, isSilent) {
   showMutes();
 }
 
+/** @returns {number[]} */
 function muted() {
   try {
     return JSON.parse(localStorage.getItem(kept) ?? "[]");

@@ -15,7 +15,10 @@ note.setAttribute("popover", "manual");
 let explained = null; // the mark that the note stands beside
 let isPinned = false; // by a click, so that it stays when the pointer leaves
 
-/** A text as nodes, its terms as buttons that explain them. */
+/**
+ * A text as nodes, its terms as buttons that explain them.
+ * @param {string} text
+ */
 export function marked(text) {
   if (!finder) return [text];
   const nodes = [];
@@ -29,12 +32,21 @@ export function marked(text) {
   return [...nodes, text.slice(end)];
 }
 
-/** What a pattern that fits everything finds. */
+/**
+ * What a pattern that fits everything finds.
+ * @param {RegExp} pattern
+ * @param {string} text
+ */
 function endOf(pattern, text) {
   return pattern.exec(text) ?? [""];
 }
 
-/** A term with the marks beside it, which no line may end or begin with. */
+/**
+ * A term with the marks beside it, which no line may end or begin with.
+ * @param {string} before
+ * @param {HTMLElement} term
+ * @param {string} after
+ */
 function together(before, term, after) {
   if (!before && !after) return term;
   const span = document.createElement("span");
@@ -43,6 +55,7 @@ function together(before, term, after) {
   return span;
 }
 
+/** @param {string} form */
 function mark(form) {
   const [row, lang] = forms[form];
   const button = document.createElement("button");
@@ -55,6 +68,7 @@ function mark(form) {
   return button;
 }
 
+/** @param {any} term */
 function explain(term) {
   if (explained === term) return;
   forget();
@@ -93,7 +107,10 @@ function place() {
   note.style.top = `${Math.max(MARGIN, below ? box.bottom : box.top - height)}px`;
 }
 
-/** Whether something belongs to what is being explained. */
+/**
+ * Whether something belongs to what is being explained.
+ * @param {EventTarget | null} element
+ */
 function belongs(element) {
   return explained && element instanceof Node && (explained.contains(element) || note.contains(element));
 }

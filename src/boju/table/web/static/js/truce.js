@@ -9,14 +9,20 @@ const panel = part("truce");
 const words = within(panel, "p");
 const answers = within(panel, ".answers");
 
+/** @type {number | null} */
 let before = null; // the seat that offered, as it was told last
 
-/** Show what is offered; answers whether there is anything. */
+/**
+ * Show what is offered; answers whether there is anything.
+ * @param {Truce} truce
+ * @param {Seated[]} seats
+ * @param {boolean} isOver
+ */
 export function showTruce({ by, agreed, needed, mine, asked }, seats, isOver) {
   panel.hidden = by === null || isOver;
   if (!isOver && by !== before) announce(by !== null ? offered(by, seats) : say("draw_lapsed"));
   before = by;
-  if (panel.hidden) return false;
+  if (by === null || isOver) return false;
   const counted = needed > 2 ? ` ${say("draw_counted", { agreed, needed })}` : "";
   words.textContent = offered(by, seats) + counted;
   const made = [];
@@ -31,10 +37,18 @@ export function offerButton() {
   return button("offer_draw", true);
 }
 
+/**
+ * @param {number} by
+ * @param {Seated[]} seats
+ */
 function offered(by, seats) {
   return seats[by].mine ? say("draw_awaited") : say("draw_offered", { who: seats[by].who });
 }
 
+/**
+ * @param {string} key
+ * @param {boolean} agrees
+ */
 function button(key, agrees, style = "") {
   const element = document.createElement("button");
   element.type = "button";

@@ -2,7 +2,9 @@
 
 export class Turn {
   constructor() {
+    /** @type {{event: string, data: Moment}[]} */
     this.tried = []; // [{event, data}]: moves that nobody else knows of
+    /** @type {string[]} */
     this.sent = []; // events on their way: the board shows them already
     this.isUprooted = false; // whether the sprites of the table were numbered afresh meanwhile
   }
@@ -18,16 +20,20 @@ export class Turn {
 
   /** Whether nothing is left to be chosen in this turn. */
   get isWhole() {
-    return this.tried.length > 0 && !this.last.status.move;
+    return this.last !== undefined && !this.last.status.move;
   }
 
   /** Whether it can be sent unasked: a single move, or the same seat throws next, until which all can be taken back. */
   get goesAlone() {
-    if (!this.isWhole) return false;
-    const { entry, status } = this.last;
-    return this.tried.length === 1 || (status.throw && status.turn === entry.seat);
+    const last = this.last;
+    if (!last || last.status.move) return false;
+    return this.tried.length === 1 || (last.status.throw && last.status.turn === last.entry?.seat);
   }
 
+  /**
+   * @param {string} event
+   * @param {Moment} data
+   */
   add(event, data) {
     this.tried.push({ event, data });
   }
@@ -53,7 +59,10 @@ export class Turn {
     this.sent = [];
   }
 
-  /** Something has happened at the table; answers whether it was sent from here, so that the board shows it already. */
+  /**
+   * Something has happened at the table; answers whether it was sent from here, so that the board shows it already.
+   * @param {string} [event]
+   */
   meet(event) {
     const [first, ...rest] = this.sent;
     this.drop();

@@ -9,7 +9,11 @@ const field = /** @type {HTMLInputElement} */ (document.getElementById("typed-mo
 const known = part("known");
 const problem = part("typed-problem");
 
-/** Suggest what can be typed now. */
+/**
+ * Suggest what can be typed now.
+ * @param {Partial<Status> & {done?: boolean}} status
+ * @param {Choice[]} choices
+ */
 export function offerTyping(status, choices) {
   form.hidden = status.over || !people.some(Boolean);
   const words = [];
@@ -21,7 +25,10 @@ export function offerTyping(status, choices) {
   );
 }
 
-/** Let `play` be called with what was typed; it answers what is wrong with it, or nothing. */
+/**
+ * Let `play` be called with what was typed; it answers what is wrong with it, or nothing.
+ * @param {(text: string) => Promise<Refusal | null | void>} play
+ */
 export function onTyped(play) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -30,13 +37,14 @@ export function onTyped(play) {
   });
 }
 
+/** @param {Refusal | null | void} refusal */
 function show(refusal) {
   problem.replaceChildren();
   if (!refusal) {
     field.value = "";
     return;
   }
-  const { text, clause } = refusal;
+  const { text = "", clause } = refusal;
   problem.append(...(clause ? [text.replace(` [${clause}]`, ""), " ", seal(clause)] : [text]));
   field.select();
 }

@@ -1,0 +1,81 @@
+// What the browser's modules hand to each other, for the TypeScript that checks them; /openapi.json has what answers hold.
+
+type Pose = { x: number; y: number; angle: number; scale: number };
+type Sprite = Pose & { id: string; kind: string; face: string; place: string; z: number; flags: string[]; label: string };
+type Spot = { id: string; x: number; y: number; width: number; height: number; label: string };
+type Choice = { event: string; origin: string; target: string; label: string; is_offer: boolean };
+type Caption = { id: string; text: string; x: number; y: number; anchor: string; role: string };
+type Reason = { text: string; clause: string };
+type Scene = {
+  sheet: string; board: string; width: number; height: number; label: string;
+  sprites: Sprite[]; spots: Spot[]; choices: Choice[]; captions: Caption[]; hints: Reason[];
+};
+type Pace = { move: number; tumble: number; pause: number };
+type Motion = { move: number; tumble: number };
+/** A sprite on the stage; it has a pose of its own while it is held. */
+type Held = { sprite: Sprite; element: SVGElement; use: SVGElement; pose?: Pose };
+
+type Told = { name: string; clause: string; text: string; verse: string };
+type Mark = Pose & { role: string; face: string; place: string };
+type Entry = { index: number; event: string; seat: number; random: boolean; told: Told[]; marks: Mark[] };
+type Aside = { event: string; label: string };
+type Ended = { reason: string; seat: number };
+type Status = {
+  actor: number | "chance" | null; turn: number; throw: boolean; move: boolean; quiet: boolean; hint: boolean;
+  undo: boolean; over: boolean; ended: Ended | null; awaited: number[]; scores: number[]; score_texts: string[];
+  asides: Aside[];
+};
+/** A table as it stands: a snapshot, a step, or a move tried out. */
+type Moment = {
+  kind?: string; number: number; index: number; status: Status; scene: Scene; entry: Entry | null; commitment: string;
+};
+type Shown = { index: number; entry: Entry | null; scene: Scene; status: Status };
+type Refusal = { text: string | undefined; clause?: string };
+
+type Seated = {
+  who: string; name: string; state: string; mine: boolean; away: boolean;
+  offer: { mine: boolean; agreed: number; needed: number } | null;
+};
+type Truce = { by: number | null; agreed: number; needed: number; mine: boolean; asked: boolean; may: boolean };
+type Again = { agreed: number; needed: number; mine: boolean; next: string | null };
+type Company = { seats: Seated[]; host: boolean; truce: Truce; again: Again };
+type Remark = { id: number; seat: number; text: string };
+type ClockFace = { left: (number | null)[]; running: number | null; answer: number | null };
+
+/** A seat's chain of words, as the server tells of it. */
+type Chain = { from: number; seat: number; tip: string; count: number; link: string; withheld: string };
+type Words = { protocol: string; commitment: string; draw: number; asked: number[] | null; chains: Chain[] };
+type Given = { draw: number; asked: (string | undefined)[]; chains: Chain[] };
+type Distrust = { reason: string; seat?: number };
+type WordsNews = { stopped?: Distrust | null; refused?: string; missed?: number; since?: number };
+
+type Worth = { score: number; chances: { [name: string]: number } };
+type Weighed = { events: string[]; worth: Worth; loss: number; told: Told[]; reasons: string[] };
+type Decision = {
+  event: number; length: number; seat: number; played: Weighed; best: Weighed; loss: number; grade: string;
+  choices: number; changes: number[];
+};
+type Luck = { event: number; changes: number[] };
+type Total = { seat: number; result: number; luck: number; skill: number; decisions: number; error: number; grade: string };
+type Reviewed = {
+  done: number; events: number; failed: boolean; is_whole: boolean; decisions: Decision[]; luck: Luck[];
+  totals: Total[]; curve: number[][];
+};
+
+type PanelRow = { cells: string[]; seat: number | null; flags: string[]; face: string };
+type Panel = { title: string; columns: string[]; rows: PanelRow[]; frame: string; own?: Panel };
+type Lesson = {
+  task: number; tasks: number; says: string; asks: string; wrong: string | null; problem?: string;
+  frames: { scene: Scene; entry: Entry | null; fresh: boolean }[];
+};
+/** What this browser keeps of its words at a table, by seat: secrets of chains, how many words were shown. */
+type Kept = {
+  commitment: string | null; seats: { [seat: number]: { secret: string; tip: string }[] }; given: Given | null;
+  heard: { draw: number; counts: { [seat: number]: number } } | null; stopped: Distrust | null;
+};
+/** A choice of a puzzle that has been answered, in the order of the ranking. */
+type Ranked = {
+  events: string[]; loss: number; grade: string; reasons: string[]; chosen: boolean; told: Told[]; scene: Scene;
+};
+type Answer = { is_solved: boolean; place: number | null; count: number; choices: Ranked[] };
+type Puzzle = { frame: { scene: Scene; entry: Entry | null }; answer: Answer | null; problem?: string };
