@@ -35,6 +35,17 @@ state.draw(1)
 print(choose(state, "strong", 1)[0])
 """
 
+WEIGH = f"""
+import boju
+from boju.analysis import rank
+from boju.core.kernels import compilations
+from boju.players.warming import warm
+warm("{GAME}")
+state, count = boju.new("{GAME}"), compilations()
+state.draw(1)
+print(len(rank(state, depth="quick").choices), compilations() - count)
+"""
+
 
 def test_a_new_game_keeps_the_laws_and_is_told_in_every_language(tmp_path: Path) -> None:
     environment = {**os.environ, **build(tmp_path)}
@@ -57,6 +68,10 @@ def test_a_new_game_keeps_the_laws_and_is_told_in_every_language(tmp_path: Path)
         [sys.executable, "-c", CHOOSE], env=environment, capture_output=True, text=True, check=True
     )
     assert chosen.stdout in ("go\n", "stay\n")
+    weighed = subprocess.run(
+        [sys.executable, "-c", WEIGH], env=environment, capture_output=True, text=True, check=True
+    )
+    assert weighed.stdout == "2 0\n"  # what is warm compiles nothing for a hint
     told = subprocess.run(
         [sys.executable, "-c", FAULTS], cwd=HOME, env=environment, capture_output=True, text=True, check=True
     )

@@ -1,6 +1,5 @@
 """Many games of one kind at once, for researchers: arrays in, arrays out."""
 
-from operator import index
 from typing import Any, SupportsIndex
 
 import numpy as np
@@ -10,6 +9,7 @@ from boju.core import engine
 from boju.core.arrays import Array, int64
 from boju.core.errors import BojuError
 from boju.core.features import MAX_FEATURES
+from boju.core.given import as_array, is_room, whole_or_none
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.random import below, seed_word, start_stream
 from boju.core.texts import say
@@ -174,27 +174,36 @@ class Batch:
         autoreset: bool = False,
         **options: Any,
     ) -> None:
-        count = _whole(n)
+        count = whole_or_none(n)
         if count is None or count < 1:
             raise BojuError(say("a batch holds a whole number of games, at least one, not {n!r}", n=n))
         self.threads = self._checked_threads(threads, count)
-        self.autoreset = autoreset
+        if not isinstance(autoreset, bool | np.bool_):
+            raise BojuError(say("'autoreset' is True or False, not {autoreset!r}", autoreset=autoreset))
+        self.autoreset = bool(autoreset)
+        word = seed_word(seed)
         self._model = new(game, players=players, preset=preset, **options)
         self.players = self._model.players
+        try:
+            self._make_room(count)
+        except (MemoryError, OverflowError, ValueError) as error:
+            raise BojuError(say("there is no room for {n!r} games", n=n)) from error
+        _start_streams(self._chance, self._choices, word)
+        self.reset()
+
+    def _make_room(self, count: int) -> None:
         self._states = entry(np.repeat(self._model.records, count))
         self._chance, self._choices = np.zeros(count, np.uint64), np.zeros(count, np.uint64)
         self._codes = np.empty((count, USUAL_WIDTH), np.int32)
         self._counts = np.zeros(count, np.int64)
         self._rewards = np.zeros((count, self.players), np.int64)
         self._ended = np.zeros(count, np.bool_)
-        _start_streams(self._chance, self._choices, seed_word(seed))
-        self.reset()
 
     @staticmethod
     def _checked_threads(threads: object, count: int) -> int:
         if threads is None:
             return usual_threads() if count >= PAYS_FROM else 1
-        number = _whole(threads)
+        number = whole_or_none(threads)
         if number is None or number < 1:
             raise BojuError(say("'threads' is a whole number, at least 1, not {threads!r}", threads=threads))
         return number
@@ -258,7 +267,7 @@ class Batch:
         shape = (len(self), len(self._model.family.knowledge.features))
         if out is None:
             out = np.zeros(shape, np.float32)
-        elif out.dtype != np.float32 or out.shape != shape:
+        elif not is_room(out, np.float32, shape):
             raise BojuError(say("'out' must be a float32 array of shape {shape}", shape=shape))
         seats = self._seats(self.actors if seat is None else seat)
         written = out
@@ -273,12 +282,12 @@ class Batch:
 
     def _seats(self, seat: npt.ArrayLike) -> npt.NDArray[np.int64]:
         """A seat for every game, checked; whatever is negative is -1."""
-        seats = np.asarray(seat)
+        seats = as_array(seat)
         if seats.dtype.kind not in "iu" or seats.size == 0 or seats.max() >= self.players:
             raise BojuError(say("a seat is a whole number below {players}, or None", players=self.players))
         if seats.ndim:
             self._check_shape(seats)
-        return np.broadcast_to(np.maximum(seats, -1).astype(np.int64), (len(self),)).copy()
+        return np.broadcast_to(np.maximum(seats.astype(np.int64), -1), (len(self),)).copy()
 
     def reset(self, which: npt.ArrayLike | None = None) -> None:
         """Begin anew, all games or those that the mask of shape (n,) names; the streams of chance go on."""
@@ -295,7 +304,8 @@ class Batch:
         widest = max(1, int(self._counts.max()))
         if out is None:
             return self._codes[:, :widest].copy(), self._counts.copy()
-        if out.dtype != np.int32 or out.ndim != 2 or out.shape[0] != len(self) or out.shape[1] < widest:
+        width = out.shape[1] if isinstance(out, np.ndarray) and out.ndim > 1 else 0
+        if width < widest or not is_room(out, np.int32, (len(self), width)):
             raise BojuError(
                 say(
                     "'out' must be an int32 array of shape ({n}, {widest}) or wider",
@@ -315,7 +325,7 @@ class Batch:
         illegal, `BojuError` tells which and nothing is changed.
         """
         mask = self._mask(which)
-        given = _array(codes)
+        given = as_array(codes)
         self._check_shape(given)
         if given.dtype.kind not in "iu":
             raise BojuError(say("codes are whole numbers; these are {kind}", kind=given.dtype.name))
@@ -350,7 +360,7 @@ class Batch:
 
     def state(self, i: SupportsIndex) -> State:
         """Game i as a `State` of its own, without a past."""
-        number = _whole(i)
+        number = whole_or_none(i)
         if number is None or not 0 <= number < len(self):
             raise BojuError(
                 say("the games of this batch are 0 to {last}, not {i!r}", last=len(self) - 1, i=i)
@@ -361,7 +371,7 @@ class Batch:
         """The games that are named, checked; empty where they are all meant."""
         if which is None:
             return _ALL
-        mask = np.asarray(which)
+        mask = as_array(which)
         self._check_shape(mask)
         if mask.dtype != np.bool_:
             raise BojuError(say("a mask holds True or False for every game"))
@@ -409,18 +419,3 @@ class Batch:
                     "an array of shape ({n},) is needed, not of shape {shape}", n=len(self), shape=array.shape
                 )
             )
-
-
-def _whole(number: object) -> int | None:
-    """A whole number of any type, None for anything else."""
-    try:
-        return index(number)  # type: ignore[arg-type]
-    except TypeError:
-        return None
-
-
-def _array(values: npt.ArrayLike) -> npt.NDArray[Any]:
-    try:
-        return np.asarray(values)
-    except ValueError as error:
-        raise BojuError(say("codes are an array of whole numbers")) from error

@@ -8,6 +8,7 @@ import numpy.typing as npt
 from boju.core.arrays import Array
 from boju.core.errors import BojuError
 from boju.core.extent import Bounds, Extent
+from boju.core.given import as_array, is_room, whole_or_none
 from boju.core.kernels import kernel
 from boju.core.texts import say
 from boju.state import State, new
@@ -57,24 +58,24 @@ class Actions:
 
     def code(self, number: SupportsIndex) -> int:
         """The code of an action; raises `BojuError` unless there is such an action."""
-        try:
-            place = number.__index__()
-        except (AttributeError, TypeError):
-            place = -1
-        if not 0 <= place < len(self):
+        place = whole_or_none(number)
+        if place is None or not 0 <= place < len(self):
             raise BojuError(say("the actions of {game} are 0 to {last}", game=self.game, last=len(self) - 1))
         return int(self.codes[place])
 
     def id(self, code: SupportsIndex) -> int:
         """The number of the action with a code; raises `BojuError` for a code that no move has."""
-        return int(self.ids(np.array([code]))[0])
+        number = whole_or_none(code)
+        if number is None:
+            raise BojuError(say("no move of {game} has such a code", game=self.game))
+        return int(self.ids([number])[0])
 
     def ids(self, codes: npt.ArrayLike) -> npt.NDArray[np.int64]:
         """The numbers of the actions with these codes, an array of any shape; -1, as in `Batch.legal`, stays -1.
 
         Raises `BojuError` for a code that no move has.
         """
-        given = np.asarray(codes)
+        given = as_array(codes)
         if given.dtype.kind not in "iu":
             raise BojuError(say("codes are whole numbers; these are {kind}", kind=given.dtype.name))
         places = np.minimum(np.searchsorted(self.codes, given), len(self) - 1)
@@ -93,13 +94,13 @@ class Actions:
         >>> int(actions("yut").mask([state.legal_codes()]).sum())
         1
         """
-        given = np.atleast_2d(np.asarray(codes))
+        given = np.atleast_2d(as_array(codes))
         if given.dtype.kind not in "iu":
             raise BojuError(say("codes are whole numbers; these are {kind}", kind=given.dtype.name))
         shape = (len(given), len(self))
         if out is None:
             out = np.empty(shape, np.bool_)
-        elif out.dtype != np.bool_ or out.shape != shape:
+        elif not is_room(out, np.bool_, shape):
             raise BojuError(say("'out' must be an array of bool of shape {shape}", shape=shape))
         if given.dtype != np.int32:
             given = np.clip(given, -2, len(self._numbers))

@@ -12,6 +12,8 @@ from typing import Any, Self, TypeVar
 
 from boju.core.errors import BojuError, DamagedRecord
 from boju.core.game import Value
+from boju.core.given import are_texts, are_texts_by_name, whole_or_none
+from boju.core.language import Sentence
 from boju.core.texts import say
 from boju.core.visible import control_in
 from boju.fairness.headers import is_header, read_proof
@@ -24,6 +26,8 @@ _CLOCK = re.compile(r"[0-9]{1,9}\+[0-9]{1,9}")
 _HEADER = re.compile(rf"({_KEY.pattern}): ?(.*)")
 _TAKEN = ("boju", "game", "players", "start", "clock", "result")
 _OPTION = "option "
+_HIGHEST = 10**18 - 1
+"""The highest score that is written down."""
 
 
 @dataclass(kw_only=True)
@@ -47,6 +51,17 @@ class Paper:
     _lines: dict[str | int, int] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        if not are_texts_by_name(self.headers):
+            raise BojuError(say("the headers of a record are texts by their names"))
+        if not are_texts(self.events):
+            raise BojuError(say("the events of a record are a list of texts"))
+        if self.result is not None and not _are_scores(self.result):
+            raise BojuError(say("the result of a record is a list of whole numbers"))
+        if self.clock is not None and not (isinstance(self.clock, str) and _CLOCK.fullmatch(self.clock)):
+            raise BojuError(_wrong_clock(self.clock))
+        self._check_headers()
+
+    def _check_headers(self) -> None:
         for key in self.headers:
             is_taken = key in _TAKEN or key.startswith(_OPTION) or is_header(key)
             if is_taken or not _KEY.fullmatch(key):
@@ -96,6 +111,8 @@ class Paper:
     @classmethod
     def decode(cls, content: bytes) -> Self:
         """Read the content of a file; raises `DamagedRecord`."""
+        if not isinstance(content, bytes | bytearray):
+            raise DamagedRecord(1, say("this is not a text file in UTF-8"))
         try:
             return cls.parse(content.decode("utf-8-sig"))
         except UnicodeDecodeError as error:
@@ -104,11 +121,24 @@ class Paper:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read the text of a file; raises `DamagedRecord`."""
+        if not isinstance(text, str):
+            raise DamagedRecord(1, say("a record is a text, not {given!r}", given=text))
         return _Reader(text).read(cls)
 
     def line_of(self, index: int) -> int:
         """The line on which event `index`, from 0, stands in the file that was read; 0 if there was none."""
         return self._lines.get(index, 0)
+
+
+def _are_scores(result: object) -> bool:
+    if not isinstance(result, list | tuple):
+        return False
+    scores = [whole_or_none(score) for score in result]
+    return all(score is not None and abs(score) <= _HIGHEST for score in scores)
+
+
+def _wrong_clock(given: object) -> Sentence:
+    return say("a clock is written like '300+15', in seconds, not {text!r}", text=given)
 
 
 P = TypeVar("P", bound=Paper)
@@ -219,7 +249,7 @@ class _Reader:
         if not _CLOCK.fullmatch(text):
             raise DamagedRecord(
                 self.lines["clock"],
-                say("a clock is written like '300+15', in seconds, not {text!r}", text=text[:60]),
+                _wrong_clock(text[:60]),
             )
         return text
 

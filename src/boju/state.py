@@ -16,9 +16,10 @@ from boju.core.errors import BojuError, DamagedRecord, MalformedEvent, WrongPosi
 from boju.core.family import Dealing, Family
 from boju.core.features import MAX_FEATURES
 from boju.core.game import About, Effect, Value
+from boju.core.given import is_json, whole_or_none
 from boju.core.kernels import entry as array_of
 from boju.core.kernels import straight
-from boju.core.language import Sentence, in_language
+from boju.core.language import LOCALES, Sentence, in_language
 from boju.core.options import check_players, complete
 from boju.core.past import STRIDE, Chapter, Entry, Past, known_texts
 from boju.core.random import Below, as_seed, below, start_stream
@@ -34,8 +35,6 @@ _ACTOR_BITS, _ACTOR_MASK = engine.WIDTH.bit_length() - 1, engine.SEATS - 1
 
 _NO_CODES = np.empty(0, np.int32)
 """No room for moves, where nobody asks for them."""
-
-_LONGEST_QUOTE = 60
 
 _STRAIGHT: dict[str, tuple[Callable[..., int], Callable[..., int]]] = {}
 """The two kernels that are called at every event, `advance` and `advance_by_draw`, by family."""
@@ -155,11 +154,16 @@ class State:
 
     def known_to(self, seat: int | None) -> np.ndarray[Any, Any]:
         """As `records`, with everything blanked that a seat may not know (None: a spectator)."""
-        if seat is not None and not (isinstance(seat, int | np.integer) and 0 <= seat < self.players):
-            raise BojuError(say("a seat is a whole number below {players}, or None", players=self.players))
+        known = -1 if seat is None else self._seat(seat)
         seen = array_of(_record_of(self._raw.tobytes(), self.family))
-        engine.conceal_at(seen, 0, -1 if seat is None else int(seat))
+        engine.conceal_at(seen, 0, known)
         return seen
+
+    def _seat(self, seat: object) -> int:
+        number = whole_or_none(seat)
+        if number is None or isinstance(seat, bool) or not 0 <= number < self.players:
+            raise BojuError(say("a seat is a whole number below {players}, or None", players=self.players))
+        return number
 
     def features(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
         """What nets see of the position as a seat knows it, shape (features,); `family.knowledge.features` says what
@@ -169,8 +173,7 @@ class State:
         >>> boju.new("yut").features(0).shape
         (520,)
         """
-        if not 0 <= seat < self.players:
-            raise BojuError(say("a seat is a whole number below {players}, or None", players=self.players))
+        seat = self._seat(seat)
         numbers, values = np.empty(MAX_FEATURES, np.int64), np.empty(MAX_FEATURES, np.float32)
         out = np.zeros(len(self.family.knowledge.features), np.float32)
         count = engine.features_at(self.known_to(seat), 0, seat, numbers, values)
@@ -322,14 +325,10 @@ class State:
         self._refuse_code(code)
 
     def _refuse_code(self, code: object) -> NoReturn:
-        try:
-            quoted = repr(code)[:_LONGEST_QUOTE]
-        except ValueError:  # a number of thousands of digits
-            quoted = type(code).__name__
         raise BojuError(
             say(
-                "{code} is not the code of a legal event; 'legal_codes' and 'outcomes' list the codes",
-                code=quoted,
+                "{code!r} is not the code of a legal event; 'legal_codes' and 'outcomes' list the codes",
+                code=code,
             )
         )
 
@@ -601,6 +600,7 @@ class State:
 
         Places have the numbers of the seat that acts, or with `reader` those of that seat.
         """
+        _check_language(locale)
         captions = {kind.name: kind.caption for kind in self.family.effects}
         return tuple(
             Told(
@@ -654,6 +654,7 @@ class State:
 
         `style` is one of `family.styles`, for example "round" in yut.
         """
+        _check_language(locale)
         seen = self.seen_by(viewer)
         legal = seen.legal() if viewer is not None and viewer == seen.actor else []
         return self.family.draw(
@@ -668,6 +669,17 @@ class State:
 
     def __repr__(self) -> str:
         return f"<{self.game}: {self.ply} events, next: {self.actor}>"
+
+
+def _check_language(locale: object) -> None:
+    if not isinstance(locale, str) or locale not in LOCALES:
+        raise BojuError(
+            say(
+                "there is no language {locale!r}; the languages are {locales}",
+                locale=locale,
+                locales=", ".join(LOCALES),
+            )
+        )
 
 
 def _record_of(content: bytes, family: Family) -> np.ndarray[Any, Any]:
@@ -771,7 +783,7 @@ def from_position(position: Mapping[str, Any]) -> State:
     >>> from_position(state.position()).position() == state.position()
     True
     """
-    if not isinstance(position, Mapping):
+    if not isinstance(position, Mapping) or not is_json(position):
         raise WrongPosition(say("a position is a JSON object"))
     for name, kind in (("game", str), ("players", int), ("options", Mapping)):
         if not isinstance(position.get(name), kind):

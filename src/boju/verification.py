@@ -1,12 +1,18 @@
 """Every throw and shuffle of a record derived anew from its seed."""
 
+from boju.core.errors import BojuError
+from boju.core.texts import say
 from boju.fairness.proof import Proof
 from boju.fairness.verdict import Mismatch, Outcome, Verdict
 from boju.state import Record
 
 
 def verify(record: Record) -> Verdict:
-    """Derive every draw of a record anew; raises `DamagedRecord` for a record that cannot be replayed."""
+    """Derive every draw of a record anew; raises `DamagedRecord` for a record that cannot be replayed,
+    `BojuError` for what is no record.
+    """
+    if not isinstance(record, Record):
+        raise BojuError(say("a record is needed, not {given!r}", given=record))
     proof = record.proof
     is_open = proof is not None and proof.fits()
     liar = proof.forger() if proof is not None and is_open else None

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 import numpy as np
 
 from boju.analysis.depths import Depth
-from boju.analysis.outlook import foretold, score_of, sides_of
-from boju.analysis.rollouts import played_in_worlds
 from boju.analysis.trials import try_out
 from boju.analysis.weighing import Choices, IsCancelled, Weight
 from boju.analysis.worth import EXACT, SEARCHED
 from boju.core.arrays import Array
 from boju.core.verbs import OVER
 from boju.players.nets import Net
+from boju.players.outlook import foretold, score_of, sides_of
+from boju.players.rollouts import played_in_worlds
 from boju.state import State
 
 

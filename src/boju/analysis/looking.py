@@ -6,7 +6,6 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 from boju.analysis.depths import Depth
-from boju.analysis.outlook import foretold, outlook, score_of, sides_of
 from boju.analysis.weighing import Choices, IsCancelled, Weight
 from boju.analysis.worth import EXACT, SEARCHED
 from boju.core.arrays import Array
@@ -14,6 +13,7 @@ from boju.core.threads import usual_threads
 from boju.core.verbs import OVER
 from boju.players.montecarlo import Cancelled
 from boju.players.nets import Net
+from boju.players.outlook import foretold, outlook, score_of, sides_of
 from boju.players.search import stake
 from boju.state import State
 

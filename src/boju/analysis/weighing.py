@@ -6,9 +6,9 @@ from typing import Protocol
 
 import numpy as np
 
-from boju.analysis.outlook import plans_of, sides_of
 from boju.analysis.worth import Worth, chances_from_fate, chances_from_score
 from boju.core.arrays import Array
+from boju.players.outlook import plans_of, sides_of
 from boju.state import State
 
 IsCancelled = Callable[[], bool]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import Any
 
-from boju.core.visible import short
+from boju.core.visible import quoted
 
 _PLURALS = ("zero", "one", "two", "few", "many", "other")
 _ENDINGS_OF_NUMBERS = {"0": "ㅇ", "1": "ㄹ", "3": "ㅁ", "6": "ㄱ", "7": "ㄹ", "8": "ㄹ"}
@@ -33,8 +33,7 @@ class _Filler(Formatter):
         self.locale = locale
 
     def convert_field(self, value: Any, conversion: Any) -> Any:
-        converted = super().convert_field(value, conversion)
-        return short(converted) if conversion == "r" else converted
+        return quoted(value) if conversion == "r" else super().convert_field(value, conversion)
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" not in format_spec:

@@ -19,6 +19,8 @@ def complete(
     Raises `UnknownOption` for an unknown preset, option or value and for combinations that cannot be played.
     """
     named = {option.name: option for option in about.options}
+    if not isinstance(given, Mapping):
+        raise UnknownOption(say("options are given by their names, not as {given!r}", given=given))
     for name in given:
         if name not in named:
             raise UnknownOption(
@@ -52,7 +54,7 @@ class _Named:
 def find_preset(about: About, name: str) -> Preset:
     """A preset by its name; raises `UnknownOption`."""
     for preset in about.presets:
-        if preset.name == name:
+        if isinstance(name, str) and preset.name == name:
             return preset
     names = ", ".join(preset.name for preset in about.presets)
     raise UnknownOption(

@@ -62,6 +62,18 @@ def _code(found: re.Match[str]) -> str:
     return found[0].encode("unicode_escape").decode()
 
 
+def quoted(value: object) -> str:
+    """What somebody else has given, as Python writes it, cut short; of what cannot be written, only its type.
+
+    >>> quoted("no"), quoted(10**5000)
+    ("'no'", 'int')
+    """
+    try:
+        return short(repr(value))
+    except ValueError:  # a number of thousands of digits
+        return type(value).__name__
+
+
 def short(text: str) -> str:
     """As much of a text of somebody else as is quoted.
 

@@ -72,6 +72,52 @@ def _leader(s: Any, seats: Array, hopes: Array) -> int:
     return leader if ahead == 1 else -1
 
 
+@kernel
+def _begin_turn(
+    s: Any, leader: int, turns: int, seats: Array, plain: Array, hopes: Array, last_led: Array
+) -> int:
+    """Note who is ahead as turn number `turns` begins; returns who was the last to be ahead alone."""
+    ahead = _leader(s, seats, hopes)
+    if ahead >= 0 and leader >= 0 and ahead != leader:
+        plain[LEAD_CHANGES] += 1
+    for seat in range(len(seats)):
+        if seat != ahead:
+            last_led[seat] = turns
+    return ahead if ahead >= 0 else leader
+
+
+@kernel
+def _choose_at_random(s: Any, choices: Any, out: Array, seats: Array) -> int:
+    """A random move of the seat to move, counted as its decision."""
+    actor, n = int64(s.actor), moves(s, out)
+    seats[actor, DECISIONS] += 1
+    seats[actor, CHOICES] += n
+    if n == 1:
+        seats[actor, FORCED] += 1
+    return int64(out[below(choices, n)])
+
+
+@kernel
+def _add_effects(effects: Array, kinds: Array) -> None:
+    for row in range(1, effects[0, 0] + 1):
+        kinds[effects[row, 0]] += 1
+
+
+@kernel
+def _sum_up(s: Any, turns: int, last_led: Array, net: Array, plain: Array, seats: Array) -> None:
+    """Note the result, and how long the winner had not been ahead."""
+    net[:] = 0
+    scores(s, net)
+    winner = 0
+    for seat in range(len(seats)):
+        seats[seat, SCORE] = net[seat]
+        if net[seat] > net[winner]:
+            winner = seat
+    plain[TURNS] = turns
+    plain[CAPPED] = 1.0 if s.actor != OVER else 0.0
+    plain[DECIDED] = last_led[winner] / turns if turns > 0 else 0.0
+
+
 @allocating_kernel
 def _count_random_games(
     states: Array,
@@ -101,41 +147,18 @@ def _count_random_games(
                 draw(states[i], throws, out, weight, effects)
                 draws += 1
             else:
-                actor = int64(states[i].actor)
-                if actor != decider:
-                    decider = actor
+                if states[i].actor != decider:
+                    decider = int64(states[i].actor)
                     turns += 1
                     if follows:
-                        ahead = _leader(states[i], seats[i], hopes)
-                        if ahead >= 0 and leader >= 0 and ahead != leader:
-                            plain[i, LEAD_CHANGES] += 1
-                        if ahead >= 0:
-                            leader = ahead
-                        for seat in range(seats.shape[1]):
-                            if seat != ahead:
-                                last_led[seat] = turns
-                n = moves(states[i], out)
-                seats[i, actor, DECISIONS] += 1
-                seats[i, actor, CHOICES] += n
-                if n == 1:
-                    seats[i, actor, FORCED] += 1
-                play(states[i], int64(out[below(choices, n)]), effects)
+                        leader = _begin_turn(states[i], leader, turns, seats[i], plain[i], hopes, last_led)
+                play(states[i], _choose_at_random(states[i], choices, out, seats[i]), effects)
             if kinds.shape[1] > 0:
-                for row in range(1, effects[0, 0] + 1):
-                    kinds[i, effects[row, 0]] += 1
+                _add_effects(effects, kinds[i])
             events += 1
         plain[i, EVENTS] = events
         plain[i, DRAWS] = draws
-        plain[i, TURNS] = turns
-        plain[i, CAPPED] = 1.0 if states[i].actor != OVER else 0.0
-        net[:] = 0
-        scores(states[i], net)
-        winner = 0
-        for seat in range(seats.shape[1]):
-            seats[i, seat, SCORE] = net[seat]
-            if net[seat] > net[winner]:
-                winner = seat
-        plain[i, DECIDED] = last_led[winner] / turns if turns > 0 else 0.0
+        _sum_up(states[i], turns, last_led, net, plain[i], seats[i])
 
 
 def count_random_games(
@@ -172,8 +195,8 @@ def _count_played_game(
     chance, choice = int(_salted(seed, CHANCE_SALT)), int(_salted(seed, CHOICE_SALT))
     plain, seats, kinds = counts.plain[i], counts.seats[i], counts.kinds[i]
     codes = {kind.name: code for code, kind in enumerate(state.family.effects)}
-    hopes = np.zeros(MAX_SEATS)
-    last_led = [0] * state.players
+    hopes, net = np.zeros(MAX_SEATS), np.zeros(MAX_SEATS, np.int64)
+    last_led = np.zeros(MAX_SEATS, np.int64)
     decider, leader, turns, events, draws = -1, -1, 0, 0, 0
     while state.actor is not None and events < MOST_EVENTS:
         if isinstance(state.actor, int):
@@ -181,10 +204,8 @@ def _count_played_game(
             if actor != decider:
                 decider, turns = actor, turns + 1
                 if leads:
-                    ahead = int(_leader_of(entry(state.records), seats, hopes))
-                    plain[LEAD_CHANGES] += ahead >= 0 and leader >= 0 and ahead != leader
-                    leader = ahead if ahead >= 0 else leader
-                    last_led = [turns if seat != ahead else last_led[seat] for seat in range(state.players)]
+                    here = entry(state.records)
+                    leader = _begin_turn_at(here, leader, turns, seats, plain, hopes, last_led)
             thought = seed_word(choice + (number << 20) + events)
             for event in choose(state, policies[actor], int(mix(thought))):
                 n = len(state.legal_codes())
@@ -199,15 +220,20 @@ def _count_played_game(
             _add_kinds(state, codes, kinds)
             draws += 1
             events += 1
-    net = state.scores()
-    plain[EVENTS], plain[DRAWS], plain[TURNS], plain[CAPPED] = events, draws, turns, state.actor is not None
-    seats[:, SCORE] = net
-    plain[DECIDED] = last_led[int(np.argmax(net))] / turns if turns else 0.0
+    plain[EVENTS], plain[DRAWS] = events, draws
+    _sum_up_at(entry(state.records), turns, last_led, net, plain, seats)
 
 
 @kernel
-def _leader_of(states: Array, seats: Array, hopes: Array) -> int:
-    return _leader(states[0], seats, hopes)
+def _begin_turn_at(
+    states: Array, leader: int, turns: int, seats: Array, plain: Array, hopes: Array, last_led: Array
+) -> int:
+    return _begin_turn(states[0], leader, turns, seats, plain, hopes, last_led)
+
+
+@kernel
+def _sum_up_at(states: Array, turns: int, last_led: Array, net: Array, plain: Array, seats: Array) -> None:
+    _sum_up(states[0], turns, last_led, net, plain, seats)
 
 
 def _add_kinds(state: State, codes: dict[str, int], kinds: Array) -> None:

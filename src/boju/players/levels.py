@@ -98,7 +98,7 @@ REFERENCES: dict[str, Level] = {
 def find_level(name: str) -> Level:
     """A level, or a player to measure others by, by its name; raises `UnknownOption`."""
     known = {**LEVELS, **REFERENCES}
-    if name not in known:
+    if not isinstance(name, str) or name not in known:
         raise UnknownOption(
             say("there is no level {name!r}; the levels are {levels}", name=name, levels=", ".join(LEVELS))
         )
@@ -117,6 +117,8 @@ def choose(state: State, level: str, seed: int, is_cancelled: IsCancelled = lamb
     ['hand/3 by 3']
     """
     known = find_level(level)
+    if not isinstance(state, State):
+        raise BojuError(say("a game is needed to choose in, not {given!r}", given=state))
     if not isinstance(state.actor, int):
         raise BojuError(say("it is no seat's move"))
     ahead = state.copy()

@@ -2,7 +2,7 @@
 
 import contextlib
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 
@@ -20,6 +20,9 @@ from boju.players import montecarlo, search, worlds
 from boju.players.endings import solve
 from boju.players.levels import net_for
 from boju.players.montecarlo import Budget, policy_move
+from boju.players.nets import Net
+from boju.players.outlook import foretold, outlook, plans_of
+from boju.players.rollouts import played_in_worlds, played_out
 from boju.players.search import Look
 from boju.players.worlds import Guesses
 from boju.state import State, from_position, new
@@ -75,17 +78,36 @@ def think(game: str) -> None:
 
 def ask_nets(game: str) -> None:
     """Compile, or load, what computer players ask nets with, where the family has some."""
-    for about in find(game)[0].games:
-        if (known := net_for(new(about.id))) is not None:
-            state = _first_choice(about.id)
-            if state.family.secrets:
-                worlds.plan(state.records, known.net, Guesses(worlds=2, exact=8), seed=1)
-            else:
-                search.plan(state.records, known.net, Look(kept=(2, 2), noise=1.0), seed=1)
-            return
+    for state, net in _known_choices(game):
+        if state.family.secrets:
+            worlds.plan(state.records, net, Guesses(worlds=2, exact=8), seed=1)
+        else:
+            search.plan(state.records, net, Look(kept=(2, 2), noise=1.0), seed=1)
 
 
-PARTS = ((change_positions, think, solve_endings, choose_moves), (judge_positions, play_games, ask_nets))
+def look_ahead(game: str) -> None:
+    """Compile, or load, what choices are weighed with in hints and reviews where a net knows the game."""
+    for state, net in _known_choices(game):
+        states, seat = state.records, state.turn
+        foretold(states, seat, net)
+        if state.family.secrets:
+            played_in_worlds(states, state.legal_codes()[:1], net, 8, seed=1, first=0, count=1)
+        else:
+            ends, _ = plans_of(states)
+            outlook(ends, 0, seat, 0, net)
+
+
+def play_on(game: str) -> None:
+    """Compile, or load, what choices are weighed with in hints and reviews where no net knows the game."""
+    state = _first_choice(game)
+    plans, budget = [state.legal_codes()[:1]], Budget(tries=2, horizon=1)
+    played_out(state.records, state.turn, plans, state.players, budget, seed=1, first=0, count=1)
+
+
+PARTS = (
+    (change_positions, think, solve_endings, choose_moves),
+    (judge_positions, play_games, ask_nets, look_ahead, play_on),
+)
 """What is to be compiled, in chains that can be followed at the same time, for they wait for each other's kernels.
 
 Each part in a process of its own needs less memory than all together.
@@ -136,6 +158,14 @@ def _first_choice(game: str) -> State:
         else:
             state.play(state.legal()[0])
     return state
+
+
+def _known_choices(game: str) -> Iterator[tuple[State, Net]]:
+    """A position with something to think about in the first game of a family that a net knows, and the net."""
+    for about in find(game)[0].games:
+        if (known := net_for(new(about.id))) is not None:
+            yield _first_choice(about.id), known.net
+            return
 
 
 def _play_through(state: State, seed: int) -> None:

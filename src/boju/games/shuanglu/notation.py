@@ -12,6 +12,7 @@ from boju.core.errors import IllegalEvent, MalformedEvent
 from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.verbs import CHANCE, OVER
+from boju.core.visible import quoted
 from boju.games.shuanglu.rules import (
     BAR,
     CAP,
@@ -457,7 +458,7 @@ def _read_turn(given: Mapping[str, Any], s: Any) -> None:
     moved = [point for point in range(1, BAR) for _ in range(s.moved[point])]
     require(given["dice"] == dice, say("after these moves 'dice' must be {dice}", dice=dice))
     require(
-        sorted(listing(given["moved"], "'moved'"), key=repr) == sorted(moved, key=repr),
+        sorted(listing(given["moved"], "'moved'"), key=quoted) == sorted(moved, key=quoted),
         say("'moved' must be {moved}", moved=moved),
     )
     require(not path or has_step(s, seat), say("the turn is over when no die left can be used (SL-43)"))

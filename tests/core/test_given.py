@@ -1,0 +1,134 @@
+"""Whatever is handed to the library that is not what it should be is refused in a sentence."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pytest
+
+import boju
+from boju import Batch, BojuError, Record
+from boju.core.language import LOCALES
+from boju.players import choose
+from boju.verification import verify
+
+HUGE = 10**5000
+"""More digits than Python writes out."""
+
+ODD: tuple[Any, ...] = (
+    *(None, "x", "", b"x", 1.5, float("nan"), float("inf"), 1j, True, object()),
+    *(-1, 2**63, 2**64, -(2**63) - 1, HUGE, -HUGE, np.int64(-1), np.float64(2.5)),
+    *([], {}, set(), (None,), [1, "x"], [[1], [2, 3]], [HUGE], {"a": 1}, {1: "a"}),
+    *(np.array([1, 2]), np.array("x"), np.array([2**63], np.uint64), np.zeros((2, 3)), lambda: 0),
+)
+
+STATE = boju.new("ping")
+STATE.play("roll 4-2")
+POSITION = STATE.position()
+BATCH = Batch("ping", 2, seed=1)
+ACTIONS = boju.actions("ping")
+FIRST = BATCH.legal()[0][:, 0]
+
+
+def place(name: str, odd: Any) -> boju.State:
+    return boju.from_position({**POSITION, name: odd})
+
+
+def record(**fields: Any) -> Record:
+    return Record(**{"game": "ping", "players": 2, "options": {}, **fields})
+
+
+DOORS: dict[str, Callable[[Any], object]] = {
+    "new": boju.new,
+    "about": boju.about,
+    "players": lambda odd: boju.new("yut", players=odd),
+    "preset": lambda odd: boju.new("yut", preset=odd),
+    "option": lambda odd: boju.new("yut", nak=odd),
+    "position": boju.from_position,
+    **{f"position, {name}": partial(place, name) for name in POSITION},
+    "actions": boju.actions,
+    "bounds": boju.bounds,
+    "action": ACTIONS.code,
+    "id": ACTIONS.id,
+    "ids": ACTIONS.ids,
+    "mask": ACTIONS.mask,
+    "mask, out": lambda odd: ACTIONS.mask([[1]], out=odd),
+    "parse": Record.parse,
+    "decode": Record.decode,
+    "record, game": lambda odd: record(game=odd).replay(),
+    "record, players": lambda odd: record(players=odd).replay(),
+    "record, options": lambda odd: record(options=odd).replay(),
+    "record, start": lambda odd: record(start=odd).replay(),
+    "record, headers": lambda odd: str(record(headers=odd)),
+    "record, a header": lambda odd: str(STATE.record(date=odd)),
+    "record, events": lambda odd: (str(record(events=odd)), record(events=odd).replay()),
+    "record, result": lambda odd: (str(record(result=odd)), record(result=odd).replay()),
+    "record, clock": lambda odd: str(record(clock=odd)),
+    "verify": verify,
+    "play": lambda odd: STATE.copy().play(odd),
+    "play_code": lambda odd: STATE.copy().play_code(odd),
+    "code_text": STATE.code_text,
+    "text_code": STATE.text_code,
+    "draw": lambda odd: boju.new("ping").draw(odd),
+    "known_to": STATE.known_to,
+    "view": STATE.view,
+    "state's features": STATE.features,
+    "told": STATE.told,
+    "scene": STATE.scene,
+    "viewer": lambda odd: STATE.scene(viewer=odd),
+    "batch": lambda odd: Batch(odd, 2),
+    "n": lambda odd: Batch("ping", odd) if odd is not True else None,
+    "seed": lambda odd: Batch("ping", 2, seed=odd),
+    "threads": lambda odd: Batch("ping", 2, threads=odd),
+    "autoreset": lambda odd: Batch("ping", 2, autoreset=odd).step_random(),
+    "legal": lambda odd: BATCH.legal(out=odd),
+    "views": BATCH.views,
+    "features": BATCH.features,
+    "features, out": lambda odd: BATCH.features(out=odd),
+    "reset": BATCH.reset,
+    "step": BATCH.step,
+    "step, which": lambda odd: BATCH.step(FIRST, odd),
+    "step_random": BATCH.step_random,
+    "game of a batch": BATCH.state,
+    "event_text": lambda odd: BATCH.event_text(0, odd),
+    "choose": lambda odd: choose(odd, "random", 1),
+    "level": lambda odd: choose(STATE, odd, 1),
+    "choose, seed": lambda odd: choose(STATE, "random", odd),
+}
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_what_is_odd_is_refused_in_a_sentence_or_is_what_it_should_be(door: str) -> None:
+    for odd in ODD:
+        if door == "draw" and callable(odd):
+            continue
+        refused = None
+        try:
+            DOORS[door](odd)
+        except BojuError as error:
+            refused = error
+        if refused is not None:
+            assert 0 < len(str(refused)) < 1000
+            assert all(refused.told(locale) for locale in LOCALES)
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: Record.parse(None), "a record is a text, not None"),  # type: ignore[arg-type]
+        (lambda: Batch("yut", 2**63), "there is no room for 9223372036854775808 games"),
+        (lambda: Batch("yut", 2).legal(out="x"), "'out' must be an int32 array of shape"),  # type: ignore[arg-type]
+        (lambda: boju.new("yut", players=HUGE), "is played by 2, 3 or 4 players, not int"),
+        (lambda: STATE.told("fr"), "there is no language 'fr'; the languages are en, "),
+        (lambda: choose(None, "random", 1), "a game is needed to choose in, not None"),  # type: ignore[arg-type]
+    ],
+)
+def test_the_sentence_says_what_is_wrong(call: Callable[[], object], words: str) -> None:
+    with pytest.raises(BojuError, match=words):
+        call()
+
+
+def test_seats_of_any_whole_type_are_seats() -> None:
+    assert BATCH.views(np.zeros(2, np.uint8)).shape == (2,)
+    assert (STATE.features(np.int8(1)) == STATE.features(1)).all()  # type: ignore[arg-type]
