@@ -39,8 +39,10 @@ WEIGH = f"""
 import boju
 from boju.analysis import rank
 from boju.core.kernels import compilations
-from boju.players.warming import warm
+from boju.players.warming import WEIGHING, warm
 warm("{GAME}")
+for prepare in WEIGHING:
+    prepare("{GAME}")
 state, count = boju.new("{GAME}"), compilations()
 state.draw(1)
 print(len(rank(state, depth="quick").choices), compilations() - count)

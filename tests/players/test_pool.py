@@ -5,6 +5,7 @@ import os
 import signal
 import time
 from multiprocessing.connection import wait
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -43,7 +44,32 @@ def compile_for_ever(_game: str) -> None:
 def endless(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pools, "_plan_in_worker", think_for_ever)
     monkeypatch.setattr(pools, "PARTS", ((compile_for_ever,), (compile_for_ever,)))
-    monkeypatch.setattr(pools, "is_compiled", lambda _: False)
+    monkeypatch.setattr(pools, "is_compiled", lambda _, to_weigh=False: False)
+
+
+def note_what_is_compiled(game: str) -> None:
+    """In a process of its own, in the place of compiling what weighs choices."""
+    Path(os.environ["NOTES"]).write_text(game)
+
+
+async def _get_warm() -> None:
+    async with ThinkerPool() as pool:
+        await pool.warm("ping")
+        assert pool.is_warm("ping")
+        await pool._weighing["shuanglu"]
+
+
+def test_what_weighs_choices_is_compiled_when_games_can_be_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted: list[str] = []
+    monkeypatch.setenv("NOTES", str(tmp_path / "notes"))
+    monkeypatch.setattr(pools, "WEIGHING", (note_what_is_compiled,))
+    monkeypatch.setattr(pools, "is_compiled", lambda _, to_weigh=False: not to_weigh)
+    monkeypatch.setattr(pools, "note_compiled", lambda family, to_weigh: noted.append(family))
+    run(asyncio.wait_for(_get_warm(), PATIENCE))
+    assert (tmp_path / "notes").read_text() == "ping"
+    assert noted == ["shuanglu"]
 
 
 async def _stop_the_worker() -> list[str]:

@@ -14,7 +14,7 @@ from boju.core.errors import BojuError
 from boju.core.family import Family
 from boju.core.kernels import cache_folder
 from boju.games import FAMILIES, find
-from boju.players.warming import PARTS, is_compiled, note_compiled
+from boju.players.warming import PARTS, WEIGHING, is_compiled, note_compiled
 
 NAME = "warm"
 EXAMPLES = """Examples:
@@ -28,7 +28,7 @@ def command(
     """Compile the rules and the computer players of a game, or of all, once for this version of boju."""
     families = FAMILIES if game is None else (find(game)[0],)
     for family in families:
-        if is_compiled(family.id):
+        if is_compiled(family.id) and is_compiled(family.id, to_weigh=True):
             say(f"{family.id}: compiled already")
             continue
         begun = time.monotonic()
@@ -39,10 +39,13 @@ def command(
 
 
 def _compile(family: Family) -> None:
-    """Compile a family in a process for each chain of parts, side by side."""
+    """Compile a family in two processes side by side; the second compiles what weighs choices too."""
     context = multiprocessing.get_context("spawn")
     game = family.games[0].id
-    processes = [context.Process(target=_follow, args=(game, chain), daemon=True) for chain in PARTS]
+    processes = [
+        context.Process(target=_follow, args=(game, chain), daemon=True)
+        for chain in (PARTS[0], (*PARTS[1], *WEIGHING))
+    ]
     for process in processes:
         process.start()
     for process in processes:
@@ -50,6 +53,7 @@ def _compile(family: Family) -> None:
     if any(process.exitcode for process in processes):
         raise BojuError(f"the rules of {family.id} could not be compiled; is the disk full?")
     note_compiled(family.id)
+    note_compiled(family.id, to_weigh=True)
 
 
 def _follow(game: str, chain: Sequence[Callable[[str], None]]) -> None:

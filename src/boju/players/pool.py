@@ -15,7 +15,7 @@ from typing import Any, Self
 from boju.games import find
 from boju.players.children import deaf_to_interrupts, end_with_parent
 from boju.players.levels import choose, find_level
-from boju.players.warming import PARTS, is_compiled, note_compiled, warm
+from boju.players.warming import PARTS, WEIGHING, is_compiled, note_compiled, warm
 from boju.state import from_position
 
 LONGEST_THOUGHT = 15.0
@@ -27,6 +27,8 @@ LONGEST_COMPILATION = 600.0
 
 _JOBS_BEFORE_GIVING_UP = 2
 _SECONDS_TO_END = 5
+_PAUSE = 1.0
+"""How many seconds nothing was compiled to be played before what weighs choices is."""
 _MOST_WATCHED = 8
 """How many processes are waited for at once, in threads of their own: whatever else the program does goes on."""
 
@@ -57,6 +59,8 @@ class ThinkerPool:
         self._warm: set[str] = set()
         self._loaded: set[str] = set()  # the families that the present worker knows
         self._warming: dict[str, asyncio.Task[None]] = {}
+        self._weighing: dict[str, asyncio.Task[None]] = {}
+        self._weighing_turn = asyncio.Lock()
 
     async def __aenter__(self) -> Self:
         return self
@@ -87,6 +91,18 @@ class ThinkerPool:
             self._warm.add(family)
         finally:
             del self._warming[family]
+        if not is_compiled(family, to_weigh=True):
+            self._weighing[family] = asyncio.create_task(self._compile_to_weigh(game, family))
+
+    async def _compile_to_weigh(self, game: str, family: str) -> None:
+        """Compile what hints and reviews need, when nobody waits to play; without it they compile it themselves."""
+        async with self._weighing_turn:
+            while self._warming:
+                await asyncio.wait(self._warming.values())
+                await asyncio.sleep(_PAUSE)
+            with contextlib.suppress(RuntimeError):
+                await self._follow(game, WEIGHING)
+                note_compiled(family, to_weigh=True)
 
     async def _compile(self, game: str) -> None:
         chains = [asyncio.create_task(self._follow(game, chain)) for chain in PARTS]
@@ -171,7 +187,7 @@ class ThinkerPool:
 
     async def close(self) -> None:
         """Stop thinking and compiling at once, and end all processes."""
-        tasks = [*self._warming.values(), *self._plans]
+        tasks = [*self._warming.values(), *self._weighing.values(), *self._plans]
         for task in tasks:
             task.cancel()
         compilers = list(self._compilers)

@@ -104,28 +104,28 @@ def play_on(game: str) -> None:
     played_out(state.records, state.turn, plans, state.players, budget, seed=1, first=0, count=1)
 
 
-PARTS = (
-    (change_positions, think, solve_endings, choose_moves),
-    (judge_positions, play_games, ask_nets, look_ahead, play_on),
-)
+PARTS = ((change_positions, think, solve_endings, choose_moves), (judge_positions, play_games, ask_nets))
 """What is to be compiled, in chains that can be followed at the same time, for they wait for each other's kernels.
 
 Each part in a process of its own needs less memory than all together.
 """
 
-
-def is_compiled(family: str) -> bool:
-    """Whether `warm` has been through for a family, on a machine like this one."""
-    return _mark(family).exists()
+WEIGHING = (look_ahead, play_on)
+"""What hints and reviews need besides; nobody waits for it who only wants to play."""
 
 
-def note_compiled(family: str) -> None:
-    """Remember that all that a family needs lies in the cache."""
-    _mark(family).touch()
+def is_compiled(family: str, *, to_weigh: bool = False) -> bool:
+    """Whether the `PARTS` of a family, or its `WEIGHING`, were compiled on a machine like this one."""
+    return _mark(family, to_weigh).exists()
 
 
-def _mark(family: str) -> Path:
-    return cache_folder() / f"{family}-{get_host_cpu_name()}.compiled"
+def note_compiled(family: str, *, to_weigh: bool = False) -> None:
+    """Remember that the `PARTS` of a family, or its `WEIGHING`, lie in the cache."""
+    _mark(family, to_weigh).touch()
+
+
+def _mark(family: str, to_weigh: bool) -> Path:
+    return cache_folder() / f"{family}-{get_host_cpu_name()}.{'weighing' if to_weigh else 'compiled'}"
 
 
 def _compile_verbs(game: str, verbs: Sequence[str]) -> None:
