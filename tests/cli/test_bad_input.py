@@ -63,6 +63,11 @@ def refused(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
         ("train yut --games 0", "0"),
         ("train yut --units 0", "0"),
         ("train yut --out net.txt", "net.txt"),
+        ("solve ping", "ping"),
+        ("solve yut --players 3", "3 players"),
+        ("solve yut --pieces 5", "5"),
+        ("solve yut --option pieces=2", "--pieces"),
+        ("solve yut --option max_turns=100", "100 turns"),
         ("serve --port 99999", "99999"),
     ],
 )

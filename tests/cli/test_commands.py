@@ -33,6 +33,7 @@ COMMANDS = [
     "study",
     "bench",
     "train",
+    "solve",
 ]
 
 

@@ -21,6 +21,7 @@ from boju.cli import (
     restore,
     rules,
     serve,
+    solve,
     story,
     study,
     train,
@@ -61,6 +62,7 @@ for room in (
     study,
     bench,
     train,
+    solve,
 ):
     app.command(room.command, name=room.NAME, help_epilogue=room.EXAMPLES)
 

@@ -19,6 +19,7 @@ from boju.core.game import About, Effect, EffectKind, Kinship, Value, Words
 from boju.core.language import Localized, Sentence
 from boju.core.lesson import Gist, Lesson
 from boju.core.names import Name
+from boju.core.oracle import FindOracle, no_oracle
 from boju.core.panel import DrawOwnPanel, DrawPanel
 from boju.core.phrases import signed
 from boju.core.reasons import TellReasons, no_reasons
@@ -190,6 +191,8 @@ class Family:
     """Whether a game with these options may end drawn by its rules; then its players may agree on that too."""
     knowledge: Knowledge = NO_KNOWLEDGE
     """What each feature means and what nets foretell: the room `features.py`."""
+    find_oracle: FindOracle = no_oracle
+    """Who knows what a position is worth, where some have been solved."""
     lessons: tuple[Lesson, ...] = ()
     """Its lessons, the coached game of every game first: the room `lessons.py`."""
     verses: Mapping[str, Name] = field(default_factory=dict)

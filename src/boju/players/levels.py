@@ -16,7 +16,7 @@ from boju.core.kernels import entry
 from boju.core.language import Localized
 from boju.core.random import below, seed_word, start_stream
 from boju.core.texts import _, say
-from boju.players import montecarlo, search, worlds
+from boju.players import knowing, montecarlo, search, worlds
 from boju.players.montecarlo import Budget
 from boju.players.nets import Known, nearest_net
 from boju.players.search import Look
@@ -46,6 +46,8 @@ class Level:
     drawn: Budget | None = None
     """The budget where tiles are drawn to the end, so that nothing can be solved: playouts are short, because a promise
     tells more than a hand that is played out at random."""
+    knows: bool = False
+    """Whether it plays by what has been solved, wherever it stands in a table."""
 
 
 LEVELS: dict[str, Level] = {
@@ -80,6 +82,7 @@ LEVELS: dict[str, Level] = {
         budget=Budget(playouts=6000, tries=16, horizon=16),
         dealt=Budget(playouts=3000, tries=16, exact=8),
         drawn=Budget(playouts=3000, horizon=0),
+        knows=True,
     ),
 }
 """The levels that a person can choose, the weakest first."""
@@ -108,7 +111,8 @@ def find_level(name: str) -> Level:
 def choose(state: State, level: str, seed: int, is_cancelled: IsCancelled = lambda: False) -> list[str]:
     """The events that a computer of this level plays for the rest of the turn of the seat to move, at least one.
 
-    The choice rests on what that seat may know; the same view, level and seed give the same events.
+    The choice rests on what that seat may know; the same view, level and seed give the same events. Master
+    plays by what has been solved, where there is a table of it (`boju solve`).
 
     >>> import boju
     >>> state = boju.new("yut")
@@ -128,9 +132,22 @@ def choose(state: State, level: str, seed: int, is_cancelled: IsCancelled = lamb
 
 
 def thinker(state: State, level: Level) -> Think:
-    """How a level chooses in games with the players and options of a position: with a net where there is one, else with
-    playouts.
+    """How a level chooses in games with the players and options of a position: by what has been solved if it knows
+    that, else with a net where there is one, else with playouts.
     """
+    guess = _guesser(state, level)
+    if not level.knows:
+        return guess
+
+    def think(view: Array, seed: int, is_cancelled: IsCancelled) -> list[int]:
+        oracle = state.family.find_oracle(view, is_cancelled)
+        return knowing.plan(view, oracle) if oracle is not None else guess(view, seed, is_cancelled)
+
+    return think
+
+
+def _guesser(state: State, level: Level) -> Think:
+    """How a level chooses where it does not know what is best."""
     budget = _budget(level, state)
     if budget is None:
         return at_random

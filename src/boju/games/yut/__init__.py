@@ -5,6 +5,7 @@ from boju.games.yut import captions, extent, notation, rules
 from boju.games.yut.about import GAMES
 from boju.games.yut.diagram import diagram
 from boju.games.yut.effects import EFFECTS
+from boju.games.yut.exact import find_oracle
 from boju.games.yut.features import KNOWLEDGE, fate, features
 from boju.games.yut.lessons import GISTS, LESSONS
 from boju.games.yut.options import can_be_drawn
@@ -34,4 +35,5 @@ FAMILY = Family(
     can_be_drawn=can_be_drawn,
     knowledge=KNOWLEDGE,
     reasons=reasons,
+    find_oracle=find_oracle,
 )

@@ -1,0 +1,27 @@
+"""Positions whose worth is known: an oracle says what they bring every seat."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from boju.core.arrays import Array
+
+IsCancelled = Callable[[], bool]
+
+
+class Oracle(Protocol):
+    """Knows what positions of some games are worth."""
+
+    def knows(self, records: Array) -> bool:
+        """Whether this position, an array of one record, and all that can follow in this turn, is known."""
+
+    def scores(self, records: Array) -> Array:
+        """The score that every seat may expect if all play as well as can be: an array of shape (players,)."""
+
+
+FindOracle = Callable[[Array, IsCancelled], Oracle | None]
+"""From a position, an array of one record, to an oracle that knows it, if there is one."""
+
+
+def no_oracle(records: Array, is_cancelled: IsCancelled) -> Oracle | None:
+    """Most games have too many positions."""
+    return None

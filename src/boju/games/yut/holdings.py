@@ -1,0 +1,199 @@
+"""What a side of 柶戲 may hold: pieces in hand and piles on the board; and how one throw changes it.
+
+Pieces that are home are not counted, only those that have still to get there, so a holding is the same in games with
+two pieces a side and with four. What throws and hits do to it is asked of the rules.
+"""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+import numpy as np
+
+from boju.core.arrays import Array, Position, int64
+from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.games.yut.board import END, FARTHEST, HOME, NOWHERE
+from boju.games.yut.rules import (
+    FINISH_REACH,
+    MOST_CODES,
+    MOST_PIECES,
+    MOVING,
+    hit,
+    moves,
+    play,
+    set_pile,
+    setup,
+    target_of,
+)
+
+PILE_BITS, SIZE_BITS = 8, 3
+"""How many bits of a holding's key a pile takes, and its size within them."""
+OWN, OTHER = 0, 1
+PASS = 0
+
+
+@kernel
+def key_of(s: Position, side: int) -> int:
+    """What a side holds as a number: its piles in their order, and its hand."""
+    key = int64(s.hand[side])
+    for k in range(MOST_PIECES):
+        key = (key << PILE_BITS) | (int64(s.pile_point[side, k]) << SIZE_BITS) | int64(s.pile_size[side, k])
+    return key
+
+
+@kernel
+def hold(s: Position, side: int, key: int) -> None:
+    """Let a side hold what a key says; all its other pieces are home."""
+    pieces = 0
+    s.pile_point[side, :] = 0
+    s.pile_size[side, :] = 0
+    for _ in range(MOST_PIECES):
+        point, size = (key & ((1 << PILE_BITS) - 1)) >> SIZE_BITS, key & ((1 << SIZE_BITS) - 1)
+        if size > 0:
+            set_pile(s, side, point, size)
+        pieces += size
+        key >>= PILE_BITS
+    s.hand[side] = key
+    s.home[side] = s.pieces - pieces - key
+
+
+@kernel
+def find_key(keys: Array, key: int) -> int:
+    """The number of a holding by its key, or -1."""
+    low, high = 0, len(keys)
+    while low < high:
+        middle = (low + high) // 2
+        if keys[middle] < key:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < len(keys) and keys[low] == key else -1
+
+
+@allocating_kernel
+def trace_steps(states: Array, keys: Array, begin: Array, to: Array, point: Array) -> int:
+    """Write where each throw leads from each holding, and on which point the piece lands, 0 for none.
+
+    The steps of holding h with throw v are those from `begin[h, v]` to `begin[h, v + 1]`; returns their number. The
+    side's game begins as `states[1]` says; nothing is in its way.
+    """
+    codes, effects = np.empty(MOST_CODES, np.int32), np.zeros((1, 6), np.int64)
+    n = 0
+    for h in range(len(keys)):
+        for v in range(FARTHEST + 1):
+            begin[h, v] = n
+            states[0] = states[1]
+            hold(states[0], OWN, keys[h])
+            states[0].phase = MOVING
+            states[0].actor = OWN
+            states[0].owed = 0
+            states[0].pending[v] = 1
+            count = moves(states[0], codes) if h > 0 else 0
+            for k in range(count):
+                if codes[k] == PASS:
+                    break
+                states[2] = states[0]
+                play(states[2], int64(codes[k]), effects)
+                target = target_of(int64(codes[k]))
+                to[n] = find_key(keys, key_of(states[2], OWN))
+                point[n] = 0 if target == HOME else target
+                n += 1
+        begin[h, FARTHEST + 1] = n
+    return n
+
+
+@allocating_kernel
+def trace_hits(states: Array, keys: Array, after: Array) -> None:
+    """Write which holding is left of each when an enemy lands on a point, or NOWHERE if none of it stands there."""
+    effects = np.zeros((1, 6), np.int64)
+    for h in range(len(keys)):
+        for point in range(HOME):
+            states[0] = states[1]
+            hold(states[0], OTHER, keys[h])
+            hit(states[0], OWN, point, 1, effects)
+            left = find_key(keys, key_of(states[0], OTHER))
+            after[h, point] = NOWHERE if point == 0 or left == h else left
+
+
+class Holdings:
+    """All holdings of at most so many pieces, with the steps and hits that lead from one to another.
+
+    `start` is a first position of a game with two sides and these options, an array of one record. Holdings are
+    numbered by their keys, which have shape (n,); 0 is the side that has everything home. `mask[h]` tells the points
+    that holding h stands on, `count[h]` how many pieces it has, `hand[h]` how many of them in hand.
+    """
+
+    def __init__(self, start: Array, pieces: int) -> None:
+        self.start = start.copy()
+        self.start["pieces"] = pieces
+        self.start["max_turns"] = 0
+        can_wait = bool(start["finish"][0] != FINISH_REACH or start["back_do"][0])
+        found = sorted(_holdings(pieces, can_wait, bool(start["stacking"][0])))
+        self.keys = np.array([key for key, *_ in found], np.int64)
+        self.mask = np.array([mask for _, mask, *_ in found], np.uint32)
+        self.count = np.array([count for _, _, count, _ in found], np.int8)
+        self.hand = np.array([hand for *_, hand in found], np.int8)
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    def _room(self) -> Array:
+        states = np.concatenate([self.start] * 3)
+        _prepare(entry(states))
+        return states
+
+    @cached_property
+    def steps(self) -> tuple[Array, Array, Array]:
+        """The arrays `begin`, of shape (n, 7), `to` and `point` that `trace_steps` writes."""
+        begin = np.zeros((len(self), FARTHEST + 2), np.int32)
+        room = len(self) * (FARTHEST + 1) * (MOST_PIECES + 1) * 4
+        to, point = np.zeros(room, np.int32), np.zeros(room, np.int8)
+        n = trace_steps(entry(self._room()), self.keys, begin, to, point)
+        return begin, to[:n].copy(), point[:n].copy()
+
+    @cached_property
+    def hits(self) -> Array:
+        """What is left after a hit on each point: an array of shape (n, 30) that `trace_hits` writes."""
+        after = np.zeros((len(self), HOME), np.int32)
+        trace_hits(entry(self._room()), self.keys, after)
+        return after
+
+
+@kernel
+def _prepare(states: Array) -> None:
+    for i in range(len(states)):
+        setup(states[i])
+
+
+def _holdings(pieces: int, can_wait: bool, is_apart: bool) -> Iterator[tuple[int, int, int, int]]:
+    """The key, the mask of points, the number of pieces and the number in hand of every holding."""
+    points = [point for point in range(1, HOME) if can_wait or point != END]
+    for hand in range(pieces + 1):
+        for piles in _piles(tuple(points), pieces - hand, is_apart):
+            padded = [*piles, *[(0, 0)] * (MOST_PIECES - len(piles))]
+            key, mask = hand, 0
+            for point, size in padded:
+                key = (key << PILE_BITS) | (point << SIZE_BITS) | size
+                mask |= 1 << point if size else 0
+            yield key, mask, hand + sum(size for _, size in piles), hand
+
+
+def _piles(points: tuple[int, ...], pieces: int, is_apart: bool) -> Iterator[tuple[tuple[int, int], ...]]:
+    """All piles of at most so many pieces, by point and size; more than one on a point only where they may be."""
+    if not points or not pieces:
+        yield ()
+        return
+    for sizes in _sizes(pieces, 1, is_apart):
+        here = tuple((points[0], size) for size in sizes)
+        for rest in _piles(points[1:], pieces - sum(sizes), is_apart):
+            yield here + rest
+
+
+def _sizes(pieces: int, least: int, is_apart: bool) -> Iterator[tuple[int, ...]]:
+    """The sizes, ascending, of the piles on one point."""
+    yield ()
+    for size in range(least, pieces + 1):
+        yield (size,)
+        if is_apart:
+            for rest in _sizes(pieces - size, size, is_apart):
+                if rest:
+                    yield (size, *rest)
