@@ -22,9 +22,9 @@ from boju.players import choose
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="solving takes compiled kernels")
 
-MOST_IN_HAND = 2
+MOST_IN_HAND = 3
 """The definition below has throws that would bring more in hand thrown anew; so it is a little off."""
-OFF = 1e-2
+OFF = 4e-3
 STRANGE = {
     "finish": "reach",
     "shortcut": "choice",
@@ -142,13 +142,13 @@ def turn_worth(state: State, seat: int, known: Callable[[State], float]) -> floa
             brought.append(chance * worth(after_name))
         return sum(brought) if now.actor == "chance" else max(brought)
 
-    most = int(state.records[0]["pending"].sum()) + MOST_IN_HAND + 2
+    most = int(state.records[0]["pending"].sum()) + MOST_IN_HAND
     first = (*key(state), state.turn.to_bytes(2))
     states = {first: state}
     return worth(first)
 
 
-@pytest.mark.parametrize("options", [{"preset": "modern"}, STRANGE], ids=["modern", "strange"])
+@pytest.mark.parametrize("options", [{"preset": "modern", "flat_probability": "1/2"}, STRANGE], ids=["modern", "strange"])
 def test_a_turn_is_worth_what_the_rules_make_of_it(options: dict[str, Any]) -> None:
     state = boju.new("yut", pieces=2, **options)
     oracle = find_oracle(state.records)
@@ -167,7 +167,7 @@ def test_a_turn_is_worth_what_the_rules_make_of_it(options: dict[str, Any]) -> N
             continue
         seat = int(state.records[0]["seat"])
         found = turn_worth(state, seat, lambda now: oracle.chance(now.records))
-        assert oracle.chance(state.records) == pytest.approx(found, abs=OFF / 5)
+        assert oracle.chance(state.records) == pytest.approx(found, abs=OFF / 2)
 
 
 def test_master_wins_as_often_as_the_table_says() -> None:
