@@ -57,6 +57,8 @@ def refused(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
         ("match ping --levels player", "2 players"),
         ("match ping --levels player,god", "god"),
         ("match ping --levels player,novice --games 0", "0"),
+        ("match ping --levels random,program:", "program"),
+        ("match ping --levels random,program:/nowhere/bot", "/nowhere/bot"),
         ("bench chess", "chess"),
         ("train chess", "chess"),
         ("train yut --minutes 0", "0"),

@@ -1,6 +1,7 @@
 """`boju match`: levels of the computer against each other, with an interval round every result."""
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 from math import sqrt
 from typing import Annotated
 
@@ -12,11 +13,13 @@ from boju.cli.setting import OptionPairs, Players, PresetName, new_state
 from boju.core.errors import BojuError, UnknownOption
 from boju.players import LEVELS, REFERENCES
 from boju.players.matches import Match
+from boju.players.programs import PREFIX, Program
 
 NAME = "match"
 EXAMPLES = """Examples:
   boju match yut --levels player,novice --games 200 --seed 1
-  boju match ping --preset modern --levels strong,flat --games 100 --seed 1"""
+  boju match ping --preset modern --levels strong,flat --games 100 --seed 1
+  boju match ping --levels "novice,program:python docs/program.py" --games 20"""
 
 NORMAL_95 = 1.959964
 
@@ -25,7 +28,12 @@ def command(
     game: Annotated[str, Parameter(help="The game's id.")],
     /,
     *,
-    levels: Annotated[str, Parameter(help="The levels that meet, with a comma; one for each player.")],
+    levels: Annotated[
+        str,
+        Parameter(
+            help="The levels that meet, with a comma; one for each player. program:COMMAND is a program of your own."
+        ),
+    ],
     games: Annotated[int, Parameter(help="How many games.")] = 100,
     seed: Annotated[int, Parameter(help="Makes the whole match repeatable.")] = 1,
     players: Players = None,
@@ -36,7 +44,8 @@ def command(
 
     The levels change seats from game to game, with the same throws or cards until each has had every seat, so that
     neither the first move nor luck counts for much. Beside the levels that people can
-    choose there is flat, which compares moves by playouts alone and knows no net.
+    choose there is flat, which compares moves by playouts alone and knows no net. A program of your own reads a line
+    of JSON for every move and answers with a legal event: docs/programs.md.
     """
     start = new_state(game, players, preset, option)
     entrants = read_levels(levels, start.players)
@@ -56,8 +65,10 @@ def read_levels(text: str, players: int) -> list[str]:
     levels = [level.strip() for level in text.split(",")]
     entrants = [*LEVELS, *REFERENCES]
     for level in levels:
-        if level not in entrants:
-            raise UnknownOption(f"no level is called {level!r}; there are {', '.join(entrants)}")
+        if level not in entrants and not level.startswith(PREFIX):
+            raise UnknownOption(
+                f"no level is called {level!r}; there are {', '.join(entrants)} and {PREFIX}COMMAND"
+            )
     if len(levels) != players:
         raise UnknownOption(f"--levels names {len(levels)} levels, but this game has {players} players")
     return levels
@@ -68,8 +79,14 @@ def play_match(start: State, entrants: Sequence[str], games: int, seed: int) -> 
 
     Entrants change seats from game to game, and throws and cards are the same until everybody has had every seat.
     """
-    match = Match(start, seed)
-    rounds = [play_game(match, entrants, number) for number in range(games)]
+    with ExitStack() as guests:
+        programs = {
+            entrant: guests.enter_context(Program(entrant.removeprefix(PREFIX), start)).think
+            for entrant in dict.fromkeys(entrants)
+            if entrant.startswith(PREFIX)
+        }
+        match = Match(start, seed, programs)
+        rounds = [play_game(match, entrants, number) for number in range(games)]
     return [list(scores) for scores in zip(*rounds, strict=True)]
 
 

@@ -5,7 +5,7 @@ depends on the seed, the number of the game and k alone: whoever sits where, the
 dealt.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -24,13 +24,13 @@ _CHANCE, _CHOICES = np.uint64(0), np.uint64(1 << 63)
 
 
 class Match:
-    """Levels of the computer in games with the players and options of `start`."""
+    """Levels of the computer in games with the players and options of `start`; `guests` are further players by name."""
 
-    def __init__(self, start: State, seed: int) -> None:
+    def __init__(self, start: State, seed: int, guests: Mapping[str, Think] | None = None) -> None:
         self.start = start
         self.sides = engine.fate_at(entry(start.records), 0, np.zeros(MAX_OUTPUTS)) or start.players
         self._seed = seed_word(seed)
-        self._thinkers: dict[str, Think] = {}
+        self._thinkers: dict[str, Think] = dict(guests or {})
         self._effects, self._rng = new_effects(0), np.zeros(1, np.uint64)
         self._codes, self._weights = (
             np.zeros(engine.MAX_CODES, np.int32),
