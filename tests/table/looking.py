@@ -32,6 +32,7 @@ NONSENSE = (
     "win",
 )
 ENGLISH = language("en")
+ALL_UNTIL, STEP = 40, 9
 SIGHTS = (Sight(frozenset([0])), Sight(frozenset([0]), is_open=False), Sight(is_open=False))
 
 
@@ -46,7 +47,7 @@ def main(family_id: str) -> None:
 
 
 def play_through(state: State, seed: int) -> None:
-    """A random game, every position of which is looked at by everybody, with refusals on the way."""
+    """A random game whose positions are looked at by everybody, with refusals on the way: all at first, then some."""
     chance = random.Random(seed)
     seats = ("me", *["novice"] * (state.players - 1))
     heard: set[str] = set()
@@ -61,11 +62,13 @@ def play_through(state: State, seed: int) -> None:
             events = state.legal()
             state.play(chance.choice(events))
             heard.update(events)
+        if state.ply > ALL_UNTIL and state.ply % STEP:
+            continue
         for sight in SIGHTS:
             shown = steps.seen(state, sight)
             scene = steps.drawing(shown, seats, ENGLISH, sight, scenes[sight])
             steps.status(shown, seats, 0, ENGLISH, sight)
-            steps.entry(before, state, ENGLISH, sight, len(state.events), (scenes[sight], scene))
+            steps.entry(before, state, ENGLISH, sight, state.ply, (scenes[sight], scene))
             scenes[sight] = scene
         if state.family.own_panel is not None:
             state.family.own_panel(state.about, state.view(0), "en", 0)
