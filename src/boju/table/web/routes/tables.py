@@ -178,7 +178,9 @@ async def show_position(request: Request, table: str, index: int) -> Response:
     return await look_back(request, table, find)
 
 
-@router.get("/{table}/pictures/{index}.svg", response_class=Response, responses=described(200, kind="image/svg+xml"))
+@router.get(
+    "/{table}/pictures/{index}.svg", response_class=Response, responses=described(200, kind="image/svg+xml")
+)
 async def show_picture(request: Request, table: str, index: int) -> Response:
     """The board after `index` events, as an SVG file in the reader's language."""
     language = language_of(request)
