@@ -91,6 +91,29 @@ def look_back(page: Page, count: int) -> None:
     page.locator("#run").click()
     page.locator("#last").click()
     expect(page.locator("#at")).to_have_text(f"Event {count} of {count}")
+    visit_a_moment(page, count)
+
+
+def visit_a_moment(page: Page, count: int) -> None:
+    """A moment has an address; its line of the log is marked, and the game can be saved as a picture or played on."""
+    table = page.url.split("#")[0]
+    page.goto(f"{table}#12")
+    page.reload()
+    expect(page.locator("#at")).to_have_text(f"Event 12 of {count}")
+    expect(page.locator("#log .shown")).to_have_attribute("data-index", "12")
+    expect(page.locator("#log .shown")).to_be_in_viewport()
+    page.locator("h1").click()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(f"{table}#13")
+    page.locator("#speed").select_option("4")
+    with page.expect_download() as download:
+        page.locator("#picture").click()
+    assert download.value.suggested_filename.endswith("-13.png")
+    page.locator("#play-on button").click()
+    page.wait_for_url(lambda url: "/tables/" in url and not url.startswith(table))
+    expect(page.locator("p.origin")).to_contain_text("13 events")
+    page.goto(table)
+    page.locator("#replay:not([hidden])").wait_for()
 
 
 def test_by_keyboard_alone(page: Page) -> None:

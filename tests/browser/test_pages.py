@@ -35,6 +35,15 @@ def test_narrow_pages_do_not_scroll_sideways(browser: Browser, address: str, pat
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+def test_all_games_are_near_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    for locale in ("en", "ja", "ko"):
+        page.goto(f"/?lang={locale}")
+        tile = page.locator(".game[id=wahua]").bounding_box()
+        assert tile
+        assert tile["y"] < 2 * 740
+
+
 def test_board_is_the_hero(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto("/")

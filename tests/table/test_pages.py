@@ -63,23 +63,23 @@ def test_language_of_the_browser_is_heard(client: httpx.Client) -> None:
 
 def test_front_page_has_a_picture_of_every_game(client: httpx.Client) -> None:
     page = client.get("/", headers=PAGE).text
-    assert page.count('class="scene"') == len(boju.games())
+    kin = sum(len(family.games) for family in FAMILIES if family.kinship)
+    assert page.count('class="scene"') == len(FAMILIES) + kin
     for about in boju.games():
         assert about.names["en"] in page
 
 
-def test_front_page_presents_a_family_as_one(client: httpx.Client) -> None:
+def test_front_page_has_a_tile_for_every_family_and_then_the_games_of_one(client: httpx.Client) -> None:
     page = client.get("/", headers=PAGE).text
-    parts = re.split(r'<li class="(?=game|family)', page)[1:]
-    ids = [re.findall(r'id="(\w+)"', part)[0] for part in parts]
-    wanted = [
-        [family.id, *(about.id for about in family.games)] if family.kinship else [family.games[0].id]
-        for family in FAMILIES
-    ]
-    assert ids == [id for family in wanted for id in family]
-    account = parts[ids.index("shuanglu")]
-    assert account.count("<tr>") == 1 + 6
-    assert account.count('class="usual"') == 5 * 6 - 10
+    tiles, *sections = page.split('<section class="family"')
+    for family in FAMILIES:
+        tile = tiles.split(f'<li class="game" id="{family.games[0].id}">')[1].split("</li>")[0]
+        assert f"about {family.gists[family.games[0].id].minutes} min" in tile
+        assert (f'href="#{family.id}"' in tile) == (family.kinship is not None)
+    (shuanglu,) = sections
+    assert re.findall(r'name="game" value="(\w+)"', shuanglu) == [about.id for about in find("ping")[0].games]
+    assert shuanglu.count("<tr>") == 1 + 6
+    assert shuanglu.count('class="usual"') == 5 * 6 - 10
 
 
 def test_arrays_are_the_first_positions_of_their_games() -> None:

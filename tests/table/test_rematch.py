@@ -123,3 +123,22 @@ def test_there_is_one_table_to_play_again_at(client: httpx.Client, guest: Come) 
         answers = list(askers.map(lambda one: one.post(f"{path}/rematch").headers["location"], who))
     assert len(set(answers) - {path}) == 1
     assert client.post(f"{path}/rematch").headers["location"] in set(answers) - {path}
+
+
+def test_a_finished_game_is_played_on_from_an_earlier_point(client: httpx.Client, guest: Come) -> None:
+    friend = guest()
+    path = seat_guests(client, [friend], "ping", ["me", "friend"])
+    client.post(f"{path}/throw", json={"number": 0})
+    first = f"{path}/positions/1/play"
+    assert client.post(first).status_code == 409
+    friend.post(f"{path}/resign", seat=1)
+    for reader, seats in ((client, "me,player"), (friend.client, "player,me")):
+        branch = reader.post(first).headers["location"]
+        record = boju.Record.parse(reader.get(f"{branch}/record").text)
+        assert record.headers["seats"] == seats
+        assert record.events[:1] == boju.Record.parse(client.get(f"{path}/record").text).events
+    assert client.post(f"{path}/positions/2/play").status_code == 404
+    drawn = client.get(f"{path}/pictures/1.svg")
+    assert drawn.headers["content-type"] == "image/svg+xml"
+    assert drawn.text.startswith("<svg")
+    assert client.get(f"{path}/pictures/2.svg").status_code == 404

@@ -51,11 +51,16 @@ class Lesson:
 class Gist:
     """A game in half a screen: its goal, a turn, and how one wins.
 
-    `turn_at` and `winning_at` are the tasks of the game's first lesson that show a turn, and the end.
+    `minutes` is how long a game usually takes against the computer, `difficulty` how hard it is to learn, from 1 to 3,
+    and `resembles` a game that many know. `turn_at` and `winning_at` are the tasks of the game's first lesson that
+    show a turn, and the end.
     """
 
     goal: Localized
     turn: Localized
     winning: Localized
+    minutes: int
+    difficulty: int
+    resembles: Localized
     turn_at: int | None = None
     winning_at: int | None = None

@@ -203,6 +203,9 @@ GISTS = {
             "A stack captures every stack that is not larger. The first player with all twenty horses "
             "at the end takes the pot.",
         ),
+        minutes=45,
+        difficulty=3,
+        resembles=_("a game that many know", "like Ludo with stakes"),
         turn_at=4,
         winning_at=12,
     ),

@@ -239,6 +239,9 @@ GISTS = {
             "Three tricks gain a stake, fewer than two cost one, and prize cards and combinations add "
             "to it. Everybody settles with the banker.",
         ),
+        minutes=15,
+        difficulty=2,
+        resembles=_("a game that many know", "like whist without trumps"),
         turn_at=5,
         winning_at=11,
     ),

@@ -386,6 +386,8 @@ YAMATO = Lesson(
 
 LESSONS = (GAME, BEARING_OFF, HUIHUI, SANLIANG, DAJIAN, QILIANG, YAMATO)
 
+LIKE_BACKGAMMON = _("a game that many know", "like backgammon")
+
 GISTS = {
     "ping": Gist(
         goal=_(
@@ -402,6 +404,9 @@ GISTS = {
             "When all your horses stand on the last six points, dice take them off. The first side that "
             "is off wins, twice if the other has none off.",
         ),
+        minutes=15,
+        difficulty=2,
+        resembles=LIKE_BACKGAMMON,
         turn_at=5,
         winning_at=9,
     ),
@@ -419,6 +424,9 @@ GISTS = {
             "Once all your horses stand on the last six points, every die takes off any one horse, "
             "whatever it shows. The first side that is off wins.",
         ),
+        minutes=15,
+        difficulty=2,
+        resembles=LIKE_BACKGAMMON,
     ),
     "sanliang": Gist(
         goal=_(
@@ -435,6 +443,9 @@ GISTS = {
             "When all your horses stand on the last six points, up to three leave with one throw. The "
             "first side that is off wins.",
         ),
+        minutes=20,
+        difficulty=2,
+        resembles=LIKE_BACKGAMMON,
     ),
     "qiliang": Gist(
         goal=_(
@@ -451,6 +462,9 @@ GISTS = {
             "Every turn that ends with seven such pairs earns a tally. No horse ever leaves the board; "
             "the game ends when the starting array stands reversed, or when nobody can move.",
         ),
+        minutes=15,
+        difficulty=3,
+        resembles=LIKE_BACKGAMMON,
     ),
     "dajian": Gist(
         goal=_(
@@ -467,6 +481,9 @@ GISTS = {
             "Six pairs in seven points with one gap inside earn a tally each time they are made anew. "
             "The game ends when one side is off.",
         ),
+        minutes=15,
+        difficulty=3,
+        resembles=LIKE_BACKGAMMON,
     ),
     "yamato": Gist(
         goal=_(
@@ -483,5 +500,8 @@ GISTS = {
             "When all your horses stand on the last six points, dice take them off. The first side that "
             "is off wins.",
         ),
+        minutes=20,
+        difficulty=2,
+        resembles=LIKE_BACKGAMMON,
     ),
 }

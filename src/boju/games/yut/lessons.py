@@ -166,6 +166,9 @@ GISTS = {
             "A piece that lands on an enemy sends it back to the start. The first side with all pieces "
             "home wins.",
         ),
+        minutes=10,
+        difficulty=1,
+        resembles=_("a game that many know", "like Ludo"),
         turn_at=4,
         winning_at=14,
     ),

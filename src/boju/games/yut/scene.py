@@ -420,10 +420,10 @@ class _Table(Drawing):
         if not station.isdecimal():
             return x + (64 if station == "c" else 50 if column > 0 else -50), y
         if self.style == "round":
-            out = 1 + 62 / RADIUS
+            out = 1 + 67 / RADIUS
             return CENTRE + (x - CENTRE) * out, CENTRE + (y - CENTRE) * out
         if abs(row) == 15:
-            return x, y + (-60 if row > 0 else 60)
+            return x, y + (-60 if row > 0 else 66)
         return x + (54 if column > 0 else -54), y
 
     def inscription(self) -> Iterator[Caption]:

@@ -7,11 +7,13 @@ from typing import Any
 
 from boju import Record, State
 from boju.core.scene import Scene
+from boju.core.svg import render
 from boju.fairness import Proof
 from boju.fairness.luck import Chances
-from boju.table.errors import NotYours
+from boju.table.errors import NotYours, OutOfTurn
 from boju.table.keep.clocks import Terms
 from boju.table.keep.company import Company
+from boju.table.keep.seats import COMPANION, ME, is_person
 from boju.table.keep.store import Setting
 from boju.table.locales import Language, say
 from boju.table.show import steps
@@ -64,6 +66,29 @@ def position(past: Past, index: int, sight: Sight) -> dict[str, Any] | None:
         if sight.is_open:
             return state.position()
         return state.view(sight.viewer)
+    return None
+
+
+def picture(past: Past, index: int, language: Language, sight: Sight) -> str | None:
+    """The board after `index` events as an SVG file; None if there have not been so many."""
+    for _, _, state in past.walk(sight, index, index):
+        return render(_drawn(past, state, language, sight), state.family.sheet)
+    return None
+
+
+def branch(past: Past, company: Company, sight: Sight, index: int) -> tuple[list[str], list[str]] | None:
+    """Who sits where, and the events so far, where a finished game is to go on from what it was after `index` events.
+
+    The reader has the seats held before, or else the one that is to act; computers have the others. None if there have
+    not been so many events; raises `OutOfTurn` where the rules have ended the game.
+    """
+    for _, _, state in past.walk(sight, index, index):
+        if state.actor is None:
+            raise OutOfTurn(say("the game is over at this point: choose an earlier one"))
+        held = sight.holds or {state.turn}
+        kinds = [COMPANION if is_person(kind) else kind for kind in company.playing]
+        seats = [ME if seat in held else kind for seat, kind in enumerate(kinds)]
+        return seats, past.until(sight, index)
     return None
 
 

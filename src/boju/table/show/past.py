@@ -97,6 +97,10 @@ class Past:
         """How many events a reader hears of."""
         return len(self.events) - len(self.unheard(sight))
 
+    def until(self, sight: Sight, number: int) -> list[str]:
+        """The texts of all events up to the one that a reader counts as number `number`."""
+        return self.texts[: self._index(number, self.unheard(sight))]
+
     def walk(self, sight: Sight, start: int, stop: int) -> Iterator[tuple[int, State | None, State]]:
         """The numbers `start` to `stop` of the events that a reader hears of, each with the positions before and after.
 

@@ -13,6 +13,8 @@ from boju.core.language import LOCALES
 from boju.table.web.language import COOKIE, language_of
 
 FOLDER = Path(__file__).parent / "templates"
+OWN_READINGS = frozenset({"ja", "ko"})
+"""Languages that read old names in their own way, and say so in the name."""
 YEAR = 365 * 24 * 3600
 
 environment = Environment(
@@ -37,6 +39,7 @@ def page(
     text = environment.get_template(template).render(
         _=language,
         pick=language.pick,
+        read=lambda named: "" if language.locale in OWN_READINGS else named.reading,
         locale=language.locale,
         locales=LOCALES,
         path=request.url.path,

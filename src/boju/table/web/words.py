@@ -198,6 +198,6 @@ def keys(language: Language, is_dealt: bool) -> list[tuple[list[str], str]]:
         (["T"], _("Deal") if is_dealt else _("Throw")),
         (["D"], _("Done")),
         (["U"], _("Take back")),
-        (["←", "→", "Home", "End"], _("through a finished game")),
+        (["←", "→", "Home", "End"], _("through a finished game; the space bar plays it")),
         (["?"], _("this list")),
     ]

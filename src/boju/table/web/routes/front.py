@@ -34,18 +34,17 @@ router = APIRouter()
 
 @router.get("/", response_class=HTMLResponse)
 async def show_games(request: Request) -> Response:
-    """Every game with a picture: of a game in full swing, or within a family of several of the array."""
+    """Every game in little, with a picture of a game in full swing; a family of several also with their arrays."""
     locale = language_of(request).locale
-    pictures = {
-        about.id: array(about.id, locale) if family.kinship else picture(about.id, locale, IN_A_CARD)
-        for family in FAMILIES
-        for about in family.games
-    }
+    pictures = {family.games[0].id: picture(family.games[0].id, locale, IN_A_CARD) for family in FAMILIES}
+    kin = (family for family in FAMILIES if family.kinship)
+    arrays = {about.id: array(about.id, locale) for family in kin for about in family.games}
     person = known(request)
     listing = Listing(request.app.state.hall.store)
     own = await asyncio.to_thread(listing.own, person, MOST_UNFINISHED) if person else []
     unfinished = [(entry.setting.id, boju.about(entry.setting.game), entry.events) for entry in own]
-    return page(request, "games.html", {"families": FAMILIES, "pictures": pictures, "unfinished": unfinished})
+    context = {"families": FAMILIES, "pictures": pictures, "arrays": arrays, "unfinished": unfinished}
+    return page(request, "games.html", context)
 
 
 @router.get("/games/{game}", response_class=HTMLResponse)

@@ -13,7 +13,7 @@ from boju import State
 from boju.core.errors import BojuError
 from boju.core.panel import Panel
 from boju.games import find
-from boju.table.errors import NotYours
+from boju.table.errors import NotYours, OutOfTurn
 from boju.table.keep.seating import hold
 from boju.table.keep.seats import FRIEND
 from boju.table.keep.store import Setting
@@ -171,13 +171,56 @@ async def show_position(request: Request, table: str, index: int) -> Response:
     def find(past: Past, sight: Sight) -> Response:
         position = history.position(past, index, sight) if index >= 0 else None
         if position is None:
-            return problem(
-                request, 404, say("this table has no such position: the game has not come that far")
-            )
+            return _not_so_far(request)
         name = f"{past.setting.game}-{table}-{index}.json"
         return JSONResponse(position, headers=_as_file(name))
 
     return await look_back(request, table, find)
+
+
+@router.get(
+    "/{table}/pictures/{index}.svg", response_class=Response, responses=described(200, kind="image/svg+xml")
+)
+async def show_picture(request: Request, table: str, index: int) -> Response:
+    """The board after `index` events, as an SVG file in the reader's language."""
+    language = language_of(request)
+
+    def find(past: Past, sight: Sight) -> Response:
+        drawn = history.picture(past, index, language, sight) if index >= 0 else None
+        if drawn is None:
+            return _not_so_far(request)
+        name = f"{past.setting.game}-{table}-{index}.svg"
+        return Response(drawn, media_type="image/svg+xml", headers=_as_file(name))
+
+    return await look_back(request, table, find)
+
+
+@router.post("/{table}/positions/{index}/play", status_code=303, response_class=RedirectResponse)
+async def play_on(request: Request, table: str, index: int) -> Response:
+    """Open a table of one's own at which a finished game goes on from what it was after `index` events."""
+    count(request, "open")
+    hall: Hall = request.app.state.hall
+    room = await hall.room(table)
+    if not await asyncio.to_thread(hall.store.is_over, table):
+        raise OutOfTurn(say("only a finished game can be played on from an earlier point"))
+    visitor = await receive(request)
+
+    def find(past: Past, sight: Sight) -> Response:
+        found = history.branch(past, room.company, sight, index) if index >= 0 else None
+        if found is None:
+            return _not_so_far(request)
+        seats, texts = found
+        setting, sit = past.setting, hold(seats, visitor.person, is_private=True)
+        following = hall.store.open_table(
+            setting.game, setting.players, setting.options, seats, start=setting.start, texts=texts, also=sit
+        )
+        return visitor.answer(RedirectResponse(f"/tables/{following.id}", 303))
+
+    return await look_back(request, table, find)
+
+
+def _not_so_far(request: Request) -> Response:
+    return problem(request, 404, say("this table has no such position: the game has not come that far"))
 
 
 @router.get("/{table}/record", response_class=PlainTextResponse)

@@ -6,8 +6,10 @@ import { marked } from "./terms.js";
 import { part, within } from "./part.js";
 
 const log = part("log");
+const frame = /** @type {HTMLElement} */ (log.parentElement); // it scrolls
 const earlier = /** @type {HTMLButtonElement} */ (document.getElementById("earlier"));
 const AT_ONCE = 40;
+const TO_REACH = 100; // fetched at once where an early event is wanted
 
 /**
  * What each line shown tells, in order.
@@ -16,6 +18,9 @@ const AT_ONCE = 40;
 export const entries = [];
 
 let oldest = Infinity; // the index of the first event that is shown
+let wanted = -1; // the event that the board shows
+/** @type {Promise<void> | null} */
+let fetching = null;
 /** @type {string[]} */
 let names = []; // of the persons at the seats, where they have any
 
@@ -71,14 +76,23 @@ export function strike(index) {
 }
 
 /**
- * Mark the event that the board shows.
+ * Mark the event that the board shows, and bring it into view; the page itself stays where it is.
  * @param {number} index
  */
-export function show(index) {
+export async function show(index) {
+  wanted = index;
+  for (let before = Infinity; index && index < oldest && oldest < before; ) {
+    before = oldest;
+    await (fetching ??= fetchEarlier(TO_REACH).finally(() => (fetching = null)));
+  }
+  if (index !== wanted) return;
   log.querySelector(".shown")?.classList.remove("shown");
-  const shown = log.querySelector(`p[data-index="${index}"]`);
-  shown?.classList.add("shown");
-  shown?.scrollIntoView({ block: "nearest" });
+  const shown = /** @type {HTMLElement | null} */ (log.querySelector(`p[data-index="${index}"]`));
+  if (!shown) return;
+  shown.classList.add("shown");
+  const above = shown.offsetTop - frame.scrollTop;
+  if (above < 0) frame.scrollTop = shown.offsetTop;
+  else if (above + shown.offsetHeight > frame.clientHeight) frame.scrollTop += above + shown.offsetHeight - frame.clientHeight;
 }
 
 /**
@@ -118,11 +132,11 @@ export function watch(chosen) {
   for (const number of /** @type {NodeListOf<HTMLButtonElement>} */ (log.querySelectorAll("button.number"))) number.disabled = false;
 }
 
-async function fetchEarlier() {
+async function fetchEarlier(count = AT_ONCE) {
   earlier.hidden = oldest <= 1;
   if (earlier.hidden) return;
   earlier.disabled = true;
-  const answer = await fetch(worded("log", { before: oldest, count: AT_ONCE }));
+  const answer = await fetch(worded("log", { before: oldest, count }));
   earlier.disabled = false;
   if (!answer.ok) return;
   for (const entry of (await answer.json()).reverse()) {
@@ -179,4 +193,4 @@ function line(entry) {
   return text;
 }
 
-earlier.addEventListener("click", fetchEarlier);
+earlier.addEventListener("click", () => fetchEarlier());

@@ -122,8 +122,11 @@ function tellServer(kind, select, lasting = "") {
   document.cookie = `${kind}-${select.dataset.family}=${select.value}; path=/; samesite=lax${lasting}`;
 }
 
-/** @param {string} name */
-function recall(name) {
+/**
+ * What this browser keeps under a name, null if nothing.
+ * @param {string} name
+ */
+export function recall(name) {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -132,10 +135,11 @@ function recall(name) {
 }
 
 /**
+ * Keep something in this browser.
  * @param {string} name
  * @param {string} value
  */
-function keep(name, value) {
+export function keep(name, value) {
   try {
     localStorage.setItem(name, value);
   } catch {

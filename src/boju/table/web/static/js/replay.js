@@ -1,14 +1,22 @@
-// A finished game again: by slider, step by step, or running by itself.
+// A finished game again: by slider, step by step, or running by itself; every moment has an address.
 
-import { NO_MOTION, pace } from "./preference.js";
+import { NO_MOTION, keep, pace, recall } from "./preference.js";
 import { rest, skip } from "./animate.js";
-import { say, worded } from "./setting.js";
+import { address, game, id, say, worded } from "./setting.js";
+import { copyAddress } from "./copy.js";
+import { within } from "./part.js";
+import { savePixels } from "./photo.js";
 
 const CHUNK = 40;
 /** @type {(id: string) => HTMLButtonElement} */
 const find = (id) => /** @type {HTMLButtonElement} */ (document.getElementById(id));
 const slider = /** @type {HTMLInputElement} */ (document.getElementById("slider"));
 const run = find("run");
+const speed = /** @type {HTMLSelectElement} */ (document.getElementById("speed"));
+const playOn = /** @type {HTMLFormElement} */ (document.getElementById("play-on"));
+const picture = /** @type {HTMLAnchorElement} */ (document.getElementById("picture"));
+const SETTLED = 300; // milliseconds until the page's address follows; browsers allow no more than so many changes
+const MOMENT = /^#(\d+)$/;
 
 export class Replay {
   /**
@@ -21,6 +29,8 @@ export class Replay {
     this.chunks = new Map(); // first index -> promise of positions
     this.index = -1;
     this.count = 0;
+    this.canGoOn = false; // whether the game can be played on from its end
+    this.timer = 0;
     this.wanted = -1;
     this.running = false;
     find("first").addEventListener("click", () => this.go(0));
@@ -30,18 +40,33 @@ export class Replay {
     slider.addEventListener("input", () => this.go(Number(slider.value)));
     run.addEventListener("click", () => (this.running ? this.stop() : this.start()));
     document.addEventListener("keydown", (event) => this.press(event));
+    addEventListener("hashchange", () => this.visit());
+    copyAddress(find("copy-moment"), () => new URL(this.moment(), location.href).href);
+    savePixels(picture, stage);
+    speed.value = recall("speed") ?? speed.value;
+    speed.addEventListener("change", () => keep("speed", speed.value));
   }
 
   /**
-   * Open the replay of a game of `count` events, at its end.
+   * Open the replay of a game of `count` events at the moment that the page's address names, else at its end.
    * @param {number} count
+   * @param {boolean} canGoOn
    */
-  open(count) {
-    find("replay").hidden = false;
+  open(count, canGoOn) {
+    if (this.count === count) return;
+    find("replay").hidden = find("from-here").hidden = false;
     this.count = count;
     this.index = count;
+    this.canGoOn = canGoOn;
     slider.max = String(count);
     this.label();
+    this.visit();
+  }
+
+  /** Go to the moment that the page's address names, if it names one. */
+  visit() {
+    const moment = MOMENT.exec(location.hash);
+    if (this.count && moment) this.go(Number(moment[1]));
   }
 
   /**
@@ -75,7 +100,7 @@ export class Replay {
     this.label();
     this.shown(index, position);
     const near = Math.abs(index - this.wanted) === 0;
-    await this.stage.show(position.scene, near ? pace() : NO_MOTION, { fresh, thrown: next && position.entry.random });
+    await this.stage.show(position.scene, near ? this.pace() : NO_MOTION, { fresh, thrown: next && position.entry.random });
   }
 
   async start() {
@@ -85,7 +110,7 @@ export class Replay {
     if (this.index === this.count) await this.go(0, true);
     while (this.running && this.index < this.count) {
       await this.go(this.index + 1, true);
-      await rest(Math.max(pace().pause, 250));
+      await rest(Math.max(pace().pause, 250) / Number(speed.value));
     }
     this.stop();
   }
@@ -96,10 +121,19 @@ export class Replay {
     run.title = say("play");
   }
 
+  /** How long things take, at the speed chosen where the game runs by itself. */
+  pace() {
+    const { move, tumble, pause } = pace();
+    const times = this.running ? Number(speed.value) : 1;
+    return { move: move / times, tumble: tumble / times, pause };
+  }
+
   /** @param {KeyboardEvent} event */
   press(event) {
-    if (find("replay").hidden || /** @type {Element} */ (event.target).closest("input, select, button, textarea, .spot, dialog")) return;
-    if (event.key === "ArrowLeft") this.go(this.index - 1);
+    const at = /** @type {Element} */ (event.target);
+    if (find("replay").hidden || at.closest("input, select, textarea, .spot, dialog")) return;
+    if (event.key === " " && !at.closest("button, a, summary")) run.click();
+    else if (event.key === "ArrowLeft") this.go(this.index - 1);
     else if (event.key === "ArrowRight") this.go(this.index + 1);
     else if (event.key === "Home") this.go(0);
     else if (event.key === "End") this.go(this.count);
@@ -125,6 +159,19 @@ export class Replay {
     find("at").textContent = text;
     slider.setAttribute("aria-valuetext", text);
     find("first").disabled = find("back").disabled = this.index === 0;
-    find("last").disabled = find("forth").disabled = this.index === this.count;
+    const isEnd = this.index === this.count;
+    document.body.classList.toggle("looking-back", !isEnd);
+    find("last").disabled = find("forth").disabled = isEnd;
+    within(playOn, "button").toggleAttribute("disabled", isEnd && !this.canGoOn);
+    playOn.action = address(`positions/${this.index}/play`);
+    picture.href = worded(`pictures/${this.index}.svg`);
+    picture.dataset.name = `${game}-${id}-${this.index}`;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => history.replaceState(null, "", this.moment()), SETTLED);
+  }
+
+  /** The address of what the board shows. */
+  moment() {
+    return this.index === this.count ? location.pathname + location.search : `#${this.index}`;
   }
 }

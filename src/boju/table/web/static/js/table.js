@@ -178,8 +178,8 @@ function settle() {
   showWhetherOver(now.status.over);
   refreshPanel();
   if (now.status.over) {
-    replay.open(now.index);
     log.watch((index) => replay.go(index));
+    replay.open(now.index, now.status.ended !== null);
   }
   asking = false;
   if (turn.goesAlone) return sendTurn();
