@@ -26,6 +26,10 @@ def test_a_hint_names_the_best_choices_and_the_game_counts_as_helped(
         now = settled(path)
     assert now["status"]["hint"] is True
     assert "helped" not in boju.Record.parse(client.get(f"{path}/record").text).headers
+    worth = client.post(f"{path}/worth", json={"number": now["number"]})
+    assert worth.status_code == 200, worth.text
+    assert 0 < worth.json()["chances"]["win"] < 1
+    assert boju.Record.parse(client.get(f"{path}/record").text).headers["helped"] == "0"
     stale = client.post(f"{path}/hint", json={"number": now["number"] + 1})
     assert stale.status_code == 409
     answer = client.post(f"{path}/hint", json={"number": now["number"]})
@@ -51,6 +55,7 @@ def test_nobody_is_helped_against_a_person_or_out_of_turn(
     assert now["status"]["hint"] is False
     refused = client.post(f"{path}/hint", json={"number": now["number"]})
     assert refused.status_code == 403
+    assert client.post(f"{path}/worth", json={"number": now["number"]}).status_code == 403
     assert "nobody else plays but computers" in refused.json()["detail"]
     alone = open_table("yut", seats=["me", "person"])
     assert client.post(f"{alone}/hint", json={"number": 0}).status_code == 403

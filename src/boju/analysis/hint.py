@@ -1,8 +1,8 @@
-"""Hints: the best choices of the seat to move, as plain data, so that a process can be asked for them."""
+"""Hints as plain data, so that a process can be asked for them: the best choices, and what a position is worth."""
 
 from typing import Any
 
-from boju.analysis.ranking import rank
+from boju.analysis.ranking import evaluate, rank
 from boju.state import from_position
 
 
@@ -18,3 +18,13 @@ def hint(position: dict[str, Any], most: int = 2, depth: str = "usual") -> dict[
     found = rank(from_position(position), depth=depth)
     choices = [choice.to_json() for choice in found.choices[:most]]
     return {"seat": found.seat, "count": len(found.choices), "choices": choices}
+
+
+def appraise(position: dict[str, Any], seat: int, depth: str = "quick") -> dict[str, Any]:
+    """What a position is worth to a seat, as JSON.
+
+    >>> import boju
+    >>> appraise(boju.new("ping", preset="modern").position(), 0)["seat"]
+    0
+    """
+    return evaluate(from_position(position), seat, depth=depth).to_json()

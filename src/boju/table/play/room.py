@@ -8,8 +8,9 @@ from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
-from boju.analysis.hint import hint
+from boju.analysis.hint import appraise, hint
 from boju.fairness import Chain
+from boju.state import State
 from boju.table.errors import NotYours, OutOfTurn, SeatTaken, Stale
 from boju.table.keep.clocks import Kept, Reading
 from boju.table.keep.company import Company
@@ -83,16 +84,29 @@ class Room(Course):
 
     async def hint(self, number: int, language: Language, sight: Sight) -> dict[str, Any]:
         """The best choices of a person with whom no other person plays, in answer to event `number`."""
-        self._check(number, sight)
-        state = self.state
-        if not steps.may_be_helped(state, self.standing.seats, sight):
-            raise NotYours(say("a hint can be had when it is your move and nobody else plays but computers"))
-        await asyncio.to_thread(self._house.reviews.note_help, self.setting.id, state.turn)
+        state = await self._be_helped(number, sight)
         found: dict[str, Any] = await self._house.pool.answer(state.game, hint, state.position())
         for choice in found["choices"]:
             choice["told"] = steps.foretold(state, choice["events"], language, sight)
             choice["reasons"] = reasoned(choice, language)["reasons"]
         return found
+
+    async def worth(self, number: int, sight: Sight) -> dict[str, Any]:
+        """What the position after event `number` is worth to a person with whom no other person plays."""
+        state = await self._be_helped(number, sight)
+        found: dict[str, Any] = await self._house.pool.answer(
+            state.game, appraise, state.position(), state.turn
+        )
+        return found
+
+    async def _be_helped(self, number: int, sight: Sight) -> State:
+        """The position in which somebody is helped; the game counts as helped from now on."""
+        self._check(number, sight)
+        state = self.state
+        if not steps.may_be_helped(state, self.standing.seats, sight):
+            raise NotYours(say("a hint can be had when it is your move and nobody else plays but computers"))
+        await asyncio.to_thread(self._house.reviews.note_help, self.setting.id, state.turn)
+        return state
 
     async def play(self, number: int, events: Sequence[str], sight: Sight) -> int:
         """A person's moves in answer to event `number`, all or none; returns the number of the last of them.

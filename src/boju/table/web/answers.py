@@ -196,6 +196,16 @@ class Shown(BaseModel):
     status: Status
 
 
+class Worth(BaseModel):
+    """What a position is worth to a seat: the expected result, ± `half_width`, and the chances by name."""
+
+    seat: int
+    score: float
+    basis: str
+    chances: dict[str, float]
+    half_width: float
+
+
 class Weighed(BaseModel):
     """A choice: its events, what it is worth, and what speaks for and against it."""
 

@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from boju.table.play.hall import Hall
 from boju.table.play.stream import follow
-from boju.table.web.answers import Attempted, Hint, described
+from boju.table.web.answers import Attempted, Hint, Worth, described
 from boju.table.web.language import language_of
 from boju.table.web.rooms import open_room
 from boju.table.web.visitor import address_of, count, known, sight_of
@@ -114,6 +114,14 @@ async def hint(request: Request, table: str, answer: Answer) -> Response:
     room, sight = await open_room(request, table)
     count(request, "past")
     return JSONResponse(await room.hint(answer.number, language_of(request), sight))
+
+
+@router.post("/worth", responses=described(200, Worth))
+async def worth(request: Request, table: str, answer: Answer) -> Response:
+    """What the position is worth to the one to move, where a hint could be had. The game counts as helped."""
+    room, sight = await open_room(request, table)
+    count(request, "past")
+    return JSONResponse(await room.worth(answer.number, sight))
 
 
 @router.post("/throw", status_code=201)

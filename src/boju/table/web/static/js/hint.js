@@ -3,6 +3,7 @@
 import { address, say } from "./setting.js";
 import { announce, warn } from "./status.js";
 import { marked } from "./terms.js";
+import { offerGauge } from "./gauge.js";
 import { post } from "./post.js";
 import { part } from "./part.js";
 import { problemOf } from "./send.js";
@@ -24,6 +25,7 @@ export function offerHint(isOffered, now, chooser) {
   if (!isOffered || asked?.number !== now.number) forget();
   if (!isOffered) return;
   button.hidden = false;
+  offerGauge(now.number);
   asked = now;
   board = chooser;
 }
@@ -31,6 +33,7 @@ export function offerHint(isOffered, now, chooser) {
 /** The position is another one now. */
 export function forget() {
   button.hidden = true;
+  offerGauge(null);
   advice.hidden = true;
   asked = /** @type {any} */ (null);
 }
