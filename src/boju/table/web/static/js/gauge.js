@@ -12,7 +12,10 @@ const bar = /** @type {HTMLMeterElement} */ (within(gauge, "meter"));
 let asked = null; // after which event the position is that the bar is to show
 let isOn = sessionStorage.getItem(KEY) === "on";
 
-/** Offer the bar for the position after an event; nothing: there is none to be had now. */
+/**
+ * Offer the bar for the position after an event; nothing: there is none to be had now.
+ * @param {number | null} number
+ */
 export function offerGauge(number) {
   toggle.hidden = number === null;
   if (number === asked) return;
