@@ -193,10 +193,12 @@ async def reckon(party: Party, store: Store, toll: Toll) -> None:
     with store.reading() as connection:
         of_table = links.c.table_id == party.path.rpartition("/")[2]
         given = list(connection.execute(sa.select(links.c.link).where(of_table)).scalars())
+    verdict = verify(record)
     for what, is_so in {
         "the numbers of its events have gaps": [row.number for row in rows] != list(range(1, len(rows) + 1)),
         "words were lost or doubled": any(given.count(word) != 1 for word in party.words),
-        "its throws are not proved": verify(record).outcome is not Outcome.PROVED,
+        "its throws are not proved": verdict.outcome
+        is not (Outcome.PROVED if verdict.draws else Outcome.NOTHING),
     }.items():
         if is_so:
             toll.faults.append(f"{party.path} ({party.game}): {what}")
