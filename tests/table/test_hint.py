@@ -1,15 +1,19 @@
 """Hints: for whoever plays alone or against computers, and for nobody else."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
 
 import boju
+from boju.players.pool import Unanswered
 from boju.table.locales import language
 from boju.table.show.sight import Sight
 from boju.table.show.steps import foretold
 from table.guests import Guest, seat_guests
+from table.instant import InstantPool, wait_until_ready
+from table.serving import serving
 
 Open = Callable[..., str]
 Settled = Callable[[str], dict[str, Any]]
@@ -40,6 +44,26 @@ def test_a_hint_names_the_best_choices_and_the_game_counts_as_helped(
     assert best["loss"] == 0 <= second["loss"]
     assert client.post(f"{path}/turn", json={"number": now["number"], "events": best["events"]}).is_success
     assert boju.Record.parse(client.get(f"{path}/record").text).headers["helped"] == "0"
+
+
+class Lost(InstantPool):
+    """Never finds anything out in time, as while it still has to compile."""
+
+    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
+        raise Unanswered("too late")
+
+
+def test_what_is_not_found_out_in_time_may_be_asked_for_again(database: Path) -> None:
+    with serving(database, pool=Lost()) as client:
+        path = client.post("/tables", json={"game": "yut", "seats": ["me", "novice"]}).headers["location"]
+        wait_until_ready(client, path)
+        while not (now := client.get(path).json())["status"]["move"]:
+            client.post(f"{path}/throw", json={"number": now["number"]})
+        for what in ("hint", "worth"):
+            told = client.post(f"{path}/{what}", json={"number": now["number"]})
+            assert told.status_code == 503
+            assert int(told.headers["Retry-After"]) > 0
+            assert told.json()["detail"]
 
 
 def test_nobody_is_helped_against_a_person_or_out_of_turn(

@@ -10,8 +10,9 @@ from sqlalchemy.exc import IntegrityError
 
 from boju.analysis.hint import appraise, hint
 from boju.fairness import Chain
+from boju.players.pool import Unanswered
 from boju.state import State
-from boju.table.errors import NotYours, OutOfTurn, SeatTaken, Stale
+from boju.table.errors import NotReady, NotYours, OutOfTurn, SeatTaken, Stale
 from boju.table.keep.clocks import Kept, Reading
 from boju.table.keep.company import Company
 from boju.table.keep.endings import Ending, keep_ending
@@ -30,6 +31,8 @@ from boju.table.show.reviewing import reasoned
 from boju.table.show.sight import Sight
 
 PAUSE_AFTER_FAILURE = 10.0
+SECONDS_TO_ASK_AGAIN = 15
+"""After how long somebody may ask again for what took too long to find out."""
 
 NOTHING_TO_UNDO = say(
     "only moves of your own unfinished turn can be taken back, and only until something random has happened"
@@ -85,7 +88,7 @@ class Room(Course):
     async def hint(self, number: int, language: Language, sight: Sight) -> dict[str, Any]:
         """The best choices of a person with whom no other person plays, in answer to event `number`."""
         state = await self._be_helped(number, sight)
-        found: dict[str, Any] = await self._house.pool.answer(state.game, hint, state.position())
+        found = await self._weighed(state, hint, state.position())
         for choice in found["choices"]:
             choice["told"] = steps.foretold(state, choice["events"], language, sight)
             choice["reasons"] = reasoned(choice, language)["reasons"]
@@ -94,9 +97,14 @@ class Room(Course):
     async def worth(self, number: int, sight: Sight) -> dict[str, Any]:
         """What the position after event `number` is worth to a person with whom no other person plays."""
         state = await self._be_helped(number, sight)
-        found: dict[str, Any] = await self._house.pool.answer(
-            state.game, appraise, state.position(), state.turn
-        )
+        return await self._weighed(state, appraise, state.position(), state.turn)
+
+    async def _weighed(self, state: State, job: Callable[..., Any], *arguments: Any) -> dict[str, Any]:
+        """What the worker finds out; raises `NotReady` where it takes long, as while it still has to compile."""
+        try:
+            found: dict[str, Any] = await self._house.pool.answer(state.game, job, *arguments)
+        except Unanswered as error:
+            raise NotReady(SECONDS_TO_ASK_AGAIN) from error
         return found
 
     async def _be_helped(self, number: int, sight: Sight) -> State:
