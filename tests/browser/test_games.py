@@ -49,7 +49,7 @@ def play_hurriedly(page: Page, game: str, *seats: str, **options: str) -> Hand:
 @pytest.mark.parametrize("game", ["yut", "ping"])
 def test_whole_game_against_the_computer(page: Page, game: str, tmp_path: Path) -> None:
     page.goto("/")
-    page.locator(f".game:has(input[value={game}]) button.strong").click()
+    page.locator(f".game:has(input[value={game}]) button.strong").first.click()
     page.wait_for_url(re.compile("/tables/"))
     hand = Hand(page, seed=1)
     hand.wait()

@@ -169,10 +169,26 @@ def test_record_from_a_position_keeps_it(client: httpx.Client, open_table: Open)
     assert brought.replay().position() == placed.position()
 
 
+def loaded_with(page: str) -> set[Path]:
+    """The files that a page loads: what it links, and whatever these modules import."""
+    files: set[Path] = set()
+    coming = [STATIC / name for name in re.findall(r'(?:src|href)="/static/([^"]+)"', page)]
+    while coming:
+        if (file := coming.pop()) not in files:
+            files.add(file)
+            if file.suffix == ".js":
+                names = re.findall(r'(?:from|import)\s*\(?\s*"\./([^"]+)"', file.read_text("utf-8"))
+                coming += [file.parent / name for name in names]
+    return files
+
+
 def test_play_page_weighs_little(client: httpx.Client, open_table: Open) -> None:
     path = open_table("ping")
-    weight = len(client.get(path, headers=PAGE).content) + len(client.get(path).content)
-    weight += sum(file.stat().st_size for file in STATIC.rglob("*") if file.is_file())
+    page = client.get(path, headers=PAGE)
+    files = loaded_with(page.text)
+    assert {"table.js", "table.css", "stage.js", "keeper.js"} <= {file.name for file in files}
+    weight = len(page.content) + len(client.get(path).content)
+    weight += sum(file.stat().st_size for file in files)
     weight += len(client.get("/sheets/shuanglu.svg").content) + len(client.get("/palette.css").content)
     assert weight < 300_000
 
