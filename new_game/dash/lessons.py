@@ -48,5 +48,8 @@ GISTS = {
             "Whoever comes to a square where the other piece stands sends it back. The last square must be reached "
             "exactly.",
         ),
+        minutes=3,
+        difficulty=1,
+        resembles=_("a game that many know", "like Ludo"),
     ),
 }

@@ -244,7 +244,17 @@ def test_a_resignation_of_an_older_database_still_counts(
     table = path.rpartition("/")[2]
     with sqlite3.connect(database) as connection:
         connection.execute("UPDATE schema SET version = 2")
-        for younger in ("endings", "chains", "links", "drawings", "reviews", "helped", "alembic_version"):
+        younger_tables = (
+            "endings",
+            "chains",
+            "links",
+            "drawings",
+            "reviews",
+            "helped",
+            "puzzled",
+            "alembic_version",
+        )
+        for younger in younger_tables:
             connection.execute(f"DROP TABLE {younger}")
         connection.execute("ALTER TABLE seeds DROP COLUMN protocol")
         connection.execute("INSERT INTO resignations VALUES (?, 1, '2026-01-01')", (table,))

@@ -40,11 +40,11 @@ def act(client: httpx.Client, path: str, now: dict[str, Any], chance: random.Ran
     return client.post(f"{path}/events", json={"number": now["number"], "event": event})
 
 
-def play(client: httpx.Client, path: str, settled: Settled) -> None:
-    """Play to the end, without words of one's own; a long game is given up."""
+def play(client: httpx.Client, path: str, settled: Settled, *, gives_up: bool = False) -> None:
+    """Play to the end, without words of one's own; a long game may be given up."""
     chance = random.Random(5)
     while not (now := settled(path))["status"]["over"]:
-        if now["number"] > MOST_EVENTS:
+        if now["number"] > MOST_EVENTS and gives_up:
             assert client.post(f"{path}/resign", json={"seat": 0}).status_code == 201
             continue
         answer = act(client, path, now, chance)
@@ -87,7 +87,7 @@ def test_a_game_at_the_table_is_proven(
     promised = client.get(path).json()["commitment"]
     with Browser(client, path) as browser:
         browser.promise()
-        play(client, path, settled)
+        play(client, path, settled, gives_up=players == 2)
     text = client.get(f"{path}/record").text
     record = Record.parse(text)
     assert record.proof
