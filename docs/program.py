@@ -17,6 +17,7 @@ def choose(seat: int, position: dict, legal: list[str]) -> str:
     return random.choice(legal)
 
 
-for line in sys.stdin:
-    asked = json.loads(line)
-    print(choose(asked["seat"], asked["position"], asked["legal"]), flush=True)
+if __name__ == "__main__":
+    for line in sys.stdin:
+        asked = json.loads(line)
+        print(choose(asked["seat"], asked["position"], asked["legal"]), flush=True)
