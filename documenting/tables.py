@@ -1,9 +1,11 @@
 """Tables in Markdown."""
 
+from collections.abc import Iterable
 
-def table(heads: tuple[str, ...], rows: object) -> str:
+
+def table(heads: tuple[str, ...], rows: Iterable[Iterable[object]]) -> str:
     """A table in Markdown."""
-    lines = [heads, ["---"] * len(heads), *rows]  # type: ignore[misc]
+    lines: list[Iterable[object]] = [heads, ["---"] * len(heads), *rows]
     return "\n".join("| " + " | ".join(map(cell, line)) + " |" for line in lines)
 
 

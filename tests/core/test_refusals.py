@@ -17,9 +17,10 @@ from boju.table.web import problems
 
 HOME = Path(boju.__file__).parent
 FOR_PROGRAMMERS = (
-    *("adapters/", "analysis/", "cli/", "lab/", "players/learning/", "table/keep/backup.py"),
+    *("adapters/", "cli/", "lab/", "players/learning/", "table/keep/backup.py"),
     *("players/montecarlo.py", "players/nets.py", "players/pool.py", "players/programs.py"),
     "players/search.py",
+    *("analysis/looking.py", "analysis/puzzling.py", "analysis/reviewing.py", "analysis/trials.py"),
 )
 """What refuses something in places where no page can show it."""
 OTHERS = [locale for locale in LOCALES if locale != "en"]

@@ -1,5 +1,6 @@
 """Players that are programs of others: they are asked on standard input, a line for each move, and answer in a line."""
 
+import contextlib
 import json
 import queue
 import shlex
@@ -82,11 +83,9 @@ class Program:
 
     def _ask(self, line: str) -> str:
         assert self._process.stdin
-        try:
+        with contextlib.suppress(OSError):  # where it has ended its answer tells
             self._process.stdin.write(f"{line}\n")
             self._process.stdin.flush()
-        except OSError:
-            pass  # it has ended, which its answer tells
         try:
             answer = self._answers.get(timeout=self._longest_thought)
         except queue.Empty:
