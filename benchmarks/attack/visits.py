@@ -88,8 +88,8 @@ def waited(
 
 
 async def ready(client: httpx.AsyncClient, path: str) -> dict[str, Any]:
-    """Where a table stands, as soon as the rules of its game are ready."""
-    while (answer := await client.get(path)).status_code == 503:
+    """Where a table stands, as soon as the rules of its game are ready and one may ask again."""
+    while (answer := await client.get(path)).status_code in (429, 503):
         await asyncio.sleep(SOON)
     now: dict[str, Any] = answer.raise_for_status().json()
     return now
