@@ -28,6 +28,7 @@ _MODULES = {
         "What a reading of the rules does to a game; needs the extra `lab`.",
     ),
 }
+_BACKGAMMON = ("position_id", "reading", "writing", "gnubg", "judge")
 _ADAPTERS = ("pettingzoo", "gymnasium", "openspiel", "selfplay")
 
 
@@ -48,8 +49,9 @@ def made() -> Iterator[tuple[str, str]]:
     """The pages that are not written by hand, with their paths."""
     for name, (module, title, text) in _MODULES.items():
         yield f"reference/{name}.md", f"# {title}\n\n{text}\n\n{_members(module)}"
-    parts = [f"## {name}\n\n{_members(f'boju.adapters.{name}')}" for name in _ADAPTERS]
-    yield "reference/adapters.md", "# Adapters\n\n" + "\n".join(parts)
+    for package, modules in (("adapters", _ADAPTERS), ("backgammon", _BACKGAMMON)):
+        parts = [f"## {name}\n\n{_members(f'boju.{package}.{name}')}" for name in modules]
+        yield f"reference/{package}.md", f"# {package.capitalize()}\n\n" + "\n".join(parts)
     commands = app.generate_docs(output_format="markdown")
     yield "reference/commands.md", commands.replace("# boju\n", "# Commands\n", 1)
     yield from formats.pages()

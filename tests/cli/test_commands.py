@@ -32,6 +32,7 @@ COMMANDS = [
     "match",
     "study",
     "bench",
+    "convert",
     "train",
     "solve",
 ]

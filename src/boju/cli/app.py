@@ -10,6 +10,7 @@ from boju.cli import (
     analyse,
     backup,
     bench,
+    convert,
     draw,
     games,
     hint,
@@ -61,6 +62,7 @@ for room in (
     match,
     study,
     bench,
+    convert,
     train,
     solve,
 ):

@@ -1,17 +1,23 @@
 """`boju match`: levels of the computer against each other, with an interval round every result."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from math import sqrt
 from typing import Annotated
 
 from cyclopts import Parameter
+from rich.table import Table
 
 from boju import State
+from boju.backgammon import GnuBackgammon, Judge
+from boju.backgammon.gnubg import NAME as GNUBG
+from boju.backgammon.gnubg import plies_of
+from boju.backgammon.judge import mean_loss
 from boju.cli.output import console, plain_table, say
 from boju.cli.setting import OptionPairs, Players, PresetName, new_state
 from boju.core.errors import BojuError, UnknownOption
 from boju.players import LEVELS, REFERENCES
+from boju.players.levels import Think, find_level, thinker
 from boju.players.matches import Match
 from boju.players.programs import PREFIX, Program
 
@@ -19,7 +25,8 @@ NAME = "match"
 EXAMPLES = """Examples:
   boju match yut --levels player,novice --games 200 --seed 1
   boju match ping --preset modern --levels strong,flat --games 100 --seed 1
-  boju match ping --levels "novice,program:python docs/program.py" --games 20"""
+  boju match ping --levels "novice,program:python docs/program.py" --games 20
+  boju match ping --preset modern --levels master,gnubg --games 20 --judge"""
 
 NORMAL_95 = 1.959964
 
@@ -31,7 +38,8 @@ def command(
     levels: Annotated[
         str,
         Parameter(
-            help="The levels that meet, with a comma; one for each player. program:COMMAND is a program of your own."
+            help="The levels that meet, with a comma; one for each player. program:COMMAND is a program of your own, "
+            "gnubg is GNU Backgammon."
         ),
     ],
     games: Annotated[int, Parameter(help="How many games.")] = 100,
@@ -39,25 +47,44 @@ def command(
     players: Players = None,
     preset: PresetName = "seed",
     option: OptionPairs = (),
+    judge: Annotated[
+        bool,
+        Parameter(help="Have GNU Backgammon say what each level loses a decision.", negative=()),
+    ] = False,
 ) -> None:
     """Let computer levels play each other and report wins and mean scores with 95 % intervals.
 
     The levels change seats from game to game, with the same throws or cards until each has had every seat, so that
     neither the first move nor luck counts for much. Beside the levels that people can
     choose there is flat, which compares moves by playouts alone and knows no net. A program of your own reads a line
-    of JSON for every move and answers with a legal event: docs/programs.md.
+    of JSON for every move and answers with a legal event: docs/programs.md. For ping with the preset modern GNU
+    Backgammon can play where it is installed, as gnubg or, looking less or more far ahead, as gnubg:0 to gnubg:3; and
+    with --judge it tells what the turns of each level lose on average, in tallies: docs/backgammon.md.
     """
     start = new_state(game, players, preset, option)
     entrants = read_levels(levels, start.players)
     if games < 1:
         raise BojuError(f"--games is the number of games to play, at least 1, not {games}")
-    results = play_match(start, entrants, games, seed)
+    results, losses = play_match(start, entrants, games, seed, judged=judge)
     numbers = ("games", "won", "drawn", "lost", "won %")
     table = plain_table("level", *numbers, "95 %", "mean score", "95 % ", numbers=numbers)
     for entrant, level in enumerate(entrants):
         table.add_row(level, *summary(results[entrant], len(entrants)))
     say(", ".join([game, f"preset {preset}", *option, f"{games} games", f"seed {seed}"]))
     console.print(table)
+    if judge:
+        console.print(judgement(losses))
+
+
+def judgement(losses: Mapping[str, Sequence[float]]) -> Table:
+    """What the turns of each level lose, in tallies, with 95 % intervals."""
+    numbers = ("decisions", "lost a decision")
+    table = plain_table("level", *numbers, "95 %", numbers=numbers)
+    for level, noted in losses.items():
+        mean, error = mean_loss(noted)
+        low, high = mean - NORMAL_95 * error, mean + NORMAL_95 * error
+        table.add_row(level, str(len(noted)), f"{mean:.4f}", f"{low:.4f} to {high:.4f}")
+    return table
 
 
 def read_levels(text: str, players: int) -> list[str]:
@@ -65,29 +92,42 @@ def read_levels(text: str, players: int) -> list[str]:
     levels = [level.strip() for level in text.split(",")]
     entrants = [*LEVELS, *REFERENCES]
     for level in levels:
-        if level not in entrants and not level.startswith(PREFIX):
+        if level not in entrants and not level.startswith(PREFIX) and plies_of(level) is None:
             raise UnknownOption(
-                f"no level is called {level!r}; there are {', '.join(entrants)} and {PREFIX}COMMAND"
+                f"no level is called {level!r}; there are {', '.join(entrants)}, {PREFIX}COMMAND and {GNUBG}"
             )
     if len(levels) != players:
         raise UnknownOption(f"--levels names {len(levels)} levels, but this game has {players} players")
     return levels
 
 
-def play_match(start: State, entrants: Sequence[str], games: int, seed: int) -> list[list[int]]:
-    """The scores of every entrant, game by game.
+def play_match(
+    start: State, entrants: Sequence[str], games: int, seed: int, *, judged: bool = False
+) -> tuple[list[list[int]], dict[str, list[float]]]:
+    """The scores of every entrant, game by game, and if they are judged what their turns lost.
 
     Entrants change seats from game to game, and throws and cards are the same until everybody has had every seat.
     """
     with ExitStack() as guests:
-        programs = {
-            entrant: guests.enter_context(Program(entrant.removeprefix(PREFIX), start)).think
-            for entrant in dict.fromkeys(entrants)
-            if entrant.startswith(PREFIX)
-        }
-        match = Match(start, seed, programs)
+        players = {entrant: think_of(entrant, start, guests) for entrant in dict.fromkeys(entrants)}
+        losses: dict[str, list[float]] = {}
+        if judged:
+            judge = Judge(guests.enter_context(GnuBackgammon(start)), start)
+            players = {entrant: judge.watch(entrant, think) for entrant, think in players.items()}
+            losses = judge.losses
+        match = Match(start, seed, players)
         rounds = [play_game(match, entrants, number) for number in range(games)]
-    return [list(scores) for scores in zip(*rounds, strict=True)]
+    return [list(scores) for scores in zip(*rounds, strict=True)], losses
+
+
+def think_of(entrant: str, start: State, guests: ExitStack) -> Think:
+    """How an entrant chooses; a program is started, and ended with the others."""
+    if entrant.startswith(PREFIX):
+        return guests.enter_context(Program(entrant.removeprefix(PREFIX), start)).think
+    plies = plies_of(entrant)
+    if plies is not None:
+        return guests.enter_context(GnuBackgammon(start, plies)).think
+    return thinker(start, find_level(entrant))
 
 
 def play_game(match: Match, entrants: Sequence[str], number: int) -> list[int]:
