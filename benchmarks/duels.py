@@ -1,0 +1,161 @@
+"""Two nets against each other without any search, by the thousand: which of them knows more?
+
+    python -m benchmarks.duels NEW.npz OLD.npz --games 2000 --seed 7
+    python -m benchmarks.duels NEW.npz --games 200 --seed 7
+
+The second line lets the net meet `flat`, which knows none. Every game is played once in every seating, with the same
+throws or cards.
+"""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+
+import boju
+from benchmarks.nets import read
+from boju import State
+from boju.cli.match import summary
+from boju.core import engine
+from boju.core.arrays import Array, int64
+from boju.core.engine import MAX_CODES, MAX_SEATS, draw
+from boju.core.features import MAX_OUTPUTS
+from boju.core.kernels import allocating_kernel, entry
+from boju.core.random import seed_word, start_stream
+from boju.core.verbs import CHANCE, OVER, play, scores
+from boju.players import search, worlds
+from boju.players.learning.selfplay import LONGEST, best_end
+from boju.players.matches import Match
+from boju.players.nets import Desk, Known, Net, new_desk
+from boju.players.plans import find_plans, new_plans
+from boju.players.search import Look
+from boju.players.views import choose
+from boju.players.worlds import Guesses
+
+
+def main() -> None:
+    """Let two nets meet, or a net and `flat`, and say what the first one wins on average."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.duels", description=__doc__)
+    parser.add_argument("net", type=Path)
+    parser.add_argument("other", type=Path, nargs="?")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=7)
+    wanted = parser.parse_args()
+    known = read(wanted.net)
+    start = start_of(known)
+    if wanted.other is None:
+        results = list(against_flat(start, known.net, wanted.games, wanted.seed))
+    else:
+        results = against_net(start, known.net, read(wanted.other).net, wanted.games, wanted.seed)
+    *_, won, interval, mean, spread = summary(results)
+    Console().print(
+        f"{wanted.net} over {wanted.other or 'flat'}: {mean} ({spread}); won {won} % ({interval}), "
+        f"{wanted.games} games, seed {wanted.seed}"
+    )
+
+
+def start_of(known: Known) -> State:
+    """A new game as the net has learned it."""
+    card = known.card
+    return boju.new(card.game, preset=card.preset, players=card.players, **dict(card.options))
+
+
+def against_flat(start: State, net: Net, games: int, seed: int) -> Iterator[float]:
+    """What a net without search wins against `flat`, game by game."""
+    plan: Any = worlds.plan if start.family.secrets else search.plan
+    thought = Guesses() if start.family.secrets else Look()
+    guests = {"net": lambda view, seed, is_cancelled: plan(view, net, thought, seed, is_cancelled)}
+    match = Match(start, seed, guests)
+    for number in range(games):
+        yield match.turn_about("net", "flat", number)
+
+
+def against_net(start: State, net: Net, other: Net, games: int, seed: int) -> list[float]:
+    """What a net wins against another, game by game, neither of them searching."""
+    states, players = entry(start.records), start.players
+    sides = int(engine.fate_at(states, 0, np.zeros(MAX_OUTPUTS)))
+    desks = new_desk(net.outer.shape[1]), new_desk(other.outer.shape[1])
+    room = new_plans(start.family.dtype)
+    word, points, results = seed_word(seed), np.zeros(MAX_SEATS, np.int64), []
+    for number in range(games):
+        total = 0
+        for own in range(sides):
+            if start.family.secrets:
+                play_by_views(states, net, other, *desks, own, sides, number, word, points)
+            else:
+                play_by_plans(states, room, net, other, *desks, own, sides, number, word, points)
+            total += int(points[own:players:sides].sum())
+        results.append(total / players)
+    return results
+
+
+@allocating_kernel
+def play_by_plans(
+    start: Array,
+    room: tuple[Array, Array, Array, Array],
+    net: Net,
+    other: Net,
+    desk: Desk,
+    other_desk: Desk,
+    own: int,
+    sides: int,
+    number: int,
+    seed: Any,
+    points: Array,
+) -> None:
+    """Write the scores of a game in which a net plays for the side `own` and another net for the rest."""
+    ends, raw, plans, lengths = room
+    state, out, rng = np.empty_like(start), np.zeros(MAX_OUTPUTS), np.empty(1, np.uint64)
+    codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
+    effects = np.zeros((1, 6), np.int64)
+    start_stream(rng, seed, np.uint64(number))
+    state[0] = start[0]
+    turns = 0
+    while state[0].actor != OVER and turns < LONGEST:
+        turns += 1
+        if state[0].actor == CHANCE:
+            draw(state[0], rng, codes, weights, effects)
+            continue
+        seat = int64(state[0].actor)
+        found = find_plans(state, ends, raw, plans, lengths, effects)
+        if seat % sides == own:
+            state[0] = ends[best_end(ends, found, seat, net, desk, out)]
+        else:
+            state[0] = ends[best_end(ends, found, seat, other, other_desk, out)]
+    scores(state[0], points)
+
+
+@allocating_kernel
+def play_by_views(
+    start: Array,
+    net: Net,
+    other: Net,
+    desk: Desk,
+    other_desk: Desk,
+    own: int,
+    sides: int,
+    number: int,
+    seed: Any,
+    points: Array,
+) -> None:
+    """The same where seats see different things."""
+    state, views, out = np.empty_like(start), np.empty_like(np.repeat(start, 3)), np.zeros(MAX_OUTPUTS)
+    codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
+    effects, rng = np.zeros((1, 6), np.int64), np.empty(1, np.uint64)
+    start_stream(rng, seed, np.uint64(number))
+    state[0] = start[0]
+    while state[0].actor != OVER:
+        if state[0].actor == CHANCE:
+            draw(state[0], rng, codes, weights, effects)
+        elif state[0].actor % sides == own:
+            play(state[0], choose(state, views, net, desk, codes, out, effects), effects)
+        else:
+            play(state[0], choose(state, views, other, other_desk, codes, out, effects), effects)
+    scores(state[0], points)
+
+
+if __name__ == "__main__":
+    main()
