@@ -7,12 +7,11 @@ import json
 import re
 from dataclasses import dataclass, field
 from os import PathLike
-from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from boju.core.errors import BojuError, DamagedRecord
 from boju.core.game import Value
-from boju.core.given import are_texts, are_texts_by_name, whole_or_none
+from boju.core.given import are_texts, are_texts_by_name, as_path, whole_or_none
 from boju.core.language import Sentence
 from boju.core.texts import say
 from boju.core.visible import control_in
@@ -95,7 +94,7 @@ class Paper:
 
         Raises `OSError` with the name of the file where it cannot be written.
         """
-        target = Path(path)
+        target = as_path(path)
         draft = target.with_name(f".{target.name}.part")
         try:
             draft.write_text(str(self), "utf-8")
@@ -105,8 +104,8 @@ class Paper:
 
     @classmethod
     def read(cls, path: str | PathLike[str]) -> Self:
-        """Read a file; raises `DamagedRecord` with the line that cannot be understood."""
-        return cls.decode(Path(path).read_bytes())
+        """Read a file; raises `DamagedRecord` with the line that cannot be understood, `OSError` for no such file."""
+        return cls.decode(as_path(path).read_bytes())
 
     @classmethod
     def decode(cls, content: bytes) -> Self:

@@ -16,7 +16,7 @@ from boju.core.errors import BojuError, DamagedRecord, MalformedEvent, WrongPosi
 from boju.core.family import Dealing, Family
 from boju.core.features import MAX_FEATURES
 from boju.core.game import About, Effect, Value
-from boju.core.given import is_json, whole_or_none
+from boju.core.given import is_json, takes_one, whole_or_none
 from boju.core.kernels import entry as array_of
 from boju.core.kernels import straight
 from boju.core.language import LOCALES, Sentence, in_language
@@ -367,7 +367,8 @@ class State:
     def draw(self, source: SupportsIndex | Below) -> str:
         """Play a random outcome at a chance node and return its text.
 
-        `source` is a seed, with which the same game at the same point draws the same, or a function `below(n)`.
+        `source` is a seed, with which the same game at the same point draws the same, or a function `below(n)` that
+        gives whole numbers from 0 to n - 1. Raises `BojuError` for anything else.
         """
         phase = self._phase
         code = self.draw_code(source)
@@ -386,6 +387,8 @@ class State:
         if not self._is_ready:
             self._prepare()
         if callable(source):
+            if not takes_one(source):
+                raise BojuError(say("a function that draws takes one number"))
             drawn = self._drawn_from(source)
             self._happen(drawn)
         else:
@@ -505,12 +508,12 @@ class State:
         if pack := self._pack():
             items, drawn = pack
             for k in range(drawn):
-                other = k + draw_below(len(items) - k)
+                other = k + _drawn_below(draw_below, len(items) - k)
                 items[k], items[other] = items[other], items[k]
             return tuple(items[:drawn])
         outcomes = self.outcomes()
         sums = list(accumulate(weight for _, weight in outcomes))
-        return outcomes[bisect_right(sums, draw_below(sums[-1]))][0]
+        return outcomes[bisect_right(sums, _drawn_below(draw_below, sums[-1]))][0]
 
     def _draw_by_seed(self, seed: int) -> Entry:
         past, room = self._past, self._room
@@ -652,9 +655,12 @@ class State:
     ) -> Scene:
         """The position as drawn for a viewer (None: a spectator), with the viewer's choices if it is their move.
 
-        `style` is one of `family.styles`, for example "round" in yut.
+        `before` is the scene that was shown last: what is still there keeps its name. `style` is one of
+        `family.styles`, for example "round" in yut; any other text means the first.
         """
         _check_language(locale)
+        if before is not None and not isinstance(before, Scene):
+            raise BojuError(say("'before' is an earlier scene, not {before!r}", before=before))
         seen = self.seen_by(viewer)
         legal = seen.legal() if viewer is not None and viewer == seen.actor else []
         return self.family.draw(
@@ -669,6 +675,21 @@ class State:
 
     def __repr__(self) -> str:
         return f"<{self.game}: {self.ply} events, next: {self.actor}>"
+
+
+def _drawn_below(draw_below: Below, total: int) -> int:
+    """What a caller's function draws, if it is a whole number below `total`."""
+    drawn = draw_below(total)
+    number = whole_or_none(drawn)
+    if number is None or not 0 <= number < total:
+        raise BojuError(
+            say(
+                "a function that draws gives a whole number from 0 to {last}, not {drawn!r}",
+                last=total - 1,
+                drawn=drawn,
+            )
+        )
+    return number
 
 
 def _check_language(locale: object) -> None:

@@ -1,11 +1,17 @@
-"""What callers hand over, seen as what it should be; what is no such thing is for the caller to refuse."""
+"""What callers hand over, seen as what it should be."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from inspect import signature
 from operator import index
+from os import PathLike
+from pathlib import Path
 from typing import Any, TypeGuard
 
 import numpy as np
 import numpy.typing as npt
+
+from boju.core.errors import BojuError
+from boju.core.texts import say
 
 
 def whole_or_none(number: object) -> int | None:
@@ -63,3 +69,28 @@ def is_json(value: object) -> bool:
         elif isinstance(part, np.generic) or not (part is None or isinstance(part, bool | int | float | str)):
             return False
     return True
+
+
+def takes_one(function: Callable[..., object]) -> bool:
+    """Whether a function can be called with a single value, as far as that can be seen.
+
+    >>> takes_one(len), takes_one(lambda: 0)
+    (True, False)
+    """
+    try:
+        signature(function).bind(None)
+    except TypeError:
+        return False
+    except ValueError:
+        return True
+    return True
+
+
+def as_path(path: str | PathLike[str]) -> Path:
+    """The path of a file; raises `BojuError` for what is none."""
+    if isinstance(path, str | PathLike):
+        try:
+            return Path(path)
+        except TypeError:
+            pass
+    raise BojuError(say("the path of a file is a text, not {path!r}", path=path))
