@@ -31,6 +31,8 @@ from numba import types
 from numba.core import event
 from numba.core.caching import IndexDataCacheFile, _CacheLocator
 
+from boju.core import linking
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -198,13 +200,17 @@ class SignatureFiles(IndexDataCacheFile):
             found = self._read(name)
             if found is not None:
                 self._release(name)
-        return found
+        if found is None:
+            return None
+        links, data = found
+        linking.make_all(links)
+        return data
 
     def save(self, key: Any, data: Any) -> None:
         """Keep what was compiled; the file is there whole or not at all."""
         name = self._name_of(key)
         try:
-            self._save_data(name, data)
+            self._save_data(name, (linking.links_in(_code_of(data)), data))
         finally:
             self._release(name)
 
@@ -214,7 +220,7 @@ class SignatureFiles(IndexDataCacheFile):
             self._release(name)
 
     def _read(self, name: str) -> Any:
-        """What a file holds; a spoilt one is as good as none."""
+        """What a file holds, links and data; a spoilt one is as good as none."""
         try:
             return self._load_data(name)
         except Exception:
@@ -229,6 +235,13 @@ class SignatureFiles(IndexDataCacheFile):
     def _name_of(self, key: Any) -> str:
         digest = hashlib.sha256(repr(key).encode()).hexdigest()[:20]
         return self._index_name.replace(".nbi", f".{digest}.nbc")
+
+
+def _code_of(data: Any) -> bytes:
+    """The machine's code in what numba keeps of a compiled function."""
+    library, *_ = data
+    _, _, (code, _) = library
+    return cast(bytes, code)
 
 
 @contextlib.contextmanager

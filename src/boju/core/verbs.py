@@ -19,23 +19,30 @@
 
 `pack`, `deal`, `moves_left` and `essence` are written only where a pack is shuffled or endings are worth solving.
 `features` are those of a seat that knows `s` only as `conceal` leaves it; `boju.core.features` says more of them.
-A generic algorithm calls verbs inside module-level kernels; compiled and interpreted runs resolve them alike.
+A generic algorithm calls verbs inside module-level kernels; compiled and interpreted runs resolve them alike. Rules
+are module-level kernels as well, compiled once and called by address (`boju.core.linking`).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from numba import types
-from numba.extending import overload
+from numba.core.typing.templates import AbstractTemplate, infer_global
+from numba.extending import lower_builtin
 from numba.np.numpy_support import as_dtype
 
-from boju.core.kernels import UNCOUNTED
+from boju.core import linking
 
 Verb = Callable[..., Any]
 
 CHANCE = -1
 OVER = -2
+
+_INFER: Any = infer_global
+_LOWER: Any = lower_builtin
+_VARARG: Any = types.VarArg
+_ANY_MORE = _VARARG(types.Any)
 
 _RULES: dict[tuple[str, np.dtype[np.void]], Verb] = {}
 
@@ -45,14 +52,6 @@ def _verb(name: str) -> Verb:
         return _RULES[name, np.dtype((np.void, s.dtype))](s, *args)
 
     call.__name__ = name
-
-    @overload(call, strict=False, jit_options=UNCOUNTED)
-    def resolve(s: Any, *args: Any) -> Verb | None:
-        if not isinstance(s, types.Record):
-            return None
-        rule = _RULES[name, as_dtype(s)]
-        return lambda s, *args: rule(s, *args)
-
     return call
 
 
@@ -71,10 +70,33 @@ promise = _verb("promise")
 features = _verb("features")
 fate = _verb("fate")
 
-VERBS = (
-    *("setup", "moves", "play", "outcomes", "pack", "deal", "scores", "conceal", "imagine"),
-    *("moves_left", "essence", "promise", "features", "fate"),
+_ALL = (
+    *(setup, moves, play, outcomes, pack, deal, scores, conceal, imagine),
+    *(moves_left, essence, promise, features, fate),
 )
+VERBS = tuple(verb.__name__ for verb in _ALL)
+
+
+def _resolve(verb: Verb) -> None:
+    """Have kernels call the rule of whatever record a verb is called on."""
+
+    def link_for(arguments: Sequence[Any]) -> linking.Link:
+        return linking.link_to(_RULES[verb.__name__, as_dtype(arguments[0])], arguments)
+
+    @_INFER(verb)
+    class Typing(AbstractTemplate):
+        def generic(self, arguments: Sequence[Any], names: object) -> Any:
+            is_known = arguments and isinstance(arguments[0], types.Record)
+            return linking.signature_of(link_for(arguments)) if is_known else None
+
+    def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return linking.call(context, builder, link_for(signature.args), arguments)
+
+    _LOWER(verb, types.Record, _ANY_MORE)(lower)
+
+
+for _one in _ALL:
+    _resolve(_one)
 
 
 def rule_of(name: str, dtype: np.dtype[np.void]) -> Verb:

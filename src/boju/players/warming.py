@@ -28,6 +28,8 @@ from boju.players.worlds import Guesses
 from boju.state import State, from_position, new
 
 _GAMES_EACH = 2
+_TRIED_EVERY, _SHOWN_EVERY = 7, 36
+"""After how many events something is refused, and drawn, once more."""
 _EVENTS_TRIED = ("pass", "throw 3", "roll 1-1", "roll 1-1-1", "enter", "fly", "fine 0")
 
 
@@ -174,20 +176,23 @@ def _play_through(state: State, seed: int) -> None:
     seen: list[str] = []
     while state.actor is not None:
         number += 1
+        is_shown = number % _SHOWN_EVERY == 1
         if state.actor == "chance":
-            state.scene()
+            if is_shown:
+                state.scene()
             state.chance()
             event = state.draw(seed)
             state.undo()
             state.play(event)
             continue
         legal = state.legal()
-        if number % 7 == 0:
+        if number % _TRIED_EVERY == 1:
             for event in (*_EVENTS_TRIED, *seen[-12:]):
                 if event not in legal:
                     with contextlib.suppress(BojuError):
                         state.play(event)
             from_position(state.position())
+        if is_shown:
             state.scene(viewer=state.turn)
             if own_panel := state.family.own_panel:
                 own_panel(state.about, state.view(state.turn), "en", state.turn)

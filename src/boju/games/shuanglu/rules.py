@@ -570,27 +570,49 @@ def worth_of_step(s: Position, seat: int, code: int, lines: Array) -> int:
 
 
 @kernel
-def all_dice_stay_usable(s: Position, seat: int, row: Array, n: int) -> bool:
-    """Whether any of the n steps of a row surely leaves a use for every other die, so that SL-41 forbids nothing.
+def steps_with(s: Position, seat: int, die: int, needed: int, is_unlimited: bool) -> bool:
+    """Whether a die has as many steps as are needed; without a limit of SL-34 each horse on a point counts."""
+    found = 0
+    origins = walkers(s, seat, die)
+    for origin in range(1, BAR):
+        if (origins >> origin) & 1:
+            found += int64(s.points[seat, origin]) if is_unlimited else 1
+            if found >= needed:
+                return True
+    return False
 
-    Enough for that: the bar is empty; so many horses are outside that bearing off cannot begin before the last die;
+
+@kernel
+def both_dice_stay_usable_from_the_bar(s: Position, seat: int, is_unlimited: bool) -> bool:
+    """Whether two unequal dice that both enter can surely be used both: by two horses on the bar, or by others too."""
+    if s.points[seat, BAR] > 1:
+        return True
+    if not is_unlimited:
+        return False
+    open_points = ON_BOARD & ~int64(s.barred[seat])
+    by_largest = int64(s.held[seat]) & (open_points << int64(s.dice[0])) & ON_BOARD
+    by_smallest = int64(s.held[seat]) & (open_points << int64(s.dice[1])) & ON_BOARD
+    return by_largest != 0 and by_smallest != 0
+
+
+@kernel
+def all_dice_stay_usable(s: Position, seat: int, n: int) -> bool:
+    """Whether any of the n steps there are surely leaves a use for every other die, so that SL-41 forbids nothing.
+
+    Enough for that, with an empty bar: so many horses are outside that bearing off cannot begin before the last die;
     and for each die there are so many steps that the other dice cannot spoil them all. A step takes one horse away
     and, where the limit of SL-34 counts, may also fill the point where another would land.
     """
     others = s.dice_left - 1
-    if s.points[seat, BAR] > 0 or s.outside[seat] <= others:
-        return False
     is_unlimited = stack_limit(s) >= NO_LIMIT
+    if s.points[seat, BAR] > 0:
+        return others == 1 and n == 2 and both_dice_stay_usable_from_the_bar(s, seat, is_unlimited)
+    if s.outside[seat] <= others:
+        return False
     needed = others + 1 if is_unlimited else 2 * others + 1
     for k in range(s.dice_left):
-        if is_new_die(s, k):
-            found = 0
-            for j in range(n):
-                origin = origin_of(row[j])
-                if origin - target_of(row[j]) == s.dice[k]:
-                    found += int64(s.points[seat, origin]) if is_unlimited else 1
-            if found < needed:
-                return False
+        if is_new_die(s, k) and not steps_with(s, seat, int64(s.dice[k]), needed, is_unlimited):
+            return False
     return True
 
 
@@ -614,7 +636,7 @@ def keep_best(s: Position, seat: int, row: Array, n: int) -> int:
 def legal_steps(s: Position, seat: int, row: Array) -> int:
     """SL-41: write the steps that begin a play which uses as many dice as any, ascending; returns their number."""
     n = steps(s, seat, row)
-    if s.dice_left == 1 or n < 2 or all_dice_stay_usable(s, seat, row, n):
+    if s.dice_left == 1 or n < 2 or all_dice_stay_usable(s, seat, n):
         return n
     return keep_best(s, seat, row, n)
 
