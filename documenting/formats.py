@@ -2,15 +2,22 @@
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import boju
 from boju.core.family import Family
 from boju.games import FAMILIES
 from boju.schemas import Schema, position_schema, scene_schema
+from boju.table import create_app
+from boju.table.web.streamed import stream_schema
 from documenting.tables import table
 
 _NOT_HERE = ("options", "game", "players")
 """What the page of a game tells."""
+_REFUSALS = ("4XX", "503")
+"""The answers that every request can get."""
+_OF_THE_SERVER = ("HTTPValidationError", "ValidationError")
+"""What the framework names and no answer of ours is."""
 
 
 def pages() -> Iterator[tuple[str, str]]:
@@ -19,6 +26,11 @@ def pages() -> Iterator[tuple[str, str]]:
         yield f"formats/{family.id}.md", page_of(family)
     yield "formats/scene.md", page_of_scene()
     yield "formats/scene.schema.json", _written(scene_schema())
+    yield "formats/stream.md", page_of_stream()
+    yield "formats/stream.schema.json", _written(stream_schema())
+    interface = create_app("sqlite://", prepare=False).openapi()
+    yield "formats/http.md", page_of_interface(interface)
+    yield "formats/openapi.json", _written(interface)
     for about in boju.games():
         yield f"formats/{about.id}.position.schema.json", _written(position_schema(about.id))
         yield f"formats/{about.id}.view.schema.json", _written(position_schema(about.id, view=True))
@@ -58,6 +70,105 @@ def page_of_scene() -> str:
         parts += [f"## {name}", part.get("description", ""), _table(part, schema)]
     parts += ["## Schema", "[scene.schema.json](scene.schema.json)"]
     return "\n\n".join(parts) + "\n"
+
+
+def page_of_stream() -> str:
+    """What the stream of a table says."""
+    schema = stream_schema()
+    parts = ["# The stream of a table", schema["description"]]
+    parts.append(
+        "A stream begins with `snapshot`, or with the steps after the one whose id `Last-Event-ID` or `?after=` names. "
+        "`snapshot` and `step` have ids; all other messages stand beside the game. Every reader is told only what "
+        "those know who hold the reader's seats."
+    )
+    rows = []
+    for kind, reference in schema["messages"].items():
+        name = reference["$ref"].rsplit("/", 1)[1]
+        rows.append((f"`{kind}`", f"[{name}](#{name.lower()})", schema["$defs"][name].get("description", "")))
+    parts.append(table(("message", "data", "what it says"), rows))
+    parts += _definitions(schema["$defs"], schema)
+    parts += ["## Schema", "[stream.schema.json](stream.schema.json)"]
+    return "\n\n".join(parts) + "\n"
+
+
+def page_of_interface(interface: dict[str, Any]) -> str:
+    """What can be asked of a table server."""
+    components = dict(interface["components"]["schemas"])
+    schema = {"$defs": components}
+    parts = [
+        "# HTTP",
+        "Whatever a page does, a program can do: there is no other interface. Every server describes it at "
+        "`/openapi.json`, and this page is made of the same: [openapi.json](openapi.json). How a player is written is "
+        "told in [Write a bot](../bots.md).",
+    ]
+    operations = [
+        (f"{method.upper()} {path}", operation)
+        for path, methods in interface["paths"].items()
+        for method, operation in methods.items()
+    ]
+    refused = operations[0][1]["responses"]
+    parts += ["## What every request can be answered", _answers(refused, schema, is_refusal=True)]
+    for heading, operation in operations:
+        parts += [f"## `{heading}`", _plain(operation.get("description", "")), *_asked(operation, schema)]
+        parts.append(_answers(operation["responses"], schema, is_refusal=False))
+        for content in operation.get("requestBody", {}).get("content", {}).values():
+            components |= content["schema"].get("$defs", {})
+    parts.append("## What bodies and answers hold")
+    named = {name: part for name, part in components.items() if name not in _OF_THE_SERVER}
+    parts += _definitions(named, schema, "###")
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _answers(responses: dict[str, Any], schema: Schema, *, is_refusal: bool) -> str:
+    """A table of the answers to a request: of those that refuse, which are the same everywhere, or of the others."""
+    rows = [
+        (code, *_answered(answer, schema))
+        for code, answer in responses.items()
+        if (code in _REFUSALS) == is_refusal
+    ]
+    return table(("answer", "type", "what it is"), rows)
+
+
+def _asked(operation: dict[str, Any], schema: Schema) -> Iterator[str]:
+    """The parameters of a request and what its body holds."""
+    given = [
+        (f"`{one['name']}`", one["in"], _kind(one["schema"], schema), one.get("description", ""))
+        for one in operation.get("parameters", [])
+        if one["in"] != "path"
+    ]
+    if given:
+        yield table(("parameter", "where", "what it is", "meaning"), given)
+    for kind, content in operation.get("requestBody", {}).get("content", {}).items():
+        body = content["schema"]
+        if "$ref" in body:
+            yield f"Body, `{kind}`: {_kind(body, schema)}."
+        elif "properties" in body:
+            yield f"Body, `{kind}`:"
+            yield _table(body, schema)
+
+
+def _answered(answer: dict[str, Any], schema: Schema) -> tuple[str, str]:
+    """The types of an answer, and what it holds."""
+    kinds = answer.get("content", {})
+    named = [
+        _kind(content["schema"], schema) for content in kinds.values() if "$ref" in content.get("schema", {})
+    ]
+    told = _plain(answer.get("description", "")).replace("Successful Response", "")
+    return ", ".join(f"`{kind}`" for kind in kinds), ". ".join(part for part in (*named, told) if part)
+
+
+def _plain(text: str) -> str:
+    """A description in one paragraph."""
+    return " ".join(text.split())
+
+
+def _definitions(parts: dict[str, Schema], schema: Schema, level: str = "##") -> Iterator[str]:
+    """A section for every kind of object."""
+    for name, part in parts.items():
+        yield f"{level} {name}"
+        yield _plain(part.get("description", ""))
+        if "properties" in part:
+            yield _table(part, schema)
 
 
 def _written(schema: Schema) -> str:

@@ -11,7 +11,7 @@ from boju.core.family import Family
 from boju.core.game import About, Option
 from boju.core.language import LOCALES, in_language
 from boju.games import FAMILIES, find
-from documenting import formats
+from documenting import formats, notebooks
 from documenting.tables import table
 
 HOUSE = Path(__file__).resolve().parent.parent
@@ -21,6 +21,7 @@ _RULES = re.compile(r"\]\(\.\./src/boju/games/(\w+)/rules\.md")
 _MODULES = {
     "boju": ("boju", "The library", "What `import boju` brings."),
     "schemas": ("boju.schemas", "Schemas", "What positions, views and scenes look like as JSON."),
+    "notebook": ("boju.notebook", "Notebooks", "Positions and games as a notebook shows them."),
     "players": ("boju.players", "Computer players", "The levels, and how they choose."),
     "lab": (
         "boju.lab",
@@ -39,6 +40,8 @@ def write() -> None:
     for page in PAGES.rglob("*.md"):
         text = page.read_text("utf-8")
         page.write_text(_RULES.sub(r"](rules/\1.md", text), "utf-8")
+    for book in sorted((HOUSE / "docs" / "tutorials").glob("*.ipynb")):
+        (PAGES / "tutorials" / f"{book.stem}.md").write_text(notebooks.page_of(book), "utf-8")
     for name, text in made():
         path = PAGES / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -17,7 +17,7 @@ from boju.table.web import problems
 
 HOME = Path(boju.__file__).parent
 FOR_PROGRAMMERS = (
-    *("adapters/", "backgammon/", "cli/", "lab/", "players/learning/", "table/keep/backup.py"),
+    *("adapters/", "backgammon/", "cli/", "lab/", "notebook/", "players/learning/", "table/keep/backup.py"),
     *("players/montecarlo.py", "players/nets.py", "players/pool.py", "players/programs.py"),
     "players/search.py",
     *("analysis/looking.py", "analysis/puzzling.py", "analysis/reviewing.py", "analysis/trials.py"),

@@ -1,10 +1,12 @@
 """What a study has found: one row a game, and from these tables, a plot, a page and a summary to repeat it by."""
 
+import base64
 import json
 import platform
 import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +129,14 @@ class Result:
             )
             lines.append(f"| {' | '.join(cells)} |")
         return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the table and the plot."""
+        drawn = BytesIO()
+        self.plot().savefig(drawn, format="svg", metadata={"Date": None})
+        picture = base64.b64encode(drawn.getvalue()).decode()
+        alt = "Means and intervals of all arms"
+        return f'{self.table()._repr_html_()}<img alt="{alt}" src="data:image/svg+xml;base64,{picture}">'
 
     def write(self, folder: Path) -> None:
         """Write `rows.parquet`, `summary.json`, `plot.svg` and `study.md` into a folder."""
