@@ -78,12 +78,28 @@ def test_pieces_keep_their_ids_from_step_to_step(client: httpx.Client, open_tabl
 
 
 def test_undo_is_a_step(client: httpx.Client, open_table: Open) -> None:
+    path = open_table("ping", seats=PEOPLE)
+    with listening(client, path) as messages:
+        next(messages)
+        client.post(f"{path}/throw", json={"number": 0})
+        thrown = next(messages)[2]
+        client.post(f"{path}/events", json={"number": 1, "event": thrown["scene"]["choices"][0]["event"]})
+        assert next(messages)[2]["status"]["undo"]
+        client.post(f"{path}/undo", json={"number": 2})
+        kind, _, undone = next(messages)
+    assert (kind, undone["kind"]) == ("step", "undo")
+    assert (undone["number"], undone["index"]) == (3, 1)
+
+
+def test_whoever_goes_back_over_throws_is_shown_the_table_anew(
+    client: httpx.Client, open_table: Open
+) -> None:
     path = open_table("yut", seats=PEOPLE)
     with listening(client, path) as messages:
-        data = next(messages)[2]
-        while len(data["scene"]["choices"]) < 1 or not data["status"]["undo"]:
-            number = data["number"]
-            if data["status"]["throw"]:
+        data, thrown = next(messages)[2], False
+        while not (thrown and data["status"]["undo"]):
+            number, thrown = data["number"], data["status"]["throw"]
+            if thrown:
                 client.post(f"{path}/throw", json={"number": number})
             else:
                 event = data["scene"]["choices"][0]["event"]
@@ -91,8 +107,9 @@ def test_undo_is_a_step(client: httpx.Client, open_table: Open) -> None:
             data = next(messages)[2]
         client.post(f"{path}/undo", json={"number": data["number"]})
         kind, _, undone = next(messages)
-    assert (kind, undone["kind"]) == ("step", "undo")
-    assert (undone["number"], undone["index"]) == (data["number"] + 1, data["index"] - 1)
+    assert kind == "snapshot"
+    assert undone["index"] < data["index"] - 1
+    assert undone["status"]["move"]
 
 
 def test_computers_rest_when_nobody_looks(client: httpx.Client, open_table: Open) -> None:

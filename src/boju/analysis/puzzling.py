@@ -1,27 +1,31 @@
 """Puzzles found in games that the computer plays with itself."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 
+from boju.analysis.depths import Depth, find_depth
 from boju.analysis.grades import stake_of
 from boju.analysis.puzzle import Option, Puzzle
-from boju.analysis.ranking import Choice, Ranking, rank
+from boju.analysis.ranking import Choice, Ranking, never, rank, ranking_of
+from boju.analysis.scales import scale_for
+from boju.analysis.weighing import choices_of
 from boju.analysis.worth import rounded
 from boju.core.errors import BojuError
 from boju.players import LEVELS, choose
 from boju.state import State
 
-MARGIN = 0.1
+MARGIN = 0.05
 """How many stakes worse than the best the second choice must be, whatever chance had to do with it."""
-FEWEST, MOST = 3, 60
-"""A position with fewer choices is no puzzle, and one with more is no pleasure."""
+YES_OR_NO, MOST = 2, 60
+"""A position with less than two choices is no puzzle, and one with so many is no pleasure. Where there are only two the
+weakest level misses the answer often by chance: another has to miss it too."""
 PER_GAME = 3
 TRIES = 3
 """A level misses an answer if it does so in most of so many tries."""
-FIRST_DEPTH = "usual"
-"""So deep an answer is looked at before it is verified as deep as is wanted."""
+SHARE = 20
+"""An answer is looked at with so many times fewer games played on before it is verified."""
 WANDERING = 0.25
 """How often a player of these games takes another choice than the best: the second or the third."""
 JUDGES = tuple(level for level in LEVELS if level != "random")
@@ -42,6 +46,7 @@ def find_puzzles(search: Search, seed: int, known: Sequence[Puzzle] = ()) -> Ite
     `known` are those that were found before with the same seed: what comes goes on after them.
     """
     counts = Counter(puzzle.difficulty for puzzle in known)
+    kinds = Counter(int(len(puzzle.options) == YES_OR_NO) for puzzle in known)
     game = max((game_of(puzzle.id) for puzzle in known), default=0)
     while True:
         game += 1
@@ -49,11 +54,14 @@ def find_puzzles(search: Search, seed: int, known: Sequence[Puzzle] = ()) -> Ite
         for state, seen in wander(search.start, Random(f"{seed} {search.name} {game}")):
             if found == PER_GAME:
                 break
-            if not is_clear(state, seen):
+            if not YES_OR_NO <= len(seen.choices) <= MOST:
+                continue
+            if len(seen.choices) == YES_OR_NO and not is_wanted(kinds, True, of_others=3):
                 continue
             puzzle = verified(search, state, f"{search.name}-{game}-{state.ply}", seed)
             if puzzle is not None and is_wanted(counts, puzzle.difficulty):
                 counts[puzzle.difficulty] += 1
+                kinds[len(puzzle.options) == YES_OR_NO] += 1
                 found += 1
                 yield puzzle
 
@@ -67,13 +75,16 @@ def game_of(id: str) -> int:
     return int(id.split("-")[-2])
 
 
-def is_wanted(counts: Counter[int], difficulty: int) -> bool:
-    """Whether there are not yet too many of this difficulty: about half of all at most.
+def is_wanted(counts: Mapping[int, int], kind: int, of_others: int = 1) -> bool:
+    """Whether there are not yet too many of a kind: about so many at most for each of another kind.
 
     >>> is_wanted(Counter({1: 4, 2: 2}), 1), is_wanted(Counter({1: 4, 2: 3}), 1)
     (False, True)
+    >>> is_wanted(Counter({1: 4}), 1, of_others=3), is_wanted(Counter({1: 4, 2: 1}), 1, of_others=3)
+    (False, True)
     """
-    return counts[difficulty] <= counts.total() - counts[difficulty] + 1
+    others = sum(counts.values()) - counts[kind]
+    return counts[kind] <= of_others * (others + 1)
 
 
 def wander(start: State, random: Random) -> Iterator[tuple[State, Ranking]]:
@@ -90,11 +101,6 @@ def wander(start: State, random: Random) -> Iterator[tuple[State, Ranking]]:
             state.play(event)
 
 
-def is_clear(state: State, seen: Ranking) -> bool:
-    """Whether one choice seems the best, at a look so quick that chance may have made it so."""
-    return FEWEST <= len(seen.choices) <= MOST and seen.choices[1].loss >= MARGIN * stake_of(state)
-
-
 def stands_out(state: State, second: Choice) -> bool:
     """Whether the second choice is so much worse that chance cannot have made it so."""
     return second.loss - second.half_width >= MARGIN * stake_of(state)
@@ -103,15 +109,15 @@ def stands_out(state: State, second: Choice) -> bool:
 def verified(search: Search, state: State, id: str, seed: int) -> Puzzle | None:
     """The puzzle of a position, if a deep look agrees and some level misses the answer."""
     assert isinstance(state.actor, int)
-    plain = State(state.family, state.about, state.records)
-    if not is_hard(plain, seed):
+    plain, depth = State(state.family, state.about, state.records), find_depth(search.depth)
+    seen = looked(plain, lighter(depth), search.depth, seed)
+    if seen.choices[1].loss < MARGIN * stake_of(plain) or not is_hard(plain, seed, seen):
         return None
-    for depth in dict.fromkeys((FIRST_DEPTH, search.depth)):
-        found = rank(plain, depth=depth, seed=seed + 1)
-        if not stands_out(plain, found.choices[1]):
-            return None
+    found = looked(plain, depth, search.depth, seed + 1)
+    if not stands_out(plain, found.choices[1]):
+        return None
     missed = tuple(level for level in JUDGES if misses(plain, level, seed, found))
-    if not missed or missed == JUDGES[-1:]:
+    if missed in ((), JUDGES[-1:]) or (len(found.choices) == YES_OR_NO and missed == JUDGES[:1]):
         return None
     return Puzzle(
         id=id,
@@ -123,9 +129,29 @@ def verified(search: Search, state: State, id: str, seed: int) -> Puzzle | None:
     )
 
 
-def is_hard(state: State, seed: int) -> bool:
-    """Whether the two weakest levels seem to miss the answer."""
-    seen = rank(state, depth="quick", seed=seed)
+def lighter(depth: Depth) -> Depth:
+    """A depth that looks at the same things, but not so often, and no more than a throw ahead."""
+    return replace(
+        depth,
+        kept=depth.kept[:1],
+        worlds=-(-depth.worlds // SHARE),
+        whole=replace(depth.whole, playouts=-(-depth.whole.playouts // SHARE)),
+        cut=replace(depth.cut, playouts=-(-depth.cut.playouts // SHARE)),
+    )
+
+
+def looked(state: State, depth: Depth, name: str, seed: int) -> Ranking:
+    """The ranking of a position by a depth that nobody can choose by its name."""
+    seat = state.actor
+    assert isinstance(seat, int)
+    view = state.seen_by(seat)
+    choices = choices_of(view)
+    weights = scale_for(view, depth, never).compare(view, seat, choices, (), seed)
+    return ranking_of(view, seat, choices, weights, name)
+
+
+def is_hard(state: State, seed: int, seen: Ranking) -> bool:
+    """Whether one of the two weakest levels seems to miss the answer."""
     return any(misses_once(state, level, seed, seen) for level in JUDGES[:2])
 
 

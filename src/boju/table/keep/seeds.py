@@ -42,12 +42,21 @@ class Seeds:
         except IntegrityError:
             return self.secret_proof(table, draws)
 
-    def proof(self, table: str) -> Proof | None:
-        """What may be known of a table's proof: the seed only once the game is over. None before it has one."""
+    def proof(self, table: str, draws: int | None = None) -> Proof | None:
+        """What may be known of a table's proof: the seed only once the game is over. None before it has one.
+
+        With `draws` it is what it was after so many draws: later ones may have been taken back.
+        """
         with self._store.reading() as connection:
-            proof = _read(connection, table)
+            proof = _read(connection, table, draws)
             over = connection.execute(sa.select(results.c.table_id).where(results.c.table_id == table))
             return proof if proof is None or over.one_or_none() else proof.veiled()
+
+    def made(self, table: str) -> int:
+        """The number of the last draw that was made, whether it stands or was taken back."""
+        chosen = sa.select(sa.func.max(drawings.c.draw)).where(drawings.c.table_id == table)
+        with self._store.reading() as connection:
+            return connection.execute(chosen).scalar() or 0
 
     def given(self, table: str, draw: int) -> tuple[frozenset[int], dict[int, str]]:
         """Which seats were asked for a draw, and what they have given so far."""
@@ -120,7 +129,7 @@ def _hold(connection: sa.Connection, table: str) -> None:
     connection.execute(sa.select(seeds.c.table_id).where(seeds.c.table_id == table).with_for_update())
 
 
-def _read(connection: sa.Connection, table: str) -> Proof | None:
+def _read(connection: sa.Connection, table: str, draws: int | None = None) -> Proof | None:
     kept = connection.execute(sa.select(seeds).where(seeds.c.table_id == table)).one_or_none()
     if kept is None:
         return None
@@ -135,8 +144,7 @@ def _read(connection: sa.Connection, table: str) -> Proof | None:
     rows = connection.execute(chosen.where(chains.c.table_id == table).order_by(chains.c.number))
     promised = tuple(Chain(*row) for row in rows)
     proof = Proof(commitment_of(kept.seed), kept.first_draw, seed=kept.seed, chains=promised)
-    for row in connection.execute(
-        sa.select(drawings).where(drawings.c.table_id == table).order_by(drawings.c.draw)
-    ):
+    drawn = sa.select(drawings).where(drawings.c.table_id == table).order_by(drawings.c.draw)
+    for row in connection.execute(drawn if draws is None else drawn.where(drawings.c.draw <= draws)):
         proof = proof.going_on(row.draw, row.asked, {int(seat): link for seat, link in row.given.items()})
     return proof

@@ -33,11 +33,15 @@ class Asking:
     async def gather(self, number: int, own: frozenset[int] = frozenset()) -> bool:
         """Ask for the words of the throw or shuffle after event `number`, and wait a while; whether it can be made now.
 
+        One that was taken back has its words already.
+
         `own` are the seats of the person who asks for the throw, none where a computer does. Somebody who plays alone
         keeps nobody waiting: there a computer has all the time, and a person is told that the browser does not answer
         (`OutOfTurn`).
         """
         words, begun = self._words, self._watch.now()
+        if words.is_made:
+            return self._goes_on(number)
         await self._wait_for_promises(number, own)
         if not self._goes_on(number):
             return False

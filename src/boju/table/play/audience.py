@@ -116,7 +116,7 @@ class Audience:
     def forget(self) -> None:
         """Let every lens begin anew, with whatever is read from the store."""
         for lens in self.lenses:
-            lens.scene = None
+            lens.forget()
 
     def fresh(self, lens: Lens) -> bytes:
         """The snapshot that a stream begins with."""

@@ -158,7 +158,7 @@ class Computers:
         level = standing.seats[course.state.turn]
         slow = asyncio.get_running_loop().call_later(SECONDS_TO_TELL, self._tell_of_trouble)
         try:
-            return await self._pool.plan(course.state.position(), level, self._seed(standing.number))
+            return await self._pool.plan(course.state.position(), level, self._seed(len(course.state.events)))
         finally:
             slow.cancel()
 
@@ -179,7 +179,9 @@ class Computers:
                 number = standing.number
             await asyncio.sleep(self._pace)
 
-    def _seed(self, number: int) -> int:
-        """A computer asked again at the same place, after a restart, has the same idea, which nobody can foretell."""
-        place = f"computer:{self._course.setting.id}:{number}".encode()
+    def _seed(self, index: int) -> int:
+        """A computer asked again at the same place, after a restart or a takeback, has the same idea, which nobody can
+        foretell.
+        """
+        place = f"computer:{self._course.setting.id}:{index}".encode()
         return int.from_bytes(hmac.new(self._secret, place, hashlib.sha256).digest()[:7])

@@ -125,6 +125,11 @@ class Course(ABC):
     async def draw(self) -> None:
         """Throw or deal, and keep it."""
         after = self.state.copy()
+        if self.words.is_made:
+            event = after.draw(self.words.made())
+            await self._keep_all("event", [(event, after)])
+            self.words.take_again()
+            return
         proof, check = self.words.drawing(self.standing.number + 1)
         event = after.draw(proof.below(self.words.draw))
         try:

@@ -17,7 +17,7 @@ from boju.table.keep.clocks import Kept, Reading
 from boju.table.keep.company import Company
 from boju.table.keep.endings import Ending, keep_ending
 from boju.table.keep.seats import OPEN, is_person
-from boju.table.keep.store import Setting
+from boju.table.keep.store import Row, Setting
 from boju.table.keep.talk import Remark
 from boju.table.locales import Language, say
 from boju.table.play.clock import Decision
@@ -35,7 +35,8 @@ SECONDS_TO_ASK_AGAIN = 15
 """After how long somebody may ask again for what took too long to find out."""
 
 NOTHING_TO_UNDO = say(
-    "only moves of your own unfinished turn can be taken back, and only until something random has happened"
+    "only moves of your own unfinished turn can be taken back, and only until something random has happened; "
+    "if you are alone with computers, your last decision"
 )
 
 log = logging.getLogger(__name__)
@@ -54,7 +55,7 @@ class Room(Course):
         brought: int = 0,
     ) -> None:
         super().__init__(setting, company, remarks, kept, house)
-        self.brought = brought  # the events that were played elsewhere
+        self.brought = self.standing.brought = brought
         self._referee = Referee(self.standing, self.clock, self.words)
         self._computers = Computers(self, house.pool, house.pace, house.store.secret())
         self._ringing: asyncio.Task[None] | None = None
@@ -154,18 +155,39 @@ class Room(Course):
             return self.standing.number_for(sight)
 
     async def undo(self, number: int, sight: Sight) -> int:
-        """Take back the last move of an unfinished turn in answer to event `number`; returns its number."""
+        """Take back the last move of an unfinished turn in answer to event `number`, or with computers alone the last
+        decision with all that came of it; returns the number of the last event.
+
+        Whoever has seen more than the own move counts as helped. The same throws and deals come again.
+        """
         async with self.writing:
             self._check(number, sight)
             self._referee.check_going_on()
             self._referee.check_time(sight)
             self._referee.check_unasked()
-            if not self.standing.undoable or self.state.turn not in sight.holds:
+            count, shown = self.standing.undoable, self.standing.seen_by(sight)
+            if not count or self.standing.is_quiet or not steps.may_act(shown, self.standing.seats, sight):
                 raise OutOfTurn(NOTHING_TO_UNDO)
             after = self.state.copy()
             after.undo()
-            await self._keep_all("undo", [("", after)])
+            if count == 1 and after.turn == self.state.turn and self.state.family.secrets is None:
+                await self._keep_all("undo", [("", after)])
+            else:
+                await self._go_back(count)
             return self.standing.number_for(sight)
+
+    async def _go_back(self, count: int) -> None:
+        """Take back a decision and all that came of it, for somebody who is alone with computers."""
+        table, number, after = self.setting.id, self.standing.number, self.state.copy()
+        for _ in range(count):
+            after.undo()
+        await asyncio.to_thread(self._house.reviews.note_help, table, after.turn)
+        rows = [Row(number + place, "undo", "") for place in range(1, count + 1)]
+        try:
+            await asyncio.to_thread(self._store.append, table, rows)
+        finally:
+            await self._load()
+        self.wake()
 
     async def promise(self, seat: int, tip: str, sight: Sight) -> Chain:
         """Take the end of the chain of words that a browser will give for a seat."""

@@ -10,7 +10,7 @@ from boju.table.keep.store import Row, Setting
 from boju.table.play.gathering import Gathering
 from boju.table.play.warmth import Warmth
 from boju.table.show import steps
-from boju.table.show.history import takebacks
+from boju.table.show.history import takeback
 from boju.table.show.sight import Sight
 
 
@@ -24,7 +24,10 @@ class Standing:
     def __init__(self, setting: Setting, gathering: Gathering, warmth: Warmth) -> None:
         self.setting = setting
         self.number = 0
+        self.brought = 0
+        """How many events were played elsewhere."""
         self.undoable = 0
+        """How many events go when somebody takes a move back."""
         self.is_quiet = False
         self._gathering = gathering
         self._warmth = warmth
@@ -77,8 +80,9 @@ class Standing:
         return is_unheard
 
     def count_takebacks(self) -> None:
-        """Count the moves that can be taken back: other people may play now."""
-        self.undoable = takebacks(self.state, self.seats)
+        """Count what can be taken back: other people may play now."""
+        is_alone = len(self.company.persons) == 1
+        self.undoable = takeback(self.state, self.seats, is_alone=is_alone, brought=self.brought)
 
     def is_going_on(self) -> bool:
         """Whether the game is not over, by its rules or otherwise."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from boju.core.errors import BojuError
+from boju.core.random import Below
 from boju.fairness import EARLIER_PROTOCOL, MOST_LINKS, Chain, Proof, is_link
 from boju.table.errors import OutOfTurn
 from boju.table.keep.seeds import Check, Seeds
@@ -26,6 +27,7 @@ class Words:
         self._seeds = seeds
         self._proof: Proof | None = None  # None if the game was over before it came here
         self._draws = 0
+        self._taken_back = 0
         self._given: dict[int, str] = {}
         self._heard: dict[int, float] = {}
         self.asked: frozenset[int] | None = None
@@ -37,18 +39,33 @@ class Words:
         """Seats whose page is here and has promised nothing: nobody waits for that any more."""
 
     def load(self, draws: int, *, is_over: bool) -> None:
-        """Read what is kept, for a table that has seen so many draws; call it in a thread."""
-        self._draws = draws
+        """Read what is kept, for a table in whose game so many draws stand; call it in a thread."""
+        self._draws = max(draws, self._seeds.made(self._table))
+        self._taken_back = self._draws - draws
         self._proof = (
             self._seeds.proof(self._table) if is_over else self._seeds.secret_proof(self._table, draws)
         )
-        asked, self._given = self._seeds.given(self._table, draws + 1)
+        asked, self._given = self._seeds.given(self._table, self.draw)
         self.asked = asked if self._given else None
 
     @property
     def draw(self) -> int:
-        """The number of the next draw."""
+        """The number of the next draw that is new."""
         return self._draws + 1
+
+    @property
+    def is_made(self) -> bool:
+        """Whether what is drawn next has been drawn before: somebody has taken it back."""
+        return self._taken_back > 0
+
+    def made(self) -> Below:
+        """The numbers of the draw that comes again."""
+        assert self._proof is not None
+        return self._proof.below(self.draw - self._taken_back)
+
+    def take_again(self) -> None:
+        """Go on from a draw that has come again."""
+        self._taken_back -= 1
 
     @property
     def commitment(self) -> str | None:

@@ -44,20 +44,36 @@ def replay(setting: Setting, events: Sequence[str]) -> tuple[State, list[int], i
     return state, unheard, draws
 
 
-def takebacks(state: State, seats: Sequence[str]) -> int:
-    """How many moves can be taken back: those of a person's unfinished turn since the last throw.
+def takeback(state: State, seats: Sequence[str], *, is_alone: bool, brought: int = 0) -> int:
+    """How many events go when somebody takes a move back; 0 where nobody can.
 
-    Where anything is hidden a move may have shown something, so none can.
+    Who is alone with computers goes back to the last own decision, whatever has happened since, but not into the part
+    that was brought from elsewhere. Among persons it is a move of an unfinished turn since the last throw; where
+    anything is hidden a move may have shown something, so there it is none.
     """
-    if state.family.secrets is not None or not steps.awaits_person(state, seats):
+    if not steps.awaits_person(state, seats):
         return 0
-    turn, before, count = state.turn, state.copy(), 0
-    for event in reversed(state.events):
+    return _since_decision(state, seats, brought) if is_alone else _since_throw(state)
+
+
+def _since_decision(state: State, seats: Sequence[str], brought: int) -> int:
+    before, events = state.copy(), state.events
+    for count, event in enumerate(reversed(events[brought:]), start=1):
         before.undo()
-        if before.actor == "chance" or before.turn != turn or event in before.asides():
-            break
-        count += 1
-    return count
+        seat = before.actor
+        is_own = isinstance(seat, int) and is_person(seats[seat]) and event not in before.asides()
+        if is_own and len(before.legal()) > 1:
+            return count
+    return 0
+
+
+def _since_throw(state: State) -> int:
+    if state.family.secrets is not None or not state.events:
+        return 0
+    before = state.copy()
+    before.undo()
+    is_same_turn = before.actor != "chance" and before.turn == state.turn
+    return int(is_same_turn and state.events[-1] not in before.asides())
 
 
 def position(past: Past, index: int, sight: Sight) -> dict[str, Any] | None:

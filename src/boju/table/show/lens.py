@@ -42,6 +42,12 @@ class Lens:
         self.steps.clear()
         self.fresh += 1
 
+    def forget(self) -> None:
+        """Let everybody who looks through this lens be shown the table anew."""
+        self.scene = None
+        self.steps.clear()
+        self.fresh += 1
+
     def has_since(self, seen: str) -> bool:
         """Whether every step after the one with this id is still here. A bare number is one of any stream."""
         token, _, text = seen.rpartition(":")

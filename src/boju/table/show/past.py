@@ -61,6 +61,11 @@ class Past:
         return [event.text for event in self.events]
 
     @property
+    def draws(self) -> int:
+        """How many of them are throws and shuffles."""
+        return sum(event.is_draw for event in self.events)
+
+    @property
     def last(self) -> State:
         """The position now, as a game without a past."""
         if self._state is None:

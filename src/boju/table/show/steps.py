@@ -70,7 +70,7 @@ def status(
     is_quiet: bool = False,
     ending: Ending | None = None,
 ) -> dict[str, Any]:
-    """Who is to do what, in a position as it is seen. `undoable` counts the moves that can be taken back.
+    """Who is to do what, in a position as it is seen. `undoable` counts the events that can be taken back.
 
     `ending` is why the game is over though the rules would let it go on.
     """
@@ -85,7 +85,7 @@ def status(
         "move": acts and shown.actor != "chance",
         "quiet": is_quiet,
         "hint": acts and may_be_helped(shown, seats, sight),
-        "undo": undoable > 0 and not is_ended and shown.turn in sight.holds,
+        "undo": undoable > 0 and not is_quiet and not is_ended and may_act(shown, seats, sight),
         "over": shown.actor is None or is_ended,
         "ended": None if ending is None else asdict(ending),
         "awaited": [seat for seat, kind in enumerate(seats) if kind == OPEN],

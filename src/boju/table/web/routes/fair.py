@@ -62,7 +62,7 @@ async def show_fairness(request: Request, table: str, check: Annotated[bool, Que
     await room.open(address_of(request))
 
     def find(past: Past, sight: Sight) -> Response:
-        proof = hall.seeds.proof(table)
+        proof = hall.seeds.proof(table, past.draws)
         if wants_page(request):
             is_over = hall.store.is_over(table)
             return _fair_page(request, room, past, sight, proof, check=check, is_over=is_over)

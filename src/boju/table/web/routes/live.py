@@ -140,6 +140,9 @@ async def aside(request: Request, table: str, move: Move) -> Kept:
 
 @router.post("/undo", status_code=201)
 async def undo(request: Request, table: str, answer: Answer) -> Kept:
-    """Take back the last move of an unfinished turn, as long as nothing random has happened since."""
+    """Take back the last move of an unfinished turn, as long as nothing random has happened since.
+
+    Who is alone with computers takes back the last decision with all that came of it; the same throws come again.
+    """
     room, sight = await open_room(request, table)
     return Kept(number=await room.undo(answer.number, sight))

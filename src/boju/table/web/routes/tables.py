@@ -230,7 +230,7 @@ async def show_record(request: Request, table: str) -> Response:
     room = await hall.room(table)
 
     def find(past: Past, sight: Sight) -> Response:
-        proof = hall.seeds.proof(table)
+        proof = hall.seeds.proof(table, past.draws)
         helped = hall.reviews.helped(table)
         record = history.record(past, sight, room.company, proof, room.clock.terms, helped)
         return PlainTextResponse(str(record), headers=_as_file(f"{record.game}-{table}.boju"))
