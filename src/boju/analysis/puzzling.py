@@ -1,7 +1,7 @@
 """Puzzles found in games that the computer plays with itself."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -46,7 +46,6 @@ def find_puzzles(search: Search, seed: int, known: Sequence[Puzzle] = ()) -> Ite
     `known` are those that were found before with the same seed: what comes goes on after them.
     """
     counts = Counter(puzzle.difficulty for puzzle in known)
-    kinds = Counter(int(len(puzzle.options) == YES_OR_NO) for puzzle in known)
     game = max((game_of(puzzle.id) for puzzle in known), default=0)
     while True:
         game += 1
@@ -56,12 +55,9 @@ def find_puzzles(search: Search, seed: int, known: Sequence[Puzzle] = ()) -> Ite
                 break
             if not YES_OR_NO <= len(seen.choices) <= MOST:
                 continue
-            if len(seen.choices) == YES_OR_NO and not is_wanted(kinds, True, of_others=3):
-                continue
             puzzle = verified(search, state, f"{search.name}-{game}-{state.ply}", seed)
             if puzzle is not None and is_wanted(counts, puzzle.difficulty):
                 counts[puzzle.difficulty] += 1
-                kinds[len(puzzle.options) == YES_OR_NO] += 1
                 found += 1
                 yield puzzle
 
@@ -75,16 +71,13 @@ def game_of(id: str) -> int:
     return int(id.split("-")[-2])
 
 
-def is_wanted(counts: Mapping[int, int], kind: int, of_others: int = 1) -> bool:
-    """Whether there are not yet too many of a kind: about so many at most for each of another kind.
+def is_wanted(counts: Counter[int], difficulty: int) -> bool:
+    """Whether there are not yet too many of this difficulty: about half of all at most.
 
     >>> is_wanted(Counter({1: 4, 2: 2}), 1), is_wanted(Counter({1: 4, 2: 3}), 1)
     (False, True)
-    >>> is_wanted(Counter({1: 4}), 1, of_others=3), is_wanted(Counter({1: 4, 2: 1}), 1, of_others=3)
-    (False, True)
     """
-    others = sum(counts.values()) - counts[kind]
-    return counts[kind] <= of_others * (others + 1)
+    return counts[difficulty] <= counts.total() - counts[difficulty] + 1
 
 
 def wander(start: State, random: Random) -> Iterator[tuple[State, Ranking]]:
