@@ -24,6 +24,8 @@ def test_a_bad_game_is_reviewed(page: Page, address: str) -> None:
     page.goto(path)
     page.locator("#end a", has_text="Review the game").click()
     expect(page.locator("#progress")).to_contain_text("The whole game has been looked at.", timeout=120_000)
+    card = page.get_by_role("link", name="Card with the result")
+    assert httpx.get(f"{address}{card.get_attribute('href')}").text.startswith("<svg")
     expect(page.locator("#worst button").first).to_have_attribute("aria-current", "true")
     expect(page.locator("#verdict")).to_contain_text("Better:")
     expect(page.locator("#board")).to_have_attribute("data-moment", re.compile("-best$"))

@@ -17,6 +17,7 @@ from boju.table.keep.store import Setting, Store
 from boju.table.play import analyst
 from boju.table.play.analyst import Analyst
 from boju.table.show import reviewing
+from boju.table.show.card import signed
 from boju.table.show.past import Past
 from boju.table.show.sight import Sight
 from table.instant import wait_until
@@ -60,6 +61,7 @@ def test_a_running_game_is_not_reviewed(client: httpx.Client, open_table: Open) 
     answer = client.get(f"{path}/review")
     assert (answer.status_code, answer.json()["detail"]) == (403, "a game can be reviewed when it is over")
     assert client.get(f"{path}/review/0").status_code == 404
+    assert client.get(f"{path}/review/card.svg").status_code == 409
 
 
 def test_a_review_adds_up_is_kept_and_shows_single_decisions(database: Path) -> None:
@@ -91,6 +93,17 @@ def test_a_review_adds_up_is_kept_and_shows_single_decisions(database: Path) -> 
         further = client.get(again.headers["location"]).json()
         assert (further["index"], further["status"]["turn"]) == (decision["event"], decision["seat"])
         assert further["status"]["move"]
+        card = client.get(f"{path}/review/card.svg")
+        assert (card.status_code, card.headers["content-type"], card.text[:4]) == (
+            200,
+            "image/svg+xml",
+            "<svg",
+        )
+        for total in found["totals"]:
+            for name in ("result", "luck", "skill", "others"):
+                assert f">{signed(total[name], 2)}</text>" in card.text
+        assert "var(" not in card.text
+        assert "運" in client.get(f"{path}/review/card.svg?lang=zh-Hant").text
         assert client.post(f"{path}/review/99999/play").status_code == 404
         assert client.get(f"{path}/review/99999").status_code == 404
         assert client.get(f"{path}/review/-1").status_code == 404

@@ -7,16 +7,17 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from boju import State
+from boju import State, about
 from boju.games import find
 from boju.players import LEVELS
-from boju.table.errors import NotYours, UnknownMoment
+from boju.table.errors import NotYours, OutOfTurn, UnknownMoment
 from boju.table.keep.seating import hold
 from boju.table.keep.seats import ME
 from boju.table.locales import Language, say
 from boju.table.play.hall import Hall
 from boju.table.play.room import Room
 from boju.table.show import reviewing
+from boju.table.show.card import Side, card
 from boju.table.show.past import Past, begin
 from boju.table.show.sight import Sight
 from boju.table.show.titles import titles_of
@@ -54,6 +55,30 @@ async def show_review(request: Request, table: str) -> Response:
         if found is None or found.get("failed"):
             return JSONResponse({"failed": found is not None, "done": 0, "events": past.count(sight)})
         return JSONResponse(reviewing.in_language(reviewing.heard(past, sight, found), language))
+
+    return await look_back(request, table, find)
+
+
+@router.get(
+    "/{table}/review/card.svg",
+    response_class=Response,
+    responses=described(200, kind="image/svg+xml"),
+)
+async def show_card(request: Request, table: str) -> Response:
+    """The result of the game, how much of it was luck and how much skill, as a picture to share."""
+    hall: Hall = request.app.state.hall
+    room = await hall.room(table)
+    language = language_of(request)
+
+    def find(past: Past, sight: Sight) -> Response:
+        found = _found(hall, table, past) if hall.store.is_over(table) else None
+        if found is None or not found.get("is_whole"):
+            raise OutOfTurn(say("the card is drawn when the whole game has been looked at"))
+        titles = zip(_sides(room, language), titles_of(room.company, language, ""), strict=True)
+        title = language.pick(about(room.setting.game).names)
+        sides = [Side(side, who) for side, who in titles]
+        drawn = card(title, sides, found["totals"], _places(room), language)
+        return Response(drawn, media_type="image/svg+xml")
 
     return await look_back(request, table, find)
 
@@ -162,13 +187,12 @@ def _context(
     room: Room, language: Language, person: str, sight: Sight, helped: Sequence[int]
 ) -> dict[str, Any]:
     setting = room.setting
-    family, about = find(setting.game)
-    sides = [language.pick(title) for title in about.seats[: setting.players]]
+    family, played = find(setting.game)
+    sides = _sides(room, language)
     who = titles_of(room.company, language, person)
-    units = [quantity.unit for quantity in family.knowledge.quantities]
     return {
         "id": setting.id,
-        "about": about,
+        "about": played,
         "family": family,
         "board": language.board(family),
         "given": {
@@ -178,7 +202,7 @@ def _context(
             "people": [],
             "tries": False,
             "seat": min(sight.holds, default=0),
-            "places": 2 if 0 in units else 1,
+            "places": _places(room),
             "words": review_words(language),
         },
         "glossary": glossary(setting.game),
@@ -188,3 +212,14 @@ def _context(
             for seat, (side, name) in enumerate(zip(sides, who, strict=True))
         ],
     }
+
+
+def _sides(room: Room, language: Language) -> list[str]:
+    setting = room.setting
+    return [language.pick(title) for title in about(setting.game).seats[: setting.players]]
+
+
+def _places(room: Room) -> int:
+    """How many decimals the results of a game are read with."""
+    family, _ = find(room.setting.game)
+    return 2 if 0 in [quantity.unit for quantity in family.knowledge.quantities] else 1

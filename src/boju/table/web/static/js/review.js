@@ -65,6 +65,7 @@ function show(news) {
   bar.hidden = news.is_whole;
   within(progress, "span").textContent = say(news.is_whole ? "whole" : "looking", news);
   showTotals();
+  showCard();
   list(part("decisions"), found.decisions);
   const costly = found.decisions.filter(({ loss, grade }) => loss > 0 && grade !== "good");
   costly.sort((one, other) => other.loss - one.loss || one.event - other.event);
@@ -88,6 +89,13 @@ function showTotals() {
     const grade = within(part("totals").children[2 * total.seat + 1], ".play-grade");
     grade.textContent = found.is_whole && total.grade ? say("plays_like", { grade: say(total.grade) }) : "";
   }
+}
+
+/** The picture of the result, once all of it is known. */
+function showCard() {
+  const card = /** @type {HTMLAnchorElement} */ (part("card"));
+  card.href = worded("review/card.svg");
+  card.hidden = !found.is_whole;
 }
 
 /**
