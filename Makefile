@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PARALLEL := --numprocesses auto --dist worksteal
 
-.PHONY: help play test test-deep bench docs levels nets load kills attack studies playthroughs new-game texts lint audit clean
+.PHONY: help play test test-deep bench docs levels grades nets load kills attack studies playthroughs new-game texts lint audit clean
 
 help:
 	@echo "make play          install, start the table and open it in the browser"
@@ -15,6 +15,7 @@ help:
 	@echo "make bench         measure games, peers, server and page; writes docs/benchmarks.md"
 	@echo "make docs          build the documentation site in site/"
 	@echo "make levels        let the computer's levels meet; writes docs/levels.md"
+	@echo "make grades        measure what each level loses at a decision; writes src/boju/analysis/grades.json"
 	@echo "make nets          the cards of the computer players' nets; writes docs/nets.md"
 	@echo "make load          two hundred tables at one server; writes docs/load.md"
 	@echo "make kills         kill a server two hundred times; writes docs/kills.md"
@@ -42,6 +43,9 @@ docs: $(VENV)/.docs
 
 levels: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.levels
+
+grades: $(VENV)/.bench
+	$(BIN)/python -m benchmarks.grades
 
 nets: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.nets

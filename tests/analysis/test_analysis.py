@@ -10,7 +10,7 @@ import boju
 from boju import BojuError, State
 from boju.analysis import DEPTHS, Review, evaluate, follow, rank, review
 from boju.analysis.depths import Depth, find_depth
-from boju.analysis.grades import grade_of, stake_of
+from boju.analysis.grades import bands_of, grade_of, grade_of_play, measured, stake_of
 from boju.core.random import seed_word, start_stream
 from boju.players.montecarlo import Budget, Cancelled
 
@@ -18,6 +18,7 @@ GAMES = [
     *((about.id, about.players[0]) for about in boju.games()),
     *(("yut", 3), ("yut", 4), ("dama", 2)),
 ]
+PRESETS = [(about.id, one.name) for about in boju.games() for one in about.presets if one.name != "seed"]
 SHORT = 60
 """Events of the longer games that are gone through."""
 TINY = Depth(
@@ -74,11 +75,17 @@ def test_luck_and_skill_add_up_to_the_result(game: str, players: int) -> None:
     )
 
 
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=lambda value: str(value))
+def test_luck_and_skill_add_up_with_every_preset(game: str, preset: str) -> None:
+    state = play_on(boju.new(game, preset=preset), SHORT)
+    assert_adds_up(review(state.record(), depth="quick"))
+
+
 @pytest.mark.parametrize(
-    ("game", "players"), [("yut", 2), ("yut", 3), ("ping", 2), ("madiao", 4), ("wahua", 4)]
+    ("game", "players"), [("yut", 2), ("yut", 3), ("ping", 2), ("dama", 2), ("madiao", 4), ("wahua", 4)]
 )
 def test_the_account_of_a_finished_game_is_its_result(game: str, players: int) -> None:
-    state = play_on(begin(game, players), 600)
+    state = play_on(begin(game, players), 20_000)
     assert state.actor is None
     found = review(state.record(), depth="quick")
     assert_adds_up(found)
@@ -181,6 +188,15 @@ def test_what_cannot_be_asked_is_refused() -> None:
         rank(boju.new("yut"))
     with pytest.raises(BojuError, match="quick"):
         find_depth("abyss")
+
+
+@pytest.mark.parametrize("game", [about.id for about in boju.games()])
+def test_levels_play_like_themselves(game: str) -> None:
+    state, figures = boju.new(game), measured()[game]
+    assert figures["decisions"] >= 80
+    assert [most for _, most in bands_of(game)] == sorted(most for _, most in bands_of(game))
+    for level, grade in {"random": "beginner", "novice": "novice", "player": "player"}.items():
+        assert grade_of_play(state, figures["errors"][level] * stake_of(state)) == grade
 
 
 def test_what_may_be_chance_is_not_held_against_a_decision() -> None:

@@ -45,7 +45,7 @@ DEPTHS: dict[str, Depth] = {
         margin=0.4,
         worlds=300,
         whole=Budget(playouts=12_000, tries=8, exact=8),
-        cut=Budget(playouts=24_000, tries=16),
+        cut=Budget(playouts=12_000, tries=16),
     ),
 }
 """The depths that a person can choose, the quickest first."""

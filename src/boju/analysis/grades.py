@@ -1,4 +1,16 @@
-"""Grades: of a single decision by what it lost, and of a seat's play by what it lost on average."""
+"""Grades: of a single decision by what it lost, and of a seat's play by what it lost on average.
+
+The grades of play are calibrated on the levels of the computer: `grades.json` holds what each of them loses at a
+decision of each game, as `make grades` has measured it.
+"""
+
+import json
+from functools import cache
+from itertools import accumulate, pairwise
+from math import sqrt
+from pathlib import Path
+from statistics import fmean
+from typing import Any
 
 from boju.state import State
 
@@ -30,9 +42,42 @@ def grade_of(state: State, loss: float, half_width: float = 0.0) -> str:
     return next((name for name, least in DECISIONS if sure >= least), GOOD)
 
 
-PLAY = (("master", 0.01), ("strong", 0.02), ("player", 0.05), ("novice", 0.12))
+FIGURES = Path(__file__).parent / "grades.json"
+PLAY = {"master": "master", "strong": "strong", "player": "player", "novice": "novice", "beginner": "random"}
+"""The grades of play, the best first, and the level of the computer that plays so."""
+LEAST = 0.0001
+"""No level is taken to lose less at a decision, in stakes."""
+
+
+@cache
+def measured() -> dict[str, Any]:
+    """What has been measured of the levels, by game."""
+    found: dict[str, Any] = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
+    return found
+
+
+def bands_of(game: str) -> tuple[tuple[str, float], ...]:
+    """The grades of play of a game but the last, each with the most stakes that a decision may lose on average.
+
+    A band ends halfway, as ratios go, between what its level loses and what the next one does. A game that has not been
+    measured has the bands of all others on average.
+
+    >>> [name for name, _ in bands_of("ping")]
+    ['master', 'strong', 'player', 'novice']
+    """
+    known = measured()
+    games = [known[game]] if game in known else list(known.values())
+    errors = [fmean(one["errors"][level] for one in games) for level in PLAY.values()]
+    ends = (sqrt(one * other) for one, other in pairwise(accumulate(errors, max, initial=LEAST)))
+    return tuple(zip(PLAY, list(ends)[1:], strict=False))
 
 
 def grade_of_play(state: State, error: float) -> str:
-    """The grade of a seat's play, by what its decisions have lost on average."""
-    return next((name for name, most in PLAY if error / stake_of(state) <= most), "beginner")
+    """The grade of a seat's play, by what its decisions have lost on average.
+
+    >>> import boju
+    >>> [grade_of_play(boju.new("ping"), error) for error in (0.0, 1.0)]
+    ['master', 'beginner']
+    """
+    bands = bands_of(state.game)
+    return next((name for name, most in bands if error / stake_of(state) <= most), "beginner")

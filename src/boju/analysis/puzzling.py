@@ -8,7 +8,7 @@ from random import Random
 from boju.analysis.depths import Depth, find_depth
 from boju.analysis.grades import stake_of
 from boju.analysis.puzzle import Option, Puzzle
-from boju.analysis.ranking import Choice, Ranking, never, rank, ranking_of
+from boju.analysis.ranking import Choice, Ranking, never, ranking_of
 from boju.analysis.scales import scale_for
 from boju.analysis.weighing import choices_of
 from boju.analysis.worth import rounded
@@ -19,13 +19,13 @@ from boju.state import State
 MARGIN = 0.05
 """How many stakes worse than the best the second choice must be, whatever chance had to do with it."""
 YES_OR_NO, MOST = 2, 60
-"""A position with less than two choices is no puzzle, and one with so many is no pleasure. Where there are only two the
-weakest level misses the answer often by chance: another has to miss it too."""
+"""A position with more choices is no pleasure. Where there are only two, the weakest level often misses the answer by
+chance: another has to miss it too."""
 PER_GAME = 3
 TRIES = 3
 """A level misses an answer if it does so in most of so many tries."""
-SHARE = 20
-"""An answer is looked at with so many times fewer games played on before it is verified."""
+GLANCE, SECOND_LOOK = 20, 5
+"""Before an answer is verified it is looked at twice with so many times fewer games played on."""
 WANDERING = 0.25
 """How often a player of these games takes another choice than the best: the second or the third."""
 JUDGES = tuple(level for level in LEVELS if level != "random")
@@ -50,10 +50,10 @@ def find_puzzles(search: Search, seed: int, known: Sequence[Puzzle] = ()) -> Ite
     while True:
         game += 1
         found = 0
-        for state, seen in wander(search.start, Random(f"{seed} {search.name} {game}")):
+        for state, seen in wander(search, Random(f"{seed} {search.name} {game}")):
             if found == PER_GAME:
                 break
-            if not YES_OR_NO <= len(seen.choices) <= MOST:
+            if len(seen.choices) > MOST or seen.choices[1].loss < MARGIN * stake_of(state):
                 continue
             puzzle = verified(search, state, f"{search.name}-{game}-{state.ply}", seed)
             if puzzle is not None and is_wanted(counts, puzzle.difficulty):
@@ -80,15 +80,19 @@ def is_wanted(counts: Counter[int], difficulty: int) -> bool:
     return counts[difficulty] <= counts.total() - counts[difficulty] + 1
 
 
-def wander(start: State, random: Random) -> Iterator[tuple[State, Ranking]]:
-    """A game with all its decisions, each with what a quick look says of it."""
-    state = start.copy()
+def wander(search: Search, random: Random) -> Iterator[tuple[State, Ranking]]:
+    """A game with all its decisions between several choices, each with what a glance says of it."""
+    state, glance = search.start.copy(), lighter(find_depth(search.depth), GLANCE)
     while state.actor is not None:
         if not isinstance(state.actor, int):
             state.draw(random.randrange)
             continue
-        seen = rank(state, depth="quick", seed=random.getrandbits(32))
-        yield state, seen
+        if len(legal := state.legal()) == 1:
+            state.play(legal[0])
+            continue
+        seen = looked(state, glance, search.depth, random.getrandbits(32))
+        if len(seen.choices) > 1:
+            yield state, seen
         place = 0 if random.random() > WANDERING else random.randrange(min(3, len(seen.choices)))
         for event in seen.choices[place].events:
             state.play(event)
@@ -103,7 +107,7 @@ def verified(search: Search, state: State, id: str, seed: int) -> Puzzle | None:
     """The puzzle of a position, if a deep look agrees and some level misses the answer."""
     assert isinstance(state.actor, int)
     plain, depth = State(state.family, state.about, state.records), find_depth(search.depth)
-    seen = looked(plain, lighter(depth), search.depth, seed)
+    seen = looked(plain, lighter(depth, SECOND_LOOK), search.depth, seed)
     if seen.choices[1].loss < MARGIN * stake_of(plain) or not is_hard(plain, seed, seen):
         return None
     found = looked(plain, depth, search.depth, seed + 1)
@@ -122,14 +126,14 @@ def verified(search: Search, state: State, id: str, seed: int) -> Puzzle | None:
     )
 
 
-def lighter(depth: Depth) -> Depth:
+def lighter(depth: Depth, share: int) -> Depth:
     """A depth that looks at the same things, but not so often, and no more than a throw ahead."""
     return replace(
         depth,
         kept=depth.kept[:1],
-        worlds=-(-depth.worlds // SHARE),
-        whole=replace(depth.whole, playouts=-(-depth.whole.playouts // SHARE)),
-        cut=replace(depth.cut, playouts=-(-depth.cut.playouts // SHARE)),
+        worlds=-(-depth.worlds // share),
+        whole=replace(depth.whole, playouts=-(-depth.whole.playouts // share)),
+        cut=replace(depth.cut, playouts=-(-depth.cut.playouts // share)),
     )
 
 
