@@ -68,16 +68,24 @@ COLUMNS = (
 
 
 def main() -> None:
-    """Play all matches, or those of one game, print each as it ends, and write their rows of the page."""
+    """Play all matches, or some of them; print each as it ends, and write its row of the page."""
     parser = argparse.ArgumentParser(prog="make levels", description=__doc__)
     parser.add_argument("--share", type=float, default=1.0, help="the part of the games that is played")
     parser.add_argument("--game", help="one game alone; the other rows of the page stay as they are")
+    parser.add_argument("--preset", help="games with this preset alone")
+    parser.add_argument("--players", type=int, help="games of so many players alone")
     parser.add_argument("--level", choices=list(LEVELS), help="this level alone as the stronger one")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     console = Console()
     rows = kept_rows()
-    meetings = [meeting for meeting in MEETINGS if wanted.game in (None, meeting.game)]
+    meetings = [
+        meeting
+        for meeting in MEETINGS
+        if wanted.game in (None, meeting.game)
+        and wanted.preset in (None, meeting.preset)
+        and wanted.players in (None, meeting.players)
+    ]
     for game in dict.fromkeys(meeting.game for meeting in meetings):
         warm(game)
     with one_worker_per_core() as workers:
@@ -90,7 +98,7 @@ def main() -> None:
                 told = row(meeting, upper, lower, scores)
                 rows[told[:AGAINST]] = told
                 console.print(*told)
-    PAGE.write_text(page(in_order(rows), wanted.seed), encoding="utf-8")
+                PAGE.write_text(page(in_order(rows), wanted.seed), encoding="utf-8")
     console.print(f"written: {PAGE}")
 
 
