@@ -41,6 +41,7 @@ class Meeting:
 MEETINGS = (
     Meeting(game="yut", games=400, unit="stakes"),
     Meeting(game="yut", preset="modern", games=400, unit="stakes"),
+    Meeting(game="yut", players=3, games=400, unit="stakes"),
     Meeting(game="yut", players=4, games=400, unit="stakes"),
     Meeting(game="ping", games=100, unit="tallies"),
     Meeting(game="ping", preset="modern", games=100, unit="tallies"),

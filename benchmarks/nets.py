@@ -102,7 +102,8 @@ Written by `make nets` from the cards that the nets carry. Each learned its game
 `boju train`, with the seed and the number of games that stand here. The same command makes the same net again where the
 way of training is today's, number {METHOD}; the others were made in an earlier way. "Measured" is what a level that
 thinks with the net won on average against one that knows no net, with the same throws or cards in every seating and
-95 % intervals (`python -m benchmarks.nets --measure NET`).
+95 % intervals (`python -m benchmarks.nets --measure NET`). Two nets meet each other without search, thousands of times,
+by `python -m benchmarks.duels NEW.npz OLD.npz`.
 
 {Sheet(COLUMNS, TEXTS, rows).markdown()}
 """
