@@ -14,6 +14,8 @@ from boju.adapters.pettingzoo import env
 
 SIDE_BY_SIDE = 1024
 STEPS = 400
+AGENTS_GOAL, TREES_GOAL, SIDE_BY_SIDE_GOAL = 10_000, 25_000, 1_000_000
+"""How many events a second PettingZoo, OpenSpiel and Gymnasium should reach."""
 
 
 def contestants() -> list[Contestant]:
@@ -22,14 +24,14 @@ def contestants() -> list[Contestant]:
     for about in boju.games():
         for players in about.players:
             called = name(about.id, players)
-            for driven, play in (
-                ("PettingZoo", partial(with_pettingzoo, about.id, players)),
-                ("OpenSpiel", partial(with_openspiel, about.id, players)),
+            for driven, play, goal in (
+                ("PettingZoo", partial(with_pettingzoo, about.id, players), AGENTS_GOAL),
+                ("OpenSpiel", partial(with_openspiel, about.id, players), TREES_GOAL),
             ):
-                found.append(Contestant("boju", called, "", driven, play))
+                found.append(Contestant("boju", called, "", driven, play, goal))
     for game in ("yut", "ping"):
         driven = f"Gymnasium, {SIDE_BY_SIDE} at once, masks"
-        found.append(Contestant("boju", game, "", driven, partial(with_gymnasium, game)))
+        found.append(Contestant("boju", game, "", driven, partial(with_gymnasium, game), SIDE_BY_SIDE_GOAL))
     return found
 
 

@@ -11,6 +11,7 @@ import psutil
 from rich.box import SIMPLE
 from rich.table import Table
 
+from benchmarks.adapters import SIDE_BY_SIDE
 from benchmarks.rounds import Result
 from benchmarks.table import Figure
 
@@ -20,7 +21,7 @@ PEERS = {"ping": ("OpenSpiel", "rollouts"), "yut": ("RoyalUr", "Python")}
 BY_EVENTS = {("madiao", "deals"): ("hearts", "cards"), ("wahua", "decisions"): ("mahjong", "decisions")}
 """For a game of ours and its preset, a peer's game that is compared event by event, and what the events are."""
 
-PACKAGES = ("numpy", "numba", "open_spiel", "rlcard", "royalur")
+PACKAGES = ("numpy", "numba", "open_spiel", "pettingzoo", "gymnasium", "rlcard", "royalur")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,7 @@ def programs(results: Sequence[Result]) -> Sheet:
         "events/s",
         "events/game",
         "times the peer",
+        "goal, events/s",
     )
     return Sheet(columns, 3, tuple(row(result, results) for result in results))
 
@@ -74,7 +76,16 @@ def row(result: Result, results: Sequence[Result]) -> tuple[str, ...]:
         number(result.events_a_second) if told else "",
         f"{result.events_a_game:.1f}" if told else "",
         beside(result, results),
+        aim(result),
     )
+
+
+def aim(result: Result) -> str:
+    """How many events a second there should be, and whether there are."""
+    wanted = result.contestant.goal
+    if wanted is None:
+        return ""
+    return f"≥ {wanted:,}" + ("" if result.events_a_second >= wanted else ", missed")
 
 
 def beside(result: Result, results: Sequence[Result]) -> str:
@@ -151,6 +162,9 @@ line as what such a library reaches from Python. In the lines of `madiao deals` 
 a game is one deal, and only cards played count as events; these are compared. In the lines of `wahua decisions`
 and of RLCard's `mahjong` only decisions of players count as events, and are compared: the two games are drawn and
 discarded alike, but a match of ours has four hands, and RLCard's agents are its own random ones, driven by its `run`.
+In the lines of *PettingZoo* every step comes with what the agent sees and its mask, in those of *OpenSpiel* with the legal
+actions or the outcomes of chance, and in those of *Gymnasium* {SIDE_BY_SIDE:,} games stand side by side on one thread, with
+observations and masks.
 In the line of `wahua hands analysed` a game is one hand of 20 tiles and an event one tile that brings it nearer.
 
 {programs.markdown()}

@@ -17,13 +17,17 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """One program playing one game in one way. `play` takes a seed and plays a few games: (games, events)."""
+    """One program playing one game in one way. `play` takes a seed and plays a few games: (games, events).
+
+    `goal` is how many events a second there should be.
+    """
 
     program: str
     game: str
     preset: str
     driven: str
     play: Callable[[int], tuple[int, int]]
+    goal: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

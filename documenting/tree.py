@@ -8,20 +8,24 @@ from pathlib import Path
 import boju
 from boju.cli.app import app
 from boju.core.family import Family
-from boju.core.game import About, Option
+from boju.core.game import About, EffectKind, Option
 from boju.core.language import LOCALES, in_language
 from boju.games import FAMILIES, find
 from documenting import formats, notebooks
+from documenting.played import Seen, seen
 from documenting.tables import table
 
 HOUSE = Path(__file__).resolve().parent.parent
 PAGES = HOUSE / ".venv" / "docs"
 LEFT_OUT = ("*.toml", "positions", "rows.parquet", "blocks", "screenshots")
 _RULES = re.compile(r"\]\(\.\./src/boju/games/(\w+)/rules\.md")
-_MODULES = {
+MODULES = {
     "boju": ("boju", "The library", "What `import boju` brings."),
     "schemas": ("boju.schemas", "Schemas", "What positions, views and scenes look like as JSON."),
     "notebook": ("boju.notebook", "Notebooks", "Positions and games as a notebook shows them."),
+    "analysis": ("boju.analysis", "Analysis", "What positions and decisions are worth, and why."),
+    "fairness": ("boju.fairness", "Fair draws", "Throws and shuffles that can be checked."),
+    "verification": ("boju.verification", "Verification", "A record's draws derived anew."),
     "players": ("boju.players", "Computer players", "The levels, and how they choose."),
     "lab": (
         "boju.lab",
@@ -29,8 +33,22 @@ _MODULES = {
         "What a reading of the rules does to a game; needs the extra `lab`.",
     ),
 }
-_BACKGAMMON = ("position_id", "reading", "writing", "gnubg", "judge")
-_ADAPTERS = ("pettingzoo", "gymnasium", "openspiel", "selfplay")
+PACKAGES = {
+    "adapters": ("pettingzoo", "gymnasium", "openspiel", "selfplay"),
+    "backgammon": ("position_id", "reading", "writing", "gnubg", "judge"),
+}
+"""Packages of which each module has its own part of a page."""
+
+
+_ACTIONS = (
+    "A move has a code, which `State.legal_codes` lists, and as an action a number, which `boju.actions` counts "
+    "from 0. These are some of them, from random games:"
+)
+_EFFECTS = (
+    "`State.effects` tells what the last event did. What `seat`, `other`, `amount`, `origin` and `place` mean shows "
+    "best in an example: the numbers beside the sentence that they are told as. A dash: it did not happen in the "
+    "random games that were played for this page."
+)
 
 
 def write() -> None:
@@ -50,9 +68,9 @@ def write() -> None:
 
 def made() -> Iterator[tuple[str, str]]:
     """The pages that are not written by hand, with their paths."""
-    for name, (module, title, text) in _MODULES.items():
+    for name, (module, title, text) in MODULES.items():
         yield f"reference/{name}.md", f"# {title}\n\n{text}\n\n{_members(module)}"
-    for package, modules in (("adapters", _ADAPTERS), ("backgammon", _BACKGAMMON)):
+    for package, modules in PACKAGES.items():
         parts = [f"## {name}\n\n{_members(f'boju.{package}.{name}')}" for name in modules]
         yield f"reference/{package}.md", f"# {package.capitalize()}\n\n" + "\n".join(parts)
     commands = app.generate_docs(output_format="markdown")
@@ -113,9 +131,13 @@ def page_of_game(about: About) -> str:
         table(("preset", "meaning", "options"), [preset_row(preset) for preset in about.presets]),
     ]
     lines += ["## Options", table(("option", "values", "clauses", "meaning"), map(option_row, about.options))]
-    kinds = [[f"`{kind.name}`", kind.clause, kind.caption["en"]] for kind in family.effects]
-    told = "An effect has the numbers `seat`, `other`, `amount`, `origin` and `place`; its sentence shows their use."
-    lines += ["## Effects", told, table(("effect", "clause", "sentence"), kinds)]
+    examples = seen(about)
+    lines += ["## Actions", _ACTIONS, table(("number", "code", "event"), actions_of(about, examples))]
+    if outcomes := boju.new(about.id).outcomes():
+        lines += ["## Throws", table(("code", "event", "chance"), throws_of(about, outcomes))]
+    kinds = [effect_row(kind, examples) for kind in family.effects]
+    heads = ("effect", "clause", "sentence", "for example, with its numbers", "is told as")
+    lines += ["## Effects", _EFFECTS, table(heads, kinds)]
     features = [[number, text] for number, text in enumerate(family.knowledge.features)]
     lines += [
         "## Features",
@@ -123,6 +145,28 @@ def page_of_game(about: About) -> str:
         table(("number", "meaning"), features),
     ]
     return "\n\n".join(lines) + "\n"
+
+
+def actions_of(about: About, examples: Seen) -> list[list[object]]:
+    """Some moves by number, with code and text."""
+    counted = boju.actions(about.id)
+    return [[number, counted.code(number), f"`{text}`"] for number, text in examples.moves.items()]
+
+
+def throws_of(about: About, outcomes: list[tuple[int, int]]) -> list[list[object]]:
+    """What can be thrown at the start, with the chance of each."""
+    state, total = boju.new(about.id), sum(weight for _, weight in outcomes)
+    return [[code, f"`{state.code_text(code)}`", f"{weight}/{total}"] for code, weight in outcomes]
+
+
+def effect_row(kind: EffectKind, examples: Seen) -> list[object]:
+    """A kind of effect with an example, if random games had one."""
+    row: list[object] = [f"`{kind.name}`", kind.clause, kind.caption["en"]]
+    if kind.name not in examples.effects:
+        return [*row, None, None]
+    effect, told = examples.effects[kind.name]
+    numbers = {name: getattr(effect, name) for name in ("seat", "other", "amount", "origin", "place")}
+    return [*row, ", ".join(f"{name} {number}" for name, number in numbers.items()), told]
 
 
 def preset_row(preset: "boju.core.game.Preset") -> list[object]:

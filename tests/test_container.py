@@ -1,0 +1,105 @@
+"""The container as far as it can be tried without one: what it copies is there, and what it starts serves."""
+
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import yaml
+
+from boju.core.kernels import cache_folder
+
+HOUSE = Path(__file__).parents[1]
+BUILD = re.sub(r"\\\n", " ", (HOUSE / "Containerfile").read_text("utf-8"))
+COMPOSE: dict[str, Any] = yaml.safe_load((HOUSE / "compose.yaml").read_text("utf-8"))
+NAME = "boju.example.org"
+
+
+def instructions(kind: str) -> list[str]:
+    return [line.removeprefix(f"{kind} ") for line in BUILD.splitlines() if line.startswith(f"{kind} ")]
+
+
+def started() -> list[list[str]]:
+    """What the container starts by itself, and with the compose file."""
+    named = [re.sub(r"\$\{BOJU_NAME:-\w+\}", NAME, word) for word in COMPOSE["services"]["table"]["command"]]
+    return [json.loads(instructions("CMD")[0]), named]
+
+
+@contextmanager
+def serving(command: list[str], folder: Path) -> Iterator[str]:
+    """A server started like that, but on loopback and at a free port; its address."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    words = [
+        {"0.0.0.0": "127.0.0.1", "8753": port, "10.89.75.0/24": "127.0.0.1"}.get(word, word)
+        for word in command
+    ]
+    environment = {
+        **os.environ,
+        **{"XDG_DATA_HOME": str(folder / "data"), "BOJU_CACHE_DIR": str(cache_folder().parent)},
+    }
+    server = subprocess.Popen([sys.executable, "-m", *words], env=environment, cwd=folder)
+    address = f"http://127.0.0.1:{port}/"
+    try:
+        while True:
+            try:
+                httpx.get(address, timeout=20)
+                break
+            except httpx.ConnectError:
+                assert server.poll() is None
+                time.sleep(0.2)
+        yield address
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def test_what_is_copied_is_there_and_not_left_out() -> None:
+    let_in = {
+        line[1:] for line in (HOUSE / ".containerignore").read_text("utf-8").splitlines() if line[0] == "!"
+    }
+    copied = [word for line in instructions("COPY") if "--from" not in line for word in line.split()[:-1]]
+    assert set(copied) == let_in
+    assert all((HOUSE / word).exists() for word in copied)
+
+
+def test_what_the_package_is_built_from_is_copied() -> None:
+    """Everything that pyproject.toml names as a file, or the build has no readme and no licence."""
+    copied = " ".join(instructions("COPY"))
+    text = (HOUSE / "pyproject.toml").read_text("utf-8")
+    for name in re.findall(r'^(?:readme|license-files) = \[?"([^"]+)"', text, flags=re.MULTILINE):
+        assert name in copied
+
+
+@pytest.mark.parametrize("command", started(), ids=["container", "compose"])
+def test_what_is_started_serves(command: list[str], tmp_path: Path) -> None:
+    with serving(command, tmp_path) as address:
+        assert httpx.get(address).status_code == 200
+        known = httpx.get(address, headers={"Host": NAME}).status_code
+        assert known == (200 if NAME in command else 421)
+    assert list((tmp_path / "data").rglob("*.sqlite3"))
+
+
+def test_the_parts_of_the_compose_file_fit_together() -> None:
+    table, proxy = COMPOSE["services"]["table"], COMPOSE["services"]["proxy"]
+    inside = COMPOSE["networks"]["inside"]["ipam"]["config"][0]["subnet"]
+    assert table["command"][table["command"].index("--proxy") + 1] == inside
+    port = table["command"][table["command"].index("--port") + 1]
+    assert f"table:{port}" in proxy["command"]
+    assert instructions("EXPOSE") == [port]
+    assert {mount.split(":")[0] for one in (table, proxy) for mount in one["volumes"]} == set(
+        COMPOSE["volumes"]
+    )
+    assert table["volumes"] == [f"data:{instructions('VOLUME')[0]}"]
+    assert f"XDG_DATA_HOME={instructions('VOLUME')[0]}" in instructions("ENV")[0]
+    assert table["networks"] == proxy["networks"] == list(COMPOSE["networks"])
+    assert proxy["depends_on"] == ["table"]
