@@ -162,9 +162,9 @@ line as what such a library reaches from Python. In the lines of `madiao deals` 
 a game is one deal, and only cards played count as events; these are compared. In the lines of `wahua decisions`
 and of RLCard's `mahjong` only decisions of players count as events, and are compared: the two games are drawn and
 discarded alike, but a match of ours has four hands, and RLCard's agents are its own random ones, driven by its `run`.
-In the lines of *PettingZoo* every step comes with what the agent sees and its mask, in those of *OpenSpiel* with the legal
-actions or the outcomes of chance, and in those of *Gymnasium* {SIDE_BY_SIDE:,} games stand side by side on one thread, with
-observations and masks.
+In the lines of *PettingZoo* every step comes with what the agent sees and its mask, in those of *OpenSpiel* with the
+legal actions or the outcomes of chance, and in those of *Gymnasium* {SIDE_BY_SIDE:,} games stand side by side on one
+thread, with observations and masks.
 In the line of `wahua hands analysed` a game is one hand of 20 tiles and an event one tile that brings it nearer.
 
 {programs.markdown()}
