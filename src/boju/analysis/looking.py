@@ -71,7 +71,7 @@ class Looking:
 
         def look(k: int) -> Weight:
             if self.is_cancelled():
-                raise Cancelled("the computer was told to stop thinking")
+                raise Cancelled
             fate = outlook(positions, k, viewer, throws, self.net)
             return self._weight(fate, bool(positions["actor"][k] == OVER))
 

@@ -67,7 +67,7 @@ def follow(
     yield walk.so_far()
     while walk.state.ply < end.ply:
         if is_cancelled():
-            raise Cancelled("the analysis was called off")
+            raise Cancelled
         if walk.step():
             yield walk.so_far()
     walk.finish()

@@ -29,7 +29,7 @@ def try_out(
     first = 0
     for _ in range(rounds):
         if is_cancelled():
-            raise Cancelled("the computer was told to stop thinking")
+            raise Cancelled
         share = max(2, trials // (rounds * len(alive)))
         for k, values in zip(alive, attempt(alive, first, share), strict=True):
             found[k] = values if first == 0 else np.concatenate([found[k], values])

@@ -33,6 +33,9 @@ AT_ONCE = 256
 class Cancelled(BojuError):
     """The computer was told to stop thinking."""
 
+    def __init__(self, message: str = "the computer was told to stop thinking") -> None:
+        super().__init__(message)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Budget:
@@ -214,7 +217,7 @@ def best_of(
             last = first - (-budget.playouts // (rounds * len(alive)))
             while first < last or (budget.milliseconds and time.monotonic() < deadline):
                 if is_cancelled():
-                    raise Cancelled("the computer was told to stop thinking")
+                    raise Cancelled
                 stop = min(last, first + AT_ONCE) if budget.playouts else first + cores * CHUNK
                 starts = range(first, stop, CHUNK)
                 stops = [min(stop, start + CHUNK) for start in starts]

@@ -180,7 +180,7 @@ def look_from(
 
     def look(i: int) -> float:
         if is_cancelled():
-            raise Cancelled("the computer was told to stop thinking")
+            raise Cancelled
         room, desk = new_plans(ends.dtype), new_desk(net.outer.shape[1])
         return look_ahead(ends, i, seat, throws, room, net, desk)
 

@@ -26,6 +26,8 @@ from boju.games.madiao.rules import (
     card_of,
     is_face_up,
     player_at,
+    seat_after,
+    steps_to,
     tricks_of,
 )
 
@@ -140,7 +142,7 @@ def add_trick(s: Position, viewer: int, trick: int, where: Array, index: Array, 
         code = int64(s.plays[NOW, trick, place])
         if code == NO_MOVE:
             break
-        behind = (lead + place - viewer) & 3
+        behind = steps_to(viewer, lead + place)
         if is_face_up(code):
             where[code] = GONE
             if code == HUNDRED and code != best:
@@ -165,7 +167,7 @@ def add_habits(s: Position, viewer: int, index: Array, value: Array, n: int) -> 
     for trick in range(s.trick + 1):
         lead = int64(s.leaders[NOW, trick])
         for place in range(SEATS):
-            code, behind = int64(s.plays[NOW, trick, place]), (lead + place - viewer) & 3
+            code, behind = int64(s.plays[NOW, trick, place]), steps_to(viewer, lead + place)
             if code == NO_MOVE:
                 break
             if behind == 0:
@@ -186,7 +188,7 @@ def add_answers(s: Position, viewer: int, index: Array, value: Array, n: int) ->
     """What has been announced."""
     n = add_feature(index, value, n, ANSWERING, 1.0)
     for seat in range(SEATS):
-        at = ANSWERED + 2 * ((seat - viewer) & 3)
+        at = ANSWERED + 2 * steps_to(viewer, seat)
         n = add_feature(index, value, n, at, 1.0 if s.announced[NOW, seat] == DECLARE else 0.0)
         n = add_feature(index, value, n, at + 1, 1.0 if s.announced[NOW, seat] == EXEMPT else 0.0)
     return n
@@ -236,13 +238,13 @@ def features(s: Position, seat: int, index: Array, value: Array) -> int:
         n = add_feature(index, value, n, TRICK + TRICKS, 1.0)
     to_play = int64(s.actor) if s.phase == PLAYING else int64(s.leads_first)
     made = int64(s.moves_made) if s.phase == PLAYING else 0
-    at = TO_PLAY + (is_banker * SEATS + ((to_play - seat) & 3)) * SEATS + made
+    at = TO_PLAY + (is_banker * SEATS + steps_to(seat, to_play)) * SEATS + made
     n = add_feature(index, value, n, at, 1.0)
     for behind in range(SEATS):
-        count = min(tricks_of(s, NOW, (seat + behind) & 3), MOST_COUNTED)
+        count = min(tricks_of(s, NOW, seat_after(seat, behind)), MOST_COUNTED)
         at = TAKEN + (is_banker * SEATS + behind) * (MOST_COUNTED + 1) + count
         n = add_feature(index, value, n, at, 1.0)
-    n = add_feature(index, value, n, BANKER + ((int64(s.banker[NOW]) - seat) & 3), 1.0)
+    n = add_feature(index, value, n, BANKER + steps_to(seat, int64(s.banker[NOW])), 1.0)
     n = add_feature(index, value, n, LYING_HUNDRED, 1.0 if s.bottom == HUNDRED else 0.0)
     return add_cards(s, seat, where, index, value, n)
 

@@ -236,6 +236,12 @@ def seat_after(seat: int, steps: int) -> int:
 
 
 @kernel
+def steps_to(seat: int, other: int) -> int:
+    """How many seats after one another sits."""
+    return (other - seat) % SEATS
+
+
+@kernel
 def next_seat(seat: int) -> int:
     """MADIAO-10: the right-hand neighbour, who is next in play."""
     return seat_after(seat, 1)

@@ -25,6 +25,9 @@ from boju.games.wahua.rules import (
     SEATS,
     doublings,
     last_discard,
+    next_seat,
+    seat_after,
+    steps_to,
     value_of,
     value_of_flowers,
 )
@@ -222,7 +225,7 @@ def add_discard(
     """What the discard that the seat has just made may be to others."""
     tile = last_discard(s)
     kind, frames = type_of(tile), frames_of(tile)
-    laid = int64(s.melds[(seat + 1) & 3, kind])
+    laid = int64(s.melds[next_seat(seat), kind])
     use = 0 if laid == 0 else 1 if laid & PLAINS else 2
     n = add_feature(index, value, n, THROWN + (frames * LEVELS + level_of(s, kind)) * 3 + use, 1.0)
     unseen = plain[kind] + framed[kind]
@@ -274,7 +277,7 @@ def features(s: Position, seat: int, index: Array, value: Array) -> int:
         n = add_discard(s, seat, plain, framed, index, value, n)
     own, richest = own_worth(s, seat), 0.0
     for k in range(1, SEATS):
-        other = (seat + k) & 3
+        other = seat_after(seat, k)
         n = add_other(s, other, own, OTHER + (k - 1) * PER_OTHER, index, value, n)
         richest = max(richest, float(open_worth(s, other)))
     sort_hand(s, seat, shape)
@@ -283,7 +286,7 @@ def features(s: Position, seat: int, index: Array, value: Array) -> int:
     n = add_feature(index, value, n, LACKING + min(lacking, MOST_LACKING), 1.0)
     n = add_feature(index, value, n, WALL + min(left // PER_WALL, MOST_WALL), 1.0)
     n = add_feature(index, value, n, NEXT + phase * (SEATS + 1) + to_move, 1.0)
-    n = add_feature(index, value, n, DEALER + ((int64(s.dealer[NOW]) - seat) & 3), 1.0)
+    n = add_feature(index, value, n, DEALER + steps_to(seat, int64(s.dealer[NOW])), 1.0)
     n = add_feature(index, value, n, WORTH_DOUBLED, log2(1.0 + own / SMALL))
     n = add_feature(index, value, n, WORTH, own / TYPICAL)
     n = add_feature(index, value, n, LEFT, left / 46.0)
@@ -307,7 +310,7 @@ def seen_phase(s: Position, seat: int) -> tuple[int, int]:
         phase, actor = CLAIM, int64(s.turn)
     elif phase == ACT:
         actor = int64(s.turn)
-    return phase, SEATS if actor < 0 else (actor - seat) & 3
+    return phase, SEATS if actor < 0 else steps_to(seat, actor)
 
 
 @kernel
