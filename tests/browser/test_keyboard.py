@@ -53,15 +53,18 @@ def play_to_the_result(hand: Keyboard) -> None:
     expect(hand.page.locator("#end button")).to_be_focused()
 
 
-@pytest.mark.parametrize(
-    ("game", "options"), [("yut", {}), ("ping", {"doubles": "four", "entry": "open"})], ids=["yut", "ping"]
-)
-def test_a_whole_game(page: Page, game: str, options: dict[str, str]) -> None:
-    play_to_the_result(sit_down(page, game, "me", "novice", **options))
+def test_a_whole_game(page: Page) -> None:
+    play_to_the_result(sit_down(page, "yut", "me", "novice"))
 
 
-def test_the_last_throws_of_dama(page: Page) -> None:
-    play_to_the_result(sit_down_late(page, "dama", 12, "me", "random"))
+@pytest.mark.parametrize(("game", "left", "other"), [("ping", 40, "novice"), ("dama", 12, "random")])
+def test_the_end_of_a_game(page: Page, game: str, left: int, other: str) -> None:
+    play_to_the_result(sit_down_late(page, game, left, "me", other))
+
+
+@pytest.mark.deep
+def test_a_whole_game_of_ping(page: Page) -> None:
+    play_to_the_result(sit_down(page, "ping", "me", "novice", doubles="four", entry="open"))
 
 
 @pytest.mark.deep
