@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PARALLEL := --numprocesses auto --dist worksteal
 
-.PHONY: help play test test-deep bench docs levels grades nets load kills attack studies playthroughs new-game texts lint audit clean
+.PHONY: help play test test-deep bench docs levels grades nets load kills attack studies readings playthroughs new-game texts lint audit clean
 
 help:
 	@echo "make play          install, start the table and open it in the browser"
@@ -22,6 +22,7 @@ help:
 	@echo "make attack        a hostile visitor against a server; writes docs/attacks.md"
 	@echo "make playthroughs  write the golden playthroughs of tests/games anew"
 	@echo "make studies       run the studies of docs/studies; writes a page and a plot for each"
+	@echo "make readings      measure what every option does to its game; writes docs/readings"
 	@echo "make texts         bring the translations in step with the code, and say what is missing"
 	@echo "make new-game NAME=chase  write the folder of a new game: every room, and a tiny game to begin with"
 	@echo "make clean         remove .venv and what was made in passing"
@@ -61,6 +62,9 @@ attack: $(VENV)/.bench
 
 studies: $(VENV)/.lab
 	for study in docs/studies/*.toml; do $(BIN)/boju study $$study || exit; done
+
+readings: $(VENV)/.lab
+	$(BIN)/boju readings --games 20000 --brief src/boju/games/measured.json
 
 playthroughs: $(VENV)/.test
 	$(BIN)/python tests/games/playthrough.py

@@ -17,7 +17,7 @@ from documenting.tables import table
 
 HOUSE = Path(__file__).resolve().parent.parent
 PAGES = HOUSE / ".venv" / "docs"
-LEFT_OUT = ("*.toml", "positions", "rows.parquet", "blocks", "screenshots")
+LEFT_OUT = ("*.toml", "positions", "rows", "rows.parquet", "blocks", "screenshots")
 _RULES = re.compile(r"\]\(\.\./src/boju/games/(\w+)/rules\.md")
 MODULES = {
     "boju": ("boju", "The library", "What `import boju` brings."),
@@ -32,6 +32,7 @@ MODULES = {
         "The laboratory",
         "What a reading of the rules does to a game; needs the extra `lab`.",
     ),
+    "measures": ("boju.lab.measures", "Measures", "What a study can count."),
 }
 PACKAGES = {
     "adapters": ("pettingzoo", "gymnasium", "openspiel", "selfplay"),

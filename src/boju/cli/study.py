@@ -11,7 +11,8 @@ from boju.cli.output import console, say
 NAME = "study"
 EXAMPLES = """Examples:
   boju study hit-throw.toml
-  boju study hit-throw.toml --out results --jobs 4"""
+  boju study hit-throw.toml --out results --jobs 4
+  boju study hit-throw.toml --on tcp://10.0.0.1:8786"""
 
 
 def command(
@@ -22,6 +23,10 @@ def command(
         Path | None, Parameter(help="The folder for rows, figures, plot and page; named after the file.")
     ] = None,
     jobs: Annotated[int, Parameter(help="How many processes; -1 for one on each core.")] = -1,
+    on: Annotated[
+        str,
+        Parameter(help="The address of a Dask scheduler whose workers shall play, like tcp://10.0.0.1:8786."),
+    ] = "",
 ) -> None:
     """Compare readings of the rules: play many games under each and measure them, with 95 % intervals.
 
@@ -42,6 +47,7 @@ def command(
         result = study.run(
             folder=folder,
             jobs=jobs,
+            cluster=on,
             report=lambda played, most: progress.update(task, completed=played, total=most),
         )
     result.write(folder)

@@ -9,9 +9,10 @@ import numpy as np
 from boju.core.arrays import Array, int64
 from boju.core.effects import ROOM, clear_effects
 from boju.core.engine import MAX_CODES, MAX_SEATS, draw
+from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.random import below, mix, seed_word, start_stream
-from boju.core.verbs import CHANCE, OVER, moves, play, promise, scores
+from boju.core.verbs import CHANCE, OVER, fate, moves, play, promise, scores
 from boju.players import choose
 from boju.state import State
 
@@ -55,8 +56,11 @@ def _salted(seed: int, salt: int) -> np.uint64:
 
 @kernel
 def _leader(s: Any, seats: Array, hopes: Array) -> int:
-    """The seat that is ahead by the verb `promise`, -1 if several are; adds to the counts of those behind."""
-    n = len(seats)
+    """The seat that is ahead by the verb `promise`, -1 if several are; adds to the counts of those behind.
+
+    Partners are one side: the first of them stands for it.
+    """
+    n = fate(s, hopes)
     best = -np.inf
     for seat in range(n):
         hopes[seat] = promise(s, seat)
@@ -134,7 +138,7 @@ def _count_random_games(
     weight = np.empty(MAX_CODES, np.int64)
     effects = np.zeros((ROOM + 1 if kinds.shape[1] > 0 else 1, 6), np.int64)
     throws, choices = np.empty(1, np.uint64), np.empty(1, np.uint64)
-    hopes, net = np.zeros(MAX_SEATS), np.zeros(MAX_SEATS, np.int64)
+    hopes, net = np.zeros(MAX_OUTPUTS), np.zeros(MAX_SEATS, np.int64)
     last_led = np.zeros(MAX_SEATS, np.int64)
     for i in range(len(states)):
         start_stream(choices, choice, np.uint64(first + i))
@@ -195,7 +199,7 @@ def _count_played_game(
     chance, choice = int(_salted(seed, CHANCE_SALT)), int(_salted(seed, CHOICE_SALT))
     plain, seats, kinds = counts.plain[i], counts.seats[i], counts.kinds[i]
     codes = {kind.name: code for code, kind in enumerate(state.family.effects)}
-    hopes, net = np.zeros(MAX_SEATS), np.zeros(MAX_SEATS, np.int64)
+    hopes, net = np.zeros(MAX_OUTPUTS), np.zeros(MAX_SEATS, np.int64)
     last_led = np.zeros(MAX_SEATS, np.int64)
     decider, leader, turns, events, draws = -1, -1, 0, 0, 0
     while state.actor is not None and events < MOST_EVENTS:

@@ -115,16 +115,16 @@ class Result:
             gap = ("", "")
             if row["difference"] is not None:
                 gap = (
-                    _figure(row["difference"], "+"),
-                    f"{_figure(row['difference_low'], '+')} to {_figure(row['difference_high'], '+')}",
+                    figure(row["difference"], "+"),
+                    f"{figure(row['difference_low'], '+')} to {figure(row['difference_high'], '+')}",
                 )
             cells = (
                 f"`{row['measure']}`",
                 row["arm"],
                 f"{row['games']:,}",
-                _figure(row["mean"]),
-                f"{_figure(row['low'])} to {_figure(row['high'])}",
-                *(_figure(row[part]) for part in ("p5", "median", "p95")),
+                figure(row["mean"]),
+                f"{figure(row['low'])} to {figure(row['high'])}",
+                *(figure(row[part]) for part in ("p5", "median", "p95")),
                 *gap,
             )
             lines.append(f"| {' | '.join(cells)} |")
@@ -157,10 +157,10 @@ def _arms_table(arms: dict[str, dict[str, Any]]) -> str:
     return "\n".join(["| arm | what is special |", "| --- | --- |", *rows])
 
 
-def _figure(value: float, sign: str = "") -> str:
+def figure(value: float, sign: str = "") -> str:
     """Three places after the point for small numbers, one for large ones.
 
-    >>> _figure(-0.12345), _figure(123.45), _figure(2.5, "+")
+    >>> figure(-0.12345), figure(123.45), figure(2.5, "+")
     ('−0.123', '123.5', '+2.50')
     """
     places = 1 if abs(value) >= 100 else 2 if abs(value) >= 1 else 3

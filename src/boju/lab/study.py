@@ -14,6 +14,7 @@ from joblib import Parallel, delayed
 
 import boju
 from boju.core.errors import BojuError
+from boju.lab.clusters import workers_on
 from boju.lab.counting import SCORE, count_played_games, count_random_games
 from boju.lab.intervals import Estimate, anytime, fixed
 from boju.lab.measures import Measure, find_measure
@@ -128,12 +129,14 @@ class Study:
             find_level(level)
         return Arm(name, start, policies)
 
-    def run(self, *, folder: Path | None = None, jobs: int = 1, report: Report | None = None) -> Result:
+    def run(
+        self, *, folder: Path | None = None, jobs: int = 1, cluster: str = "", report: Report | None = None
+    ) -> Result:
         """Play all games, or those that are not in `folder` yet, and count.
 
         With a folder every block of games is stored as it is finished, and a study that was interrupted goes on from
-        there. `jobs` is the number of processes, -1 for one on each core. A folder with the rows of another study is
-        refused.
+        there. `jobs` is the number of processes, -1 for one on each core; with the address of a Dask scheduler as
+        `cluster` its workers play instead. A folder with the rows of another study is refused.
         """
         arms = self.prepared()
         store = _Store(folder, self.fingerprint()) if folder else None
@@ -141,20 +144,24 @@ class Study:
         blocks = [(first, min(size, self.games - first)) for first in range(0, self.games, size)]
         tasks = [(index, *block) for block in blocks for index in range(len(arms))]
         frames: list[pl.DataFrame] = []
-        played = self._played(arms, tasks, store, jobs)
-        for number, frame in enumerate(played, start=1):
-            frames.append(frame)
-            if report:
-                report(sum(map(len, frames)), self.games * len(arms))
-            if number % len(arms) == 0 and self.precision and self._is_precise(pl.concat(frames)):
-                break
+        with workers_on(cluster, jobs) as workers:
+            played = self._played(arms, tasks, store, workers)
+            for number, frame in enumerate(played, start=1):
+                frames.append(frame)
+                if report:
+                    report(sum(map(len, frames)), self.games * len(arms))
+                if number % len(arms) == 0 and self.precision and self._is_precise(pl.concat(frames)):
+                    break
         return Result(study=self.to_json(), rows=pl.concat(frames), interval=self._interval)
 
     def _played(
-        self, arms: Sequence[Arm], tasks: Sequence[tuple[int, int, int]], store: "_Store | None", jobs: int
+        self,
+        arms: Sequence[Arm],
+        tasks: Sequence[tuple[int, int, int]],
+        store: "_Store | None",
+        workers: Parallel,
     ) -> Iterator[pl.DataFrame]:
         todo = [task for task in tasks if store is None or not store.has(*task)]
-        workers = Parallel(n_jobs=jobs, return_as="generator")
         fresh = workers(delayed(self._block)(arms[index], index, first, n) for index, first, n in todo)
         waiting = set(todo)
         for task in tasks:

@@ -1,0 +1,223 @@
+"""What the options of a game do, as a page for each game and one for all, from the figures of `boju.lab.readings`."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from boju.core.game import About, Option
+from boju.games import FAMILIES, find
+from boju.lab.readings import study_of
+from boju.lab.result import figure
+
+SURE = 2.0
+"""How many times the half width of its 95 % interval a difference must be to be told in words.
+
+A page compares hundreds of means, of which one in twenty would differ by chance at 95 %; this is one in ten thousand.
+"""
+SHARES = ("forced", "draws", "capped", "decided", "first_seat")
+"""What is told as a difference; everything else as a ratio."""
+
+LENGTH = "turns"
+"""What is told first: everybody asks how long a game lasts."""
+
+WORDS = {
+    "turns": "turns",
+    "decisions": "decisions",
+    "choices": "choices at a decision",
+    "forced": "forced decisions",
+    "first_seat": "the first seat's advantage",
+    "payment": "what the best seat wins",
+    "draws": "draws",
+    "capped": "games cut off",
+    "lead_changes": "changes of the lead",
+    "decided": "how late the game is decided",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a value of an option changes: a measure, its mean as usual and with the value, and the difference."""
+
+    value: str
+    measure: str
+    usual: float
+    mean: float
+    difference: float
+    half: float
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the difference is surely more than chance."""
+        return abs(self.difference) > SURE * self.half
+
+    @property
+    def strength(self) -> float:
+        """How much it matters, to put changes in an order: the part by which a mean grows or falls."""
+        if self.measure in SHARES:
+            return abs(self.difference)
+        return abs(self.difference) / max(abs(self.usual), abs(self.mean), 1e-9)
+
+    def told(self) -> str:
+        """The change in words and figures."""
+        name = WORDS.get(self.measure) or f"“{self.measure.removeprefix('effect:')}” in the log"
+        if self.measure in SHARES or self.usual <= 0 or self.mean <= 0:
+            return f"{name} {figure(self.usual)} → {figure(self.mean)}"
+        factor = self.mean / self.usual
+        return f"{name} × {figure(factor)} (± {figure(self.half / self.usual)})"
+
+
+def changes(lines: Sequence[Mapping[str, Any]]) -> list[Change]:
+    """All changes that an option makes, the strongest first."""
+    usual = {line["measure"]: line["mean"] for line in lines if "difference" not in line}
+    found = [
+        Change(
+            value=line["arm"],
+            measure=line["measure"],
+            usual=usual[line["measure"]],
+            mean=line["mean"],
+            difference=line["difference"],
+            half=(line["difference_high"] - line["difference_low"]) / 2,
+        )
+        for line in lines
+        if "difference" in line
+    ]
+    return sorted(found, key=lambda change: -change.strength)
+
+
+def read(folder: Path, game: str) -> list[dict[str, Any]]:
+    """The figures of a game, one for each policy that was measured: at random first."""
+    paths = sorted(folder.glob(f"{game}.*.json"), key=lambda path: (".random." not in path.name, path.name))
+    return [json.loads(path.read_text("utf-8")) for path in paths]
+
+
+def page_of_game(folder: Path, about: About) -> str:
+    """What the options of a game do, one after the other, with every figure."""
+    measured = read(folder, about.id)
+    parts = [
+        f"# {about.original} {about.id}: what each option does",
+        "Every option is changed alone; all others are as usual. The first value is the usual one. The throws are the "
+        "same under every value, and differences are taken game by game; intervals are at 95 %. **Bold** is what "
+        f"surely differs: by more than {SURE:g} times its interval. "
+        "[What the measures mean](../reference/measures.md).",
+        "\n".join(f"- {_how(one)}" for one in measured),
+    ]
+    for option in about.options:
+        parts += [f"## `{option.name}`", f"{option.note['en']} ({', '.join(option.clauses)})"]
+        for one in measured:
+            if option.name in one["options"]:
+                parts += [f"Played {_by(one)}:", _table(one["options"][option.name], about, option)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _by(one: Mapping[str, Any]) -> str:
+    return "at random" if one["policy"] == "random" else f"between computers of the level `{one['policy']}`"
+
+
+def _how(one: Mapping[str, Any]) -> str:
+    command = (
+        f"boju readings {one['game']} --policy {one['policy']} --games {one['games']} --seed {one['seed']}"
+    )
+    return (
+        f"{_by(one).capitalize()}: {one['games']:,} games for each value, seed {one['seed']} (`{command}`)."
+    )
+
+
+def _table(lines: Sequence[Mapping[str, Any]], about: About, option: Option) -> str:
+    arms = list(dict.fromkeys(line["arm"] for line in lines))
+    sure = {(change.measure, change.value) for change in changes(lines) if change.is_sure}
+    rows = [
+        "| measure | " + " | ".join(f"`{arm}`" for arm in arms) + " |",
+        "| --- |" + " ---: |" * len(arms),
+    ]
+    for measure in dict.fromkeys(line["measure"] for line in lines):
+        cells = [
+            _cell(line, is_sure=(measure, line["arm"]) in sure)
+            for line in lines
+            if line["measure"] == measure
+        ]
+        if any(cell != cells[0] or not cell.startswith("0.000") for cell in cells):
+            rows.append(f"| {WORDS.get(measure, f'`{measure}`')} | {' | '.join(cells)} |")
+    players = study_of(about, option).players
+    return "\n".join([*rows, "", f"({players} players)"])
+
+
+def _cell(line: Mapping[str, Any], *, is_sure: bool) -> str:
+    told = f"{figure(line['mean'])} ± {figure((line['high'] - line['low']) / 2)}"
+    return f"**{told}**" if is_sure else told
+
+
+def overview(folder: Path) -> str:
+    """All options of all games with what each changes most."""
+    parts = [
+        "# What every option does",
+        "For every option of every game: whether games last longer or shorter (in turns), and what else changes most. "
+        f"Only what is surely more than chance is told: a difference of more than {SURE:g} times its 95 % interval. "
+        "The pages of the games have all figures.",
+    ]
+    for family in FAMILIES:
+        for about in family.games:
+            if measured := read(folder, about.id):
+                parts += [f"## [{about.original} {about.id}]({about.id}.md)", _summary(measured, about)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _summary(measured: Sequence[Mapping[str, Any]], about: About) -> str:
+    rows = [
+        "| option | value | " + " | ".join(_by(one) for one in measured) + " |",
+        "| --- | --- |" + " --- |" * len(measured),
+    ]
+    for option in about.options:
+        usual = str(option.default)
+        values = [
+            arm
+            for arm in dict.fromkeys(line["arm"] for line in measured[0]["options"][option.name])
+            if arm != usual
+        ]
+        for value in values:
+            cells = [_strongest(one["options"].get(option.name, ()), value) for one in measured]
+            rows.append(f"| `{option.name}` | `{value}` | {' | '.join(cells)} |")
+    return "\n".join(rows)
+
+
+def _strongest(lines: Sequence[Mapping[str, Any]], value: str) -> str:
+    found = [change for change in changes(lines) if change.value == value and change.is_sure]
+    length = [change for change in found if change.measure == LENGTH]
+    others = [change for change in found if change.measure != LENGTH]
+    return (
+        "; ".join(change.told() for change in (*length, *others[: 2 - len(length)])) or "nothing that is sure"
+    )
+
+
+BRIEF = ("turns", "payment", "draws", "effect:double_win")
+"""What is told beside an option where a game is begun."""
+
+
+def brief(folder: Path) -> dict[str, Any]:
+    """What surely changes at random play, of what is told where a game is begun: the usual mean and that of a value."""
+    games, by_game = 0, {}
+    for path in sorted(folder.glob("*.random.json")):
+        one = json.loads(path.read_text("utf-8"))
+        games = one["games"]
+        by_game[one["game"]] = {option: _brief(lines) for option, lines in one["options"].items()}
+    return {"games": games, "by_game": by_game}
+
+
+def _brief(lines: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, tuple[float, float]]]:
+    found: dict[str, dict[str, tuple[float, float]]] = {}
+    for change in changes(lines):
+        if change.is_sure and change.measure in BRIEF:
+            found.setdefault(change.value, {})[change.measure] = (change.usual, change.mean)
+    return found
+
+
+def write(folder: Path) -> Iterator[Path]:
+    """Write the pages of all games that have figures in a folder, and the one of all."""
+    pages = {"overview.md": overview(folder)}
+    for path in sorted(folder.glob("*.json")):
+        about = find(path.name.split(".")[0])[1]
+        pages[f"{about.id}.md"] = page_of_game(folder, about)
+    for name, text in pages.items():
+        (folder / name).write_text(text, "utf-8")
+        yield folder / name

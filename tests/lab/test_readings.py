@@ -1,0 +1,108 @@
+"""What every option does: measured option by option, told only where it is sure, and told again from the figures."""
+
+import json
+from collections.abc import Sequence
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import boju
+from boju.cli.app import run
+from boju.core.game import About
+from boju.lab import readings_page
+from boju.lab.readings import measure_game, study_of
+from boju.lab.readings_page import Change, changes
+
+KEPT = Path(__file__).parents[2] / "docs" / "readings"
+
+
+@pytest.mark.parametrize("about", boju.games(), ids=lambda about: about.id)
+def test_every_option_of_every_game_can_be_studied(about: About) -> None:
+    for option in about.options:
+        study = study_of(about, option, games=2)
+        arms = study.prepared()
+        assert len(arms) >= 2
+        assert [arm.start.options[option.name] for arm in arms[:1]] == [option.default]
+        assert len({arm.start.options[option.name] for arm in arms}) == len(arms)
+
+
+def test_a_game_is_measured_once_and_told_from_its_figures(tmp_path: Path) -> None:
+    path = measure_game("yut", tmp_path, games=40)
+    before = path.read_bytes()
+    path.unlink()
+    assert measure_game("yut", tmp_path, games=40).read_bytes() == before
+    found = json.loads(before)
+    assert set(found["options"]) == {option.name for option in boju.new("yut").about.options}
+    pages = {page.name: page.read_text("utf-8") for page in readings_page.write(tmp_path)}
+    assert set(pages) == {"overview.md", "yut.md"}
+    for option in found["options"]:
+        assert f"## `{option}`" in pages["yut.md"]
+        assert f"| `{option}` |" in pages["overview.md"]
+    assert "turns ×" in pages["overview.md"]
+
+
+def lines(values: Sequence[tuple[str, float, float]]) -> list[dict[str, Any]]:
+    """Lines of a table: an arm, its mean, and half the width of its difference from the first."""
+    usual = values[0][1]
+    return [
+        {
+            "measure": "turns",
+            "arm": arm,
+            "mean": mean,
+            **(
+                {}
+                if number == 0
+                else {
+                    "difference": mean - usual,
+                    "difference_low": mean - usual - half,
+                    "difference_high": mean - usual + half,
+                }
+            ),
+        }
+        for number, (arm, mean, half) in enumerate(values)
+    ]
+
+
+def test_only_what_is_sure_is_told() -> None:
+    found = changes(lines([("usual", 10.0, 0.0), ("sure", 15.0, 2.0), ("doubtful", 13.9, 2.0)]))
+    assert [(change.value, change.is_sure) for change in found] == [("sure", True), ("doubtful", False)]
+    assert found[0].told() == "turns × 1.50 (± 0.200)"
+
+
+def test_a_share_is_told_as_from_and_to() -> None:
+    assert Change("x", "draws", 0.0, 0.25, 0.25, 0.01).told() == "draws 0.000 → 0.250"
+
+
+def test_arms_that_are_the_same_differ_in_nothing(tmp_path: Path) -> None:
+    """`max_turns` of 1000 and of 2000: no game of four pieces at random is so long."""
+    found = json.loads(measure_game("yut", tmp_path, games=60).read_text("utf-8"))
+    usual = [change for change in changes(found["options"]["max_turns"]) if change.value == "2000"]
+    assert usual
+    assert not any(change.is_sure or change.difference for change in usual)
+
+
+def test_the_pages_kept_are_those_of_the_figures_kept(tmp_path: Path) -> None:
+    for figures in KEPT.glob("*.json"):
+        (tmp_path / figures.name).write_bytes(figures.read_bytes())
+    pages = list(readings_page.write(tmp_path))
+    assert len(pages) == len(boju.games()) + 1
+    for page in pages:
+        assert page.read_text("utf-8") == (KEPT / page.name).read_text("utf-8")
+
+
+def test_what_is_told_where_a_game_is_begun_are_the_figures_kept() -> None:
+    told = json.loads((resources.files("boju.games") / "measured.json").read_text("utf-8"))
+    assert told == json.loads(json.dumps(readings_page.brief(KEPT)))
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    brief = tmp_path / "brief" / "measured.json"
+    brief.parent.mkdir()
+    words = ["--games", "20", "--jobs", "1", "--out", str(tmp_path), "--brief", str(brief)]
+    assert run(["readings", "yut", *words]) == 0
+    assert json.loads(brief.read_text())["games"] == 20
+    assert "overview.md" in capsys.readouterr().out.replace("\n", "")
+    assert run(["readings", "chess", "--out", str(tmp_path)]) == 2
+    assert run(["readings", "yut", "--policy", "genius", "--out", str(tmp_path)]) == 2
