@@ -57,6 +57,15 @@ def test_rules_begin_with_the_game_and_end_with_the_sources(client: httpx.Client
     assert page.index('class="scene"') < page.index('class="chapter"')
 
 
+def test_a_new_game_says_what_a_rule_was_found_to_change(client: httpx.Client) -> None:
+    page = client.get("/games/yut", params={"lang": "en"}, headers=PAGE).text
+    never = next(words for words in re.findall(r'<p class="measured">([^<]+)</p>', page) if words.startswith("never"))
+    assert re.search(r"games last 1\.\d times as long", never)
+    assert "20,000 games of random moves" in page
+    japanese = client.get("/games/ping", params={"lang": "ja"}, headers=PAGE).text
+    assert "双籌の勝ちは" in japanese
+
+
 def test_language_of_the_browser_is_heard(client: httpx.Client) -> None:
     assert '<html lang="ja">' in client.get("/", headers=PAGE | {"Accept-Language": "fr, ja;q=0.7"}).text
 

@@ -22,6 +22,9 @@ SHARES = ("forced", "draws", "capped", "decided", "first_seat")
 LENGTH = "turns"
 """What is told first: everybody asks how long a game lasts."""
 
+LEAST, MOST_TOLD = 0.01, 3
+"""What changes by less than this part is left out where all games are told of; and so many changes are told."""
+
 WORDS = {
     "turns": "turns",
     "decisions": "decisions",
@@ -153,8 +156,8 @@ def overview(folder: Path) -> str:
     parts = [
         "# What every option does",
         "For every option of every game: whether games last longer or shorter (in turns), and what else changes most. "
-        f"Only what is surely more than chance is told: a difference of more than {SURE:g} times its 95 % interval. "
-        "The pages of the games have all figures.",
+        f"Only what is surely more than chance is told, a difference of more than {SURE:g} times its 95 % interval, "
+        f"and no change below {LEAST:.0%}. The pages of the games have all figures.",
     ]
     for family in FAMILIES:
         for about in family.games:
@@ -182,12 +185,13 @@ def _summary(measured: Sequence[Mapping[str, Any]], about: About) -> str:
 
 
 def _strongest(lines: Sequence[Mapping[str, Any]], value: str) -> str:
-    found = [change for change in changes(lines) if change.value == value and change.is_sure]
-    length = [change for change in found if change.measure == LENGTH]
-    others = [change for change in found if change.measure != LENGTH]
-    return (
-        "; ".join(change.told() for change in (*length, *others[: 2 - len(length)])) or "nothing that is sure"
-    )
+    found = [
+        change
+        for change in changes(lines)
+        if change.value == value and change.is_sure and change.strength >= LEAST
+    ]
+    found.sort(key=lambda change: change.measure != LENGTH)
+    return "; ".join(change.told() for change in found[:MOST_TOLD]) or "–"
 
 
 BRIEF = ("turns", "payment", "draws", "effect:double_win")
