@@ -99,18 +99,22 @@ def measure_game(
         rows = folder / "rows" / f"{game}.{policy}.{option.name}"
         found.append({"option": option.name, **study.run(folder=rows, jobs=jobs, report=tell).summary()})
     path = folder / f"{game}.{policy}.json"
-    path.write_text(json.dumps(_kept(found), indent=1, ensure_ascii=False) + "\n", "utf-8")
+    path.write_text(_written(found), "utf-8")
     return path
 
 
-def _kept(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """The figures of all options of a game, with what is needed to repeat them."""
+def _written(found: Sequence[Mapping[str, Any]]) -> str:
+    """The figures of all options of a game as JSON, a line for each mean, with what is needed to repeat them."""
     first = found[0]
-    return {
+    about = {
         **{name: first["study"][name] for name in ("game", "preset", "policy", "games", "seed")},
         **{name: first[name] for name in ("versions", "commit")},
-        "options": {one["option"]: list(_lines(one)) for one in found},
     }
+    options = [
+        f"{json.dumps(one['option'])}: [\n" + ",\n".join(map(json.dumps, _lines(one))) + "\n]"
+        for one in found
+    ]
+    return json.dumps(about)[:-1] + ', "options": {\n' + ",\n".join(options) + "\n}}\n"
 
 
 def _lines(one: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
