@@ -53,7 +53,8 @@ def test_commands_that_are_named_are_there(page: Path) -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     """But for pages that `make docs` writes, which looks after its own links."""
     for target in re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text("utf-8")):
-        assert (page.parent / target).exists() or page.name == "index.md", target
+        is_made = page.name == "index.md" or target.startswith("reference/")
+        assert is_made or (page.parent / target).exists(), target
 
 
 def test_every_reading_is_listed_with_its_clauses() -> None:
