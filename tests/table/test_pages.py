@@ -59,7 +59,9 @@ def test_rules_begin_with_the_game_and_end_with_the_sources(client: httpx.Client
 
 def test_a_new_game_says_what_a_rule_was_found_to_change(client: httpx.Client) -> None:
     page = client.get("/games/yut", params={"lang": "en"}, headers=PAGE).text
-    never = next(words for words in re.findall(r'<p class="measured">([^<]+)</p>', page) if words.startswith("never"))
+    never = next(
+        words for words in re.findall(r'<p class="measured">([^<]+)</p>', page) if words.startswith("never")
+    )
     assert re.search(r"games last 1\.\d times as long", never)
     assert "20,000 games of random moves" in page
     japanese = client.get("/games/ping", params={"lang": "ja"}, headers=PAGE).text
