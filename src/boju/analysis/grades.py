@@ -52,7 +52,7 @@ LEAST = 0.0001
 @cache
 def measured() -> dict[str, Any]:
     """What has been measured of the levels, by game."""
-    found: dict[str, Any] = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
+    found: dict[str, Any] = json.loads(FIGURES.read_text("utf-8"))
     return found
 
 
