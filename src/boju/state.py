@@ -387,8 +387,6 @@ class State:
         if not self._is_ready:
             self._prepare()
         if callable(source):
-            if not takes_one(source):
-                raise BojuError(say("a function that draws takes one number"))
             drawn = self._drawn_from(source)
             self._happen(drawn)
         else:
@@ -679,7 +677,12 @@ class State:
 
 def _drawn_below(draw_below: Below, total: int) -> int:
     """What a caller's function draws, if it is a whole number below `total`."""
-    drawn = draw_below(total)
+    try:
+        drawn = draw_below(total)
+    except TypeError:
+        if takes_one(draw_below):
+            raise
+        raise BojuError(say("a function that draws takes one number")) from None
     number = whole_or_none(drawn)
     if number is None or not 0 <= number < total:
         raise BojuError(
