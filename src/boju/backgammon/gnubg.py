@@ -1,13 +1,9 @@
 """GNU Backgammon, where it is installed: what it says of positions, and a player that goes by it."""
 
-import contextlib
 import os
-import queue
 import re
 import shutil
-import subprocess
 import tempfile
-import threading
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
@@ -20,9 +16,9 @@ from boju.backgammon import inside_gnubg
 from boju.backgammon.modern import require_modern
 from boju.backgammon.position_id import position_id
 from boju.core.arrays import Array
-from boju.core.effects import new_effects
+from boju.players.dialogue import Dialogue
 from boju.players.levels import IsCancelled
-from boju.players.plans import find_plans, new_plans
+from boju.players.outlook import plans_of
 
 NAME = "gnubg"
 USUAL_PLIES, MOST_PLIES = 2, 3
@@ -68,27 +64,24 @@ class GnuBackgammon:
                 "GNU Backgammon is not installed here; it comes as the package gnubg, "
                 "for example by: apt install gnubg"
             )
-        self._program = found
-        self._answers: queue.Queue[str] = queue.Queue()
+        self._name = f"GNU Backgammon at {found}"
         self._home = tempfile.TemporaryDirectory(prefix="boju-gnubg-")
         script = str(Path(inside_gnubg.__file__))
         command = [found, "--tty", "--quiet", "--no-rc", "--prefsdir", self._home.name, "--python", script]
         try:
-            self._process = subprocess.Popen(
+            self._dialogue = Dialogue(
                 command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                text=True,
-                encoding="utf-8",
-                errors="replace",
+                self._name,
+                patience=LONGEST_THOUGHT,
+                why_ended="; boju needs one that was built with Python",
+                mark=inside_gnubg.MARK,
+                is_loud=False,
             )
-        except OSError as error:
+        except BojuError:
             self._home.cleanup()
-            raise BojuError(f"GNU Backgammon cannot be started as {found}: {error}") from error
-        threading.Thread(target=self._listen, daemon=True).start()
+            raise
         try:
-            self._answer()
+            self._dialogue.answer()
         except BojuError:
             self.close()
             raise
@@ -103,26 +96,16 @@ class GnuBackgammon:
 
     def close(self) -> None:
         """End it."""
-        assert self._process.stdin
-        with contextlib.suppress(OSError):
-            self._process.stdin.close()
-        self._process.kill()
-        self._process.wait()
+        self._dialogue.close()
         self._home.cleanup()
 
     def chances(self, ids: Sequence[str], plies: int) -> Array:
         """For positions, by their ids, the chances of the side to throw, shape (n, 5): to win, to win double, triple,
         to lose double, triple.
         """
-        assert self._process.stdin
-        with contextlib.suppress(OSError):  # where it has ended its answer tells
-            self._process.stdin.write(f"{plies} {' '.join(ids)}\n")
-            self._process.stdin.flush()
-        numbers = self._answer().split()
+        numbers = self._dialogue.ask(f"{plies} {' '.join(ids)}").split()
         if len(numbers) != 5 * len(ids):
-            raise BojuError(
-                f"GNU Backgammon at {self._program} gave {len(numbers)} numbers for {len(ids)} positions"
-            )
+            raise BojuError(f"{self._name} gave {len(numbers)} numbers for {len(ids)} positions")
         return np.array(numbers, float).reshape(-1, 5)
 
     def values(self, states: Sequence[State], seat: int, plies: int) -> Array:
@@ -158,36 +141,12 @@ class GnuBackgammon:
         plans, values = self.ranked(view)
         return plans[int(np.argmax(values))]
 
-    def _answer(self) -> str:
-        try:
-            line = self._answers.get(timeout=LONGEST_THOUGHT)
-        except queue.Empty:
-            raise BojuError(
-                f"GNU Backgammon at {self._program} has not answered in {LONGEST_THOUGHT:g} seconds"
-            ) from None
-        if not line:
-            raise BojuError(
-                f"GNU Backgammon at {self._program} has ended; boju needs one that was built with Python"
-            )
-        return line.removeprefix(inside_gnubg.MARK)
-
-    def _listen(self) -> None:
-        assert self._process.stdout
-        for line in self._process.stdout:
-            if line.startswith(inside_gnubg.MARK):
-                self._answers.put(line)
-        self._answers.put("")
-
 
 def turns(view: Array, start: State) -> tuple[list[list[int]], list[State]]:
     """All turns of the seat to move, as codes, and the positions after them."""
-    ends, raw, plans, lengths = new_plans(view.dtype)
-    count = find_plans(
-        State(start.family, start.about, view).records, ends, raw, plans, lengths, new_effects(0)
-    )
-    listed = [[int(code) for code in plans[number, : lengths[number]]] for number in range(count)]
-    return listed, [
-        State(start.family, start.about, ends[number : number + 1].copy()) for number in range(count)
+    ends, plans = plans_of(State(start.family, start.about, view).records)
+    return plans, [
+        State(start.family, start.about, ends[number : number + 1].copy()) for number in range(len(plans))
     ]
 
 

@@ -1,11 +1,7 @@
 """Players that are programs of others: they are asked on standard input, a line for each move, and answer in a line."""
 
-import contextlib
 import json
-import queue
 import shlex
-import subprocess
-import threading
 from types import TracebackType
 from typing import Self
 
@@ -13,6 +9,7 @@ import numpy as np
 
 from boju.core.arrays import Array
 from boju.core.errors import BojuError
+from boju.players.dialogue import Dialogue
 from boju.players.levels import IsCancelled
 from boju.state import State
 
@@ -35,19 +32,12 @@ class Program:
     def __init__(self, command: str, start: State, longest_thought: float = LONGEST_THOUGHT) -> None:
         self._command = command
         self._start = start
-        self._longest_thought = longest_thought
-        self._answers: queue.Queue[str] = queue.Queue()
-        try:
-            self._process = subprocess.Popen(
-                shlex.split(command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
-            )
-        except (OSError, ValueError, IndexError) as error:
-            raise BojuError(f"the program {command!r} cannot be started: {error}") from error
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._dialogue = Dialogue(
+            _words(command),
+            f"the program {command!r}",
+            patience=longest_thought,
+            why_ended=" before the match was over",
+        )
 
     def __enter__(self) -> Self:
         return self
@@ -63,7 +53,7 @@ class Program:
         codes = state.legal_codes()
         legal = [state.code_text(code) for code in codes]
         asked = {"seat": int(np.int64(view["actor"][0])), "position": state.position(), "legal": legal}
-        answer = self._ask(json.dumps(asked, ensure_ascii=False))
+        answer = self._dialogue.ask(json.dumps(asked, ensure_ascii=False))
         if answer not in legal:
             quoted = answer[:_LONGEST_QUOTE]
             raise BojuError(
@@ -73,30 +63,11 @@ class Program:
 
     def close(self) -> None:
         """Tell the program that the match is over, and end it where it does not end by itself."""
-        assert self._process.stdin
-        try:
-            self._process.stdin.close()
-            self._process.wait(1)
-        except (OSError, subprocess.TimeoutExpired):
-            self._process.kill()
-            self._process.wait()
+        self._dialogue.close()
 
-    def _ask(self, line: str) -> str:
-        assert self._process.stdin
-        with contextlib.suppress(OSError):  # where it has ended its answer tells
-            self._process.stdin.write(f"{line}\n")
-            self._process.stdin.flush()
-        try:
-            answer = self._answers.get(timeout=self._longest_thought)
-        except queue.Empty:
-            seconds = f"{self._longest_thought:g}"
-            raise BojuError(f"the program {self._command!r} has not answered in {seconds} seconds") from None
-        if not answer:
-            raise BojuError(f"the program {self._command!r} has ended before the match was over")
-        return answer.strip()
 
-    def _listen(self) -> None:
-        assert self._process.stdout
-        for line in self._process.stdout:
-            self._answers.put(line)
-        self._answers.put("")
+def _words(command: str) -> list[str]:
+    try:
+        return shlex.split(command)
+    except ValueError as error:
+        raise BojuError(f"the program {command!r} cannot be started: {error}") from error
