@@ -13,6 +13,7 @@ import reference_shuanglu as reference
 import boju
 from boju import State, UnknownOption
 from boju.core import engine
+from boju.games.shuanglu import rules
 from boju.games.shuanglu.notation import RESULTS
 
 GAMES = ("ping", "huihui", "sanliang", "qiliang", "dajian", "yamato")
@@ -147,6 +148,46 @@ def test_positions_made_up_agree_with_the_reference(number: int) -> None:
         for _ in range(3):
             if state.actor is not None:
                 play_a_turn_beside_the_reference(state, chance)
+
+
+def is_sure(state: State) -> bool:
+    """Whether all dice surely stay usable, which is then searched all the same."""
+    s, row = state.records[0], np.zeros(rules.ROOM_FOR_STEPS, np.int32)
+    n = rules.steps(s, state.turn, row)
+    if s["dice_left"] < 2 or n < 2 or not rules.all_dice_stay_usable(s, state.turn, n):
+        return False
+    assert rules.keep_best(s, state.turn, row, n) == n, state.position()
+    return True
+
+
+def test_where_no_step_seems_forbidden_none_is() -> None:
+    """SL-41, in positions made up and in games, where horses come in from the bar."""
+    chance = random.Random("sure")
+    states = [made_up(chance) for _ in range(2000)]
+    for state in states:
+        state.draw(chance.randrange)
+    assert sum(is_sure(state) for state in states if state.actor is not None) > 100
+    from_the_bar = 0
+    for preset in ("seed", "modern") * 15:
+        state = boju.new("ping", preset=preset)
+        while state.actor is not None:
+            if state.actor == "chance":
+                state.draw(chance.randrange)
+                continue
+            from_the_bar += is_sure(state) and state.position()["bar"][state.turn] > 0
+            state.play_code(chance.choice(state.legal_codes()))
+    assert from_the_bar > 100
+
+
+def test_coming_in_with_a_die_that_leaves_no_use_for_the_other_is_forbidden() -> None:
+    """SL-41, SL-51: in with the 5 the 6 would be lost; in with the 6 the 5 goes from 6 to 1."""
+    position = boju.new("ping", preset="modern").position()
+    own, enemy = [0] * 24, [0] * 24
+    own[6 - 1], enemy[11 - 1] = 1, 2
+    position.update(points=[own, enemy], bar=[1, 0], off=[13, 13])
+    state = boju.from_position(position)
+    state.play("roll 6-5")
+    assert state.legal() == ["bar/19"]
 
 
 @pytest.mark.deep

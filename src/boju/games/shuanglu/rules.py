@@ -236,12 +236,18 @@ def can_enter(s: Position, seat: int, point: int) -> bool:
 
 
 @kernel
+def walkers_on_board(s: Position, seat: int, die: int) -> int:
+    """SL-30: the set of points from which a die could move a horse if none were on the bar."""
+    open_points = ON_BOARD & ~(s.barred[seat] | s.full[seat])
+    return s.held[seat] & (open_points << die) & ON_BOARD
+
+
+@kernel
 def walkers(s: Position, seat: int, die: int) -> int:
     """SL-30, SL-50, SL-51: the set of places from which a die can move a horse, bearing off aside."""
     if s.points[seat, BAR] > 0:
         return 1 << BAR if can_enter(s, seat, BAR - die) else 0
-    open_points = ON_BOARD & ~(s.barred[seat] | s.full[seat])
-    return s.held[seat] & (open_points << die) & ON_BOARD
+    return walkers_on_board(s, seat, die)
 
 
 @kernel
@@ -570,8 +576,8 @@ def worth_of_step(s: Position, seat: int, code: int, lines: Array) -> int:
 
 
 @kernel
-def steps_with(s: Position, seat: int, die: int, needed: int, is_unlimited: bool) -> bool:
-    """Whether a die has as many steps as are needed; without a limit of SL-34 each horse on a point counts."""
+def has_steps_to_spare(s: Position, seat: int, die: int, needed: int, is_unlimited: bool) -> bool:
+    """Whether a die has as many steps as are needed; without the limit of SL-34 each horse on a point counts."""
     found = 0
     origins = walkers(s, seat, die)
     for origin in range(1, BAR):
@@ -583,21 +589,20 @@ def steps_with(s: Position, seat: int, die: int, needed: int, is_unlimited: bool
 
 
 @kernel
-def both_dice_stay_usable_from_the_bar(s: Position, seat: int, is_unlimited: bool) -> bool:
-    """Whether two unequal dice that both enter can surely be used both: by two horses on the bar, or by others too."""
+def both_dice_surely_enter_or_walk(s: Position, seat: int, is_unlimited: bool) -> bool:
+    """Whether two unequal dice that can both enter (SL-51) can surely be used both: by two horses on the bar, or by one
+    and another horse on the board, where no limit of SL-34 can close the point it goes to.
+    """
     if s.points[seat, BAR] > 1:
         return True
-    if not is_unlimited:
-        return False
-    open_points = ON_BOARD & ~int64(s.barred[seat])
-    by_largest = int64(s.held[seat]) & (open_points << int64(s.dice[0])) & ON_BOARD
-    by_smallest = int64(s.held[seat]) & (open_points << int64(s.dice[1])) & ON_BOARD
-    return by_largest != 0 and by_smallest != 0
+    largest, smallest = int64(s.dice[0]), int64(s.dice[1])
+    walk = walkers_on_board(s, seat, largest) != 0 and walkers_on_board(s, seat, smallest) != 0
+    return is_unlimited and walk
 
 
 @kernel
 def all_dice_stay_usable(s: Position, seat: int, n: int) -> bool:
-    """Whether any of the n steps there are surely leaves a use for every other die, so that SL-41 forbids nothing.
+    """SL-41: whether any of the n steps there are surely leaves a use for every other die, so that none is forbidden.
 
     Enough for that, with an empty bar: so many horses are outside that bearing off cannot begin before the last die;
     and for each die there are so many steps that the other dice cannot spoil them all. A step takes one horse away
@@ -606,12 +611,12 @@ def all_dice_stay_usable(s: Position, seat: int, n: int) -> bool:
     others = s.dice_left - 1
     is_unlimited = stack_limit(s) >= NO_LIMIT
     if s.points[seat, BAR] > 0:
-        return others == 1 and n == 2 and both_dice_stay_usable_from_the_bar(s, seat, is_unlimited)
+        return others == 1 and n == 2 and both_dice_surely_enter_or_walk(s, seat, is_unlimited)
     if s.outside[seat] <= others:
         return False
     needed = others + 1 if is_unlimited else 2 * others + 1
     for k in range(s.dice_left):
-        if is_new_die(s, k) and not steps_with(s, seat, int64(s.dice[k]), needed, is_unlimited):
+        if is_new_die(s, k) and not has_steps_to_spare(s, seat, int64(s.dice[k]), needed, is_unlimited):
             return False
     return True
 
