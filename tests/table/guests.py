@@ -1,6 +1,5 @@
 """Several people at one server, each with a browser of their own."""
 
-import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 import httpx
 
 from table.instant import wait_until_ready
+from table.messages import messages_in
 
 Company = dict[str, Any]
 
@@ -49,16 +49,8 @@ def invitation(host: httpx.Client, path: str) -> str:
 def following(client: httpx.Client, path: str) -> Iterator[Callable[[], Iterator[tuple[str, Any]]]]:
     """A stream that somebody follows: what it says, kind and data."""
 
-    def heard(lines: Iterator[str]) -> Iterator[tuple[str, Any]]:
-        kind = ""
-        for line in lines:
-            if line.startswith("event: "):
-                kind = line.removeprefix("event: ")
-            elif line.startswith("data: "):
-                yield kind, json.loads(line.removeprefix("data: "))
-
     with client.stream("GET", f"{path}/stream") as answer:
-        messages = heard(answer.iter_lines())
+        messages = ((kind, data) for kind, _, data in messages_in(answer.iter_lines()))
         yield lambda: messages
 
 

@@ -1,7 +1,6 @@
 """挖花 at the table: nobody notices who is asked whether it wins with a discard."""
 
 import asyncio
-import json
 import random
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,6 +22,7 @@ from boju.table.play.computers import PAUSES_TO_ANSWER
 from table.guests import Guest, following, invitation
 from table.hands import HandWatch
 from table.instant import InstantPool, wait_until, wait_until_ready
+from table.messages import messages_in
 from table.serving import serving
 
 SEATS = "me,random,random,random"
@@ -117,12 +117,8 @@ def heard(client: httpx.Client, path: str) -> list[tuple[str, Any]]:
     """The stream from the quiet until seat 0 may move."""
     messages = []
     with client.stream("GET", f"{path}/stream") as stream:
-        kind = ""
-        for line in stream.iter_lines():
-            if line.startswith("event: "):
-                kind = line.removeprefix("event: ")
-            if line.startswith("data: ") and kind in ("snapshot", "step"):
-                data = json.loads(line.removeprefix("data: "))
+        for kind, _, data in messages_in(stream.iter_lines()):
+            if kind in ("snapshot", "step"):
                 messages.append((kind, data))
                 if data["status"]["move"]:
                     return messages

@@ -1,35 +1,24 @@
 """The stream: snapshots, steps, and taking it up again."""
 
-import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import httpx
 
+from table.messages import Message, messages_in
+
 Open = Callable[..., str]
 PEOPLE = ["me", "person"]
-Heard = tuple[str, str, Any]
 
 
 @contextmanager
-def listening(client: httpx.Client, path: str, **headers: str) -> Iterator[Iterator[Heard]]:
+def listening(client: httpx.Client, path: str, **headers: str) -> Iterator[Iterator[Message]]:
     """What a stream says of the game: kind, id and data of each message."""
-
-    def heard(lines: Iterator[str]) -> Iterator[Heard]:
-        fields: dict[str, str] = {}
-        for line in lines:
-            if line:
-                name, _, value = line.partition(": ")
-                fields[name] = value
-            elif "data" in fields:
-                if fields["event"] not in ("company", "words"):
-                    yield fields["event"], fields.get("id", ""), json.loads(fields["data"])
-                fields = {}
 
     with client.stream("GET", f"{path}/stream", headers=headers) as answer:
         assert answer.headers["content-type"].startswith("text/event-stream")
-        yield heard(answer.iter_lines())
+        said = messages_in(answer.iter_lines())
+        yield (message for message in said if message[0] not in ("company", "words"))
 
 
 def test_snapshot_then_steps(client: httpx.Client, open_table: Open) -> None:

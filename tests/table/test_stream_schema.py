@@ -1,6 +1,5 @@
 """Whatever a stream says is as its JSON Schema says."""
 
-import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -9,6 +8,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from boju.table.web.streamed import STREAM, stream_schema
+from table.messages import messages_in
 
 SCHEMA = stream_schema()
 Message = tuple[str, Any]
@@ -22,16 +22,9 @@ def check(kind: str, data: Any) -> None:
 
 def heard(lines: Iterator[str]) -> Iterator[Message]:
     """Every message of a stream, checked."""
-    fields: dict[str, str] = {}
-    for line in lines:
-        if line:
-            name, _, value = line.partition(": ")
-            fields[name] = value
-        elif "data" in fields:
-            data = json.loads(fields["data"])
-            check(fields["event"], data)
-            yield fields["event"], data
-            fields = {}
+    for kind, _, data in messages_in(lines):
+        check(kind, data)
+        yield kind, data
 
 
 def until(messages: Iterator[Message], wanted: str, **values: object) -> Message:

@@ -37,23 +37,29 @@ def measured(about: About, option: Option, language: Language) -> list[str]:
 
 
 def _changes(means: dict[str, tuple[float, float]], language: Language) -> Iterator[str]:
+    """What changes, in words: the length, what the winner gets, and shares of games."""
     _ = language
-    if "turns" in means and _grown(means["turns"]):
-        usual, mean = means["turns"]
-        yield _("games last {factor} times as long").format(factor=f"{mean / usual:.2g}")
-    if "payment" in means and _grown(means["payment"]):
-        usual, mean = means["payment"]
-        yield _("the best seat wins {factor} times as much").format(factor=f"{mean / usual:.2g}")
-    shares = {
-        "effect:double_win": _("double wins: {before} % instead of {after} %"),
-        "draws": _("draws: {before} % instead of {after} %"),
+    length = (_("games are {percent} % longer"), _("games are {percent} % shorter"))
+    prize = (_("the winner gets {percent} % more"), _("the winner gets {percent} % less"))
+    grown = {
+        "turns": (*length, _("games last {factor} times as long")),
+        "payment": (*prize, _("the winner gets {factor} times as much")),
     }
-    for measure, words in shares.items():
-        if measure in means and abs(means[measure][1] - means[measure][0]) > LEAST:
-            usual, mean = means[measure]
-            yield words.format(before=f"{100 * mean:.0f}", after=f"{100 * usual:.0f}")
+    for measure, words in grown.items():
+        usual, mean = means.get(measure, (1.0, 1.0))
+        if usual > 0 and mean > 0 and abs(mean / usual - 1) > LEAST:
+            yield _grown(mean / usual, *words)
+    shares = {
+        "effect:double_win": _("double wins: {share} % instead of {usual} %"),
+        "draws": _("draws: {share} % instead of {usual} %"),
+    }
+    for measure, told in shares.items():
+        usual, mean = means.get(measure, (0.0, 0.0))
+        if abs(mean - usual) > LEAST:
+            yield told.format(share=f"{100 * mean:.0f}", usual=f"{100 * usual:.0f}")
 
 
-def _grown(means: tuple[float, float]) -> bool:
-    usual, mean = means
-    return usual > 0 and mean > 0 and abs(mean / usual - 1) > LEAST
+def _grown(factor: float, more: str, less: str, times: str) -> str:
+    if factor >= 2:
+        return times.format(factor=f"{factor:,.1f}")
+    return (more if factor > 1 else less).format(percent=f"{100 * abs(factor - 1):.0f}")
