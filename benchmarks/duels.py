@@ -78,39 +78,41 @@ def against_net(start: State, net: Net, other: Net, games: int, seed: int) -> li
     states, players = entry(start.records), start.players
     sides = int(engine.fate_at(states, 0, np.zeros(MAX_OUTPUTS)))
     desks = new_desk(net.outer.shape[1]), new_desk(other.outer.shape[1])
-    room = new_plans(start.family.dtype)
+    room, has_secrets = new_plans(start.family.dtype), start.family.secrets is not None
     word, points, results = seed_word(seed), np.zeros(MAX_SEATS, np.int64), []
     for number in range(games):
         total = 0
         for own in range(sides):
-            if start.family.secrets:
-                play_by_views(states, net, other, *desks, own, sides, number, word, points)
-            else:
-                play_by_plans(states, room, net, other, *desks, own, sides, number, word, points)
+            duel(states, room, net, other, *desks, has_secrets, own, sides, number, word, points)
             total += int(points[own:players:sides].sum())
         results.append(total / players)
     return results
 
 
 @allocating_kernel
-def play_by_plans(
+def duel(
     start: Array,
     room: tuple[Array, Array, Array, Array],
     net: Net,
     other: Net,
     desk: Desk,
     other_desk: Desk,
+    has_secrets: bool,
     own: int,
     sides: int,
     number: int,
     seed: Any,
     points: Array,
 ) -> None:
-    """Write the scores of a game in which a net plays for the side `own` and another net for the rest."""
+    """Write the scores of a game in which a net plays for the side `own` and another net for the rest.
+
+    A seat takes the turn after which its net likes the position best; with secrets, the move after which it likes best
+    what it then sees.
+    """
     ends, raw, plans, lengths = room
-    state, out, rng = np.empty_like(start), np.zeros(MAX_OUTPUTS), np.empty(1, np.uint64)
+    state, views, out = np.empty_like(start), np.empty(3, start.dtype), np.zeros(MAX_OUTPUTS)
     codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
-    effects = np.zeros((1, 6), np.int64)
+    effects, rng = np.zeros((1, 6), np.int64), np.empty(1, np.uint64)
     start_stream(rng, seed, np.uint64(number))
     state[0] = start[0]
     turns = 0
@@ -120,40 +122,12 @@ def play_by_plans(
             draw(state[0], rng, codes, weights, effects)
             continue
         seat = int64(state[0].actor)
-        found = find_plans(state, ends, raw, plans, lengths, effects)
-        if seat % sides == own:
-            state[0] = ends[best_end(ends, found, seat, net, desk, out)]
+        mover, paper = (net, desk) if seat % sides == own else (other, other_desk)
+        if has_secrets:
+            play(state[0], choose(state, views, mover, paper, codes, out, effects), effects)
         else:
-            state[0] = ends[best_end(ends, found, seat, other, other_desk, out)]
-    scores(state[0], points)
-
-
-@allocating_kernel
-def play_by_views(
-    start: Array,
-    net: Net,
-    other: Net,
-    desk: Desk,
-    other_desk: Desk,
-    own: int,
-    sides: int,
-    number: int,
-    seed: Any,
-    points: Array,
-) -> None:
-    """The same where seats see different things."""
-    state, views, out = np.empty_like(start), np.empty_like(np.repeat(start, 3)), np.zeros(MAX_OUTPUTS)
-    codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
-    effects, rng = np.zeros((1, 6), np.int64), np.empty(1, np.uint64)
-    start_stream(rng, seed, np.uint64(number))
-    state[0] = start[0]
-    while state[0].actor != OVER:
-        if state[0].actor == CHANCE:
-            draw(state[0], rng, codes, weights, effects)
-        elif state[0].actor % sides == own:
-            play(state[0], choose(state, views, net, desk, codes, out, effects), effects)
-        else:
-            play(state[0], choose(state, views, other, other_desk, codes, out, effects), effects)
+            found = find_plans(state, ends, raw, plans, lengths, effects)
+            state[0] = ends[best_end(ends, found, seat, mover, paper, out)]
     scores(state[0], points)
 
 

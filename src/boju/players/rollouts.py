@@ -45,7 +45,7 @@ def play_out(
     Where a playout was cut short, so that `ended[a, j]` is 0, they are what the position promises every seat.
     """
     world, states = np.empty_like(root), np.empty_like(root)
-    spare, memory = np.empty_like(np.repeat(root, LONGEST + 1)), new_memory(ROOM if exact > 0 else 1)
+    spare, memory = np.empty(LONGEST + 1, root.dtype), new_memory(ROOM if exact > 0 else 1)
     out, weight = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
     effects, points = np.zeros((1, 6), np.int64), np.empty(MAX_SEATS, np.int64)
     throws, choices = np.empty(1, np.uint64), np.empty(1, np.uint64)

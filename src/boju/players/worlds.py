@@ -67,7 +67,7 @@ def play_in_worlds(
 ) -> None:
     """Fill `values[a, j]` with what the deal brings after move `wanted[a]` in world `first` + j."""
     world, states = np.empty_like(root), np.empty_like(root)
-    views, line = np.empty_like(np.repeat(root, 3)), np.empty_like(np.repeat(root, LONGEST + 1))
+    views, line = np.empty(3, root.dtype), np.empty(LONGEST + 1, root.dtype)
     memory = new_memory(ROOM if exact > 0 else 1)
     codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
     out, effects, rng = np.empty(MAX_OUTPUTS), np.zeros((1, 6), np.int64), np.empty(1, np.uint64)

@@ -86,8 +86,8 @@ def play_and_learn(start: Array, net: Net, desk: Desk, first: int, games: int, p
 
     Game number g draws from stream g of the seed.
     """
-    state, views = np.empty_like(start), np.empty_like(np.repeat(start, 3))
-    past, viewers = np.empty_like(np.repeat(start, LONGEST)), np.empty(LONGEST, np.int64)
+    state, views = np.empty_like(start), np.empty(3, start.dtype)
+    past, viewers = np.empty(LONGEST, start.dtype), np.empty(LONGEST, np.int64)
     goals, out = np.zeros((MAX_SEATS, MAX_OUTPUTS)), np.zeros(MAX_OUTPUTS)
     came, target = np.zeros(MAX_OUTPUTS), np.zeros(MAX_OUTPUTS)
     rng, codes, weights = np.empty(1, np.uint64), np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
@@ -128,7 +128,7 @@ def play_the_hopeful(
     """Fill `results` with what the net wins, game after game and changing seats, against players that make at every
     decision the move of most promise in one guess of what they do not know.
     """
-    state, views, out = np.empty_like(start), np.empty_like(np.repeat(start, 3)), np.zeros(MAX_OUTPUTS)
+    state, views, out = np.empty_like(start), np.empty(3, start.dtype), np.zeros(MAX_OUTPUTS)
     rng, guesses = np.empty(1, np.uint64), np.empty(1, np.uint64)
     codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
     effects = np.zeros((1, 6), np.int64)

@@ -104,7 +104,7 @@ def play_and_learn(
     `room` is that of `new_plans`. Game number g draws from stream g of the seed.
     """
     ends, raw, plans, lengths = room
-    state, past = np.empty_like(start), np.empty_like(np.repeat(start, LONGEST))
+    state, past = np.empty_like(start), np.empty(LONGEST, start.dtype)
     viewers, seen = np.empty(LONGEST, np.int64), np.zeros((LONGEST, MAX_OUTPUTS))
     out, target = np.zeros(MAX_OUTPUTS), np.zeros(MAX_OUTPUTS)
     rng, codes, weights = np.empty(1, np.uint64), np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
