@@ -9,6 +9,7 @@ import sys
 
 import boju
 from boju import State
+from boju.analysis.reasons import reasons_for
 from boju.core.errors import BojuError
 from boju.core.kernels import expect_compiled
 from boju.games import FAMILIES
@@ -72,6 +73,8 @@ def play_through(state: State, seed: int) -> None:
             scenes[sight] = scene
         if state.family.own_panel is not None:
             state.family.own_panel(state.about, state.view(0), "en", 0)
+        if isinstance(state.actor, int):
+            reasons_for(state.seen_by(state.actor), state.actor, state.legal_codes()[:1])
     if state.family.panel is not None:
         state.family.panel(state.about, state.view(None), "en")
     boju.from_position(state.position())

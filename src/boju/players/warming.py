@@ -10,7 +10,7 @@ import numpy as np
 from llvmlite.binding import get_host_cpu_name
 
 from boju.core.effects import new_effects
-from boju.core.engine import MAX_CODES, draw
+from boju.core.engine import MAX_CODES, draw, features_at
 from boju.core.errors import BojuError
 from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
 from boju.core.kernels import cache_folder, compile_for
@@ -47,8 +47,10 @@ def change_positions(game: str) -> None:
 
 
 def judge_positions(game: str) -> None:
-    """Compile, or load, the verbs that say something of a position."""
+    """Compile, or load, the verbs that say something of a position, and what the reasons for a choice rest on."""
     _compile_verbs(game, tuple(verb for verb in VERBS if verb not in ("play", "deal")))
+    numbers, values = np.zeros(MAX_FEATURES, np.int64), np.zeros(MAX_FEATURES, np.float32)
+    compile_for(features_at, new(game).records, 0, 0, numbers, values)
 
 
 def play_games(game: str) -> None:
