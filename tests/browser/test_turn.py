@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 import boju
 from browser.hand import Hand
-from browser.test_games import bring
+from browser.test_games import bring, open_table
 
 TRIED = "+1"
 
@@ -105,6 +105,37 @@ def test_a_turn_that_does_not_arrive_can_be_sent_again(refused_page: Page) -> No
     page.unroute("**/turn*")
     page.locator("#done").click()
     expect(page.locator("#board")).to_have_attribute("data-moment", "3+0")
+
+
+def test_alone_a_decision_is_taken_back_past_the_computers_turn_and_all_comes_again(page: Page) -> None:
+    open_table(page, "ping", "me", "novice")
+    hand = Hand(page)
+    hand.hurry()
+    hand.reach_a_move()
+    page.locator("#moves summary").click()
+    first = page.locator("#choices button").all_text_contents()
+    play_the_first_choices(page, hand)
+    after = board(page)
+    while page.locator("#choices button").all_text_contents() != first:
+        before = hand.events()
+        page.locator("#undo").click()
+        hand.expect_more_than(before)
+        hand.wait()
+    expect(page.locator("#choices button")).to_have_text(first)
+    play_the_first_choices(page, hand)
+    assert board(page) == after
+
+
+def play_the_first_choices(page: Page, hand: Hand) -> None:
+    """Always the first choice, until the next throw is one's own."""
+    while not page.locator("#throw").is_visible():
+        before = hand.events()
+        if page.locator("#done").is_visible():
+            page.locator("#done").click()
+        else:
+            page.locator("#choices button").first.click()
+        hand.expect_more_than(before)
+        hand.wait()
 
 
 def board(page: Page) -> list[str]:
