@@ -1,6 +1,7 @@
 """One visitor is not felt by another: long games, what is asked of them, and who works it off."""
 
 import asyncio
+import gc
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -19,6 +20,7 @@ from boju.table.keep.store import Row, Setting
 from boju.table.locales import language
 from boju.table.play import lanes, warmth
 from boju.table.play.lanes import LONGEST_REST, MOST_WAITING, Lane
+from boju.table.play.warmth import Warmth
 from boju.table.show import history
 from boju.table.show.past import STRIDE, Past
 from boju.table.show.sight import Sight
@@ -266,3 +268,16 @@ def test_a_seat_taken_while_a_room_is_opened_is_kept(
         assert joined.result().status_code == 201
         assert opened.result().status_code == 200
     assert client.get(path).json()["status"]["awaited"] == []
+
+
+def test_what_was_loaded_for_good_is_not_looked_through_for_garbage_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(warmth, "SECONDS_TO_ASK", 0)
+    monkeypatch.setattr(warmth, "load", lambda game: None)
+    gc.unfreeze()
+    try:
+        run(Warmth(InstantPool()).need_all())
+        assert gc.get_freeze_count() > 0
+    finally:
+        gc.unfreeze()

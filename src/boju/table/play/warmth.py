@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import math
 import time
@@ -53,13 +54,19 @@ class Warmth:
             raise NotReady(self.seconds_left(game))
 
     async def need_all(self) -> None:
-        """Prepare every game, one after the other, and after those that somebody waits for."""
+        """Prepare every game, one after the other, and after those that somebody waits for.
+
+        What has been loaded by then stays for good: looking for garbage in it again and again would stop all tables
+        each time.
+        """
         await asyncio.sleep(SECONDS_TO_ASK)
         for about in boju.games():
             while urgent := [one.task for one in self._preparations.values() if not one.task.done()]:
                 await asyncio.wait(urgent)
             with contextlib.suppress(NeverReady):
                 await self.need(about.id)
+        gc.collect()
+        gc.freeze()
 
     def is_warm(self, game: str) -> bool:
         """Whether a game is ready now."""
