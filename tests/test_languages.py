@@ -18,10 +18,11 @@ each_locale = pytest.mark.parametrize("locale", OTHERS)
 CHINESE = ("zh-Hant", "zh-Hans")
 
 VARIANTS = {
-    "ja": r"ブラウザ(?!ー)|コンピュータ(?!ー)|サーバ(?!ー)|ユーザ(?!ー)|席上|一つの馬|馬[一二三四五六七八九十]つ",
-    "ko": r"밑장|와화|연아당|쌍육(?!\()|데이타|써버",
-    "zh-Hant": r"程序|在線|默認|網絡|信息|服務器|屏幕|設置|登錄|界面|搜索|軟件|鏈接|鼠標|打印|概率|博客",
-    "zh-Hans": r"程式|线上牌|网路|资讯|伺服器|纪录|萤幕|设定|登入|介面|搜寻|软体|连结|滑鼠|列印|机率|部落格|掲头",
+    "ja": r"ブラウザ(?!ー)|コンピュータ(?!ー)|サーバ(?!ー)|ユーザ(?!ー)|プレーヤー|席上|一つの馬"
+    r"|馬[一二三四五六七八九十]つ|(?<![賭羅])賽(?![戯戲])|だれ|(?<!§)清算(?!、仮達)|ちが[うい]|ぞろ目|～|一番(?=[よ良強上])",
+    "ko": r"밑장|와화|연아당|쌍육(?!\()|데이타|써버|게임|옵션|빈 자리|끝 밭|[윗아랫]집(?=[이은을과 ,.])|\}개을",
+    "zh-Hant": r"您|程序|在線|默認|網絡|信息|服務器|屏幕|設置|登錄|界面|搜索|軟件|鏈接|鼠標|打印|概率|博客",
+    "zh-Hans": r"您|程式|线上牌|网路|资讯|伺服器|纪录|萤幕|设定|登入|介面|搜寻|软体|连结|滑鼠|列印|机率|部落格|掲头",
 }
 """Forms of a word that another form is used for, and words of the other shore."""
 
@@ -92,11 +93,25 @@ def test_japanese_puts_no_space_between_its_letters_and_others() -> None:
     assert found(rf"[{HAN}{KANA}] [A-Za-z0-9]|[A-Za-z0-9] [{KANA}]", "ja") == []
 
 
+def test_japanese_puts_no_space_around_blanks() -> None:
+    for where, text in told("ja"):
+        assert not re.search(
+            rf"[{HAN}{KANA}] \{{|\}} [{HAN}{KANA}]|[{HAN}{KANA}%] %|% [{HAN}{KANA}]|！ ", text
+        ), where
+
+
 def test_chinese_pages_put_a_space_between_characters_and_letters() -> None:
     for locale in CHINESE:
         for where, text in pages(locale):
             close = re.findall(rf"[{HAN}][A-Za-z]|[A-Za-z][{HAN}]", plain(text))
             assert len(close) <= 4, (where, close)
+
+
+@pytest.mark.parametrize("locale", CHINESE)
+def test_chinese_texts_put_a_space_between_characters_and_numbers(locale: str) -> None:
+    """Written numbers and letters; what fills a blank may be a name, which needs none."""
+    for where, text in told(locale):
+        assert not re.search(rf"[{HAN}][A-Za-z0-9]|[A-Za-z0-9%][{HAN}]", CODES.sub("¤", text)), (where, text)
 
 
 @pytest.mark.parametrize("locale", ["ko", *CHINESE])
@@ -133,6 +148,21 @@ def test_korean_particles_fit_the_sound_before_the_brackets() -> None:
         for syllable, particle in re.findall(r"([가-힣])\([^()]*\)([은는을를과와이가])(?![가-힣])", text):
             ends_in_consonant = (ord(syllable) - 0xAC00) % 28 != 0
             assert by_sound[particle] == ends_in_consonant, (where, syllable, particle)
+
+
+def test_korean_particles_fit_the_sound_before_quotation_marks() -> None:
+    endings = {"이라": 1, "라": 0, "은": 1, "는": 0, "을": 1, "를": 0, "과": 1, "와": 0}
+    for where, text in said("ko"):
+        for syllable, particle in re.findall(
+            r"([가-힣])[’』」](이라|라|은|는|을|를|과|와)(?=면|고|는|[ ,.])", text
+        ):
+            assert ((ord(syllable) - 0xAC00) % 28 != 0) == endings[particle], (where, syllable, particle)
+
+
+def test_korean_sentences_are_polite() -> None:
+    """Whatever a catalogue says in a sentence; rules pages and notes on terms state plainly."""
+    for where, text in told("ko"):
+        assert not re.search(r"(?<![니마])다\.?$", text), (where, text)
 
 
 def test_korean_blanks_have_forms_for_their_particles() -> None:
