@@ -83,8 +83,21 @@ def test_every_source_is_cited_and_can_be_found(family: Family) -> None:
         source["id"] for source in family.story_in("en").sources
     )
     for source in sources:
-        assert source["title"] in described(source)
+        told = described(source)
+        assert source["title"] in told
         assert {"id", "type", "title"} <= set(source)
+        assert "issued" in source or "note" in source, told
+        assert {"publisher", "container-title", "note", "URL"} & set(source) or source["type"] == "book", told
+        for name in ("page", "ISBN", "URL"):
+            assert source.get(name, "") in told
+        assert is_isbn(source.get("ISBN", "9780000000002")), told
+
+
+def is_isbn(number: str) -> bool:
+    """Whether the last digit of an ISBN of ten or thirteen digits fits the others."""
+    if len(number) == 13:
+        return sum(int(digit) * (1, 3)[place % 2] for place, digit in enumerate(number)) % 10 == 0
+    return sum(int(digit) * (10 - place) for place, digit in enumerate(number)) % 11 == 0
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)

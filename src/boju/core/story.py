@@ -29,7 +29,7 @@ def keys_of(citation: str) -> list[str]:
 
 
 def described(source: Source) -> str:
-    """A source as a line of a bibliography: who, what, where, when.
+    """A source as a line of a bibliography: who, what, where, when, and how to find it.
 
     >>> described({"title": "譜雙", "author": [{"literal": "洪遵"}], "issued": {"date-parts": [[1151]]}})
     '洪遵: 譜雙, 1151.'
@@ -41,8 +41,22 @@ def described(source: Source) -> str:
         *(source[name] for name in ("container-title", "publisher-place", "publisher") if name in source),
         *(str(part) for part in dates[:1]),
     ]
+    if "page" in source:
+        parts.append(_pages(source["page"]))
+    if "ISBN" in source:
+        parts.append(f"ISBN {source['ISBN']}")
     line = f"{authors}: {', '.join(parts)}." if authors else f"{', '.join(parts)}."
-    return f"{line[:-1]} ({source['note']})." if "note" in source else line
+    noted = f"{line[:-1]} ({source['note']})." if "note" in source else line
+    return f"{noted} {source['URL']}" if "URL" in source else noted
+
+
+def _pages(page: str) -> str:
+    """The pages of a source, as they are cited.
+
+    >>> _pages("39–61"), _pages("4")
+    ('pp. 39–61', 'p. 4')
+    """
+    return f"pp. {page}" if "–" in page else f"p. {page}"
 
 
 class Story:
