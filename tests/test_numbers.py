@@ -1,0 +1,140 @@
+"""Numbers that README, changelog and the pages under docs tell: each comes from the code or from a measurement.
+
+What is counted here is counted in the code, and what was measured is read from the file that the measurement wrote.
+"""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import boju
+from boju.adapters import openspiel
+from boju.analysis.collection import puzzles_of
+from boju.core.language import LOCALES
+from boju.games import FAMILIES
+from boju.games.dama.throws import DICE
+from boju.games.madiao.cards import PACK
+from boju.games.wahua.tiles import COPIES_OF, FLOWER_COPIES
+from boju.players import LEVELS
+from boju.players.pool import LONGEST_THOUGHT as LONGEST_TURN
+from boju.players.programs import LONGEST_THOUGHT
+from boju.table.play.limits import STREAMS_OF_A_PERSON, STREAMS_OF_AN_ADDRESS, USUAL
+from boju.table.show.past import STRIDE
+from boju.table.web.doors import HEADER_SECONDS
+from boju.table.web.routes.records import MOST_EVENTS
+
+HOME = Path(__file__).parents[1]
+DOCS = HOME / "docs"
+TEXTS = [HOME / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "TRANSLATING.md")]
+TEXTS += sorted(DOCS.glob("*.md")) + sorted((DOCS / "adapters").glob("*.md"))
+WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+GAMES = sum(len(family.games) for family in FAMILIES)
+COUNTED = {
+    "families": len(FAMILIES),
+    "languages": len(LOCALES),
+    "levels": len(LEVELS),
+    "games in all": GAMES,
+    "notebooks": len(list((DOCS / "tutorials").glob("*.ipynb"))),
+    "tutorials": len(list((DOCS / "tutorials").glob("*.ipynb"))),
+}
+"""Things that are counted wherever they are told: all of them, not some of them."""
+
+DEALS = next(option.maximum for about in boju.games() for option in about.options if option.name == "deals")
+
+LENGTHS = {
+    "docs/bot.py": ("docs/bots.md", "sixty lines", 60),
+    "docs/program.py": ("docs/programs.md", "twenty lines", 20),
+}
+
+TOLD = [
+    ("docs/bots.md", r"may act (\d+) times a second", USUAL["act"].amount / USUAL["act"].multiples),
+    ("docs/bots.md", r"read (\d+) times, and", USUAL["look"].amount / USUAL["look"].multiples),
+    ("docs/bots.md", r"throws\) (\d+) times", USUAL["past"].amount / USUAL["past"].multiples),
+    ("docs/bots.md", r"may follow (\d+) tables at once", STREAMS_OF_A_PERSON),
+    ("docs/bots.md", r"an\s+address (\d+)\.", STREAMS_OF_AN_ADDRESS),
+    ("docs/programs.md", r"within (\d+) seconds", LONGEST_THOUGHT),
+    ("docs/proxy.md", r"not said within (\d+) seconds", HEADER_SECONDS),
+    ("docs/adapters/openspiel.md", r"or ([\d,]+) where they have none", openspiel.LONGEST),
+    ("docs/adapters/openspiel.md", r"are ∓([\d,]+)", openspiel.MOST),
+    ("docs/adapters/openspiel.md", r"(\d+) moments hold a deal", openspiel.RECALL),
+    ("CHANGELOG.md", r"at most ([\d,]+)\s+events", MOST_EVENTS),
+    ("CHANGELOG.md", r"replaced after (\d+) seconds", LONGEST_TURN),
+    ("README.md", r"sessions of 1 to (\d+) deals", DEALS),
+    ("CHANGELOG.md", r"a panel of all\s+(\d+) throws", len(DICE)),
+    ("CHANGELOG.md", r"with (\d+) dominoes", int(COPIES_OF.sum()) - sum(FLOWER_COPIES)),
+    ("CHANGELOG.md", r"dominoes, or (\d+) with flowers", int(COPIES_OF.sum())),
+]
+
+MEASURED = [
+    ("docs/readings.md", r"from about (\d+) turns to about \d+", "ping", "entry", "empty", "turns"),
+    ("docs/readings.md", r"from about \d+ turns to about (\d+)", "ping", "entry", "open", "turns"),
+    ("docs/readings.md", r"lasted ([\d.]+) turns", "dama", "gift_count", "3", "turns"),
+    ("docs/readings.md", r"and ([\d.]+) turns with `gift_count` = `2`", "dama", "gift_count", "2", "turns"),
+    ("src/boju/games/shuanglu/rules.md", r"from about (\d+) to about", "ping", "entry", "empty", "turns"),
+    ("src/boju/games/shuanglu/rules.md", r"to about (\d+) with", "ping", "entry", "open", "turns"),
+]
+
+
+def number_in(page: str, pattern: str) -> str:
+    """The number that a page tells in the words of the pattern."""
+    found = re.search(pattern, (HOME / page).read_text("utf-8"))
+    assert found, (page, pattern)
+    return found[1].replace(",", "")
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.name)
+def test_what_is_counted_is_counted_right(text: Path) -> None:
+    for things, count in COUNTED.items():
+        for told in re.findall(rf"\b(\w+) {things}\b", text.read_text("utf-8")):
+            if told.lower() in WORDS or told.isdigit():
+                assert (WORDS.index(told.lower()) if told.lower() in WORDS else int(told)) == count, (
+                    told,
+                    things,
+                )
+
+
+@pytest.mark.parametrize(("page", "pattern", "value"), TOLD)
+def test_a_bound_is_told_as_the_code_has_it(page: str, pattern: str, value: float) -> None:
+    assert float(number_in(page, pattern)) == value
+
+
+@pytest.mark.parametrize(("page", "pattern", "game", "option", "arm", "measure"), MEASURED)
+def test_a_figure_is_told_as_it_was_measured(
+    page: str, pattern: str, game: str, option: str, arm: str, measure: str
+) -> None:
+    told = number_in(page, pattern)
+    rows = json.loads((DOCS / "readings" / f"{game}.random.json").read_text("utf-8"))["options"][option]
+    mean = next(row["mean"] for row in rows if (row["measure"], row["arm"]) == (measure, arm))
+    digits = len(told.partition(".")[2])
+    assert told == f"{mean:.{digits}f}"
+
+
+@pytest.mark.parametrize("program", LENGTHS)
+def test_a_program_is_about_as_long_as_is_told(program: str) -> None:
+    page, told, lines = LENGTHS[program]
+    assert told in (HOME / page).read_text("utf-8")
+    assert abs(len((HOME / program).read_text("utf-8").splitlines()) - lines) < 5
+
+
+def test_every_family_has_the_puzzles_that_are_told() -> None:
+    assert "All five families have at least forty" in (HOME / "CHANGELOG.md").read_text("utf-8")
+    assert all(len(puzzles_of(family.id)) >= 40 for family in FAMILIES)
+
+
+def test_small_things_that_the_changelog_counts() -> None:
+    changelog = (HOME / "CHANGELOG.md").read_text("utf-8")
+    assert "forty money cards" in changelog
+    assert PACK == 40
+    assert "a position kept every fifty events" in (HOME / "CONTRIBUTING.md").read_text("utf-8")
+    assert STRIDE == 50
+
+
+def test_python_versions_are_told_as_the_package_has_them() -> None:
+    """The least version of Python, wherever a page names one."""
+    least = re.search(r'requires-python = ">=([\d.]+)"', (HOME / "pyproject.toml").read_text("utf-8"))
+    assert least
+    for text in TEXTS:
+        for told in re.findall(r"(3\.\d+) or newer", text.read_text("utf-8")):
+            assert told == least[1], text.name
