@@ -32,6 +32,7 @@ from numba.core.typing.templates import AbstractTemplate, infer_global
 from numba.extending import lower_builtin
 from numba.np.numpy_support import as_dtype
 
+from boju.core import copying as copying
 from boju.core import linking
 
 Verb = Callable[..., Any]

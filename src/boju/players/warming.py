@@ -1,10 +1,13 @@
 """Having every kernel of a family compiled, by playing with it as the page and the players do."""
 
 import contextlib
+import inspect
 import random
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from llvmlite.binding import get_host_cpu_name
@@ -13,7 +16,7 @@ from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES, draw, features_at
 from boju.core.errors import BojuError
 from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
-from boju.core.kernels import cache_folder, compile_for
+from boju.core.kernels import cache_folder, compile_for, is_kernel, plain
 from boju.core.verbs import VERBS, rule_of
 from boju.games import find
 from boju.players import montecarlo, search, worlds
@@ -44,6 +47,27 @@ def warm(game: str) -> None:
 def change_positions(game: str) -> None:
     """Compile, or load, the verbs that lead from a position to the next."""
     _compile_verbs(game, ("play", "deal"))
+
+
+def play_by_parts(game: str) -> None:
+    """Compile, or load, the rules that `play` hands an event on to, the last first: who compiles `play` itself
+    begins with the first.
+    """
+    states = new(game).records
+    for part in reversed(parts_of(rule_of("play", states.dtype))):
+        compile_for(part, states[0], 0, new_effects(0))
+
+
+def parts_of(rule: Callable[..., Any]) -> list[Callable[..., Any]]:
+    """The kernels of the same module that a rule calls with what it is given itself."""
+    rules = vars(sys.modules[rule.__module__])
+    called = (rules.get(name) for name in plain(rule).__code__.co_names)
+    return [part for part in called if callable(part) and is_kernel(part) and _given(part) == _given(rule)]
+
+
+def _given(function: Callable[..., Any]) -> list[object]:
+    """The types of what a function takes."""
+    return [parameter.annotation for parameter in inspect.signature(function).parameters.values()]
 
 
 def judge_positions(game: str) -> None:
@@ -108,7 +132,10 @@ def play_on(game: str) -> None:
     played_out(state.records, state.turn, plans, state.players, budget, seed=1, first=0, count=1)
 
 
-PARTS = ((change_positions, think, solve_endings, choose_moves), (judge_positions, play_games, ask_nets))
+PARTS = (
+    (change_positions, think, solve_endings, choose_moves),
+    (play_by_parts, judge_positions, play_games, ask_nets),
+)
 """What is to be compiled, in chains that can be followed at the same time, for they wait for each other's kernels.
 
 Each part in a process of its own needs less memory than all together.

@@ -311,19 +311,15 @@ def walking_steps(s: Position, seat: int, out: Array) -> int:
     by_largest = walkers(s, seat, largest)
     by_middle = walkers(s, seat, middle) if 0 < middle < largest else 0
     by_smallest = walkers(s, seat, smallest) if 0 < smallest < middle else 0
-    by_any = by_largest | by_middle | by_smallest
     n = 0
-    for origin in range(1, BAR + 1):
-        if (by_any >> origin) & 1:
-            if (by_largest >> origin) & 1:
-                out[n] = step_code(origin, origin - largest)
-                n += 1
-            if (by_middle >> origin) & 1:
-                out[n] = step_code(origin, origin - middle)
-                n += 1
-            if (by_smallest >> origin) & 1:
-                out[n] = step_code(origin, origin - smallest)
-                n += 1
+    for origin in range(1, BAR + 1):  # without an `if`: which horses can walk is hard to foretell
+        out[n] = step_code(origin, origin - largest)
+        n += (by_largest >> origin) & 1
+        out[n] = step_code(origin, origin - middle)
+        n += (by_middle >> origin) & 1
+        if by_smallest != 0:
+            out[n] = step_code(origin, origin - smallest)
+            n += (by_smallest >> origin) & 1
     return n
 
 
@@ -581,11 +577,9 @@ def has_steps_to_spare(s: Position, seat: int, die: int, needed: int, is_unlimit
     found = 0
     origins = walkers(s, seat, die)
     for origin in range(1, BAR):
-        if (origins >> origin) & 1:
-            found += int64(s.points[seat, origin]) if is_unlimited else 1
-            if found >= needed:
-                return True
-    return False
+        horses = int64(s.points[seat, origin]) if is_unlimited else 1
+        found += horses * ((origins >> origin) & 1)
+    return found >= needed
 
 
 @kernel
