@@ -95,16 +95,16 @@ def test_what_is_counted_is_counted_right(text: Path) -> None:
                 )
 
 
-@pytest.mark.parametrize(("page", "pattern", "value"), TOLD)
-def test_a_bound_is_told_as_the_code_has_it(page: str, pattern: str, value: float) -> None:
-    assert float(number_in(page, pattern)) == value
+@pytest.mark.parametrize(("where", "pattern", "value"), TOLD)
+def test_a_bound_is_told_as_the_code_has_it(where: str, pattern: str, value: float) -> None:
+    assert float(number_in(where, pattern)) == value
 
 
-@pytest.mark.parametrize(("page", "pattern", "game", "option", "arm", "measure"), MEASURED)
+@pytest.mark.parametrize(("where", "pattern", "game", "option", "arm", "measure"), MEASURED)
 def test_a_figure_is_told_as_it_was_measured(
-    page: str, pattern: str, game: str, option: str, arm: str, measure: str
+    where: str, pattern: str, game: str, option: str, arm: str, measure: str
 ) -> None:
-    told = number_in(page, pattern)
+    told = number_in(where, pattern)
     rows = json.loads((DOCS / "readings" / f"{game}.random.json").read_text("utf-8"))["options"][option]
     mean = next(row["mean"] for row in rows if (row["measure"], row["arm"]) == (measure, arm))
     digits = len(told.partition(".")[2])
