@@ -2,16 +2,17 @@
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import boju
 from boju.cli.app import app
 from boju.core.family import Family
-from boju.core.game import About, EffectKind, Option
+from boju.core.game import About, EffectKind, Option, Value
 from boju.core.language import LOCALES, in_language
 from boju.games import FAMILIES, find
 from documenting import formats, notebooks
+from documenting.meanings import NUMBERS, counted, listed, meanings
 from documenting.played import Seen, seen
 from documenting.tables import table
 
@@ -46,9 +47,10 @@ _ACTIONS = (
     "from 0. These are some of them, from random games:"
 )
 _EFFECTS = (
-    "`State.effects` tells what the last event did. What `seat`, `other`, `amount`, `origin` and `place` mean shows "
-    "best in an example: the numbers beside the sentence that they are told as. A dash: it did not happen in the "
-    "random games that were played for this page."
+    "`State.effects` tells what the last event did. Every kind has the numbers that are named beside it; all others of "
+    "`seat`, `other`, `amount`, `origin` and `place` are 0. The example is of games at random: the numbers in the same "
+    "order, and the sentence they are told as. A dash: it did not happen in the random games that were "
+    "played for this page."
 )
 
 
@@ -136,9 +138,10 @@ def page_of_game(about: About) -> str:
     lines += ["## Actions", _ACTIONS, table(("number", "code", "event"), actions_of(about, examples))]
     if outcomes := boju.new(about.id).outcomes():
         lines += ["## Throws", table(("code", "event", "chance"), throws_of(about, outcomes))]
-    kinds = [effect_row(kind, examples) for kind in family.effects]
-    heads = ("effect", "clause", "sentence", "for example, with its numbers", "is told as")
-    lines += ["## Effects", _EFFECTS, table(heads, kinds)]
+    meant = meanings(family.id)
+    kinds = [effect_row(kind, meant[kind.name], examples) for kind in family.effects]
+    heads = ("effect", "clause", "sentence", "its numbers", "for example", "is told as")
+    lines += ["## Effects", _EFFECTS, table(heads, kinds), "## What is numbered", counted(family.id)]
     features = [[number, text] for number, text in enumerate(family.knowledge.features)]
     lines += [
         "## Features",
@@ -160,14 +163,14 @@ def throws_of(about: About, outcomes: list[tuple[int, int]]) -> list[list[object
     return [[code, f"`{state.code_text(code)}`", f"{weight}/{total}"] for code, weight in outcomes]
 
 
-def effect_row(kind: EffectKind, examples: Seen) -> list[object]:
-    """A kind of effect with an example, if random games had one."""
-    row: list[object] = [f"`{kind.name}`", kind.clause, kind.caption["en"]]
+def effect_row(kind: EffectKind, meant: Mapping[str, str], examples: Seen) -> list[object]:
+    """A kind of effect with what its numbers mean, and an example if random games had one."""
+    row: list[object] = [f"`{kind.name}`", kind.clause, kind.caption["en"], listed(meant) or None]
     if kind.name not in examples.effects:
         return [*row, None, None]
     effect, told = examples.effects[kind.name]
-    numbers = {name: getattr(effect, name) for name in ("seat", "other", "amount", "origin", "place")}
-    return [*row, ", ".join(f"{name} {number}" for name, number in numbers.items()), told]
+    numbers = [str(getattr(effect, name)) for name in NUMBERS if name in meant]
+    return [*row, ", ".join(numbers) or None, told]
 
 
 def preset_row(preset: "boju.core.game.Preset") -> list[object]:
@@ -177,12 +180,18 @@ def preset_row(preset: "boju.core.game.Preset") -> list[object]:
     return [f"`{preset.name}`", note, values or "all as usual"]
 
 
-def option_row(option: Option) -> list[object]:
-    """An option with its values, the usual one in bold."""
+def option_row(option: Option) -> list[str]:
+    """An option with its values and what each means, the usual one in bold."""
     if option.values is None:
-        values = f"**{option.default}**; {option.minimum} or more"
+        named = dict.fromkeys([option.default, *option.value_titles])
+        values = [*(value_told(option, value) for value in named), f"{option.minimum} to {option.maximum:,}"]
     else:
-        values = ", ".join(
-            f"**{value}**" if value == option.default else str(value) for value in option.values
-        )
-    return [f"`{option.name}`", values, ", ".join(option.clauses), in_language(option.note, "en")]
+        values = [value_told(option, value) for value in option.values]
+    return [f"`{option.name}`", ", ".join(values), ", ".join(option.clauses), in_language(option.note, "en")]
+
+
+def value_told(option: Option, value: Value) -> str:
+    """A value of an option with its title."""
+    written = f"**{value}**" if value == option.default else str(value)
+    title = in_language(option.value_titles[value], "en") if value in option.value_titles else str(value)
+    return written if title == str(value) else f"{written} ({title})"

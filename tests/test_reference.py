@@ -1,14 +1,82 @@
 """The reference of the site tells all that it promises."""
 
 import json
+import random
 import re
+from collections.abc import Iterator
 
 import pytest
 from documenting import formats, tree
+from documenting.meanings import NUMBERS, meanings
 from documenting.played import seen
 
 import boju
+from boju.core.family import Family
+from boju.core.game import Effect
 from boju.games import FAMILIES, find
+
+GAMES = [about.id for about in boju.games()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_stands_in_the_reference_with_its_values(game: str) -> None:
+    about = boju.about(game)
+    for option in about.options:
+        name, values, clauses, meaning = tree.option_row(option)
+        assert name == f"`{option.name}`"
+        assert f"**{option.default}**" in values
+        assert option.note["en"] == meaning
+        assert all(clause in clauses for clause in option.clauses)
+        for value, title in option.value_titles.items():
+            assert str(value) in values
+            assert title["en"] in values, (option.name, value)
+        if option.values is None:
+            assert f"{option.minimum} to {option.maximum:,}" in values
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
+def test_the_numbers_of_every_effect_are_told(family: Family) -> None:
+    """Each kind has its line, and what it leaves out is 0 in games at random."""
+    told = meanings(family.id)
+    assert set(told) == {kind.name for kind in family.effects}
+    assert all(set(kind) <= set(NUMBERS) for kind in told.values())
+    noted: dict[str, set[str]] = {}
+    for about in family.games:
+        for preset in about.presets:
+            for effect in happenings(about.id, preset.name):
+                used = {name for name in NUMBERS if getattr(effect, name)}
+                assert used <= set(told[effect.name]), effect
+                noted[effect.name] = noted.get(effect.name, set()) | used
+    often = {
+        "turn",
+        "roll",
+        "throw",
+        "move",
+        "enter",
+        "walk",
+        "trick",
+        "lead",
+        "chi",
+        "draw",
+        "hit",
+        "settle",
+    }
+    for kind in often & noted.keys():
+        assert noted[kind] == set(told[kind]), kind
+
+
+def happenings(game: str, preset: str) -> Iterator[Effect]:
+    """The effects of some games at random."""
+    chance = random.Random(f"{game} {preset}")
+    state = boju.new(game, preset=preset)
+    for _ in range(1500):
+        if state.actor is None:
+            state = boju.new(game, preset=preset)
+        if isinstance(state.actor, int):
+            state.play_code(chance.choice(state.legal_codes()))
+        else:
+            state.draw(chance.randrange)
+        yield from state.effects
 
 
 @pytest.mark.parametrize("game", ["yut", "ping"])
@@ -18,6 +86,7 @@ def test_the_page_of_a_game_has_its_options_actions_throws_and_effects(game: str
         assert f"| `{option.name}` |" in page
     for kind in find(game)[0].effects:
         assert f"| `{kind.name}` | {kind.clause} |" in page
+    assert "| `seat` who throws; `amount`" in page
     for code, weight in boju.new(game).outcomes():
         assert re.search(rf"^\| {code} \| `[^`]+` \| {weight}/\d+ \|$", page, flags=re.MULTILINE)
 
