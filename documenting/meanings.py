@@ -42,7 +42,7 @@ def meanings(family: str) -> dict[str, dict[str, str]]:
     told: dict[str, dict[str, dict[str, str]]] = tomllib.loads(
         Path(__file__).with_name("effects.toml").read_text("utf-8")
     )
-    return told[family]
+    return told.get(family, {})
 
 
 def listed(kind: Mapping[str, str]) -> str:
@@ -58,7 +58,7 @@ def counted(family: str) -> str:
     """What has a number in a family, each with its number."""
     lines = ["Seats are numbered from 0, in the order of play."]
     lines += [SAID[family]] if family in SAID else []
-    for title, names in COUNTED[family]:
+    for title, names in COUNTED.get(family, ()):
         lines.append(
             f"{title}: " + ", ".join(f"{number} `{name}`" for number, name in enumerate(names)) + "."
         )

@@ -139,7 +139,7 @@ def page_of_game(about: About) -> str:
     if outcomes := boju.new(about.id).outcomes():
         lines += ["## Throws", table(("code", "event", "chance"), throws_of(about, outcomes))]
     meant = meanings(family.id)
-    kinds = [effect_row(kind, meant[kind.name], examples) for kind in family.effects]
+    kinds = [effect_row(kind, meant.get(kind.name, {}), examples) for kind in family.effects]
     heads = ("effect", "clause", "sentence", "its numbers", "for example", "is told as")
     lines += ["## Effects", _EFFECTS, table(heads, kinds), "## What is numbered", counted(family.id)]
     features = [[number, text] for number, text in enumerate(family.knowledge.features)]

@@ -13,6 +13,5 @@ if __name__ == "__main__":
     except WrongName as problem:
         sys.stderr.write(f"{problem}; for example: make new-game NAME=chase\n")
         sys.exit(2)
-    print(
-        f"{folder.relative_to(PACKAGE.parents[1])} is there: make play shows it, CONTRIBUTING.md says what comes next."
-    )
+    print(f"{folder.relative_to(PACKAGE.parents[1])} is there: make play shows it.")
+    print("What comes next is in docs/adding-a-game.md.")

@@ -11,6 +11,7 @@ from translating.extraction import packages
 
 from boju.core.catalogue import Catalogue
 from boju.core.language import LOCALES
+from boju.games import FAMILIES
 
 each_package = pytest.mark.parametrize("package", packages())
 each_other_locale = pytest.mark.parametrize("locale", OTHERS)
@@ -25,6 +26,13 @@ def test_a_catalogue_has_exactly_the_texts_in_use(package: str, locale: str) -> 
 @each_other_locale
 def test_prose_has_the_same_parts_in_every_language(locale: str) -> None:
     assert list(faults_of_prose(locale)) == []
+
+
+def test_pages_of_a_new_language_are_named_as_missing() -> None:
+    named = list(faults_of_prose("fr"))
+    for family in FAMILIES:
+        for page in ("about", "rules", "story"):
+            assert f"games/{family.id}/{page}.fr.md: missing" in named
 
 
 def test_the_words_of_every_template_are_found() -> None:

@@ -75,6 +75,14 @@ def number(reading: str) -> int:
     return int(reading[1:])
 
 
+def test_help_names_every_level() -> None:
+    """Where seats are given to computers, every level can be named."""
+    help = app.generate_docs(output_format="markdown")
+    told = re.search(r"Who sits where: me, ([\w, ]+), with commas", help)
+    assert told
+    assert re.split(r", | or ", told[1]) == list(LEVELS)
+
+
 @each_page
 def test_pages_speak_to_readers(page: Path) -> None:
     """A reader has no specification before them."""

@@ -103,7 +103,10 @@ def faults_of_prose(locale: str) -> Iterator[str]:
     for family in FAMILIES:
         folder = f"games/{family.id}"
         missing = [
-            page for page in ("about", "rules") if not (HOME / folder / f"{page}.{locale}.md").exists()
+            page
+            for page in ("about", "rules", "story")
+            if (HOME / folder / f"{page}.md").exists()
+            and not (HOME / folder / f"{page}.{locale}.md").exists()
         ]
         yield from (f"{folder}/{page}.{locale}.md: missing" for page in missing)
         if "about" in missing:

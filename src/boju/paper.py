@@ -51,7 +51,7 @@ class Paper:
 
     def __post_init__(self) -> None:
         if not are_texts_by_name(self.headers):
-            raise BojuError(say("the headers of a record are texts by their names"))
+            raise BojuError(say("the headers of a record are named strings"))
         if not are_texts(self.events):
             raise BojuError(say("the events of a record are a list of texts"))
         if self.result is not None and not _are_scores(self.result):

@@ -46,7 +46,8 @@ def command(
     preset: PresetName = "seed",
     option: OptionPairs = (),
     seats: Annotated[
-        str | None, Parameter(help="Who sits where: me, random, novice, player or strong, with commas.")
+        str | None,
+        Parameter(help="Who sits where: me, random, novice, player, strong or master, with commas."),
     ] = None,
     seed: Annotated[int | None, Parameter(help="Makes throws and computer players repeatable.")] = None,
     resume: Annotated[Path | None, Parameter(help="A record to go on with.")] = None,

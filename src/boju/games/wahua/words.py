@@ -128,7 +128,7 @@ AND_THEN = _("board and then", ", ")
 WAY_COLUMNS: tuple[Localized, ...] = (
     _("board way columns", "tile"),
     _("board way columns", "name"),
-    _("board way columns", "by way of"),
+    _("board way columns", "how"),
     _("board way columns", "unseen"),
     _("board way columns", "total"),
     _("board way columns", "mean with shake"),

@@ -34,7 +34,7 @@ def _wrong(kind: str, context: Mapping[str, Any]) -> Sentence:
         case "bool_type" | "bool_parsing":
             return say("this must be true or false")
         case "string_type":
-            return say("this must be a text")
+            return say("this must be text")
         case "list_type":
             return say("this must be a list")
         case "dict_type" | "model_type" | "model_attributes_type":
