@@ -46,6 +46,7 @@ DEALS = next(option.maximum for about in boju.games() for option in about.option
 LENGTHS = {
     "docs/bot.py": ("docs/bots.md", "sixty lines", 60),
     "docs/program.py": ("docs/programs.md", "twenty lines", 20),
+    "docs/pupil.py": ("docs/index.md", "twenty lines", 20),
 }
 
 TOLD = [

@@ -1,0 +1,55 @@
+"""What the first page of the site says is done word for word: an example, a net that learns, a match it plays in."""
+
+import doctest
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from boju.core.kernels import cache_folder
+
+HOME = Path(__file__).parents[1]
+PAGE = (HOME / "docs" / "index.md").read_text("utf-8")
+BRIEFLY = {"--minutes 5": "--games 1000"}
+"""What a test need not wait for."""
+
+
+def commands(heading: str) -> list[str]:
+    """The lines of the first fence under a heading."""
+    found = re.search(rf"^## {heading}\n+```\n(.*?)^```", PAGE, flags=re.MULTILINE | re.DOTALL)
+    assert found, heading
+    return found[1].splitlines()
+
+
+def test_the_example_is_true() -> None:
+    assert doctest.testfile(str(HOME / "docs" / "index.md"), module_relative=False).failed == 0
+
+
+@pytest.mark.timeout(300)
+def test_a_net_of_ones_own_is_trained_and_wins_a_match(tmp_path: Path) -> None:
+    lines = commands("A player of your own in ten minutes")
+    assert [shlex.split(line)[:2] for line in lines] == [["boju", "train"], ["boju", "match"]]
+    told = ""
+    for line in lines:
+        for said, brief in BRIEFLY.items():
+            line = line.replace(said, brief)
+        line = line.replace("python docs/", f"{sys.executable} {HOME / 'docs'}/")
+        environment = {
+            "PATH": "",
+            "HOME": str(tmp_path),
+            "BOJU_CACHE_DIR": str(cache_folder().parent),
+            "COLUMNS": "200",
+        }
+        environment["PYTHONPATH"] = str(HOME / "src")
+        command = [sys.executable, "-m", *shlex.split(line)]
+        made = subprocess.run(
+            command, env=environment, cwd=tmp_path, capture_output=True, text=True, check=False
+        )
+        assert made.returncode == 0, made.stderr
+        told = made.stdout
+    row = next(line for line in told.splitlines() if line.startswith("program:"))
+    won = float(re.findall(r"\d+\.\d", row)[0])
+    assert won > 50, told
