@@ -1,6 +1,6 @@
 """A player for `boju match` that asks a net, as `boju train` writes it.
 
-boju train ping --preset modern --minutes 5 --out pupil.npz
+boju train ping --preset modern --minutes 3 --out pupil.npz
 boju match ping --preset modern --levels "novice,program:python docs/pupil.py pupil.npz"
 """
 
