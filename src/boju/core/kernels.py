@@ -272,11 +272,6 @@ def plain(function: F) -> F:
     return cast(F, getattr(function, "py_func", function))
 
 
-def is_kernel(function: Callable[..., Any]) -> bool:
-    """Whether a function is a kernel that is compiled."""
-    return hasattr(function, "py_func")
-
-
 def _compiled(function: F, **settings: bool) -> F:
     if INTERPRETED:
         return function

@@ -1,13 +1,10 @@
 """Having every kernel of a family compiled, by playing with it as the page and the players do."""
 
 import contextlib
-import inspect
 import random
-import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from llvmlite.binding import get_host_cpu_name
@@ -16,7 +13,7 @@ from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES, draw, features_at
 from boju.core.errors import BojuError
 from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
-from boju.core.kernels import cache_folder, compile_for, is_kernel, plain
+from boju.core.kernels import cache_folder, compile_for
 from boju.core.verbs import VERBS, rule_of
 from boju.games import find
 from boju.players import montecarlo, search, worlds
@@ -33,6 +30,8 @@ from boju.state import State, from_position, new
 _GAMES_EACH = 2
 _TRIED_EVERY, _SHOWN_EVERY = 7, 36
 """After how many events something is refused, and drawn, once more."""
+_CHANGING = ("play", "deal")
+_JUDGING = tuple(verb for verb in VERBS if verb not in _CHANGING)
 _EVENTS_TRIED = ("pass", "throw 3", "roll 1-1", "roll 1-1-1", "enter", "fly", "fine 0")
 
 
@@ -46,35 +45,19 @@ def warm(game: str) -> None:
 
 def change_positions(game: str) -> None:
     """Compile, or load, the verbs that lead from a position to the next."""
-    _compile_verbs(game, ("play", "deal"))
-
-
-def play_by_parts(game: str) -> None:
-    """Compile, or load, the rules that `play` hands an event on to, the last first: who compiles `play` itself
-    begins with the first.
-    """
-    states = new(game).records
-    for part in reversed(parts_of(rule_of("play", states.dtype))):
-        compile_for(part, states[0], 0, new_effects(0))
-
-
-def parts_of(rule: Callable[..., Any]) -> list[Callable[..., Any]]:
-    """The kernels of the same module that a rule calls with what it is given itself."""
-    rules = vars(sys.modules[rule.__module__])
-    called = (rules.get(name) for name in plain(rule).__code__.co_names)
-    return [part for part in called if callable(part) and is_kernel(part) and _given(part) == _given(rule)]
-
-
-def _given(function: Callable[..., Any]) -> list[object]:
-    """The types of what a function takes."""
-    return [parameter.annotation for parameter in inspect.signature(function).parameters.values()]
+    _compile_verbs(game, _CHANGING)
 
 
 def judge_positions(game: str) -> None:
     """Compile, or load, the verbs that say something of a position, and what the reasons for a choice rest on."""
-    _compile_verbs(game, tuple(verb for verb in VERBS if verb not in ("play", "deal")))
+    _compile_verbs(game, _JUDGING)
     numbers, values = np.zeros(MAX_FEATURES, np.int64), np.zeros(MAX_FEATURES, np.float32)
     compile_for(features_at, new(game).records, 0, 0, numbers, values)
+
+
+def judge_backwards(game: str) -> None:
+    """As `judge_positions`, the last verbs first, for a process that meets it in the middle."""
+    _compile_verbs(game, _JUDGING[::-1])
 
 
 def play_games(game: str) -> None:
@@ -133,8 +116,8 @@ def play_on(game: str) -> None:
 
 
 PARTS = (
-    (change_positions, think, solve_endings, choose_moves),
-    (play_by_parts, judge_positions, play_games, ask_nets),
+    (change_positions, judge_backwards, think, choose_moves, ask_nets),
+    (judge_positions, solve_endings, play_games),
 )
 """What is to be compiled, in chains that can be followed at the same time, for they wait for each other's kernels.
 
