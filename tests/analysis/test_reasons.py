@@ -39,6 +39,15 @@ def test_a_hit_in_yut() -> None:
     assert found["throw"] == "earns another throw"
 
 
+def test_a_reason_is_given_once_though_it_holds_twice() -> None:
+    state = boju.new("yut")
+    for event in ("throw 5", "throw 5", "throw 1"):
+        state.play(event)
+    plan = [state.text_code("hand/5 by 5")] * 2
+    texts = [str(reason.text) for reason in reasons_for(state, 0, plan)]
+    assert sum(text.startswith("stops on") for text in texts) == 1
+
+
 @pytest.mark.parametrize(
     ("game", "events"),
     [("yut", 60), ("ping", 60), ("dajian", 60), ("dama", 150), ("madiao", 60), ("wahua", 40)],

@@ -12,7 +12,7 @@ from boju.state import State
 
 
 def reasons_for(view: State, seat: int, plan: Sequence[int]) -> tuple[Reason, ...]:
-    """What speaks for and against a plan of the seat to move, as far as it knows the position."""
+    """What speaks for and against a plan of the seat to move, as far as it knows the position, each thing once."""
     ahead = view.copy()
     effects: list[Effect] = []
     events: list[str] = []
@@ -33,7 +33,7 @@ def reasons_for(view: State, seat: int, plan: Sequence[int]) -> tuple[Reason, ..
         features_after=features_of(end, seat),
         is_settled=is_settled,
     )
-    return tuple(view.family.reasons(change))
+    return tuple({str(reason.text): reason for reason in view.family.reasons(change)}.values())
 
 
 def features_of(state: State, seat: int) -> dict[int, float]:
