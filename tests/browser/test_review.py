@@ -1,12 +1,16 @@
 """A game that was played badly, reviewed in the browser: its worst decision is named, and a better one is shown."""
 
+import json
 import random
 import re
+from typing import Any
 
 import httpx
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import boju
+from boju.core.language import LOCALES
+from browser.test_axe import OPEN_ALL, complaints
 
 
 def bad_game() -> bytes:
@@ -19,11 +23,116 @@ def bad_game() -> bytes:
     return str(state.record(seats="person,person")).encode()
 
 
+MARKS = {"good": "✓", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
+WHOLE = "The whole game has been looked at."
+
+
+def opened(page: Page, address: str, event: int | None = None) -> tuple[str, dict[str, Any]]:
+    """The review of the bad game, whole, perhaps at one of its events; where it is, and what it holds."""
+    path = httpx.post(f"{address}/records", content=bad_game()).headers["location"]
+    page.goto(f"{path}/review" + (f"#event={event}" if event else ""))
+    expect(page.locator("#progress")).to_contain_text(WHOLE, timeout=120_000)
+    found = httpx.get(f"{address}{path}/review", headers={"Accept": "application/json"}).json()
+    return path, found
+
+
+def current(page: Page, event: int) -> None:
+    """The review shows this decision."""
+    expect(page.locator(f"#decisions button[data-event='{event}']")).to_have_attribute("aria-current", "true")
+
+
+def test_the_three_worst_come_first_and_marks_are_shapes(page: Page, address: str) -> None:
+    _, found = opened(page, address)
+    wrong = sorted(
+        (one for one in found["decisions"] if one["grade"] != "good"),
+        key=lambda one: (-one["loss"], one["event"]),
+    )
+    assert "blunder" in {one["grade"] for one in wrong}
+    worst = page.locator("#worst button")
+    assert [int(one.get_attribute("data-event") or -1) for one in worst.all()] == [
+        one["event"] for one in wrong[:3]
+    ]
+    expect(worst.first).to_contain_text(wrong[0]["grade"])
+    assert page.locator("#decisions .mark").all_text_contents() == [
+        MARKS[one["grade"]] for one in found["decisions"]
+    ]
+
+
+def test_keys_go_from_mistake_to_mistake(page: Page, address: str) -> None:
+    _, found = opened(page, address)
+    wrong = [one["event"] for one in found["decisions"] if one["grade"] != "good"]
+    page.locator(f"#decisions button[data-event='{wrong[0]}']").click()
+    page.keyboard.press("n")
+    current(page, wrong[1])
+    page.keyboard.press("n")
+    current(page, wrong[2])
+    page.keyboard.press("p")
+    current(page, wrong[1])
+
+
+def test_a_link_to_a_throw_leads_to_what_was_made_of_it(page: Page, address: str) -> None:
+    path, found = opened(page, address)
+    decided = {one["event"] + place + 1 for one in found["decisions"] for place in range(one["length"])}
+    thrown = next(
+        number for number in range(10, found["events"]) if number not in decided and number + 1 in decided
+    )
+    page.goto("about:blank")
+    page.goto(f"{path}/review#event={thrown}")
+    current(page, thrown)
+    later = found["decisions"][-1]["event"]
+    page.evaluate("event => (location.hash = `#event=${event + 1}`)", later)
+    current(page, later)
+
+
+def test_a_review_fills_and_nobody_loses_their_place(page: Page, address: str) -> None:
+    path, found = opened(page, address)
+    half = len(found["decisions"]) // 2
+    done = found["decisions"][half]["event"]
+    part = found | {
+        "is_whole": False,
+        "done": done,
+        "decisions": found["decisions"][:half],
+        "curve": found["curve"][: done + 1],
+    }
+    answers = [part]
+
+    def answer(route: Route) -> None:
+        if "application/json" not in route.request.headers["accept"]:
+            route.continue_()
+        else:
+            route.fulfill(content_type="application/json", body=json.dumps(answers[-1]))
+
+    page.route(re.compile(r"/review(\?|$)"), answer)
+    page.goto("about:blank")
+    page.goto(f"{path}/review")
+    expect(page.locator("#decisions li")).to_have_count(half)
+    expect(page.locator("#progress")).to_contain_text(f"event {done} of {found['events']}")
+    page.locator("#decisions button").nth(1).focus()
+    answers.append(found)
+    expect(page.locator("#progress")).to_contain_text(WHOLE)
+    expect(page.locator("#decisions li")).to_have_count(len(found["decisions"]))
+    expect(page.locator("#decisions button").nth(1)).to_be_focused()
+
+
+def test_the_curve_is_a_table_too_and_axe_finds_nothing(page: Page, address: str) -> None:
+    path, found = opened(page, address)
+    page.evaluate(OPEN_ALL)
+    expect(page.locator("#points tr")).to_have_count(found["events"] + 1)
+    last = page.locator("#points tr").last.locator("td").nth(1)
+    expect(last).to_have_text(f"{found['curve'][-1][0]:.2f}")
+    assert complaints(page) == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    for locale in LOCALES:
+        page.goto(f"{path}/review?lang={locale}")
+        expect(page.locator("#worst button").first).to_have_attribute("aria-current", "true")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 def test_a_bad_game_is_reviewed(page: Page, address: str) -> None:
     path = httpx.post(f"{address}/records", content=bad_game()).headers["location"]
     page.goto(path)
     page.locator("#end a", has_text="Review the game").click()
-    expect(page.locator("#progress")).to_contain_text("The whole game has been looked at.", timeout=120_000)
+    expect(page.locator("#progress")).to_contain_text(WHOLE, timeout=120_000)
     card = page.get_by_role("link", name="Card with the result")
     assert httpx.get(f"{address}{card.get_attribute('href')}").text.startswith("<svg")
     expect(page.locator("#worst button").first).to_have_attribute("aria-current", "true")

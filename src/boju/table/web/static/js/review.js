@@ -74,11 +74,17 @@ function show(news) {
   showCurve();
   if (chosen) point();
   else {
-    const wanted = Number(new URLSearchParams(location.hash.slice(1)).get("event"));
-    const first = found.decisions.find(({ event, length }) => wanted > event && wanted <= event + length);
+    const first = linked() ?? (found.is_whole ? costly[0] ?? found.decisions[0] : undefined);
     if (first) choose(first);
-    else if (found.is_whole && (costly[0] ?? found.decisions[0])) choose(costly[0] ?? found.decisions[0]);
   }
+}
+
+/** The decision that the address names: that of its event, or the first one after it; after the last there is only that. */
+function linked() {
+  const wanted = Number(new URLSearchParams(location.hash.slice(1)).get("event"));
+  if (!wanted) return undefined;
+  const next = found.decisions.find(({ event, length }) => wanted <= event + length);
+  return next ?? (found.is_whole ? found.decisions.at(-1) : undefined);
 }
 
 function showTotals() {
@@ -105,7 +111,9 @@ function showCard() {
 function list(place, decisions) {
   if (place.children.length === decisions.length && place.dataset.done === String(found.done)) return;
   place.dataset.done = String(found.done);
+  const focused = /** @type {HTMLElement | null} */ (place.contains(document.activeElement) ? document.activeElement : null);
   place.replaceChildren(...decisions.map(line));
+  if (focused) /** @type {HTMLElement | null} */ (place.querySelector(`[data-event="${focused.dataset.event}"]`))?.focus();
 }
 
 /** @param {Decision} decision */
@@ -250,6 +258,10 @@ earlier.addEventListener("click", () => go(-1, isWrong));
 later.addEventListener("click", () => go(1, isWrong));
 for (const button of variants) button.addEventListener("click", () => turn(button.dataset.variant ?? variant));
 whose.addEventListener("change", showCurve);
+window.addEventListener("hashchange", () => {
+  const wanted = linked();
+  if (wanted) choose(wanted);
+});
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || /** @type {Element} */ (event.target).closest("input, select, summary")) return;
   /** @type {{[key: string]: () => void}} */
