@@ -86,6 +86,24 @@ def test_nobody_is_helped_against_a_person_or_out_of_turn(
     assert guest().post(f"{alone}/hint", number=0).status_code == 403
 
 
+def test_those_who_look_on_are_told_nothing(client: httpx.Client, guest: Callable[[], Guest]) -> None:
+    other, looking = guest(), guest()
+    path = seat_guests(client, [other], "ping", ["me", "friend"])
+    players = [Guest(client), other]
+    while not any(player.now(path)["status"]["move"] for player in players):
+        for player in players:
+            if (now := player.now(path))["status"]["throw"]:
+                player.act(path, now)
+    now = players[0].now(path)
+    seen = looking.now(path)
+    assert (seen["number"], seen["status"]["hint"]) == (now["number"], False)
+    for what in ("hint", "worth"):
+        refused = looking.post(f"{path}/{what}", number=seen["number"])
+        assert (refused.status_code, "choices" in refused.json()) == (403, False)
+    assert looking.get(f"{path}/review").status_code == 403
+    assert looking.post(f"{path}/review/{now['number']}/play").status_code == 404
+
+
 def test_where_cards_are_hidden_a_hint_says_nothing_of_what_a_choice_would_do() -> None:
     state = boju.new("madiao")
     while state.actor == "chance":
