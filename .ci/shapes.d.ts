@@ -53,7 +53,7 @@ type Worth = { score: number; chances: { [name: string]: number } };
 type Weighed = { events: string[]; worth: Worth; loss: number; told: Told[]; reasons: string[] };
 type Decision = {
   event: number; length: number; seat: number; played: Weighed; best: Weighed; loss: number; grade: string;
-  choices: number; changes: number[];
+  choices: number; changes: number[]; opened?: Weighed & { grade: string } | null;
 };
 type Luck = { event: number; changes: number[] };
 type Total = { seat: number; result: number; luck: number; skill: number; decisions: number; error: number; grade: string };

@@ -8,7 +8,7 @@ import pytest
 
 import boju
 from boju import BojuError, State
-from boju.analysis import DEPTHS, Review, evaluate, follow, rank, review
+from boju.analysis import DEPTHS, Review, evaluate, follow, follow_both, rank, review
 from boju.analysis.depths import Depth, find_depth
 from boju.analysis.grades import bands_of, grade_of, grade_of_play, measured, stake_of
 from boju.core.random import seed_word, start_stream
@@ -179,6 +179,25 @@ def test_cards_are_opened_only_after_the_end() -> None:
     found = review(over.record(), depth="quick", open_cards=True)
     assert found.open_cards
     assert_adds_up(found)
+
+
+@pytest.mark.parametrize("game", ["madiao", "wahua"])
+def test_open_cards_stand_beside_what_the_seats_knew(game: str) -> None:
+    record = play_on(begin(game, 4), 2000).record()
+    known, opened = (review(record, depth="quick", open_cards=is_open) for is_open in (False, True))
+    *earlier, found = follow_both(record, depth="quick")
+    assert not any(decision.opened for decision in earlier[0].decisions)
+    assert [decision.opened for decision in found.decisions] == [one.played for one in opened.decisions]
+    assert [decision.loss for decision in found.decisions] == [one.loss for one in known.decisions]
+    assert found.totals == known.totals
+    assert found.curve == known.curve
+
+
+def test_nothing_is_opened_before_the_end_or_where_nothing_is_hidden() -> None:
+    for running in (play_on(boju.new("madiao"), 12), play_on(boju.new("ping"), 12)):
+        *_, found = follow_both(running.record(), depth="quick")
+        assert found.decisions
+        assert not any(decision.opened for decision in found.decisions)
 
 
 def test_what_cannot_be_asked_is_refused() -> None:

@@ -128,6 +128,26 @@ def test_the_curve_is_a_table_too_and_axe_finds_nothing(page: Page, address: str
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+def test_open_cards_are_marked_beside_what_was_known(page: Page, address: str) -> None:
+    state, chance = boju.new("madiao", deals=1), random.Random(3)
+    while state.actor is not None:
+        if state.actor == "chance":
+            state.draw(chance.randrange(2**60))
+        else:
+            state.play(state.legal()[-1])
+    text = str(state.record(seats="person,person,person,person")).encode()
+    path = httpx.post(f"{address}/records", content=text).headers["location"]
+    page.goto(f"{path}/review")
+    expect(page.locator("#progress")).to_contain_text(WHOLE, timeout=120_000)
+    opened = page.locator("#decisions .opened")
+    expect(opened.first).to_contain_text("◇ with open cards:")
+    found = httpx.get(f"{address}{path}/review", headers={"Accept": "application/json"}).json()
+    expect(opened).to_have_count(sum(one["choices"] > 1 for one in found["decisions"]))
+    assert complaints(page) == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 def test_a_bad_game_is_reviewed(page: Page, address: str) -> None:
     path = httpx.post(f"{address}/records", content=bad_game()).headers["location"]
     page.goto(path)

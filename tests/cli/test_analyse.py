@@ -1,6 +1,7 @@
 """`boju analyse` and `boju hint`: tables, JSON and a page of a game, and what they refuse."""
 
 import json
+import random
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -40,6 +41,26 @@ def test_a_review_as_json_adds_up(record: Path, capsys: pytest.CaptureFixture[st
     for total in found["totals"]:
         parts = total["start"] + total["skill"] + total["others"] + total["luck"]
         assert parts == pytest.approx(total["result"], abs=1e-4)
+
+
+def test_open_cards_are_a_marked_column_of_a_game_that_is_over(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state, chance = boju.new("madiao", deals=1), random.Random(2)
+    while state.actor is not None:
+        if state.actor == "chance":
+            state.draw(chance.randrange(2**60))
+        else:
+            state.play(state.legal()[-1])
+    path = tmp_path / "over.boju"
+    state.record().write(path)
+    ask = ("analyse", path, "--depth", "quick")
+    assert "◇" in output(capsys, *ask, "--open-cards")
+    assert "◇" not in output(capsys, *ask)
+    found = json.loads(output(capsys, *ask, "--open-cards", "--json"))
+    assert all(decision["opened"]["loss"] >= 0 for decision in found["decisions"])
+    assert run(["analyse", str(record), "--open-cards"]) == 2
+    assert "only when the game is over" in capsys.readouterr().err
 
 
 def test_a_review_as_a_page_needs_nothing_else(

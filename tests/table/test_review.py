@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 import boju
+from boju.analysis.words import GRADES
 from boju.table.errors import TooMany
 from boju.table.keep.reviews import Reviews
 from boju.table.keep.store import Setting, Store
@@ -110,6 +111,16 @@ def test_a_review_adds_up_is_kept_and_shows_single_decisions(database: Path) -> 
     with serving(database) as client:
         wait_until(lambda: client.get(f"{path}/review").status_code == 200)
         assert client.get(f"{path}/review").json() == found
+
+
+def test_where_cards_were_hidden_open_cards_speak_after_the_end(database: Path) -> None:
+    with serving(database) as client:
+        found = reviewed(client, bring(client, played_out("madiao", deals=1)))
+    assert found["decisions"]
+    for decision in found["decisions"]:
+        assert decision["opened"]["events"] == decision["played"]["events"]
+        assert decision["opened"]["grade"] in GRADES
+        assert all(isinstance(reason, str) for reason in decision["opened"]["reasons"])
 
 
 def test_a_process_that_dies_is_told_once_and_replaced() -> None:

@@ -13,7 +13,8 @@ class Decision:
     0).
 
     `loss` is how much worse than `best` what it `played` is; `choices` says between how many choices it
-    decided. `changes` is what the decision has changed in the result that every seat could expect.
+    decided. `changes` is what the decision has changed in the result that every seat could expect. `opened` is what it
+    `played`, judged by how all cards lay, where that was looked at after the end.
     """
 
     event: int
@@ -25,6 +26,7 @@ class Decision:
     grade: str
     choices: int
     changes: tuple[float, ...]
+    opened: Choice | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The same for JSON."""
@@ -38,6 +40,7 @@ class Decision:
             "grade": self.grade,
             "choices": self.choices,
             "changes": rounded_all(self.changes),
+            "opened": None if self.opened is None else self.opened.to_json(),
         }
 
 

@@ -10,6 +10,7 @@ import boju
 from boju import Record
 from boju.analysis import Review, review
 from boju.analysis.grades import GOOD
+from boju.analysis.opening import with_open_cards
 from boju.cli import analysis_page, analysis_tables, words
 from boju.cli.analysis_words import GOING_ON, MORE, NO_MISTAKES, WORST
 from boju.cli.output import console, plain_table, say
@@ -34,7 +35,7 @@ def command(
     depth: DepthName = "usual",
     seed: Seed = 1,
     open_cards: Annotated[
-        bool, Parameter(help="Judge by how all cards lay; the game must be over.", negative=())
+        bool, Parameter(help="Add a column by how all cards lay; the game must be over.", negative=())
     ] = False,
     as_json: Annotated[bool, Parameter(name="--json", help="Write all of it as JSON.", negative=())] = False,
     html: Annotated[Path | None, Parameter(help="Write a page with the curve and the boards.")] = None,
@@ -47,7 +48,12 @@ def command(
     played = read_record(record)
     try:
         with advancing() as progress:
-            found = review(played, depth=depth, seed=seed, open_cards=open_cards, progress=progress)
+            opened = None
+            if open_cards:
+                opened = review(played, depth=depth, seed=seed, open_cards=True, progress=progress)
+            found = review(played, depth=depth, seed=seed, progress=progress)
+            if opened is not None:
+                found = with_open_cards(found, opened)
     except DamagedRecord as error:
         raise BojuError(f"{record}, {error}") from error
     if html is not None:
@@ -76,7 +82,7 @@ def show(played: Record, found: Review, lang: str) -> None:
         say(NO_MISTAKES[lang])
         return
     say(WORST[lang])
-    table = plain_table(*analysis_tables.titles(analysis_tables.DECISIONS, lang), numbers=numbers)
+    table = plain_table(*analysis_tables.titles(analysis_tables.columns_of(found), lang), numbers=numbers)
     for row in analysis_tables.decisions(wrong[:SHOWN], about, lang):
         table.add_row(*row)
     console.print(table)

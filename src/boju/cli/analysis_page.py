@@ -28,7 +28,7 @@ def page(played: Record, found: Review, lang: str) -> str:
         title=words.title(about, lang),
         total_titles=analysis_tables.titles(analysis_tables.TOTALS, lang),
         totals=list(analysis_tables.totals(found, about, lang)),
-        titles=analysis_tables.titles(analysis_tables.DECISIONS, lang),
+        titles=analysis_tables.titles(analysis_tables.columns_of(found), lang),
         rows=rows,
         boards=boards(played, [decision.event for decision in wrong[:PICTURES]], lang),
         curve_title=CURVE[lang],

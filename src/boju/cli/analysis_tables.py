@@ -11,7 +11,20 @@ from boju.core.phrases import COMMA
 TOTALS = ("seat", "result", "skill", "others", "luck", "adjusted", "decisions", "error", "level")
 CHOICES = ("choice", "worth", "loss", "grade", "why")
 DECISIONS = ("event", "seat", "played", "better", "loss", "grade", "why")
-NUMBERS = ("result", "skill", "others", "luck", "adjusted", "decisions", "error", "worth", "loss", "event")
+OPENED = (*DECISIONS, "opened")
+NUMBERS = (
+    "result",
+    "skill",
+    "others",
+    "luck",
+    "adjusted",
+    "decisions",
+    "error",
+    "worth",
+    "loss",
+    "event",
+    "opened",
+)
 """The columns that are set flush right."""
 
 
@@ -69,7 +82,13 @@ def decisions(found: Sequence[Decision], about: About, lang: str) -> Iterator[li
             lost(decision.loss),
             GRADES[decision.grade][lang],
             why(decision.best, lang),
+            *([lost(decision.opened.loss)] if decision.opened else []),
         ]
+
+
+def columns_of(review: Review) -> tuple[str, ...]:
+    """The columns of decisions: one more where open cards were looked at."""
+    return OPENED if any(decision.opened for decision in review.decisions) else DECISIONS
 
 
 def events(choice: Choice) -> str:

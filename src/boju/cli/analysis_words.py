@@ -17,6 +17,7 @@ COLUMNS: dict[str, Localized] = {
     "choice": _("analysis column", "choice"),
     "worth": _("analysis column", "worth"),
     "loss": _("analysis column", "loses"),
+    "opened": _("analysis column", "◇ with open cards"),
     "why": _("analysis column", "why"),
     "event": _("analysis column", "event"),
     "played": _("analysis column", "played"),

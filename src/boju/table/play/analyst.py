@@ -11,7 +11,7 @@ from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any
 
-from boju.analysis import follow
+from boju.analysis import follow_both
 from boju.players.children import deaf_to_interrupts, end_with_parent
 from boju.state import Record
 from boju.table.errors import TooMany
@@ -150,7 +150,7 @@ def _analyse(line: Connection) -> None:
 def _follow(line: Connection, text: str, depth: str) -> None:
     last = -BETWEEN_WORDS
     found = None
-    for found in follow(Record.parse(text), depth=depth):
+    for found in follow_both(Record.parse(text), depth=depth):
         if monotonic() - last >= BETWEEN_WORDS:
             line.send(found.to_json() | {"is_whole": False})
             last = monotonic()

@@ -37,7 +37,12 @@ def heard(past: Past, sight: Sight, found: Found) -> Found:
 def in_language(found: Found, language: Language) -> Found:
     """A review with its reasons in the language of a reader."""
     decisions = [
-        decision | {which: reasoned(decision[which], language) for which in ("played", "best")}
+        decision
+        | {
+            which: reasoned(decision[which], language)
+            for which in ("played", "best", "opened")
+            if decision.get(which) is not None
+        }
         for decision in found["decisions"]
     ]
     return found | {"decisions": decisions}

@@ -232,7 +232,10 @@ class Hint(BaseModel):
 
 
 class Judged(BaseModel):
-    """A decision: played with the events from number `event` + 1 on, beside the best of so many choices."""
+    """A decision: played with the events from number `event` + 1 on, beside the best of so many choices.
+
+    `opened` is what was played, judged by how all cards lay.
+    """
 
     event: int
     length: int
@@ -243,6 +246,7 @@ class Judged(BaseModel):
     grade: str
     choices: int
     changes: list[float]
+    opened: Weighed | None = None
 
 
 class Reviewed(BaseModel):

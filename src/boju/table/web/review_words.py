@@ -10,6 +10,9 @@ def review_words(language: Language) -> dict[str, str]:
     return {
         **{name: _.pick(title) for name, title in GRADES.items()},
         "looking": _("Looking at the game: event {done} of {events} …"),
+        "opening": _("Looking at it again with open cards …"),
+        "opened": _("with open cards: {grade}, loses {loss}"),
+        "opened_well": _("with open cards: the best"),
         "whole": _("The whole game has been looked at."),
         "failed": _("This game could not be reviewed. Load the page again for another try."),
         "lost": _("The connection is lost; trying again …"),

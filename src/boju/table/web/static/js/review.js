@@ -63,7 +63,7 @@ function show(news) {
   bar.max = news.events;
   bar.value = news.done;
   bar.hidden = news.is_whole;
-  within(progress, "span").textContent = say(news.is_whole ? "whole" : "looking", news);
+  within(progress, "span").textContent = say(phase(news), news);
   showTotals();
   showCard();
   list(part("decisions"), found.decisions);
@@ -85,6 +85,12 @@ function linked() {
   if (!wanted) return undefined;
   const next = found.decisions.find(({ event, length }) => wanted <= event + length);
   return next ?? (found.is_whole ? found.decisions.at(-1) : undefined);
+}
+
+/** @param {Reviewed} news */
+function phase({ is_whole: isWhole, decisions, done, events }) {
+  if (isWhole) return "whole";
+  return done === events && decisions.some(({ opened }) => opened) ? "opening" : "looking";
 }
 
 function showTotals() {
@@ -109,8 +115,9 @@ function showCard() {
  * @param {Decision[]} decisions
  */
 function list(place, decisions) {
-  if (place.children.length === decisions.length && place.dataset.done === String(found.done)) return;
-  place.dataset.done = String(found.done);
+  const state = `${found.done} ${found.decisions.filter(({ opened }) => opened).length}`;
+  if (place.children.length === decisions.length && place.dataset.done === state) return;
+  place.dataset.done = state;
   const focused = /** @type {HTMLElement | null} */ (place.contains(document.activeElement) ? document.activeElement : null);
   place.replaceChildren(...decisions.map(line));
   if (focused) /** @type {HTMLElement | null} */ (place.querySelector(`[data-event="${focused.dataset.event}"]`))?.focus();
@@ -127,9 +134,18 @@ function line(decision) {
     worn("span", "", say("decision", { side: sides[decision.seat], event: decision.event + 1, grade: say(decision.grade) })),
     worn("span", "loss", decision.loss > 0 ? say("loses", { loss: plain(decision.loss) }) : ""),
   );
+  if (decision.opened && decision.choices > 1) button.append(worn("span", "opened", `◇ ${withOpenCards(decision.opened)}`));
   button.addEventListener("click", () => choose(decision));
   item.append(button);
   return item;
+}
+
+/**
+ * What was played, judged by how all cards lay.
+ * @param {{grade: string, loss: number}} opened
+ */
+function withOpenCards({ grade, loss }) {
+  return loss > 0 ? say("opened", { grade: say(grade), loss: plain(loss) }) : say("opened_well");
 }
 
 /**
