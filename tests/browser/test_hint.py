@@ -1,0 +1,40 @@
+"""Help at the table: a hint marked on the board and told in words, the evaluation bar, and a decision taken back."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from browser.hand import Hand
+from browser.test_axe import complaints
+from browser.test_games import open_table
+
+
+def at_a_choice(page: Page) -> Hand:
+    """A game against the computer that has come to the reader's move."""
+    open_table(page, "ping", "me", "novice")
+    hand = Hand(page)
+    hand.hurry()
+    hand.reach_a_move()
+    return hand
+
+
+def test_a_hint_is_marked_on_the_board_and_told(page: Page) -> None:
+    at_a_choice(page)
+    expect(page.locator(".ring.advised")).to_have_count(0)
+    page.locator("#hint").click()
+    lines = page.locator("#advice p")
+    expect(lines.first).to_contain_text(re.compile(r"Best: .* % to win"))
+    expect(page.locator("#advice")).to_contain_text("Why:")
+    expect(lines.last).to_contain_text(re.compile(r"[0-9]\.[0-9]{3}"))
+    expect(page.locator(".ring.advised").first).to_be_visible()
+    assert complaints(page) == []
+
+
+def test_the_evaluation_is_a_bar_that_can_be_switched_on(page: Page) -> None:
+    at_a_choice(page)
+    expect(page.locator("#gauge")).to_be_hidden()
+    page.locator("#gauge-switch").click()
+    expect(page.locator("#gauge span")).to_contain_text("% to win")
+    assert 0 < float(page.locator("#gauge meter").evaluate("one => one.value")) < 1
+    page.locator("#gauge-switch").click()
+    expect(page.locator("#gauge")).to_be_hidden()
