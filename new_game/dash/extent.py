@@ -11,6 +11,11 @@ def actions(s: Any) -> list[int]:
     return [GO, STAY]
 
 
+def touches(s: Any) -> list[int]:
+    """Both moves may be meant."""
+    return actions(s)
+
+
 def bounds(s: Any) -> Bounds:
     """DASH-08: a stake won or lost. Pieces may be sent back for ever (DASH-07)."""
     return Bounds(-STAKE, STAKE, None)

@@ -206,6 +206,19 @@ class State:
         """The legal moves of the seat to move as event texts, sorted; empty when it is nobody's move."""
         return sorted(self._moves_by_text()) if isinstance(self.actor, int) else []
 
+    def touches(self) -> list[str]:
+        """The moves as event texts, legal or not, that somebody may mean who touches a piece or a place of the board.
+
+        Those whose reasons matter most come first; empty when it is nobody's move.
+
+        >>> import boju
+        >>> boju.new("yut").touches()
+        []
+        """
+        if not isinstance(self.actor, int) or self.family.extent is None:
+            return []
+        return [self._text_of(code) for code in self.family.extent.touches(self._s)]
+
     def legal_codes(self) -> list[int]:
         """The legal moves of the seat to move as codes, ascending; empty when it is nobody's move.
 

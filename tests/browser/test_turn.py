@@ -148,3 +148,33 @@ def board(page: Page) -> list[str]:
     )
     found: list[str] = page.evaluate("() => window.poses()")
     return found
+
+
+def test_what_cannot_be_moved_says_why(page: Page) -> None:
+    """A touch on a point without own horses tells the clause; the board stays where it is."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    begin_turn(page)
+    layer = page.locator("#board")
+    box = layer.bounding_box()
+    assert box
+    for step in range(12):
+        layer.click(position={"x": box["width"] * (0.12 + 0.06 * step), "y": box["height"] * 0.8}, force=True)
+        page.wait_for_timeout(200)
+        if page.locator("#reasons.warning").count():
+            break
+    expect(page.locator("#reasons.warning")).to_contain_text("Not possible: no own horse stands on")
+    expect(page.locator("#reasons .seal")).to_have_text("SL-21")
+    assert layer.bounding_box() == box
+
+
+def test_the_log_comes_first_beside_the_board(page: Page) -> None:
+    """It is never a strip of two lines, whatever else stands there."""
+    for height in (600, 800, 1000):
+        page.set_viewport_size({"width": 1280, "height": height})
+        begin_turn(page)
+        log = page.locator("section.log").bounding_box()
+        seats = page.locator("#seats").bounding_box()
+        assert log
+        assert seats
+        assert log["y"] < seats["y"]
+        assert log["height"] >= 170

@@ -41,6 +41,11 @@ class IllegalEvent(BojuError):
         self.event = event
         self.clause = clause
         self.reason = str(reason)
+        self._told = reason
+
+    def reason_in(self, locale: str) -> str:
+        """The reason alone, in one of `LOCALES`."""
+        return self._told if isinstance(self._told, str) else self._told.told(locale)
 
 
 class WrongPosition(BojuError):

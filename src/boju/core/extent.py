@@ -18,10 +18,16 @@ class Bounds:
 
 
 class Extent(Protocol):
-    """The room `extent.py`. `s` is a record of the family in which only the options matter."""
+    """The room `extent.py`. `s` is a record of the family; but for `touches` only its options matter."""
 
     def actions(self, s: Any) -> Sequence[int]:
         """The codes of all moves that a seat may ever have with these options, in any order; few that it never has."""
+
+    def touches(self, s: Any) -> Sequence[int]:
+        """The codes of moves that a player may mean who touches a piece or a place of this position, legal or not.
+
+        The ones whose reasons matter most come first.
+        """
 
     def bounds(self, s: Any) -> Bounds:
         """The bounds of games with these options."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from boju.core.extent import Bounds
 from boju.games.dama.board import END, START
-from boju.games.dama.rules import FLY, PASS, move_code
+from boju.games.dama.rules import FLY, PASS, move_code, origin_of
 
 _FARTHEST = 18
 """The most that three dice show."""
@@ -18,6 +18,15 @@ def actions(s: Any) -> list[int]:
         for target in range(max(START + 1, origin - _FARTHEST), min(END, origin + _FARTHEST) + 1)
     ]
     return [PASS, FLY, *walks]
+
+
+def touches(s: Any) -> list[int]:
+    """To enter, to fly, and the walks of the actor's units; one walk for each cell where it has none."""
+    seat = int(s.actor)
+    own = [cell for cell in range(START + 1, END) if s.units[seat, cell]]
+    walks = [code for code in actions(s) if START < origin_of(code) < END and origin_of(code) in own]
+    others = [move_code(cell, cell + 1) for cell in range(START + 1, END) if cell not in own]
+    return [move_code(START, START + 1), FLY, *walks, *others]
 
 
 def bounds(s: Any) -> Bounds:

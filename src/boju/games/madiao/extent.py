@@ -3,8 +3,9 @@
 from typing import Any
 
 from boju.core.extent import Bounds
+from boju.core.kernels import plain
 from boju.games.madiao.cards import PACK
-from boju.games.madiao.rules import DECLARE, EXEMPT, FOLD, PASS, SEATS, STOCK
+from boju.games.madiao.rules import DECLARE, EXEMPT, FOLD, PASS, SEATS, STOCK, has_card
 
 _DEALT = 2
 """The draw for the places and the deck."""
@@ -13,6 +14,12 @@ _DEALT = 2
 def actions(s: Any) -> list[int]:
     """Every card face up and face down, and the answers before the play."""
     return [*range(PACK), *range(FOLD, FOLD + PACK), PASS, DECLARE, EXEMPT]
+
+
+def touches(s: Any) -> list[int]:
+    """The cards of the actor's hand, face up and face down."""
+    hand = [card for card in range(PACK) if plain(has_card)(s, int(s.actor), card)]
+    return [*hand, *(FOLD + card for card in hand)]
 
 
 def bounds(s: Any) -> Bounds:

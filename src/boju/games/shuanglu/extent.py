@@ -3,7 +3,17 @@
 from typing import Any
 
 from boju.core.extent import Bounds
-from boju.games.shuanglu.rules import BAR, DAJIAN, FIRST_ROW, OFF, PASS, QILIANG, step_code
+from boju.games.shuanglu.rules import (
+    BAR,
+    DAJIAN,
+    FIRST_ROW,
+    OFF,
+    PASS,
+    QILIANG,
+    origin_of,
+    step_code,
+    target_of,
+)
 
 _DIE = 6
 
@@ -17,6 +27,13 @@ def actions(s: Any) -> list[int]:
         if origin - die > OFF
     ]
     return [PASS, *steps, *(step_code(origin, OFF) for origin in range(1, FIRST_ROW + 1))]
+
+
+def touches(s: Any) -> list[int]:
+    """The steps with dice that are left, then those with others."""
+    left = set(s.dice.tolist())
+    steps = (code for code in actions(s) if code != PASS)
+    return sorted(steps, key=lambda code: (origin_of(code) - target_of(code) not in left, code))
 
 
 def bounds(s: Any) -> Bounds:

@@ -6,7 +6,7 @@ import numpy as np
 
 from boju.core.extent import Bounds
 from boju.games.yut.board import FARTHEST, HAND, HOME, is_on_board
-from boju.games.yut.rules import BACK, PASS, add_moves_from, side_count, target_of
+from boju.games.yut.rules import BACK, PASS, add_moves_from, side_count, target_of, value_of
 
 _ROOM = 8
 _APART = 1
@@ -25,6 +25,12 @@ def actions(s: Any) -> list[int]:
                     if s.stacking and is_on_board(target_of(code)):
                         found.add(code + _APART)
     return list(found)
+
+
+def touches(s: Any) -> list[int]:
+    """The moves with throws that are not used yet, then those with others."""
+    codes = (code for code in actions(s) if code != PASS)
+    return sorted(codes, key=lambda code: (s.pending[value_of(code)] == 0, code))
 
 
 def bounds(s: Any) -> Bounds:

@@ -29,6 +29,7 @@ from boju.table.play.referee import Referee
 from boju.table.show import steps
 from boju.table.show.reviewing import reasoned
 from boju.table.show.sight import Sight
+from boju.table.show.touching import why_not
 
 PAUSE_AFTER_FAILURE = 10.0
 SECONDS_TO_ASK_AGAIN = 15
@@ -85,6 +86,24 @@ class Room(Course):
         self._referee.check_open()
         states = [self.state, *(after for _, after in self._referee.ahead(events, sight))]
         return {"number": number, **self.audience.ahead(states, language, sight)}
+
+    def why_not(
+        self,
+        number: int,
+        events: Sequence[str],
+        at: tuple[float, float],
+        origin: str,
+        language: Language,
+        sight: Sight,
+    ) -> list[dict[str, str]]:
+        """Why nothing comes of touching the board at a point, after these moves in answer to event `number`."""
+        self._check(number, sight)
+        if events:
+            self._referee.check_open()
+        states = [self.state, *(after for _, after in self._referee.ahead(events, sight))]
+        self._referee.check_move(states[-1], sight)
+        shown = steps.seen(states[-1], sight, is_quiet=self.standing.is_quiet_for(sight))
+        return why_not(shown, language, sight, at, origin)
 
     async def hint(self, number: int, language: Language, sight: Sight) -> dict[str, Any]:
         """The best choices of a person with whom no other person plays, in answer to event `number`."""

@@ -187,6 +187,19 @@ class Attempted(BaseModel):
     entry: Entry
 
 
+class Forbidden(BaseModel):
+    """Why a move cannot be made, and the clause that says so."""
+
+    text: str
+    clause: str
+
+
+class Touched(BaseModel):
+    """Why nothing comes of touching the board at a point."""
+
+    reasons: list[Forbidden]
+
+
 class Shown(BaseModel):
     """An earlier position, with the event that led to it."""
 

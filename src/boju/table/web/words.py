@@ -31,6 +31,7 @@ def _choosing(language: Language, is_dealt: bool) -> dict[str, str]:
         "your_turn": _("Your turn"),
         "target": _("Choose a destination."),
         "whole": _("Turn complete: confirm or take back."),
+        "impossible": _("Not possible: {why}."),
         "only": _("Only one move is possible."),
         "which": _("Which way?"),
         "no_moves": _("Nothing to choose now."),

@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from boju.table.play.hall import Hall
 from boju.table.play.stream import follow
-from boju.table.web.answers import Attempted, Hint, Worth, described
+from boju.table.web.answers import Attempted, Hint, Touched, Worth, described
 from boju.table.web.language import language_of
 from boju.table.web.rooms import open_room
 from boju.table.web.visitor import address_of, count, known, sight_of
@@ -19,6 +19,8 @@ from boju.table.web.visitor import address_of, count, known, sight_of
 PING_SECONDS = 15
 MOST_MOVES = 100
 """How many moves can be sent as one turn."""
+FARTHEST = 10_000
+"""No board is drawn as large as this."""
 
 EventText = Annotated[str, Field(min_length=1, max_length=100)]
 
@@ -41,6 +43,17 @@ class Turn(Answer):
     """The moves of a turn in order, in the notation of the game."""
 
     events: list[EventText] = Field(min_length=1, max_length=MOST_MOVES)
+
+
+class Touch(Answer):
+    """A point of the board that somebody has touched, in the units of its drawing: after the moves tried so far, and
+    with the piece of the spot `origin` chosen, if any is.
+    """
+
+    events: list[EventText] = Field(default=[], max_length=MOST_MOVES)
+    origin: str = Field(default="", max_length=40)
+    x: float = Field(ge=0, le=FARTHEST, allow_inf_nan=False)
+    y: float = Field(ge=0, le=FARTHEST, allow_inf_nan=False)
 
 
 class Kept(BaseModel):
@@ -106,6 +119,15 @@ async def attempt(request: Request, table: str, turn: Turn) -> Response:
     """Where moves of the person whose turn it is would lead, as a `step` tells it; nothing is kept."""
     room, sight = await open_room(request, table)
     return JSONResponse(room.attempt(turn.number, turn.events, language_of(request), sight))
+
+
+@router.post("/touch", responses=described(200, Touched))
+async def touch(request: Request, table: str, touch: Touch) -> Touched:
+    """Why nothing comes of touching the board there, for the person whose turn it is; no reasons where a move does."""
+    room, sight = await open_room(request, table)
+    at = touch.x, touch.y
+    found = room.why_not(touch.number, touch.events, at, touch.origin, language_of(request), sight)
+    return Touched.model_validate({"reasons": found})
 
 
 @router.post("/hint", responses=described(200, Hint))

@@ -45,7 +45,19 @@ export function showMotion() {
  * @param {Reason[]} hints
  */
 export function showReasons(hints) {
+  reasons.classList.remove("warning");
   reasons.replaceChildren(...hints.flatMap(({ text, clause }) => [...marked(text), " ", seal(clause), " "]));
+}
+
+/**
+ * Say why nothing can come of what was touched, in the place of other reasons.
+ * @param {Reason[]} found
+ */
+export function explain(found) {
+  if (!found.length) return;
+  showReasons(found.map(({ text, clause }) => ({ text: say("impossible", { why: text }), clause })));
+  reasons.classList.add("warning");
+  announce(reasons.textContent);
 }
 
 /**

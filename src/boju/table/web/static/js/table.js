@@ -13,7 +13,7 @@ import { offerAsides } from "./asides.js";
 import { showClock } from "./clock.js";
 import { showCompany, showWhetherOver } from "./company.js";
 import { refreshPanel } from "./panel.js";
-import { announce, herald, onDone, onThrow, onUndo, showMotion, showReasons, showStatus, showWait, waitingFor, warn } from "./status.js";
+import { announce, explain, herald, onDone, onThrow, onUndo, showMotion, showReasons, showStatus, showWait, waitingFor, warn } from "./status.js";
 import { follow } from "./stream.js";
 import { hear } from "./talk.js";
 import { hasButton, offer } from "./offers.js";
@@ -315,6 +315,20 @@ async function attempt(event) {
   return problemOf(told);
 }
 
+/**
+ * Ask why nothing comes of touching the board where nothing can be chosen.
+ * @param {MouseEvent} event
+ */
+async function touch(event) {
+  if (asking || showing || !now || !shown().status.move || /** @type {Element} */ (event.target).closest(".spot")) return;
+  const about = shown();
+  const { x, y } = stage.point(event);
+  const origin = chooser.isGiven ? "" : chooser.origin;
+  const at = { x: Math.max(x, 0), y: Math.max(y, 0), origin };
+  const { answer } = await post(address("touch"), { number: now.number, events: turn.events, ...at });
+  if (answer && about === shown()) explain(answer.reasons);
+}
+
 /** Send what was tried; answers why it is refused, if it is. */
 async function sendTurn() {
   turn.send();
@@ -358,6 +372,7 @@ onUndo(undo);
 onDone(() => !asking && !showing && sendTurn());
 onTyped(type);
 watchKeys();
+stage.svg.addEventListener("click", touch);
 stage.svg.addEventListener("pointerdown", () => showing && skip());
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && showing) skip();

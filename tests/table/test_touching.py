@@ -1,0 +1,88 @@
+"""Touching what cannot be moved: the board says why, and only then."""
+
+import random
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+import boju
+from boju.core.family import Family
+from boju.games import FAMILIES
+from boju.state import State
+from boju.table.locales import language
+from boju.table.show.sight import Sight
+from boju.table.show.steps import drawing, seen
+from boju.table.show.touching import why_not
+
+STEP = 40
+"""The board is touched at the corners of squares as large as this."""
+PEOPLE = ["me", "person"]
+
+
+def sight_of(state: State) -> Sight:
+    return Sight(frozenset({state.turn}), is_open=state.family.secrets is None)
+
+
+def moments(family: Family, seed: int, most: int) -> list[State]:
+    """Positions of a random game in which a seat is to move."""
+    chance = random.Random(seed)
+    state = boju.new(family.games[0].id)
+    found: list[State] = []
+    while state.actor is not None and len(found) < most:
+        if state.actor == "chance":
+            state.draw(chance.randrange(2**32))
+            continue
+        found.append(state.copy())
+        state.play(chance.choice(state.legal()))
+    return found
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
+def test_a_reason_stands_nowhere_but_where_nothing_can_be_moved(family: Family) -> None:
+    words, told = language("en"), set()
+    for state in moments(family, 5, 24):
+        sight = sight_of(state)
+        shown = seen(state, sight)
+        scene = drawing(shown, ["person"] * state.players, words, sight)
+        origins = {choice.origin for choice in scene.choices}
+        for x in range(0, int(scene.width), STEP * 3):
+            for y in range(0, int(scene.height), STEP * 3):
+                told |= {reason["clause"] for reason in why_not(shown, words, sight, (x, y))}
+        for spot in scene.spots:
+            if spot.id in origins:
+                assert why_not(shown, words, sight, (spot.x, spot.y)) == []
+    assert told
+    assert told <= set(family.clauses)
+
+
+@pytest.mark.parametrize("locale", ["en", "zh-Hant", "zh-Hans", "ja", "ko"])
+def test_a_horse_on_the_bar_comes_in_first(locale: str) -> None:
+    state = boju.new("ping", preset="modern")
+    state.play("roll 6-5")
+    sight = sight_of(state)
+    scene = drawing(state, PEOPLE, language("en"), sight)
+    where = next((spot.x, spot.y) for spot in scene.spots if spot.id == "point-13")
+    assert why_not(state, language(locale), sight, where) == []
+    points = state.position()["points"]
+    points[0][24 - 1] -= 1
+    barred = boju.from_position({**state.position(), "points": points, "bar": [1, 0]})
+    found = why_not(barred, language(locale), sight, where)
+    assert [reason["clause"] for reason in found] == ["SL-50"]
+    assert (found[0]["text"] == "horses on the bar come in first") == (locale == "en")
+
+
+def test_a_table_says_why(client: httpx.Client, open_table: Callable[..., str]) -> None:
+    path = open_table("ping", seats=PEOPLE, options={"doubles": "four", "entry": "open"})
+    client.post(f"{path}/throw", json={"number": 0})
+    scene = client.get(path).json()["scene"]
+    origins = {choice["origin"] for choice in scene["choices"]}
+    told = []
+    for x in range(0, int(scene["width"]), STEP):
+        answer = client.post(f"{path}/touch", json={"number": 1, "x": x, "y": scene["height"] - 200})
+        assert answer.status_code == 200
+        told += [reason["clause"] for reason in answer.json()["reasons"]]
+    assert told
+    assert origins
+    assert client.post(f"{path}/touch", json={"number": 1, "x": -1, "y": 0}).status_code == 422
+    assert client.post(f"{path}/touch", json={"number": 0, "x": 1, "y": 1}).status_code == 409
