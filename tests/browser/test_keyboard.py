@@ -152,6 +152,20 @@ def test_single_keys_are_listed_and_can_be_switched_off(page: Page) -> None:
     expect(page.locator("#typed-move")).not_to_be_focused()
 
 
+def test_a_hint_and_the_evaluation_by_single_keys(page: Page) -> None:
+    hand = sit_down(page, "ping", "me", "novice")
+    hand.reach_a_move()
+    for key in "HE":
+        expect(page.locator("#help kbd", has_text=re.compile(f"^{key}$"))).to_have_count(1)
+    page.keyboard.press("h")
+    expect(page.locator("#advice p").first).to_contain_text("Best:")
+    expect(page.locator(".ring.advised").first).to_be_visible()
+    page.keyboard.press("e")
+    expect(page.locator("#gauge")).to_contain_text("% to win")
+    page.keyboard.press("e")
+    expect(page.locator("#gauge")).to_be_hidden()
+
+
 def type_to_the_end(hand: Keyboard) -> None:
     """Play whatever the field suggests first."""
     page = hand.page

@@ -199,6 +199,8 @@ def keys(language: Language, is_dealt: bool) -> list[tuple[list[str], str]]:
         (["T"], _("Deal") if is_dealt else _("Throw")),
         (["D"], _("Done")),
         (["U"], _("Take back")),
+        (["H"], _("Hint")),
+        (["E"], _("Evaluation")),
         (["←", "→", "Home", "End"], _("through a finished game; the space bar plays it")),
         (["?"], _("this list")),
     ]

@@ -10,7 +10,7 @@ const GOALS = {
   l: "#moves summary",
 };
 /** @type {{[key: string]: string}} */
-const BUTTONS = { t: "#throw", d: "#done", u: "#undo", g: "#open-glossary" };
+const BUTTONS = { t: "#throw", d: "#done", u: "#undo", h: "#hint", e: "#gauge-switch", g: "#open-glossary" };
 
 const help = /** @type {HTMLDialogElement} */ (document.getElementById("help"));
 const glossary = /** @type {HTMLDialogElement} */ (document.getElementById("glossary"));
