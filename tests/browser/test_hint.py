@@ -34,6 +34,7 @@ def test_the_evaluation_is_a_bar_that_can_be_switched_on(page: Page) -> None:
     at_a_choice(page)
     expect(page.locator("#gauge")).to_be_hidden()
     page.locator("#gauge-switch").click()
+    expect(page.locator("#gauge")).to_be_visible()
     expect(page.locator("#gauge span")).to_contain_text("% to win")
     assert 0 < float(page.locator("#gauge meter").evaluate("one => one.value")) < 1
     page.locator("#gauge-switch").click()

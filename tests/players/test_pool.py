@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import time
+from collections.abc import Callable
 from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any
@@ -104,6 +105,29 @@ async def _cancel_two_at_once() -> None:
 @pytest.mark.usefixtures("endless")
 def test_every_job_has_its_own_cancellation() -> None:
     run(asyncio.wait_for(_cancel_two_at_once(), PATIENCE))
+
+
+def weigh_for_ever(*, is_cancelled: Callable[[], bool]) -> None:
+    """In the worker: until this very question is called off."""
+    while not is_cancelled():
+        time.sleep(0.01)
+    raise Cancelled("nobody waits any more")
+
+
+async def _call_off_a_question() -> list[str]:
+    async with ThinkerPool() as pool:
+        await pool.plan(thrown(), "novice", 1)
+        worker = pool.worker
+        question = asyncio.create_task(pool.answer("ping", weigh_for_ever))
+        await asyncio.sleep(0.5)
+        question.cancel()
+        events = await pool.plan(thrown(), "novice", 1)
+        assert pool.worker == worker
+        return events
+
+
+def test_a_question_that_is_called_off_lets_others_think() -> None:
+    assert run(asyncio.wait_for(_call_off_a_question(), PATIENCE))
 
 
 async def _close_while_compiling() -> None:

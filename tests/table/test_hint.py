@@ -1,14 +1,21 @@
 """Hints: for whoever plays alone or against computers, and for nobody else."""
 
+import asyncio
+import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 import boju
+from boju.analysis.hint import hint
 from boju.players.pool import Unanswered
+from boju.table.errors import NotReady
 from boju.table.locales import language
+from boju.table.play.thoughts import Thoughts
 from boju.table.show.sight import Sight
 from boju.table.show.steps import foretold
 from table.guests import Guest, seat_guests
@@ -64,6 +71,63 @@ def test_what_is_not_found_out_in_time_may_be_asked_for_again(database: Path) ->
             assert told.status_code == 503
             assert int(told.headers["Retry-After"]) > 0
             assert told.json()["detail"]
+
+
+async def _ask_twice_and_go_on() -> None:
+    asked: list[str] = []
+    called_off: list[str] = []
+
+    class Slow(InstantPool):
+        async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
+            asked.append(arguments[0])
+            try:
+                await asyncio.sleep(0.05 if len(asked) == 1 else 3600)
+            except asyncio.CancelledError:
+                called_off.append(arguments[0])
+                raise
+            return len(asked)
+
+    thoughts, state = Thoughts(Slow()), boju.new("yut")
+    ahead = state.copy()
+    ahead.play("throw 3")
+    answers = await asyncio.gather(*(thoughts.about(state, hint, "before") for _ in range(3)))
+    assert (answers, asked) == ([1, 1, 1], ["before"])
+    waiting = asyncio.create_task(thoughts.about(ahead, hint, "after"))
+    await asyncio.sleep(0.05)
+    thoughts.turn_to(state)
+    with pytest.raises(NotReady):
+        await waiting
+    assert (asked, called_off) == (["before", "after"], ["after"])
+
+
+def test_a_question_is_asked_once_for_all_and_called_off_when_play_goes_on() -> None:
+    asyncio.run(asyncio.wait_for(_ask_twice_and_go_on(), 30))
+
+
+class Slow(InstantPool):
+    """Finds nothing out before it is called off."""
+
+    def __init__(self) -> None:
+        self.asked = threading.Event()
+
+    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
+        self.asked.set()
+        await asyncio.sleep(3600)
+
+
+def test_a_move_calls_off_the_hint_that_is_still_thought_about(database: Path) -> None:
+    pool = Slow()
+    with serving(database, pool=pool) as client, ThreadPoolExecutor(1) as threads:
+        path = client.post("/tables", json={"game": "yut", "seats": ["me", "novice"]}).headers["location"]
+        wait_until_ready(client, path)
+        while not (now := client.get(path).json())["status"]["move"]:
+            client.post(f"{path}/throw", json={"number": now["number"]})
+        body = {"number": now["number"]}
+        waiting = threads.submit(client.post, f"{path}/hint", json=body)
+        assert pool.asked.wait(30)
+        move = now["scene"]["choices"][0]["event"]
+        assert client.post(f"{path}/events", json=body | {"event": move}).status_code == 201
+        assert waiting.result(30).status_code == 503
 
 
 def test_nobody_is_helped_against_a_person_or_out_of_turn(

@@ -2,11 +2,14 @@
 
 from typing import Any
 
-from boju.analysis.ranking import evaluate, rank
+from boju.analysis.ranking import evaluate, never, rank
+from boju.analysis.weighing import IsCancelled
 from boju.state import from_position
 
 
-def hint(position: dict[str, Any], most: int = 2, depth: str = "usual") -> dict[str, Any]:
+def hint(
+    position: dict[str, Any], most: int = 2, depth: str = "usual", is_cancelled: IsCancelled = never
+) -> dict[str, Any]:
     """The `most` best choices of the seat to move in a position, as JSON, and how many there are in all.
 
     >>> import boju
@@ -15,16 +18,18 @@ def hint(position: dict[str, Any], most: int = 2, depth: str = "usual") -> dict[
     >>> hint(state.position(), depth="quick")["choices"][0]["events"]
     ['6/5', '8/5']
     """
-    found = rank(from_position(position), depth=depth)
+    found = rank(from_position(position), depth=depth, is_cancelled=is_cancelled)
     choices = [choice.to_json() for choice in found.choices[:most]]
     return {"seat": found.seat, "count": len(found.choices), "choices": choices}
 
 
-def appraise(position: dict[str, Any], seat: int, depth: str = "quick") -> dict[str, Any]:
+def appraise(
+    position: dict[str, Any], seat: int, depth: str = "quick", is_cancelled: IsCancelled = never
+) -> dict[str, Any]:
     """What a position is worth to a seat, as JSON.
 
     >>> import boju
     >>> appraise(boju.new("ping", preset="modern").position(), 0)["seat"]
     0
     """
-    return evaluate(from_position(position), seat, depth=depth).to_json()
+    return evaluate(from_position(position), seat, depth=depth, is_cancelled=is_cancelled).to_json()

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import ctypes
 import multiprocessing
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import count
@@ -52,7 +52,7 @@ class ThinkerPool:
         self._numbers = count()
         self._turn = asyncio.Lock()
         self._running = -1  # the number of the plan that the worker is at
-        self._plans: set[asyncio.Task[list[str]]] = set()
+        self._plans: set[asyncio.Task[Any]] = set()
         self._executor: ProcessPoolExecutor | None = None
         self._compilers: set[BaseProcess] = set()
         self._watchers = ThreadPoolExecutor(_MOST_WATCHED, thread_name_prefix="watcher")
@@ -135,7 +135,20 @@ class ThinkerPool:
         """
         find_level(level)
         number = next(self._numbers)
-        plan = asyncio.create_task(self._plan(position, level, seed, number))
+        events: list[str] = await self._wait_for(self._plan(position, level, seed, number), number)
+        return events
+
+    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
+        """What a function answers about a game, called in the worker when it is its turn; cancelling the task stops it.
+
+        It is told as `is_cancelled` how to ask whether it was called off. Raises `Unanswered` when that takes too long.
+        """
+        number = next(self._numbers)
+        return await self._wait_for(self._answer(game, job, arguments, number), number)
+
+    async def _wait_for(self, work: Coroutine[Any, Any, Any], number: int) -> Any:
+        """What comes of a job; who stops waiting for it calls it off."""
+        plan = asyncio.create_task(work)
         self._plans.add(plan)
         plan.add_done_callback(self._finish)
         try:
@@ -147,14 +160,12 @@ class ThinkerPool:
                 plan.cancel()
             raise
 
-    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
-        """What a function answers about a game, called in the worker when it is its turn.
-
-        Raises `Unanswered` when that takes too long.
-        """
+    async def _answer(self, game: str, job: Callable[..., Any], arguments: Sequence[Any], number: int) -> Any:
+        """As `answer`, in its turn."""
         family = find(game)[0].id
         async with self._turn:
-            answer = await self._run(self._patience(family), job, *arguments)
+            self._running = number
+            answer = await self._run(self._patience(family), _answer_in_worker, job, arguments, number)
             self._loaded.add(family)
             return answer
 
@@ -174,7 +185,7 @@ class ThinkerPool:
             self._loaded.add(family)
             return events
 
-    def _finish(self, plan: asyncio.Task[list[str]]) -> None:
+    def _finish(self, plan: asyncio.Task[Any]) -> None:
         self._plans.discard(plan)
         if not plan.cancelled():
             plan.exception()  # nobody may be waiting for it any more
@@ -259,8 +270,13 @@ def _compile(game: str, prepare: Callable[[str], None]) -> None:
     prepare(game)
 
 
+def _is_called_off(number: int) -> bool:
+    return _cancelled_job is not None and _cancelled_job.value == number
+
+
+def _answer_in_worker(job: Callable[..., Any], arguments: Sequence[Any], number: int) -> Any:
+    return job(*arguments, is_cancelled=lambda: _is_called_off(number))
+
+
 def _plan_in_worker(position: dict[str, Any], level: str, seed: int, number: int) -> list[str]:
-    cancelled = _cancelled_job
-    return choose(
-        from_position(position), level, seed, lambda: cancelled is not None and cancelled.value == number
-    )
+    return choose(from_position(position), level, seed, lambda: _is_called_off(number))

@@ -10,9 +10,8 @@ from sqlalchemy.exc import IntegrityError
 
 from boju.analysis.hint import appraise, hint
 from boju.fairness import Chain
-from boju.players.pool import Unanswered
 from boju.state import State
-from boju.table.errors import NotReady, NotYours, OutOfTurn, SeatTaken, Stale
+from boju.table.errors import NotYours, OutOfTurn, SeatTaken, Stale
 from boju.table.keep.clocks import Kept, Reading
 from boju.table.keep.company import Company
 from boju.table.keep.endings import Ending, keep_ending
@@ -26,14 +25,13 @@ from boju.table.play.course import Course
 from boju.table.play.gathering import STAND_IN
 from boju.table.play.house import House
 from boju.table.play.referee import Referee
+from boju.table.play.thoughts import Thoughts
 from boju.table.show import steps
 from boju.table.show.reviewing import reasoned
 from boju.table.show.sight import Sight
 from boju.table.show.touching import why_not
 
 PAUSE_AFTER_FAILURE = 10.0
-SECONDS_TO_ASK_AGAIN = 15
-"""After how long somebody may ask again for what took too long to find out."""
 
 NOTHING_TO_UNDO = say(
     "only moves of your own unfinished turn can be taken back, and only until something random has happened; "
@@ -61,9 +59,12 @@ class Room(Course):
         self._computers = Computers(self, house.pool, house.pace, house.store.secret())
         self._ringing: asyncio.Task[None] | None = None
         self._house = house
+        self._thoughts = Thoughts(house.pool)
 
     def wake(self) -> None:
-        """Let the computers go on, if it is their turn."""
+        """Let the computers go on, if it is their turn; what was asked about an earlier position is called off."""
+        if self.standing.is_open:
+            self._thoughts.turn_to(self.state)
         self._computers.wake()
 
     def ring(self) -> None:
@@ -72,7 +73,8 @@ class Room(Course):
             self._ringing = asyncio.create_task(self._run_out())
 
     async def close(self) -> None:
-        """Stop the computers and the clock."""
+        """Stop the computers, what they find out for people, and the clock."""
+        self._thoughts.close()
         self.gathering.close()
         self.clock.stop()
         await self._computers.close()
@@ -108,23 +110,17 @@ class Room(Course):
     async def hint(self, number: int, language: Language, sight: Sight) -> dict[str, Any]:
         """The best choices of a person with whom no other person plays, in answer to event `number`."""
         state = await self._be_helped(number, sight)
-        found = await self._weighed(state, hint, state.position())
-        for choice in found["choices"]:
-            choice["told"] = steps.foretold(state, choice["events"], language, sight)
-            choice["reasons"] = reasoned(choice, language)["reasons"]
-        return found
+        found: dict[str, Any] = await self._thoughts.about(state, hint, state.position())
+        choices = [
+            reasoned(choice, language) | {"told": steps.foretold(state, choice["events"], language, sight)}
+            for choice in found["choices"]
+        ]
+        return found | {"choices": choices}
 
     async def worth(self, number: int, sight: Sight) -> dict[str, Any]:
         """What the position after event `number` is worth to a person with whom no other person plays."""
         state = await self._be_helped(number, sight)
-        return await self._weighed(state, appraise, state.position(), state.turn)
-
-    async def _weighed(self, state: State, job: Callable[..., Any], *arguments: Any) -> dict[str, Any]:
-        """What the worker finds out; raises `NotReady` where it takes long, as while it still has to compile."""
-        try:
-            found: dict[str, Any] = await self._house.pool.answer(state.game, job, *arguments)
-        except Unanswered as error:
-            raise NotReady(SECONDS_TO_ASK_AGAIN) from error
+        found: dict[str, Any] = await self._thoughts.about(state, appraise, state.position(), state.turn)
         return found
 
     async def _be_helped(self, number: int, sight: Sight) -> State:
