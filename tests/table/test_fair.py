@@ -48,6 +48,8 @@ def play(client: httpx.Client, path: str, settled: Settled, *, gives_up: bool = 
             assert client.post(f"{path}/resign", json={"seat": 0}).status_code == 201
             continue
         answer = act(client, path, now, chance)
+        if answer.status_code == 409 and answer.json()["number"] > now["number"]:
+            continue  # where everybody is asked in secret, the table waits for nobody for long
         assert answer.status_code == 201, answer.text
 
 

@@ -31,6 +31,8 @@ def _wrong(kind: str, context: Mapping[str, Any]) -> Sentence:
             return say("there is no such field")
         case "int_type" | "int_parsing" | "int_parsing_size" | "int_from_float" | "string_pattern_mismatch":
             return say("this must be a whole number")
+        case "float_type" | "float_parsing" | "finite_number":
+            return say("this must be a number")
         case "bool_type" | "bool_parsing":
             return say("this must be true or false")
         case "string_type":
