@@ -31,10 +31,11 @@ def draw(
     viewer: int | None = None,
     before: Scene | None = None,
     style: str = "",
+    tried: Sequence[str] = (),
 ) -> Scene:
     """Draw a view with its legal events, the same for every viewer."""
     table = _Table(about=about, view=view, locale=locale)
-    choices = tuple(table.choice(event) for event in legal)
+    choices = tuple(table.choice(event) for event in (*legal, *tried))
     return Scene(
         sheet="dash",
         board="dash-board",

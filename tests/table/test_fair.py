@@ -49,7 +49,7 @@ def play(client: httpx.Client, path: str, settled: Settled, *, gives_up: bool = 
             continue
         answer = act(client, path, now, chance)
         if answer.status_code == 409 and answer.json()["number"] > now["number"]:
-            continue  # where everybody is asked in secret, the table waits for nobody for long
+            continue  # a move made in the quiet is dropped where a computer has claimed the tile
         assert answer.status_code == 201, answer.text
 
 

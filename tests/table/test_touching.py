@@ -18,6 +18,8 @@ from boju.table.show.touching import why_not
 STEP = 40
 """The board is touched at the corners of squares as large as this."""
 PEOPLE = ["me", "person"]
+LONG, SELDOM = 500, 9
+"""So many events of a game are played; after so many of them the board is touched."""
 
 
 def sight_of(state: State) -> Sight:
@@ -54,6 +56,26 @@ def test_a_reason_stands_nowhere_but_where_nothing_can_be_moved(family: Family) 
                 assert why_not(shown, words, sight, (spot.x, spot.y)) == []
     assert told
     assert told <= set(family.clauses)
+
+
+@pytest.mark.parametrize("game", [about.id for family in FAMILIES for about in family.games])
+def test_there_is_an_answer_at_every_stage_of_a_game(game: str) -> None:
+    words, chance = language("en"), random.Random(3)
+    state = boju.new(game)
+    for number in range(LONG):
+        if state.actor is None:
+            break
+        if state.actor == "chance":
+            state.draw(chance.randrange(2**32))
+            continue
+        if number % SELDOM == 0:
+            sight = sight_of(state)
+            shown = seen(state, sight)
+            spots = drawing(shown, ["person"] * state.players, words, sight).spots
+            for spot in spots:
+                why_not(shown, words, sight, (spot.x, spot.y))
+                why_not(shown, words, sight, (spot.x, spot.y), spots[0].id)
+        state.play(chance.choice(state.legal()))
 
 
 @pytest.mark.parametrize("locale", ["en", "zh-Hant", "zh-Hans", "ja", "ko"])

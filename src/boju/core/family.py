@@ -104,10 +104,12 @@ class Draw(Protocol):
         viewer: int | None = None,
         before: Scene | None = None,
         style: str = "",
+        tried: Sequence[str] = (),
     ) -> Scene:
         """Draw a view for a viewer (None: a spectator). Pieces keep the ids they had in the scene `before`.
 
-        `style` is one of the family's styles of board; any other text means the first.
+        `style` is one of the family's styles of board; any other text means the first. Events that are `tried` are
+        choices of the scene as well, legal or not; nothing else in it speaks of them.
         """
 
 

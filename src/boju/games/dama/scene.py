@@ -58,10 +58,11 @@ def draw(
     viewer: int | None = None,
     before: Scene | None = None,
     style: str = "tall",
+    tried: Sequence[str] = (),
 ) -> Scene:
     """Draw a view with its legal events, the panels below or beside the board, the same for every viewer."""
     table = _Table(about=about, view=view, locale=locale, legal=legal, is_broad=style == "broad")
-    choices = tuple(table.choice(event) for event in legal)
+    choices = tuple(table.choice(event) for event in (*legal, *tried))
     faces = table.faces(before)
     width, height = table.size()
     return Scene(

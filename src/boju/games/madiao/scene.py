@@ -180,12 +180,13 @@ def draw(
     viewer: int | None = None,
     before: Scene | None = None,
     style: str = "tall",
+    tried: Sequence[str] = (),
 ) -> Scene:
     """Draw a view with its legal events, the viewer's chair in front; ids need no memory of the scene `before`."""
     style = style if style in LAYOUTS else "tall"
     layout = LAYOUTS[style]
     table = _Table(about=about, view=view, locale=locale, viewer=viewer, layout=layout)
-    choices = tuple(table.choice(event) for event in legal)
+    choices = tuple(table.choice(event) for event in (*legal, *tried))
     return Scene(
         sheet="madiao",
         board=f"madiao-board-{style}",

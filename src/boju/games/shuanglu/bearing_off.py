@@ -35,7 +35,7 @@ def reasons(s: Any, legal: Sequence[str]) -> Iterator[tuple[str, str, list[int]]
     elif s.bearoff_modern:
         yield "modern", "SL-67", dice
     else:
-        for kind in sorted({use.kind for use in uses}):
-            yield kind, "SL-62", dice
+        (kind,) = {use.kind for use in uses}
+        yield kind, "SL-62", dice
     if not s.bearoff_sum and s.moved.any():
         yield "moved", "SL-64", dice

@@ -51,6 +51,7 @@ def draw(
     viewer: int | None = None,
     before: Scene | None = None,
     style: str = "",
+    tried: Sequence[str] = (),
 ) -> Scene:
     """Draw a view with its legal events on the one board there is.
 
@@ -63,7 +64,7 @@ def draw(
         near=viewer if viewer in (0, 1) else 0,
         reader=viewer if viewer in (0, 1) else 0,
     )
-    choices = tuple(table.choice(event) for event in legal)
+    choices = tuple(table.choice(event) for event in (*legal, *tried))
     sprites = (
         *table.furniture(),
         *table.marks(),

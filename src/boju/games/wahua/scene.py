@@ -68,13 +68,14 @@ def draw(
     viewer: int | None = None,
     before: Scene | None = None,
     style: str = "tall",
+    tried: Sequence[str] = (),
 ) -> Scene:
     """Draw a view with its legal events, the viewer's chair in front; tiles keep the ids of the scene `before`."""
     style = style if style in LAYOUTS else "tall"
     layout = LAYOUTS[style]
     table = _Table(about=about, view=view, locale=locale, viewer=viewer, legal=legal, layout=layout)
     sheet = Settlement(about=about, view=view, locale=locale, layout=layout) if table.is_settled else None
-    choices = tuple(table.choice(event) for event in legal)
+    choices = tuple(table.choice(event) for event in (*legal, *tried))
     return Scene(
         sheet="wahua",
         board=f"wahua-board-{style}",

@@ -69,11 +69,12 @@ def draw(
     viewer: int | None = None,
     before: Scene | None = None,
     style: str = "square",
+    tried: Sequence[str] = (),
 ) -> Scene:
     """Draw a view with its legal events on a square or round board (YUT-81), the same for every viewer."""
     shape: Style = "round" if style == "round" else "square"
     table = _Table(about=about, view=view, locale=locale, style=shape)
-    choices = tuple(table.choice(event) for event in legal)
+    choices = tuple(table.choice(event) for event in (*legal, *tried))
     return Scene(
         sheet="yut",
         board=f"yut-{shape}",

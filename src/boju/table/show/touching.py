@@ -31,14 +31,15 @@ def why_not(
 
 def _imagined(shown: State, language: Language, sight: Sight) -> Scene:
     """The board with all moves that may be meant as its choices, legal or not."""
-    family = shown.family
+    family, legal = shown.family, shown.legal()
     return family.draw(
         shown.about,
         family.arranged(shown.position(), language.order(family)),
-        list(dict.fromkeys([*shown.legal(), *shown.touches()])),
+        legal,
         language.locale,
         viewer=sight.viewer,
         style=language.board(family),
+        tried=[event for event in shown.touches() if event not in legal],
     )
 
 
