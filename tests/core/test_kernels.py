@@ -222,6 +222,31 @@ print(kernels.compilations() > 0)
     assert (second.stdout, second.stderr) == ("False\n", "")
 
 
+def test_a_worker_that_compiles_says_nothing(tmp_path: Path) -> None:
+    worker = """
+import multiprocessing
+import numpy as np
+from boju.core import random
+if __name__ == "__main__":
+    process = multiprocessing.get_context("spawn").Process(target=random.below, args=(np.zeros(1, np.uint64), 6))
+    process.start()
+    process.join()
+    print(process.exitcode)
+"""
+    file = tmp_path / "worker.py"
+    file.write_text(worker)
+    done = subprocess.run(
+        [sys.executable, str(file)],
+        env={**os.environ, "BOJU_CACHE_DIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    assert (done.stdout, done.stderr) == ("0\n", "")
+    assert list(tmp_path.rglob("*below*.nbc"))
+
+
 @pytest.mark.parametrize("spoilt", ["a file", "below a file"])
 def test_a_cache_folder_that_cannot_be_written_is_passed_over(tmp_path: Path, spoilt: str) -> None:
     blocked = tmp_path / "blocked"

@@ -21,6 +21,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
+from multiprocessing import parent_process
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -336,7 +337,9 @@ def straight(function: F, *arguments: object) -> F:
 
 
 class _Progress(event.Listener):
-    """Counts compilations of kernels and tells a person at the terminal why they wait."""
+    """Counts compilations of kernels and tells a person at the terminal why they wait; not so in worker processes, for
+    whoever has started those says it.
+    """
 
     def __init__(self) -> None:
         self.count = 0
@@ -351,18 +354,22 @@ class _Progress(event.Listener):
         if self.expects_none:
             if self._depth == 0:
                 log.warning("%s.%s was not in the cache", function.__module__, function.__qualname__)
-        elif self.count == 1:
+        elif self.count == 1 and parent_process() is None:
             sys.stderr.write(f"boju: compiling the rules, once for this version (kept in {_FOLDER})\n")
-        if sys.stderr.isatty():
+        if self._counts_aloud():
             sys.stderr.write(f"\rboju: {self.count} functions … \x1b[K")
             sys.stderr.flush()
         self._depth += 1
 
     def on_end(self, happening: event.Event) -> None:
         self._depth = max(0, self._depth - 1)
-        if self._depth == 0 and sys.stderr.isatty():
+        if self._depth == 0 and self._counts_aloud():
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
+
+    @staticmethod
+    def _counts_aloud() -> bool:
+        return sys.stderr.isatty() and parent_process() is None
 
 
 _PROGRESS = _Progress()
