@@ -227,8 +227,10 @@ def test_a_worker_that_compiles_says_nothing(tmp_path: Path) -> None:
 import multiprocessing
 import numpy as np
 from boju.core import random
+def throw():
+    random.below(np.zeros(1, np.uint64), 6)
 if __name__ == "__main__":
-    process = multiprocessing.get_context("spawn").Process(target=random.below, args=(np.zeros(1, np.uint64), 6))
+    process = multiprocessing.get_context("spawn").Process(target=throw)
     process.start()
     process.join()
     print(process.exitcode)
