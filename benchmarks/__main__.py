@@ -4,7 +4,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from benchmarks import adapters, own, peers, report, table
+from benchmarks import adapters, library, own, peers, report, table
 from benchmarks.rounds import compete
 
 ROUNDS = 5
@@ -18,8 +18,11 @@ console.print(f"{ROUNDS} rounds of {SECONDS:g} s for each line …")
 results = compete([*own.contestants(), *adapters.contestants(), *peers.contestants()], ROUNDS, SECONDS)
 programs = report.programs(results)
 console.print(programs.rich())
+console.print("Rules compiled anew, and batches …")
+used = report.measured(library.figures())
+console.print(used.rich())
 console.print("A server of its own, first with nothing compiled …")
-served = report.served(table.figures())
+served = report.measured(table.figures())
 console.print(served.rich())
-PAGE.write_text(report.page(programs, served, ROUNDS, SECONDS), encoding="utf-8")
+PAGE.write_text(report.page(programs, used, served, ROUNDS, SECONDS), encoding="utf-8")
 console.print(f"written: {PAGE}")

@@ -253,7 +253,7 @@ def main() -> None:
     chance = random.Random()
     with tempfile.TemporaryDirectory() as folder:
         toll = asyncio.run(haunt(Path(folder) / "table.sqlite3", TABLES, KILLS, chance))
-    found = report.served(figures(toll))
+    found = report.measured(figures(toll))
     console.print(found.rich())
     PAGE.write_text(page(found), encoding="utf-8")
     console.print(f"written: {PAGE}")

@@ -193,7 +193,7 @@ def main() -> None:
     ):
         gc.disable()  # a pause of those who play would be measured as one of the server
         measured = asyncio.run(measure(server, address))
-    found = report.served(figures(measured))
+    found = report.measured(figures(measured))
     console.print(found.rich())
     PAGE.write_text(page(found), encoding="utf-8")
     console.print(f"written: {PAGE}")

@@ -1,7 +1,7 @@
 """Measured figures as tables, for the terminal and for docs/benchmarks.md."""
 
 import platform
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.metadata import version
@@ -20,6 +20,9 @@ PEERS = {"ping": ("OpenSpiel", "rollouts"), "yut": ("RoyalUr", "Python")}
 
 BY_EVENTS = {("madiao", "deals"): ("hearts", "cards"), ("wahua", "decisions"): ("mahjong", "decisions")}
 """For a game of ours and its preset, a peer's game that is compared event by event, and what the events are."""
+
+FINE = ("s", "times")
+"""The units of figures that are told with hundredths."""
 
 PACKAGES = ("numpy", "numba", "open_spiel", "pettingzoo", "gymnasium", "rlcard", "royalur")
 
@@ -113,12 +116,12 @@ def beside(result: Result, results: Sequence[Result]) -> str:
     return ""
 
 
-def served(figures: Sequence[Figure]) -> Sheet:
-    """The figures of the web table with their goals."""
+def measured(figures: Iterable[Figure]) -> Sheet:
+    """Single figures with their goals."""
     rows = (
         (
             figure.what,
-            f"{figure.value:.2f}" if figure.unit == "s" else f"{figure.value:.0f}",
+            f"{figure.value:.2f}" if figure.unit in FINE else f"{figure.value:.0f}",
             figure.unit,
             goal(figure),
         )
@@ -139,7 +142,7 @@ def number(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def page(programs: Sheet, served: Sheet, rounds: int, seconds: float) -> str:
+def page(programs: Sheet, used: Sheet, served: Sheet, rounds: int, seconds: float) -> str:
     """docs/benchmarks.md."""
     packages = ", ".join(f"{package} {version(package)}" for package in PACKAGES)
     return f"""# Benchmarks
@@ -168,6 +171,14 @@ thread, with observations and masks.
 In the line of `wahua hands analysed` a game is one hand of 20 tiles and an event one tile that brings it nearer.
 
 {programs.markdown()}
+
+## Compiling, and batches
+
+`boju warm` with an empty cache, by the clock on the wall, the start of Python included. What a game in a `boju.Batch`
+takes of memory, with all that the batch works with. How many times as long a decision takes in a batch of 64 as in one
+of 16,384, with `legal` and `step`, by the clock on the wall and with the threads that each takes by itself.
+
+{used.markdown()}
 
 ## The web table
 

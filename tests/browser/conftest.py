@@ -107,7 +107,7 @@ def page(context: BrowserContext, address: str) -> Iterator[Page]:
 
     def listen(message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and message.text != BLOCKED:
-            complaints.append(message.text)
+            complaints.append(f"{message.text} ({message.location['url']})")
 
     def watch(request: Request) -> None:
         if not request.url.startswith((address + "/", "blob:", "data:")):
