@@ -166,6 +166,7 @@ def test_two_players_whose_browsers_answer_each_other(page: Page, browser: Brows
     data = {"game": "ping", "seats": ["me", "friend"], "private": False}
     path = page.request.post("/tables", data=data, headers={"Accept": "application/json"}).headers["location"]
     page.goto(path)
+    expect(page.locator("#invitation-link")).to_have_value(re.compile("join"))
     with browser.new_context(base_url=base_url) as context:
         other = context.new_page()
         other.request.post(f"{path}/join", data={"seat": 1, "name": "Mei"})
