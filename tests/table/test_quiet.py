@@ -283,6 +283,21 @@ def test_a_question_to_another_person_leaves_no_trace(
     assert asked[0] > 0 == asked[1]
 
 
+def test_a_touch_in_the_quiet_tells_nothing_of_a_question(people: list[Guest], watch: HandWatch) -> None:
+    told = []
+    for state in look_alikes(5):
+        path = sit_down_with(people, state)
+        asked_at_first(people, path, watch)
+        scene = people[0].now(path)["scene"]
+        places = [
+            (x, y) for x in range(20, int(scene["width"]), 120) for y in range(20, int(scene["height"]), 90)
+        ]
+        answers = [people[0].post(f"{path}/touch", number=0, x=x, y=y) for x, y in places]
+        told.append([(answer.status_code, answer.text) for answer in answers])
+    assert told[0] == told[1]
+    assert any(code == 200 for code, _ in told[0])
+
+
 def test_a_person_who_is_asked_answers_while_the_others_wait(people: list[Guest], watch: HandWatch) -> None:
     path, asked = with_a_question(people, 8)
     with ThreadPoolExecutor(1) as other:
