@@ -106,7 +106,7 @@ def test_sentences() -> None:
         "East's value: +2 注 for 2 × Prize 賞 (a prize card won, two tricks or more)."
     )
     assert tell("role", "zh-Hans", seat=NORTH, other=sibling["si"], amount=1) == (
-        "北家计−1注：死（只得一墩或一墩未得）。"
+        "北家计−1注：死（得一墩或一墩也没得）。"
     )
     assert tell("settle", seat=SOUTH, amount=-5) == (
         "South's value is 2½ 注 below that of East, the banker: South pays East 2½ 注."

@@ -11,9 +11,10 @@ from boju.core.errors import BojuError
 try:
     from boju.lab.result import Result
     from boju.lab.study import Study
+    from boju.lab.trace import trace
 except ModuleNotFoundError as missing:
     if (missing.name or "").startswith("boju"):
         raise
     raise BojuError(f"the laboratory needs {missing.name}: install boju[lab]") from missing
 
-__all__ = ["Result", "Study"]
+__all__ = ["Result", "Study", "trace"]

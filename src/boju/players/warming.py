@@ -31,7 +31,8 @@ _GAMES_EACH = 2
 _TRIED_EVERY, _SHOWN_EVERY = 7, 36
 """After how many events something is refused, and drawn, once more."""
 _CHANGING = ("play", "deal")
-_JUDGING = tuple(verb for verb in VERBS if verb not in _CHANGING)
+_FORETELLING = ("fate", "promise")
+_JUDGING = tuple(verb for verb in VERBS if verb not in (*_CHANGING, *_FORETELLING))
 _EVENTS_TRIED = ("pass", "throw 3", "roll 1-1", "roll 1-1-1", "enter", "fly", "fine 0")
 
 
@@ -55,9 +56,9 @@ def judge_positions(game: str) -> None:
     compile_for(features_at, new(game).records, 0, 0, numbers, values)
 
 
-def judge_backwards(game: str) -> None:
-    """As `judge_positions`, the last verbs first, for a process that meets it in the middle."""
-    _compile_verbs(game, _JUDGING[::-1])
+def foretell(game: str) -> None:
+    """Compile, or load, the verbs that say how a game will go on."""
+    _compile_verbs(game, _FORETELLING)
 
 
 def play_games(game: str) -> None:
@@ -116,7 +117,7 @@ def play_on(game: str) -> None:
 
 
 PARTS = (
-    (change_positions, judge_backwards, think, choose_moves, ask_nets),
+    (change_positions, foretell, think, choose_moves, ask_nets),
     (judge_positions, solve_endings, play_games),
 )
 """What is to be compiled, in chains that can be followed at the same time, for they wait for each other's kernels.
