@@ -1,4 +1,4 @@
-"""A table in this process whose computers answer at once."""
+"""A table in this process whose computers answer at once, on SQLite or on PostgreSQL."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+import postgresql
 from table.guests import Guest
 from table.house import House, open_house
 from table.instant import wait_until
@@ -16,13 +17,26 @@ from table.serving import serving
 Snapshot = dict[str, Any]
 
 
+@pytest.fixture(scope="session")
+def server() -> Iterator[postgresql.Server]:
+    """A PostgreSQL of the tests' own; where none is installed, what needs it is left out by name."""
+    if not postgresql.is_installed():
+        pytest.skip("PostgreSQL is not installed")
+    with postgresql.serving() as server:
+        yield server
+
+
 @pytest.fixture
-def database(tmp_path: Path) -> Path:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """A file that is not there yet; for a test that runs `on_both`, also an empty database of the server."""
+    if getattr(request, "param", "sqlite") == "postgresql":
+        server: postgresql.Server = request.getfixturevalue("server")
+        return server.make()
     return tmp_path / "table.sqlite3"
 
 
 @pytest.fixture
-def client(database: Path) -> Iterator[httpx.Client]:
+def client(database: Path | str) -> Iterator[httpx.Client]:
     with serving(database) as client:
         yield client
 

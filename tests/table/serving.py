@@ -22,7 +22,7 @@ NO_LIMIT = Rate(10**9)
 
 @contextmanager
 def serving(
-    database: Path,
+    database: Path | str,
     *,
     pool: InstantPool | None = None,
     pace: float = AT_ONCE,

@@ -14,9 +14,12 @@ import sqlalchemy as sa
 import boju
 from boju.table.keep.schema import hosts
 from boju.table.keep.store import Store
+from table.engines import on_both
 from table.guests import Guest, following, invitation, seat_guests
 from table.instant import InstantPool, wait_until, wait_until_ready
 from table.serving import serving
+
+pytestmark = on_both
 
 Come = Callable[[], Guest]
 Open = Callable[..., str]

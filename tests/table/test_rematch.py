@@ -8,7 +8,10 @@ import httpx
 import pytest
 
 import boju
+from table.engines import on_both
 from table.guests import Guest, company_when, following, seat_guests
+
+pytestmark = on_both
 
 Come = Callable[[], Guest]
 Open = Callable[..., str]

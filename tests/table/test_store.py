@@ -6,6 +6,7 @@ import sqlite3
 import stat
 import threading
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -28,16 +29,19 @@ from boju.table.keep.schema import SCHEMA_VERSION, events, metadata
 from boju.table.keep.seeds import Seeds
 from boju.table.keep.store import Row, Store, standing
 from boju.table.keep.talk import Talk
+from table.engines import on_both
 
 VERSION_3 = Path(__file__).parent / "data" / "version3.sql"
 """A small database as it was written before there were migrations."""
 
 
 @pytest.fixture
-def store(database: Path) -> Store:
-    return Store(database)
+def store(database: Path | str) -> Iterator[Store]:
+    with closing(Store(database)) as store:
+        yield store
 
 
+@on_both
 def test_events_are_numbered_and_each_number_is_taken_once(store: Store) -> None:
     table = store.open_table("yut", 2, {}, ["me", "player"]).id
     store.append(table, [Row(1, "event", "throw 3")])
@@ -48,6 +52,7 @@ def test_events_are_numbered_and_each_number_is_taken_once(store: Store) -> None
     assert standing(store.rows(table)) == ["throw 3"]
 
 
+@on_both
 def test_unknown_table(store: Store) -> None:
     with pytest.raises(UnknownTable):
         store.setting("nowhere")
@@ -160,6 +165,7 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(
         assert list(connection.iterdump()) == before
 
 
+@on_both
 def test_an_event_of_any_length_is_kept_whole(store: Store) -> None:
     table = store.open_table("wahua", 4, {}, ["me", "player", "player", "player"]).id
     long = "deck " + " ".join(["1w"] * 200)

@@ -12,9 +12,12 @@ from boju.fairness.verdict import Outcome
 from boju.table.keep.store import Store, standing
 from boju.verification import verify
 from table.browsers import Browser
+from table.engines import on_both
 from table.guests import Guest, seat_guests
 from table.instant import wait_until_ready
 from table.serving import serving
+
+pytestmark = on_both
 
 Open = Callable[..., str]
 Settled = Callable[[str], dict[str, Any]]

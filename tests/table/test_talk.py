@@ -4,7 +4,10 @@ from collections.abc import Callable
 
 import httpx
 
+from table.engines import on_both
 from table.guests import Guest, following, seat_guests
+
+pytestmark = on_both
 
 Come = Callable[[], Guest]
 

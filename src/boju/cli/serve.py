@@ -29,7 +29,11 @@ def command(
         int, Parameter(help="The port to listen on.", validator=validators.Number(gte=1, lte=65535))
     ] = 8753,
     database: Annotated[
-        str | None, Parameter(help="A SQLite file or a database URL; a file in your data folder without it.")
+        str | None,
+        Parameter(
+            help="A SQLite file, or postgresql://USER@HOST/DATABASE (see docs/postgresql.md); "
+            "a file in your data folder without it."
+        ),
     ] = None,
     name: Annotated[
         Sequence[str],

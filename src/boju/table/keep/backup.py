@@ -11,7 +11,8 @@ from sqlalchemy.exc import DatabaseError
 
 from boju.core.errors import BojuError
 from boju.table.errors import CannotServe
-from boju.table.keep.database import check, url_of
+from boju.table.keep.address import url_of
+from boju.table.keep.database import check
 from boju.table.keep.file import COMPANIONS, PRIVATE, DatabaseFile, path_of
 
 REPLACED = ".replaced"

@@ -8,26 +8,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 from alembic.util import CommandError
-from sqlalchemy.exc import (
-    DatabaseError,
-    DataError,
-    IntegrityError,
-    NotSupportedError,
-    OperationalError,
-    ProgrammingError,
-)
+from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from boju.core.language import Sentence
 from boju.table.errors import CannotServe, Unavailable
-from boju.table.keep import migrations
+from boju.table.keep import migrations, postgres
+from boju.table.keep.address import SQLITE, name_of, url_of
 from boju.table.keep.file import DatabaseFile, path_of
 from boju.table.keep.schema import SCHEMA_VERSION, metadata, schema, secret
+from boju.table.keep.trouble import BUSY, DOUBTFUL, OURS, in_one_line, sentence
 from boju.table.locales import say
+
+if TYPE_CHECKING:
+    from boju.table.keep.sole import SoleServer
 
 BUSY_SECONDS = 5.0
 """How long a transaction waits for another to end."""
@@ -47,15 +44,22 @@ class Database:
     """
 
     def __init__(self, database: str | Path, *, is_alone: bool = False) -> None:
-        url = url_of(database)
+        self._url = url = url_of(database)
         self._name = name_of(url)
         self._trouble = ""
         self._turn = threading.Lock()
         path = path_of(url)
         self._file = DatabaseFile(path) if path is not None else None
-        self._engine = sa.create_engine(url, hide_parameters=True, json_deserializer=_read_json)
-        self._writer = self._engine.execution_options(**{WRITES: True})
-        if url.get_backend_name() == "sqlite":
+        self._sole: SoleServer | None = None
+        self._is_served = url.get_backend_name() != SQLITE
+        if self._is_served:
+            self._engine = self._writer = postgres.engine_for(url)
+            self._reader = postgres.reader_of(self._engine)
+        else:
+            self._engine = self._reader = sa.create_engine(
+                url, hide_parameters=True, json_deserializer=_read_json
+            )
+            self._writer = self._engine.execution_options(**{WRITES: True})
             sa.event.listen(self._engine, "connect", _make_durable)
             sa.event.listen(self._engine, "begin", _begin)
         try:
@@ -67,21 +71,32 @@ class Database:
     def close(self) -> None:
         """Let go of the database."""
         self._engine.dispose()
+        if self._sole is not None:
+            self._sole.release()
         if self._file is not None:
             self._file.release()
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
         """A connection to look things up with."""
-        with self._noticed(), self._engine.connect() as connection:
+        with self._noticed(), self._reader.connect() as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
         """A durable transaction; it is kept as a whole once this ends, or not at all."""
         self._check_file()
-        with self._in_turn(), self._noticed(), self._writer.begin() as connection:
-            yield connection
+        if self._sole is not None:
+            self._sole.check()
+        is_whole = False
+        try:
+            with self._in_turn(), self._noticed(), self._writer.begin() as connection:
+                yield connection
+                is_whole = True
+        except Unavailable as error:
+            if is_whole and self._is_served:
+                raise Unavailable(DOUBTFUL) from error
+            raise
         self._check_file()
 
     def secret(self) -> bytes:
@@ -96,15 +111,31 @@ class Database:
                 pass
             if is_alone and self._file is not None:
                 self._file.hold()
+            if is_alone and self._is_served:
+                self._hold_server()
             with self._writer.begin() as connection:
+                if self._is_served:
+                    postgres.prepare_alone(connection)
                 prepare(connection, self._name)
                 self._secret = _secret(connection)
             if self._file is not None:
                 self._file.settle()
-        except OperationalError as error:
-            raise CannotServe(f"The database {self._name} cannot be written: {error.orig}.") from error
-        except DatabaseError as error:
-            raise CannotServe(f"{self._name} cannot be used as a database: {error.orig}.") from error
+        except DBAPIError as error:
+            raise CannotServe(self._refusal(error)) from error
+
+    def _hold_server(self) -> None:
+        from boju.table.keep.sole import SoleServer  # its driver is an extra
+
+        self._sole = SoleServer(postgres.lone_engine_for(self._url), self._name)
+        self._sole.hold()
+
+    def _refusal(self, error: DBAPIError) -> str:
+        """Why the database cannot be used at all."""
+        if self._is_served:
+            return f"The database {self._name} cannot be used: {postgres.refusal(error, self._url)}."
+        if isinstance(error, OperationalError):
+            return f"The database {self._name} cannot be written: {error.orig}."
+        return f"{self._name} cannot be used as a database: {error.orig}."
 
     @contextmanager
     def _in_turn(self) -> Iterator[None]:
@@ -134,13 +165,13 @@ class Database:
         """Answer what goes wrong with the database, and log it once."""
         try:
             yield
-        except (IntegrityError, DataError, ProgrammingError, NotSupportedError):
+        except OURS:
             raise
         except PoolTimeout as error:
             raise Unavailable(BUSY) from error
-        except DatabaseError as error:
-            self._note(f"{self._name} cannot be used: {error.orig}")
-            raise Unavailable(_why(str(error.orig))) from error
+        except DBAPIError as error:
+            self._note(f"{self._name} cannot be used: {in_one_line(error)}")
+            raise Unavailable(sentence(error)) from error
         else:
             self._trouble = ""
 
@@ -148,17 +179,6 @@ class Database:
         if trouble != self._trouble:
             self._trouble = trouble
             log.error("%s", trouble)
-
-
-BUSY = say("the database of this server is busy, so nothing was kept: try again in a moment")
-FULL = say("the disk of this server is full, so nothing was kept: try again when there is room again")
-BROKEN = say("the database of this server cannot be used now, so nothing was kept; its log says why")
-
-
-def _why(trouble: str) -> Sentence:
-    if "locked" in trouble or "busy" in trouble:
-        return BUSY
-    return FULL if "full" in trouble else BROKEN
 
 
 def prepare(connection: sa.Connection, name: str) -> None:
@@ -204,18 +224,6 @@ def check(connection: sa.Connection, names: set[str], name: str) -> int:
         )
 
     return version
-
-
-def url_of(database: str | Path) -> sa.URL:
-    """The URL of a database, given as one or as the path of a SQLite file."""
-    if isinstance(database, str) and "://" in database:
-        return sa.make_url(database)
-    return sa.URL.create("sqlite", database=str(Path(database).expanduser()))
-
-
-def name_of(url: sa.URL) -> str:
-    """What a database is called, without passwords."""
-    return url.database or url.render_as_string(hide_password=True)
 
 
 def now() -> str:

@@ -1,5 +1,6 @@
 """Tables and their events, kept in a database. Events are only ever added."""
 
+import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -20,6 +21,9 @@ from boju.table.locales import say
 
 ELSEWHERE = ""
 """When an event was played that a record brought along: nobody here knows."""
+
+ID = re.compile("[A-Za-z0-9_-]{1,24}")
+"""How tables are called. PostgreSQL could not even look for some of what an address may hold."""
 
 Kind = Literal["event", "undo"]
 
@@ -99,8 +103,10 @@ class Store(Database):
 
     def setting(self, table: str) -> Setting:
         """What was settled for a table; raises `UnknownTable`."""
-        with self.reading() as connection:
-            row = connection.execute(sa.select(tables).where(tables.c.id == table)).one_or_none()
+        row = None
+        if ID.fullmatch(table):
+            with self.reading() as connection:
+                row = connection.execute(sa.select(tables).where(tables.c.id == table)).one_or_none()
         if row is None:
             raise UnknownTable(say("there is no table {table!r}", table=table))
         return read_setting(row)

@@ -47,7 +47,7 @@ async def show_records(
 
     `game` and `name` (a part of a player's) choose among the finished ones.
     """
-    return await _list(request, start, Search(game, clean(name)))
+    return await _list(request, start, Search(clean(game), clean(name)))
 
 
 @router.post("", status_code=303, response_class=RedirectResponse, openapi_extra=A_RECORD)

@@ -1,0 +1,249 @@
+"""Tables kept in PostgreSQL: migrations, what is refused, what is told where it fails."""
+
+import subprocess
+import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from boju.cli import run
+from boju.table.errors import CannotServe, Stale, Unavailable, UnknownTable
+from boju.table.keep.address import name_of, url_of
+from boju.table.keep.company import Companies
+from boju.table.keep.migrations.versions import v3_before_migrations as version_3
+from boju.table.keep.people import People
+from boju.table.keep.postgres import CONNECTIONS
+from boju.table.keep.schema import SCHEMA_VERSION, metadata
+from boju.table.keep.seating import hold
+from boju.table.keep.seeds import Seeds
+from boju.table.keep.store import Row, Store, standing
+from postgresql import PASSWORD, Server
+from table.instant import wait_until
+from table.serving import serving
+
+SECRET = "geheim"
+
+
+@pytest.fixture
+def address(server: Server) -> str:
+    return server.make()
+
+
+def test_a_database_of_version_3_is_brought_up_to_date_with_all_that_it_keeps(address: str) -> None:
+    engine = sa.create_engine(url_of(address))
+    old = version_3.metadata.tables
+    with engine.begin() as connection:
+        version_3.metadata.create_all(connection)
+        connection.execute(old["schema"].insert().values(version=3))
+        setting = {"game": "yut", "players": 2, "options": {"pieces": 1}, "seats": ["me", "player"]}
+        connection.execute(old["tables"].insert().values(id="aaaaaaaaaaaa", created="2025", **setting))
+        event = {"number": 1, "kind": "event", "text": "throw 3", "created": "2025"}
+        connection.execute(old["events"].insert().values(table_id="aaaaaaaaaaaa", **event))
+        seed = {"seed": bytes(32), "first_draw": 1}
+        connection.execute(old["seeds"].insert().values(table_id="aaaaaaaaaaaa", **seed))
+    with closing(Store(address)) as store:
+        assert store.setting("aaaaaaaaaaaa").options == {"pieces": 1}
+        assert standing(store.rows("aaaaaaaaaaaa")) == ["throw 3"]
+        assert Seeds(store).proof("aaaaaaaaaaaa") is not None
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+        assert context.get_current_revision() == str(SCHEMA_VERSION)
+    engine.dispose()
+
+
+def test_two_who_make_the_tables_at_once_share_one_key(server: Server) -> None:
+    for _ in range(5):
+        address = server.make()
+        with ThreadPoolExecutor(4) as starting:
+            stores = list(starting.map(Store, [address] * 4))
+        assert len({store.secret() for store in stores}) == 1
+        for store in stores:
+            store.close()
+
+
+def test_no_more_connections_are_made_than_were_agreed_on(server: Server, address: str) -> None:
+    name = url_of(address).database
+    with closing(Store(address)) as store, ThreadPoolExecutor(30) as asking:
+        together = threading.Barrier(CONNECTIONS)
+
+        def read() -> int:
+            with store.reading() as connection:
+                together.wait(20)
+                counted = f"SELECT count(*) FROM pg_stat_activity WHERE datname = '{name}'"
+                return int(connection.exec_driver_sql(counted).scalar_one())
+
+        assert max(asking.map(lambda _: read(), range(3 * CONNECTIONS))) == CONNECTIONS
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        (f"postgresql://boju:{SECRET}@127.0.0.1:1/club", "Connection refused"),
+        (f"postgresql://boju:{SECRET}@nowhere.invalid/club", "failed to resolve"),
+        (f"postgresql://127.0.0.1:1/club?password={SECRET}", "Connection refused"),
+        (f"postgresql://boju:{SECRET}@127.0.0.1:port/club", "not the address of a database"),
+        (f"postgresql://boju:a@{SECRET}@127.0.0.1/club", "write %40 for an @"),
+        (f"mysql://boju:{SECRET}@127.0.0.1/club", "cannot keep tables in a database of this kind"),
+    ],
+)
+def test_a_bad_address_is_refused_in_a_sentence_without_the_password(
+    address: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["serve", "--port", "8798", "--database", address]) == 2
+    said = capsys.readouterr().err
+    assert told in said
+    assert said.count("\n") == 1
+    assert SECRET not in said
+
+
+def test_a_wrong_password_and_a_database_that_is_not_there(server: Server, address: str) -> None:
+    name = str(url_of(address).database)
+    Store(server.address_on_loopback(name)).close()
+    with pytest.raises(CannotServe, match=r"cannot be used: .* password authentication failed") as refused:
+        Store(server.address_on_loopback(name, SECRET))
+    assert SECRET not in str(refused.value)
+    with pytest.raises(CannotServe, match="does not exist") as missing:
+        Store(server.address_on_loopback("nowhere"))
+    assert PASSWORD not in str(missing.value)
+    assert PASSWORD not in name_of(url_of(server.address_on_loopback(name)))
+
+
+def test_a_database_of_somebody_else_is_left_alone(address: str) -> None:
+    engine = sa.create_engine(url_of(address))
+    with engine.begin() as connection:
+        connection.exec_driver_sql("CREATE TABLE birds (name text)")
+    with pytest.raises(CannotServe, match="not one of boju's"):
+        Store(address)
+    with engine.connect() as connection:
+        assert sa.inspect(connection).get_table_names() == ["birds"]
+    engine.dispose()
+
+
+def test_without_the_driver_the_package_to_install_is_named() -> None:
+    program = (
+        "import sys; sys.modules['psycopg'] = None\n"
+        "from boju.cli import run\n"
+        "sys.exit(run(['serve', '--database', 'postgresql://127.0.0.1:1/club']))"
+    )
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert found.returncode == 2
+    assert "pip install 'boju[postgres]'" in found.stderr
+
+
+def test_one_of_many_who_answer_the_same_event_wins(address: str) -> None:
+    with closing(Store(address)) as one, closing(Store(address)) as other, ThreadPoolExecutor(8) as racing:
+        table = one.open_table("yut", 2, {}, ["me", "player"]).id
+
+        def try_it(runner: int, number: int) -> bool:
+            try:
+                (one, other)[runner % 2].append(table, [Row(number, "event", f"throw {runner}")])
+            except Stale:
+                return False
+            return True
+
+        for number in range(1, 51):
+            won = list(racing.map(try_it, range(8), [number] * 8))
+            assert sum(won) == 1
+            assert one.rows(table, number - 1) == [Row(number, "event", f"throw {won.index(True)}")]
+
+
+def test_characters_that_postgresql_cannot_keep(address: str) -> None:
+    with closing(Store(address)) as store, pytest.raises(UnknownTable):
+        store.setting("a\0b")
+
+
+def test_a_lock_that_is_not_had_in_time_is_told(server: Server, address: str) -> None:
+    impatient = f"{address}&options=-c%20lock_timeout%3D50ms"
+    with closing(Store(impatient)) as store, closing(Store(address)) as other:
+        table = store.open_table("yut", 2, {}, ["me", "player"]).id
+        with other.writing() as connection:
+            connection.exec_driver_sql("LOCK TABLE events")
+            with pytest.raises(Unavailable, match="is busy, so nothing was kept"):
+                store.append(table, [Row(1, "event", "throw 3")])
+        store.append(table, [Row(1, "event", "throw 3")])
+
+
+def test_the_log_tells_no_values(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    with closing(Store(address)) as store:
+        table = store.open_table("wahua", 4, {}, ["me", "player", "player", "player"]).id
+        with store.writing() as connection:
+            connection.exec_driver_sql(
+                "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS "
+                "$$ BEGIN RAISE 'no more' USING ERRCODE = '58030', DETAIL = NEW.text; END $$"
+            )
+            connection.exec_driver_sql(
+                "CREATE TRIGGER refusing BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION refuse()"
+            )
+        with pytest.raises(Unavailable, match="its log says why"):
+            store.append(table, [Row(1, "event", "deck 1w 2w 3w")])
+    assert "cannot be used: no more" in caplog.text
+    assert "1w" not in caplog.text
+
+
+def test_persons_and_seats_are_kept(address: str) -> None:
+    with closing(Store(address)) as store:
+        person = People(store).welcome("백랑")
+        secret = People(store).make_link(person)
+        seats = ["me", "friend"]
+        setting = store.open_table("ping", 2, {}, seats, also=hold(seats, person, is_private=True))
+        assert Companies(store).of(setting).names == {person: "백랑"}
+        assert People(store).by_link(secret) == person
+
+
+def test_a_second_server_is_refused_until_the_first_has_stopped(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(Store(address, is_alone=True)):
+        assert run(["serve", "--port", "8797", "--database", address]) == 2
+        assert f"Another boju is already serving {name_of(url_of(address))}" in capsys.readouterr().err
+        Store(address).close()
+    Store(address, is_alone=True).close()
+
+
+def test_a_server_whose_connections_are_cut_goes_on(server: Server, address: str) -> None:
+    with closing(Store(address, is_alone=True)) as store:
+        for _ in range(3):
+            assert server.cut(str(url_of(address).database)) >= 2
+            wait_until(lambda: can_write(store), 20)
+            with pytest.raises(CannotServe, match="already serving"):
+                Store(address, is_alone=True)
+
+
+def test_a_server_that_another_has_taken_the_place_of_writes_no_more(
+    server: Server, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = str(url_of(address).database)
+    with closing(Store(address, is_alone=True)) as first:
+        monkeypatch.setattr(first._sole, "_regain", lambda: None)
+        server.cut(name)
+        with closing(Store(address, is_alone=True)) as second:
+            monkeypatch.undo()
+            with pytest.raises(Unavailable):
+                People(first).welcome()
+            wait_until(lambda: refusal_of(first).startswith("another server has taken"), 20)
+            assert can_write(second)
+        assert not can_write(first)
+
+
+def can_write(store: Store) -> bool:
+    return not refusal_of(store)
+
+
+def refusal_of(store: Store) -> str:
+    try:
+        People(store).welcome()
+    except Unavailable as error:
+        return str(error)
+    return ""
+
+
+def test_addresses_that_postgresql_could_not_look_for(address: str) -> None:
+    with serving(address) as client:
+        assert client.get("/tables/%00").status_code == 404
+        assert client.get("/records?game=%00&name=%00").status_code == 200
