@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
+import psutil
 import psycopg
 
 PASSWORD = "a-word-that-nobody-may-read"
@@ -66,6 +67,29 @@ class Server:
             self.process.send_signal(signal.SIGQUIT)
             self.process.wait(30)
             self.process = None
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """Meanwhile there is no server at all."""
+        self.stop()
+        try:
+            yield
+        finally:
+            self.start()
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Meanwhile it is there and says nothing: it holds still, with all processes it has started."""
+        assert self.process is not None
+        postmaster = psutil.Process(self.process.pid)
+        held = [postmaster, *postmaster.children(recursive=True)]
+        for process in held:
+            process.suspend()
+        try:
+            yield
+        finally:
+            for process in held:
+                process.resume()
 
     def make(self) -> str:
         """The address of a new database."""

@@ -53,6 +53,15 @@ def test_events_are_numbered_and_each_number_is_taken_once(store: Store) -> None
 
 
 @on_both
+def test_no_number_is_left_out(store: Store) -> None:
+    table = store.open_table("yut", 2, {}, ["me", "player"]).id
+    for number in (2, 10):
+        with pytest.raises(Stale, match="moved on to event 0"):
+            store.append(table, [Row(number, "event", "throw 3")])
+    assert store.rows(table) == []
+
+
+@on_both
 def test_unknown_table(store: Store) -> None:
     with pytest.raises(UnknownTable):
         store.setting("nowhere")

@@ -18,6 +18,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from boju.table.errors import CannotServe, Unavailable
 from boju.table.keep import migrations, postgres
 from boju.table.keep.address import SQLITE, name_of, url_of
+from boju.table.keep.deadlines import Deadlines
 from boju.table.keep.file import DatabaseFile, path_of
 from boju.table.keep.schema import SCHEMA_VERSION, metadata, schema, secret
 from boju.table.keep.trouble import BUSY, DOUBTFUL, OURS, in_one_line, sentence
@@ -51,10 +52,12 @@ class Database:
         path = path_of(url)
         self._file = DatabaseFile(path) if path is not None else None
         self._sole: SoleServer | None = None
+        self._deadlines: Deadlines | None = None
         self._is_served = url.get_backend_name() != SQLITE
         if self._is_served:
             self._engine = self._writer = postgres.engine_for(url)
             self._reader = postgres.reader_of(self._engine)
+            self._deadlines = Deadlines(self._engine, postgres.SECONDS_FOR_ALL)
         else:
             self._engine = self._reader = sa.create_engine(
                 url, hide_parameters=True, json_deserializer=_read_json
@@ -71,6 +74,8 @@ class Database:
     def close(self) -> None:
         """Let go of the database."""
         self._engine.dispose()
+        if self._deadlines is not None:
+            self._deadlines.close()
         if self._sole is not None:
             self._sole.release()
         if self._file is not None:
@@ -114,8 +119,9 @@ class Database:
             if is_alone and self._is_served:
                 self._hold_server()
             with self._writer.begin() as connection:
-                if self._is_served:
+                if self._deadlines is not None:
                     postgres.prepare_alone(connection)
+                    self._deadlines.lift(connection)
                 prepare(connection, self._name)
                 self._secret = _secret(connection)
             if self._file is not None:

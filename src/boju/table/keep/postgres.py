@@ -9,6 +9,8 @@ CONNECTIONS = 10
 """How many a process has at most."""
 SECONDS_TO_WAIT = 5
 """How long one waits for a connection, for a lock, and for an answer."""
+SECONDS_FOR_ALL = SECONDS_TO_WAIT + 3
+"""How long anybody may have a connection, whatever happens to it."""
 PREPARING = 0x626F6A75
 """The lock that is held while tables are made or brought up to date."""
 
@@ -19,9 +21,14 @@ USUAL = {
     "keepalives_interval": "2",
     "keepalives_count": "3",
     "tcp_user_timeout": str(1000 * SECONDS_TO_WAIT),
-    "options": f"-c statement_timeout={SECONDS_TO_WAIT}s -c lock_timeout={SECONDS_TO_WAIT}s",
+    "options": (
+        f"-c statement_timeout={SECONDS_TO_WAIT}s -c lock_timeout={SECONDS_TO_WAIT}s -c synchronous_commit=on"
+    ),
 }
-"""What connections are asked for, in libpq's words; whatever stands in the address comes before that."""
+"""What connections are asked for, in libpq's words; whatever stands in the address comes before that.
+
+Servers can be set to confirm what a crash would still take away; here that would be moves that people have seen.
+"""
 
 
 def engine_for(url: sa.URL) -> sa.Engine:
@@ -35,7 +42,6 @@ def engine_for(url: sa.URL) -> sa.Engine:
             pool_size=CONNECTIONS,
             max_overflow=0,
             pool_timeout=SECONDS_TO_WAIT,
-            pool_pre_ping=True,
         )
     except ModuleNotFoundError as error:
         raise CannotServe(

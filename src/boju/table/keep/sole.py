@@ -18,6 +18,7 @@ SERVING = 0x626F6A75 + 1
 """The lock of the server."""
 SECONDS_FOR_ANOTHER_TO_END = 2.0
 SECONDS_BETWEEN_TRIES = 0.3
+SECONDS_TO_LEAVE = 5.0
 MILLISECONDS_TO_END = 2000
 
 log = logging.getLogger(__name__)
@@ -62,7 +63,7 @@ class SoleServer:
         self._is_over = True
         os.write(self._wake, b".")
         if self._thread.is_alive():
-            self._thread.join()
+            self._thread.join(SECONDS_TO_LEAVE)
         self._let_go()
         os.close(self._waking)
         os.close(self._wake)

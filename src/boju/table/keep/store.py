@@ -139,16 +139,17 @@ class Store(Database):
     ) -> None:
         """Add events, all or none, and the result if they end the game.
 
-        Raises `Stale` when a number is taken or the game is over. Whatever `check` raises within the transaction
-        undoes it.
+        Raises `Stale` when a number is taken, when one before it is missing, or when the game is over. Whatever
+        `check` raises within the transaction undoes it.
         """
         stamp = {"table_id": table, "created": now()}
         try:
             with self.writing() as connection:
                 lock(connection, table)
                 connection.execute(events.insert(), [asdict(row) | stamp for row in rows])
-                if _is_over(connection, table):
-                    raise Stale(rows[0].number - 1, rows[0].number - 1)
+                is_over, last = connection.execute(_before(table, rows[0].number)).one()
+                if is_over or last != rows[0].number - 1:
+                    raise Stale(rows[0].number - 1, last)
                 if scores is not None:
                     keep_result(connection, table, scores)
                 if check is not None:
@@ -166,6 +167,14 @@ class Store(Database):
 def _is_over(connection: sa.Connection, table: str) -> bool:
     chosen = sa.select(results.c.table_id).where(results.c.table_id == table)
     return connection.execute(chosen).one_or_none() is not None
+
+
+def _before(table: str, number: int) -> sa.Select[Any]:
+    """Whether the game at a table is over, and the number of the last event before this one."""
+    last = sa.select(sa.func.coalesce(sa.func.max(events.c.number), 0)).where(
+        events.c.table_id == table, events.c.number < number
+    )
+    return sa.select(sa.exists().where(results.c.table_id == table), last.scalar_subquery())
 
 
 def lock(connection: sa.Connection, table: str) -> None:

@@ -1,0 +1,150 @@
+"""A server of PostgreSQL that goes away, cuts its connections or falls silent: moves wait for it, nothing is lost."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from functools import partial
+
+import httpx
+import pytest
+
+from boju.table import create_app
+from boju.table.errors import Unavailable
+from boju.table.keep import postgres
+from boju.table.keep.address import url_of
+from boju.table.keep.people import People
+from boju.table.keep.store import Row, Store
+from postgresql import Server
+from table.guests import Guest
+from table.instant import InstantPool, same_seed, wait_until
+from table.serving import running
+
+PATIENT = 2.0
+
+
+@pytest.fixture
+def address(server: Server, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr(postgres, "SECONDS_FOR_ALL", PATIENT)
+    return server.make()
+
+
+@pytest.fixture
+def client(address: str) -> Iterator[httpx.Client]:
+    app = create_app(address, is_alone=True, pool=InstantPool(), make_seed=same_seed, pace=0.0, prepare=False)
+    with running(app) as client:
+        yield client
+
+
+@pytest.fixture
+def player(client: httpx.Client) -> Guest:
+    return Guest(client)
+
+
+@pytest.fixture
+def path(client: httpx.Client, open_table: Callable[..., str]) -> str:
+    return open_table("yut", seats=["me", "person"])
+
+
+def play(player: Guest, path: str, count: int = 4) -> None:
+    for _ in range(count):
+        assert player.act(path, player.now(path)).status_code == 201
+
+
+def can_play(player: Guest, path: str) -> bool:
+    return player.act(path, player.now(path)).status_code == 201
+
+
+def check_refused(answer: httpx.Response) -> None:
+    assert answer.status_code == 503
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert "\n" not in answer.json()["detail"]
+
+
+def test_moves_are_refused_while_the_server_is_away_and_go_on_when_it_is_back(
+    server: Server, address: str, player: Guest, path: str
+) -> None:
+    for _ in range(2):
+        play(player, path)
+        now = player.now(path)
+        with server.stopped():
+            answer = player.act(path, now)
+            check_refused(answer)
+            assert answer.json()["detail"].startswith("the database of this server cannot be reached now")
+            assert player.now(path)["number"] == now["number"]
+            check_refused(player.post("/tables", game="yut"))
+            check_refused(player.get("/records"))
+        wait_until(partial(can_play, player, path), 20)
+        assert player.now(path)["number"] == now["number"] + 1
+    with closing(Store(address)) as store:
+        rows = store.rows(path.rpartition("/")[2])
+        assert [row.number for row in rows] == list(range(1, now["number"] + 2))
+
+
+def test_connections_that_are_cut_are_replaced(
+    server: Server, address: str, player: Guest, path: str
+) -> None:
+    kept = 0
+    for _ in range(5):
+        assert server.cut(str(url_of(address).database)) >= 2
+        for _ in range(10):
+            number = player.now(path)["number"]
+            if player.act(path, player.now(path)).status_code == 201:
+                kept += 1
+                assert player.now(path)["number"] == number + 1
+            else:
+                time.sleep(0.1)
+        play(player, path)
+    with closing(Store(address)) as store:
+        assert len(store.rows(path.rpartition("/")[2])) == kept + 5 * 4
+
+
+def test_a_server_that_says_nothing_keeps_nobody_waiting(server: Server, player: Guest, path: str) -> None:
+    play(player, path)
+    now = player.now(path)
+    with server.frozen():
+        begun = time.monotonic()
+        check_refused(player.act(path, now))
+        assert time.monotonic() - begun < PATIENT + 5
+        assert player.now(path)["number"] == now["number"]
+    wait_until(partial(can_play, player, path), 20)
+    play(player, path)
+
+
+def test_what_may_have_been_kept_is_found_again(address: str, player: Guest, path: str) -> None:
+    """The connection is lost after the commit: nobody is told that it is kept, and it is there nevertheless."""
+    play(player, path)
+    now = player.now(path)
+    with closing(Store(address)) as other:
+        text = "throw 3" if now["status"]["throw"] else now["scene"]["choices"][0]["event"]
+        other.append(path.rpartition("/")[2], [Row(now["number"] + 1, "event", text)])
+    assert player.act(path, now).status_code == 409
+    assert player.now(path)["number"] == now["number"] + 1
+    play(player, path)
+
+
+def test_a_loss_while_something_is_being_kept_is_told_as_it_is(server: Server, address: str) -> None:
+    def lose(*, is_asked_more: bool) -> None:
+        with store.writing() as connection:
+            connection.exec_driver_sql("SELECT 1")
+            server.cut(str(url_of(address).database))
+            if is_asked_more:
+                connection.exec_driver_sql("SELECT 1")
+
+    with closing(Store(address)) as store:
+        with pytest.raises(Unavailable, match="nobody knows yet"):
+            lose(is_asked_more=False)
+        with pytest.raises(Unavailable, match="cannot be reached now, so nothing was kept"):
+            lose(is_asked_more=True)
+        assert People(store).welcome()
+
+
+def test_what_a_server_has_confirmed_outlasts_its_crash(server: Server, address: str) -> None:
+    """The server of the tests would by itself confirm what is not written yet."""
+    assert server.run("SHOW synchronous_commit") == [("off",)]
+    with closing(Store(address)) as store:
+        table = store.open_table("yut", 2, {}, ["me", "player"]).id
+        for number in range(1, 20):
+            store.append(table, [Row(number, "event", "throw 3")])
+        with server.stopped():
+            pass
+        assert [row.number for row in store.rows(table)] == list(range(1, 20))
