@@ -50,7 +50,7 @@ type Distrust = { reason: string; seat?: number };
 type WordsNews = { stopped?: Distrust | null; refused?: string; missed?: number; since?: number };
 
 type Worth = { score: number; chances: { [name: string]: number } };
-type Weighed = { events: string[]; worth: Worth; loss: number; told: Told[]; reasons: string[] };
+type Weighed = { events: string[]; worth: Worth; loss: number; told: Told[]; reasons: string[]; against: string[] };
 type Decision = {
   event: number; length: number; seat: number; played: Weighed; best: Weighed; loss: number; grade: string;
   choices: number; changes: number[]; opened?: Weighed & { grade: string } | null;
@@ -75,7 +75,7 @@ type Kept = {
 };
 /** A choice of a puzzle that has been answered, in the order of the ranking. */
 type Ranked = {
-  events: string[]; loss: number; grade: string; reasons: string[]; chosen: boolean; told: Told[]; scene: Scene;
+  events: string[]; loss: number; grade: string; reasons: string[]; against: string[]; chosen: boolean; told: Told[]; scene: Scene;
 };
 type Answer = { is_solved: boolean; place: number | null; count: number; choices: Ranked[] };
 type Puzzle = { frame: { scene: Scene; entry: Entry | null }; answer: Answer | null; problem?: string };

@@ -1,13 +1,23 @@
 """Reasons: what a choice does is named, in every language, and rests on what the seat knows."""
 
+import re
+
 import numpy as np
 import pytest
 
 import boju
 from boju import State
-from boju.analysis.reasons import reasons_for
+from boju.analysis import rank
+from boju.analysis.reasons import odds_beside, reasons_for
 from boju.analysis.weighing import choices_of
+from boju.analysis.words import why_of
+from boju.analysis.worth import Worth
 from boju.core.language import LOCALES
+
+AGAINST = re.compile(
+    "^(pays|loses|gives up|leaves more|breaks|another discard|the enemy hits|is .* behind)|still out can beat"
+)
+"""How what speaks against a choice begins."""
 
 
 def told(state: State, *events: str) -> dict[str, str]:
@@ -28,6 +38,29 @@ def test_an_opening_that_makes_a_point() -> None:
     assert told(state, "8/5", "6/5")["point"].startswith("makes the point 5")
     assert told(state, "13/10", "6/5")["shots"].startswith("the enemy hits with")
     assert "shots" not in told(state, "8/5", "6/5")
+
+
+def test_what_speaks_against_a_choice_is_told_apart() -> None:
+    state = boju.new("ping", preset="modern")
+    state.play("roll 6-5")
+    best = rank(state, depth="quick").best
+    assert best.events == ("24/18", "18/13")
+    bad = {reason.name for reason in best.reasons if reason.is_against}
+    assert "shots" in bad
+    assert why_of(best.reasons, "en").endswith("% of the throws")
+    assert "but: " in why_of(best.reasons, "en")
+
+
+def test_doubles_are_told_where_a_choice_changes_their_chances() -> None:
+    worths = [
+        Worth(seat=0, score=0.0, basis="searched", chances={"double win": won, "double loss": lost})
+        for won, lost in ((0.30, 0.10), (0.295, 0.17))
+    ]
+    found = [list(odds_beside(*pair)) for pair in (worths, worths[::-1])]
+    assert [(reason.name, reason.is_against) for reasons in found for reason in reasons] == [
+        ("risk", False),
+        ("risk", True),
+    ]
 
 
 def test_a_hit_in_yut() -> None:
@@ -65,6 +98,7 @@ def test_reasons_are_told_in_every_language(game: str, events: int) -> None:
             for plan in choices_of(view).plans[:3]:
                 for reason in reasons_for(view, seat, plan):
                     names.add(reason.name)
+                    assert reason.is_against == bool(AGAINST.search(str(reason.text))), str(reason.text)
                     texts = {locale: reason.text.told(locale) for locale in LOCALES}
                     assert len({texts["en"], texts["zh-Hant"], texts["ja"], texts["ko"]}) == 4
                     assert not any("{" in text or text.endswith(".") for text in texts.values())

@@ -6,7 +6,7 @@ from typing import Any
 
 from boju.analysis.depths import find_depth
 from boju.analysis.grades import grade_of
-from boju.analysis.reasons import reasons_for
+from boju.analysis.reasons import odds_beside, reasons_for
 from boju.analysis.scales import scale_for
 from boju.analysis.weighing import Choices, IsCancelled, Scale, Weight, choices_of, worth_of
 from boju.analysis.worth import Worth, rounded
@@ -25,7 +25,8 @@ class Choice:
     move.
 
     `loss` is how much worse than the best it is, ± `half_width` where that was rolled out; `grade` is "good",
-    "inaccuracy", "mistake" or "blunder". `reasons` say why it is good or bad; the first choices of a ranking have some.
+    "inaccuracy", "mistake" or "blunder". `reasons` say what speaks for it, and what against it; the first choices of a
+    ranking have some.
     """
 
     events: tuple[str, ...]
@@ -132,24 +133,40 @@ def ranking_of(view: State, seat: int, choices: Choices, weights: Sequence[Weigh
     order = sorted(range(len(weights)), key=lambda k: -weights[k].scores[seat])
     best = float(weights[order[0]].scores[seat])
     found = tuple(
-        choice_of(view, seat, choices.plans[k], weights[k], best, is_told=place < TOLD)
+        choice_of(view, seat, choices.plans[k], weights[k], best, beside(weights, order, place))
         for place, k in enumerate(order)
     )
     return Ranking(seat=seat, depth=depth, choices=found)
 
 
+def beside(weights: Sequence[Weight], order: Sequence[int], place: int) -> Weight | None:
+    """What a choice is compared with in words: the best with the second best, the others with the best; few are."""
+    if place >= TOLD:
+        return None
+    return weights[order[min(1, len(order) - 1)]] if place == 0 else weights[order[0]]
+
+
 def choice_of(
-    view: State, seat: int, plan: Sequence[int], weight: Weight, best: float, *, is_told: bool
+    view: State, seat: int, plan: Sequence[int], weight: Weight, best: float, other: Weight | None
 ) -> Choice:
-    """A choice with its weight as people read it, where the best choice is worth so much."""
+    """A choice with its weight as people read it, where the best choice is worth so much.
+
+    With `other` to compare it with, what speaks for and against it is told.
+    """
     loss = max(0.0, best - float(weight.scores[seat]))
+    worth = worth_of(view, seat, weight)
+    reasons = (
+        ()
+        if other is None
+        else (*reasons_for(view, seat, plan), *odds_beside(worth, worth_of(view, seat, other)))
+    )
     return Choice(
         events=texts_of(view, plan),
-        worth=worth_of(view, seat, weight),
+        worth=worth,
         loss=loss,
         half_width=weight.apart,
         grade=grade_of(view, loss, weight.apart),
-        reasons=reasons_for(view, seat, plan) if is_told else (),
+        reasons=reasons,
     )
 
 

@@ -1,14 +1,20 @@
 """Why a choice is good or bad: its change as the family's own room `reasons.py` wants it told."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from boju.analysis.worth import Worth
 from boju.core import engine, kernels
 from boju.core.features import MAX_FEATURES
 from boju.core.game import Effect
 from boju.core.reasons import Change, Reason
+from boju.core.texts import say
 from boju.state import State
+
+CLEAR = 2
+"""So many games of a hundred are worth telling."""
+DOUBLES = ("double win", "double loss")
 
 
 def reasons_for(view: State, seat: int, plan: Sequence[int]) -> tuple[Reason, ...]:
@@ -34,6 +40,31 @@ def reasons_for(view: State, seat: int, plan: Sequence[int]) -> tuple[Reason, ..
         is_settled=is_settled,
     )
     return tuple({str(reason.text): reason for reason in view.family.reasons(change)}.values())
+
+
+def odds_beside(worth: Worth, other: Worth) -> Iterator[Reason]:
+    """Whether a choice leads to double results more or less often than the one that it is compared with.
+
+    >>> better, other = (Worth(seat=0, score=0, basis="searched", chances={"double win": p}) for p in (0.3, 0.2))
+    >>> [str(reason.text) for reason in odds_beside(better, other)]
+    ['wins double more often: 30 %, not 20 %']
+    """
+    wins, loses = (round(100 * worth.chances.get(name, 0.0)) for name in DOUBLES)
+    won, lost = (round(100 * other.chances.get(name, 0.0)) for name in DOUBLES)
+    if wins - won >= CLEAR:
+        yield Reason(
+            "double", say("wins double more often: {percent} %, not {other} %", percent=wins, other=won)
+        )
+    elif won - wins >= CLEAR:
+        seldom = say("wins double less often: {percent} %, not {other} %", percent=wins, other=won)
+        yield Reason("double", seldom, is_against=True)
+    if lost - loses >= CLEAR:
+        yield Reason(
+            "risk", say("loses double less often: {percent} %, not {other} %", percent=loses, other=lost)
+        )
+    elif loses - lost >= CLEAR:
+        often = say("loses double more often: {percent} %, not {other} %", percent=loses, other=lost)
+        yield Reason("risk", often, is_against=True)
 
 
 def features_of(state: State, seat: int) -> dict[int, float]:

@@ -176,15 +176,16 @@ class Walk:
         played: int,
         best: int,
     ) -> None:
-        top, is_told = float(weights[best].scores[seat]), played != best
-        made = choice_of(view, seat, choices.plans[played], weights[played], top, is_told=is_told)
+        top, (one, two) = float(weights[best].scores[seat]), (weights[played], weights[best])
+        is_told = played != best
+        made = choice_of(view, seat, choices.plans[played], one, top, two if is_told else None)
         self.decisions.append(
             Decision(
                 event=first,
                 length=self.state.ply - first,
                 seat=seat,
                 played=made,
-                best=choice_of(view, seat, choices.plans[best], weights[best], top, is_told=is_told),
+                best=choice_of(view, seat, choices.plans[best], two, top, one if is_told else None),
                 loss=made.loss,
                 grade=made.grade,
                 choices=len(choices.plans),

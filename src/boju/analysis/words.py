@@ -1,7 +1,11 @@
 """What an analysis says, in every language: grades, chances, what a worth rests on, what luck came from."""
 
+from collections.abc import Iterable
+
 from boju.core.language import Localized
-from boju.core.texts import _
+from boju.core.phrases import COMMA
+from boju.core.reasons import Reason
+from boju.core.texts import _, say
 
 GRADES: dict[str, Localized] = {
     "good": _("grade of a decision", "good"),
@@ -38,3 +42,15 @@ LUCK: dict[str, Localized] = {
     "deal": _("kind of luck", "deal"),
     "others": _("kind of luck", "what the others did and what came to light"),
 }
+
+
+def why_of(reasons: Iterable[Reason], locale: str) -> str:
+    """What speaks for a choice, and then what speaks against it, in one line."""
+    told = list(reasons)
+    good, bad = (
+        COMMA[locale].join(reason.text.told(locale) for reason in told if reason.is_against is side)
+        for side in (False, True)
+    )
+    if bad:
+        bad = say("but: {reasons}", reasons=bad).told(locale)
+    return " ".join(filter(None, (good, bad)))

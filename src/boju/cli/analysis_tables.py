@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from boju.analysis import Choice, Decision, Ranking, Review, Worth
-from boju.analysis.words import CHANCES, GRADES, PLAY
+from boju.analysis.words import CHANCES, GRADES, PLAY, why_of
 from boju.cli.analysis_words import COLUMNS
 from boju.core.game import About
 from boju.core.phrases import COMMA
@@ -97,8 +97,8 @@ def events(choice: Choice) -> str:
 
 
 def why(choice: Choice, lang: str) -> str:
-    """The reasons of a choice in one line."""
-    return COMMA[lang].join(reason.text.told(lang) for reason in choice.reasons)
+    """What speaks for a choice, and against it, in one line."""
+    return why_of(choice.reasons, lang)
 
 
 def worth_text(worth: Worth, lang: str) -> str:

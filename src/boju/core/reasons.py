@@ -49,14 +49,16 @@ class Named:
 
 @dataclass(frozen=True)
 class Reason:
-    """One thing that speaks for a choice or against it: a name, and a few words without a full stop."""
+    """One thing that speaks for a choice, or against it: a name, and a few words without a full stop."""
 
     name: str
     text: Sentence
+    is_against: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """The same for JSON, the text in every language."""
-        return {"name": self.name, "text": {locale: self.text.told(locale) for locale in LOCALES}}
+        text = {locale: self.text.told(locale) for locale in LOCALES}
+        return {"name": self.name, "text": text, "against": self.is_against}
 
 
 TellReasons = Callable[[Change], Iterator[Reason]]

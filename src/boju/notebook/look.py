@@ -5,7 +5,7 @@ from html import escape
 
 from boju import BojuError, State
 from boju.analysis import Ranking, rank
-from boju.core.phrases import COMMA
+from boju.analysis.words import why_of
 from boju.notebook.pictures import picture, table
 from boju.notebook.words import CHOICES, EVENTS
 
@@ -52,7 +52,7 @@ class Look:
                     ", ".join(choice.events),
                     f"{choice.worth.score:+.3f}",
                     f"{choice.loss:.3f}",
-                    COMMA[self.lang].join(reason.text.told(self.lang) for reason in choice.reasons),
+                    why_of(choice.reasons, self.lang),
                 )
                 for choice in self.ranking.choices[:SHOWN]
             ]

@@ -24,7 +24,8 @@ def reasons(change: Change) -> Iterator[Reason]:
     if gain > 0:
         yield Reason("paid", say("is paid {amount:1 tally|# tallies} at once", amount=gain))
     elif gain < 0:
-        yield Reason("pays", say("pays {amount:1 tally|# tallies} at once", amount=-gain))
+        pays = say("pays {amount:1 tally|# tallies} at once", amount=-gain)
+        yield Reason("pays", pays, is_against=True)
     for effect in change.named("move", "enter"):
         if IS_PAYING[effect.place]:
             yield Reason("nest", say("stands safe on {place}", place=_place(effect.place)))
@@ -36,7 +37,7 @@ def reasons(change: Change) -> Iterator[Reason]:
     if danger[1] < danger[0] - CLEAR:
         yield Reason("safer", say("leaves fewer horses in danger"))
     elif danger[1] > danger[0] + CLEAR:
-        yield Reason("danger", say("leaves more horses in danger"))
+        yield Reason("danger", say("leaves more horses in danger"), is_against=True)
 
 
 def _place(cell: int) -> Named:

@@ -18,6 +18,9 @@ def reasons(change: Change) -> Iterator[Reason]:
     """What a card changes, the most striking first."""
     if any(effect.seat == change.seat for effect in change.named("trick")):
         yield Reason("trick", say("wins the trick"))
+        won = change.after["tricks_won"][change.seat]
+        if change.after["phase"] == "play" and not change.is_settled and won < NEEDED:
+            yield Reason("tricks", say("{count:one trick is|# tricks are} still needed", count=NEEDED - won))
     for effect in change.named("lead", "beat"):
         above = _above(change, effect.amount)
         if above == 0:
@@ -30,15 +33,12 @@ def reasons(change: Change) -> Iterator[Reason]:
                     count=above,
                     card=_card(effect.amount),
                 ),
+                is_against=True,
             )
     for effect in change.named("fold"):
         if (above := _above(change, effect.amount)) == 0:
-            yield Reason(
-                "given up", say("gives up {card}, which nothing can beat", card=_card(effect.amount))
-            )
-    won = change.after["tricks_won"][change.seat]
-    if change.after["phase"] == "play" and not change.is_settled and won < NEEDED:
-        yield Reason("tricks", say("{count:one trick is|# tricks are} still needed", count=NEEDED - won))
+            given_up = say("gives up {card}, which nothing can beat", card=_card(effect.amount))
+            yield Reason("given up", given_up, is_against=True)
 
 
 def _above(change: Change, card: int) -> int | None:

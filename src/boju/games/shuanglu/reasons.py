@@ -28,7 +28,8 @@ def reasons(change: Change) -> Iterator[Reason]:
         yield Reason("point", say("makes the point {place}", place=_place(point)))
     for point in sorted(before - after):
         if not off:
-            yield Reason("given up", say("gives up the point {place}", place=_place(point)))
+            given_up = say("gives up the point {place}", place=_place(point))
+            yield Reason("given up", given_up, is_against=True)
     lengths = [_wall(features) for features in (change.features_before, change.features_after)]
     if lengths[1] >= LEAST_WALL and lengths[1] > lengths[0]:
         yield Reason("wall", say("builds a wall of {length} points", length=lengths[1]))
@@ -42,13 +43,13 @@ def _shots(change: Change) -> Iterator[Reason]:
         if lead > 0:
             yield Reason("race", say("leads the race by {steps:1 step|# steps}", steps=lead))
         elif lead < 0:
-            yield Reason("race", say("is {steps:1 step|# steps} behind in the race", steps=-lead))
+            behind = say("is {steps:1 step|# steps} behind in the race", steps=-lead)
+            yield Reason("race", behind, is_against=True)
         return
     shots, were = (features.get(SHOTS, 0.0) for features in (change.features_after, change.features_before))
     if shots >= NEW:
-        yield Reason(
-            "shots", say("the enemy hits with {percent} % of the throws", percent=round(100 * shots))
-        )
+        hits = say("the enemy hits with {percent} % of the throws", percent=round(100 * shots))
+        yield Reason("shots", hits, is_against=True)
     elif were >= NEW:
         yield Reason("safe", say("leaves nothing to hit"))
 

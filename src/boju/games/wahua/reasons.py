@@ -10,7 +10,8 @@ from boju.games.wahua.texts import say
 def reasons(change: Change) -> Iterator[Reason]:
     """What the hand waits for, what it is worth, and whether the choice breaks the order of discards."""
     if change.after["faults"][change.seat] > change.before["faults"][change.seat]:
-        yield Reason("fault", say("breaks the order of discards, so that the hand counts nothing"))
+        fault = say("breaks the order of discards, so that the hand counts nothing")
+        yield Reason("fault", fault, is_against=True)
     event = change.events[0]
     if event == "win":
         yield Reason("win", say("wins the hand"))
@@ -20,7 +21,8 @@ def reasons(change: Change) -> Iterator[Reason]:
     if held:
         yield from _waiting(held)
     elif ways and event.startswith("discard"):
-        yield Reason("farther", say("another discard leaves the hand nearer to its end"))
+        farther = say("another discard leaves the hand nearer to its end")
+        yield Reason("farther", farther, is_against=True)
 
 
 def _begins(way: Completion, event: str) -> bool:

@@ -34,7 +34,8 @@ def reasons(change: Change) -> Iterator[Reason]:
     if gained >= CLEAR:
         yield Reason("ahead", say("gains {throws} throws on the next side", throws=f"{gained:.1f}"))
     elif gained <= -CLEAR:
-        yield Reason("behind", say("loses {throws} throws to the next side", throws=f"{-gained:.1f}"))
+        lost = say("loses {throws} throws to the next side", throws=f"{-gained:.1f}")
+        yield Reason("behind", lost, is_against=True)
 
 
 def _lead(features: Mapping[int, float]) -> float:

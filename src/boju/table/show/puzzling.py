@@ -12,6 +12,7 @@ from boju.state import State
 from boju.table.keep.seats import PERSON
 from boju.table.locales import Language, say
 from boju.table.show import steps
+from boju.table.show.reviewing import for_and_against
 from boju.table.show.sight import Sight
 
 Posed = dict[str, Any]
@@ -100,12 +101,12 @@ def _judged(puzzle: Puzzle, option: Option, language: Language, sight: Sight) ->
     """An option with what it loses, why it is good or bad, and the board that it leads to."""
     state, after = puzzle.state(), reached(puzzle, option)
     view = state.seen_by(puzzle.seat)
-    plan = _codes(view, option.events)
+    why = reasons_for(view, puzzle.seat, _codes(view, option.events))
     return {
         "events": list(option.events),
         "loss": option.loss,
         "grade": grade_of(state, option.loss),
-        "reasons": [reason.text.told(language.locale) for reason in reasons_for(view, puzzle.seat, plan)],
+        **for_and_against((reason.text.told(language.locale), reason.is_against) for reason in why),
         "told": steps.foretold(state, option.events, language, sight),
         "scene": _drawn(after, language, sight, is_ended=True).to_json(),
     }

@@ -1,6 +1,6 @@
 """A review as its reader sees it: numbered as the log is, and single decisions drawn: played, and what was better."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from boju.core import svg
@@ -49,8 +49,18 @@ def in_language(found: Found, language: Language) -> Found:
 
 
 def reasoned(choice: Found, language: Language) -> Found:
-    """A choice of the analysis with its reasons in the language of a reader."""
-    return choice | {"reasons": [reason["text"][language.locale] for reason in choice["reasons"]]}
+    """A choice of the analysis with what speaks for and against it in the language of a reader."""
+    told = [(reason["text"][language.locale], reason.get("against", False)) for reason in choice["reasons"]]
+    return choice | for_and_against(told)
+
+
+def for_and_against(reasons: Iterable[tuple[str, bool]]) -> dict[str, list[str]]:
+    """Reasons, each with whether it is one against a choice, in two lists."""
+    told = list(reasons)
+    return {
+        "reasons": [text for text, is_against in told if not is_against],
+        "against": [text for text, is_against in told if is_against],
+    }
 
 
 def number_of(index: int, unheard: Sequence[int]) -> int:

@@ -228,6 +228,7 @@ class Weighed(BaseModel):
     half_width: float
     grade: str
     reasons: list[str]
+    against: list[str]
 
 
 class Hinted(Weighed):

@@ -18,4 +18,5 @@ def puzzle_words(language: Language, is_dealt: bool) -> dict[str, str]:
         "yours": _("your answer"),
         "best_choice": _("best"),
         "why": _("Why: {reasons}"),
+        "but": _("But: {reasons}"),
     }

@@ -22,6 +22,7 @@ def review_words(language: Language) -> dict[str, str]:
         "best": _("Better: {events}"),
         "advice": _("The computer's master would play: {events}"),
         "why": _("Why: {reasons}"),
+        "but": _("But: {reasons}"),
         "was_best": _("This was the best choice."),
         "only": _("There was only one choice."),
         "chance": _("{chance} % to win"),

@@ -146,7 +146,8 @@ def _hints(language: Language) -> dict[str, str]:
     _ = language
     return {
         "hint_best": _("Best: {what} ({worth})"),
-        "hint_why": _("Why: {reasons}"),
+        "why": _("Why: {reasons}"),
+        "but": _("But: {reasons}"),
         "hint_second": _("Second best: {what}, {loss} less"),
         "hint_only": _("There is only one choice."),
         "hint_thinking": _("Looking for the best move …"),

@@ -3,6 +3,7 @@
 import { address, say } from "./setting.js";
 import { announce, warn } from "./status.js";
 import { marked } from "./terms.js";
+import { whyOf } from "./why.js";
 import { offerGauge } from "./gauge.js";
 import { post } from "./post.js";
 import { part } from "./part.js";
@@ -54,7 +55,7 @@ async function ask() {
   const [best, second] = choices;
   const lines = [say("hint_best", { what: described(best), worth: worth(best.worth) })];
   lines.push(.../** @type {Told[]} */ (best.told).map(({ text }) => text));
-  if (count > 1 && best.reasons.length) lines.push(say("hint_why", { reasons: best.reasons.join(" · ") }));
+  if (count > 1) lines.push(...whyOf(best));
   if (second) lines.push(say("hint_second", { what: described(second), loss: second.loss.toFixed(3) }));
   else if (count === 1) lines.push(say("hint_only"));
   show(lines);

@@ -11,6 +11,7 @@ import { part } from "./part.js";
 import { seal } from "./seal.js";
 import { skip } from "./animate.js";
 import { marked } from "./terms.js";
+import { whyOf } from "./why.js";
 import * as focus from "./focus.js";
 
 const RETRY = 2000; // milliseconds between questions while the rules are being made ready
@@ -135,7 +136,7 @@ function line(choice, index) {
     worn("", [choice.events.join(" "), ...notes].join(" · ")),
     worn("loss", choice.loss > 0 ? say("loses", { loss: choice.loss.toFixed(given.places) }) : ""),
   );
-  if (choice.reasons.length) button.append(worn("why", say("why", { reasons: choice.reasons.join(" · ") })));
+  for (const told of whyOf(choice)) button.append(worn("why", told));
   button.addEventListener("click", () => present(choice, index));
   item.append(button);
   return item;

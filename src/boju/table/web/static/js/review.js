@@ -4,6 +4,7 @@ import { address, say, sides, given, worded } from "./setting.js";
 import { NO_MOTION } from "./preference.js";
 import { Stage } from "./stage.js";
 import { marked } from "./terms.js";
+import { whyOf } from "./why.js";
 import { seal } from "./seal.js";
 import { part, within } from "./part.js";
 import { draw } from "./curve.js";
@@ -232,10 +233,10 @@ function verdict() {
   return sentences.join(" · ");
 }
 
-/** Why the choice on the board is good or bad. */
+/** What speaks for the choice on the board, and against it. */
 function showReasons() {
-  const reasons = variant === "played" || variant === "best" ? chosen[variant].reasons : [];
-  part("why").replaceChildren(...(reasons.length ? marked(say("why", { reasons: reasons.join(" · ") })) : []));
+  const lines = variant === "played" || variant === "best" ? whyOf(chosen[variant]) : [];
+  part("why").replaceChildren(...marked(lines.join(" ")));
 }
 
 /** @param {Worth} worth */
