@@ -148,3 +148,10 @@ def test_what_a_server_has_confirmed_outlasts_its_crash(server: Server, address:
         with server.stopped():
             pass
         assert [row.number for row in store.rows(table)] == list(range(1, 20))
+
+
+def test_nobody_is_given_a_connection_that_the_server_has_ended(server: Server, address: str) -> None:
+    with closing(Store(address)) as store:
+        for _ in range(3):
+            assert People(store).welcome()
+            assert server.cut(str(url_of(address).database)) == 1

@@ -90,9 +90,7 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
         """A durable transaction; it is kept as a whole once this ends, or not at all."""
-        self._check_file()
-        if self._sole is not None:
-            self._sole.check()
+        self._check_right()
         is_whole = False
         try:
             with self._in_turn(), self._noticed(), self._writer.begin() as connection:
@@ -103,6 +101,12 @@ class Database:
                 raise Unavailable(DOUBTFUL) from error
             raise
         self._check_file()
+
+    def check_usable(self) -> None:
+        """Raise `Unavailable` where nothing can be kept now."""
+        self._check_right()
+        with self.reading() as connection:
+            connection.execute(sa.select(schema.c.version))
 
     def secret(self) -> bytes:
         """The key that this database signs with; it never leaves the server."""
@@ -155,6 +159,12 @@ class Database:
             yield
         finally:
             self._turn.release()
+
+    def _check_right(self) -> None:
+        """Look whether this is still the database that was opened, and nobody else's."""
+        self._check_file()
+        if self._sole is not None:
+            self._sole.check()
 
     def _check_file(self) -> None:
         if self._file is not None and self._file.is_gone():

@@ -20,6 +20,12 @@ class Problem(BaseModel):
     number: int | None = None
 
 
+class Condition(BaseModel):
+    """How the server is."""
+
+    status: Literal["alive", "ready"]
+
+
 class Aside(BaseModel):
     """Something that may be called out beside the moves."""
 
@@ -361,7 +367,10 @@ REFUSALS: Described = {
         "content": _PROBLEM,
     },
     503: {
-        "description": "The rules of the game are being prepared; `Retry-After` is a guess of how long that takes",
+        "description": (
+            "The rules of the game are being prepared, and `Retry-After` is a guess of how long that takes; or the "
+            "database of the server cannot be used now"
+        ),
         "content": _PROBLEM,
     },
 }

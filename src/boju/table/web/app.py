@@ -30,6 +30,7 @@ from boju.table.web.routes import (
     learn,
     live,
     me,
+    operation,
     puzzles,
     records,
     review,
@@ -92,6 +93,7 @@ def create_app(
     problems.install(app)
     for room in (front, installing, learn, puzzles, fair, me, tables, joining, live, review, records):
         app.include_router(room.router, dependencies=[Depends(count_look)], responses=REFUSALS)
+    app.include_router(operation.router, responses=REFUSALS)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     if manual := manual or built_site():
         app.mount("/docs", Manual(manual), name="docs")
