@@ -140,6 +140,24 @@ def test_a_process_that_dies_is_told_once_and_replaced() -> None:
     assert kept["table"]["is_whole"]
 
 
+def test_a_review_that_nobody_asks_for_any_more_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyst, "FORGOTTEN", 1.0)
+    monkeypatch.setattr(analyst, "GLANCE", 0.1)
+    kept: dict[str, Any] = {}
+    own = Analyst(kept.__setitem__, depth="usual")
+    text = str(played_out("dama").record())
+    try:
+        wait_until(lambda: bool(own.ask("table", text)))
+        wait_until(lambda: own.worker is None)
+        assert not kept
+        assert own.ask("table", text) is None
+        wait_until(lambda: bool(own.ask("table", text)))
+    finally:
+        own.close()
+    assert not kept
+    assert own.worker is None
+
+
 def test_a_record_that_is_none_fails_and_no_more_than_so_many_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     own = Analyst(lambda table, found: None)
     try:

@@ -20,6 +20,10 @@ MOST_WAITING = 20
 """How many games may wait for their review."""
 LONGEST_SILENCE = 300.0
 """After so many seconds without a word the process is taken for lost."""
+FORGOTTEN = 60.0
+"""When nobody has asked for a review for so many seconds, it is called off."""
+GLANCE = 1.0
+"""How often is looked whether somebody still asks, in seconds."""
 IDLE = 60.0
 """After so many seconds without work the process ends, and what it had in memory is free again."""
 BETWEEN_WORDS = 0.5
@@ -34,13 +38,17 @@ log = logging.getLogger(__name__)
 
 
 class Analyst:
-    """Makes reviews in the order they are asked for; `keep` is given each that is whole, by the id of its table."""
+    """Makes reviews in the order they are asked for; `keep` is given each that is whole, by the id of its table.
+
+    One thread alone deals with the process and the line to it.
+    """
 
     def __init__(self, keep: Callable[[str, Found], None], depth: str = "usual") -> None:
         self._keep = keep
         self._depth = depth
         self._waiting: queue.Queue[tuple[str, str] | None] = queue.Queue()
         self._found: dict[str, Found | None] = {}
+        self._asked: dict[str, float] = {}
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
         self._thread: threading.Thread | None = None
@@ -49,15 +57,18 @@ class Analyst:
     def ask(self, table: str, record: str) -> Found | None:
         """What has been found about a game so far; asking begins the review. None: it has not begun.
 
-        What could not be reviewed is told once, as `{"failed": True}`; asking again is another try. Raises `TooMany`.
+        What could not be reviewed is told once, as `{"failed": True}`; asking again is another try. A review that
+        nobody asks for any more is called off. Raises `TooMany`.
         """
         found = self._found.get(table)
         if found is not None and found.get("failed"):
-            del self._found[table]
-        elif table not in self._found:
+            del self._found[table], self._asked[table]
+        elif table in self._found:
+            self._asked[table] = monotonic()
+        else:
             if len(self._found) >= MOST_WAITING:
                 raise TooMany(SECONDS_TO_COME_BACK)
-            self._found[table] = None
+            self._found[table], self._asked[table] = None, monotonic()
             self._waiting.put((table, record))
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="analyst", daemon=True)
@@ -74,7 +85,8 @@ class Analyst:
         """Stop at once."""
         self._is_closed = True
         self._waiting.put(None)
-        self._dismiss()
+        if (process := self._process) is not None:
+            process.kill()
         if self._thread is not None:
             self._thread.join()
 
@@ -91,25 +103,42 @@ class Analyst:
 
     def _review(self, table: str, record: str) -> None:
         try:
-            line = self._call()
-            line.send((record, self._depth))
-            while line.poll(LONGEST_SILENCE):
-                found: Found = line.recv()
-                if found.get("failed"):
-                    break
-                if found["is_whole"]:
-                    self._keep(table, found)
-                    del self._found[table]
-                    return
-                self._found[table] = found
-        except (EOFError, OSError):
-            pass
+            is_done = not self._is_wanted(table) or self._is_kept(table, record)
         except Exception:
             log.exception("the review of table %s could not be kept", table)
+            is_done = False
+        if is_done:
+            del self._found[table], self._asked[table]
+            return
         self._dismiss()
-        if not self._is_closed:
-            log.error("the game at table %s could not be reviewed", table)
-            self._found[table] = {"failed": True}
+        log.error("the game at table %s could not be reviewed", table)
+        self._found[table] = {"failed": True}
+
+    def _is_kept(self, table: str, record: str) -> bool:
+        """Whether a review has been made and kept, or called off."""
+        heard = monotonic()
+        try:
+            line = self._call()
+            line.send((record, self._depth))
+            while monotonic() - heard < LONGEST_SILENCE:
+                if self._is_closed or not self._is_wanted(table):
+                    self._dismiss()
+                    return True
+                if not line.poll(GLANCE):
+                    continue
+                heard, found = monotonic(), line.recv()
+                if found.get("failed"):
+                    return False
+                if found["is_whole"]:
+                    self._keep(table, found)
+                    return True
+                self._found[table] = found
+        except (EOFError, OSError):
+            return self._is_closed
+        return False
+
+    def _is_wanted(self, table: str) -> bool:
+        return monotonic() - self._asked[table] < FORGOTTEN
 
     def _call(self) -> Connection:
         """The line to the process, which is started if there is none."""
