@@ -22,6 +22,7 @@ COMMANDS = [
     "warm",
     "backup",
     "restore",
+    "admin",
     "draw",
     "replay",
     "verify",

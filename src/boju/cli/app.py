@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 from boju.cli import (
+    admin,
     analyse,
     backup,
     bench,
@@ -69,6 +70,7 @@ for room in (
     solve,
 ):
     app.command(room.command, name=room.NAME, help_epilogue=room.EXAMPLES)
+app.command(admin.commands)
 
 
 def run(tokens: Sequence[str]) -> int:

@@ -1,0 +1,178 @@
+"""`boju admin`: what those who run a server do with what it keeps."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import App, Parameter, validators
+
+from boju.cli.output import console, plain_table, say
+from boju.cli.serve import own_database
+from boju.core.visible import escaped
+
+if TYPE_CHECKING:
+    from boju.table.keep.upkeep import Kept, Upkeep
+
+NAME = "admin"
+EXAMPLES = """Examples:
+  boju admin tables --idle 90
+  boju admin hide AbCdEfGhIjKl
+  boju admin tidy --idle 365 --yes
+  boju admin people --name "Ann"
+  boju admin forget AbCdEfGhIjKlMnOp --database postgresql://boju@db.example.org/club"""
+
+Place = Annotated[
+    str | None,
+    Parameter(name="--database", help="As for `boju serve`; the file in your data folder without it."),
+]
+Days = Annotated[
+    int | None,
+    Parameter(
+        name="--idle",
+        help="Only tables where nothing has happened for so many days.",
+        validator=validators.Number(gte=1),
+    ),
+]
+
+commands = App(
+    name=NAME,
+    help="Look after the tables and the people of a server. What takes something away wants the server stopped.",
+    help_format="plaintext",
+    help_epilogue=EXAMPLES,
+)
+
+
+@commands.command(name="tables")
+def show_tables(*, idle: Days = None, database: Place = None) -> None:
+    """List the tables, those first where nothing has happened for the longest time. A server may run meanwhile."""
+    with _upkeep(database) as upkeep:
+        _print(upkeep.tables() if idle is None else upkeep.idle(idle))
+
+
+@commands.command
+def hide(
+    table: Annotated[str, Parameter(help="The id of a table: the end of its address.")],
+    /,
+    *,
+    database: Place = None,
+) -> None:
+    """Leave a table out of the lists of others. A server may run meanwhile."""
+    with _upkeep(database) as upkeep:
+        upkeep.hide(table, is_hidden=True)
+    say(f"{table} is in nobody's lists any more but its own people's.")
+
+
+@commands.command
+def show(table: Annotated[str, Parameter(help="The id of a table.")], /, *, database: Place = None) -> None:
+    """Show a table in the lists again. A server may run meanwhile."""
+    with _upkeep(database) as upkeep:
+        upkeep.hide(table, is_hidden=False)
+    say(f"{table} is in the lists again.")
+
+
+@commands.command
+def remove(
+    tables: Annotated[Sequence[str], Parameter(help="The ids of the tables.")], /, *, database: Place = None
+) -> None:
+    """Take tables away for good, with all that was played and said there. Stop the server first."""
+    from boju.table.keep.upkeep import NotKept
+
+    with _upkeep(database, is_alone=True) as upkeep:
+        found = {kept.id for kept in upkeep.tables(tables)}
+        for table in tables:
+            if table not in found:
+                raise NotKept(f"There is no table {table!r}. Nothing has been taken away.")
+        upkeep.remove(list(tables))
+    say(f"Taken away: {len(found)}.")
+
+
+@commands.command
+def tidy(
+    *,
+    idle: Annotated[
+        int,
+        Parameter(
+            help="Take away tables where nothing has happened for so many days.",
+            validator=validators.Number(gte=1),
+        ),
+    ],
+    unfinished: Annotated[bool, Parameter(help="Only those whose game is not over.", negative=())] = False,
+    yes: Annotated[bool, Parameter(help="Do it. Without it they are only listed.", negative=())] = False,
+    database: Place = None,
+) -> None:
+    """Take away tables that nobody has used for long, for good. Stop the server first."""
+    with _upkeep(database, is_alone=yes) as upkeep:
+        found = upkeep.idle(idle, only_unfinished=unfinished)
+        if yes:
+            upkeep.remove([kept.id for kept in found])
+            say(f"Taken away: {len(found)}.")
+            return
+        _print(found)
+        say(f"{len(found)} would be taken away. Add --yes to do it.")
+
+
+@commands.command(name="people")
+def show_people(
+    *,
+    name: Annotated[str, Parameter(help="Only those whose name has this part.")] = "",
+    database: Place = None,
+) -> None:
+    """List the people who have given a name. A server may run meanwhile."""
+    table = plain_table("person", "name", "since", "seats", numbers=("seats",))
+    with _upkeep(database) as upkeep:
+        for known in upkeep.people(name):
+            table.add_row(known.id, escaped(known.name), known.created[:10], str(known.seats))
+    console.print(table)
+
+
+@commands.command
+def forget(
+    person: Annotated[str, Parameter(help="The id of a person, from `boju admin people`.")],
+    /,
+    *,
+    database: Place = None,
+) -> None:
+    """Take away what is kept about somebody: name, link, remarks, answers to puzzles. Stop the server first.
+
+    The games stay as they were played, with a seat that has no name.
+    """
+    with _upkeep(database, is_alone=True) as upkeep:
+        upkeep.forget(person)
+    say("Forgotten. Older backups still have it.")
+
+
+@contextmanager
+def _upkeep(database: str | None, *, is_alone: bool = False) -> "Iterator[Upkeep]":
+    from boju.table.errors import CannotServe
+    from boju.table.keep.address import url_of
+    from boju.table.keep.file import path_of
+    from boju.table.keep.store import Store
+    from boju.table.keep.upkeep import Upkeep
+
+    place = database or own_database()
+    path = path_of(url_of(place))
+    if path is not None and not path.is_file():
+        raise CannotServe(f"There is no database {path}.")
+    store = Store(place, is_alone=is_alone)
+    try:
+        yield Upkeep(store)
+    finally:
+        store.close()
+
+
+def _print(found: "Sequence[Kept]") -> None:
+    table = plain_table(
+        "table", "game", "opened", "last used", "events", "state", "people", numbers=("events",)
+    )
+    for kept in found:
+        state = ", ".join(["over" if kept.is_over else "going on", *(["hidden"] if kept.is_hidden else [])])
+        table.add_row(
+            kept.id,
+            kept.game,
+            kept.created[:10],
+            kept.last[:10],
+            str(kept.events),
+            state,
+            escaped(", ".join(kept.names)),
+        )
+    console.print(table)

@@ -1,0 +1,167 @@
+"""`boju admin`: tables and people that are listed, hidden, taken away, forgotten."""
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+import sqlalchemy as sa
+
+from boju.cli import run
+from boju.table.keep.people import People
+from boju.table.keep.puzzled import Puzzled
+from boju.table.keep.schema import metadata, successors, tables
+from boju.table.keep.seating import hold
+from boju.table.keep.store import Row, Store
+from boju.table.keep.talk import Talk
+from boju.table.keep.upkeep import Upkeep
+from table.engines import on_both
+
+OLD = "2020-01-01T00:00:00+00:00"
+SEATS = ["me", "friend"]
+Admin = Callable[..., str]
+
+
+@pytest.fixture
+def store(database: Path | str) -> Iterator[Store]:
+    with closing(Store(database)) as store:
+        yield store
+
+
+@pytest.fixture
+def admin(store: Store, database: Path | str, capsys: pytest.CaptureFixture[str]) -> Admin:
+    """Runs the command; what it has said."""
+
+    def run_one(*words: str, code: int = 0) -> str:
+        assert run(["admin", *words, "--database", str(database)]) == code
+        said = capsys.readouterr()
+        return said.err if code else said.out
+
+    return run_one
+
+
+def open_one(store: Store, person: str, *, is_old: bool = False, is_over: bool = False) -> str:
+    """A table with an event and a remark."""
+    sit = hold(SEATS, person, is_private=False)
+    table = store.open_table("ping", 2, {}, SEATS, also=sit).id
+    store.append(table, [Row(1, "event", "throw 3-1")], scores=[1, -1] if is_over else None)
+    Talk(store).say(table, 0, "good luck")
+    if is_old:
+        with store.writing() as connection:
+            for kept in metadata.tables.values():
+                for stamp in {"created", "finished"} & set(kept.c.keys()):
+                    if "table_id" in kept.c:
+                        connection.execute(kept.update().where(kept.c.table_id == table).values({stamp: OLD}))
+            connection.execute(tables.update().where(tables.c.id == table).values(created=OLD))
+    return table
+
+
+@on_both
+def test_tables_are_listed_with_what_is_to_be_known_of_them(store: Store, admin: Admin) -> None:
+    ann = People(store).welcome("Ann")
+    new, old = open_one(store, ann), open_one(store, ann, is_old=True, is_over=True)
+    listed = admin("tables").splitlines()
+    assert [line.split()[0] for line in listed[1:]] == [old, new]
+    assert listed[1].split()[1:] == ["ping", "2020-01-01", "2020-01-01", "1", "over", "Ann"]
+    assert "going on" in listed[2]
+    assert new not in admin("tables", "--idle", "30")
+
+
+@on_both
+def test_only_tables_that_nobody_has_used_for_long_are_tidied_away(store: Store, admin: Admin) -> None:
+    ann = People(store).welcome("Ann")
+    over, going_on = (open_one(store, ann, is_old=True, is_over=is_over) for is_over in (True, False))
+    fresh = open_one(store, ann)
+    spoken = open_one(store, ann, is_old=True)
+    Talk(store).say(spoken, 0, "still here")
+    with store.writing() as connection:
+        connection.execute(successors.insert().values(table_id=fresh, next_id=over))
+    everything = {over, going_on, fresh, spoken}
+    assert "2 would be taken away" in admin("tidy", "--idle", "30")
+    assert {kept.id for kept in Upkeep(store).tables()} == everything
+    assert admin("tidy", "--idle", "30", "--unfinished", "--yes") == "Taken away: 1.\n"
+    assert {kept.id for kept in Upkeep(store).tables()} == everything - {going_on}
+    assert admin("tidy", "--idle", "30", "--yes") == "Taken away: 1.\n"
+    assert {kept.id for kept in Upkeep(store).tables()} == {fresh, spoken}
+    assert rows_of(store, over) == rows_of(store, going_on) == 0
+    assert rows_of(store, fresh) > 4
+
+
+def rows_of(store: Store, table: str) -> int:
+    """How much is kept of a table, wherever."""
+    count = 0
+    with store.reading() as connection:
+        for kept in metadata.tables.values():
+            for column in kept.c:
+                if column.name in ("table_id", "next_id") or column is tables.c.id:
+                    chosen = sa.select(sa.func.count()).select_from(kept).where(column == table)
+                    count += connection.execute(chosen).scalar_one()
+    return count
+
+
+@on_both
+def test_tables_are_removed_all_or_none(store: Store, admin: Admin) -> None:
+    ann = People(store).welcome("Ann")
+    one, other = open_one(store, ann), open_one(store, ann)
+    assert "There is no table 'nowhere'" in admin("remove", one, "nowhere", code=2)
+    assert rows_of(store, one) == rows_of(store, other)
+    assert admin("remove", one, other) == "Taken away: 2.\n"
+    assert rows_of(store, one) == rows_of(store, other) == 0
+
+
+@on_both
+def test_nothing_stays_of_somebody_who_is_forgotten_but_the_games(store: Store, admin: Admin) -> None:
+    people = People(store)
+    ann, bob = people.welcome("Ann"), people.welcome("Bob")
+    link = people.make_link(ann)
+    hers, his = open_one(store, ann), open_one(store, bob)
+    Puzzled(store).keep(ann, "ping-1", is_solved=True)
+    assert [line.split()[:2] for line in admin("people").splitlines()[1:]] == [[ann, "Ann"], [bob, "Bob"]]
+    assert admin("people", "--name", "an").splitlines()[1].split()[0] == ann
+    admin("forget", ann)
+    assert "Ann" not in admin("people") + admin("tables")
+    assert Puzzled(store).of(ann) == {}
+    assert Talk(store).said(hers) == []
+    assert [remark.text for remark in Talk(store).said(his)] == ["good luck"]
+    assert len(store.rows(hers)) == 1
+    with pytest.raises(Exception, match="personal link is not valid"):
+        people.by_link(link)
+    assert "There is no person 'nobody'" in admin("forget", "nobody", code=2)
+
+
+@on_both
+def test_a_table_is_hidden_and_shown_while_a_server_runs(
+    client: httpx.Client, open_table: Callable[..., str], admin: Admin
+) -> None:
+    path = open_table("ping", seats=["me", "friend"], private=False)
+    table = path.rpartition("/")[2]
+    assert path in lists_of_others(client)
+    admin("hide", table)
+    assert path not in lists_of_others(client)
+    assert "hidden" in admin("tables")
+    admin("show", table)
+    assert path in lists_of_others(client)
+    assert "There is no table 'nowhere'" in admin("hide", "nowhere", code=2)
+
+
+def lists_of_others(client: httpx.Client) -> str:
+    return httpx.get(client.base_url.join("/records"), headers={"Accept": "text/html"}).text
+
+
+@on_both
+def test_what_takes_away_wants_the_server_stopped(store: Store, database: Path | str, admin: Admin) -> None:
+    ann = People(store).welcome("Ann")
+    table = open_one(store, ann, is_old=True)
+    with closing(Store(database, is_alone=True)):
+        for words in (("tidy", "--idle", "1", "--yes"), ("forget", ann), ("remove", table)):
+            assert "already serving" in admin(*words, code=2)
+        assert table in admin("tidy", "--idle", "1")
+    assert rows_of(store, table) > 0
+
+
+def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    place = tmp_path / "none.sqlite3"
+    assert run(["admin", "tables", "--database", str(place)]) == 2
+    assert "There is no database" in capsys.readouterr().err
+    assert not place.exists()
