@@ -9,9 +9,9 @@ from browser.test_axe import complaints
 from browser.test_games import open_table
 
 
-def at_a_choice(page: Page) -> Hand:
+def at_a_choice(page: Page, game: str = "ping") -> Hand:
     """A game against the computer that has come to the reader's move."""
-    open_table(page, "ping", "me", "novice")
+    open_table(page, game, "me", "novice")
     hand = Hand(page)
     hand.hurry()
     hand.reach_a_move()
@@ -28,6 +28,20 @@ def test_a_hint_is_marked_on_the_board_and_told(page: Page) -> None:
     expect(lines.last).to_contain_text(re.compile(r"[0-9]\.[0-9]{3}"))
     expect(page.locator(".ring.advised").first).to_be_visible()
     assert complaints(page) == []
+
+
+def test_where_nobody_has_a_chance_to_win_the_bar_stands_for_the_score_and_stays_while_others_act(
+    page: Page,
+) -> None:
+    hand = at_a_choice(page, "dama")
+    page.locator("#gauge-switch").click()
+    gauge = page.locator("#gauge")
+    expect(gauge).to_be_visible()
+    expect(gauge.locator("span")).to_contain_text("expects")
+    assert 0 < float(gauge.locator("meter").evaluate("one => one.value")) < 1
+    hand.act()
+    expect(gauge).to_be_visible()
+    expect(page.locator("#gauge-switch")).to_be_visible()
 
 
 def test_the_evaluation_is_a_bar_that_can_be_switched_on(page: Page) -> None:

@@ -49,6 +49,8 @@ def test_a_hint_names_the_best_choices_and_the_game_counts_as_helped(
     assert best["events"][0] in [choice["event"] for choice in now["scene"]["choices"]]
     assert best["told"]
     assert best["loss"] == 0 <= second["loss"]
+    assert worth.json() == best["worth"] | {"share": best["worth"]["chances"]["win"]}
+    assert {"reasons", "against"} <= best.keys()
     assert client.post(f"{path}/turn", json={"number": now["number"], "events": best["events"]}).is_success
     assert boju.Record.parse(client.get(f"{path}/record").text).headers["helped"] == "0"
 
@@ -130,7 +132,7 @@ def test_a_move_calls_off_the_hint_that_is_still_thought_about(database: Path) -
         assert waiting.result(30).status_code == 503
 
 
-def test_nobody_is_helped_against_a_person_or_out_of_turn(
+def test_nobody_is_helped_against_a_person_here_or_elsewhere_or_out_of_turn(
     client: httpx.Client, guest: Callable[[], Guest], open_table: Open
 ) -> None:
     path = seat_guests(client, [guest()], "yut", ["me", "friend"])
@@ -145,6 +147,12 @@ def test_nobody_is_helped_against_a_person_or_out_of_turn(
     assert refused.status_code == 403
     assert client.post(f"{path}/worth", json={"number": now["number"]}).status_code == 403
     assert "nobody else plays but computers" in refused.json()["detail"]
+    together = open_table("yut", seats=["me", "person"], options={"pieces": 1})
+    while not (now := client.get(together).json())["status"]["move"]:
+        client.post(f"{together}/throw", json={"number": now["number"]})
+    assert now["status"]["hint"] is False
+    for what in ("hint", "worth"):
+        assert client.post(f"{together}/{what}", json={"number": now["number"]}).status_code == 403
     alone = open_table("yut", seats=["me", "person"])
     assert client.post(f"{alone}/hint", json={"number": 0}).status_code == 403
     assert guest().post(f"{alone}/hint", number=0).status_code == 403

@@ -1,8 +1,8 @@
-"""Hints as plain data, so that a process can be asked for them: the best choices, and what a position is worth."""
+"""Hints as plain data, so that a process can be asked for them: the best choices, and what they are worth."""
 
 from typing import Any
 
-from boju.analysis.ranking import evaluate, never, rank
+from boju.analysis.ranking import never, rank
 from boju.analysis.weighing import IsCancelled
 from boju.state import from_position
 
@@ -21,15 +21,3 @@ def hint(
     found = rank(from_position(position), depth=depth, is_cancelled=is_cancelled)
     choices = [choice.to_json() for choice in found.choices[:most]]
     return {"seat": found.seat, "count": len(found.choices), "choices": choices}
-
-
-def appraise(
-    position: dict[str, Any], seat: int, depth: str = "quick", is_cancelled: IsCancelled = never
-) -> dict[str, Any]:
-    """What a position is worth to a seat, as JSON.
-
-    >>> import boju
-    >>> appraise(boju.new("ping", preset="modern").position(), 0)["seat"]
-    0
-    """
-    return evaluate(from_position(position), seat, depth=depth, is_cancelled=is_cancelled).to_json()

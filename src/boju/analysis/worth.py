@@ -4,8 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from boju.analysis.grades import stake_of
 from boju.core.features import Knowledge
+from boju.state import State
 
+THIRD = 1 / 3
+"""The odds against somebody who stands at three quarters of a bar."""
 EXACT, SEARCHED, ROLLED_OUT = "exact", "searched", "rolled out"
 """What a worth can rest on: it is known; a net foretold it; games were played on from there."""
 
@@ -40,6 +44,22 @@ class Worth:
 def rounded(number: float) -> float:
     """A number as JSON has it: six places are more than is ever known."""
     return round(number, 6) + 0.0
+
+
+def share_of(state: State, worth: Mapping[str, Any]) -> float:
+    """Where a worth, as JSON, stands on a bar from 0 to 1: the chance to win; in games that know no such chance half
+    for an even score, and the more the nearer to 1, with three quarters for half a stake.
+
+    >>> import boju
+    >>> share_of(boju.new("ping"), {"score": 0.2, "chances": {"win": 0.6}})
+    0.6
+    >>> [round(share_of(boju.new("dama"), {"score": score, "chances": {}}), 2) for score in (-400, 0, 100)]
+    [0.01, 0.5, 0.75]
+    """
+    if "win" in worth["chances"]:
+        return float(worth["chances"]["win"])
+    stakes = float(worth["score"]) / stake_of(state)
+    return 1 / (1 + pow(THIRD, 2 * stakes))
 
 
 def chances_from_fate(knowledge: Knowledge, fate: Sequence[float], sides: int, seat: int) -> dict[str, float]:

@@ -8,7 +8,8 @@ from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
-from boju.analysis.hint import appraise, hint
+from boju.analysis.hint import hint
+from boju.analysis.worth import share_of
 from boju.fairness import Chain
 from boju.state import State
 from boju.table.errors import NotYours, OutOfTurn, SeatTaken, Stale
@@ -120,8 +121,9 @@ class Room(Course):
     async def worth(self, number: int, sight: Sight) -> dict[str, Any]:
         """What the position after event `number` is worth to a person with whom no other person plays."""
         state = await self._be_helped(number, sight)
-        found: dict[str, Any] = await self._thoughts.about(state, appraise, state.position(), state.turn)
-        return found
+        found: dict[str, Any] = await self._thoughts.about(state, hint, state.position())
+        worth: dict[str, Any] = found["choices"][0]["worth"]
+        return worth | {"share": share_of(state, worth)}
 
     async def _be_helped(self, number: int, sight: Sight) -> State:
         """The position in which somebody is helped; the game counts as helped from now on."""

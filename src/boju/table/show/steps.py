@@ -8,7 +8,7 @@ from boju import State
 from boju.core.family import Family
 from boju.core.scene import Scene
 from boju.table.keep.endings import Ending
-from boju.table.keep.seats import OPEN, is_person
+from boju.table.keep.seats import OPEN, PERSON, is_person
 from boju.table.locales import Language
 from boju.table.show.marks import marks
 from boju.table.show.sight import Sight
@@ -36,8 +36,14 @@ def may_act(shown: State, seats: Sequence[str], sight: Sight) -> bool:
 
 
 def may_be_helped(shown: State, seats: Sequence[str], sight: Sight) -> bool:
-    """Whether a reader is to move and no other person plays: then a hint steals from nobody."""
-    others = [seat for seat, kind in enumerate(seats) if is_person(kind) and seat not in sight.holds]
+    """Whether a reader is to move and no other person plays, at this screen or elsewhere: then a hint steals from
+    nobody.
+    """
+    others = [
+        seat
+        for seat, kind in enumerate(seats)
+        if is_person(kind) and (kind == PERSON or seat not in sight.holds)
+    ]
     return not others and isinstance(shown.actor, int) and may_act(shown, seats, sight)
 
 

@@ -216,13 +216,16 @@ class Shown(BaseModel):
 
 
 class Worth(BaseModel):
-    """What a position is worth to a seat: the expected result, ± `half_width`, and the chances by name."""
+    """What a position is worth to a seat: the expected result, ± `half_width`, the chances by name, and where it stands
+    on a bar from 0 to 1.
+    """
 
     seat: int
     score: float
     basis: str
     chances: dict[str, float]
     half_width: float
+    share: float
 
 
 class Weighed(BaseModel):

@@ -1,4 +1,5 @@
-// What the position is worth to the reader, as a bar that can be switched on where hints can be had.
+// What the position is worth to the reader, as a bar that can be switched on where hints can be had. While others act it
+// shows what it was worth at the reader's last move.
 
 import { address, say } from "./setting.js";
 import { part, within } from "./part.js";
@@ -13,31 +14,32 @@ let asked = null; // after which event the position is that the bar is to show
 let isOn = sessionStorage.getItem(KEY) === "on";
 
 /**
- * Offer the bar for the position after an event; nothing: there is none to be had now.
+ * Offer the bar for the position after an event; nothing: it is not the reader's move.
  * @param {number | null} number
  */
 export function offerGauge(number) {
-  toggle.hidden = number === null;
+  if (number !== null) toggle.hidden = false;
   if (number === asked) return;
   asked = number;
-  gauge.hidden = true;
   show();
+}
+
+/** The game is over: there is nothing to expect any more. */
+export function closeGauge() {
+  asked = null;
+  toggle.hidden = gauge.hidden = true;
 }
 
 async function show() {
   toggle.setAttribute("aria-pressed", String(isOn));
-  if (!isOn || asked === null) {
-    gauge.hidden = true;
-    return;
-  }
+  if (!isOn) gauge.hidden = true;
+  if (!isOn || asked === null) return;
   const number = asked;
   const { answer } = await post(address("worth"), { number });
   if (!answer || number !== asked || !isOn) return;
-  const { score, chances } = answer;
-  const knowsChance = "win" in chances;
-  bar.hidden = !knowsChance;
-  if (knowsChance) bar.value = chances.win;
-  within(gauge, "span").textContent = knowsChance
+  const { score, chances, share } = answer;
+  bar.value = share;
+  within(gauge, "span").textContent = "win" in chances
     ? say("hint_win", { chance: (100 * chances.win).toFixed(1) })
     : say("hint_score", { score: score.toFixed(1) });
   gauge.hidden = false;

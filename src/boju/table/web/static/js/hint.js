@@ -4,7 +4,7 @@ import { address, say } from "./setting.js";
 import { announce, warn } from "./status.js";
 import { marked } from "./terms.js";
 import { whyOf } from "./why.js";
-import { offerGauge } from "./gauge.js";
+import { closeGauge, offerGauge } from "./gauge.js";
 import { post } from "./post.js";
 import { part } from "./part.js";
 import { problemOf } from "./send.js";
@@ -24,6 +24,7 @@ let board = /** @type {any} */ (null);
  */
 export function offerHint(isOffered, now, chooser) {
   if (!isOffered || asked?.number !== now.number) forget();
+  if (now.status.over) closeGauge();
   if (!isOffered) return;
   button.hidden = false;
   offerGauge(now.number);
