@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import exp, log
 from typing import Any
 
 from boju.analysis.grades import stake_of
 from boju.core.features import Knowledge
 from boju.state import State
 
-THIRD = 1 / 3
-"""The odds against somebody who stands at three quarters of a bar."""
+ODDS = 3
+"""The odds of somebody who stands at three quarters of a bar."""
 EXACT, SEARCHED, ROLLED_OUT = "exact", "searched", "rolled out"
 """What a worth can rest on: it is known; a net foretold it; games were played on from there."""
 
@@ -59,7 +60,7 @@ def share_of(state: State, worth: Mapping[str, Any]) -> float:
     if "win" in worth["chances"]:
         return float(worth["chances"]["win"])
     stakes = float(worth["score"]) / stake_of(state)
-    return 1 / (1 + pow(THIRD, 2 * stakes))
+    return 1 / (1 + exp(-2 * log(ODDS) * stakes))
 
 
 def chances_from_fate(knowledge: Knowledge, fate: Sequence[float], sides: int, seat: int) -> dict[str, float]:
