@@ -18,6 +18,7 @@ from boju.table.web import problems
 HOME = Path(boju.__file__).parent
 FOR_PROGRAMMERS = (
     *("adapters/", "backgammon/", "cli/", "lab/", "notebook/", "players/learning/", "table/keep/backup.py"),
+    "table/keep/upkeep.py",
     *("players/montecarlo.py", "players/nets.py", "players/pool.py", "players/programs.py"),
     "players/dialogue.py",
     "players/search.py",

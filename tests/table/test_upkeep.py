@@ -17,6 +17,7 @@ from boju.table.keep.store import Row, Store
 from boju.table.keep.talk import Talk
 from boju.table.keep.upkeep import Upkeep
 from table.engines import on_both
+from table.serving import serving
 
 OLD = "2020-01-01T00:00:00+00:00"
 SEATS = ["me", "friend"]
@@ -106,6 +107,8 @@ def test_tables_are_removed_all_or_none(store: Store, admin: Admin) -> None:
     one, other = open_one(store, ann), open_one(store, ann)
     assert "There is no table 'nowhere'" in admin("remove", one, "nowhere", code=2)
     assert rows_of(store, one) == rows_of(store, other)
+    assert "There is no table '-one'" in admin("remove", "-one", "-two", code=2)
+    assert "There is no table '-one'" in admin("hide", "-one", code=2)
     assert admin("remove", one, other) == "Taken away: 2.\n"
     assert rows_of(store, one) == rows_of(store, other) == 0
 
@@ -127,6 +130,7 @@ def test_nothing_stays_of_somebody_who_is_forgotten_but_the_games(store: Store, 
     assert len(store.rows(hers)) == 1
     with pytest.raises(Exception, match="personal link is not valid"):
         people.by_link(link)
+    assert "There is no person '-nobody'" in admin("forget", "-nobody", code=2)
     assert "There is no person 'nobody'" in admin("forget", "nobody", code=2)
 
 
@@ -165,3 +169,39 @@ def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest
     assert run(["admin", "tables", "--database", str(place)]) == 2
     assert "There is no database" in capsys.readouterr().err
     assert not place.exists()
+
+
+@on_both
+def test_a_new_key_throws_nobody_out_until_the_old_one_is_dropped(
+    database: Path | str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def admin(*words: str) -> str:
+        assert run(["admin", "key", *words, "--database", str(database)]) == 0
+        return capsys.readouterr().out
+
+    def name(client: httpx.Client, cookie: str) -> tuple[bool, str]:
+        """Whether somebody with this cookie is known, and the cookie after that."""
+        client.cookies.clear()
+        asked = {"Cookie": f"person={cookie}", "Accept": "text/html"}
+        answer = client.get("/me", headers=asked)
+        return "洪遵" in answer.text, answer.cookies.get("person") or cookie
+
+    with serving(database) as client:
+        opened = client.post("/tables", json={"game": "ping", "name": "洪遵", "seats": ["me", "friend"]})
+        path, cookie = opened.headers["location"], client.cookies["person"]
+        secret = client.post(f"{path}/invite").json()["path"].rpartition("#")[2]
+        assert name(client, cookie) == (True, cookie)
+    assert admin() == "One key counts.\n"
+    assert admin("--new") == "2 keys count, and the newest signs.\n"
+    with serving(database) as client:
+        is_known, fresh = name(client, cookie)
+        assert is_known
+        assert fresh != cookie
+        assert name(client, fresh) == (True, fresh)
+        client.cookies.clear()
+        claim = {"seat": 1, "name": "Ann", "invitation": secret}
+        assert client.post(f"{path}/join", json=claim).status_code == 201
+    assert admin("--drop-old") == "One key counts.\n"
+    with serving(database) as client:
+        assert name(client, fresh)[0]
+        assert not name(client, cookie)[0]

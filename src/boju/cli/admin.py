@@ -21,6 +21,10 @@ EXAMPLES = """Examples:
   boju admin people --name "Ann"
   boju admin forget AbCdEfGhIjKlMnOp --database postgresql://boju@db.example.org/club"""
 
+TableId = Annotated[
+    str, Parameter(help="The id of a table: the end of its address.", allow_leading_hyphen=True)
+]
+TableIds = Annotated[Sequence[str], Parameter(help="The ids of the tables.", allow_leading_hyphen=True)]
 Place = Annotated[
     str | None,
     Parameter(name="--database", help="As for `boju serve`; the file in your data folder without it."),
@@ -51,7 +55,7 @@ def show_tables(*, idle: Days = None, database: Place = None) -> None:
 
 @commands.command
 def hide(
-    table: Annotated[str, Parameter(help="The id of a table: the end of its address.")],
+    table: TableId,
     /,
     *,
     database: Place = None,
@@ -63,7 +67,12 @@ def hide(
 
 
 @commands.command
-def show(table: Annotated[str, Parameter(help="The id of a table.")], /, *, database: Place = None) -> None:
+def show(
+    table: TableId,
+    /,
+    *,
+    database: Place = None,
+) -> None:
     """Show a table in the lists again. A server may run meanwhile."""
     with _upkeep(database) as upkeep:
         upkeep.hide(table, is_hidden=False)
@@ -72,7 +81,10 @@ def show(table: Annotated[str, Parameter(help="The id of a table.")], /, *, data
 
 @commands.command
 def remove(
-    tables: Annotated[Sequence[str], Parameter(help="The ids of the tables.")], /, *, database: Place = None
+    tables: TableIds,
+    /,
+    *,
+    database: Place = None,
 ) -> None:
     """Take tables away for good, with all that was played and said there. Stop the server first."""
     from boju.table.keep.upkeep import NotKept
@@ -127,7 +139,9 @@ def show_people(
 
 @commands.command
 def forget(
-    person: Annotated[str, Parameter(help="The id of a person, from `boju admin people`.")],
+    person: Annotated[
+        str, Parameter(help="The id of a person, from `boju admin people`.", allow_leading_hyphen=True)
+    ],
     /,
     *,
     database: Place = None,
@@ -139,6 +153,32 @@ def forget(
     with _upkeep(database, is_alone=True) as upkeep:
         upkeep.forget(person)
     say("Forgotten. Older backups still have it.")
+
+
+@commands.command
+def key(
+    *,
+    new: Annotated[
+        bool, Parameter(help="Sign with a new key. What older ones signed counts on.", negative=())
+    ] = False,
+    drop_old: Annotated[
+        bool,
+        Parameter(
+            help="Let older keys count no more: who has not been back since is a stranger.", negative=()
+        ),
+    ] = False,
+    database: Place = None,
+) -> None:
+    """Say how many keys cookies and invitations are signed with. Stop the server before you change them."""
+    is_changed = new or drop_old
+    with _upkeep(database, is_alone=is_changed) as upkeep:
+        if new:
+            upkeep.renew_key()
+        if drop_old:
+            upkeep.drop_old_keys()
+    with _upkeep(database) as upkeep:
+        count = upkeep.keys()
+    say("One key counts." if count == 1 else f"{count} keys count, and the newest signs.")
 
 
 @contextmanager

@@ -153,7 +153,12 @@ class Companies:
 
     def invitation(self, table: str) -> str:
         """The secret that lets whoever knows it take an open seat of a table."""
-        return hmac.new(self._store.secret(), f"invitation:{table}".encode(), hashlib.sha256).hexdigest()[:32]
+        return _invitation(self._store.secret(), table)
+
+    def is_invited(self, table: str, invitation: str) -> bool:
+        """Whether this is the secret, or was when the database signed with an earlier key."""
+        true = [_invitation(key, table).encode() for key in self._store.secrets()]
+        return any(hmac.compare_digest(invitation.encode(), one) for one in true)
 
     def _hold(self, table: str, seat: int, **holder: str) -> None:
         try:
@@ -163,6 +168,10 @@ class Companies:
                 )
         except IntegrityError as error:
             raise SeatTaken(say("somebody else has taken this seat")) from error
+
+
+def _invitation(key: bytes, table: str) -> str:
+    return hmac.new(key, f"invitation:{table}".encode(), hashlib.sha256).hexdigest()[:32]
 
 
 def succeed(connection: sa.Connection, table: str, successor: str) -> None:

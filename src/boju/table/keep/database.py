@@ -110,7 +110,11 @@ class Database:
 
     def secret(self) -> bytes:
         """The key that this database signs with; it never leaves the server."""
-        return self._secret
+        return self._secrets[-1]
+
+    def secrets(self) -> list[bytes]:
+        """All keys whose signatures count, the one that it signs with last."""
+        return self._secrets
 
     def _open(self, *, is_alone: bool) -> None:
         if self._file is not None:
@@ -127,7 +131,7 @@ class Database:
                     postgres.prepare_alone(connection)
                     self._deadlines.lift(connection)
                 prepare(connection, self._name)
-                self._secret = _secret(connection)
+                self._secrets = _secrets(connection)
             if self._file is not None:
                 self._file.settle()
         except DBAPIError as error:
@@ -273,9 +277,16 @@ def _read_json(text: str) -> Any:
         return Damaged()
 
 
-def _secret(connection: sa.Connection) -> bytes:
-    kept: bytes | None = connection.execute(sa.select(secret.c.key)).scalar()
-    if kept is None:
-        kept = secrets.token_bytes(32)
-        connection.execute(secret.insert().values(key=kept))
-    return kept
+def renew_secret(connection: sa.Connection) -> None:
+    """Keep a new key, to sign with from the next start on."""
+    last = connection.execute(sa.select(sa.func.max(secret.c.number))).scalar() or 0
+    connection.execute(secret.insert().values(key=secrets.token_bytes(32), number=last + 1))
+
+
+def _secrets(connection: sa.Connection) -> list[bytes]:
+    chosen = sa.select(secret.c.key).order_by(secret.c.number)
+    kept = list(connection.execute(chosen).scalars())
+    if kept:
+        return kept
+    renew_secret(connection)
+    return _secrets(connection)

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-SCHEMA_VERSION = 7
+SCHEMA_VERSION = 8
 """The last of the migrations; an older boju refuses a database with a greater one."""
 
 metadata = sa.MetaData()
@@ -10,8 +10,13 @@ metadata = sa.MetaData()
 schema = sa.Table("schema", metadata, sa.Column("version", sa.Integer, nullable=False))
 """One row: the version of these tables, for those who do not read the migrations' own table."""
 
-secret = sa.Table("secret", metadata, sa.Column("key", sa.LargeBinary, nullable=False))
-"""One row: the key that this database signs with."""
+secret = sa.Table(
+    "secret",
+    metadata,
+    sa.Column("key", sa.LargeBinary, nullable=False),
+    sa.Column("number", sa.Integer, nullable=False, server_default="1"),
+)
+"""The keys that this database has signed with; it signs with the one of the greatest number."""
 
 tables = sa.Table(
     "tables",

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import sqlalchemy as sa
 
 from boju.core.errors import BojuError
+from boju.table.keep.database import renew_secret
 from boju.table.keep.schema import (
     endings,
     events,
@@ -17,6 +18,7 @@ from boju.table.keep.schema import (
     puzzled,
     remarks,
     results,
+    secret,
     successors,
     tables,
 )
@@ -132,6 +134,21 @@ class Upkeep:
         )
         with self._store.reading() as connection:
             return [Known(*row) for row in connection.execute(chosen.order_by(people.c.name, people.c.id))]
+
+    def keys(self) -> int:
+        """How many keys there are whose signatures count."""
+        return len(self._store.secrets())
+
+    def renew_key(self) -> None:
+        """Sign with a new key from the next start on; what earlier ones have signed still counts."""
+        with self._store.writing() as connection:
+            renew_secret(connection)
+
+    def drop_old_keys(self) -> None:
+        """Let only signatures of the newest key count from the next start on."""
+        newest = sa.select(sa.func.max(secret.c.number)).scalar_subquery()
+        with self._store.writing() as connection:
+            connection.execute(secret.delete().where(secret.c.number < newest))
 
     def forget(self, person: str) -> None:
         """Take away what is known of somebody: the name, the link, what was said, what was answered to puzzles.

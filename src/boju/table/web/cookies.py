@@ -2,6 +2,8 @@
 
 import hashlib
 import hmac
+from collections.abc import Mapping
+from typing import Any
 
 from itsdangerous import BadSignature, Signer
 from starlette.requests import Request
@@ -13,6 +15,7 @@ COOKIE = "person"
 A_YEAR = 365 * 24 * 3600
 OLD_COOKIE = "seats"
 """What said who opened a table before there were persons."""
+SIGNING: Mapping[str, Any] = {"salt": "person", "key_derivation": "hmac", "digest_method": hashlib.sha256}
 
 
 def person_of(request: Request, database: Database) -> str:
@@ -24,11 +27,18 @@ def person_of(request: Request, database: Database) -> str:
         return _person_of_old(cookie, database)
 
 
+def sign_anew(request: Request, response: Response, database: Database) -> None:
+    """Let a browser keep a fresh signature where the one it has is from an earlier key or an older boju."""
+    person = person_of(request, database)
+    if person and not _current_signer(database).validate(request.cookies[COOKIE]):
+        introduce(request, response, database, person)
+
+
 def introduce(request: Request, response: Response, database: Database, person: str) -> Response:
     """Let the browser that gets this answer say who it is from now on."""
     response.set_cookie(
         COOKIE,
-        _signer(database).sign(person).decode(),
+        _current_signer(database).sign(person).decode(),
         max_age=A_YEAR,
         httponly=True,
         samesite="lax",
@@ -43,7 +53,13 @@ def has_opened(request: Request, database: Database, table: str) -> bool:
 
 
 def _signer(database: Database) -> Signer:
-    return Signer(database.secret(), salt="person", key_derivation="hmac", digest_method=hashlib.sha256)
+    """What knows all signatures that count."""
+    return Signer(database.secrets(), **SIGNING)
+
+
+def _current_signer(database: Database) -> Signer:
+    """What knows those of the key that is used now."""
+    return Signer(database.secret(), **SIGNING)
 
 
 def _person_of_old(cookie: str, database: Database) -> str:
@@ -53,5 +69,5 @@ def _person_of_old(cookie: str, database: Database) -> str:
 
 
 def _is_digest(digest: str, database: Database, text: str) -> bool:
-    true = hmac.new(database.secret(), text.encode(), hashlib.sha256).hexdigest()
-    return hmac.compare_digest(digest.encode(), true.encode())
+    true = [hmac.new(key, text.encode(), hashlib.sha256).hexdigest() for key in database.secrets()]
+    return any(hmac.compare_digest(digest.encode(), one.encode()) for one in true)

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from boju.core.language import LOCALES
+from boju.table.web.cookies import sign_anew
 from boju.table.web.language import COOKIE, language_of
 
 FOLDER = Path(__file__).parent / "templates"
@@ -51,6 +52,7 @@ def page(
     response.headers["Vary"] = "Cookie, Accept-Language"
     if request.query_params.get("lang") == language.locale:
         response.set_cookie(COOKIE, language.locale, max_age=YEAR, samesite="lax")
+    sign_anew(request, response, request.app.state.hall.store)
     return response
 
 

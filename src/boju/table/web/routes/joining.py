@@ -1,7 +1,6 @@
 """Coming to a table and leaving it: invitations, open seats, players who are gone, resigning, talking."""
 
 import asyncio
-import hmac
 
 import segno
 from fastapi import APIRouter, Request
@@ -101,8 +100,7 @@ async def join(request: Request, table: str, claim: Claim) -> Response:
     hall: Hall = request.app.state.hall
     room = await hall.room(table)
     name = read_name(claim.name)
-    is_invited = hmac.compare_digest(claim.invitation.encode(), hall.companies.invitation(table).encode())
-    if room.company.is_private and not is_invited:
+    if room.company.is_private and not hall.companies.is_invited(table, claim.invitation):
         raise UnknownLink(say("the seats of this table are for those who were sent its invitation"))
     _check_open(room, claim.seat)
     visitor = await receive(request, name)
