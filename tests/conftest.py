@@ -5,10 +5,12 @@ nothing may be left out.
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
 
+import postgresql
 from boju.core.kernels import INTERPRETED
 from boju.games import FAMILIES
 from boju.players.warming import is_compiled
@@ -17,6 +19,15 @@ left_out: list[str] = []
 
 settings.register_profile("boju", deadline=None)
 settings.load_profile("boju")
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[postgresql.Server]:
+    """A PostgreSQL of the tests' own; where none is installed, what needs it is left out by name."""
+    if not postgresql.is_installed():
+        pytest.skip("PostgreSQL is not installed")
+    with postgresql.serving() as server:
+        yield server
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

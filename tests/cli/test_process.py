@@ -1,5 +1,6 @@
 """The command as a process: interrupted, with nobody reading, and as a server."""
 
+import json
 import signal
 import socket
 import subprocess
@@ -8,11 +9,13 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import psutil
 
 import boju
+from postgresql import Server
 
 BOJU = [sys.executable, "-m", "boju"]
 
@@ -105,6 +108,52 @@ def test_a_terminated_server_leaves_nothing_behind(tmp_path: Path) -> None:
         _, told = process.communicate(timeout=60)
         assert told == ""
         assert not psutil.wait_procs(family, timeout=60)[1]
+
+
+def test_a_log_in_lines_of_json(tmp_path: Path) -> None:
+    words = ("--database", str(tmp_path / "table.sqlite3"), "--log", "json")
+    with running("serve", "--port", str(free_port()), *words) as process:
+        address = read_until(process, "http://").split("at ")[1].split()[0]
+        assert httpx.get(f"{address}health").is_success
+        process.send_signal(signal.SIGTERM)
+        _, told = process.communicate(timeout=60)
+    line = json.loads(next(line for line in told.splitlines() if "answered" in line))
+    assert (line["method"], line["route"], line["status"]) == ("GET", "/health", 200)
+    assert all(isinstance(json.loads(line), dict) for line in told.splitlines() if "compiling" not in line)
+
+
+def test_a_server_on_postgresql_that_is_killed_goes_on_where_it_was(server: Server) -> None:
+    database, events = server.make(), 0
+    for _ in range(3):
+        with running("serve", "--port", str(free_port()), "--database", database) as process:
+            address = read_until(process, "http://").split("at ")[1].split()[0]
+            with httpx.Client(base_url=address, timeout=60, headers={"Accept": "application/json"}) as client:
+                if not events:
+                    opened = client.post("/tables", json={"game": "yut", "seats": ["me", "person"]})
+                    path, cookies = opened.headers["location"], dict(client.cookies)
+                client.cookies.update(cookies)
+                now = wait_until_ready(client, path)
+                assert now["number"] == events
+                while now["status"]["throw"] or now["number"] % 5:
+                    number = {"number": now["number"]}
+                    if now["status"]["throw"]:
+                        answer = client.post(f"{path}/throw", json=number)
+                    else:
+                        event = {"event": now["scene"]["choices"][0]["event"]}
+                        answer = client.post(f"{path}/events", json=number | event)
+                    assert answer.status_code == 201
+                    now = client.get(path).json()
+                events = now["number"]
+            process.kill()
+    assert events > 0
+
+
+def wait_until_ready(client: httpx.Client, path: str) -> dict[str, Any]:
+    """Where a table stands, once its rules are ready."""
+    while not (answer := client.get(path)).is_success:
+        time.sleep(0.2)
+    found: dict[str, Any] = answer.json()
+    return found
 
 
 def wait_for_a_move(table: str) -> None:

@@ -17,15 +17,6 @@ from table.serving import serving
 Snapshot = dict[str, Any]
 
 
-@pytest.fixture(scope="session")
-def server() -> Iterator[postgresql.Server]:
-    """A PostgreSQL of the tests' own; where none is installed, what needs it is left out by name."""
-    if not postgresql.is_installed():
-        pytest.skip("PostgreSQL is not installed")
-    with postgresql.serving() as server:
-        yield server
-
-
 @pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
     """A file that is not there yet; for a test that runs `on_both`, also an empty database of the server."""

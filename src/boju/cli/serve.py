@@ -6,7 +6,7 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Event, Thread
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import Parameter, validators
 
@@ -51,6 +51,12 @@ def command(
             show_default=False,
         ),
     ] = (),
+    log: Annotated[
+        Literal["text", "json"],
+        Parameter(
+            help="How to write what goes wrong: for people, or a line of JSON each, with every request."
+        ),
+    ] = "text",
     open_page: Annotated[
         bool, Parameter(name="--open", help="Open the page in your browser.", negative=())
     ] = False,
@@ -62,7 +68,7 @@ def command(
     if is_free(host, port):
         Thread(target=announce, args=(host, port, open_page, stopped), daemon=True).start()
     try:
-        table.serve(host, port, database or own_database(), names=name, proxies=proxy)
+        table.serve(host, port, database or own_database(), names=name, proxies=proxy, log=log)
     finally:
         stopped.set()
 

@@ -21,6 +21,7 @@ from boju.table.play.thinkers import Thinkers
 from boju.table.web import problems
 from boju.table.web.answers import REFUSALS
 from boju.table.web.guard import Guard
+from boju.table.web.journal import Journal
 from boju.table.web.manual import Manual, built_site
 from boju.table.web.routes import (
     fair,
@@ -87,6 +88,7 @@ def create_app(
         redoc_url=None,
         middleware=[
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+            Middleware(Journal),
             Middleware(Guard, refuse=problems.Refusal, names=names),
         ],
     )

@@ -5,6 +5,7 @@ import socket
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Literal
 
 import uvicorn
 
@@ -12,7 +13,9 @@ from boju.core.kernels import expect_compiled
 from boju.table.errors import CannotServe
 from boju.table.web.app import create_app
 from boju.table.web.doors import PatientProtocol, Seldom, doors_for, raise_limit_of_files
+from boju.table.web.journal import write_lines
 
+Form = Literal["text", "json"]
 FAREWELL_SECONDS = 1
 BACKLOG = 128
 SWITCH_SECONDS = 0.0001
@@ -26,12 +29,15 @@ def serve(
     *,
     names: Sequence[str] = (),
     proxies: Sequence[str] = (),
+    log: Form = "text",
 ) -> None:
     """Serve the table until interrupted; raises `CannotServe` when port or database cannot be used.
 
     `names` are further names that browsers reach it by, `proxies` the addresses or networks of those in front of it
-    that say who really asks, and whether by https.
+    that say who really asks, and whether by https. `log` is the form of what is written on standard error.
     """
+    if log == "json":
+        write_lines()
     app = create_app(database, is_alone=True, names=(host, *names))
     files = raise_limit_of_files()
     doors = doors_for(files)
@@ -44,6 +50,8 @@ def serve(
             http=type("Protocol", (PatientProtocol,), {"doors": doors}),
             backlog=min(BACKLOG, doors.most),
             log_level="warning",
+            log_config=None if log == "json" else uvicorn.config.LOGGING_CONFIG,
+            access_log=False,
             server_header=False,
             proxy_headers=bool(proxies),
             forwarded_allow_ips=list(proxies),
