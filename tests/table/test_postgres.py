@@ -5,15 +5,18 @@ import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+import postgresql
 from boju.cli import run
 from boju.table.errors import CannotServe, Stale, Unavailable, UnknownTable
 from boju.table.keep.address import name_of, url_of
+from boju.table.keep.backup import CannotCopy, backup
 from boju.table.keep.company import Companies
 from boju.table.keep.migrations.versions import v3_before_migrations as version_3
 from boju.table.keep.people import People
@@ -247,3 +250,23 @@ def test_addresses_that_postgresql_could_not_look_for(address: str) -> None:
     with serving(address) as client:
         assert client.get("/tables/%00").status_code == 404
         assert client.get("/records?game=%00&name=%00").status_code == 200
+
+
+def test_a_dump_is_put_back_with_postgresqls_own_tools(server: Server, address: str, tmp_path: Path) -> None:
+    place = ["--host", str(server.folder), "--port", str(server.port), "--username", "boju"]
+    with closing(Store(address, is_alone=True)) as store:
+        table = store.open_table("yut", 2, {}, ["me", "player"]).id
+        store.append(table, [Row(1, "event", "throw 3")])
+        name, file = str(url_of(address).database), str(tmp_path / "club.dump")
+        copy = [str(postgresql.find("pg_dump")), *place, "--format=custom", f"--file={file}", name]
+        subprocess.run(copy, check=True)
+        store.append(table, [Row(2, "event", "hand/3 by 3")])
+        with pytest.raises(CannotCopy, match="use pg_dump and pg_restore"):
+            backup(address, tmp_path / "copy")
+    empty = server.make()
+    put = [str(postgresql.find("pg_restore")), *place, "--exit-on-error"]
+    subprocess.run([*put, f"--dbname={url_of(empty).database}", file], check=True)
+    with closing(Store(empty, is_alone=True)) as restored, closing(Store(address)) as old:
+        assert restored.rows(table) == [Row(1, "event", "throw 3")]
+        assert restored.secrets() == old.secrets()
+        restored.append(table, [Row(2, "event", "hand/2 by 3")])
