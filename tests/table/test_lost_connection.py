@@ -4,20 +4,22 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
+from typing import Any
 
 import httpx
 import pytest
 
 from boju.table import create_app
-from boju.table.errors import Unavailable
+from boju.table.errors import InDoubt, Unavailable
 from boju.table.keep import postgres
 from boju.table.keep.address import url_of
 from boju.table.keep.people import People
 from boju.table.keep.store import Row, Store
+from boju.table.keep.trouble import DOUBTFUL
 from postgresql import Server
-from table.guests import Guest
+from table.guests import Guest, following
 from table.instant import InstantPool, same_seed, wait_until
-from table.serving import running
+from table.serving import running, serving
 
 PATIENT = 2.0
 
@@ -131,7 +133,7 @@ def test_a_loss_while_something_is_being_kept_is_told_as_it_is(server: Server, a
                 connection.exec_driver_sql("SELECT 1")
 
     with closing(Store(address)) as store:
-        with pytest.raises(Unavailable, match="nobody knows yet"):
+        with pytest.raises(InDoubt, match="nobody knows yet"):
             lose(is_asked_more=False)
         with pytest.raises(Unavailable, match="cannot be reached now, so nothing was kept"):
             lose(is_asked_more=True)
@@ -155,3 +157,37 @@ def test_nobody_is_given_a_connection_that_the_server_has_ended(server: Server, 
         for _ in range(3):
             assert People(store).welcome()
             assert server.cut(str(url_of(address).database)) == 1
+
+
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_what_is_in_doubt_is_looked_for_again_by_itself(
+    address: str, monkeypatch: pytest.MonkeyPatch, *, is_kept: bool
+) -> None:
+    """The others see a move that was kept after all, though nobody does anything more."""
+    append = Store.append
+    is_cut: list[bool] = []
+
+    def append_and_lose(*arguments: Any) -> None:
+        if is_cut:
+            append(*arguments)
+            return
+        is_cut.append(True)
+        if is_kept:
+            append(*arguments)
+        raise InDoubt(DOUBTFUL)
+
+    with serving(address) as client:
+        player = Guest(client)
+        path = client.post("/tables", json={"game": "yut", "seats": ["me", "person"]}).headers["location"]
+        wait_until(lambda: client.get(path).status_code == 200)
+        monkeypatch.setattr(Store, "append", append_and_lose)
+        with following(client, path) as messages:
+            now = player.now(path)
+            answer = player.act(path, now)
+            check_refused(answer)
+            assert "nobody knows yet whether it did" in answer.json()["detail"]
+            if is_kept:
+                next(data for _, data in messages() if isinstance(data, dict) and data.get("number") == 1)
+                assert player.now(path)["number"] == 1
+        wait_until(partial(can_play, player, path), 20)
+        assert player.now(path)["number"] == 1 + is_kept

@@ -114,3 +114,7 @@ class NeverReady(BojuError):
 
 class Unavailable(BojuError):
     """The database cannot be written or read now; nothing of what was asked for has been kept."""
+
+
+class InDoubt(Unavailable):
+    """The database was lost while it kept something: nobody knows yet whether it did."""

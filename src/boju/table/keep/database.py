@@ -15,7 +15,7 @@ from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from boju.table.errors import CannotServe, Unavailable
+from boju.table.errors import CannotServe, InDoubt, Unavailable
 from boju.table.keep import migrations, postgres
 from boju.table.keep.address import SQLITE, name_of, url_of
 from boju.table.keep.deadlines import Deadlines
@@ -98,7 +98,7 @@ class Database:
                 is_whole = True
         except Unavailable as error:
             if is_whole and self._is_served:
-                raise Unavailable(DOUBTFUL) from error
+                raise InDoubt(DOUBTFUL) from error
             raise
         self._check_file()
 

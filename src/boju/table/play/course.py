@@ -1,6 +1,7 @@
 """The course of a game at a table: opened from what is kept, and going on as more is kept."""
 
 import asyncio
+import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -9,7 +10,7 @@ import sqlalchemy as sa
 
 from boju import State
 from boju.games import find
-from boju.table.errors import Stale, Unavailable
+from boju.table.errors import InDoubt, Stale, Unavailable
 from boju.table.keep.clocks import Clocks, Kept
 from boju.table.keep.company import Companies, Company
 from boju.table.keep.seats import is_person
@@ -32,7 +33,11 @@ from boju.table.show.past import Past
 SHORT = 500
 """A game of so many events is opened at once; a longer one when it is the visitor's turn to look back."""
 
+SECONDS_BETWEEN_LOOKS = 0.5
+
 Found = TypeVar("Found")
+
+log = logging.getLogger(__name__)
 
 
 class Course(ABC):
@@ -69,6 +74,7 @@ class Course(ABC):
         self._lane = house.lane
         self._past = Past(setting)
         self._opening = asyncio.Lock()
+        self._looking: asyncio.Task[None] | None = None
 
     @abstractmethod
     def wake(self) -> None:
@@ -151,6 +157,31 @@ class Course(ABC):
         self.audience.behold_anew(seat)
         self.news.announce()
 
+    def look_again(self) -> None:
+        """Read the table anew as soon as that can be done: the database may know more of it than is known here."""
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look_until_found())
+
+    async def end_looking(self) -> None:
+        """Look again no more."""
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)
+
+    async def _look_until_found(self) -> None:
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            try:
+                async with self.writing:
+                    await self._load()
+            except Unavailable:
+                continue
+            except Exception:
+                log.exception("table %s could not be read anew", self.setting.id)
+                return
+            self.wake()
+            return
+
     async def _load(self, visitor: str = "") -> None:
         rows = await asyncio.to_thread(self._store.rows, self.setting.id)
         company = await asyncio.to_thread(self._companies.of, self.setting)
@@ -190,6 +221,9 @@ class Course(ABC):
             await asyncio.to_thread(self._store.append, self.setting.id, rows, scores, also)
         except Stale:
             await self._load()
+            raise
+        except InDoubt:
+            self.look_again()
             raise
         for row, (_, after) in zip(rows, played, strict=True):
             self._show(row, after)

@@ -12,7 +12,7 @@ from boju.analysis.hint import hint
 from boju.analysis.worth import share_of
 from boju.fairness import Chain
 from boju.state import State
-from boju.table.errors import NotYours, OutOfTurn, SeatTaken, Stale
+from boju.table.errors import InDoubt, NotYours, OutOfTurn, SeatTaken, Stale
 from boju.table.keep.clocks import Kept, Reading
 from boju.table.keep.company import Company
 from boju.table.keep.endings import Ending, keep_ending
@@ -79,6 +79,7 @@ class Room(Course):
         self.gathering.close()
         self.clock.stop()
         await self._computers.close()
+        await self.end_looking()
         if self._ringing is not None:
             self._ringing.cancel()
             await asyncio.gather(self._ringing, return_exceptions=True)
@@ -332,6 +333,9 @@ class Room(Course):
         except OutOfTurn:
             await self._load()
             raise
+        except InDoubt:
+            self.look_again()
+            raise
         self.clock.take(reading)
         await self._renew_company()
 
@@ -347,6 +351,9 @@ class Room(Course):
             await asyncio.to_thread(keep)
         except OutOfTurn:
             await self._load()
+            raise
+        except InDoubt:
+            self.look_again()
             raise
         self.clock.take(reading)
         await self._renew_company()
