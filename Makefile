@@ -64,7 +64,8 @@ studies: $(VENV)/.lab
 	for study in docs/studies/*.toml; do $(BIN)/boju study $$study || exit; done
 
 readings: $(VENV)/.lab
-	$(BIN)/boju readings --games 20000 --brief src/boju/games/measured.json
+	$(BIN)/boju readings --games 20000
+	$(BIN)/boju readings --policy player --games 600 --brief src/boju/games/measured.json
 
 playthroughs: $(VENV)/.test
 	$(BIN)/python tests/games/playthrough.py

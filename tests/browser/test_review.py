@@ -58,6 +58,26 @@ def test_the_three_worst_come_first_and_marks_are_shapes(page: Page, address: st
     ]
 
 
+def test_what_was_played_stands_beside_what_was_better(page: Page, address: str) -> None:
+    opened(page, address)
+    page.locator("#worst button").first.click()
+    boards = page.locator("#stage svg.scene")
+    for board in boards.all():
+        expect(board).to_be_visible()
+    assert boards.nth(0).inner_html() != boards.nth(1).inner_html()
+    boxes = [board.bounding_box() or {} for board in boards.all()]
+    assert boxes[0]["x"] + boxes[0]["width"] <= boxes[1]["x"]
+    assert min(box["height"] for box in boxes) > 150
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(boards.nth(0)).to_be_hidden()
+    box = boards.nth(1).bounding_box() or {}
+    verdict = page.locator("#verdict").bounding_box() or {}
+    assert box["y"] + box["height"] <= verdict["y"]
+    page.locator("#variants button[data-variant='played']").click()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(boards.nth(0)).to_be_hidden()
+
+
 def test_keys_go_from_mistake_to_mistake(page: Page, address: str) -> None:
     _, found = opened(page, address)
     wrong = [one["event"] for one in found["decisions"] if one["grade"] != "good"]

@@ -102,7 +102,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     brief.parent.mkdir()
     words = ["--games", "20", "--jobs", "1", "--out", str(tmp_path), "--brief", str(brief)]
     assert run(["readings", "yut", *words]) == 0
-    assert json.loads(brief.read_text())["games"] == 20
+    assert json.loads(brief.read_text())["random"]["yut"]["games"] == 20
     assert "overview.md" in capsys.readouterr().out.replace("\n", "")
     assert run(["readings", "chess", "--out", str(tmp_path)]) == 2
     assert run(["readings", "yut", "--policy", "genius", "--out", str(tmp_path)]) == 2

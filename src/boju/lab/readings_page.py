@@ -199,13 +199,16 @@ BRIEF = ("turns", "payment", "draws", "effect:double_win")
 
 
 def brief(folder: Path) -> dict[str, Any]:
-    """What surely changes at random play, of what is told where a game is begun: the usual mean and that of a value."""
-    games, by_game = 0, {}
-    for path in sorted(folder.glob("*.random.json")):
+    """What surely changes, of what is told where a game is begun: the usual mean and that of a value.
+
+    By who played, as "random", and by game: how many `games` for each value, and the `options` with their values.
+    """
+    found: dict[str, Any] = {}
+    for path in sorted(folder.glob("*.json")):
         one = json.loads(path.read_text("utf-8"))
-        games = one["games"]
-        by_game[one["game"]] = {option: _brief(lines) for option, lines in one["options"].items()}
-    return {"games": games, "by_game": by_game}
+        options = {option: _brief(lines) for option, lines in one["options"].items()}
+        found.setdefault(one["policy"], {})[one["game"]] = {"games": one["games"], "options": options}
+    return found
 
 
 def _brief(lines: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, tuple[float, float]]]:

@@ -22,7 +22,7 @@ from boju.table.web.choices import clock_choices, preset_words
 from boju.table.web.forms import AS_PRESET, OWN_CLOCK, option_text
 from boju.table.web.glossary import finder
 from boju.table.web.language import language_of
-from boju.table.web.measured import figures, measured
+from boju.table.web.measured import PLAYED, RANDOM, games_measured, measured
 from boju.table.web.names import MOST
 from boju.table.web.pages import page
 from boju.table.web.visitor import known
@@ -44,8 +44,11 @@ async def game_page(request: Request, about: About, refused: str = "") -> Respon
         "companion": COMPANION,
         "as_preset": AS_PRESET,
         "option_text": option_text,
-        "measured": {option.name: measured(about, option, language) for option in about.options},
-        "games_measured": figures()["games"],
+        "measured": {
+            policy: {option.name: measured(about, option, language, policy) for option in about.options}
+            for policy in (RANDOM, PLAYED)
+        },
+        "games_measured": {policy: f"{games_measured(about, policy):,}" for policy in (RANDOM, PLAYED)},
         "clocks": clock_choices(language),
         "own_clock": OWN_CLOCK,
         "refused": refused,

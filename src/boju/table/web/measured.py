@@ -1,4 +1,4 @@
-"""What single rules do to a game, in words beside them: what a study of random games has measured (`make readings`)."""
+"""What single rules do to a game, in words beside them: what studies have measured (`make readings`)."""
 
 import json
 from collections.abc import Iterator
@@ -14,18 +14,27 @@ LEAST = 0.05
 """The part by which something has to grow or fall to be worth a word."""
 
 
+RANDOM, PLAYED = "random", "player"
+"""Who played the games that were measured: nobody who knows the game, or computers of this level."""
+
+
 @cache
 def figures() -> dict[str, Any]:
-    """What was measured: `games`, how many for each value, and by game, option and value what each value changes."""
+    """What was measured: by who played and by game how many `games` for each value, and what each value changes."""
     found: dict[str, Any] = json.loads(
         resources.files("boju.games").joinpath("measured.json").read_text("utf-8")
     )
     return found
 
 
-def measured(about: About, option: Option, language: Language) -> list[str]:
+def games_measured(about: About, policy: str) -> int:
+    """How many games were measured for each value of each option; 0: none."""
+    return int(figures().get(policy, {}).get(about.id, {}).get("games", 0))
+
+
+def measured(about: About, option: Option, language: Language, policy: str) -> list[str]:
     """A sentence for each value of an option that surely changes something worth a word."""
-    by_value = figures()["by_game"].get(about.id, {}).get(option.name, {})
+    by_value = figures().get(policy, {}).get(about.id, {}).get("options", {}).get(option.name, {})
     sentences = []
     for value in option.values or ():
         changes = list(_changes(by_value.get(str(value), {}), language))

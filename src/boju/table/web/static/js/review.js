@@ -14,6 +14,8 @@ const AGAIN = 1000; // between two questions how far the analysis is, in millise
 const MOST_COSTLY = 3;
 
 const stage = new Stage(/** @type {any} */ (part("board")));
+const beside = part("beside"); // what was played, while the board shows what would have been better
+const other = new Stage(/** @type {any} */ (within(beside, "svg")));
 const progress = part("progress");
 const bar = /** @type {HTMLProgressElement} */ (within(progress, "progress"));
 const variants = /** @type {HTMLButtonElement[]} */ ([...part("variants").children]);
@@ -217,6 +219,8 @@ async function turn(wanted) {
   );
   part("verdict").textContent = verdict();
   showReasons();
+  beside.hidden = variant !== "best" || chosen.loss <= 0;
+  if (!beside.hidden) await other.show(moment.played.scene, NO_MOTION, { fresh: true });
   await stage.show(scene, NO_MOTION, { fresh: true });
   stage.svg.dataset.moment = `${chosen.event}-${variant}`;
 }
@@ -236,7 +240,7 @@ function verdict() {
 /** What speaks for the choice on the board, and against it. */
 function showReasons() {
   const lines = variant === "played" || variant === "best" ? whyOf(chosen[variant]) : [];
-  part("why").replaceChildren(...marked(lines.join(" ")));
+  part("why").replaceChildren(...marked(lines.join("\n")));
 }
 
 /** @param {Worth} worth */
