@@ -206,7 +206,9 @@ def test_a_second_server_is_refused_until_the_first_has_stopped(
         assert run(["serve", "--port", "8797", "--database", address]) == 2
         assert f"Another boju is already serving {name_of(url_of(address))}" in capsys.readouterr().err
         Store(address).close()
-    Store(address, is_alone=True).close()
+    last = Store(address, is_alone=True)
+    last.close()
+    last.close()
 
 
 def test_a_server_whose_connections_are_cut_goes_on(server: Server, address: str) -> None:

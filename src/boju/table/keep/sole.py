@@ -60,6 +60,8 @@ class SoleServer:
 
     def release(self) -> None:
         """Serve no more."""
+        if self._is_over:
+            return
         self._is_over = True
         os.write(self._wake, b".")
         if self._thread.is_alive():
