@@ -1,5 +1,7 @@
 """What a reader can set at a table, and that it does what it says."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from browser.hand import Hand
@@ -30,3 +32,20 @@ def test_throws_and_only_moves_can_be_left_to_the_page(page: Page) -> None:
     expect(page.locator("#log p")).not_to_have_count(0)
     hand.page.locator(".spot, #end:not([hidden])").first.wait_for(state="attached", timeout=60_000)
     expect(page.locator("#moves #choices li").nth(1)).to_be_attached()
+
+
+def test_words_on_the_board_are_the_readers_and_old_ones_lie_behind_them(page: Page) -> None:
+    """A tap shows the old word, and a switch shows all of them."""
+    open_table(page, "madiao", "me", "novice", "novice", "novice")
+    page.locator("#throw").click()
+    page.locator("#throw").click()
+    face = page.locator(".caption", has_text=re.compile("^face")).first
+    expect(face).to_be_visible()
+    expect(face.locator("title")).to_have_text("面張")
+    face.dispatch_event("click")
+    expect(page.locator(".caption.old").first).to_contain_text("面張")
+    page.locator(".settings summary").click()
+    page.locator("#originals").check()
+    page.reload()
+    expect(page.locator(".caption.old").first).to_contain_text("面張")
+    expect(page.locator(".caption.old title").first).to_have_text("face")

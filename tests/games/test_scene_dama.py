@@ -332,7 +332,7 @@ def test_all_twenty_horses_are_somewhere(shown: tuple[dict[str, Any], list[str]]
 def test_the_throw_is_named_with_its_class_and_number() -> None:
     drawing = scene(BUMP)
     assert [die.face for die in of_kind(drawing, "die")] == ["dama-die-5", "dama-die-3", "dama-die-3"]
-    assert caption(drawing, "throw-1") == "Dough Lumps"
+    assert caption(drawing, "throw-0") == "Dough Lumps"
     assert caption(drawing, "throw-2") == "scatter throw · 11"
     assert caption(scene(MOATS), "throw-2") == "noble throw · 18"
 

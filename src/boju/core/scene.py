@@ -57,7 +57,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Caption:
-    """Words printed on the board. `role` is a CSS class: "number", "name", "count", "ornament"."""
+    """Words printed on the board. `role` is a CSS class: "number", "name", "count", "ornament".
+
+    `original` is what old books write there, where the words are those of the reader's language.
+    """
 
     id: str
     text: str
@@ -65,6 +68,7 @@ class Caption:
     y: float
     role: str
     anchor: str = "middle"
+    original: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -415,11 +415,14 @@ class _Table(Drawing):
         else:
             throw = "-".join(str(face) for face in faces)
             name = THROWS[throw]
-            title = f"{in_language(name.written, self.locale)} {in_language(name.reading, self.locale)}"
+            written = f"{in_language(name.written, self.locale)} {in_language(name.reading, self.locale)}"
+            names_of_throw = [in_language(name.gloss, self.locale), written]
+            if self.locale.startswith("zh"):
+                names_of_throw.reverse()
             number = self.say(
                 words.CLASS_AND_NUMBER, kind=self.kind_of_throw(throw), number=self.number(throw)
             )
-            lines = (title, in_language(name.gloss, self.locale), number)
+            lines = (*names_of_throw, number)
             for line, text in enumerate(lines):
                 yield Caption(
                     id=f"throw-{line}",

@@ -547,14 +547,14 @@ class _Table(Drawing):
             yield self.caption("trick", trick, at.moved(Point(PANEL_WIDTH - 12, 70)), "detail", "end")
         under = Point(0, CARD_HEIGHT / 2 * self.layout.row_scale + 30)
         if (self.last or self.view)["face_card"]:
-            text = in_language(names.TERMS["face"].written, self.locale)
-            yield self.caption("face", text, self.layout.stock.moved(under), "number", "middle")
+            at = self.layout.stock.moved(under)
+            yield self.local_caption("face", words.FACE, names.TERMS["face"].original, at)
         beside = self.beside_stock()
         if beside:
             is_penalty = beside[0] is words.SECOND_CARD
-            written = names.TERMS["penalty"].written if is_penalty else words.BOTTOM
-            text = in_language(written, self.locale)
-            yield self.caption("second", text, self.layout.second.moved(under), "number", "middle")
+            text = words.PENALTY if is_penalty else words.BOTTOM
+            original = names.TERMS["penalty"].original if is_penalty else ""
+            yield self.local_caption("second", text, original, self.layout.second.moved(under))
         if self.settled is None and self.phase != "play":
             middle = self.layout.trick[NEAR].moved(self.layout.trick[FAR])
             yield self.caption(
@@ -661,6 +661,10 @@ class _Table(Drawing):
 
     def caption(self, name: str, text: str, at: Point, role: str, anchor: str = "start") -> Caption:
         return Caption(id=name, text=text, x=at.x, y=at.y, role=role, anchor=anchor)
+
+    def local_caption(self, name: str, text: Localized, original: str, at: Point) -> Caption:
+        """A word of the reader's language, below a card, that has an old one behind it."""
+        return Caption(id=name, text=self.say(text), x=at.x, y=at.y, role="number", original=original)
 
     # choices
 

@@ -17,6 +17,8 @@ FACE_CARD = _("board face card", "face card 面張: {card}")
 BOTTOM_CARD = _("board bottom card", "bottom card, seen by all: {card}")
 SECOND_CARD = _("board second card", "penalty card 假達: {card}")
 BOTTOM = _("board bottom", "bottom")
+FACE = _("board face", "face")
+PENALTY = _("board penalty", "fine")
 
 ANSWERS: dict[str, Localized] = {
     "pass": _("board answers pass", "{name} passes"),

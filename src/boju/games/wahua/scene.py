@@ -459,8 +459,14 @@ class _Table(Telling):
 
     def notice_captions(self) -> Iterator[Caption]:
         strip = self.layout.strip
-        round_name = self.short(names.ROUNDS[self.round_type])
-        yield self.caption("round", round_name, strip.round + 54, strip.y, "name")
+        yield self.local_caption(
+            "round",
+            words.SHORT_ROUNDS[self.round_type],
+            names.ROUNDS[self.round_type].original,
+            strip.round + 54,
+            strip.y,
+            "detail",
+        )
         hands = 4 * self.view["options"]["hands_per_round"]
         number = self.view["last_hand"]["hand"] + 1 if self.is_settled else self.view["hand"] + 1
         yield self.caption("hand", f"{number}/{hands}", strip.round + 54, strip.y + 32, "detail")
@@ -528,9 +534,9 @@ class _Table(Telling):
                 yield self.caption(f"worth-{number}", text, x, below + 27, "detail", "middle")
             elif (group.loose, first.y) not in told:
                 told.add((group.loose, first.y))
-                text = in_language(words.SHORT_CLASSES[group.loose], self.locale)
+                short, old = words.SHORT_CLASSES[group.loose], words.OLD_CLASSES[group.loose]
                 left = first.x - 40 * first.scale
-                yield self.caption(f"worth-{number}", text, left, below + 32, "detail")
+                yield self.local_caption(f"worth-{number}", short, old, left, below + 32, "detail")
 
     # choices
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from boju.core.drawing import Drawing
-from boju.core.language import in_language
+from boju.core.language import Localized, in_language
 from boju.core.names import Name
 from boju.core.phrases import signed
 from boju.core.scene import Caption
@@ -49,6 +49,12 @@ class Telling(Drawing):
     def caption(self, name: str, text: str, x: float, y: float, role: str, anchor: str = "start") -> Caption:
         """Words on the board."""
         return Caption(id=name, text=text, x=x, y=y, role=role, anchor=anchor)
+
+    def local_caption(
+        self, name: str, text: Localized, original: str, x: float, y: float, role: str
+    ) -> Caption:
+        """A word of the reader's language that has an old one behind it."""
+        return Caption(id=name, text=self.say(text), x=x, y=y, role=role, anchor="start", original=original)
 
     def dao(self, amount: int) -> str:
         """An amount of 道."""

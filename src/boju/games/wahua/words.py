@@ -35,9 +35,17 @@ MELDS = _("board melds", "the own open sets")
 OPEN_VALUE = _("board open value", "open {value} 道")
 OWN_VALUE = _("board own value", "sets {value} 道")
 SHORT_CLASSES: dict[str, Localized] = {
-    "surplus": _("board short classes surplus", "恭子"),
-    "alone": _("board short classes alone", "白皮"),
-    "framed": _("board short classes framed", "有花"),
+    "surplus": _("board short classes surplus", "spare"),
+    "alone": _("board short classes alone", "lone"),
+    "framed": _("board short classes framed", "framed"),
+}
+OLD_CLASSES = {"surplus": "恭子", "alone": "白皮", "framed": "有花"}
+"""The classes of discards as old books write them, in two letters."""
+SHORT_ROUNDS: dict[str, Localized] = {
+    "66": _("board short rounds 天圈", "Heaven"),
+    "11": _("board short rounds 地圈", "Earth"),
+    "44": _("board short rounds 人圈", "Man"),
+    "13": _("board short rounds 和圈", "Harmony"),
 }
 SHORT_RANKS: dict[str, Localized] = {
     "general": _("board short ranks general", "將"),

@@ -16,6 +16,7 @@ const sound = /** @type {HTMLInputElement} */ (document.getElementById("sound"))
 const tremble = /** @type {HTMLInputElement} */ (document.getElementById("tremble"));
 const notify = /** @type {HTMLInputElement} */ (document.getElementById("notify"));
 const keys = /** @type {HTMLInputElement} */ (document.getElementById("keys"));
+const originals = /** @type {HTMLInputElement | null} */ (document.getElementById("originals")); // only at a table
 const motion = /** @type {HTMLSelectElement} */ (document.getElementById("motion"));
 const style = /** @type {HTMLSelectElement} */ (document.getElementById("style")); // only where a game has boards to choose between
 const order = /** @type {HTMLSelectElement | null} */ (document.getElementById("order")); // only where a hand can be arranged
@@ -27,6 +28,11 @@ export const NO_MOTION = MOTION.none;
 /** How long things take, in milliseconds. */
 export function pace() {
   return MOTION[motion.value];
+}
+
+/** Whether the reader wants the old words on the board, where others are printed in their place. */
+export function wantsOriginals() {
+  return Boolean(originals?.checked);
 }
 
 /** Whether the page throws for the reader. */
@@ -67,7 +73,7 @@ export function prepare(changed) {
   hideUnless("Notification" in window && isSecureContext, notify);
   hideUnless(matchMedia("(pointer: coarse)").matches && "vibrate" in navigator, tremble);
   notify?.addEventListener("change", () => notify.checked && Notification.requestPermission());
-  for (const choice of [auto, forced, keys, whole, verses, sound, tremble, notify]) {
+  for (const choice of [auto, forced, keys, whole, verses, originals, sound, tremble, notify]) {
     if (!choice) continue;
     choice.checked = choice.defaultChecked ? recall(choice.id) !== "no" : recall(choice.id) === "yes";
     choice.addEventListener("change", () => {

@@ -1,6 +1,7 @@
 // Draws scenes: one SVG element per sprite, keyed by its id, so that what moved can be seen to move.
 
 import { adopt } from "./adopt.js";
+import { wantsOriginals } from "./preference.js";
 import { fade, glide, tumble } from "./animate.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -236,8 +237,35 @@ export class Stage {
       element.setAttribute("x", caption.x);
       element.setAttribute("y", caption.y);
       element.setAttribute("text-anchor", caption.anchor);
-      if (element.textContent !== caption.text) element.textContent = caption.text;
+      this.word(element, caption);
     }
+  }
+
+  /**
+   * Print a word; one with an old one behind it tells that on hover, and shows it when it is tapped.
+   * @param {any} element
+   * @param {Caption} caption
+   */
+  word(element, { text, original }) {
+    const [shown, other] = original && wantsOriginals() ? [original, text] : [text, original];
+    const isOld = Boolean(other) && other !== shown;
+    element.classList.toggle("old", isOld);
+    if (element.dataset.text === shown) return;
+    element.dataset.text = shown;
+    element.textContent = shown;
+    element.onclick = null;
+    if (!isOld) return;
+    const title = document.createElementNS(SVG, "title");
+    title.textContent = other;
+    element.append(title);
+    element.onclick = () => {
+      [element.firstChild.textContent, title.textContent] = [title.textContent, element.firstChild.textContent];
+    };
+  }
+
+  /** Print all words anew, as after another choice between old words and those of the reader's language. */
+  reword() {
+    if (this.scene) this.letter(this.scene.captions);
   }
 
   /** @param {string} name */

@@ -320,7 +320,7 @@ async function attempt(event) {
  * @param {MouseEvent} event
  */
 async function touch(event) {
-  if (asking || showing || !now || !shown().status.move || /** @type {Element} */ (event.target).closest(".spot")) return;
+  if (asking || showing || !now || !shown().status.move || /** @type {Element} */ (event.target).closest(".spot, .old")) return;
   const about = shown();
   const { x, y } = stage.point(event);
   const origin = chooser.isGiven ? "" : chooser.origin;
@@ -372,6 +372,7 @@ onUndo(undo);
 onDone(() => !asking && !showing && sendTurn());
 onTyped(type);
 watchKeys();
+part("originals").addEventListener("change", () => stage.reword());
 stage.svg.addEventListener("click", touch);
 stage.svg.addEventListener("pointerdown", () => showing && skip());
 document.addEventListener("keydown", (event) => {
