@@ -1,7 +1,12 @@
 """The lessons: a coached hand."""
 
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
 from boju.core.lesson import Gist, Lesson, Task
 from boju.games.wahua.texts import _
+from boju.games.wahua.tiles import COPIES_OF, PATTERNS, TILES
 
 DECK = (
     "deck 66p 66d 33p 33d 46p 23d 15d 13p 23p 25p 15p 55p 35p 14s 55d 45p 12p 12p 12p 26p 66p 13s 35p 15p 35p "
@@ -99,7 +104,89 @@ HAND = Lesson(
     ),
 )
 
-LESSONS = (HAND,)
+_PAIRS = "44p 44p 55p 55p 66p 66p 22p 22p 56p 56p 45p 45p"
+_HANDS = 60
+"""So many tiles are in the hands of the other three."""
+
+
+def _table(hand: str, phase: str, discards: Sequence[str] = ("", "", "", ""), **more: Any) -> dict[str, Any]:
+    """A position in which the first seat has this hand and is to act; the others and the wall have what is left."""
+    lying = [row.split() for row in discards]
+    rest = Counter({tile: int(COPIES_OF[number]) for number, tile in enumerate(TILES[:PATTERNS])})
+    rest.subtract([*hand.split(), *(tile for row in lying for tile in row)])
+    tiles = list(rest.elements())
+    dealt = [tile for first in range(5) for tile in tiles[first::5]]
+    others = (sorted(dealt[start : start + 20]) for start in range(0, _HANDS, 20))
+    return {
+        **{"actor": 0, "turn": 0, "prize": "35", "open": "2-3", "phase": phase},
+        **{"hands": [sorted(hand.split()), *others], "wall": dealt[_HANDS:], "discards": lying},
+        **more,
+    }
+
+
+ORDER = Lesson(
+    id="order",
+    game="wahua",
+    title=_("lesson order", "The order of discards, and three of a kind"),
+    summary=_("lesson order", "Which tile goes first (恭子), and when to lay three framed tiles (靠)."),
+    tasks=(
+        Task(
+            position=_table(f"33p 33p {_PAIRS} 12p 12p 12p 15p 16d 24p 36d", "act", drawn="36d"),
+            says=_(
+                "lesson order",
+                "You have drawn a tile and must discard. You hold three 1-2: two are a pair, and the third is "
+                "a spare tile (恭子). Spare plain tiles go first. Discard 1-2.",
+            ),
+            expects=("discard 12p",),
+        ),
+        Task(
+            position=_table(
+                f"33p 33p {_PAIRS} 12p 12p 13p 15p 16d 24p 36d", "act", ("12p", "", "", ""), drawn="13p"
+            ),
+            says=_(
+                "lesson order",
+                "Your next turn. No tile is spare now. Plain tiles that stand alone go next: 1-3, 1-5 or 2-4. "
+                "Discard one of them.",
+            ),
+            expects=("discard 15p", "discard 24p", "discard 13p"),
+        ),
+        Task(
+            position=_table(f"33p 33p {_PAIRS} 12p 12p 34p 34p 16d 25s 36d", "act", drawn="25s"),
+            says=_(
+                "lesson order",
+                "Here only framed tiles are loose. They are worth most and go last, but now one of them must "
+                "go. Discard one.",
+            ),
+            expects=("discard 25s", "discard 16d", "discard 36d"),
+        ),
+        Task(
+            position=_table(
+                f"33s 33d {_PAIRS} 12p 12p 34p 34p 16d 36d",
+                "claim",
+                ("", "", "", "33d"),
+                last_discard={"seat": 3, "tile": "33d"},
+            ),
+            says=_(
+                "lesson order",
+                "North has discarded a framed 3-3, and you hold the two other framed ones. Three framed tiles "
+                "of one pattern may lie together: 靠. Lay them.",
+            ),
+            expects=("kao 33",),
+            wrong=_(
+                "lesson order", "You may draw instead. But three framed tiles are worth far more: lay them."
+            ),
+        ),
+        Task(
+            says=_(
+                "lesson order",
+                "After 靠 you discard nothing, and you keep one tile more from now on. If you touch a tile that "
+                "may not go yet, the board says why.",
+            )
+        ),
+    ),
+)
+
+LESSONS = (HAND, ORDER)
 
 GISTS = {
     "wahua": Gist(
