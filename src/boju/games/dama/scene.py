@@ -45,8 +45,8 @@ WORDS_X, STATUS_X = 456.0, 178.0
 DUE_X, DUE_Y, DUE_PITCH, MOST_DUE = 848.0, 592.0, 38.0, 3
 
 PANEL_WIDTH, PANEL_HEIGHT, PANEL_GAP, PANEL_PITCH = 476.0, 136.0, 8.0, 190.0
-SMALL_PITCH, SMALL_SCALE = 38.0, 0.63
-HAND_WIDTH, OWN_X, LAST_X = 190.0, 238.0, 362.0
+SMALL_PITCH, SMALL_SCALE = 34.0, 0.56
+HAND_WIDTH, SEAL_X, OWN_X, LAST_X = 190.0, 240.0, 284.0, 386.0
 
 
 def draw(
@@ -355,9 +355,8 @@ class _Table(Drawing):
             id="threw" if word == "threw" else "seal",
             kind="seal",
             face=f"dama-seal-{word}",
-            x=x + OWN_X + 19,
+            x=x + SEAL_X,
             y=y + 27,
-            scale=0.86,
             flags=("used",) if self.view["finish"] == "cap" else (),
             label=label,
         )

@@ -353,7 +353,9 @@ class _Table(Drawing):
 
     def open_card(self, name: str, face: str, at: Point, label: str, z: int = 0) -> Sprite:
         scale = self.layout.row_scale
-        return Sprite(id=name, kind="stock", face=face, x=at.x, y=at.y, scale=scale, z=z, label=label)
+        return Sprite(
+            id=name, kind="stock", face=face, x=at.x, y=at.y, scale=scale, z=z, flags=("small",), label=label
+        )
 
     def hands(self, legal: Sequence[str]) -> Iterator[Sprite]:
         for seat in range(SEATS):
@@ -423,6 +425,7 @@ class _Table(Drawing):
                     y=at.y,
                     scale=self.layout.row_scale,
                     z=10 + number,
+                    flags=("small",),
                     place=f"row-{seat}-{number}",
                     label=self.say(words.SHOWN, name=self.name(seat), card=self.card(card)),
                 )
@@ -476,7 +479,7 @@ class _Table(Drawing):
             y=at.y,
             scale=scale,
             z=10 + number if z is None else z,
-            flags=("won",) if is_won else (),
+            flags=(*(("won",) if is_won else ()), *(("small",) if scale == self.layout.row_scale else ())),
             place=place,
             label=self.say(text, name=self.name(seat), trick=number + 1, card=said),
         )

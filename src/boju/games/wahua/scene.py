@@ -378,7 +378,7 @@ class _Table(Telling):
                 label = self.say(words.DOUBLED, type=self.type(group.kind), times=times)
                 right = last.x + TILE_WIDTH / 2 * last.scale
                 yield self.mark(
-                    f"times-{group.kind}", f"times-{times}", right - 16, top + 8, label, scale=0.9, z=95
+                    f"times-{group.kind}", f"times-{times}", right - 16, top + 8, label, scale=0.92, z=95
                 )
             if group.loose:
                 below = first.y + TILE_HEIGHT / 2 * first.scale + 8
@@ -416,7 +416,7 @@ class _Table(Telling):
     def doubled(self, name: str, kind: str, x: float, label: str, times: int) -> Iterator[Sprite]:
         y, scale = self.layout.strip.y + 2, 0.38
         yield Sprite(id=name, kind="notice", face=f"wahua-{kind}p", x=x, y=y, scale=scale, label=label)
-        yield self.mark(f"{name}-times", f"times-{times}", x + 16, y - 30, "", scale=0.66)
+        yield self.mark(f"{name}-times", f"times-{times}", x + 18, y - 28, "", scale=0.92)
 
     @property
     def prizes(self) -> list[tuple[str, int]]:

@@ -366,7 +366,7 @@ class _Table(Drawing):
             face=f"yut-seal-{word}",
             x=tray_x + 116 if self.is_wide else self.mark_x(side) - 34,
             y=tray_y if self.is_wide else PANEL_TOP + 26,
-            scale=1.2 if self.is_wide else 0.7,
+            scale=1.2 if self.is_wide else 1.0,
             flags=("used",) if winner == "draw" else (),
             place=self.turn_name(),
             label=self.state_of_play(),
