@@ -109,6 +109,19 @@ def test_main_pages_in_other_languages(page: Page, locale: str) -> None:
         assert complaints_as(page, size, theme) == [], path
 
 
+@pytest.mark.parametrize(
+    "path", ["/learn/yut/race", "/learn/dama", "/learn/wahua/order", "/learn/madiao/deal"]
+)
+def test_lessons(page: Page, path: str) -> None:
+    page.goto(path)
+    if path.count("/") > 2:
+        page.locator("#board[data-moment='0']").wait_for()
+        page.locator("#throw:visible, #next:visible, #show:visible").first.click()
+        expect(page.locator("#board")).to_have_attribute("data-moment", "1")
+    page.evaluate(OPEN_ALL)
+    assert complaints(page) == []
+
+
 def test_a_menu_and_a_refusal(refused_page: Page) -> None:
     page = refused_page
     reach_two_ways(page)

@@ -295,6 +295,27 @@ def test_unused_throws_are_slips_and_due_ones_an_outline() -> None:
     }
 
 
+def test_koreans_read_the_names_of_throws_on_the_slips() -> None:
+    view = position(side(4, 0), side(4, 0), options={"back_do": True}, pending=[-1, 1, 2, 3, 4, 5])
+    drawing = scene(view, locale="ko")
+    sheet = ElementTree.fromstring(SHEET)
+    written = {
+        symbol.get("id"): "".join(symbol.itertext()).strip()
+        for symbol in sheet.iter()
+        if symbol.tag.endswith("symbol")
+    }
+    assert [written[slip.face] for slip in of_kind(drawing, "slip")][:6] == [
+        "빽도",
+        "도",
+        "개",
+        "걸",
+        "윷",
+        "모",
+    ]
+    lying = [stick.face for stick in of_kind(drawing, "stick")]
+    assert [stick.face for stick in of_kind(scene(view, locale="ko", before=drawing), "stick")] == lying
+
+
 def test_sticks_and_slips_hide_no_station() -> None:
     for style in ("square", "round"):
         drawing = scene(PILES, style=style)

@@ -398,7 +398,7 @@ class _Table(Telling):
         yield from self.doubled("round", kind, strip.round + 22, label, 2)
         for number, (kind, times) in enumerate(self.prizes):
             label = self.say(words.PRIZE_IS, type=self.type(kind), times=times)
-            yield from self.doubled(f"prize-{number}", kind, strip.prize + 90 + 52 * number, label, times)
+            yield from self.doubled(f"prize-{number}", kind, strip.prize + 90 + 66 * number, label, times)
         if self.shake:
             label = self.say(words.SHAKE_IS, type=self.type(self.shake))
             yield from self.doubled("shake", self.shake, strip.wall + 100, label, 2)

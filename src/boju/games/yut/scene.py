@@ -50,6 +50,9 @@ GRID: dict[str, tuple[int, int]] = {
 }
 """The stations on a square from −15 to 15, x to the right and y up (YUT-02)."""
 
+KOREAN = "-ko"
+"""How the names of the Korean faces end."""
+
 INSCRIPTION = ("漢沛公西入定關", "舜重華垂拱平章", "樊將軍眦裂鴻門", "楚覇王南出潰圍")
 QUARTERS = (
     ("1", "2", "3", "4", "5", "a1", "a2"),
@@ -241,7 +244,7 @@ class _Table(Drawing):
                 yield Sprite(
                     id=f"{name}-{number}",
                     kind="slip",
-                    face=f"yut-{name}",
+                    face=f"yut-{name}" if value is None else self.slip_face(value),
                     x=x + lift,
                     y=SLIPS_Y - lift,
                     scale=scale,
@@ -251,6 +254,10 @@ class _Table(Drawing):
                 )
             if count > 1:
                 yield self.badge(f"throws-{value}", x + 32 * scale, SLIPS_Y - 46 * scale)
+
+    def slip_face(self, value: int) -> str:
+        """Koreans read 도, 개, 걸, 윷 and 모 on the slips, where others see the animals in old characters."""
+        return f"yut-{throw_name(value)}{KOREAN if self.locale == 'ko' else ''}"
 
     def slots(self) -> Iterator[tuple[float, int | None, int]]:
         """x, value and number of the unused throws and last, as None, of the throws due."""
@@ -529,7 +536,12 @@ def throw_name(value: int) -> str:
 def slips_of(scene: Scene | None) -> list[int]:
     """The values of the unused throws that a scene shows."""
     faces = [sprite.face for sprite in scene.sprites if sprite.kind == "slip"] if scene else []
-    return [value for value in words.THROWS for face in faces if face == f"yut-{throw_name(value)}"]
+    return [
+        value
+        for value in words.THROWS
+        for face in faces
+        if face.removesuffix(KOREAN) == f"yut-{throw_name(value)}"
+    ]
 
 
 def last_of(values: Iterable[int]) -> int:
