@@ -10,6 +10,14 @@ def _deck(stock: str, *hands: str) -> str:
     return " ".join(["deck", *(card for packet in packets for card in packet), stock])
 
 
+_FIRST_DEAL = _deck(
+    "ch c5 c6 tm tk th t6 c3",
+    "s9 w2 c0 w8 t4 s2 t9 c7",
+    "s1 w5 c9 w3 t8 s7 t3 s3",
+    "w1 w9 c8 w4 t2 s4 s5 c1",
+    "s6 w6 c2 w7 t7 s8 t5 c4",
+)
+
 DEAL = Lesson(
     id="deal",
     game="madiao",
@@ -26,15 +34,7 @@ DEAL = Lesson(
         ),
         Task(
             says=_("lesson deal", "Everybody gets eight cards of forty. Deal."),
-            expects=(
-                _deck(
-                    "ch c5 c6 tm tk th t6 c3",
-                    "s9 w2 c0 w8 t4 s2 t9 c7",
-                    "s1 w5 c9 w3 t8 s7 t3 s3",
-                    "w1 w9 c8 w4 t2 s4 s5 c1",
-                    "s6 w6 c2 w7 t7 s8 t5 c4",
-                ),
-            ),
+            expects=(_FIRST_DEAL,),
         ),
         Task(
             says=_(
@@ -221,7 +221,68 @@ ANNOUNCEMENTS = Lesson(
     ),
 )
 
-LESSONS = (DEAL, ANNOUNCEMENTS)
+LEADS = Lesson(
+    id="leads",
+    game="madiao",
+    options={"draws": "none", "deals": 1},
+    title=_("lesson leads", "What to lead, and cards put face down"),
+    summary=_("lesson leads", "Sure cards, small cards that lure, and why to hide a card."),
+    tasks=(
+        Task(
+            before=(_FIRST_DEAL, "pass", "pass", "pass", "pass"),
+            says=_(
+                "lesson leads",
+                "You lead. A lead always lies face up. Take a sure trick: Nine Strings is the strongest of its suit.",
+            ),
+            expects=("play s9",),
+            wrong=_("lesson leads", "You may lead it. But first take the sure trick: lead Nine Strings."),
+        ),
+        Task(
+            before=("fold s1", "fold w1", "fold s6"),
+            says=_(
+                "lesson leads",
+                "Who cannot beat puts a card face down. Nobody sees which until the settlement. Now lead a small card "
+                "to lure out a stronger one: Two Myriads.",
+            ),
+            expects=("play w2",),
+            wrong=_(
+                "lesson leads",
+                "With Two Myriads you may lure out the Nine, and your Eight becomes the strongest.",
+            ),
+        ),
+        Task(
+            before=("play w5", "play w9", "fold w6", "play c8", "play c2"),
+            says=_(
+                "lesson leads",
+                "The Nine is out. You could beat Two Cash with No Cash 空沒文, but nobody has to beat. Keep it and put "
+                "a weak card face down.",
+            ),
+            expects=("fold s2", "fold t4", "fold c7"),
+            wrong=_("lesson leads", "You may do that. For this lesson put a weak card face down."),
+        ),
+        Task(
+            before=("fold c9", "play w7"),
+            says=_(
+                "lesson leads",
+                "North won the trick and leads Seven Myriads. Your Eight is the strongest now: beat it.",
+            ),
+            expects=("play w8",),
+            wrong=_(
+                "lesson leads", "You may hide a card, but Eight Myriads takes the trick: play it face up."
+            ),
+        ),
+        Task(
+            before=("fold w3", "fold w4"),
+            says=_(
+                "lesson leads",
+                "Two tricks: your stake is saved. A card face down wins nothing, so hide what you need least, and "
+                "keep cards that can win a later trick.",
+            ),
+        ),
+    ),
+)
+
+LESSONS = (DEAL, LEADS, ANNOUNCEMENTS)
 
 GISTS = {
     "madiao": Gist(
