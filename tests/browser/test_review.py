@@ -65,13 +65,13 @@ def test_what_was_played_stands_beside_what_was_better(page: Page, address: str)
     for board in boards.all():
         expect(board).to_be_visible()
     assert boards.nth(0).inner_html() != boards.nth(1).inner_html()
-    boxes = [board.bounding_box() or {} for board in boards.all()]
+    boxes: list[Any] = [board.bounding_box() for board in boards.all()]
     assert boxes[0]["x"] + boxes[0]["width"] <= boxes[1]["x"]
     assert min(box["height"] for box in boxes) > 150
     page.set_viewport_size({"width": 360, "height": 740})
     expect(boards.nth(0)).to_be_hidden()
-    box = boards.nth(1).bounding_box() or {}
-    verdict = page.locator("#verdict").bounding_box() or {}
+    box: Any = boards.nth(1).bounding_box()
+    verdict: Any = page.locator("#verdict").bounding_box()
     assert box["y"] + box["height"] <= verdict["y"]
     page.locator("#variants button[data-variant='played']").click()
     page.set_viewport_size({"width": 1280, "height": 800})
