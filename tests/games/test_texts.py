@@ -464,7 +464,7 @@ def test_sentences() -> None:
         "Indigo throws 5-4-3, Spotted Lamb 花羔 (12): Cinnabar's own number, a side throw. Cinnabar acts."
     )
     assert tell("dama", "first", "zh-Hans", amount=DAMA_THROWS.index("5-5-2")) == (
-        "朱砂掷得5-5-2“丫角儿”（12）：此数尚无人有，定为朱砂的本采，朱砂自用。"
+        "朱砂掷得5-5-2“丫角儿”（12）：这个数还没有人占，从此是朱砂的本采，朱砂自用。"
     )
     assert (
         tell("dama", "move", "zh-Hant", amount=5, origin=12, place=19)

@@ -257,6 +257,7 @@ def test_a_resignation_of_an_older_database_still_counts(
         for younger in younger_tables:
             connection.execute(f"DROP TABLE {younger}")
         connection.execute("ALTER TABLE seeds DROP COLUMN protocol")
+        connection.execute("ALTER TABLE secret DROP COLUMN number")
         connection.execute("INSERT INTO resignations VALUES (?, 1, '2026-01-01')", (table,))
         connection.execute("INSERT INTO results VALUES (?, '[0, 0]', '2026-01-01')", (table,))
     with serving(database) as later:
