@@ -28,9 +28,23 @@ class Hand:
         return self.page.locator("#end").is_visible()
 
     def act(self) -> None:
-        """One throw or one move by clicks, or the end of a turn of several moves."""
+        """One throw or one move by clicks, or the end of a turn of several moves.
+
+        A click in a moment in which the page is busy goes for nothing: people click again, and so does this hand.
+        """
         self.wait()
-        count = self.events()
+        before = self.events()
+        self.click_once()
+        if self.is_over():
+            return
+        try:
+            self.expect_more_than(before, seconds=15)
+        except AssertionError:
+            self.click_once()
+            self.expect_more_than(before)
+
+    def click_once(self) -> None:
+        """Click on what there is to do."""
         if self.page.locator("#throw").is_visible():
             self.page.locator("#throw").click()
         elif self.page.locator("#done").is_visible():
@@ -39,8 +53,6 @@ class Hand:
             self.page.locator("#offers button").first.click()
         elif not self.is_over():
             self.move()
-        if not self.is_over():
-            self.expect_more_than(count)
 
     def reach_a_move(self) -> None:
         """Throw or deal until there is a move to be chosen."""
@@ -50,9 +62,10 @@ class Hand:
             self.wait()
         assert not self.is_over()
 
-    def expect_more_than(self, events: str) -> None:
+    def expect_more_than(self, events: str, seconds: float = 30) -> None:
         """Something has happened since."""
-        expect(self.page.locator("#board")).not_to_have_attribute("data-moment", events, timeout=30_000)
+        board = self.page.locator("#board")
+        expect(board).not_to_have_attribute("data-moment", events, timeout=1000 * seconds)
 
     def move(self) -> None:
         """Choose where from, if that is open, and where to."""
