@@ -20,8 +20,8 @@ MOST_WAITING = 20
 """How many games may wait for their review."""
 LONGEST_SILENCE = 300.0
 """After so many seconds without a word the process is taken for lost."""
-FORGOTTEN = 60.0
-"""When nobody has asked for a review for so many seconds, it is called off."""
+FORGOTTEN = 150.0
+"""When nobody has asked for a review for so many seconds, it is called off. Hidden pages may ask only once a minute."""
 GLANCE = 1.0
 """How often is looked whether somebody still asks, in seconds."""
 IDLE = 60.0
