@@ -37,7 +37,7 @@ NO_SUCH_MOVE = _(
 
 NOTHING_TYPED = _("terminal nothing typed", "Type a number from 1 to {last}, or help.")
 
-ASIDES = _("terminal asides", "At any moment these can be typed too:")
+ASIDES = _("terminal asides", "You can also type these at any time:")
 
 NOTHING_TO_CHOOSE = _("terminal nothing to choose", "Press Enter to throw, or type help.")
 

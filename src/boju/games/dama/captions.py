@@ -54,7 +54,7 @@ CAPTIONS: dict[str, Localized] = {
     ),
     "bonus_paid": _("caption bonus_paid", "The pot pays {seat} {amount:1 tally|# tallies}."),
     "penalty_paid": _("caption penalty_paid", "{seat} is fined {amount:1 tally|# tallies}, into the pot."),
-    "own_paid": _("caption own_paid", "The pot pays {seat} {amount:1 tally|# tallies} for the own throw."),
+    "own_paid": _("caption own_paid", "The pot pays {seat} {amount:1 tally|# tallies} for an own throw."),
     "gift_paid": _("caption gift_paid", "{seat} pays {other} {amount:1 tally|# tallies}."),
     "bump_paid": _("caption bump_paid", "The bump costs {seat} {amount:1 tally|# tallies}, into the pot."),
     "third_paid": _(

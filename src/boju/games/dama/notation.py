@@ -293,7 +293,7 @@ def _obstacle(s: Any, seat: int, size: int, cell: int, ahead: int, is_last: bool
         ROAD_ENDS: say("the road ends on 91"),
         START_IS_NO_CELL: say("no horse walks to the start"),
         PASS_IS_SHUT: say("only ten horses or more open the pass"),
-        COURT_HOLDS: say("only all twenty horses leave 82, with the own true throw or a noble throw"),
+        COURT_HOLDS: say("only all twenty horses leave 82, with their owner's true throw or a noble throw"),
         NEST_IS_HELD: say("an enemy stands on the nest {ahead}", ahead=ahead),
         LARGER_STANDS: say("a larger enemy unit stands on {ahead}", ahead=ahead),
         LARGER_BARS: say("a larger enemy unit on {ahead} cannot be passed", ahead=ahead),

@@ -196,7 +196,7 @@ _OWN_THROW = Option(
     values=("in_play", "opening"),
     default="in_play",
     clauses=("DAMA-24", "DAMA-36"),
-    title=_("option own_throw", "Finding the own throw"),
+    title=_("option own_throw", "Finding one's own throw"),
     note=_(
         "option own_throw, note",
         "Whether everybody's own throw comes up in the course of play, or is thrown for in a round "

@@ -22,7 +22,8 @@ POT_HOLDS = _("board pot holds", "pot: {tallies}")
 CLOSED = _("board closed", "{title} is closed: ten horses together open it")
 OPEN = _("board open", "{title} is open")
 DRAGON_GATE = _(
-    "board dragon gate", "{title}: all twenty horses leave together, with the own true throw or a noble one"
+    "board dragon gate",
+    "{title}: all twenty horses leave together, with their owner's true throw or a noble one",
 )
 WAITING = _("board waiting", "further turns")
 WAITING_TURN = _("board waiting turn", "a further turn waits: {name}")

@@ -53,7 +53,7 @@ LEAD = _("board lead", "lead {card}")
 BEAT = _("board beat", "play {card} over {best}")
 FOLD = _("board fold", "put {card} face down")
 FRONT = _("board front", "face up, to the middle")
-DOWN = _("board down", "face down, into the own row")
+DOWN = _("board down", "face down, into your own row")
 
 REASONS: dict[str, Localized] = {
     "nothing": _(
