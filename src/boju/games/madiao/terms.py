@@ -51,7 +51,7 @@ _TABLE_EXPLAINED = {
     ),
     "knock": _(
         "word of the table 敲門, explained",
-        "Knocking at the door: an option: whoever wins the Hundred without being the banker is paid",
+        "Knocking at the door, an option: whoever wins the Hundred without being the banker is paid",
     ),
 }
 
