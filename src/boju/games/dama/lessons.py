@@ -133,7 +133,7 @@ RACE = Lesson(
             says=_(
                 "lesson race",
                 "All twenty are home and the pot is yours. From the first cell of the pinch with a six it "
-                "even counts double: 細滿, the fine finish.",
+                "even counts double: 細滿, the fine fill.",
             )
         ),
     ),
