@@ -1,4 +1,5 @@
-"""The moves of a game counted from 0, for networks and tables that need an index for each; and the bounds of a game."""
+"""The moves of a game counted from 0, for networks and tables that need an index for each; and the bounds "
+"of a game."""
 
 from typing import Any, SupportsIndex
 
@@ -127,5 +128,5 @@ def bounds(game: str, *, players: int | None = None, preset: str = "seed", **opt
 
 def _extent(state: State) -> Extent:
     if state.family.extent is None:
-        raise BojuError(say("the moves of {game} are not counted", game=state.game))
+        raise BojuError(say("the moves of {game} have no numbers", game=state.game))
     return state.family.extent

@@ -24,7 +24,7 @@ COLUMNS: dict[str, Localized] = {
     "better": _("analysis column", "better"),
 }
 GOING_ON = _("analysis going on", "The game is not over; the result is what each player can expect.")
-NO_MISTAKES = _("analysis no mistakes", "No decision lost anything worth telling.")
+NO_MISTAKES = _("analysis no mistakes", "No decision lost anything worth mentioning.")
 WORST = _("analysis worst", "What was lost, the worst first:")
 MORE = _("analysis more", "There are {count:1 more|# more}; --json tells them all.")
 TO_CHOOSE = _("analysis to choose", "{seat} is to choose.")

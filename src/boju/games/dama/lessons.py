@@ -60,14 +60,14 @@ RACE = Lesson(
             says=_(
                 "lesson race",
                 "13 again, your own number: the pot pays 2, and three horses enter. They join the one on "
-                "cell 13 to a stack that stays together for good.",
+                "cell 13 in a stack that stays together for good.",
             ),
             expects=("enter",),
         ),
         Task(
             says=_(
                 "lesson race",
-                "Now you know what surprises most: it is the throw that decides who moves. If you throw the "
+                "And this surprises most players: it is the throw that decides who moves. If you throw the "
                 "number of another player, you pay, and the other player moves.",
             )
         ),
@@ -177,7 +177,8 @@ THROWS = Lesson(
         Task(
             says=_(
                 "lesson throws",
-                "One more case: if you repeat the number that the player before you has just thrown, you pay into the "
+                "One more case: if you repeat the number that the player before you has just thrown, you "
+                "pay into the "
                 "pot, that player acts, and you throw again. The table beside the board lists all throws.",
             )
         ),

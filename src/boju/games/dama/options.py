@@ -233,8 +233,8 @@ _PAGODA = Option(
     title=_("option pagoda", "Number of the Little Pagoda, 3-2-1"),
     note=_(
         "option pagoda, note",
-        "The Little Pagoda is the only throw whose number is given as something else than the sum of "
-        "its dice: five instead of six.",
+        "The Little Pagoda is the only throw whose number is something other than the sum of its dice: five "
+        "instead of six.",
     ),
     value_titles=_numbers(5, 6),
 )

@@ -241,7 +241,8 @@ LEADS = Lesson(
             before=("fold s1", "fold w1", "fold s6"),
             says=_(
                 "lesson leads",
-                "Who cannot beat puts a card face down. Nobody sees which until the settlement. Now lead a small card "
+                "Whoever cannot beat puts a card face down. Nobody sees which until the settlement. Now "
+                "lead a small card "
                 "to lure out a stronger one: Two Myriads.",
             ),
             expects=("play w2",),

@@ -98,7 +98,7 @@ _SPECIAL_DECLARE = Option(
     title=_("option special_declare", "Declaring special hands 異賞"),
     note=_(
         "option special_declare, note",
-        "Whether a player dealt such a hand may keep it to himself and play it. If it must be declared, "
+        "Whether a player dealt such a hand may keep it secret and play it. If it must be declared, "
         "everybody who announces nothing is known to have none.",
     ),
     value_titles={

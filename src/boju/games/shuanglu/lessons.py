@@ -396,13 +396,13 @@ GISTS = {
         ),
         turn=_(
             "ping in short, turn",
-            "Throw two dice; each moves one horse by its number. Where two enemy horses stand you "
-            "cannot land, and a lone one you cut.",
+            "Throw two dice; each moves one horse by its number. You cannot land where two enemy horses "
+            "stand, and you cut a lone one.",
         ),
         winning=_(
             "ping in short, winning",
-            "When all your horses stand on the last six points, dice take them off. The first side that "
-            "is off wins, twice if the other has none off.",
+            "When all your horses stand on the last six points, dice take them off. The first side that is "
+            "off wins, and wins double if the other has none off.",
         ),
         minutes=15,
         difficulty=2,

@@ -65,7 +65,7 @@ _SOURCES = (
         title="The constants of an online table for 台州挖花, the game of Taizhou in Zhejiang",
         settles=_(
             "source Taizhou",
-            "living practice: the same actions, and that the order of discards is kept under watch",
+            "living practice: the same actions; the order of discards is really checked",
         ),
     ),
 )

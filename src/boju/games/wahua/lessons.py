@@ -192,7 +192,8 @@ GISTS = {
     "wahua": Gist(
         goal=_(
             "wahua in short, goal",
-            "Collect ten pairs of ten different patterns and one odd tile, and make your sets worth much.",
+            "Collect ten pairs of ten different patterns and one odd tile, and make your sets worth as much "
+            "as you can.",
         ),
         turn=_(
             "wahua in short, turn",

@@ -249,7 +249,8 @@ def is_hushed(s: Any, text: str) -> bool:
 
 
 def effect_seen(s: Any, effect: Effect, is_own: bool) -> Effect:
-    """WAHUA-17: whether a plain tile stays in hand is told to its holder; to others that none can, if all lie open."""
+    """WAHUA-17: whether a plain tile stays in hand is told to its holder; to others that none can, if all "
+    "lie open."""
     if is_own or effect.name not in ("chi", "chuan"):
         return effect
     if effect.name == "chi" and _plain_lying_open(s, effect.origin) == COPIES_OF[3 * effect.origin]:
@@ -333,7 +334,7 @@ def _sentence(s: Any, reason: int, code: int) -> Sentence:
     return {
         WALL_EMPTY: say("the wall is empty"),
         WALL_LASTS: say("a hand is ended by a pass only when the wall is empty"),
-        WRONG_ODD_TILE: say("the odd tile is not as it must be"),
+        WRONG_ODD_TILE: say("the odd tile does not fit the rules of this table"),
         NOT_COMPLETE: say("the hand is not ten sets of different types and one odd tile"),
         NOT_HELD: say("{tile} is not in the concealed hand", tile=tile),
         MUST_SHOW: say("the pair made with the drawn tile must be shown first"),

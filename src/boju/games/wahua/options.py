@@ -53,7 +53,7 @@ _DISCARD_RULE = Option(
         "Whether the table refuses a discard out of order, or every player answers for their own: then "
         "any tile "
         "may be discarded, and whoever is found at the end to have broken the order is void 合撲 and ranks last, "
-        "even with the winning hand. The source has it so; it asks for care.",
+        "even with the winning hand. The source has it so; it needs care.",
     ),
     value_titles={
         "enforced": _("option discard_rule, value enforced", "wrong discards are refused"),
@@ -88,7 +88,7 @@ _ODD_TILE = Option(
         "option odd_tile, note",
         "What the tile beside the ten sets of a winning hand must be: anything, a tile of an eleventh "
         "type, or a "
-        "framed one of an eleventh type. The more is asked, the harder it is to win, and the longer the hands.",
+        "framed one of an eleventh type. The stricter this is, the harder it is to win, and the longer the hands.",
     ),
     value_titles={
         "any": _("option odd_tile, value any", "any tile"),

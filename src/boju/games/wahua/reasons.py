@@ -21,7 +21,7 @@ def reasons(change: Change) -> Iterator[Reason]:
     if held:
         yield from _waiting(held)
     elif ways and event.startswith("discard"):
-        farther = say("another discard leaves the hand nearer to its end")
+        farther = say("another discard leaves the hand nearer to a win")
         yield Reason("farther", farther, is_against=True)
 
 

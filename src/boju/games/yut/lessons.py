@@ -64,8 +64,8 @@ RACE = Lesson(
         Task(
             says=_(
                 "lesson race",
-                "Now you have a 3 and a 4 to use, in any order, each for one piece. Land on a piece of "
-                "Indigo and it must start again. Hit the piece on point 3.",
+                "Now you have a 3 and a 4 to use, in any order, each for one piece. Land on one of Indigo's "
+                "pieces and it must start again. Hit the piece on point 3.",
             ),
             expects=("hand/3 by 3",),
             wrong=_(

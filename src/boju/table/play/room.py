@@ -131,7 +131,7 @@ class Room(Course):
         self._check(number, sight)
         state = self.state
         if not steps.may_be_helped(state, self.standing.seats, sight):
-            raise NotYours(say("a hint can be had when it is your move and nobody else plays but computers"))
+            raise NotYours(say("you can have a hint when it is your move and all others are computers"))
         await asyncio.to_thread(self._house.reviews.note_help, self.setting.id, state.turn)
         return state
 

@@ -72,7 +72,7 @@ class Truce:
         if person not in company.persons:
             raise NotYours(say("only those who play at this table can decide this"))
         if not self._may_decide(company, person):
-            raise OutOfTurn(say("a draw can be agreed on only where persons play all seats"))
+            raise OutOfTurn(say("a draw can be agreed on only where people play all seats"))
 
     def _may_decide(self, company: Company, person: str) -> bool:
         if not self._is_possible or company.ending is not None:

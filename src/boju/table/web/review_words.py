@@ -27,7 +27,7 @@ def review_words(language: Language) -> dict[str, str]:
         "only": _("There was only one choice."),
         "chance": _("{chance} % to win"),
         "expects": _("expects {score}"),
-        "none": _("No decision has lost anything worth a word."),
+        "none": _("No decision lost anything worth mentioning."),
         "event": _("event {index}"),
         "curve": _("What {side} could expect after each event: the result, and the luck and skill in it."),
         "play": _("Play"),

@@ -98,7 +98,7 @@ def _results(language: Language) -> dict[str, str]:
         "over": _("The game is over."),
         "you_won": _("You won"),
         "you_lost": _("You lost"),
-        "you_placed": _("You came in place {place} of {count}"),
+        "you_placed": _("Your place: {place} of {count}"),
         "wins": _("{side} wins"),
         "shared": _("{sides} win"),
         "draw": _("Nobody wins"),

@@ -170,7 +170,7 @@ def _decision(request: Request, past: Past, sight: Sight, event: int) -> dict[st
             if index + 1 not in unheard and reviewing.number_of(index, unheard) == event:
                 known_one: dict[str, Any] = decision
                 return known_one
-    raise UnknownMoment(say("the review knows no decision there"))
+    raise UnknownMoment(say("there is no decision at that point of the review"))
 
 
 def _found(hall: Hall, table: str, past: Past) -> dict[str, Any] | None:
