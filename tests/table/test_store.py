@@ -139,7 +139,11 @@ def test_a_database_of_version_3_opens_with_all_that_it_keeps(database: Path) ->
     gone = [line for line in before if line not in after]
     changed = [line for line in gone if line.startswith("INSERT")]
     assert changed.pop(0) == 'INSERT INTO "schema" VALUES(3);'
-    added = {'INSERT INTO "seeds"': ",NULL);", 'INSERT INTO "secret"': ",1);"}
+    added = {
+        'INSERT INTO "tables"': ",0,0,NULL);",
+        'INSERT INTO "seeds"': ",NULL);",
+        'INSERT INTO "secret"': ",1);",
+    }
     for line in changed:
         assert line.replace(");", added[line.partition(" VALUES")[0]]) in after
 

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from boju.players import LEVELS
 from boju.table.errors import DamagedTable, OutOfTurn, SeatTaken
+from boju.table.keep.beats import stir
 from boju.table.keep.database import now
 from boju.table.keep.endings import REASONS, Ending
 from boju.table.keep.schema import endings, holdings, hosts, people, resignations, stand_ins, successors
@@ -141,6 +142,7 @@ class Companies:
         """
         try:
             with self._store.writing() as connection:
+                stir(connection, table, is_aside=True)
                 if also is not None:
                     also(connection)
                 number = sa.select(sa.func.count()).where(stand_ins.c.table_id == table)
@@ -163,6 +165,7 @@ class Companies:
     def _hold(self, table: str, seat: int, **holder: str) -> None:
         try:
             with self._store.writing() as connection:
+                stir(connection, table, is_aside=True)
                 connection.execute(
                     holdings.insert().values(table_id=table, seat=seat, created=now(), **holder)
                 )
@@ -176,6 +179,7 @@ def _invitation(key: bytes, table: str) -> str:
 
 def succeed(connection: sa.Connection, table: str, successor: str) -> None:
     """Keep where the same people play again; raises `IntegrityError` where that is known already."""
+    stir(connection, table, is_aside=True, moves=False)
     connection.execute(successors.insert().values(table_id=table, next_id=successor))
 
 

@@ -108,6 +108,16 @@ class Database:
         with self.reading() as connection:
             connection.execute(sa.select(schema.c.version))
 
+    @property
+    def url(self) -> sa.URL:
+        """Where it is."""
+        return self._url
+
+    @property
+    def is_served(self) -> bool:
+        """Whether a server keeps it, so that several processes can share it."""
+        return self._is_served
+
     def secret(self) -> bytes:
         """The key that this database signs with; it never leaves the server."""
         return self._secrets[-1]

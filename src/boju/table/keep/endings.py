@@ -9,9 +9,10 @@ from sqlalchemy.exc import IntegrityError
 
 from boju.core.errors import BojuError
 from boju.table.errors import OutOfTurn
+from boju.table.keep.beats import stir
 from boju.table.keep.database import now
 from boju.table.keep.schema import endings
-from boju.table.keep.store import keep_result, lock
+from boju.table.keep.store import keep_result
 from boju.table.locales import say
 
 Reason = Literal["resigned", "time", "agreed"]
@@ -81,7 +82,7 @@ def keep_ending(
     also: Callable[[sa.Connection], None],
 ) -> None:
     """Keep that a game is over, given the scores by the rules, and more; raises `OutOfTurn` where it is too late."""
-    lock(connection, table)
+    stir(connection, table, is_aside=True)
     try:
         note(connection, table, ending)
         keep_result(connection, table, ending.settled(scores))

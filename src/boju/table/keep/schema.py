@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-SCHEMA_VERSION = 8
+SCHEMA_VERSION = 9
 """The last of the migrations; an older boju refuses a database with a greater one."""
 
 metadata = sa.MetaData()
@@ -28,7 +28,28 @@ tables = sa.Table(
     sa.Column("start", sa.JSON(none_as_null=True)),
     sa.Column("seats", sa.JSON, nullable=False),
     sa.Column("created", sa.String(32), nullable=False),
+    sa.Column("beat", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("aside", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("moved", sa.BigInteger),
 )
+"""`beat` counts all that is changed at a table later, `aside` is the last beat that was no event of the game.
+
+`moved` is when somebody's time to think last began, in milliseconds of the database's own clock.
+"""
+
+leases = sa.Table(
+    "leases",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("holder", sa.String(16), nullable=False, index=True),
+    sa.Column("term", sa.Integer, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+    sa.Column("gap", sa.BigInteger, nullable=False, server_default="0"),
+)
+"""The process that looks after the clock and the computers of a table, in which term, and until when.
+
+Times are milliseconds of the database's own clock, 0 where nobody has to; `gap` is how long nobody did before this term.
+"""
 
 events = sa.Table(
     "events",

@@ -8,6 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from boju.fairness import EARLIER_PROTOCOL, PROTOCOL, SEED_BYTES, Chain, Contribution, Proof, commitment_of
 from boju.table.errors import Stale
+from boju.table.keep.beats import stir
 from boju.table.keep.schema import chains, contributions, drawings, links, results, seeds
 from boju.table.keep.store import Store
 
@@ -31,6 +32,9 @@ class Seeds:
 
         A table that has none yet is given one, with which everything after its first `draws` draws is drawn.
         """
+        with self._store.reading() as connection:
+            if (proof := _read(connection, table)) is not None:
+                return proof
         try:
             with self._store.writing() as connection:
                 if (proof := _read(connection, table)) is not None:
@@ -70,6 +74,7 @@ class Seeds:
         values = {"first_draw": chain.first_draw, "seat": chain.seat, "tip": chain.tip}
         try:
             with self._store.writing() as connection:
+                stir(connection, table, is_aside=True, moves=False)
                 _hold(connection, table)
                 connection.execute(chains.insert().values(table_id=table, number=number, **values))
         except IntegrityError as error:
@@ -81,6 +86,7 @@ class Seeds:
         made = sa.select(drawings.c.draw).where(drawings.c.table_id == table, drawings.c.draw == draw)
         try:
             with self._store.writing() as connection:
+                stir(connection, table, is_aside=True, moves=False)
                 _hold(connection, table)
                 if connection.execute(made).one_or_none() is not None:
                     raise self._stale(table)

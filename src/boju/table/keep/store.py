@@ -14,6 +14,7 @@ from boju.core.game import Value
 from boju.core.options import check_players
 from boju.games import find
 from boju.table.errors import DamagedTable, Stale, UnknownTable
+from boju.table.keep.beats import stir
 from boju.table.keep.database import Database, now
 from boju.table.keep.schema import events, results, tables
 from boju.table.keep.seats import check as check_seats
@@ -136,16 +137,19 @@ class Store(Database):
         rows: Sequence[Row],
         scores: Sequence[int] | None = None,
         check: Callable[[sa.Connection], None] | None = None,
-    ) -> None:
-        """Add events, all or none, and the result if they end the game.
+        *,
+        moves: bool = True,
+    ) -> int:
+        """Add events, all or none, and the result if they end the game; the beat of the table that it makes.
 
+        `moves` says whether somebody's time to think begins with them.
         Raises `Stale` when a number is taken, when one before it is missing, or when the game is over. Whatever
         `check` raises within the transaction undoes it.
         """
         stamp = {"table_id": table, "created": now()}
         try:
             with self.writing() as connection:
-                lock(connection, table)
+                beat = stir(connection, table, moves=moves)
                 connection.execute(events.insert(), [asdict(row) | stamp for row in rows])
                 is_over, last = connection.execute(_before(table, rows[0].number)).one()
                 if is_over or last != rows[0].number - 1:
@@ -156,6 +160,7 @@ class Store(Database):
                     check(connection)
         except IntegrityError as error:
             raise Stale(rows[0].number - 1, self.last_number(table)) from error
+        return beat
 
     def last_number(self, table: str) -> int:
         """The number of the last event of a table, 0 before the first."""
@@ -175,11 +180,6 @@ def _before(table: str, number: int) -> sa.Select[Any]:
         events.c.table_id == table, events.c.number < number
     )
     return sa.select(sa.exists().where(results.c.table_id == table), last.scalar_subquery())
-
-
-def lock(connection: sa.Connection, table: str) -> None:
-    """Let nobody else add an event or an end to this table until the transaction ends."""
-    connection.execute(sa.select(tables.c.id).where(tables.c.id == table).with_for_update())
 
 
 def keep_result(connection: sa.Connection, table: str, scores: Sequence[int]) -> None:

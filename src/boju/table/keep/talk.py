@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
+from boju.table.keep.beats import stir
 from boju.table.keep.database import now
 from boju.table.keep.schema import remarks
 from boju.table.keep.store import Store
@@ -36,6 +37,7 @@ class Talk:
     def say(self, table: str, seat: int, text: str) -> Remark:
         """Keep a remark."""
         with self._store.writing() as connection:
+            stir(connection, table, is_aside=True, moves=False)
             added = remarks.insert().values(table_id=table, seat=seat, text=text, created=now())
             key = connection.execute(added).inserted_primary_key
         assert key is not None

@@ -80,15 +80,23 @@ class Clock:
         """Go on from what the database knows."""
         self._kept = kept
 
-    def wind(self, decision: Decision | None) -> None:
+    @property
+    def count(self) -> int:
+        """The number of the last reading."""
+        return self._kept.count
+
+    def wind(self, decision: Decision | None, age: float = 0.0) -> None:
         """Let time run for a decision, or for none; the time for one goes on that nothing was done about.
+
+        A new decision has been there for `age` seconds.
 
         Without terms time runs for answers in secret alone.
         """
         if decision is not None and not decision.is_secret and (self.terms is None or not self.has_begun):
             decision = None
         if decision != self._decision or self._count != self._kept.count:
-            self._decision, self._count, self._begun = decision, self._kept.count, self._watch.now()
+            self._decision, self._count = decision, self._kept.count
+            self._begun = self._watch.now() - age
         self.stop()
         if decision is not None:
             self._call_off = self._watch.ring(self._milliseconds_left(decision) / 1000, self._run_out)

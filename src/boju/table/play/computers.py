@@ -54,7 +54,7 @@ class Computers:
     async def _play(self) -> None:
         course, standing = self._course, self._course.standing
         pause = SHORTEST_PAUSE
-        while standing.is_going_on() and OPEN not in standing.seats and not course.is_idle:
+        while course.is_held and standing.is_going_on() and OPEN not in standing.seats and not course.is_idle:
             if not standing.is_quiet and steps.awaits_person(course.state, standing.seats):
                 return
             try:
@@ -81,7 +81,7 @@ class Computers:
                 return
             async with course.writing:
                 if standing.number == number and standing.is_going_on():
-                    await course.draw()
+                    await course.draw(is_persons=False)
             await asyncio.sleep(self._pace)
             return
         await self._go_on(await self._plan(), number)
@@ -116,7 +116,7 @@ class Computers:
             if not course.state.is_hushed(events[0]):
                 break
             async with course.writing:
-                await course.play_on(events[0])
+                await course.play_on(events[0], is_persons=False)
             events = []
         pause = PAUSES_TO_ANSWER * self._pace
         if pause and len(course.company.persons) > 1:
@@ -175,7 +175,7 @@ class Computers:
                     return
                 if is_person(standing.seats[course.state.turn]):
                     return
-                await course.play_on(event)
+                await course.play_on(event, is_persons=False)
                 number = standing.number
             await asyncio.sleep(self._pace)
 

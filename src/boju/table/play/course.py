@@ -11,12 +11,13 @@ import sqlalchemy as sa
 from boju import State
 from boju.games import find
 from boju.table.errors import InDoubt, Stale, Unavailable
+from boju.table.keep.changes import Changes
 from boju.table.keep.clocks import Clocks, Kept
 from boju.table.keep.company import Companies, Company
 from boju.table.keep.seats import is_person
 from boju.table.keep.seeds import Check
 from boju.table.keep.store import Kind, Row, Setting, standing
-from boju.table.keep.talk import Remark
+from boju.table.keep.talk import Remark, Talk
 from boju.table.play.asking import Asking
 from boju.table.play.audience import Audience
 from boju.table.play.clock import Clock
@@ -72,6 +73,10 @@ class Course(ABC):
         self._clocks = Clocks(house.store)
         self._warmth = house.warmth
         self._lane = house.lane
+        self._duty = house.duty
+        self._talk = Talk(house.store)
+        self._changes = Changes(house.store)
+        self.beat = -1
         self._past = Past(setting)
         self._opening = asyncio.Lock()
         self._looking: asyncio.Task[None] | None = None
@@ -95,10 +100,26 @@ class Course(ABC):
         return self.gathering.company
 
     @property
+    def is_held(self) -> bool:
+        """Whether the clock and the computers of this table run in this process."""
+        return self._duty is None or self._duty.holds(self.setting.id)
+
+    def fence(self, *, is_persons: bool) -> Check:
+        """What lets a transaction be kept: that of a person always, another one only from where the table is held."""
+        if is_persons or self._duty is None:
+            return _keep_anyway
+        return self._duty.fence(self.setting.id)
+
+    @property
     def is_idle(self) -> bool:
         """Whether nobody has looked at this table for a while, and nobody's time runs."""
         standing = self.standing
-        if self.clock.has_begun and standing.is_going_on() and any(map(is_person, standing.seats)):
+        if (
+            self.is_held
+            and self.clock.has_begun
+            and standing.is_going_on()
+            and any(map(is_person, standing.seats))
+        ):
             return False
         return self.audience.is_gone
 
@@ -128,28 +149,28 @@ class Course(ABC):
             self._past.bring(self._store.rows(self.setting.id, self._past.number))
             return find(self._past)
 
-    async def draw(self) -> None:
+    async def draw(self, *, is_persons: bool = True) -> None:
         """Throw or deal, and keep it."""
         after = self.state.copy()
         if self.words.is_made:
             event = after.draw(self.words.made())
-            await self._keep_all("event", [(event, after)])
+            await self._keep_all("event", [(event, after)], is_persons=is_persons)
             self.words.take_again()
             return
         proof, check = self.words.drawing(self.standing.number + 1)
         event = after.draw(proof.below(self.words.draw))
         try:
-            await self._keep_all("event", [(event, after)], check)
+            await self._keep_all("event", [(event, after)], check, is_persons=is_persons)
         except Unavailable:
             self.words.ask_no_more()
             raise
         self.words.take(proof)
 
-    async def play_on(self, event: str) -> None:
+    async def play_on(self, event: str, *, is_persons: bool = True) -> None:
         """Play an event in the position now, and keep it."""
         after = self.state.copy()
         after.play(event)
-        await self._keep_all("event", [(event, after)])
+        await self._keep_all("event", [(event, after)], is_persons=is_persons)
 
     def behold_anew(self, seat: int | None = None) -> None:
         """Show everybody, or only those who hold a seat, the table afresh."""
@@ -182,7 +203,69 @@ class Course(ABC):
             self.wake()
             return
 
+    async def catch_up(self, beat: int) -> None:
+        """Hear of what others have changed here, if the table has come so far and that is not known yet."""
+        if beat <= self.beat:
+            return
+        async with self.writing:
+            if beat > self.beat:
+                await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        if not self.standing.is_open:
+            mark = await asyncio.to_thread(self._changes.mark, self.setting.id)
+            await self._hear_asides()
+            self.beat = mark.beat
+            return
+        number, reading = self.standing.number, self.clock.count
+        changed = await asyncio.to_thread(self._changes.since, self.setting.id, number, reading)
+        if sum(row.kind == "undo" for row in changed.rows) > 1:
+            await self._load()
+            self.wake()
+            return
+        is_aside = changed.mark.aside > self.beat
+        draws = self.words.standing
+        if is_aside:
+            await self._hear_asides()
+        for row in changed.rows:
+            before, after = self.state, self.state.copy()
+            if row.kind == "undo":
+                after.undo()
+                draws -= after.is_draw(before.events[-1])
+            else:
+                draws += before.is_draw(row.text)
+                after.play(row.text)
+            self._show(row, after)
+        if is_aside or draws != self.words.standing:
+            is_over = self.state.actor is None
+            await asyncio.to_thread(self.words.load, draws, is_over=is_over)
+        for read in changed.readings:
+            self.clock.take(read)
+        self.beat = changed.mark.beat
+        self.timing.wind(changed.mark.age)
+        self.news.announce()
+        self.wake()
+
+    async def _hear_asides(self) -> None:
+        """What has been changed beside the game: who sits where, and what was said."""
+        last = self.gathering.remarks[-1].id if self.gathering.remarks else 0
+        company = await asyncio.to_thread(self._companies.of, self.setting)
+        for remark in await asyncio.to_thread(self._talk.said, self.setting.id):
+            if remark.id > last:
+                self.gathering.hear(remark)
+        if company != self.company:
+            self.gathering.renew(company)
+            if self.standing.is_open:
+                self.standing.count_takebacks()
+                self.behold_anew()
+
+    def _leaves_time(self, played: Sequence[tuple[str, State]]) -> bool:
+        """Whether nobody's time to think begins with what is played: what is called out, or told to nobody."""
+        state = self.state
+        return all(event in state.asides() or state.is_hushed(event) for event, _ in played[:1])
+
     async def _load(self, visitor: str = "") -> None:
+        mark = await asyncio.to_thread(self._changes.mark, self.setting.id)
         rows = await asyncio.to_thread(self._store.rows, self.setting.id)
         company = await asyncio.to_thread(self._companies.of, self.setting)
         kept = await asyncio.to_thread(self._clocks.of, self.setting.id)
@@ -195,14 +278,20 @@ class Course(ABC):
         await asyncio.to_thread(self.words.load, draws, is_over=state.actor is None)
         if company != self.company:
             self.gathering.renew(company)
+        self.beat = mark.beat
         self.standing.begin(state, len(rows), unheard)
         self.clock.set(kept)
-        self.timing.wind()
+        self.timing.wind(0.0 if self._duty is None else mark.age)
         self.audience.forget()
         self.news.announce()
 
     async def _keep_all(
-        self, kind: Kind, played: Sequence[tuple[str, State]], check: Check | None = None
+        self,
+        kind: Kind,
+        played: Sequence[tuple[str, State]],
+        check: Check | None = None,
+        *,
+        is_persons: bool = True,
     ) -> None:
         """Keep what has been played or taken back, all or nothing, and show it; each text with the state after it."""
         first = self.standing.number + 1
@@ -211,20 +300,27 @@ class Course(ABC):
         scores = last.scores() if last.actor is None else None
         reading = self.timing.read(last_text, last)
         keep_reading = self.clock.keeping(reading)
+        fence = self.fence(is_persons=is_persons)
+        moves = not (kind == "event" and self._leaves_time(played))
 
         def also(connection: sa.Connection) -> None:
+            fence(connection)
             keep_reading(connection)
             if check is not None:
                 check(connection)
 
         try:
-            await asyncio.to_thread(self._store.append, self.setting.id, rows, scores, also)
+            beat = await asyncio.to_thread(
+                self._store.append, self.setting.id, rows, scores, also, moves=moves
+            )
         except Stale:
-            await self._load()
+            await (self._load if self._duty is None else self._catch_up)()
             raise
         except InDoubt:
             self.look_again()
             raise
+        if beat == self.beat + 1:
+            self.beat = beat
         for row, (_, after) in zip(rows, played, strict=True):
             self._show(row, after)
         self.clock.take(reading)
@@ -247,3 +343,7 @@ class Course(ABC):
             self.standing.count_takebacks()
             self.behold_anew()
             self.wake()
+
+
+def _keep_anyway(_connection: sa.Connection) -> None:
+    """No condition."""

@@ -2,8 +2,13 @@
 
 import asyncio
 import logging
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
 
 from boju.core.errors import BojuError
+from boju.table.errors import Unavailable
+from boju.table.keep.changes import Changes
 from boju.table.keep.clocks import Clocks
 from boju.table.keep.company import Companies
 from boju.table.keep.people import People
@@ -15,6 +20,7 @@ from boju.table.keep.store import Store
 from boju.table.keep.talk import Talk
 from boju.table.play.analyst import Analyst
 from boju.table.play.clock import Watch
+from boju.table.play.duty import Duty
 from boju.table.play.house import House
 from boju.table.play.lanes import Lane
 from boju.table.play.limits import Limits
@@ -53,9 +59,14 @@ class Hall:
         self.pool = pool
         self.warmth = Warmth(pool)
         self.lane = Lane()
-        self._house = House(store, self.reviews, seeds, pool, self.warmth, patience, watch, pace, self.lane)
         self._clocks = Clocks(store)
+        self._changes = Changes(store)
         self._rooms: dict[str, Room] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._duty = Duty(store.url, self._rooms, self._hear, self._take_up) if store.is_served else None
+        self._house = House(
+            store, self.reviews, seeds, pool, self.warmth, patience, watch, pace, self.lane, self._duty
+        )
 
     async def room(self, table: str) -> Room:
         """The room of a table, perhaps not open yet; raises `UnknownTable`."""
@@ -69,7 +80,15 @@ class Hall:
                 await self._tidy()
             if table not in self._rooms:
                 self._rooms[table] = Room(setting, company, remarks, kept, self._house, brought)
+        elif self._duty is not None and self._duty.is_well:
+            with suppress(Unavailable):  # then what is known here is all there is
+                await self._rooms[table].catch_up(await asyncio.to_thread(self._changes.beat, table))
         return self._rooms[table]
+
+    def begin(self) -> None:
+        """Look after tables from now on, where several processes share them."""
+        if self._duty is not None:
+            self._duty.begin()
 
     async def wind_clocks(self) -> None:
         """Let time run again at the tables where it ran when the server stopped, though nobody comes to them."""
@@ -83,10 +102,44 @@ class Hall:
 
     async def close(self) -> None:
         """Close every room and stop preparing games."""
+        for task in list(self._tasks):
+            task.cancel()
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
+        if self._duty is not None:
+            await self._duty.close()
         self.lane.close()
         await asyncio.to_thread(self.analyst.close)
         await self.warmth.close()
+
+    def _hear(self, table: str, beat: int) -> None:
+        """Another process may have changed a table."""
+        room = self._rooms.get(table)
+        if room is not None and beat > room.beat:
+            self._begin(room.catch_up(beat), table)
+
+    def _take_up(self, table: str) -> None:
+        """This process has to look after a table from now on."""
+        self._begin(self._open_and_take_up(table), table)
+
+    async def _open_and_take_up(self, table: str) -> None:
+        room = await self.room(table)
+        if room.standing.is_going_on():
+            await room.open()
+        room.take_up()
+
+    def _begin(self, work: Coroutine[Any, Any, None], table: str) -> None:
+        task = asyncio.create_task(self._do(work, table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _do(self, work: Coroutine[Any, Any, None], table: str) -> None:
+        """Do it; what goes wrong is tried again with the next comparison of beats, or the next lease."""
+        try:
+            await work
+        except BojuError as error:
+            log.info("table %s could not be followed: %s", table, error)
+        except Exception:
+            log.exception("table %s could not be followed", table)
 
     async def _tidy(self) -> None:
         for table, room in list(self._rooms.items()):

@@ -6,6 +6,7 @@ from boju.table.keep.reviews import Reviews
 from boju.table.keep.seeds import Seeds
 from boju.table.keep.store import Store
 from boju.table.play.clock import Watch
+from boju.table.play.duty import Duty
 from boju.table.play.lanes import Lane
 from boju.table.play.presence import Patience
 from boju.table.play.thinkers import Thinkers
@@ -16,7 +17,8 @@ from boju.table.play.warmth import Warmth
 class House:
     """Where games are kept and seeds come from, who thinks for computers, how fast they play, and how time passes.
 
-    `pace` is the number of seconds between two events of computers, `lane` where tables are played through again.
+    `pace` is the number of seconds between two events of computers, `lane` where tables are played through again,
+    `duty` what this process looks after where several share a database.
     """
 
     store: Store
@@ -28,3 +30,4 @@ class House:
     watch: Watch
     pace: float
     lane: Lane
+    duty: Duty | None = None

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from boju.analysis.hint import hint
@@ -66,11 +67,23 @@ class Room(Course):
         """Let the computers go on, if it is their turn; what was asked about an earlier position is called off."""
         if self.standing.is_open:
             self._thoughts.turn_to(self.state)
-        self._computers.wake()
+        if self.is_held:
+            self._computers.wake()
+
+    def take_up(self) -> None:
+        """Let clock and computers go on here: no other process looks after them any more."""
+        if self.standing.is_open and self.is_held:
+            self.timing.wind()
+            self.wake()
+
+    @property
+    def needs_care(self) -> bool:
+        """Whether some process has to look after the clock and the computers of this table."""
+        return self.standing.is_going_on() and not self.is_idle
 
     def ring(self) -> None:
         """Somebody's time is over."""
-        if self._ringing is None or self._ringing.done():
+        if self.is_held and (self._ringing is None or self._ringing.done()):
             self._ringing = asyncio.create_task(self._run_out())
 
     async def close(self) -> None:
@@ -324,13 +337,21 @@ class Room(Course):
             finally:
                 await self._renew_company()
 
-    async def _stand_in(self, seat: int, level: str, reading: Reading | None = None) -> None:
+    async def _stand_in(
+        self, seat: int, level: str, reading: Reading | None = None, *, is_persons: bool = True
+    ) -> None:
         if reading is None and self.clock.decision == Decision(seat):
             reading = self.clock.read(seat)
         keep = self.clock.keeping(reading)
+        fence = self.fence(is_persons=is_persons)
+
+        def also(connection: sa.Connection) -> None:
+            fence(connection)
+            keep(connection)
+
         try:
-            await asyncio.to_thread(self._companies.stand_in, self.setting.id, seat, level, keep)
-        except OutOfTurn:
+            await asyncio.to_thread(self._companies.stand_in, self.setting.id, seat, level, also)
+        except (OutOfTurn, Stale):
             await self._load()
             raise
         except InDoubt:
@@ -339,17 +360,22 @@ class Room(Course):
         self.clock.take(reading)
         await self._renew_company()
 
-    async def _end(self, ending: Ending, reading: Reading | None = None) -> None:
+    async def _end(self, ending: Ending, reading: Reading | None = None, *, is_persons: bool = True) -> None:
         """End the game, though its rules would let it go on."""
         scores = self.state.scores()
+        fence, keep_reading = self.fence(is_persons=is_persons), self.clock.keeping(reading)
+
+        def also(connection: sa.Connection) -> None:
+            fence(connection)
+            keep_reading(connection)
 
         def keep() -> None:
             with self._store.writing() as connection:
-                keep_ending(connection, self.setting.id, ending, scores, self.clock.keeping(reading))
+                keep_ending(connection, self.setting.id, ending, scores, also)
 
         try:
             await asyncio.to_thread(keep)
-        except OutOfTurn:
+        except (OutOfTurn, Stale):
             await self._load()
             raise
         except InDoubt:
@@ -378,10 +404,11 @@ class Room(Course):
         if decision.is_secret:
             await self._decline()
         elif self.setting.players == 2:
-            await self._end(Ending("time", seat), self.clock.read_out(seat))
+            await self._end(Ending("time", seat), self.clock.read_out(seat), is_persons=False)
         else:
-            await self._stand_in(seat, STAND_IN, self.clock.read_out(seat))
+            await self._stand_in(seat, STAND_IN, self.clock.read_out(seat), is_persons=False)
 
     async def _decline(self) -> None:
         """The answer, to a question in secret, that nobody hears."""
-        await self.play_on(next(filter(self.state.is_hushed, self.state.legal())))
+        hushed = next(filter(self.state.is_hushed, self.state.legal()))
+        await self.play_on(hushed, is_persons=False)

@@ -19,9 +19,9 @@ class Timing:
         self._standing = standing
         self._clock = clock
 
-    def wind(self) -> None:
-        """Let time run for what a person has to decide now."""
-        self._clock.wind(self._decision())
+    def wind(self, age: float = 0.0) -> None:
+        """Let time run for what a person has to decide now, and may have had to for `age` seconds."""
+        self._clock.wind(self._decision(), age)
 
     def read(self, event: str, after: State) -> Reading | None:
         """What the seat that plays an event has left after it, where that is a matter of its time."""

@@ -54,6 +54,11 @@ class Words:
         return self._draws + 1
 
     @property
+    def standing(self) -> int:
+        """How many draws of the game stand."""
+        return self._draws - self._taken_back
+
+    @property
     def is_made(self) -> bool:
         """Whether what is drawn next has been drawn before: somebody has taken it back."""
         return self._taken_back > 0

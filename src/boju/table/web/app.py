@@ -111,6 +111,7 @@ def _life(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with pool or ThinkerPool() as thinkers:
             hall = app.state.hall = open_hall(thinkers)
+            hall.begin()
             tasks = [asyncio.create_task(hall.wind_clocks())]
             if prepare:
                 tasks.append(asyncio.create_task(hall.warmth.need_all()))

@@ -1,0 +1,33 @@
+"""Every change of a table is counted in the transaction that makes it, and announced with its end."""
+
+import sqlalchemy as sa
+
+from boju.table.keep.schema import tables
+
+CHANNEL = "boju"
+"""Where PostgreSQL tells of changes: the id of a table and its beat, and nothing else."""
+
+
+def moment() -> sa.ColumnElement[int]:
+    """The time now in the database's own clock (PostgreSQL's), in milliseconds; also within a long transaction."""
+    seconds = sa.extract("epoch", sa.func.clock_timestamp())
+    return sa.cast(seconds * 1000, sa.BigInteger)
+
+
+def stir(connection: sa.Connection, table: str, *, is_aside: bool = False, moves: bool = True) -> int:
+    """Count a change; nobody else changes this table until the transaction ends. Returns the beat that it makes.
+
+    `is_aside` where it is not told by the events of the game, `moves` where somebody's time to think may begin with it.
+    """
+    is_served = connection.dialect.name == "postgresql"
+    values: dict[str, sa.ColumnElement[int]] = {"beat": tables.c.beat + 1}
+    if is_aside:
+        values["aside"] = tables.c.beat + 1
+    if moves and is_served:
+        values["moved"] = moment()
+    counted = tables.update().where(tables.c.id == table).values(values).returning(tables.c.beat)
+    if not is_served:
+        return int(connection.execute(counted).scalar_one())
+    made = counted.cte("made")
+    told = sa.func.pg_notify(CHANNEL, sa.literal(f"{table} ") + sa.cast(made.c.beat, sa.Text))
+    return int(connection.execute(sa.select(made.c.beat, told)).scalar_one())

@@ -1,0 +1,138 @@
+"""The line on which a process hears of changes that others make, and keeps the leases of the tables it looks after."""
+
+import logging
+import os
+import select
+import threading
+import time
+from collections.abc import Collection
+from contextlib import suppress
+from typing import Any, Protocol
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
+
+from boju.table.keep.beats import CHANNEL
+from boju.table.keep.changes import beats_of
+from boju.table.keep.leases import Leases
+
+SECONDS_TO_RENEW = 1.3
+SECONDS_TO_TAKE = 0.4
+"""How often leases are asked for that nobody has any more."""
+SECONDS_TO_COMPARE = 2.0
+"""How often beats are compared, for what was announced may be lost."""
+SECONDS_TO_LEAVE = 5.0
+MOST_AT_ONCE = 20
+"""How many tables without a holder a process takes at once: others take some too."""
+
+log = logging.getLogger(__name__)
+
+
+class Ear(Protocol):
+    """Whoever is told, in the thread of the wire."""
+
+    def known(self) -> Collection[str]:
+        """The tables whose changes matter."""
+
+    def wanted(self) -> Collection[str]:
+        """The tables to be looked after, as far as this process can tell."""
+
+    def unwanted(self) -> Collection[str]:
+        """The tables that this process looks after, though nobody has to."""
+
+    def hear(self, table: str, beat: int) -> None:
+        """A table has come so far."""
+
+    def hold(self, terms: dict[str, int], until: float) -> None:
+        """These leases are ours, and no others, until this time of the process' own clock."""
+
+    def take(self, terms: dict[str, int], until: float) -> None:
+        """These leases are ours besides."""
+
+
+class Wire:
+    """A connection besides the others, with a thread that waits at it. It is made anew when it is lost."""
+
+    def __init__(self, engine: sa.Engine, leases: Leases, ear: Ear) -> None:
+        self._engine = engine
+        self._leases = leases
+        self._ear = ear
+        self._connection: sa.Connection | None = None
+        self._is_over = False
+        self._seen = float("-inf")
+        self._renew = self._compare = 0.0
+        self._waking, self._wake = os.pipe()
+        self._thread = threading.Thread(target=self._run, name="wire", daemon=True)
+
+    def start(self) -> None:
+        """Listen from now on."""
+        self._thread.start()
+
+    @property
+    def is_well(self) -> bool:
+        """Whether the database has answered a moment ago."""
+        return time.monotonic() - self._seen < SECONDS_TO_COMPARE
+
+    def close(self) -> None:
+        """Leave all tables to others, and listen no more."""
+        self._is_over = True
+        os.write(self._wake, b".")
+        self._thread.join(SECONDS_TO_LEAVE)
+        self._engine.dispose()
+
+    def _run(self) -> None:
+        while not self._is_over:
+            try:
+                with self._engine.connect() as connection:
+                    self._listen(connection)
+                    while not self._is_over:
+                        self._look(connection)
+                        self._wait(connection, SECONDS_TO_TAKE)
+                    self._leave(connection)
+            except (DBAPIError, OSError) as error:
+                if self.is_well:
+                    log.warning("this process hears nothing of the others for now: %s", type(error).__name__)
+                self._seen = float("-inf")
+                select.select([self._waking], [], [], SECONDS_TO_TAKE)
+
+    def _listen(self, connection: sa.Connection) -> None:
+        driver: Any = connection.connection.driver_connection
+        driver.add_notify_handler(lambda told: self._hear(told.payload))
+        connection.exec_driver_sql(f"LISTEN {CHANNEL}")
+        self._renew = self._compare = 0.0
+
+    def _look(self, connection: sa.Connection) -> None:
+        """Keep our leases, ask for those that nobody has, and compare beats, each in its time."""
+        now, leases, ear = time.monotonic(), self._leases, self._ear
+        if now >= self._renew:
+            if unwanted := ear.unwanted():
+                leases.leave(connection, unwanted, is_needed=False)
+            ear.hold(leases.renew(connection), now + leases.seconds)
+            self._renew = now + SECONDS_TO_RENEW
+        asked = time.monotonic()
+        wanted = {*ear.wanted(), *leases.orphans(connection, MOST_AT_ONCE)}
+        if taken := leases.take(connection, wanted):
+            ear.take(taken, asked + leases.seconds)
+        if now >= self._compare:
+            for table, beat in beats_of(connection, ear.known()).items():
+                ear.hear(table, beat)
+            self._compare = now + SECONDS_TO_COMPARE
+        self._seen = time.monotonic()
+
+    def _wait(self, connection: sa.Connection, seconds: float) -> None:
+        """Hear what is announced, until there is something else to do."""
+        driver: Any = connection.connection.driver_connection
+        end = time.monotonic() + seconds
+        while not self._is_over and (left := end - time.monotonic()) > 0:
+            ready, _, _ = select.select([driver.fileno(), self._waking], [], [], left)
+            if driver.fileno() in ready:
+                driver.execute("")
+
+    def _hear(self, payload: str) -> None:
+        table, _, beat = payload.partition(" ")
+        with suppress(ValueError):
+            self._ear.hear(table, int(beat))
+
+    def _leave(self, connection: sa.Connection) -> None:
+        held = self._leases.renew(connection)
+        self._leases.leave(connection, held, is_needed=True)

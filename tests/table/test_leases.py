@@ -1,0 +1,127 @@
+"""Leases in PostgreSQL: one process looks after a table at a time, and only that one may act for it."""
+
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+
+import pytest
+import sqlalchemy as sa
+
+from boju.table.errors import Unavailable
+from boju.table.keep import leases as keep_leases
+from boju.table.keep.leases import Leases, TakenOver
+from boju.table.keep.postgres import lone_engine_for
+from boju.table.keep.store import Row, Store
+from postgresql import Server
+
+SHORT = 0.3
+
+
+@pytest.fixture
+def store(server: Server) -> Iterator[Store]:
+    address = server.make()
+    with closing(Store(address)) as store:
+        yield store
+
+
+@pytest.fixture
+def engine(store: Store) -> Iterator[sa.Engine]:
+    engine = lone_engine_for(store.url)
+    yield engine
+    engine.dispose()
+
+
+@pytest.fixture
+def table(store: Store) -> str:
+    return store.open_table("yut", 2, {}, ["me", "player"]).id
+
+
+def test_one_of_many_takes_a_lease_and_keeps_it(engine: sa.Engine, table: str) -> None:
+    everybody = [Leases(f"process {number}") for number in range(8)]
+
+    def take(leases: Leases) -> dict[str, int]:
+        with engine.connect() as connection:
+            return leases.take(connection, [table])
+
+    with ThreadPoolExecutor(8) as racing:
+        taken = list(racing.map(take, everybody))
+    assert sorted(taken, key=bool)[-2:] == [{}, {table: 1}]
+    with engine.connect() as connection:
+        holder = everybody[taken.index({table: 1})]
+        other = everybody[taken.index({})]
+        assert holder.renew(connection) == {table: 1}
+        assert other.renew(connection) == {}
+        assert other.take(connection, [table]) == {}
+        assert other.orphans(connection, 5) == []
+
+
+def test_a_lease_that_has_run_out_is_taken_in_a_new_term(engine: sa.Engine, store: Store, table: str) -> None:
+    old, new = Leases("old", SHORT), Leases("new")
+    with engine.connect() as connection:
+        assert old.take(connection, [table]) == {table: 1}
+        assert new.take(connection, [table]) == {}
+        time.sleep(SHORT + 0.1)
+        assert old.renew(connection) == {}
+        assert new.orphans(connection, 5) == [table]
+        assert new.take(connection, [table]) == {table: 2}
+    with pytest.raises(TakenOver):
+        store.append(table, [Row(1, "event", "throw 3")], check=old.fence(table, 1))
+    assert store.rows(table) == []
+    store.append(table, [Row(1, "event", "throw 3")], check=new.fence(table, 2))
+
+
+def test_whoever_was_held_up_acts_no_more_even_if_nobody_has_taken_over(
+    engine: sa.Engine, store: Store, table: str
+) -> None:
+    held_up = Leases("held up", SHORT)
+    with engine.connect() as connection:
+        held_up.take(connection, [table])
+    time.sleep(SHORT + 0.1)
+    with pytest.raises(TakenOver):
+        store.append(table, [Row(1, "event", "throw 3")], check=held_up.fence(table, 1))
+
+
+def test_nobody_takes_over_in_the_middle_of_a_transaction(
+    engine: sa.Engine, store: Store, table: str
+) -> None:
+    old, new = Leases("old", SHORT), Leases("new")
+    with engine.connect() as connection:
+        old.take(connection, [table])
+        with ThreadPoolExecutor(1) as taking:
+            with store.writing() as writing:
+                old.fence(table, 1)(writing)
+                time.sleep(SHORT + 0.1)
+                taken = taking.submit(new.take, connection, [table])
+                time.sleep(0.2)
+                assert not taken.done()
+            assert taken.result(5) == {table: 2}
+
+
+def test_a_transaction_that_stands_still_is_ended(
+    engine: sa.Engine, store: Store, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keep_leases, "PATIENCE", "200ms")
+    old, new = Leases("old", SHORT), Leases("new")
+    with engine.connect() as connection:
+        old.take(connection, [table])
+
+        def stand_still() -> None:
+            with store.writing() as writing:
+                old.fence(table, 1)(writing)
+                time.sleep(2 * SHORT)
+                assert new.take(connection, [table]) == {table: 2}
+                writing.execute(sa.select(1))
+
+        with pytest.raises(Unavailable):
+            stand_still()
+
+
+@pytest.mark.parametrize("is_needed", [True, False])
+def test_a_lease_can_be_left_to_others(engine: sa.Engine, table: str, is_needed: bool) -> None:
+    one, other = Leases("one"), Leases("other")
+    with engine.connect() as connection:
+        one.take(connection, [table])
+        one.leave(connection, [table], is_needed=is_needed)
+        assert other.orphans(connection, 5) == [table] * is_needed
+        assert other.take(connection, [table]) == {table: 2}

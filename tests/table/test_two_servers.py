@@ -1,0 +1,150 @@
+"""Two servers on one database: whoever plays at one is seen at the other, and each table is looked after by one."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from typing import Any
+
+import httpx
+import pytest
+
+from boju.table.play.presence import Patience
+from postgresql import Server
+from table.guests import Guest, following, invitation
+from table.instant import wait_until, wait_until_ready
+from table.serving import serving
+
+PATIENCE = Patience(grace=0.5, gone=1.0)
+
+
+@pytest.fixture
+def address(server: Server) -> str:
+    return server.make()
+
+
+@pytest.fixture
+def servers(address: str) -> Iterator[list[httpx.Client]]:
+    with ExitStack() as stack:
+        yield [stack.enter_context(serving(address, patience=PATIENCE)) for _ in range(2)]
+
+
+@pytest.fixture
+def guest(servers: list[httpx.Client]) -> Iterator[Callable[[int], Guest]]:
+    """Makes a browser that knows one of the servers alone."""
+    with ExitStack() as guests:
+
+        def come(place: int) -> Guest:
+            headers = {"Accept": "application/json"}
+            fresh = httpx.Client(base_url=servers[place].base_url, headers=headers, timeout=30)
+            return Guest(guests.enter_context(fresh))
+
+        yield come
+
+
+def elsewhere(browser: Guest, server: httpx.Client) -> Guest:
+    """The same browser at another server."""
+    fresh = httpx.Client(
+        base_url=server.base_url, headers=server.headers, cookies=browser.client.cookies, timeout=30
+    )
+    return Guest(fresh)
+
+
+@pytest.fixture
+def pair(servers: list[httpx.Client], guest: Callable[[int], Guest]) -> tuple[str, Guest, Guest]:
+    """A table of two, each at a server of their own."""
+    host, other = guest(0), guest(1)
+    answer = host.post(
+        "/tables", game="yut", seats=["me", "friend"], players=2, clock={"bank": 300, "increment": 5}
+    )
+    assert answer.status_code == 201, answer.text
+    path = str(answer.headers["location"])
+    assert other.join(path, 1, "Guest", invitation(host.client, path)).status_code == 201
+    for one in (host, other):
+        wait_until_ready(one.client, path)
+    return path, host, other
+
+
+def act(path: str, players: tuple[Guest, ...]) -> int:
+    """Whoever has to does something; the number it has got."""
+    for player in players:
+        now = player.now(path)
+        if now["status"]["throw"] or now["status"]["move"]:
+            answer = player.act(path, now)
+            assert answer.status_code == 201, answer.text
+            return int(answer.json()["number"])
+    raise AssertionError("nobody is to act")
+
+
+def test_what_is_played_at_one_server_is_told_step_by_step_at_the_other(
+    pair: tuple[str, Guest, Guest],
+) -> None:
+    path, host, other = pair
+    with following(other.client, path) as messages:
+        told = messages()
+        kinds: list[tuple[str, Any]] = []
+        while not kinds or kinds[-1][0] != "snapshot":
+            kinds.append(next(told))
+        for _ in range(12):
+            number = act(path, (host, other))
+            for kind, data in told:
+                assert kind != "snapshot"
+                if kind == "step":
+                    assert data["number"] == number
+                    break
+    assert host.now(path)["number"] == other.now(path)["number"] == 12
+    assert host.now(path)["scene"]["sprites"] == other.now(path)["scene"]["sprites"]
+
+
+def test_one_of_two_who_answer_the_same_event_at_two_servers_wins(
+    pair: tuple[str, Guest, Guest], servers: list[httpx.Client]
+) -> None:
+    path, host, other = pair
+    twins = [(host, elsewhere(host, servers[1])), (elsewhere(other, servers[0]), other)]
+    with ThreadPoolExecutor(2) as racing:
+        for _ in range(150):
+            now, both = next(
+                (found, both)
+                for both in twins
+                if (found := both[0].now(path))["status"]["actor"] is not None
+                and (found["status"]["throw"] or found["status"]["move"])
+            )
+            answers = list(racing.map(Guest.act, both, [path] * 2, [now] * 2))
+            assert sorted(answer.status_code for answer in answers) == [201, 409]
+            if host.now(path)["status"]["over"]:
+                break
+    assert host.now(path)["number"] == other.now(path)["number"]
+
+
+def test_a_computer_plays_on_whichever_server_hears_of_the_move(
+    servers: list[httpx.Client], guest: Callable[[int], Guest]
+) -> None:
+    host = guest(0)
+    path = host.post("/tables", game="yut", seats=["me", "player"]).headers["location"]
+    away = elsewhere(host, servers[1])
+    for one in (host, away):
+        wait_until_ready(one.client, path)
+
+    def is_due() -> bool:
+        status = away.now(path)["status"]
+        return bool(status["throw"] or status["move"] or status["over"])
+
+    for turn in range(20):
+        wait_until(is_due, 10)
+        one = (host, away)[turn % 2]
+        now = one.now(path)
+        if now["status"]["over"]:
+            break
+        assert one.act(path, now).status_code == 201
+
+
+def test_a_remark_and_a_seat_taken_at_one_server_are_told_at_the_other(
+    pair: tuple[str, Guest, Guest],
+) -> None:
+    path, host, other = pair
+    with following(other.client, path) as messages:
+        told = messages()
+        next(kind for kind, _ in told if kind == "snapshot")
+        assert host.post(f"{path}/remarks", text="hello").status_code == 201
+        assert next(data for kind, data in told if kind == "remark")["text"] == "hello"
+        assert host.post(f"{path}/resign", seat=0).status_code == 201
+        assert next(data for kind, data in told if kind == "snapshot")["status"]["over"]
