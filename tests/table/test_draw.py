@@ -252,12 +252,15 @@ def test_a_resignation_of_an_older_database_still_counts(
             "reviews",
             "helped",
             "puzzled",
+            "leases",
             "alembic_version",
         )
         for younger in younger_tables:
             connection.execute(f"DROP TABLE {younger}")
         connection.execute("ALTER TABLE seeds DROP COLUMN protocol")
         connection.execute("ALTER TABLE secret DROP COLUMN number")
+        for column in ("beat", "aside", "moved"):
+            connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
         connection.execute("INSERT INTO resignations VALUES (?, 1, '2026-01-01')", (table,))
         connection.execute("INSERT INTO results VALUES (?, '[0, 0]', '2026-01-01')", (table,))
     with serving(database) as later:

@@ -167,13 +167,12 @@ def test_what_is_in_doubt_is_looked_for_again_by_itself(
     append = Store.append
     is_cut: list[bool] = []
 
-    def append_and_lose(*arguments: Any) -> None:
+    def append_and_lose(*arguments: Any, **others: Any) -> int:
         if is_cut:
-            append(*arguments)
-            return
+            return append(*arguments, **others)
         is_cut.append(True)
         if is_kept:
-            append(*arguments)
+            append(*arguments, **others)
         raise InDoubt(DOUBTFUL)
 
     with serving(address) as client:

@@ -157,9 +157,9 @@ def test_the_quiet_lasts_until_a_computer_has_won(
     """While the server writes down that a seat wins, nobody is told that it is for somebody else to move."""
     append = Store.append
 
-    def append_slowly(store: Store, table: str, rows: Sequence[Row], *more: Any) -> None:
+    def append_slowly(store: Store, table: str, rows: Sequence[Row], *more: Any, **others: Any) -> int:
         time.sleep(0.3)
-        append(store, table, rows, *more)
+        return append(store, table, rows, *more, **others)
 
     monkeypatch.setattr(Store, "append", append_slowly)
     pool.reply = "win"

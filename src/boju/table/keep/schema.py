@@ -48,7 +48,8 @@ leases = sa.Table(
 )
 """The process that looks after the clock and the computers of a table, in which term, and until when.
 
-Times are milliseconds of the database's own clock, 0 where nobody has to; `gap` is how long nobody did before this term.
+Times are milliseconds of the database's own clock, 0 where nobody has to.
+`gap` is how long nobody did before this term.
 """
 
 events = sa.Table(

@@ -30,6 +30,8 @@ from boju.table.play.thinkers import Thinkers
 from boju.table.play.warmth import Warmth
 
 MANY = 200
+SECONDS_TO_COMPARE = 0.5
+"""How long a request waits to hear how far a table has come elsewhere."""
 
 log = logging.getLogger(__name__)
 
@@ -81,8 +83,9 @@ class Hall:
             if table not in self._rooms:
                 self._rooms[table] = Room(setting, company, remarks, kept, self._house, brought)
         elif self._duty is not None and self._duty.is_well:
-            with suppress(Unavailable):  # then what is known here is all there is
-                await self._rooms[table].catch_up(await asyncio.to_thread(self._changes.beat, table))
+            with suppress(Unavailable, TimeoutError):  # then what is known here is all there is
+                beat = asyncio.to_thread(self._changes.beat, table)
+                await self._rooms[table].catch_up(await asyncio.wait_for(beat, SECONDS_TO_COMPARE))
         return self._rooms[table]
 
     def begin(self) -> None:
