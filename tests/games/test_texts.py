@@ -453,7 +453,7 @@ def test_sentences() -> None:
     assert tell("yut", "pay", seat=3, amount=-1) == "Settlement for Ochre: −1."
     assert tell("ping", "roll", amount=42) == "White throws 4-2."
     assert tell("sanliang", "roll", seat=1, amount=421) == "Black throws 4-2-1."
-    assert tell("ping", "double", "zh-Hant", amount=1) == "擲成對子，唱「準么」。"
+    assert tell("ping", "double", "zh-Hant", amount=1) == "擲出對子，叫「準么」。"
     assert tell("ping", "walk", amount=6, origin=24, place=18) == (
         "White walks from 24 (後六梁) to 18 (前一梁) with the 6."
     )
