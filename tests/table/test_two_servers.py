@@ -2,15 +2,20 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
+from time import sleep
 from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
+from boju.table.keep.schema import drawings
+from boju.table.keep.store import Store
 from boju.table.play.presence import Patience
 from postgresql import Server
-from table.guests import Guest, following, invitation
+from table.browsers import Browser
+from table.guests import Guest, company_when, following, invitation
 from table.instant import wait_until, wait_until_ready
 from table.serving import serving
 
@@ -148,3 +153,58 @@ def test_a_remark_and_a_seat_taken_at_one_server_are_told_at_the_other(
         assert next(data for kind, data in told if kind == "remark")["text"] == "hello"
         assert host.post(f"{path}/resign", seat=0).status_code == 201
         assert next(data for kind, data in told if kind == "snapshot")["status"]["over"]
+
+
+def test_who_is_here_is_known_at_both_servers(pair: tuple[str, Guest, Guest]) -> None:
+    path, host, other = pair
+    with following(host.client, path) as messages:
+        told = messages()
+        with following(other.client, path) as others:
+            next(kind for kind, _ in others() if kind == "snapshot")
+            company_when(told, lambda company: company["seats"][1]["state"] == "here")
+            sleep(2 * PATIENCE.gone)
+            assert host.post(f"{path}/vote", seat=1).status_code == 409
+        company_when(told, lambda company: company["seats"][1]["state"] == "gone")
+        company_when(told, lambda company: company["seats"][1]["offer"] is not None)
+        assert host.post(f"{path}/vote", seat=1).status_code == 201
+        company_when(told, lambda company: bool(company["seats"][1]["away"]))
+    assert other.post(f"{path}/return", seat=1).status_code == 201
+
+
+def test_an_offer_made_at_one_server_is_accepted_at_the_other(
+    servers: list[httpx.Client], guest: Callable[[int], Guest]
+) -> None:
+    host, other = guest(0), guest(1)
+    answer = host.post("/tables", game="madiao", seats=["me", "friend", "me", "friend"], players=4)
+    path = str(answer.headers["location"])
+    secret = invitation(host.client, path)
+    for seat in (1, 3):
+        assert other.join(path, seat, "Guest", secret).status_code == 201
+    for one in (host, other):
+        wait_until_ready(one.client, path)
+    with following(host.client, path) as messages, following(other.client, path) as others:
+        told = messages()
+        company_when(told, lambda company: company["seats"][1]["state"] == "here")
+        assert other.post(f"{path}/rematch").status_code == 303
+        assert company_when(told, lambda company: company["again"]["agreed"] == 1)["again"]["needed"] == 2
+        found = host.post(f"{path}/rematch")
+        heard = company_when(others(), lambda company: company["again"]["next"] is not None)
+        assert found.headers["location"] == f"/tables/{heard['again']['next']}"
+
+
+def test_words_for_a_throw_come_from_browsers_at_both_servers(
+    pair: tuple[str, Guest, Guest], address: str
+) -> None:
+    path, host, other = pair
+    with following(host.client, path) as one, following(other.client, path) as two:
+        for told in (one(), two()):
+            next(kind for kind, _ in told if kind == "snapshot")
+        with Browser(host.client, path, 0) as first, Browser(other.client, path, 1) as second:
+            for browser in (first, second):
+                assert browser.promise().status_code == 201
+            for _ in range(8):
+                act(path, (host, other))
+    with closing(Store(address)) as store, store.reading() as connection:
+        made = connection.execute(sa.select(drawings.c.asked, drawings.c.given)).all()
+    assert len(made) >= 3
+    assert all(row.asked == [0, 1] and set(row.given) == {"0", "1"} for row in made)

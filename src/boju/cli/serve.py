@@ -57,6 +57,13 @@ def command(
             help="How to write what goes wrong: for people, or a line of JSON each, with every request."
         ),
     ] = "text",
+    processes: Annotated[
+        int,
+        Parameter(
+            help="How many processes serve together; more than one need PostgreSQL. See docs/operation.md.",
+            validator=validators.Number(gte=1, lte=64),
+        ),
+    ] = 1,
     open_page: Annotated[
         bool, Parameter(name="--open", help="Open the page in your browser.", negative=())
     ] = False,
@@ -68,7 +75,9 @@ def command(
     if is_free(host, port):
         Thread(target=announce, args=(host, port, open_page, stopped), daemon=True).start()
     try:
-        table.serve(host, port, database or own_database(), names=name, proxies=proxy, log=log)
+        table.serve(
+            host, port, database or own_database(), names=name, proxies=proxy, log=log, processes=processes
+        )
     finally:
         stopped.set()
 

@@ -39,12 +39,14 @@ class Damaged:
 
 
 class Database:
-    """A database of boju's. With `is_alone` no other server may have it; call all methods in a thread.
+    """A database of boju's. With `is_alone` no server may have it; call all methods in a thread.
+
+    One that `serves` has a file alone, and shares PostgreSQL with others that serve.
 
     Raises `CannotServe` where it cannot be used. Every transaction raises `Unavailable` where it cannot be ended.
     """
 
-    def __init__(self, database: str | Path, *, is_alone: bool = False) -> None:
+    def __init__(self, database: str | Path, *, is_alone: bool = False, serves: bool = False) -> None:
         self._url = url = url_of(database)
         self._name = name_of(url)
         self._trouble = ""
@@ -66,7 +68,7 @@ class Database:
             sa.event.listen(self._engine, "connect", _make_durable)
             sa.event.listen(self._engine, "begin", _begin)
         try:
-            self._open(is_alone=is_alone)
+            self._open(is_alone=is_alone, serves=serves)
         except CannotServe:
             self.close()
             raise
@@ -126,16 +128,16 @@ class Database:
         """All keys whose signatures count, the one that it signs with last."""
         return self._secrets
 
-    def _open(self, *, is_alone: bool) -> None:
+    def _open(self, *, is_alone: bool, serves: bool) -> None:
         if self._file is not None:
             self._file.make()
         try:
             with self._engine.connect():
                 pass
-            if is_alone and self._file is not None:
+            if (is_alone or serves) and self._file is not None:
                 self._file.hold()
-            if is_alone and self._is_served:
-                self._hold_server()
+            if (is_alone or serves) and self._is_served:
+                self._hold_server(is_shared=not is_alone)
             with self._writer.begin() as connection:
                 if self._deadlines is not None:
                     postgres.prepare_alone(connection)
@@ -147,10 +149,10 @@ class Database:
         except DBAPIError as error:
             raise CannotServe(self._refusal(error)) from error
 
-    def _hold_server(self) -> None:
+    def _hold_server(self, *, is_shared: bool) -> None:
         from boju.table.keep.sole import SoleServer  # its driver is an extra
 
-        self._sole = SoleServer(postgres.lone_engine_for(self._url), self._name)
+        self._sole = SoleServer(postgres.lone_engine_for(self._url), self._name, is_shared=is_shared)
         self._sole.hold()
 
     def _refusal(self, error: DBAPIError) -> str:

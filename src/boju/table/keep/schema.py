@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-SCHEMA_VERSION = 9
+SCHEMA_VERSION = 10
 """The last of the migrations; an older boju refuses a database with a greater one."""
 
 metadata = sa.MetaData()
@@ -51,6 +51,32 @@ leases = sa.Table(
 Times are milliseconds of the database's own clock, 0 where nobody has to.
 `gap` is how long nobody did before this term.
 """
+
+circles = sa.Table(
+    "circles",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("told", sa.JSON, nullable=False),
+)
+"""What the people of a table agree on for now."""
+
+processes = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)
+"""The processes that serve this database, and until when each is known to be alive."""
+
+presences = sa.Table(
+    "presences",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("person_id", sa.String(24), primary_key=True),
+    sa.Column("process", sa.String(16), primary_key=True, index=True),
+    sa.Column("left", sa.BigInteger),
+)
+"""Whose pages follow a table in which process, and when the last one left; nothing there while one follows."""
 
 events = sa.Table(
     "events",

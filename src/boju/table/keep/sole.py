@@ -1,4 +1,4 @@
-"""The right to serve a PostgreSQL database alone: a lock, held by a connection that may be lost."""
+"""The right to a PostgreSQL database, alone or with other servers: a lock, held by a connection that may be lost."""
 
 import logging
 import os
@@ -27,14 +27,16 @@ log = logging.getLogger(__name__)
 class SoleServer:
     """That right. A thread waits for the loss of the connection, and gets lock and connection anew.
 
-    Where another server was quicker then, this one never writes again: it does not know what that one has kept.
+    Where another was quicker then, one that was alone never writes again: it does not know what that one has kept. With
+    `is_shared` there may be others that share it, but nobody who is alone; it waits for the end of such a one.
     """
 
-    def __init__(self, engine: sa.Engine, name: str) -> None:
+    def __init__(self, engine: sa.Engine, name: str, *, is_shared: bool = False) -> None:
         self._engine = engine
         self._name = name
         self._called = f"boju {secrets.token_hex(8)}"
         self._connection: sa.Connection | None = None
+        self._is_shared = is_shared
         self._is_taken = False
         self._is_over = False
         self._waking, self._wake = os.pipe()
@@ -80,7 +82,8 @@ class SoleServer:
                 f"SELECT pg_terminate_backend(pid, {MILLISECONDS_TO_END}) FROM pg_stat_activity "
                 "WHERE application_name = current_setting('application_name') AND pid <> pg_backend_pid()"
             )
-            if connection.execute(sa.select(sa.func.pg_try_advisory_lock(SERVING))).scalar_one():
+            take = sa.func.pg_try_advisory_lock_shared if self._is_shared else sa.func.pg_try_advisory_lock
+            if connection.execute(sa.select(take(SERVING))).scalar_one():
                 self._connection = connection
                 return True
         except BaseException:
@@ -107,10 +110,13 @@ class SoleServer:
 
     def _regain(self) -> None:
         try:
-            if not self._take():
+            if self._take():
+                return
+            if not self._is_shared:
                 self._is_taken = True
                 log.error("another boju has taken %s; stop this one", self._name)
-            return
+                return
+            self._is_woken(timeout=SECONDS_BETWEEN_TRIES)
         except DBAPIError:
             self._is_woken(timeout=SECONDS_BETWEEN_TRIES)
 

@@ -139,17 +139,18 @@ class Store(Database):
         check: Callable[[sa.Connection], None] | None = None,
         *,
         moves: bool = True,
+        is_aside: bool = False,
     ) -> int:
         """Add events, all or none, and the result if they end the game; the beat of the table that it makes.
 
-        `moves` says whether somebody's time to think begins with them.
+        `moves` says whether somebody's time to think begins with them, `is_aside` whether `check` changes more.
         Raises `Stale` when a number is taken, when one before it is missing, or when the game is over. Whatever
         `check` raises within the transaction undoes it.
         """
         stamp = {"table_id": table, "created": now()}
         try:
             with self.writing() as connection:
-                beat = stir(connection, table, moves=moves)
+                beat = stir(connection, table, is_aside=is_aside, moves=moves)
                 connection.execute(events.insert(), [asdict(row) | stamp for row in rows])
                 is_over, last = connection.execute(_before(table, rows[0].number)).one()
                 if is_over or last != rows[0].number - 1:

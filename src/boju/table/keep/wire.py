@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from boju.table.keep.beats import CHANNEL
 from boju.table.keep.changes import beats_of
 from boju.table.keep.leases import Leases
+from boju.table.keep.presences import end, live
 
 SECONDS_TO_RENEW = 1.3
 SECONDS_TO_TAKE = 0.4
@@ -42,6 +43,9 @@ class Ear(Protocol):
 
     def hear(self, table: str, beat: int) -> None:
         """A table has come so far."""
+
+    def census(self, live: frozenset[str]) -> None:
+        """These processes are alive."""
 
     def hold(self, terms: dict[str, int], until: float) -> None:
         """These leases are ours, and no others, until this time of the process' own clock."""
@@ -107,6 +111,7 @@ class Wire:
         if now >= self._renew:
             if unwanted := ear.unwanted():
                 leases.leave(connection, unwanted, is_needed=False)
+            ear.census(live(connection, leases.holder))
             ear.hold(leases.renew(connection), now + leases.seconds)
             self._renew = now + SECONDS_TO_RENEW
         asked = time.monotonic()
@@ -136,3 +141,4 @@ class Wire:
     def _leave(self, connection: sa.Connection) -> None:
         held = self._leases.renew(connection)
         self._leases.leave(connection, held, is_needed=True)
+        end(connection, self._leases.holder)

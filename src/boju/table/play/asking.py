@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import time
+from collections.abc import Awaitable, Callable
 
 from boju.table.errors import OutOfTurn
 from boju.table.keep.seats import is_person
@@ -18,10 +19,17 @@ SECONDS_TO_TELL = 1.0
 
 
 class Asking:
-    """Asks the persons who are here, or have just been."""
+    """Asks the persons who are here, or have just been; `settle` lets all processes know who is asked."""
 
     def __init__(
-        self, standing: Standing, gathering: Gathering, words: Words, clock: Clock, watch: Watch, news: News
+        self,
+        standing: Standing,
+        gathering: Gathering,
+        words: Words,
+        clock: Clock,
+        watch: Watch,
+        news: News,
+        settle: Callable[[Callable[[], None]], Awaitable[None]],
     ) -> None:
         self._standing = standing
         self._gathering = gathering
@@ -29,6 +37,7 @@ class Asking:
         self._clock = clock
         self._watch = watch
         self._news = news
+        self._settle = settle
 
     async def gather(self, number: int, own: frozenset[int] = frozenset()) -> bool:
         """Ask for the words of the throw or shuffle after event `number`, and wait a while; whether it can be made now.
@@ -45,7 +54,9 @@ class Asking:
         await self._wait_for_promises(number, own)
         if not self._goes_on(number):
             return False
-        words.ask(self._due())
+        await self._settle(lambda: words.ask(self._due()))
+        if not self._goes_on(number):
+            return False
         self._news.announce()
         await self._wait_for_words(number, begun, is_unhurried=self._is_alone() and not own)
         if own:
@@ -53,7 +64,7 @@ class Asking:
         if words.missing and self._is_alone():
             if own:
                 words.silent |= words.missing
-                words.ask_no_more()
+                await self._settle(words.ask_no_more)
                 raise OutOfTurn(
                     say("your browser has not given its word for this: try again to go on without it")
                 )

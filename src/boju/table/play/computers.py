@@ -126,8 +126,11 @@ class Computers:
         if events:
             await self._go_on(events, number)
         else:
-            standing.set_quiet(False)
-            course.behold_anew()
+            await course.end_quiet()
+
+    def seconds_to_answer(self, age: float) -> float:
+        """How long somebody may take to answer in a quiet that began so many seconds ago."""
+        return SHARE_OF_THE_QUIET * max(0.0, self._quiet_seconds() - age) if self._pace else ANSWER_SECONDS
 
     def _quiet_seconds(self) -> float:
         """How long several persons are quiet after a discard; a clock that was agreed on makes it shorter or longer."""

@@ -4,16 +4,19 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from functools import partial
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
 from boju import State
 from boju.games import find
 from boju.table.errors import InDoubt, Stale, Unavailable
-from boju.table.keep.changes import Changes
+from boju.table.keep.changes import Changed, Changes
+from boju.table.keep.circles import Circles, Told, swap
 from boju.table.keep.clocks import Clocks, Kept
 from boju.table.keep.company import Companies, Company
+from boju.table.keep.leases import TakenOver
 from boju.table.keep.seats import is_person
 from boju.table.keep.seeds import Check
 from boju.table.keep.store import Kind, Row, Setting, standing
@@ -35,6 +38,8 @@ SHORT = 500
 """A game of so many events is opened at once; a longer one when it is the visitor's turn to look back."""
 
 SECONDS_BETWEEN_LOOKS = 0.5
+TRIES = 4
+"""How often something is tried that another process has come before."""
 
 Found = TypeVar("Found")
 
@@ -61,13 +66,15 @@ class Course(ABC):
         self.watch = house.watch
         self.news = News()
         truce = Truce(find(setting.game)[0].can_be_drawn(setting.options))
-        self.gathering = Gathering(company, remarks, house.patience, truce, self.news.announce)
+        self.gathering = Gathering(company, remarks, house.patience, truce, self.news.announce, self._attend)
         self.standing = Standing(setting, self.gathering, house.warmth)
         self.words = Words(setting.id, house.seeds)
         self.audience = Audience(self.standing, self.words)
         self.clock = Clock(setting.id, kept, house.watch, self.ring)
         self.timing = Timing(self.standing, self.clock)
-        self.asking = Asking(self.standing, self.gathering, self.words, self.clock, house.watch, self.news)
+        self.asking = Asking(
+            self.standing, self.gathering, self.words, self.clock, house.watch, self.news, self.settle
+        )
         self._store = house.store
         self._companies = Companies(house.store)
         self._clocks = Clocks(house.store)
@@ -76,6 +83,8 @@ class Course(ABC):
         self._duty = house.duty
         self._talk = Talk(house.store)
         self._changes = Changes(house.store)
+        self._circles = Circles(house.store)
+        self._kept: Told = {}
         self.beat = -1
         self._past = Past(setting)
         self._opening = asyncio.Lock()
@@ -88,6 +97,10 @@ class Course(ABC):
     @abstractmethod
     def ring(self) -> None:
         """Somebody's time is over."""
+
+    @abstractmethod
+    def time_answer(self, age: float) -> None:
+        """Somebody may be asked in a quiet that began so many seconds ago, and that another process looks after."""
 
     @property
     def state(self) -> State:
@@ -172,6 +185,70 @@ class Course(ABC):
         after.play(event)
         await self._keep_all("event", [(event, after)], is_persons=is_persons)
 
+    async def agree(self, change: Callable[[], Found], *, is_persons: bool = True) -> Found:
+        """Change what people agree on, in step with all processes, and answer what `change` does."""
+        if self._duty is None:
+            return change()
+        for _ in range(TRIES):
+            before, kept = self._agreed(), self._kept
+            found = change()
+            after = self._agreed()
+            if after == before:
+                return found
+            try:
+                fence = self.fence(is_persons=is_persons)
+                await asyncio.to_thread(self._circles.keep, self.setting.id, kept, after, fence)
+            except TakenOver:
+                self._take_agreed(kept)
+                raise
+            except Stale:
+                await self._catch_up()
+                await self._hear_circle()
+            except Unavailable:
+                self._take_agreed(kept)
+                raise
+            else:
+                self._kept = after
+                return found
+        raise Stale(self.standing.number, self.standing.number)
+
+    async def settle(self, change: Callable[[], None]) -> None:
+        """The same for whoever does not hold `writing`."""
+        if self._duty is None:
+            change()
+            return
+        async with self.writing:
+            await self.agree(change)
+
+    async def end_quiet(self) -> None:
+        """The quiet is over, for everybody."""
+        async with self.writing:
+            await self.agree(lambda: self.standing.set_quiet(False), is_persons=False)
+        self.behold_anew()
+
+    def _agreed(self) -> dict[str, Any]:
+        """All that is agreed on here, for those who keep it."""
+        words, standing = self.words, self.standing
+        told = self.gathering.agreed() | {"quiet": self._kept.get("quiet", -1)}
+        if standing.is_open and not standing.is_quiet and self.state.may_ask():
+            told["quiet"] = standing.heard
+        return told | {"draw": words.draw, "asked": sorted(words.asked or ())}
+
+    def _take_agreed(self, told: Told) -> None:
+        """Go on from what other processes keep."""
+        self._kept = told
+        self.gathering.take_agreed(told)
+        if not self.standing.is_open:
+            return
+        self.words.take_asked(told.get("draw", 0), told.get("asked", ()))
+        if self.standing.is_quiet and told.get("quiet", -1) >= self.standing.heard:
+            self.standing.set_quiet(False)
+            self.behold_anew()
+
+    def _attend(self, person: str) -> None:
+        if self._duty is not None and person:
+            self._duty.attend(self.setting.id, person)
+
     def behold_anew(self, seat: int | None = None) -> None:
         """Show everybody, or only those who hold a seat, the table afresh."""
         self.timing.wind()
@@ -215,6 +292,7 @@ class Course(ABC):
         if not self.standing.is_open:
             mark = await asyncio.to_thread(self._changes.mark, self.setting.id)
             await self._hear_asides()
+            await self._hear_circle()
             self.beat = mark.beat
             return
         number, reading = self.standing.number, self.clock.count
@@ -225,8 +303,6 @@ class Course(ABC):
             return
         is_aside = changed.mark.aside > self.beat
         draws = self.words.standing
-        if is_aside:
-            await self._hear_asides()
         for row in changed.rows:
             before, after = self.state, self.state.copy()
             if row.kind == "undo":
@@ -235,13 +311,18 @@ class Course(ABC):
             else:
                 draws += before.is_draw(row.text)
                 after.play(row.text)
-            self._show(row, after)
+            self._show(row, after, is_own=False)
+        if is_aside:
+            await self._hear_asides()
         if is_aside or draws != self.words.standing:
             is_over = self.state.actor is None
             await asyncio.to_thread(self.words.load, draws, is_over=is_over)
         for read in changed.readings:
             self.clock.take(read)
         self.beat = changed.mark.beat
+        if is_aside:
+            await self._hear_circle()
+        self._ask_in_quiet(changed)
         self.timing.wind(changed.mark.age)
         self.news.announce()
         self.wake()
@@ -258,6 +339,43 @@ class Course(ABC):
             if self.standing.is_open:
                 self.standing.count_takebacks()
                 self.behold_anew()
+        if self._duty is not None:
+            elsewhere = await asyncio.to_thread(self._duty.presences.elsewhere, self.setting.id)
+            self.gathering.hear_elsewhere(elsewhere)
+
+    async def hear_presences(self) -> None:
+        """Other processes have come or gone."""
+        if self._duty is not None:
+            elsewhere = await asyncio.to_thread(self._duty.presences.elsewhere, self.setting.id)
+            self.gathering.hear_elsewhere(elsewhere)
+
+    async def _hear_circle(self) -> None:
+        self._take_agreed(await asyncio.to_thread(self._circles.of, self.setting.id))
+
+    def _ask_in_quiet(self, changed: Changed) -> None:
+        """Show a question to whoever is asked in the quiet that another process looks after."""
+        if self.is_held:
+            return
+        self.time_answer(changed.mark.age)
+        actor = self.state.actor
+        if (
+            changed.rows
+            and self.standing.is_quiet
+            and isinstance(actor, int)
+            and self.standing.asks_a_person()
+        ):
+            self.audience.behold_anew(actor)
+
+    def _agreed_after(self, kind: Kind, played: Sequence[tuple[str, State]]) -> dict[str, Any] | None:
+        """What is agreed on after this, where that changes it."""
+        if self._duty is None or kind != "event":
+            return None
+        before = [self.state, *(after for _, after in played[:-1])]
+        heard = [
+            state.turn for state, (text, _) in zip(before, played, strict=True) if not state.is_hushed(text)
+        ]
+        agreed = self._agreed() | self.gathering.agreed_after(heard)
+        return None if agreed == self._agreed() else agreed
 
     def _leaves_time(self, played: Sequence[tuple[str, State]]) -> bool:
         """Whether nobody's time to think begins with what is played: what is called out, or told to nobody."""
@@ -282,6 +400,9 @@ class Course(ABC):
         self.standing.begin(state, len(rows), unheard)
         self.clock.set(kept)
         self.timing.wind(0.0 if self._duty is None else mark.age)
+        if self._duty is not None:
+            self._take_agreed(await asyncio.to_thread(self._circles.of, self.setting.id))
+            await self.hear_presences()
         self.audience.forget()
         self.news.announce()
 
@@ -302,16 +423,23 @@ class Course(ABC):
         keep_reading = self.clock.keeping(reading)
         fence = self.fence(is_persons=is_persons)
         moves = not (kind == "event" and self._leaves_time(played))
+        kept, agreed = self._kept, self._agreed_after(kind, played)
 
         def also(connection: sa.Connection) -> None:
             fence(connection)
             keep_reading(connection)
+            if agreed is not None:
+                swap(connection, self.setting.id, kept, agreed)
             if check is not None:
                 check(connection)
 
         try:
             beat = await asyncio.to_thread(
-                self._store.append, self.setting.id, rows, scores, also, moves=moves
+                partial(self._store.append, moves=moves, is_aside=agreed is not None),
+                self.setting.id,
+                rows,
+                scores,
+                also,
             )
         except Stale:
             await (self._load if self._duty is None else self._catch_up)()
@@ -319,7 +447,7 @@ class Course(ABC):
         except InDoubt:
             self.look_again()
             raise
-        if beat == self.beat + 1:
+        if beat == self.beat + 1 and agreed is None:
             self.beat = beat
         for row, (_, after) in zip(rows, played, strict=True):
             self._show(row, after)
@@ -328,12 +456,15 @@ class Course(ABC):
         self.news.announce()
         self.wake()
 
-    def _show(self, row: Row, after: State) -> None:
-        """Go on to a position that has been kept, before everybody who may know of it."""
+    def _show(self, row: Row, after: State, *, is_own: bool = True) -> None:
+        """Go on to a position that has been kept, before everybody who may know of it.
+
+        What others play changes what is agreed on where they keep it.
+        """
         before = self.state
         is_unheard = self.standing.go_on(row, after)
         self.audience.show(row, before, is_unheard=is_unheard)
-        if not is_unheard:
+        if not is_unheard and is_own:
             self.gathering.see_played(before.turn)
 
     async def _renew_company(self) -> None:

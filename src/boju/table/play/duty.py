@@ -8,12 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
+from boju.table.errors import Unavailable
 from boju.table.keep.leases import Leases, TakenOver
 from boju.table.keep.postgres import lone_engine_for
+from boju.table.keep.presences import Attendance, Presences
+from boju.table.keep.store import Store
 from boju.table.keep.wire import Wire
 
 if TYPE_CHECKING:
     from boju.table.play.room import Room
+
+SECONDS_TO_GATHER = 0.03
+"""How long is waited for others who come or leave at the same time."""
+SECONDS_TO_TRY_AGAIN = 1.0
 
 Told = Callable[[str, int], None]
 
@@ -21,20 +28,31 @@ Told = Callable[[str, int], None]
 class Duty:
     """Clock and computers of a table run in the process whose duty it is; every other one only follows.
 
-    `hear` and `take_up` are called in the running loop.
+    `hear`, `take_up` and `count_anew` are called in the running loop.
     """
 
     def __init__(
-        self, url: sa.URL, rooms: Mapping[str, "Room"], hear: Told, take_up: Callable[[str], None]
+        self,
+        store: Store,
+        rooms: Mapping[str, "Room"],
+        hear: Told,
+        take_up: Callable[[str], None],
+        count_anew: Callable[[], None],
     ) -> None:
         self.holder = secrets.token_hex(8)
         self._leases = Leases(self.holder)
         self._rooms = rooms
         self._hear = hear
         self._take_up = take_up
+        self._count_anew = count_anew
+        self.presences = Presences(store, self.holder)
+        self._live: frozenset[str] = frozenset()
+        self._coming: set[tuple[str, str]] = set()
+        self._noting: asyncio.Task[None] | None = None
+        self._noted: dict[tuple[str, str], tuple[bool, float]] = {}
         self._held: dict[str, tuple[int, float]] = {}
         self._loop = asyncio.get_running_loop()
-        self._wire = Wire(lone_engine_for(url), self._leases, self)
+        self._wire = Wire(lone_engine_for(store.url), self._leases, self)
 
     def begin(self) -> None:
         """Look after tables from now on."""
@@ -42,6 +60,8 @@ class Duty:
 
     async def close(self) -> None:
         """Leave all tables to others."""
+        if self._noting is not None:
+            self._noting.cancel()
         await asyncio.to_thread(self._wire.close)
 
     @property
@@ -59,6 +79,45 @@ class Duty:
         if not self.holds(table):
             raise TakenOver
         return self._leases.fence(table, self._held[table][0])
+
+    def attend(self, table: str, person: str) -> None:
+        """Somebody has come to a table here, has left it, or does something there: let the others know soon."""
+        self._coming.add((table, person))
+        if self._noting is None or self._noting.done():
+            self._noting = asyncio.create_task(self._note())
+
+    async def _note(self) -> None:
+        while self._coming:
+            await asyncio.sleep(SECONDS_TO_GATHER)
+            coming, self._coming = self._coming, set()
+            changes = [change for place in sorted(coming) if (change := self._change(*place)) is not None]
+            try:
+                await asyncio.to_thread(self.presences.note, changes)
+            except Unavailable:
+                self._coming |= coming
+                await asyncio.sleep(SECONDS_TO_TRY_AGAIN)
+                continue
+            now = time.monotonic()
+            self._noted = {key: noted for key, noted in self._noted.items() if key[0] in self._rooms}
+            for change in changes:
+                self._noted[change.table, change.person] = (change.follows, now)
+
+    def _change(self, table: str, person: str) -> Attendance | None:
+        """What the others do not know of somebody who plays at a table."""
+        room = self._rooms.get(table)
+        if room is None or person not in room.company.holders.values():
+            return None
+        presence = room.gathering.presence
+        follows = presence.follows_here(person)
+        was, when = self._noted.get((table, person), (None, float("-inf")))
+        is_old = not follows and time.monotonic() - when > presence.patience.grace / 2
+        return Attendance(table, person, follows) if follows != was or is_old else None
+
+    def census(self, live: frozenset[str]) -> None:
+        """These processes are alive."""
+        if live != self._live:
+            self._live = live
+            self._call(self._count_anew)
 
     def known(self) -> Collection[str]:
         """All tables that somebody looks at here."""

@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
 from typing import Any
 
 from boju.table.errors import NotYours, OutOfTurn
@@ -22,7 +23,8 @@ A_MOMENT = 0.05
 class Gathering:
     """What can be told of the people of a table, each time that `version` has grown.
 
-    `news` is called when it has; nothing of it is an event, and nothing of it depends on what the game hides.
+    `news` is called when it has, `attend` when somebody comes, leaves or does something. Nothing of it is an event, and
+    nothing of it depends on what the game hides.
     """
 
     def __init__(
@@ -32,6 +34,7 @@ class Gathering:
         patience: Patience,
         truce: Truce,
         news: Callable[[], None],
+        attend: Callable[[str], None],
     ) -> None:
         self.company = company
         self._truce = truce
@@ -40,6 +43,7 @@ class Gathering:
         self.is_over = company.ending is not None
         self.remarks: deque[Remark] = deque(remarks, maxlen=KEPT)
         self._news = news
+        self._attend = attend
         self._votes: dict[int, set[str]] = {}
         self._again: set[str] = set()
         self._timers: dict[tuple[str, float], asyncio.TimerHandle] = {}
@@ -49,11 +53,13 @@ class Gathering:
     def enter(self, person: str) -> None:
         """Somebody's page begins to follow the table."""
         self.presence.enter(person)
+        self._attend(person)
         self._tell()
 
     def leave(self, person: str) -> None:
         """Somebody's page is gone; that is told after a while, unless there is another by then."""
         self.presence.leave(person)
+        self._attend(person)
         if person in self.company.holders.values():
             self._watch_clock(person)
 
@@ -63,6 +69,7 @@ class Gathering:
             return
         was_here = self.presence.is_here(person)
         self.presence.see(person)
+        self._attend(person)
         self._watch_clock(person)
         if not was_here:
             self._tell()
@@ -110,13 +117,51 @@ class Gathering:
         self._truce.decline(self.company, person)
         self._tell()
 
+    def hear_elsewhere(self, away: Mapping[str, float]) -> None:
+        """Who follows the table in other processes, and how long ago others did."""
+        if changed := self.presence.hear(away):
+            for person in changed:
+                if person in self.company.holders.values():
+                    self._watch_clock(person)
+            self._tell()
+
+    def agreed(self) -> dict[str, Any]:
+        """What those who are here agree on, for those who keep it."""
+        return {
+            "seating": seating(self.company),
+            "votes": {str(seat): sorted(persons) for seat, persons in self._votes.items()},
+            "again": sorted(self._again),
+            "truce": self._truce.tell_kept(),
+        }
+
+    def agreed_after(self, seats: Iterable[int]) -> dict[str, Any]:
+        """The same after these seats have thrown or moved, as everybody may know."""
+        truce = deepcopy(self._truce)
+        for seat in seats:
+            truce.see_played(self.company, seat)
+        return self.agreed() | {"truce": truce.tell_kept()}
+
+    def take_agreed(self, kept: Mapping[str, Any]) -> None:
+        """Go on from what is kept; votes and offers count no more once others sit here."""
+        before = self.agreed()
+        is_same = kept.get("seating") == seating(self.company)
+        self._votes = {int(seat): set(persons) for seat, persons in kept.get("votes", {}).items() if is_same}
+        self._again = set(kept.get("again", ()))
+        self._truce.take(kept.get("truce", {}))
+        if not is_same:
+            self._truce.lapse()
+        if self.agreed() != before:
+            self._tell()
+
     def see_played(self, seat: int) -> None:
         """Somebody has thrown or moved, as everybody may know."""
         if self._truce.see_played(self.company, seat):
             self._tell()
 
     def hear(self, remark: Remark) -> None:
-        """Somebody has said something."""
+        """Somebody has said something; it counts once, however often it is heard."""
+        if self.remarks and remark.id <= self.remarks[-1].id:
+            return
         self.remarks.append(remark)
         self._news()
 
@@ -199,3 +244,11 @@ class Gathering:
     def _tell(self) -> None:
         self.version += 1
         self._news()
+
+
+def seating(company: Company) -> list[Any]:
+    """Who sits where, as it is compared."""
+    return [
+        [[seat, holder] for seat, holder in sorted(company.holders.items())],
+        [[seat, level] for seat, level in sorted(company.levels.items())],
+    ]

@@ -65,7 +65,9 @@ class Hall:
         self._changes = Changes(store)
         self._rooms: dict[str, Room] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._duty = Duty(store.url, self._rooms, self._hear, self._take_up) if store.is_served else None
+        self._duty = (
+            Duty(store, self._rooms, self._hear, self._take_up, self._count_anew) if store.is_served else None
+        )
         self._house = House(
             store, self.reviews, seeds, pool, self.warmth, patience, watch, pace, self.lane, self._duty
         )
@@ -123,6 +125,11 @@ class Hall:
     def _take_up(self, table: str) -> None:
         """This process has to look after a table from now on."""
         self._begin(self._open_and_take_up(table), table)
+
+    def _count_anew(self) -> None:
+        """Other processes have come or gone, and with them the people whose pages they served."""
+        for table, room in self._rooms.items():
+            self._begin(room.hear_presences(), table)
 
     async def _open_and_take_up(self, table: str) -> None:
         room = await self.room(table)

@@ -2,6 +2,7 @@
 
 import time
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -26,7 +27,23 @@ class Presence:
         self.patience = patience
         self._pages: Counter[str] = Counter()
         self._left: dict[str, float] = {}
+        self._elsewhere: dict[str, tuple[bool, float]] = {}
         self._begun = time.monotonic()
+
+    def hear(self, away: Mapping[str, float]) -> list[str]:
+        """How long people have been away from other processes, 0 for those who follow there; whose pages changed."""
+        now, before = time.monotonic(), self._elsewhere
+        self._elsewhere = {person: (not seconds, now - seconds) for person, seconds in away.items()}
+        nowhere = (False, float("-inf"))
+        return [
+            person
+            for person in {*before, *self._elsewhere}
+            if before.get(person, nowhere)[0] != self._elsewhere.get(person, nowhere)[0]
+        ]
+
+    def follows_here(self, person: str) -> bool:
+        """Whether a page of somebody's follows the table in this process."""
+        return self._pages[person] > 0
 
     def enter(self, person: str) -> None:
         """A page begins to follow."""
@@ -43,15 +60,18 @@ class Presence:
 
     def follows(self, person: str) -> bool:
         """Whether a page of somebody's follows the table right now."""
-        return self._pages[person] > 0
+        return self._pages[person] > 0 or self._elsewhere.get(person, (False, 0.0))[0]
 
     def is_here(self, person: str) -> bool:
         """Whether somebody follows the table, or did a moment ago."""
-        return self._pages[person] > 0 or self._away(person) < self.patience.grace
+        return self.follows(person) or self._away(person) < self.patience.grace
 
     def is_gone(self, person: str) -> bool:
         """Whether somebody has been away for so long that the others need not wait."""
-        return self._pages[person] <= 0 and self._away(person) >= self.patience.gone
+        return not self.follows(person) and self._away(person) >= self.patience.gone
 
     def _away(self, person: str) -> float:
-        return time.monotonic() - self._left.get(person, self._begun)
+        left = self._left.get(person, self._begun)
+        if person in self._elsewhere:
+            left = max(self._left.get(person, float("-inf")), self._elsewhere[person][1])
+        return time.monotonic() - left

@@ -21,9 +21,9 @@ from boju.table.keep.seats import OPEN, is_person
 from boju.table.keep.store import Row, Setting
 from boju.table.keep.talk import Remark
 from boju.table.locales import Language, say
-from boju.table.play.clock import Decision
+from boju.table.play.clock import ANSWER_SECONDS, Decision
 from boju.table.play.computers import Computers
-from boju.table.play.course import Course
+from boju.table.play.course import TRIES, Course
 from boju.table.play.gathering import STAND_IN
 from boju.table.play.house import House
 from boju.table.play.referee import Referee
@@ -169,9 +169,16 @@ class Room(Course):
         self._referee.check_throw(sight)
         await self.asking.gather(self.standing.number, sight.holds)
         async with self.writing:
-            self._check(number, sight)
-            self._referee.check_throw(sight)
-            await self.draw()
+            for _ in range(TRIES):
+                self._check(number, sight)
+                self._referee.check_throw(sight)
+                before = self.standing.number
+                try:
+                    await self.draw()
+                    break
+                except Stale:
+                    if self.standing.number != before:
+                        raise  # else a word has just come in, at another process
             return self.standing.number_for(sight)
 
     async def aside(self, number: int, event: str, sight: Sight) -> int:
@@ -224,11 +231,14 @@ class Room(Course):
         """Take the end of the chain of words that a browser will give for a seat."""
         async with self.writing:
             self._check_words([seat], sight)
-            try:
+            for _ in range(TRIES - 1):
+                try:
+                    chain = await self.words.promise(seat, tip, sight.holds)
+                    break
+                except Stale:  # somebody else has just promised words, at another process
+                    await self._load()
+            else:
                 chain = await self.words.promise(seat, tip, sight.holds)
-            except Stale:
-                await self._load()
-                raise
             self.news.announce()
             return chain
 
@@ -255,7 +265,7 @@ class Room(Course):
     async def vote(self, seat: int, person: str, *, agrees: bool) -> None:
         """What somebody thinks of letting a computer play on for a player who is gone."""
         async with self.writing:
-            if self.gathering.vote(seat, person, agrees=agrees):
+            if await self.agree(lambda: self.gathering.vote(seat, person, agrees=agrees)):
                 await self._stand_in(seat, STAND_IN)
 
     async def leave(self, seat: int) -> None:
@@ -281,14 +291,14 @@ class Room(Course):
         """Offer to end the game drawn, or accept that; it ends when all persons agree."""
         async with self.writing:
             self._referee.check_going_on()
-            if self.gathering.agree_to_draw(person):
+            if await self.agree(lambda: self.gathering.agree_to_draw(person)):
                 await self._end(Ending("agreed"))
 
     async def decline_draw(self, person: str) -> None:
         """Refuse the draw that is offered, or take the offer back."""
         async with self.writing:
             self._referee.check_going_on()
-            self.gathering.decline_draw(person)
+            await self.agree(lambda: self.gathering.decline_draw(person))
 
     async def agree_to_play_again(self, person: str, succeed: Callable[[], Setting]) -> str | None:
         """The table where the same people play again, once they want to; `succeed` opens it.
@@ -298,11 +308,18 @@ class Room(Course):
         async with self.writing:
             if not self.gathering.is_over and await asyncio.to_thread(self._store.is_over, self.setting.id):
                 self.gathering.is_over = True
-            if self.company.successor is None and self.gathering.agree_to_play_again(person):
+            if self.company.successor is None and await self.agree(
+                lambda: self.gathering.agree_to_play_again(person)
+            ):
                 with contextlib.suppress(IntegrityError):
                     await asyncio.to_thread(succeed)
                 await self._renew_company()
             return self.company.successor
+
+    def time_answer(self, age: float) -> None:
+        """Somebody may be asked in a quiet that began so many seconds ago, and that another process looks after."""
+        is_asked = self.standing.is_quiet and self.standing.asks_a_person()
+        self.timing.answer_seconds = self._computers.seconds_to_answer(age) if is_asked else ANSWER_SECONDS
 
     def _check(self, number: int, sight: Sight) -> None:
         self.audience.look()

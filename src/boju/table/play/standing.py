@@ -48,6 +48,11 @@ class Standing:
         return self._state
 
     @property
+    def heard(self) -> int:
+        """How many events everybody may know of."""
+        return self.number - len(self._unheard)
+
+    @property
     def company(self) -> Company:
         """Who holds the seats now."""
         return self._gathering.company

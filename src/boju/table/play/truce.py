@@ -1,5 +1,6 @@
 """Offers to end a game drawn, where its rules know such an end and persons play all seats."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from boju.table.errors import NotYours, OutOfTurn
@@ -9,7 +10,7 @@ from boju.table.locales import say
 
 
 class Truce:
-    """What the persons of one table think of ending it now. It is kept nowhere: a restart lets an offer lapse.
+    """What the persons of one table think of ending it now. Only PostgreSQL keeps it over a restart.
 
     Whoever has made an offer makes no other before having done something in the game.
     """
@@ -47,6 +48,15 @@ class Truce:
             return was_weary
         self.lapse()
         return True
+
+    def tell_kept(self) -> dict[str, Any]:
+        """All of it, for those who keep it."""
+        return {"by": self._by, "agreed": sorted(self._agreed), "weary": sorted(self._weary)}
+
+    def take(self, kept: Mapping[str, Any]) -> None:
+        """Go on from what is kept."""
+        self._by = kept.get("by")
+        self._agreed, self._weary = set(kept.get("agreed", ())), set(kept.get("weary", ()))
 
     def lapse(self) -> None:
         """The offer counts no more: it is refused, or other people sit here now."""

@@ -40,13 +40,15 @@ class Words:
 
     def load(self, draws: int, *, is_over: bool) -> None:
         """Read what is kept, for a table in whose game so many draws stand; call it in a thread."""
+        before = self.draw
         self._draws = max(draws, self._seeds.made(self._table))
         self._taken_back = self._draws - draws
         self._proof = (
             self._seeds.proof(self._table) if is_over else self._seeds.secret_proof(self._table, draws)
         )
         asked, self._given = self._seeds.given(self._table, self.draw)
-        self.asked = asked if self._given else None
+        if self._given or self.draw != before:
+            self.asked = asked if self._given else None
 
     @property
     def draw(self) -> int:
@@ -135,6 +137,11 @@ class Words:
         """Ask these seats for their words, unless some are asked already."""
         if self.asked is None:
             self.asked = frozenset(seats)
+
+    def take_asked(self, draw: int, seats: Iterable[int]) -> None:
+        """Other processes say who is asked for a draw, or that nobody is."""
+        if not self._given:
+            self.asked = frozenset(seats) or None if draw == self.draw else None
 
     def ask_no_more(self) -> None:
         """Forget that somebody was asked, if nobody has answered yet."""

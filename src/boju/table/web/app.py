@@ -59,15 +59,15 @@ def create_app(
 ) -> FastAPI:
     """The table over a database: a path of a SQLite file, or a database URL.
 
-    With `is_alone` no other server may have a SQLite file. `make_seed` gives every table the 32 secret bytes of
-    its throws, `pace` is the pause in seconds after each event of a computer. With `prepare`, all games are made
-    ready from the start, else each when a table needs it. `patience` is that with people who are gone, `limits`
-    how much one of them may ask for at once, and `watch` what the clocks of tables go by. `names` are those that
-    browsers reach the server by, besides loopback and the address they came in by. `manual` is the folder of the
-    documentation site, shown under `/docs`: without it the one that `make docs` has built, if there is one. Raises
-    `CannotServe` when the database is unusable, or another server has it.
+    With `is_alone` no other server may have a SQLite file, and no command that has to be alone a PostgreSQL database.
+    `make_seed` gives every table the 32 secret bytes of its throws, `pace` is the pause in seconds after each event of
+    a computer. With `prepare`, all games are made ready from the start, else each when a table needs it. `patience` is
+    that with people who are gone, `limits` how much one of them may ask for at once, and `watch` what the clocks of
+    tables go by. `names` are those that browsers reach the server by, besides loopback and the address they came in by.
+    `manual` is the folder of the documentation site, shown under `/docs`: without it the one that `make docs` built,
+    if there is one. Raises `CannotServe` when the database is unusable, or another server has it.
     """
-    store = Store(database, is_alone=is_alone)
+    store = Store(database, serves=is_alone)
 
     def open_hall(thinkers: Thinkers) -> Hall:
         return Hall(

@@ -14,6 +14,7 @@ from boju.table.errors import CannotServe
 from boju.table.web.app import create_app
 from boju.table.web.doors import PatientProtocol, Seldom, doors_for, raise_limit_of_files
 from boju.table.web.journal import write_lines
+from boju.table.web.together import Together, check_shareable
 
 Form = Literal["text", "json"]
 FAREWELL_SECONDS = 1
@@ -30,20 +31,39 @@ def serve(
     names: Sequence[str] = (),
     proxies: Sequence[str] = (),
     log: Form = "text",
+    processes: int = 1,
 ) -> None:
     """Serve the table until interrupted; raises `CannotServe` when port or database cannot be used.
 
     `names` are further names that browsers reach it by, `proxies` the addresses or networks of those in front of it
-    that say who really asks, and whether by https. `log` is the form of what is written on standard error.
+    that say who really asks, and whether by https. `log` is the form of what is written on standard error, and
+    `processes` how many serve together; more than one need PostgreSQL.
     """
+    if processes > 1:
+        check_shareable(database)
+        with listening(host, port) as listener:
+            Together(processes, serve_at, (listener, (host, *names), database, tuple(proxies), log)).run()
+        return
+    serve_at(None, (host, *names), database, proxies, log, (host, port))
+
+
+def serve_at(
+    listener: socket.socket | None,
+    names: Sequence[str],
+    database: str | Path,
+    proxies: Sequence[str],
+    log: Form,
+    place: tuple[str, int] = ("", 0),
+) -> None:
+    """Serve the table with a socket that listens already, or at a place, until this process is told to stop."""
     if log == "json":
         write_lines()
-    app = create_app(database, is_alone=True, names=(host, *names))
+    app = create_app(database, is_alone=True, names=names)
     files = raise_limit_of_files()
     doors = doors_for(files)
     for name in ("uvicorn.error", "asyncio"):
         logging.getLogger(name).addFilter(Seldom())
-    with _listening(host, port) as listener:
+    with listener or listening(*place) as listener:
         expect_compiled()
         config = uvicorn.Config(
             app,
@@ -61,7 +81,8 @@ def serve(
         uvicorn.Server(config).run(sockets=[listener])
 
 
-def _listening(host: str, port: int) -> socket.socket:
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that listens; raises `CannotServe`."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE

@@ -1,0 +1,150 @@
+"""Real processes on one database: they serve together, one that is killed is missed for a few seconds at most."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+
+import httpx
+import psutil
+import pytest
+import sqlalchemy as sa
+
+from boju.cli import run
+from boju.table.keep.schema import endings, leases, readings, results
+from boju.table.keep.store import Store
+from postgresql import Server
+from table.guests import Guest, invitation
+from table.instant import wait_until, wait_until_ready
+
+BANK = 10
+TO_TAKE_OVER = 5.0
+SLACK = 3.0
+"""How much later than promised something may be seen on a busy machine."""
+
+
+@pytest.fixture
+def address(server: Server) -> str:
+    return server.make()
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
+
+
+@contextmanager
+def served(address: str, *more: str) -> Iterator[tuple[httpx.Client, psutil.Process]]:
+    """A server of its own, and a client of it."""
+    port = free_port()
+    command = [sys.executable, "-m", "boju", "serve", "--port", str(port), "--database", address, *more]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        with httpx.Client(
+            base_url=f"http://127.0.0.1:{port}", headers={"Accept": "application/json"}, timeout=30
+        ) as client:
+            wait_until(lambda: is_up(client), 120)
+            yield client, psutil.Process(process.pid)
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def is_up(client: httpx.Client) -> bool:
+    try:
+        return client.get("/ready").status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+def sit_down(stack: ExitStack, client: httpx.Client) -> tuple[str, list[Guest]]:
+    """A table with a clock, and the two who play at it."""
+    guests = [
+        Guest(stack.enter_context(httpx.Client(base_url=client.base_url, headers=client.headers, timeout=30)))
+        for _ in range(2)
+    ]
+    host, other = guests
+    wanted = {"seats": ["me", "friend"], "players": 2, "clock": {"bank": BANK, "increment": 0}}
+    answer = host.post("/tables", game="yut", **wanted)
+    assert answer.status_code == 201, answer.text
+    path = str(answer.headers["location"])
+    assert other.join(path, 1, "Guest", invitation(host.client, path)).status_code == 201
+    wait_until_ready(host.client, path)
+    return path, guests
+
+
+def play_once(path: str, guests: list[Guest]) -> None:
+    for guest in guests:
+        now = guest.now(path)
+        if now["status"]["throw"] or now["status"]["move"]:
+            assert guest.act(path, now).status_code == 201
+            return
+
+
+def count(store: Store, kept: sa.Table) -> int:
+    with store.reading() as connection:
+        return connection.execute(sa.select(sa.func.count()).select_from(kept)).scalar_one()
+
+
+def test_the_clock_of_a_killed_process_is_rung_once_by_another(address: str) -> None:
+    with ExitStack() as stack:
+        one, process = stack.enter_context(served(address))
+        stack.enter_context(served(address))
+        path, guests = sit_down(stack, one)
+        store = stack.enter_context(closing(Store(address)))
+        play_once(path, guests)
+        play_once(path, guests)
+        begun = time.monotonic()
+        wait_until(lambda: count(store, leases) == 1)
+        process.kill()
+        with store.reading() as connection:
+            holder, term = connection.execute(sa.select(leases.c.holder, leases.c.term)).one()
+
+        def is_taken() -> bool:
+            with store.reading() as connection:
+                found = connection.execute(sa.select(leases.c.holder, leases.c.term)).one()
+            return found.holder != holder and found.term == term + 1
+
+        killed = time.monotonic()
+        wait_until(is_taken, TO_TAKE_OVER + SLACK)
+        assert time.monotonic() - killed < TO_TAKE_OVER + SLACK
+        wait_until(lambda: count(store, results) == 1, BANK + SLACK)
+        assert BANK - 1 < time.monotonic() - begun < BANK + SLACK
+        time.sleep(2)
+        assert (count(store, endings), count(store, results)) == (1, 1)
+        with store.reading() as connection:
+            assert connection.execute(sa.select(endings.c.reason)).scalar_one() == "time"
+            assert 0 in connection.execute(sa.select(readings.c.left)).scalars().all()
+
+
+def test_processes_serve_together_and_one_that_dies_is_replaced(address: str) -> None:
+    with ExitStack() as stack:
+        client, parent = stack.enter_context(served(address, "--processes", "2"))
+        path, guests = sit_down(stack, client)
+        for _ in range(10):
+            play_once(path, guests)
+        serving = [child for child in parent.children() if child.net_connections("tcp")]
+        assert len(serving) == 2
+        serving[0].kill()
+
+        def is_replaced() -> bool:
+            now = [child.pid for child in parent.children() if child.net_connections("tcp")]
+            return len(now) == 2 and serving[0].pid not in now
+
+        wait_until(is_replaced, 30)
+        number = guests[0].now(path)["number"]
+        assert number >= 10
+        os.kill(parent.pid, signal.SIGTERM)
+        parent.wait(20)
+        assert not any(child.is_running() for child in serving[1:])
+
+
+def test_several_processes_need_postgresql(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    place = str(tmp_path / "table.sqlite3")
+    assert run(["serve", "--port", str(free_port()), "--database", place, "--processes", "2"]) == 2
+    assert "need a PostgreSQL database" in capsys.readouterr().err
