@@ -108,7 +108,7 @@ def test_the_clock_of_a_killed_process_is_rung_once_by_another(address: str) -> 
         def is_taken() -> bool:
             with store.reading() as connection:
                 found = connection.execute(sa.select(leases.c.holder, leases.c.term)).one()
-            return found.holder != holder and found.term == term + 1
+            return bool(found.holder != holder and found.term == term + 1)
 
         killed = time.monotonic()
         wait_until(is_taken, TO_TAKE_OVER + SLACK)
