@@ -208,3 +208,25 @@ def test_words_for_a_throw_come_from_browsers_at_both_servers(
         made = connection.execute(sa.select(drawings.c.asked, drawings.c.given)).all()
     assert len(made) >= 3
     assert all(row.asked == [0, 1] and set(row.given) == {"0", "1"} for row in made)
+
+
+def test_the_quiet_ends_at_both_servers(servers: list[httpx.Client], guest: Callable[[int], Guest]) -> None:
+    host, other = guest(0), guest(1)
+    answer = host.post("/tables", game="wahua", seats=["me", "friend", "player", "player"], players=4)
+    path = str(answer.headers["location"])
+    assert other.join(path, 1, "Guest", invitation(host.client, path)).status_code == 201
+    for one in (host, other):
+        wait_until_ready(one.client, path)
+    done = [0, 0]
+
+    def has_acted() -> bool:
+        for place, one in enumerate((host, other)):
+            now = one.now(path)
+            if now["status"]["over"]:
+                return True
+            if now["status"]["throw"] or now["status"]["move"]:
+                done[place] += one.act(path, now).status_code == 201
+        return min(done) >= 4
+
+    wait_until(has_acted, 60)
+    assert min(done) >= 4 or host.now(path)["status"]["over"]

@@ -1,0 +1,133 @@
+"""What processes hear of each other's changes comes late, twice or never: all of them end up with what is kept."""
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+
+from boju.table.errors import Stale
+from boju.table.keep.changes import Changes
+from boju.table.keep.store import Row, Store
+from boju.table.keep.talk import Talk
+
+PROCESSES = 3
+WHO = st.integers(0, PROCESSES - 1)
+
+
+class Follower:
+    """What one process knows of the table, by hearing that it has come to a beat and reading on from its last event."""
+
+    def __init__(self, store: Store, table: str) -> None:
+        self._changes = Changes(store)
+        self._talk = Talk(store)
+        self._table = table
+        self.beat = 0
+        self.rows: list[Row] = []
+        self.said: list[str] = []
+
+    def hear(self, beat: int) -> None:
+        if beat <= self.beat:
+            return
+        changed = self._changes.since(self._table, len(self.rows), 0)
+        assert changed.mark.beat >= beat
+        self.rows += changed.rows
+        if changed.mark.aside > self.beat:
+            self.said = [remark.text for remark in self._talk.said(self._table)]
+        self.beat = changed.mark.beat
+
+
+class Announcements(RuleBasedStateMachine):
+    """Three processes that play and speak at one table; what is announced lies about until it is heard or lost."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._folder = tempfile.TemporaryDirectory()
+        self.store = Store(Path(self._folder.name) / "table.sqlite3")
+        self.table = self.store.open_table("yut", 2, {}, ["me", "friend"]).id
+        self.processes = [Follower(self.store, self.table) for _ in range(PROCESSES)]
+        self.announced: list[tuple[int, int]] = []  # to whom, and the beat
+        self.confirmed: dict[int, str] = {}
+        self.said: list[str] = []
+        self.events = self._name("throw")
+        self.remarks = self._name("hello")
+
+    def teardown(self) -> None:
+        self.store.close()
+        self._folder.cleanup()
+
+    @rule(who=WHO)
+    def play(self, who: int) -> None:
+        """An answer to the last event that this process knows of; it is kept exactly if it is the last one."""
+        process, text = self.processes[who], next(self.events)
+        row = Row(len(process.rows) + 1, "event", text)
+        is_last = len(self.confirmed) == len(process.rows)
+        try:
+            beat = self.store.append(self.table, [row])
+        except Stale:
+            assert not is_last
+            process.hear(Changes(self.store).beat(self.table))
+            assert len(process.rows) == len(self.confirmed)
+            return
+        assert is_last
+        self.confirmed[row.number] = text
+        if beat == process.beat + 1:
+            process.rows.append(row)
+            process.beat = beat
+        else:
+            process.hear(beat)
+        self._announce(beat)
+
+    @rule(who=WHO)
+    def speak(self, who: int) -> None:
+        text = next(self.remarks)
+        Talk(self.store).say(self.table, 0, text)
+        self.said.append(text)
+        self._announce(Changes(self.store).beat(self.table))
+
+    @rule(place=st.integers(0), is_kept=st.booleans())
+    def deliver(self, place: int, is_kept: bool) -> None:
+        """One of those under way arrives, whichever; perhaps it comes again."""
+        if self.announced:
+            who, beat = self.announced[place % len(self.announced)]
+            self.processes[who].hear(beat)
+            assert self.processes[who].beat >= beat
+            if not is_kept:
+                self.announced.pop(place % len(self.announced))
+
+    @rule(place=st.integers(0))
+    def lose(self, place: int) -> None:
+        if self.announced:
+            self.announced.pop(place % len(self.announced))
+
+    @rule(who=WHO)
+    def compare(self, who: int) -> None:
+        """What happens every two seconds."""
+        process = self.processes[who]
+        process.hear(Changes(self.store).beat(self.table))
+        assert [row.text for row in process.rows] == list(self.confirmed.values())
+        assert process.said == self.said
+
+    @invariant()
+    def nobody_knows_anything_but_what_is_kept(self) -> None:
+        kept = list(self.confirmed.values())
+        for process in self.processes:
+            assert [row.text for row in process.rows] == kept[: len(process.rows)]
+            assert process.said == self.said[: len(process.said)]
+        assert [row.text for row in self.store.rows(self.table)] == kept
+
+    def _announce(self, beat: int) -> None:
+        self.announced += [(who, beat) for who in range(PROCESSES)]
+
+    @staticmethod
+    def _name(word: str) -> Iterator[str]:
+        number = 0
+        while True:
+            number += 1
+            yield f"{word} {number}"
+
+
+Announcements.TestCase.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
+TestAnnouncements = Announcements.TestCase
