@@ -3,14 +3,15 @@
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
-from time import sleep
+from time import monotonic, sleep
 from typing import Any
 
 import httpx
 import pytest
 import sqlalchemy as sa
 
-from boju.table.keep.schema import drawings
+from boju.table.keep.leases import SECONDS
+from boju.table.keep.schema import drawings, leases
 from boju.table.keep.store import Store
 from boju.table.play.presence import Patience
 from postgresql import Server
@@ -230,3 +231,27 @@ def test_the_quiet_ends_at_both_servers(servers: list[httpx.Client], guest: Call
 
     wait_until(has_acted, 60)
     assert min(done) >= 4 or host.now(path)["status"]["over"]
+
+
+def test_a_server_that_is_stopped_leaves_its_tables_at_once(address: str) -> None:
+    with ExitStack() as stack:
+        staying = stack.enter_context(serving(address, patience=PATIENCE))
+        store = stack.enter_context(closing(Store(address)))
+
+        def holders() -> list[tuple[str, int]]:
+            with store.reading() as connection:
+                found = connection.execute(sa.select(leases.c.holder, leases.c.term))
+                return [(row.holder, row.term) for row in found]
+
+        with serving(address, patience=PATIENCE) as leaving:
+            path = leaving.post("/tables", json={"game": "yut", "seats": ["me", "player"]}).headers[
+                "location"
+            ]
+            wait_until_ready(leaving, path)
+            wait_until(lambda: [term for _, term in holders()] == [1], 10)
+            [(holder, _)] = holders()
+        stopped = monotonic()
+        wait_until(lambda: [term for _, term in holders()] == [2], 10)
+        assert monotonic() - stopped < SECONDS - 1
+        assert holders()[0][0] != holder
+        assert staying.get("/ready").status_code == 200
