@@ -43,7 +43,7 @@ leases = sa.Table(
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("holder", sa.String(16), nullable=False, index=True),
     sa.Column("term", sa.Integer, nullable=False),
-    sa.Column("until", sa.BigInteger, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False, index=True),
     sa.Column("gap", sa.BigInteger, nullable=False, server_default="0"),
 )
 """The process that looks after the clock and the computers of a table, in which term, and until when.

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 SECONDS_TO_GATHER = 0.03
 """How long is waited for others who come or leave at the same time."""
 SECONDS_TO_TRY_AGAIN = 1.0
+SECONDS_TO_OPEN = 120.0
+"""How long the room of a table that was taken may take to open: its rules may have to be compiled first."""
 
 Told = Callable[[str, int], None]
 
@@ -50,6 +52,7 @@ class Duty:
         self._coming: set[tuple[str, str]] = set()
         self._noting: asyncio.Task[None] | None = None
         self._noted: dict[tuple[str, str], tuple[bool, float]] = {}
+        self._taken: dict[str, float] = {}
         self._held: dict[str, tuple[int, float]] = {}
         self._loop = asyncio.get_running_loop()
         self._wire = Wire(lone_engine_for(store.url), self._leases, self)
@@ -131,7 +134,15 @@ class Duty:
     def unwanted(self) -> Collection[str]:
         """The tables that this process looks after for nobody any more."""
         rooms = {table: self._rooms.get(table) for table in list(self._held)}
-        return [table for table, room in rooms.items() if room is not None and not room.needs_care]
+        return [
+            table
+            for table, room in rooms.items()
+            if (self._is_long_taken(table) if room is None else not room.needs_care)
+        ]
+
+    def _is_long_taken(self, table: str) -> bool:
+        """Whether there would be a room by now if somebody needed one."""
+        return time.monotonic() - self._taken.get(table, float("-inf")) > SECONDS_TO_OPEN
 
     def hear(self, table: str, beat: int) -> None:
         """A table has come so far."""
@@ -145,6 +156,9 @@ class Duty:
     def take(self, terms: dict[str, int], until: float) -> None:
         """These tables are ours from now on."""
         self._held = self._held | {table: (term, until) for table, term in terms.items()}
+        now = time.monotonic()
+        recent = {table: when for table, when in self._taken.items() if now - when < SECONDS_TO_OPEN}
+        self._taken = recent | dict.fromkeys(terms, now)
         for table in terms:
             self._call(self._take_up, table)
 

@@ -9,6 +9,7 @@ down_revision = "9"
 
 def upgrade() -> None:
     """Change the tables of version 9."""
+    op.create_index("ix_leases_until", "leases", ["until"])
     op.create_table(
         "circles",
         sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
