@@ -121,11 +121,12 @@ def test_a_game_that_was_taken_back_is_helped_and_proven_all_the_same(database: 
 
 def test_the_same_throws_come_again_after_a_restart(database: Path) -> None:
     with serving(database) as client:
-        path = client.post("/tables", json={"game": "yut", "seats": ["me", "person"]}).headers["location"]
+        path = client.post("/tables", json={"game": "yut", "seats": ["me", "random"]}).headers["location"]
         wait_until_ready(client, path)
         me = Guest(client)
         while not (now := me.now(path))["status"]["undo"] or now["status"]["move"]:
-            me.act(path, now)
+            if now["status"]["throw"] or now["status"]["move"]:
+                me.act(path, now)
         me.act(path, now)
         thrown = events(database, path)
         now = me.now(path)
@@ -139,10 +140,23 @@ def test_the_same_throws_come_again_after_a_restart(database: Path) -> None:
             now = me.now(path)
             what, body = "throw", {"number": now["number"]}
             if now["status"]["move"]:
-                what, body = "events", body | {"event": thrown[len(events(database, path))]}
-            assert later.post(f"{path}/{what}", json=body).status_code == 201
+                what, body = "events", body | {"event": thrown[now["index"]]}
+            if now["status"]["throw"] or now["status"]["move"]:
+                assert later.post(f"{path}/{what}", json=body).status_code == 201
         assert left < len(thrown)
-        assert events(database, path) == thrown
+        assert events(database, path)[: len(thrown)] == thrown
+
+
+def test_between_two_at_one_screen_a_decision_stands(client: httpx.Client, open_table: Open) -> None:
+    path = open_table("yut", seats=["me", "person"])
+    me, thrown = Guest(client), 0
+    while thrown < 6:
+        now = me.now(path)
+        if now["status"]["throw"]:
+            thrown += 1
+            assert not now["status"]["undo"]
+            assert me.post(f"{path}/undo", number=now["number"]).status_code == 409
+        assert me.act(path, now).status_code == 201
 
 
 def test_between_persons_a_decision_stands(client: httpx.Client, guest: Callable[[], Guest]) -> None:

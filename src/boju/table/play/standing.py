@@ -5,7 +5,7 @@ import asyncio
 from boju import State
 from boju.table.errors import NotReady
 from boju.table.keep.company import Company
-from boju.table.keep.seats import is_person
+from boju.table.keep.seats import PERSON, is_person
 from boju.table.keep.store import Row, Setting
 from boju.table.play.gathering import Gathering
 from boju.table.play.warmth import Warmth
@@ -86,7 +86,7 @@ class Standing:
 
     def count_takebacks(self) -> None:
         """Count what can be taken back: other people may play now."""
-        is_alone = len(self.company.persons) == 1
+        is_alone = len(self.company.persons) == 1 and PERSON not in self.seats
         self.undoable = takeback(self.state, self.seats, is_alone=is_alone, brought=self.brought)
 
     def is_going_on(self) -> bool:

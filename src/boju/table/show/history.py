@@ -48,8 +48,8 @@ def takeback(state: State, seats: Sequence[str], *, is_alone: bool, brought: int
     """How many events go when somebody takes a move back; 0 where nobody can.
 
     Who is alone with computers goes back to the last own decision, whatever has happened since, but not into the part
-    that was brought from elsewhere. Among persons it is a move of an unfinished turn since the last throw; where
-    anything is hidden a move may have shown something, so there it is none.
+    that was brought from elsewhere. Among persons, at one screen too, it is a move of an unfinished turn since the last
+    throw; where anything is hidden a move may have shown something, so there it is none.
     """
     if not steps.awaits_person(state, seats):
         return 0
