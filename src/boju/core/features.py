@@ -40,10 +40,6 @@ class Knowledge:
 
     features: tuple[str, ...]
     quantities: tuple[Quantity, ...]
-    rate: float = 0.08
-    """How far the first steps of learning go: less where many features are not 0 at once."""
-    batch: int = 100
-    """Games that a net in training plays at a time: more where they are short."""
 
 
 NO_KNOWLEDGE = Knowledge(features=(), quantities=())

@@ -27,7 +27,6 @@ from boju.games import find
 
 SUFFIX = ".npz"
 _ONE = np.float32(1.0)
-_FOUR = np.float32(4.0)
 
 
 class Net(NamedTuple):
@@ -50,17 +49,6 @@ class Desk(NamedTuple):
     active: Array
     spare: Array
     outputs: Array
-
-
-class Pace(NamedTuple):
-    """How a net learns: `rate` is how far a step goes, unless it would make up for more than `most` of an error (both
-    `float32`); `trace` is how much of what a position learns is what came after the next one, rather than what the net
-    said of that.
-    """
-
-    rate: Any
-    most: Any
-    trace: float
 
 
 # Kernels
@@ -130,54 +118,6 @@ def worth(out: Array, unit: Array, sides: int, seat: int) -> float:
         elif unit[o] == 0:
             sum_of_all -= out[o]
     return sum_of_all
-
-
-@kernel
-def steepness(net: Net, desk: Desk, n: int) -> Any:
-    """How far the outputs move with a step of size 1, before a chance is made of them: the square of their gradient."""
-    units = len(desk.sums)
-    for j in range(units):
-        slope = _ONE + abs(desk.sums[j])
-        desk.spare[j] = 0.0
-        for o in range(len(net.bias)):
-            weight = net.outer[o, j] / (slope * slope)
-            desk.spare[j] += weight * weight
-    through_hidden = total(desk.spare)
-    length = _ONE
-    for k in range(n):
-        length += desk.values[k] * desk.values[k]
-    for j in range(units):
-        desk.spare[j] = desk.active[j] * desk.active[j]
-    return _ONE + total(desk.spare) + length * through_hidden
-
-
-@kernel
-def learn(net: Net, desk: Desk, n: int, target: Array, pace: Pace) -> None:
-    """One step towards targets, as the viewer sees them; the desk is as `calculate` left it for the same n features.
-
-    The step is cut so short that it makes up for no more of the error than the pace allows, however active the hidden
-    units are. A chance, which changes by at most a quarter of what is added to its logarithm of odds, takes four times
-    the step of a score.
-    """
-    rate = min(pace.rate, _FOUR * pace.most / steepness(net, desk, n))
-    units = len(desk.sums)
-    for j in range(units):
-        desk.spare[j] = 0.0
-    for o in range(len(net.bias)):
-        step = rate / _FOUR if net.unit[o] > 0 else rate
-        error = np.float32(step * (target[o] - desk.outputs[o]))
-        net.bias[o] += error
-        weights = net.outer[o]
-        for j in range(units):
-            desk.spare[j] += error * weights[j]
-            weights[j] += error * desk.active[j]
-    for j in range(units):
-        slope = _ONE + abs(desk.sums[j])
-        desk.spare[j] /= slope * slope
-    for k in range(n):
-        row, amount = net.hidden[desk.numbers[k]], desk.values[k]
-        for j in range(units):
-            row[j] += amount * desk.spare[j]
 
 
 # Nets and files

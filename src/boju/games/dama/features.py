@@ -91,7 +91,6 @@ KNOWLEDGE = Knowledge(
         "how likely we strike all horses of another",
     ),
     quantities=(Quantity(name="account", unit=200.0),),
-    rate=0.01,
 )
 
 

@@ -109,8 +109,6 @@ KNOWLEDGE = Knowledge(
         "always 1",
     ),
     quantities=(Quantity(name="halves", unit=10.0),),
-    rate=0.01,
-    batch=2000,
 )
 
 AT_LARGE, OWN, GONE = 0, 1, 2

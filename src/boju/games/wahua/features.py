@@ -146,8 +146,6 @@ KNOWLEDGE = Knowledge(
         *(f"our tiles alone of their type: {count}" for count in range(MOST_SINGLES + 1)),
     ),
     quantities=(Quantity(name="chips", unit=6.0),),
-    rate=0.01,
-    batch=200,
 )
 
 

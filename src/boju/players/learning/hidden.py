@@ -1,28 +1,22 @@
 """Self-play where seats see different things, generic over the verbs: nobody ever looks behind what it may know.
 
-A seat judges what it may do by the views it leads to, as `conceal` leaves them. After every deal each of these views
-learns from what the same seat foresaw later and from what came of the deal in the end: what another seat foresaw
-would tell what this one could not know. Now and then a seat does something at random, so that nothing stays untried.
+A seat judges what it may do by the views it leads to, as `conceal` leaves them, and each of these views is written
+down. Now and then a seat does something at random, so that nothing stays untried.
 """
 
 from typing import Any
 
 import numpy as np
 
-from boju.core.arrays import Array, copy_into, int64
-from boju.core.engine import MAX_CODES, MAX_SEATS, draw
+from boju.core.arrays import Array, int64
+from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, kernel
 from boju.core.random import below, start_stream
-from boju.core.verbs import CHANCE, OVER, conceal, fate, features, imagine, moves, play, promise
-from boju.players.nets import Desk, Net, Pace, calculate, learn, seen_from, worth
+from boju.core.verbs import CHANCE, OVER, conceal, fate, imagine, moves, play, promise
+from boju.players.learning.trail import LONGEST, NOBODY, TRIES, Trail, add_position, add_row, has_room
+from boju.players.nets import Desk, Net, worth
 from boju.players.views import choose, is_between_deals
-
-LONGEST = 1024
-"""Views of a deal that are learned from; in a longer one those after them are not."""
-UNTRIED = 1000
-EXPLORED = 40
-"""Of so many (`UNTRIED`) decisions so many are random."""
 
 
 @kernel
@@ -53,72 +47,41 @@ def hope(states: Array, views: Array, codes: Array, rng: Array, effects: Array) 
     return int64(codes[chosen])
 
 
-@kernel
-def look_back(
-    past: Array,
-    viewers: Array,
-    count: int,
-    net: Net,
-    desk: Desk,
-    goals: Array,
-    came: Array,
-    target: Array,
-    pace: Pace,
-) -> None:
-    """Learn from the views of a deal, the last first; `goals[seat]` is what became of it, and is overwritten."""
-    for k in range(count - 1, -1, -1):
-        viewer = viewers[k]
-        n = features(past[k], viewer, desk.numbers, desk.values)
-        calculate(net, desk, n)
-        sides = fate(past[k], came)
-        for o in range(len(net.bias)):
-            place = seen_from(o, sides, viewer)
-            unit = float(net.unit[o]) if net.unit[o] > 0 else 1.0
-            target[o] = (goals[viewer, place] - came[place]) / unit
-            foreseen = came[place] + desk.outputs[o] * unit
-            goals[viewer, place] = pace.trace * goals[viewer, place] + (1.0 - pace.trace) * foreseen
-        learn(net, desk, n, target, pace)
-
-
 @allocating_kernel
-def play_and_learn(start: Array, net: Net, desk: Desk, first: int, games: int, pace: Pace, seed: Any) -> int:
-    """Play so many games from `start`, beginning with the one of number `first`; returns how many views there were.
+def play_and_record(
+    start: Array, net: Net, desk: Desk, first: int, positions: int, untried: int, seed: Any, trail: Trail
+) -> tuple[int, int]:
+    """Play games from `start`, beginning with the one of number `first`, until they have left so many views or the
+    trail is full; returns how many games there were, and how many views with those that nobody sees.
 
-    Game number g draws from stream g of the seed.
+    Game number g draws from stream g of the seed. Of `TRIES` decisions `untried` are random.
     """
-    state, views = np.empty_like(start), np.empty(3, start.dtype)
-    past, viewers = np.empty(LONGEST, start.dtype), np.empty(LONGEST, np.int64)
-    goals, out = np.zeros((MAX_SEATS, MAX_OUTPUTS)), np.zeros(MAX_OUTPUTS)
-    came, target = np.zeros(MAX_OUTPUTS), np.zeros(MAX_OUTPUTS)
+    state, views, out = np.empty_like(start), np.empty(3, start.dtype), np.zeros(MAX_OUTPUTS)
     rng, codes, weights = np.empty(1, np.uint64), np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
     effects = np.zeros((1, 6), np.int64)
-    learned = 0
-    for game in range(first, first + games):
+    game, row = first, 0
+    while row < positions and has_room(trail, row):
         start_stream(rng, seed, np.uint64(game))
+        game += 1
         state[0] = start[0]
-        count = 0
+        begun, longest = row, row + LONGEST - 1
         while state[0].actor != OVER:
             if state[0].actor == CHANCE:
                 draw(state[0], rng, codes, weights, effects)
             else:
                 viewer = int64(state[0].actor)
-                if below(rng, UNTRIED) < EXPLORED:
+                if below(rng, TRIES) < untried:
                     code = try_anything(state, views, codes, rng, effects)
                 else:
                     code = choose(state, views, net, desk, codes, out, effects)
-                if count < LONGEST and not is_between_deals(views[0], codes):
-                    past[count] = views[0]
-                    viewers[count] = viewer
-                    count += 1
+                if row < longest and not is_between_deals(views[0], codes):
+                    row = add_position(trail, row, views[0], viewer, desk, out)
                 play(state[0], code, effects)
-            if count > 0 and is_between_deals(state[0], codes):
-                fate(state[0], came)
-                for seat in range(MAX_SEATS):
-                    copy_into(goals[seat], came)
-                look_back(past, viewers, count, net, desk, goals, came, target, pace)
-                learned += count
-                count = 0
-    return learned
+            if row > begun and is_between_deals(state[0], codes):
+                fate(state[0], out)
+                row = add_row(trail, row, 0, NOBODY, desk, out)
+                begun = row
+    return game - first, row
 
 
 @allocating_kernel

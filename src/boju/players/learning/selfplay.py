@@ -1,9 +1,7 @@
-"""A net plays against itself and learns from every game, generic over the verbs.
+"""A net plays against itself and leaves a trail to learn from, generic over the verbs.
 
-At every decision the net takes the plan whose end is worth most to the seat that moves. After the game each position
-that a plan led to learns, as the seat saw it that had moved, from a mixture of what the net foretold of the positions
-after it and what came of them in the end (λ-returns; Sutton, "Learning to predict by the methods of temporal
-differences"; Tesauro, "Temporal difference learning and TD-Gammon").
+At every decision the net takes the plan whose end is worth most to the seat that moves, or now and then any of them,
+so that nothing stays untried. Each position that a plan led to is written down as the seat saw it that had moved.
 """
 
 from typing import Any
@@ -14,13 +12,11 @@ from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, kernel
-from boju.core.random import start_stream
-from boju.core.verbs import CHANCE, OVER, fate, features, promise
-from boju.players.nets import Desk, Net, Pace, calculate, foresee, learn, seen_from, worth
+from boju.core.random import below, start_stream
+from boju.core.verbs import CHANCE, OVER, fate, promise
+from boju.players.learning.trail import LONGEST, NOBODY, TRIES, Trail, add_position, add_row, has_room
+from boju.players.nets import Desk, Net, foresee, seen_from, worth
 from boju.players.plans import find_plans
-
-LONGEST = 2500
-"""Positions of a game that are learned from; a longer game is cut short there."""
 
 
 @kernel
@@ -59,76 +55,49 @@ def close(states: Array, viewer: int, net: Net, desk: Desk, out: Array) -> None:
             out[place] = desk.outputs[place]
 
 
-@kernel
-def look_back(
-    past: Array,
-    viewers: Array,
-    count: int,
-    net: Net,
-    desk: Desk,
-    seen: Array,
-    goal: Array,
-    target: Array,
-    pace: Pace,
-) -> None:
-    """Learn from the positions of a game, the last first; `goal` is what became of it and is overwritten."""
-    outputs = len(net.bias)
-    for k in range(count):
-        foresee(past[k], viewers[k], net, desk, seen[k])
-    for k in range(count - 1, -1, -1):
-        sides = fate(past[k], desk.outputs)
-        for o in range(outputs):
-            place = seen_from(o, sides, viewers[k])
-            still = goal[place] - desk.outputs[place]
-            target[o] = still / net.unit[o] if net.unit[o] > 0 else still
-        n = features(past[k], viewers[k], desk.numbers, desk.values)
-        calculate(net, desk, n)
-        learn(net, desk, n, target, pace)
-        for o in range(outputs):
-            goal[o] = pace.trace * goal[o] + (1.0 - pace.trace) * seen[k, o]
-
-
 @allocating_kernel
-def play_and_learn(
+def play_and_record(
     start: Array,
     room: tuple[Array, Array, Array, Array],
     net: Net,
     desk: Desk,
     first: int,
-    games: int,
-    pace: Pace,
+    positions: int,
+    untried: int,
     seed: Any,
-) -> int:
-    """Play so many games from `start`, beginning with the one of number `first`; returns how many positions there were.
+    trail: Trail,
+) -> tuple[int, int]:
+    """Play games from `start`, beginning with the one of number `first`, until they have left so many positions or the
+    trail is full; returns how many games there were, and how many positions with those that nobody sees.
 
-    `room` is that of `new_plans`. Game number g draws from stream g of the seed.
+    `room` is that of `new_plans`. Game number g draws from stream g of the seed. Of `TRIES` decisions `untried` are
+    random.
     """
     ends, raw, plans, lengths = room
-    state, past = np.empty_like(start), np.empty(LONGEST, start.dtype)
-    viewers, seen = np.empty(LONGEST, np.int64), np.zeros((LONGEST, MAX_OUTPUTS))
-    out, target = np.zeros(MAX_OUTPUTS), np.zeros(MAX_OUTPUTS)
+    state, out = np.empty_like(start), np.zeros(MAX_OUTPUTS)
     rng, codes, weights = np.empty(1, np.uint64), np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
     effects = np.zeros((1, 6), np.int64)
-    positions = 0
-    for game in range(first, first + games):
+    game, row = first, 0
+    while row < positions and has_room(trail, row):
         start_stream(rng, seed, np.uint64(game))
+        game += 1
         state[0] = start[0]
-        viewer, count = -1, 0
-        while state[0].actor != OVER and count < LONGEST:
+        viewer, longest = -1, row + LONGEST - 1
+        while state[0].actor != OVER and row < longest:
             if viewer >= 0:
-                past[count] = state[0]
-                viewers[count] = viewer
-                count += 1
+                row = add_position(trail, row, state[0], viewer, desk, out)
             if state[0].actor == CHANCE:
                 draw(state[0], rng, codes, weights, effects)
             if state[0].actor >= 0:
                 viewer = int64(state[0].actor)
                 found = find_plans(state, ends, raw, plans, lengths, effects)
-                state[0] = ends[best_end(ends, found, viewer, net, desk, out)]
+                if untried > 0 and found > 1 and below(rng, TRIES) < untried:
+                    state[0] = ends[below(rng, found)]
+                else:
+                    state[0] = ends[best_end(ends, found, viewer, net, desk, out)]
         close(state, max(viewer, 0), net, desk, out)
-        look_back(past, viewers, count, net, desk, seen, out, target, pace)
-        positions += count
-    return positions
+        row = add_row(trail, row, 0, NOBODY, desk, out)
+    return game - first, row
 
 
 @allocating_kernel

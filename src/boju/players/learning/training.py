@@ -21,37 +21,43 @@ from boju.core import engine
 from boju.core.errors import BojuError
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import entry
-from boju.core.random import seed_word
+from boju.core.random import seed_word, start_stream
 from boju.players.learning import hidden, selfplay
-from boju.players.nets import Card, Net, Pace, new_desk, new_net, write_net
+from boju.players.learning.fitting import Habit, Weights, fit, new_habit, new_weights
+from boju.players.learning.trail import new_trail
+from boju.players.nets import Card, Net, new_desk, new_net, write_net
 from boju.players.plans import new_plans
 from boju.state import State
 
-METHOD = 2
+METHOD = 3
 """The way of training, by number: another one makes other nets of the same seed."""
+
+POSITIONS = 100_000
+"""Positions of a batch: so many are played, and then learned from, `EPOCHS` times."""
+EPOCHS = 3
 
 FIRST_MEASURED = 5
 """Batches after which the net is measured first; then after every doubling, and later after every `MEASURED_EVERY`."""
 MEASURED_EVERY = 80
-MEASURING_GAMES = 200
+MEASURING_GAMES = 1000
 
-RATE_FALLS_AFTER = 40
-FIRST_TRACE, TRACE_HALVED_AFTER = 0.7, 80
-TRACE_OF_VIEWS = 0.9
+FIRST_RATE, RATE_FALLS_AFTER = 0.002, 10
+FIRST_TRACE, TRACE_HALVED_AFTER = 0.7, 5
+TRACE_OF_VIEWS = 0.5
 """The same where seats see different things: what a view foresees is uncertain to the end."""
-MOST_OF_AN_ERROR = 0.3
-"""The largest part of an error that one step makes up for."""
-FADING = 3e-5
-"""The part of the weights that fades with every batch, so that none grows for ever."""
+UNTRIED, UNTRIED_IN_SECRET = 0, 40
+"""Of a thousand decisions so many are random; throws bring enough that is new where they are all that is unknown."""
+SHUFFLES = 2**63
+"""The first stream of the seed that puts positions into an order, beyond those of all games."""
 LARGEST_WEIGHT = 1000.0
 """A net in which a weight is larger has lost its way."""
 MEAN_OVER = 0.3
-"""The part of all games so far over which the weights are averaged."""
+"""The part of all batches so far over which the weights are averaged."""
 
 
-def rate_after(first: float, batches: int) -> float:
+def rate_after(batches: int) -> float:
     """How far one step of learning goes."""
-    return first / math.sqrt(1 + batches / RATE_FALLS_AFTER)
+    return FIRST_RATE / math.sqrt(1 + batches / RATE_FALLS_AFTER)
 
 
 def trace_after(batches: int) -> float:
@@ -86,7 +92,11 @@ class Training:
     seed: int
     net: Net
     mean: Net
+    habit: Habit
+    positions: int = POSITIONS
+    """How many a batch has."""
     games: int = 0
+    batches: int = 0
     seconds: float = 0.0
     curve: list[Measured] = field(default_factory=list)
     setbacks: int = 0
@@ -116,59 +126,83 @@ def machine() -> str:
     return f"one core of {platform.machine()}, {platform.system()}"
 
 
-def begin(start: State, preset: str, units: int, seed: int) -> Training:
+def begin(start: State, preset: str, units: int, seed: int, positions: int = POSITIONS) -> Training:
     """A training that has not seen a game; raises `BojuError` for games without features."""
     if not start.family.knowledge.features:
         raise BojuError(f"there are no nets for {start.game} yet: it has no features")
-    sides = engine.fate_at(entry(start.records), 0, np.zeros(MAX_OUTPUTS))
-    net = new_net(start.family, sides, units, seed)
-    return Training(start, preset, seed, net, Net(*(weights.copy() for weights in net)))
+    net = new_net(start.family, sides_of(start), units, seed)
+    mean = Net(*(weights.copy() for weights in net))
+    return Training(start, preset, seed, net, mean, new_habit(net), positions)
+
+
+def sides_of(start: State) -> int:
+    """How many sides there are in a game."""
+    return int(engine.fate_at(entry(start.records), 0, np.zeros(MAX_OUTPUTS)))
 
 
 def go_on(training: Training) -> Iterator[Training]:
     """Learn for ever, batch by batch; after each the training is yielded, measured where a measurement was due."""
-    family, start = training.start.family, entry(training.start.records)
-    room, desk, seed = (
-        new_plans(family.dtype),
-        new_desk(training.net.hidden.shape[1]),
-        seed_word(training.seed),
-    )
-    batch = family.knowledge.batch
-
-    def learn(games: int, pace: Pace) -> None:
-        if family.secrets:
-            hidden.play_and_learn(start, training.net, desk, training.games, games, pace, seed)
-        else:
-            selfplay.play_and_learn(start, room, training.net, desk, training.games, games, pace, seed)
-
-    learn(0, pace_of(training))  # compiled before the clock runs
+    net = training.net
+    work = Batch(training)
+    work.play_and_learn(0)  # compiled before the clock runs
     while True:
         began = time.process_time()
-        before = [weights.copy() for weights in training.net]
-        learn(batch, pace_of(training))
-        training.games += batch
-        if not is_sound(training.net):
+        before = [weights.copy() for weights in net]
+        training.games += work.play_and_learn(training.positions)
+        training.batches += 1
+        if not is_sound(net):
             training.setbacks += 1
-            for weights, sound in zip(training.net, before, strict=True):
+            training.habit = new_habit(net)
+            for weights, sound in zip(net, before, strict=True):
                 weights[:] = sound
-        share = np.float32(min(1.0, batch / (MEAN_OVER * training.games)))
-        for weights in (training.net.hidden, training.net.outer):
-            weights *= np.float32(1 - FADING)
-        for mean, weights in zip(training.mean, training.net, strict=True):
+        share = np.float32(min(1.0, 1 / (MEAN_OVER * training.batches)))
+        for mean, weights in zip(training.mean, net, strict=True):
             mean += (weights - mean) * share
         training.seconds += time.process_time() - began
-        if is_measured_after(training.games // batch):
+        if is_measured_after(training.batches):
             training.curve.append(measure(training))
         yield training
 
 
-def pace_of(training: Training) -> Pace:
-    """How the next batch is learned."""
-    family = training.start.family
-    batches = training.games // family.knowledge.batch
-    rate = rate_after(family.knowledge.rate, batches) / 2**training.setbacks
-    trace = TRACE_OF_VIEWS if family.secrets else trace_after(batches)
-    return Pace(np.float32(rate), np.float32(MOST_OF_AN_ERROR), trace)
+class Batch:
+    """Where a training plays and learns, a batch at a time."""
+
+    def __init__(self, training: Training) -> None:
+        self._training, self._net = training, training.net
+        self._family = training.start.family
+        self._start, self._sides = entry(training.start.records), sides_of(training.start)
+        self._trail = new_trail(training.positions, len(training.net.bias))
+        self._desk, self._slope = new_desk(training.net.hidden.shape[1]), new_weights(training.net)
+        self._room = new_plans(self._family.dtype)
+
+    def play_and_learn(self, positions: int) -> int:
+        """Play games that leave about so many positions, and learn from them; returns how many games there were."""
+        training, net, desk, trail = self._training, self._net, self._desk, self._trail
+        word, order = seed_word(training.seed), np.empty(1, np.uint64)
+        start_stream(order, word, np.uint64(SHUFFLES + training.batches))
+        if self._family.secrets:
+            games, rows = hidden.play_and_record(
+                self._start, net, desk, training.games, positions, UNTRIED_IN_SECRET, word, trail
+            )
+        else:
+            games, rows = selfplay.play_and_record(
+                self._start, self._room, net, desk, training.games, positions, UNTRIED, word, trail
+            )
+        is_open = not self._family.secrets
+        for _ in range(EPOCHS):
+            rate, trace = rate_of(training), trace_of(training)
+            fit(trail, rows, self._sides, net, desk, self._slope, training.habit, is_open, trace, rate, order)
+        return int(games)
+
+
+def rate_of(training: Training) -> float:
+    """How far the steps of the next batch go."""
+    return rate_after(training.batches) * 0.5**training.setbacks
+
+
+def trace_of(training: Training) -> float:
+    """How much of what the next batch learns is what came in the end."""
+    return TRACE_OF_VIEWS if training.start.family.secrets else trace_after(training.batches)
 
 
 def is_measured_after(batches: int) -> bool:
@@ -211,17 +245,25 @@ def save(training: Training, file: Path) -> None:
         "seconds": training.seconds,
         "curve": [asdict(measured) for measured in training.curve],
         "setbacks": training.setbacks,
+        "batches": training.batches,
+        "positions": training.positions,
     }
     arrays = {f"net_{name}": getattr(training.net, name) for name in Net._fields}
     arrays |= {f"mean_{name}": getattr(training.mean, name) for name in Net._fields}
+    for kind in ("mean", "square"):
+        kept = getattr(training.habit, kind)
+        arrays |= {f"habit_{kind}_{name}": getattr(kept, name) for name in Weights._fields}
+    arrays["habit_steps"] = training.habit.steps
     about_text = np.array(json.dumps(about))
     _write_whole(checkpoint_of(file), lambda opened: np.savez(opened, about=about_text, **arrays))
 
 
-def resume(start: State, preset: str, units: int, seed: int, file: Path) -> Training:
+def resume(
+    start: State, preset: str, units: int, seed: int, file: Path, positions: int = POSITIONS
+) -> Training:
     """The training that is kept for a net, or a new one; raises `BojuError` if what is kept is another training."""
     kept_in = checkpoint_of(file)
-    training = begin(start, preset, units, seed)
+    training = begin(start, preset, units, seed, positions)
     if not kept_in.exists():
         return training
     try:
@@ -231,13 +273,18 @@ def resume(start: State, preset: str, units: int, seed: int, file: Path) -> Trai
                 Net(*(np.ascontiguousarray(kept[f"{kind}_{name}"]) for name in Net._fields))
                 for kind in ("net", "mean")
             )
+            mean_step, square = (
+                Weights(*(kept[f"habit_{kind}_{name}"] for name in Weights._fields))
+                for kind in ("mean", "square")
+            )
+            habit = Habit(mean_step, square, kept["habit_steps"])
     except (ValueError, KeyError, EOFError, OSError) as error:
         raise BojuError(f"{kept_in} is no training that can go on; delete it or name another file") from error
-    wanted = training.card()
-    for name in ("game", "preset", "players", "options", "seed", "method"):
-        if about.get(name) != getattr(wanted, name):
+    wanted = asdict(training.card()) | {"positions": positions}
+    for name in ("game", "preset", "players", "options", "seed", "method", "positions"):
+        if about.get(name) != wanted[name]:
             raise BojuError(
-                f"{kept_in} holds a training with {name} {about.get(name)!r}, not {getattr(wanted, name)!r}; "
+                f"{kept_in} holds a training with {name} {about.get(name)!r}, not {wanted[name]!r}; "
                 "delete it or name another file"
             )
     if net.hidden.shape != training.net.hidden.shape:
@@ -245,10 +292,11 @@ def resume(start: State, preset: str, units: int, seed: int, file: Path) -> Trai
             f"{kept_in} holds weights of shape {net.hidden.shape}, not {training.net.hidden.shape}; "
             "delete it or name another file"
         )
-    curve = [Measured(**measured) for measured in about["curve"]]
-    return Training(
-        start, preset, seed, net, mean, about["games"], about["seconds"], curve, about["setbacks"]
-    )
+    training.net, training.mean, training.habit = net, mean, habit
+    training.games, training.batches = about["games"], about["batches"]
+    training.seconds, training.setbacks = about["seconds"], about["setbacks"]
+    training.curve = [Measured(**measured) for measured in about["curve"]]
+    return training
 
 
 def _write_whole(file: Path, write: Any) -> None:
