@@ -13,9 +13,16 @@ import boju
 from boju import BojuError
 from boju.core.features import MAX_OUTPUTS, NO_KNOWLEDGE
 from boju.core.kernels import entry
+from boju.core.random import seed_word
 from boju.players.learning import selfplay, training
+from boju.players.learning.fitting import add_slope, new_weights
 from boju.players.learning.selfplay import close
-from boju.players.nets import Net, Pace, calculate, foresee, learn, new_desk, read_net, worth
+from boju.players.learning.trail import NOBODY, new_trail
+from boju.players.nets import Net, calculate, foresee, new_desk, read_net, worth
+from boju.players.plans import new_plans
+
+FEW = 300
+"""Positions of a batch, so that tests are fast."""
 
 
 def blank_net(features: int, outputs: int, units: int) -> Net:
@@ -26,9 +33,8 @@ def blank_net(features: int, outputs: int, units: int) -> Net:
 
 
 def test_a_tiny_game_is_learned_to_its_known_values() -> None:
-    for _, learned in zip(
-        range(300), training.go_on(training.begin(countdown.game(), "seed", 16, 1)), strict=False
-    ):
+    begun = training.begin(countdown.game(), "seed", 16, 1, positions=2000)
+    for _, learned in zip(range(100), training.go_on(begun), strict=False):
         net = learned.mean
     known, states, out = countdown.chance_to_win(), countdown.begin(), np.zeros(MAX_OUTPUTS)
     assert known[1] == 1.0
@@ -40,19 +46,55 @@ def test_a_tiny_game_is_learned_to_its_known_values() -> None:
 
 
 @pytest.mark.parametrize("unit", [0.0, 2.0], ids=["chance", "score"])
-def test_no_step_makes_up_for_more_of_an_error_than_it_may(unit: float) -> None:
-    net, desk = blank_net(40, 2, 16), new_desk(16)
+def test_the_slope_is_that_of_the_error(unit: float) -> None:
+    net, desk = blank_net(40, 2, 4), new_desk(4)
     net.unit[:] = unit
-    net.outer[:] *= 30
-    desk.numbers[:20], desk.values[:20] = np.arange(20), 1.5
-    calculate(net, desk, 20)
-    before = desk.outputs[:2].copy()
-    target = before + np.array([0.01, -0.01])
-    learn(net, desk, 20, target, Pace(np.float32(1e9), np.float32(0.1), 0.0))
-    calculate(net, desk, 20)
-    made_up = (desk.outputs[:2] - before) / (target - before)
-    assert (made_up > 0).all()
-    assert (made_up < 0.11).all()
+    net.outer[:] *= 10
+    desk.numbers[:5], desk.values[:5] = np.arange(5), 1.5
+    target = np.array([0.3, 0.9])
+
+    def error() -> float:
+        calculate(net, desk, 5)
+        told = desk.outputs[:2]
+        if unit:
+            return float(((told - target) ** 2).sum() / 2)
+        return float(-(target * np.log(told) + (1 - target) * np.log(1 - told)).sum())
+
+    slope = new_weights(net)
+    calculate(net, desk, 5)
+    add_slope(net, desk, 5, target, slope)
+    for weights, steep in ((net.hidden, slope.hidden), (net.outer, slope.outer), (net.bias, slope.bias)):
+        for place in np.ndindex(weights.shape):
+            before, errors = weights[place], []
+            for there in (before + np.float32(0.01), before - np.float32(0.01)):
+                weights[place] = there
+                errors.append(error())
+            weights[place] = before
+            assert steep[place] == pytest.approx((errors[0] - errors[1]) / 0.02, abs=2e-3)
+
+
+def test_a_trail_tells_after_every_game_what_became_of_it() -> None:
+    start = countdown.begin()
+    net, desk, trail = blank_net(countdown.FEATURES, 2, 4), new_desk(4), new_trail(500, 2)
+    games, rows = selfplay.play_and_record(
+        entry(start), new_plans(start.dtype), net, desk, 0, 500, 0, seed_word(1), trail
+    )
+    assert rows >= 500
+    is_end = trail.viewers[:rows] == NOBODY
+    assert is_end.sum() == games
+    assert is_end[rows - 1]
+    assert (trail.came[:rows].sum(axis=1) == is_end).all()
+    assert ((trail.starts[1 : rows + 1] == trail.starts[:rows]) == is_end).all()
+
+
+def test_no_game_begins_that_may_find_no_room() -> None:
+    start = countdown.begin()
+    net, desk, trail = blank_net(countdown.FEATURES, 2, 4), new_desk(4), new_trail(10, 2)
+    _, rows = selfplay.play_and_record(
+        entry(start), new_plans(start.dtype), net, desk, 0, 100_000, 0, seed_word(1), trail
+    )
+    assert 10 < rows < len(trail.viewers)
+    assert trail.starts[rows] <= len(trail.numbers)
 
 
 def test_a_game_that_is_cut_short_brings_no_score_that_the_net_made_up() -> None:
@@ -68,7 +110,7 @@ def test_a_game_that_is_cut_short_brings_no_score_that_the_net_made_up() -> None
 def train(seed: int, *batches: int, file: Path) -> training.Training:
     """As many batches in each sitting as `batches` says, the training being kept and taken up again in between."""
     for count in batches:
-        resumed = training.resume(countdown.game(), "seed", 8, seed, file)
+        resumed = training.resume(countdown.game(), "seed", 8, seed, file, FEW)
         for _, learned in zip(range(count), training.go_on(resumed), strict=False):
             resumed = learned
         training.save(resumed, file)
@@ -79,7 +121,8 @@ def test_an_interrupted_training_ends_with_the_same_bytes(tmp_path: Path) -> Non
     whole = train(3, 6, file=tmp_path / "whole.npz")
     parts = train(3, 2, 4, file=tmp_path / "parts.npz")
     other = train(4, 6, file=tmp_path / "other.npz")
-    assert (whole.games, parts.games) == (600, 600)
+    assert whole.games == parts.games > 6
+    assert whole.batches == parts.batches == 6
     assert [m.mean for m in whole.curve] == [m.mean for m in parts.curve] != []
     for kind in ("net", "mean"):
         for one, same, different in zip(*(getattr(t, kind) for t in (whole, parts, other)), strict=True):
@@ -90,39 +133,40 @@ def test_an_interrupted_training_ends_with_the_same_bytes(tmp_path: Path) -> Non
 def test_a_net_that_loses_its_way_goes_on_from_before_with_half_the_rate(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    learn_well, ruined = selfplay.play_and_learn, [1]
+    learn_well, ruined = training.fit, [1]
 
     def ruin(*arguments: Any) -> None:
         learn_well(*arguments)
-        net, first = arguments[2], arguments[4]
-        if first // 100 in ruined and arguments[5]:
-            net.outer[0, 0] = np.nan
-            net.hidden[:] *= 1e6
+        if begun.batches in ruined and arguments[1]:
+            arguments[3].outer[0, 0] = np.nan
+            arguments[3].hidden[:] *= 1e6
 
-    monkeypatch.setattr(selfplay, "play_and_learn", ruin)
-    begun = training.begin(countdown.game(), "seed", 8, 3)
+    monkeypatch.setattr(training, "fit", ruin)
+    begun = training.begin(countdown.game(), "seed", 8, 3, FEW)
     rates = []
     for _, learned in zip(range(3), training.go_on(begun), strict=False):
         assert training.is_sound(learned.net)
         assert training.is_sound(learned.mean)
-        rates.append(float(training.pace_of(learned).rate))
+        rates.append(training.rate_of(learned))
     assert learned.setbacks == 1
-    assert rates[1] == pytest.approx(rates[0] / 2, rel=0.05)
+    assert rates[1] == pytest.approx(rates[0] / 2, rel=0.1)
     training.save(learned, tmp_path / "net.npz")
-    assert training.resume(learned.start, "seed", 8, 3, tmp_path / "net.npz").setbacks == 1
+    assert training.resume(learned.start, "seed", 8, 3, tmp_path / "net.npz", FEW).setbacks == 1
 
 
 def test_another_training_is_not_taken_up(tmp_path: Path) -> None:
     train(3, 1, file=tmp_path / "net.npz")
     with pytest.raises(BojuError, match="a training with seed 3, not 4"):
-        training.resume(countdown.game(), "seed", 8, 4, tmp_path / "net.npz")
+        training.resume(countdown.game(), "seed", 8, 4, tmp_path / "net.npz", FEW)
     with pytest.raises(BojuError, match="a training with preset 'seed', not 'modern'"):
-        training.resume(countdown.game(), "modern", 8, 3, tmp_path / "net.npz")
+        training.resume(countdown.game(), "modern", 8, 3, tmp_path / "net.npz", FEW)
+    with pytest.raises(BojuError, match="a training with positions 300, not 301"):
+        training.resume(countdown.game(), "seed", 8, 3, tmp_path / "net.npz", FEW + 1)
     with pytest.raises(BojuError, match=r"weights of shape \(18, 8\)"):
-        training.resume(countdown.game(), "seed", 16, 3, tmp_path / "net.npz")
+        training.resume(countdown.game(), "seed", 16, 3, tmp_path / "net.npz", FEW)
     training.checkpoint_of(tmp_path / "net.npz").write_bytes(b"nothing")
     with pytest.raises(BojuError, match="no training that can go on"):
-        training.resume(countdown.game(), "seed", 8, 3, tmp_path / "net.npz")
+        training.resume(countdown.game(), "seed", 8, 3, tmp_path / "net.npz", FEW)
 
 
 def test_a_net_is_read_back_from_its_file(tmp_path: Path) -> None:

@@ -12,10 +12,13 @@ from boju.core.kernels import entry
 from boju.core.random import seed_word
 from boju.players import worlds
 from boju.players.learning import hidden
-from boju.players.nets import Net, Pace, foresee, new_desk, new_net
+from boju.players.learning.fitting import fit, new_habit, new_weights
+from boju.players.learning.trail import new_trail
+from boju.players.nets import Net, foresee, new_desk, new_net
 from boju.state import State
 
 UNITS = 16
+POSITIONS = 2000
 
 
 @cache
@@ -30,11 +33,14 @@ def learned() -> Net:
         np.zeros(2, np.float32),
         np.ones(2, np.float32),
     )
+    start, desk = entry(showdown.begin()), new_desk(UNITS)
+    trail, slope, habit = new_trail(POSITIONS, 2), new_weights(net), new_habit(net)
+    games, order = 0, np.ones(1, np.uint64)
     for batch in range(200):
-        pace = Pace(np.float32(0.2 / (1 + batch / 20)), np.float32(0.5), 0.9)
-        hidden.play_and_learn(
-            entry(showdown.begin()), net, new_desk(UNITS), 500 * batch, 500, pace, seed_word(1)
-        )
+        played, rows = hidden.play_and_record(start, net, desk, games, POSITIONS, 40, seed_word(1), trail)
+        games += played
+        rate = 0.02 / (1 + batch / 40)
+        fit(trail, rows, 2, net, desk, slope, habit, False, 0.5, rate, order)
     return net
 
 
