@@ -1,5 +1,6 @@
 """Reasons: what a choice does is named, in every language, and rests on what the seat knows."""
 
+import random
 import re
 
 import numpy as np
@@ -15,7 +16,8 @@ from boju.analysis.worth import Worth
 from boju.core.language import LOCALES
 
 AGAINST = re.compile(
-    "^(pays|loses|gives up|leaves more|breaks|another discard|the enemy hits|is .* behind)|still out can beat"
+    "^(pays|loses|gives up|leaves more|breaks|another discard|the enemy hits|is .* behind)"
+    "|still out can beat|fewer tallies"
 )
 """How what speaks against a choice begins."""
 
@@ -49,6 +51,24 @@ def test_what_speaks_against_a_choice_is_told_apart() -> None:
     assert "shots" in bad
     assert why_of(best.reasons, "en").endswith("% of the throws")
     assert "but: " in why_of(best.reasons, "en")
+
+
+def test_what_the_prizes_promise_in_dama_is_told() -> None:
+    state, chance = boju.new("dama", players=2), random.Random(4)
+    more, fewer = set(), set()
+    for _ in range(150):
+        if isinstance(state.actor, int):
+            for plan in choices_of(state).plans:
+                for reason in reasons_for(state, state.actor, plan):
+                    if reason.name == "prizes":
+                        (fewer if reason.is_against else more).add(str(reason.text))
+            state.play(chance.choice(state.legal()))
+        else:
+            state.draw(chance.randrange(2**60))
+    assert more
+    assert fewer
+    assert all(re.fullmatch(r"can expect \d+ more tallies of the prizes", text) for text in more)
+    assert all(re.fullmatch(r"can expect \d+ fewer tallies of the prizes", text) for text in fewer)
 
 
 def test_doubles_are_told_where_a_choice_changes_their_chances() -> None:

@@ -77,7 +77,7 @@ def test_a_trail_tells_after_every_game_what_became_of_it() -> None:
     start = countdown.begin()
     net, desk, trail = blank_net(countdown.FEATURES, 2, 4), new_desk(4), new_trail(500, 2)
     games, rows = selfplay.play_and_record(
-        entry(start), new_plans(start.dtype), net, desk, 0, 500, 0, seed_word(1), trail
+        entry(start), new_plans(start.dtype), net, desk, 0, 500, 0, False, seed_word(1), trail
     )
     assert rows >= 500
     is_end = trail.viewers[:rows] == NOBODY
@@ -91,7 +91,7 @@ def test_no_game_begins_that_may_find_no_room() -> None:
     start = countdown.begin()
     net, desk, trail = blank_net(countdown.FEATURES, 2, 4), new_desk(4), new_trail(10, 2)
     _, rows = selfplay.play_and_record(
-        entry(start), new_plans(start.dtype), net, desk, 0, 100_000, 0, seed_word(1), trail
+        entry(start), new_plans(start.dtype), net, desk, 0, 100_000, 0, False, seed_word(1), trail
     )
     assert 10 < rows < len(trail.viewers)
     assert trail.starts[rows] <= len(trail.numbers)

@@ -37,7 +37,9 @@ def learned() -> Net:
     trail, slope, habit = new_trail(POSITIONS, 2), new_weights(net), new_habit(net)
     games, order = 0, np.ones(1, np.uint64)
     for batch in range(200):
-        played, rows = hidden.play_and_record(start, net, desk, games, POSITIONS, 40, seed_word(1), trail)
+        played, rows = hidden.play_and_record(
+            start, net, desk, games, POSITIONS, 40, batch == 0, seed_word(1), trail
+        )
         games += played
         rate = 0.02 / (1 + batch / 40)
         fit(trail, rows, 2, net, desk, slope, habit, False, 0.5, rate, order)

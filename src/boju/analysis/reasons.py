@@ -6,7 +6,7 @@ import numpy as np
 
 from boju.analysis.worth import Worth
 from boju.core import engine, kernels
-from boju.core.features import MAX_FEATURES
+from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
 from boju.core.game import Effect
 from boju.core.reasons import Change, Reason
 from boju.core.texts import say
@@ -37,6 +37,8 @@ def reasons_for(view: State, seat: int, plan: Sequence[int]) -> tuple[Reason, ..
         after=end.view(seat),
         features_before=features_of(view, seat),
         features_after=features_of(end, seat),
+        due_before=due_of(view, seat),
+        due_after=due_of(end, seat),
         is_settled=is_settled,
     )
     return tuple({str(reason.text): reason for reason in view.family.reasons(change)}.values())
@@ -65,6 +67,13 @@ def odds_beside(worth: Worth, other: Worth) -> Iterator[Reason]:
     elif loses - lost >= CLEAR:
         often = say("loses double more often: {percent} %, not {other} %", percent=loses, other=lost)
         yield Reason("risk", often, is_against=True)
+
+
+def due_of(state: State, seat: int) -> float:
+    """What the first quantity of the verb `fate` is for a seat's side."""
+    out = np.zeros(MAX_OUTPUTS)
+    sides = engine.fate_at(kernels.entry(state.known_to(seat)), 0, out)
+    return float(out[seat % sides]) if sides else 0.0
 
 
 def features_of(state: State, seat: int) -> dict[int, float]:

@@ -13,8 +13,9 @@ class Change:
     """What a choice of a seat changes, as far as this seat knows.
 
     `before` and `after` are views, as `State.view` gives them; the features of both are those of `boju.core.features`,
-    by their numbers. `effects` are those of all its `events`. Where something is hidden and the choice ends a deal,
-    `is_settled`, what comes after rests on what the seat does not know, and `after` is what was before.
+    by their numbers. `due_before` and `due_after` are what the seat has been paid and may claim, by the verb `fate`.
+    `effects` are those of all its `events`. Where something is hidden and the choice ends a deal, `is_settled`, what
+    comes after rests on what the seat does not know, and `after` is what was before.
     """
 
     about: About
@@ -25,6 +26,8 @@ class Change:
     after: Mapping[str, Any]
     features_before: Mapping[int, float]
     features_after: Mapping[int, float]
+    due_before: float
+    due_after: float
     is_settled: bool = False
 
     def named(self, *names: str) -> list[Effect]:

@@ -1,4 +1,4 @@
-"""Why an act of 打馬 is good or bad: captures, payments, nests, units, danger."""
+"""Why an act of 打馬 is good or bad: captures, payments, prizes, nests, units, danger."""
 
 from collections.abc import Iterator
 
@@ -10,6 +10,8 @@ from boju.games.dama.texts import say
 
 CLEAR = 0.01
 """A change of the danger that is worth telling."""
+WORTH_TELLING = 5
+"""So many tallies of the prizes are worth telling."""
 
 
 def reasons(change: Change) -> Iterator[Reason]:
@@ -26,6 +28,7 @@ def reasons(change: Change) -> Iterator[Reason]:
     elif gain < 0:
         pays = say("pays {amount:1 tally|# tallies} at once", amount=-gain)
         yield Reason("pays", pays, is_against=True)
+    yield from _prizes(change, gain)
     for effect in change.named("move", "enter"):
         if IS_PAYING[effect.place]:
             yield Reason("nest", say("stands safe on {place}", place=_place(effect.place)))
@@ -38,6 +41,16 @@ def reasons(change: Change) -> Iterator[Reason]:
         yield Reason("safer", say("leaves fewer horses in danger"))
     elif danger[1] > danger[0] + CLEAR:
         yield Reason("danger", say("leaves more horses in danger"), is_against=True)
+
+
+def _prizes(change: Change, paid: int) -> Iterator[Reason]:
+    """What a seat may expect of the prizes, more or less than before."""
+    more = round(change.due_after - change.due_before - paid)
+    if more >= WORTH_TELLING:
+        yield Reason("prizes", say("can expect {amount} more tallies of the prizes", amount=more))
+    elif more <= -WORTH_TELLING:
+        fewer = say("can expect {amount} fewer tallies of the prizes", amount=-more)
+        yield Reason("prizes", fewer, is_against=True)
 
 
 def _place(cell: int) -> Named:

@@ -21,13 +21,20 @@ from boju.players.views import choose, is_between_deals
 
 @kernel
 def try_anything(states: Array, views: Array, codes: Array, rng: Array, effects: Array) -> int:
-    """A random move; `views[0]` is then the view of the seat that has made it."""
-    seat = int64(states[0].actor)
+    """A random move; `views[0]` is then the view of the seat that makes it."""
     views[0] = states[0]
-    conceal(views[0], seat)
+    conceal(views[0], int64(states[0].actor))
     code = int64(codes[below(rng, moves(views[0], codes))])
     play(views[0], code, effects)
     return code
+
+
+@kernel
+def look(states: Array, views: Array, code: int, effects: Array) -> None:
+    """Put into `views[0]` what the seat to move sees after a move."""
+    views[0] = states[0]
+    conceal(views[0], int64(states[0].actor))
+    play(views[0], code, effects)
 
 
 @kernel
@@ -49,12 +56,21 @@ def hope(states: Array, views: Array, codes: Array, rng: Array, effects: Array) 
 
 @allocating_kernel
 def play_and_record(
-    start: Array, net: Net, desk: Desk, first: int, positions: int, untried: int, seed: Any, trail: Trail
+    start: Array,
+    net: Net,
+    desk: Desk,
+    first: int,
+    positions: int,
+    untried: int,
+    by_promise: bool,
+    seed: Any,
+    trail: Trail,
 ) -> tuple[int, int]:
     """Play games from `start`, beginning with the one of number `first`, until they have left so many views or the
     trail is full; returns how many games there were, and how many views with those that nobody sees.
 
-    Game number g draws from stream g of the seed. Of `TRIES` decisions `untried` are random.
+    Game number g draws from stream g of the seed. Of `TRIES` decisions `untried` are random; the others are the net's,
+    or those of most promise in a guess (`by_promise`).
     """
     state, views, out = np.empty_like(start), np.empty(3, start.dtype), np.zeros(MAX_OUTPUTS)
     rng, codes, weights = np.empty(1, np.uint64), np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
@@ -72,6 +88,9 @@ def play_and_record(
                 viewer = int64(state[0].actor)
                 if below(rng, TRIES) < untried:
                     code = try_anything(state, views, codes, rng, effects)
+                elif by_promise:
+                    code = hope(state, views, codes, rng, effects)
+                    look(state, views, code, effects)
                 else:
                     code = choose(state, views, net, desk, codes, out, effects)
                 if row < longest and not is_between_deals(views[0], codes):

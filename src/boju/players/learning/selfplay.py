@@ -64,6 +64,7 @@ def play_and_record(
     first: int,
     positions: int,
     untried: int,
+    by_promise: bool,
     seed: Any,
     trail: Trail,
 ) -> tuple[int, int]:
@@ -71,7 +72,7 @@ def play_and_record(
     trail is full; returns how many games there were, and how many positions with those that nobody sees.
 
     `room` is that of `new_plans`. Game number g draws from stream g of the seed. Of `TRIES` decisions `untried` are
-    random.
+    random; the others are the net's, or those of most promise (`by_promise`).
     """
     ends, raw, plans, lengths = room
     state, out = np.empty_like(start), np.zeros(MAX_OUTPUTS)
@@ -93,6 +94,8 @@ def play_and_record(
                 found = find_plans(state, ends, raw, plans, lengths, effects)
                 if untried > 0 and found > 1 and below(rng, TRIES) < untried:
                     state[0] = ends[below(rng, found)]
+                elif by_promise:
+                    state[0] = ends[most_promising(ends, found, viewer)]
                 else:
                     state[0] = ends[best_end(ends, found, viewer, net, desk, out)]
         close(state, max(viewer, 0), net, desk, out)

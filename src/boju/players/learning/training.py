@@ -1,7 +1,8 @@
 """Training: batches of self-play, from the first random weights or from where an earlier run has stopped.
 
 The same game, seed and number of units give the same weights after the same number of games, whether the training was
-interrupted or not. What is written as the net is a mean of the weights over the last part of the games, which knows
+interrupted or not. The games of the first batch are played by what is promised, as nobody knows better yet; all others
+are the net's own. What is written as the net is a mean of the weights over the last part of the games, which knows
 more than the weights at any one moment.
 """
 
@@ -32,20 +33,20 @@ from boju.state import State
 METHOD = 3
 """The way of training, by number: another one makes other nets of the same seed."""
 
-POSITIONS = 100_000
+POSITIONS = 400_000
 """Positions of a batch: so many are played, and then learned from, `EPOCHS` times."""
 EPOCHS = 3
 
-FIRST_MEASURED = 5
+FIRST_MEASURED = 3
 """Batches after which the net is measured first; then after every doubling, and later after every `MEASURED_EVERY`."""
 MEASURED_EVERY = 80
 MEASURING_GAMES = 1000
 
-FIRST_RATE, RATE_FALLS_AFTER = 0.002, 10
-FIRST_TRACE, TRACE_HALVED_AFTER = 0.7, 5
+FIRST_RATE, RATE_FALLS_AFTER = 0.001, 40
+FIRST_TRACE, TRACE_HALVED_AFTER = 0.0, 5
 TRACE_OF_VIEWS = 0.5
 """The same where seats see different things: what a view foresees is uncertain to the end."""
-UNTRIED, UNTRIED_IN_SECRET = 0, 40
+UNTRIED, UNTRIED_IN_SECRET = 30, 40
 """Of a thousand decisions so many are random; throws bring enough that is new where they are all that is unknown."""
 SHUFFLES = 2**63
 """The first stream of the seed that puts positions into an order, beyond those of all games."""
@@ -178,15 +179,25 @@ class Batch:
     def play_and_learn(self, positions: int) -> int:
         """Play games that leave about so many positions, and learn from them; returns how many games there were."""
         training, net, desk, trail = self._training, self._net, self._desk, self._trail
+        by_promise = training.batches == 0
         word, order = seed_word(training.seed), np.empty(1, np.uint64)
         start_stream(order, word, np.uint64(SHUFFLES + training.batches))
         if self._family.secrets:
             games, rows = hidden.play_and_record(
-                self._start, net, desk, training.games, positions, UNTRIED_IN_SECRET, word, trail
+                self._start, net, desk, training.games, positions, UNTRIED_IN_SECRET, by_promise, word, trail
             )
         else:
             games, rows = selfplay.play_and_record(
-                self._start, self._room, net, desk, training.games, positions, UNTRIED, word, trail
+                self._start,
+                self._room,
+                net,
+                desk,
+                training.games,
+                positions,
+                UNTRIED,
+                by_promise,
+                word,
+                trail,
             )
         is_open = not self._family.secrets
         for _ in range(EPOCHS):
