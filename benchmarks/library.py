@@ -1,11 +1,15 @@
-"""The library as its users meet it: how long its rules compile, what a batch holds, small batches beside large ones."""
+"""The library as its users meet it: how long its rules compile, how long a game is analysed, what a batch holds, small
+batches beside large ones.
+"""
 
 import os
+import random
 import subprocess
 import sys
 import tempfile
 import tracemalloc
 from collections.abc import Iterator
+from pathlib import Path
 from statistics import median
 from time import perf_counter
 
@@ -13,6 +17,7 @@ import numpy as np
 
 import boju
 from benchmarks.table import Figure
+from boju.players import choose
 
 SMALL, LARGE = 64, 16384
 PRESET = "modern"
@@ -22,12 +27,16 @@ DECISIONS = 1 << 20
 ROUNDS = 5
 WARM = {"yut": 10, "ping": 15, "dama": 15, "madiao": 15, "wahua": 15}
 """A game of each family, and in how many seconds its rules should be compiled."""
+ANALYSED = {"yut": 10, "ping": 10, "dama": 30, "madiao": 30, "wahua": 30}
+"""The same, and in how many seconds a whole game between novices should be analysed."""
 
 
 def figures() -> Iterator[Figure]:
     """All that is measured."""
     for game, goal in WARM.items():
         yield Figure(f"boju warm {game}, nothing compiled", warming(game), "s", goal)
+    for game, goal in ANALYSED.items():
+        yield Figure(f"boju analyse, a whole game of {game} between novices", analysing(game), "s", goal)
     for game in ("yut", "ping"):
         yield Figure(f"Batch of {LARGE:,}, {game} {PRESET}, a game", held(game), "bytes", 600)
         what = f"a game in a batch of {SMALL} beside one in a batch of {LARGE:,}, {game} {PRESET}"
@@ -45,6 +54,24 @@ def warming(game: str) -> float:
         start = perf_counter()
         command = [sys.executable, "-m", "boju", "warm", game]
         subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=True)
+        return perf_counter() - start
+
+
+def analysing(game: str) -> float:
+    """Seconds that the command takes, start of Python included, for one game at the usual depth."""
+    dice, state = random.Random(1), boju.new(game)
+    while state.actor is not None:
+        if isinstance(state.actor, int):
+            for event in choose(state, "novice", dice.getrandbits(63)):
+                state.play(event)
+        else:
+            state.draw(dice.randrange)
+    with tempfile.TemporaryDirectory() as folder:
+        record = Path(folder) / "game.boju"
+        record.write_text(str(state.record()), encoding="utf-8")
+        start = perf_counter()
+        command = [sys.executable, "-m", "boju", "analyse", str(record), "--json"]
+        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
         return perf_counter() - start
 
 

@@ -6,11 +6,15 @@ import re
 from typing import Any
 
 import httpx
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 import boju
+from boju.analysis import rank
 from boju.core.language import LOCALES
+from browser.keyboard import Keyboard
 from browser.test_axe import OPEN_ALL, complaints
+from browser.test_games import open_table
 
 
 def bad_game() -> bytes:
@@ -132,6 +136,36 @@ def test_a_review_fills_and_nobody_loses_their_place(page: Page, address: str) -
     expect(page.locator("#progress")).to_contain_text(WHOLE)
     expect(page.locator("#decisions li")).to_have_count(len(found["decisions"]))
     expect(page.locator("#decisions button").nth(1)).to_be_focused()
+
+
+def test_who_plays_badly_on_purpose_finds_it_in_the_review(page: Page, address: str) -> None:
+    open_table(page, "yut", "me", "random", pieces="2")
+    keys, losses = Keyboard(page), {}
+    keys.hurry()
+    while True:
+        keys.wait()
+        if keys.is_over():
+            break
+        if page.locator("#throw").is_visible() or page.locator("#done").is_visible():
+            keys.act()
+            continue
+        text = page.request.get(f"{page.url}/record").text()
+        state = boju.Record.parse(text).replay()
+        if not isinstance(state.actor, int):
+            continue
+        worst = rank(state, depth="quick").choices[-1]
+        losses[state.ply] = worst.loss
+        for event in worst.events:
+            before = keys.events()
+            keys.type(event)
+            keys.expect_more_than(before)
+    page.locator("#end a", has_text="Review the game").click()
+    expect(page.locator("#progress")).to_contain_text(WHOLE, timeout=120_000)
+    worst_button = page.locator("#worst button").first
+    expect(worst_button).to_contain_text("blunder")
+    worst_event = int(worst_button.get_attribute("data-event") or -1)
+    assert losses[worst_event] == pytest.approx(max(losses.values()), abs=0.02)
+    expect(page.locator("#verdict")).to_contain_text("Better:")
 
 
 def test_the_curve_is_a_table_too_and_axe_finds_nothing(page: Page, address: str) -> None:

@@ -14,7 +14,7 @@ from boju import BojuError
 from boju.core.features import MAX_OUTPUTS, NO_KNOWLEDGE
 from boju.core.kernels import entry
 from boju.core.random import seed_word
-from boju.players.learning import selfplay, training
+from boju.players.learning import fitting, selfplay, training
 from boju.players.learning.fitting import add_slope, new_weights
 from boju.players.learning.selfplay import close
 from boju.players.learning.trail import NOBODY, new_trail
@@ -33,7 +33,7 @@ def blank_net(features: int, outputs: int, units: int) -> Net:
 
 
 def test_a_tiny_game_is_learned_to_its_known_values() -> None:
-    begun = training.begin(countdown.game(), "seed", 16, 1, positions=2000)
+    begun = training.begin(countdown.game(), "seed", 16, 1, positions=20_000)
     for _, learned in zip(range(100), training.go_on(begun), strict=False):
         net = learned.mean
     known, states, out = countdown.chance_to_win(), countdown.begin(), np.zeros(MAX_OUTPUTS)
@@ -133,7 +133,7 @@ def test_an_interrupted_training_ends_with_the_same_bytes(tmp_path: Path) -> Non
 def test_a_net_that_loses_its_way_goes_on_from_before_with_half_the_rate(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    learn_well, ruined = training.fit, [1]
+    learn_well, ruined = fitting.fit, [1]
 
     def ruin(*arguments: Any) -> None:
         learn_well(*arguments)

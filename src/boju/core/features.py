@@ -40,6 +40,14 @@ class Knowledge:
 
     features: tuple[str, ...]
     quantities: tuple[Quantity, ...]
+    batch: int = 100_000
+    """Positions that a net in training plays before it learns from them: more where luck decides much."""
+    trace: float = 0.7
+    """How much of what the first batch teaches is what came in the end, rather than what the net said one step later:
+    less where luck decides much.
+    """
+    untried: int = 0
+    """Of a thousand decisions in training so many are random, where throws alone do not bring enough that is new."""
 
 
 NO_KNOWLEDGE = Knowledge(features=(), quantities=())

@@ -131,7 +131,7 @@ def new_desk(units: int) -> Desk:
 
 
 def new_net(family: Family, sides: int, units: int, seed: int) -> Net:
-    """A net that knows nothing yet, its weights small random numbers: it hardly adds to what has come true.
+    """A net that knows nothing yet, its weights small random numbers.
 
     >>> from boju.games import find
     >>> new_net(find("yut")[0], sides=2, units=16, seed=1).outer.shape
@@ -141,7 +141,7 @@ def new_net(family: Family, sides: int, units: int, seed: int) -> Net:
     unit = np.repeat(np.array([quantity.unit for quantity in knowledge.quantities], np.float32), sides)
     random = np.random.default_rng(seed)
     hidden = random.standard_normal((len(knowledge.features), units)) * 0.1
-    outer = random.standard_normal((len(unit), units)) * 0.01
+    outer = random.standard_normal((len(unit), units)) * 0.1
     return Net(hidden.astype(np.float32), outer.astype(np.float32), np.zeros(len(unit), np.float32), unit)
 
 

@@ -91,6 +91,9 @@ KNOWLEDGE = Knowledge(
         "how likely we strike all horses of another",
     ),
     quantities=(Quantity(name="account", unit=200.0),),
+    batch=500_000,
+    trace=0.0,
+    untried=30,
 )
 
 

@@ -109,6 +109,9 @@ KNOWLEDGE = Knowledge(
         "always 1",
     ),
     quantities=(Quantity(name="halves", unit=10.0),),
+    batch=400_000,
+    trace=0.5,
+    untried=40,
 )
 
 AT_LARGE, OWN, GONE = 0, 1, 2

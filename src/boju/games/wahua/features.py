@@ -146,6 +146,9 @@ KNOWLEDGE = Knowledge(
         *(f"our tiles alone of their type: {count}" for count in range(MOST_SINGLES + 1)),
     ),
     quantities=(Quantity(name="chips", unit=6.0),),
+    batch=400_000,
+    trace=0.5,
+    untried=40,
 )
 
 

@@ -17,7 +17,7 @@ from boju.core.random import below
 from boju.players.learning.trail import NOBODY, Trail
 from boju.players.nets import Desk, Net, calculate, seen_from
 
-TOGETHER = 512
+TOGETHER = 1024
 """Positions that are learned from at once."""
 STEADY, STEADIER = 0.9, 0.999
 """How much of the mean step, and of its mean square, is kept at every step."""

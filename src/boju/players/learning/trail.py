@@ -16,7 +16,7 @@ LONGEST = 2500
 """Positions of a game that are learned from; a longer game is cut short there."""
 TRIES = 1000
 """Of so many decisions some are random, so that nothing stays untried."""
-USUAL_FEATURES = 128
+USUAL_FEATURES = 64
 """Room for so many features of a position, on average."""
 
 

@@ -33,37 +33,28 @@ from boju.state import State
 METHOD = 3
 """The way of training, by number: another one makes other nets of the same seed."""
 
-POSITIONS = 400_000
-"""Positions of a batch: so many are played, and then learned from, `EPOCHS` times."""
-EPOCHS = 3
+EPOCHS = 6
+"""How often every position of a batch is learned from."""
 
-FIRST_MEASURED = 3
+FIRST_MEASURED = 5
 """Batches after which the net is measured first; then after every doubling, and later after every `MEASURED_EVERY`."""
-MEASURED_EVERY = 80
-MEASURING_GAMES = 1000
+MEASURED_EVERY = 40
+MEASURING_GAMES = 2000
 
-FIRST_RATE, RATE_FALLS_AFTER = 0.001, 40
-FIRST_TRACE, TRACE_HALVED_AFTER = 0.0, 5
-TRACE_OF_VIEWS = 0.5
-"""The same where seats see different things: what a view foresees is uncertain to the end."""
-UNTRIED, UNTRIED_IN_SECRET = 30, 40
-"""Of a thousand decisions so many are random; throws bring enough that is new where they are all that is unknown."""
+FIRST_RATE, RATE_FALLS_AFTER = 0.002, 40
+TRACE_HALVED_AFTER = 5
+"""Batches; where seats see different things the trace stays, as what a view foresees is uncertain to the end."""
 SHUFFLES = 2**63
 """The first stream of the seed that puts positions into an order, beyond those of all games."""
 LARGEST_WEIGHT = 1000.0
 """A net in which a weight is larger has lost its way."""
-MEAN_OVER = 0.3
+MEAN_OVER = 0.6
 """The part of all batches so far over which the weights are averaged."""
 
 
 def rate_after(batches: int) -> float:
     """How far one step of learning goes."""
     return FIRST_RATE / math.sqrt(1 + batches / RATE_FALLS_AFTER)
-
-
-def trace_after(batches: int) -> float:
-    """How much of what a position learns is what came in the end, rather than what the net said one step later."""
-    return FIRST_TRACE / (1 + batches / TRACE_HALVED_AFTER)
 
 
 def is_sound(net: Net) -> bool:
@@ -94,7 +85,7 @@ class Training:
     net: Net
     mean: Net
     habit: Habit
-    positions: int = POSITIONS
+    positions: int
     """How many a batch has."""
     games: int = 0
     batches: int = 0
@@ -127,13 +118,16 @@ def machine() -> str:
     return f"one core of {platform.machine()}, {platform.system()}"
 
 
-def begin(start: State, preset: str, units: int, seed: int, positions: int = POSITIONS) -> Training:
-    """A training that has not seen a game; raises `BojuError` for games without features."""
+def begin(start: State, preset: str, units: int, seed: int, positions: int = 0) -> Training:
+    """A training that has not seen a game, in batches of so many positions, or as many as is usual for the game.
+
+    Raises `BojuError` for games without features.
+    """
     if not start.family.knowledge.features:
         raise BojuError(f"there are no nets for {start.game} yet: it has no features")
     net = new_net(start.family, sides_of(start), units, seed)
     mean = Net(*(weights.copy() for weights in net))
-    return Training(start, preset, seed, net, mean, new_habit(net), positions)
+    return Training(start, preset, seed, net, mean, new_habit(net), positions or start.family.knowledge.batch)
 
 
 def sides_of(start: State) -> int:
@@ -179,12 +173,12 @@ class Batch:
     def play_and_learn(self, positions: int) -> int:
         """Play games that leave about so many positions, and learn from them; returns how many games there were."""
         training, net, desk, trail = self._training, self._net, self._desk, self._trail
-        by_promise = training.batches == 0
+        by_promise, untried = training.batches == 0, self._family.knowledge.untried
         word, order = seed_word(training.seed), np.empty(1, np.uint64)
         start_stream(order, word, np.uint64(SHUFFLES + training.batches))
         if self._family.secrets:
             games, rows = hidden.play_and_record(
-                self._start, net, desk, training.games, positions, UNTRIED_IN_SECRET, by_promise, word, trail
+                self._start, net, desk, training.games, positions, untried, by_promise, word, trail
             )
         else:
             games, rows = selfplay.play_and_record(
@@ -194,7 +188,7 @@ class Batch:
                 desk,
                 training.games,
                 positions,
-                UNTRIED,
+                untried,
                 by_promise,
                 word,
                 trail,
@@ -213,7 +207,9 @@ def rate_of(training: Training) -> float:
 
 def trace_of(training: Training) -> float:
     """How much of what the next batch learns is what came in the end."""
-    return TRACE_OF_VIEWS if training.start.family.secrets else trace_after(training.batches)
+    family = training.start.family
+    fading = 1.0 if family.secrets else 1 + training.batches / TRACE_HALVED_AFTER
+    return family.knowledge.trace / fading
 
 
 def is_measured_after(batches: int) -> bool:
@@ -269,9 +265,7 @@ def save(training: Training, file: Path) -> None:
     _write_whole(checkpoint_of(file), lambda opened: np.savez(opened, about=about_text, **arrays))
 
 
-def resume(
-    start: State, preset: str, units: int, seed: int, file: Path, positions: int = POSITIONS
-) -> Training:
+def resume(start: State, preset: str, units: int, seed: int, file: Path, positions: int = 0) -> Training:
     """The training that is kept for a net, or a new one; raises `BojuError` if what is kept is another training."""
     kept_in = checkpoint_of(file)
     training = begin(start, preset, units, seed, positions)
@@ -291,7 +285,7 @@ def resume(
             habit = Habit(mean_step, square, kept["habit_steps"])
     except (ValueError, KeyError, EOFError, OSError) as error:
         raise BojuError(f"{kept_in} is no training that can go on; delete it or name another file") from error
-    wanted = asdict(training.card()) | {"positions": positions}
+    wanted = asdict(training.card()) | {"positions": training.positions}
     for name in ("game", "preset", "players", "options", "seed", "method", "positions"):
         if about.get(name) != wanted[name]:
             raise BojuError(
