@@ -16,12 +16,14 @@ import httpx
 import pytest
 import yaml
 
+import postgresql
 from boju.core.kernels import cache_folder
 
 HOUSE = Path(__file__).parents[1]
 BUILD = re.sub(r"\\\n", " ", (HOUSE / "Containerfile").read_text("utf-8"))
 COMPOSE: dict[str, Any] = yaml.safe_load((HOUSE / "compose.yaml").read_text("utf-8"))
 NAME = "boju.example.org"
+DATABASE = "postgresql://boju@database/boju"
 
 
 def instructions(kind: str) -> list[str]:
@@ -35,17 +37,20 @@ def started() -> list[list[str]]:
 
 
 @contextmanager
-def serving(command: list[str], folder: Path) -> Iterator[str]:
-    """A server started like that, but on loopback and at a free port; its address."""
+def serving(command: list[str], folder: Path, database: str) -> Iterator[str]:
+    """A server started like that, but on loopback, at a free port and with a database of the test; its address."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = str(free.getsockname()[1])
     words = [
-        {"0.0.0.0": "127.0.0.1", "8753": port, "10.89.75.0/24": "127.0.0.1"}.get(word, word)
+        {"0.0.0.0": "127.0.0.1", "8753": port, "10.89.75.0/24": "127.0.0.1", DATABASE: database}.get(
+            word, word
+        )
         for word in command
     ]
     environment = {
         **os.environ,
         **{"XDG_DATA_HOME": str(folder / "data"), "BOJU_CACHE_DIR": str(cache_folder().parent)},
+        "PGPASSWORD": postgresql.PASSWORD,
     }
     server = subprocess.Popen([sys.executable, "-m", *words], env=environment, cwd=folder)
     address = f"http://127.0.0.1:{port}/"
@@ -81,25 +86,37 @@ def test_what_the_package_is_built_from_is_copied() -> None:
 
 
 @pytest.mark.parametrize("command", started(), ids=["container", "compose"])
-def test_what_is_started_serves(command: list[str], tmp_path: Path) -> None:
-    with serving(command, tmp_path) as address:
+def test_what_is_started_serves(command: list[str], tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    database = ""
+    if DATABASE in command:
+        server: postgresql.Server = request.getfixturevalue("server")
+        server.run("CREATE DATABASE composed")
+        database = server.address_on_loopback("composed", password="").replace("boju:@", "boju@")
+    with serving(command, tmp_path, database) as address:
         assert httpx.get(address).status_code == 200
         known = httpx.get(address, headers={"Host": NAME}).status_code
         assert known == (200 if NAME in command else 421)
-    assert list((tmp_path / "data").rglob("*.sqlite3"))
+    assert bool(list((tmp_path / "data").rglob("*.sqlite3"))) == (not database)
 
 
 def test_the_parts_of_the_compose_file_fit_together() -> None:
-    table, proxy = COMPOSE["services"]["table"], COMPOSE["services"]["proxy"]
+    table, proxy, database = (COMPOSE["services"][name] for name in ("table", "proxy", "database"))
     inside = COMPOSE["networks"]["inside"]["ipam"]["config"][0]["subnet"]
     assert table["command"][table["command"].index("--proxy") + 1] == inside
     port = table["command"][table["command"].index("--port") + 1]
     assert f"table:{port}" in proxy["command"]
     assert instructions("EXPOSE") == [port]
-    assert {mount.split(":")[0] for one in (table, proxy) for mount in one["volumes"]} == set(
+    assert {mount.split(":")[0] for one in (table, proxy, database) for mount in one["volumes"]} == set(
         COMPOSE["volumes"]
     )
     assert table["volumes"] == [f"data:{instructions('VOLUME')[0]}"]
     assert f"XDG_DATA_HOME={instructions('VOLUME')[0]}" in instructions("ENV")[0]
-    assert table["networks"] == proxy["networks"] == list(COMPOSE["networks"])
+    assert table["networks"] == proxy["networks"] == database["networks"] == list(COMPOSE["networks"])
+    user, place = database["environment"]["POSTGRES_USER"], "database"
+    assert f"postgresql://{user}@{place}/{user}" == DATABASE
+    assert DATABASE in table["command"]
+    assert table["environment"]["PGPASSWORD"] == database["environment"]["POSTGRES_PASSWORD"]
+    assert table["depends_on"] == {place: {"condition": "service_healthy"}}
+    assert "healthcheck" in database
+    assert "[postgres]" in BUILD
     assert proxy["depends_on"] == ["table"]
