@@ -32,7 +32,7 @@ def command(
         float, Parameter(help="How long one core works at it, in all.", validator=Positive)
     ] = 5.0,
     games: Annotated[
-        int | None, Parameter(help="Stop after so many games, in hundreds.", validator=Positive)
+        int | None, Parameter(help="Stop after the batch with this game.", validator=Positive)
     ] = None,
     seed: Annotated[int, Parameter(help="The same seed and number of games give the same net.")] = 1,
     units: Annotated[int, Parameter(help="Hidden units of the net.", validator=Positive)] = 128,
