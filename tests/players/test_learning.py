@@ -14,7 +14,7 @@ from boju import BojuError
 from boju.core.features import MAX_OUTPUTS, NO_KNOWLEDGE
 from boju.core.kernels import entry
 from boju.core.random import seed_word
-from boju.players.learning import checkpoints, fitting, memory, selfplay, training
+from boju.players.learning import fitting, selfplay, training
 from boju.players.learning.fitting import add_slope, new_weights
 from boju.players.learning.selfplay import close
 from boju.players.learning.trail import NOBODY, new_trail
@@ -110,10 +110,10 @@ def test_a_game_that_is_cut_short_brings_no_score_that_the_net_made_up() -> None
 def train(seed: int, *batches: int, file: Path) -> training.Training:
     """As many batches in each sitting as `batches` says, the training being kept and taken up again in between."""
     for count in batches:
-        resumed = checkpoints.resume(countdown.game(), "seed", 8, seed, file, FEW)
+        resumed = training.resume(countdown.game(), "seed", 8, seed, file, FEW)
         for _, learned in zip(range(count), training.go_on(resumed), strict=False):
             resumed = learned
-        checkpoints.save(resumed, file)
+        training.save(resumed, file)
     return resumed
 
 
@@ -141,7 +141,7 @@ def test_a_net_that_loses_its_way_goes_on_from_before_with_half_the_rate(
             arguments[3].outer[0, 0] = np.nan
             arguments[3].hidden[:] *= 1e6
 
-    monkeypatch.setattr(memory, "fit", ruin)
+    monkeypatch.setattr(training, "fit", ruin)
     begun = training.begin(countdown.game(), "seed", 8, 3, FEW)
     rates = []
     for _, learned in zip(range(3), training.go_on(begun), strict=False):
@@ -150,28 +150,28 @@ def test_a_net_that_loses_its_way_goes_on_from_before_with_half_the_rate(
         rates.append(training.rate_of(learned))
     assert learned.setbacks == 1
     assert rates[1] == pytest.approx(rates[0] / 2, rel=0.1)
-    checkpoints.save(learned, tmp_path / "net.npz")
-    assert checkpoints.resume(learned.start, "seed", 8, 3, tmp_path / "net.npz", FEW).setbacks == 1
+    training.save(learned, tmp_path / "net.npz")
+    assert training.resume(learned.start, "seed", 8, 3, tmp_path / "net.npz", FEW).setbacks == 1
 
 
 def test_another_training_is_not_taken_up(tmp_path: Path) -> None:
     train(3, 1, file=tmp_path / "net.npz")
     with pytest.raises(BojuError, match="a training with seed 3, not 4"):
-        checkpoints.resume(countdown.game(), "seed", 8, 4, tmp_path / "net.npz", FEW)
+        training.resume(countdown.game(), "seed", 8, 4, tmp_path / "net.npz", FEW)
     with pytest.raises(BojuError, match="a training with preset 'seed', not 'modern'"):
-        checkpoints.resume(countdown.game(), "modern", 8, 3, tmp_path / "net.npz", FEW)
+        training.resume(countdown.game(), "modern", 8, 3, tmp_path / "net.npz", FEW)
     with pytest.raises(BojuError, match="a training with positions 300, not 301"):
-        checkpoints.resume(countdown.game(), "seed", 8, 3, tmp_path / "net.npz", FEW + 1)
+        training.resume(countdown.game(), "seed", 8, 3, tmp_path / "net.npz", FEW + 1)
     with pytest.raises(BojuError, match=r"weights of shape \(18, 8\)"):
-        checkpoints.resume(countdown.game(), "seed", 16, 3, tmp_path / "net.npz", FEW)
-    checkpoints.checkpoint_of(tmp_path / "net.npz").write_bytes(b"nothing")
+        training.resume(countdown.game(), "seed", 16, 3, tmp_path / "net.npz", FEW)
+    training.checkpoint_of(tmp_path / "net.npz").write_bytes(b"nothing")
     with pytest.raises(BojuError, match="no training that can go on"):
-        checkpoints.resume(countdown.game(), "seed", 8, 3, tmp_path / "net.npz", FEW)
+        training.resume(countdown.game(), "seed", 8, 3, tmp_path / "net.npz", FEW)
 
 
 def test_a_net_is_read_back_from_its_file(tmp_path: Path) -> None:
     begun = training.begin(boju.new("ping", preset="modern"), "modern", 16, 1)
-    checkpoints.write(begun, tmp_path / "net.npz")
+    begun.write(tmp_path / "net.npz")
     family = boju.new("ping").family
     known = read_net(tmp_path / "net.npz", family)
     assert known.card == begun.card()

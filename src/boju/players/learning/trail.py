@@ -48,18 +48,6 @@ def new_trail(positions: int, outputs: int) -> Trail:
     )
 
 
-def trimmed(trail: Trail, rows: int) -> Trail:
-    """A copy of the first positions, without the room behind them."""
-    used = int(trail.starts[rows])
-    return Trail(
-        trail.starts[: rows + 1].copy(),
-        trail.numbers[:used].copy(),
-        trail.values[:used].copy(),
-        trail.viewers[:rows].copy(),
-        trail.came[:rows].copy(),
-    )
-
-
 @kernel
 def has_room(trail: Trail, row: int) -> bool:
     """Whether one more game can be written after so many positions."""

@@ -2,40 +2,50 @@
 
 The same game, seed and number of units give the same weights after the same number of games, whether the training was
 interrupted or not. The games of the first batch are played by what is promised, as nobody knows better yet; all others
-are the net's own. Every batch is learned from several times, together with those before it. What is written as the net
-is a mean of the weights over the last part of the games, which knows more than the weights at any one moment.
+are the net's own. What is written as the net is a mean of the weights over the last part of the games, which knows
+more than the weights at any one moment.
 """
 
+import json
 import math
+import os
 import platform
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
+from boju.core import engine
 from boju.core.errors import BojuError
+from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import entry
-from boju.core.random import seed_word
+from boju.core.random import seed_word, start_stream
 from boju.players.learning import hidden, selfplay
-from boju.players.learning.fitting import Habit, new_habit
-from boju.players.learning.memory import REMEMBERED, Memory, Played
-from boju.players.nets import Card, Net, new_desk, new_net
-from boju.players.outlook import sides_of
+from boju.players.learning.fitting import Habit, Weights, fit, new_habit, new_weights
+from boju.players.learning.trail import new_trail
+from boju.players.nets import Card, Net, new_desk, new_net, write_net
 from boju.players.plans import new_plans
 from boju.state import State
 
 METHOD = 3
 """The way of training, by number: another one makes other nets of the same seed."""
 
+EPOCHS = 6
+"""How often every position of a batch is learned from."""
+
 FIRST_MEASURED = 5
 """Batches after which the net is measured first; then after every doubling, and later after every `MEASURED_EVERY`."""
 MEASURED_EVERY = 40
 MEASURING_GAMES = 2000
 
-FIRST_RATE, RATE_FALLS_AFTER = 0.002, 10
+FIRST_RATE, RATE_FALLS_AFTER = 0.002, 40
 TRACE_HALVED_AFTER = 5
 """Batches; where seats see different things the trace stays, as what a view foresees is uncertain to the end."""
+SHUFFLES = 2**63
+"""The first stream of the seed that puts positions into an order, beyond those of all games."""
 LARGEST_WEIGHT = 1000.0
 """A net in which a weight is larger has lost its way."""
 MEAN_OVER = 0.6
@@ -77,8 +87,6 @@ class Training:
     habit: Habit
     positions: int
     """How many a batch has."""
-    remembered: list[Played] = field(default_factory=list)
-    """The batches that are still learned from, the oldest first."""
     games: int = 0
     batches: int = 0
     seconds: float = 0.0
@@ -100,6 +108,10 @@ class Training:
             method=METHOD,
         )
 
+    def write(self, file: Path) -> None:
+        """Write the mean net with its card."""
+        _write_whole(file, lambda opened: write_net(opened, self.card(), self.mean))
+
 
 def machine() -> str:
     """The kind of processor that this runs on."""
@@ -113,24 +125,25 @@ def begin(start: State, preset: str, units: int, seed: int, positions: int = 0) 
     """
     if not start.family.knowledge.features:
         raise BojuError(f"there are no nets for {start.game} yet: it has no features")
-    net = new_net(start.family, sides_of(start.records), units, seed)
+    net = new_net(start.family, sides_of(start), units, seed)
     mean = Net(*(weights.copy() for weights in net))
     return Training(start, preset, seed, net, mean, new_habit(net), positions or start.family.knowledge.batch)
 
 
+def sides_of(start: State) -> int:
+    """How many sides there are in a game."""
+    return int(engine.fate_at(entry(start.records), 0, np.zeros(MAX_OUTPUTS)))
+
+
 def go_on(training: Training) -> Iterator[Training]:
     """Learn for ever, batch by batch; after each the training is yielded, measured where a measurement was due."""
-    net, memory = training.net, Memory(training.start, training.net, training.positions, training.seed)
-    memory.compile()
-    for played in training.remembered:
-        memory.play(played)
+    net = training.net
+    work = Batch(training)
+    work.play_and_learn(0)  # compiled before the clock runs
     while True:
         began = time.process_time()
-        before = Net(*(weights.copy() for weights in net))
-        played = Played(before, training.games)
-        training.games += memory.play(played)
-        training.remembered = [*training.remembered, played][-REMEMBERED:]
-        memory.learn(training.batches, training.habit, rate_of(training), trace_of(training))
+        before = [weights.copy() for weights in net]
+        training.games += work.play_and_learn(training.positions)
         training.batches += 1
         if not is_sound(net):
             training.setbacks += 1
@@ -144,6 +157,47 @@ def go_on(training: Training) -> Iterator[Training]:
         if is_measured_after(training.batches):
             training.curve.append(measure(training))
         yield training
+
+
+class Batch:
+    """Where a training plays and learns, a batch at a time."""
+
+    def __init__(self, training: Training) -> None:
+        self._training, self._net = training, training.net
+        self._family = training.start.family
+        self._start, self._sides = entry(training.start.records), sides_of(training.start)
+        self._trail = new_trail(training.positions, len(training.net.bias))
+        self._desk, self._slope = new_desk(training.net.hidden.shape[1]), new_weights(training.net)
+        self._room = new_plans(self._family.dtype)
+
+    def play_and_learn(self, positions: int) -> int:
+        """Play games that leave about so many positions, and learn from them; returns how many games there were."""
+        training, net, desk, trail = self._training, self._net, self._desk, self._trail
+        by_promise, untried = training.batches == 0, self._family.knowledge.untried
+        word, order = seed_word(training.seed), np.empty(1, np.uint64)
+        start_stream(order, word, np.uint64(SHUFFLES + training.batches))
+        if self._family.secrets:
+            games, rows = hidden.play_and_record(
+                self._start, net, desk, training.games, positions, untried, by_promise, word, trail
+            )
+        else:
+            games, rows = selfplay.play_and_record(
+                self._start,
+                self._room,
+                net,
+                desk,
+                training.games,
+                positions,
+                untried,
+                by_promise,
+                word,
+                trail,
+            )
+        is_open = not self._family.secrets
+        for _ in range(EPOCHS):
+            rate, trace = rate_of(training), trace_of(training)
+            fit(trail, rows, self._sides, net, desk, self._slope, training.habit, is_open, trace, rate, order)
+        return int(games)
 
 
 def rate_of(training: Training) -> float:
@@ -181,3 +235,80 @@ def measure(training: Training) -> Measured:
         )
     spread = 1.96 * float(results.std(ddof=1)) / MEASURING_GAMES**0.5
     return Measured(training.games, round(training.seconds, 1), float(results.mean()), spread)
+
+
+# Checkpoints
+
+
+def checkpoint_of(file: Path) -> Path:
+    """Where the training of a net is kept."""
+    return file.with_name(f"{file.stem}.checkpoint.npz")
+
+
+def save(training: Training, file: Path) -> None:
+    """Keep a training so that it can go on, the whole of it or nothing."""
+    about = {
+        **asdict(training.card()),
+        "seconds": training.seconds,
+        "curve": [asdict(measured) for measured in training.curve],
+        "setbacks": training.setbacks,
+        "batches": training.batches,
+        "positions": training.positions,
+    }
+    arrays = {f"net_{name}": getattr(training.net, name) for name in Net._fields}
+    arrays |= {f"mean_{name}": getattr(training.mean, name) for name in Net._fields}
+    for kind in ("mean", "square"):
+        kept = getattr(training.habit, kind)
+        arrays |= {f"habit_{kind}_{name}": getattr(kept, name) for name in Weights._fields}
+    arrays["habit_steps"] = training.habit.steps
+    about_text = np.array(json.dumps(about))
+    _write_whole(checkpoint_of(file), lambda opened: np.savez(opened, about=about_text, **arrays))
+
+
+def resume(start: State, preset: str, units: int, seed: int, file: Path, positions: int = 0) -> Training:
+    """The training that is kept for a net, or a new one; raises `BojuError` if what is kept is another training."""
+    kept_in = checkpoint_of(file)
+    training = begin(start, preset, units, seed, positions)
+    if not kept_in.exists():
+        return training
+    try:
+        with np.load(kept_in, allow_pickle=False) as kept:
+            about: dict[str, Any] = json.loads(str(kept["about"]))
+            net, mean = (
+                Net(*(np.ascontiguousarray(kept[f"{kind}_{name}"]) for name in Net._fields))
+                for kind in ("net", "mean")
+            )
+            mean_step, square = (
+                Weights(*(kept[f"habit_{kind}_{name}"] for name in Weights._fields))
+                for kind in ("mean", "square")
+            )
+            habit = Habit(mean_step, square, kept["habit_steps"])
+    except (ValueError, KeyError, EOFError, OSError) as error:
+        raise BojuError(f"{kept_in} is no training that can go on; delete it or name another file") from error
+    wanted = asdict(training.card()) | {"positions": training.positions}
+    for name in ("game", "preset", "players", "options", "seed", "method", "positions"):
+        if about.get(name) != wanted[name]:
+            raise BojuError(
+                f"{kept_in} holds a training with {name} {about.get(name)!r}, not {wanted[name]!r}; "
+                "delete it or name another file"
+            )
+    if net.hidden.shape != training.net.hidden.shape:
+        raise BojuError(
+            f"{kept_in} holds weights of shape {net.hidden.shape}, not {training.net.hidden.shape}; "
+            "delete it or name another file"
+        )
+    training.net, training.mean, training.habit = net, mean, habit
+    training.games, training.batches = about["games"], about["batches"]
+    training.seconds, training.setbacks = about["seconds"], about["setbacks"]
+    training.curve = [Measured(**measured) for measured in about["curve"]]
+    return training
+
+
+def _write_whole(file: Path, write: Any) -> None:
+    """Write a file so that it is there whole or as it was before, also if this process is killed."""
+    beside = file.with_name(f"{file.name}.part")
+    with beside.open("wb") as opened:
+        write(opened)
+        opened.flush()
+        os.fsync(opened.fileno())
+    beside.replace(file)
