@@ -139,7 +139,7 @@ def test_a_review_fills_and_nobody_loses_their_place(page: Page, address: str) -
 
 
 def test_who_plays_badly_on_purpose_finds_it_in_the_review(page: Page, address: str) -> None:
-    open_table(page, "yut", "me", "random", pieces="2")
+    open_table(page, "yut", "me", "person", pieces="2")
     keys, losses = Keyboard(page), {}
     keys.hurry()
     while True:
