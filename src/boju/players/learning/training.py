@@ -36,7 +36,7 @@ METHOD = 3
 EPOCHS = 6
 """How often every position of a batch is learned from."""
 
-FIRST_MEASURED = 5
+FIRST_MEASURED = 1
 """Batches after which the net is measured first; then after every doubling, and later after every `MEASURED_EVERY`."""
 MEASURED_EVERY = 40
 MEASURING_GAMES = 2000
