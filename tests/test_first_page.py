@@ -13,7 +13,7 @@ from boju.core.kernels import cache_folder
 
 HOME = Path(__file__).parents[1]
 PAGE = (HOME / "docs" / "index.md").read_text("utf-8")
-BRIEFLY = {"--minutes 3": "--games 1000"}
+BRIEFLY = {"--minutes 3": "--games 4000"}
 """What a test need not wait for."""
 
 
