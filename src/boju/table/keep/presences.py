@@ -37,7 +37,7 @@ class Presences:
         )
         gone = sa.case(
             (presences.c.left.is_(None) & (processes.c.until > moment()), 0),
-            else_=moment() - sa.func.coalesce(ended, 0),
+            else_=sa.func.greatest(moment() - sa.func.coalesce(ended, 0), 1),
         )
         chosen = (
             sa.select(presences.c.person_id, sa.func.min(gone).label("away"))

@@ -15,6 +15,7 @@ from boju.table.keep.schema import (
     hosts,
     metadata,
     people,
+    presences,
     puzzled,
     remarks,
     results,
@@ -166,6 +167,7 @@ class Upkeep:
             )
             connection.execute(remarks.delete().where(held))
             connection.execute(puzzled.delete().where(puzzled.c.person_id == person))
+            connection.execute(presences.delete().where(presences.c.person_id == person))
 
 
 TIMES = [
