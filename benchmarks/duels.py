@@ -27,7 +27,8 @@ from boju.core.kernels import allocating_kernel, entry
 from boju.core.random import seed_word, start_stream
 from boju.core.verbs import CHANCE, OVER, play, scores
 from boju.players import search, worlds
-from boju.players.learning.selfplay import LONGEST, best_end
+from boju.players.learning.selfplay import best_end
+from boju.players.learning.trail import LONGEST
 from boju.players.matches import Match
 from boju.players.nets import Desk, Known, Net, new_desk
 from boju.players.plans import find_plans, new_plans

@@ -55,7 +55,8 @@ def test_what_speaks_against_a_choice_is_told_apart() -> None:
 
 def test_what_the_prizes_promise_in_dama_is_told() -> None:
     state, chance = boju.new("dama", players=2), random.Random(4)
-    more, fewer = set(), set()
+    more: set[str] = set()
+    fewer: set[str] = set()
     for _ in range(150):
         if isinstance(state.actor, int):
             for plan in choices_of(state).plans:
