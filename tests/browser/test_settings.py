@@ -37,8 +37,9 @@ def test_throws_and_only_moves_can_be_left_to_the_page(page: Page) -> None:
 def test_words_on_the_board_are_the_readers_and_old_ones_lie_behind_them(page: Page) -> None:
     """A tap shows the old word, and a switch shows all of them."""
     open_table(page, "madiao", "me", "novice", "novice", "novice")
-    page.locator("#throw").click()
-    page.locator("#throw").click()
+    hand = Hand(page)
+    hand.act()
+    hand.act()
     face = page.locator(".caption", has_text=re.compile("^face")).first
     expect(face).to_be_visible()
     expect(face.locator("title")).to_have_text("面張")

@@ -97,7 +97,7 @@ def test_sentences() -> None:
     assert tell("bottom_card", amount=CARDS.index("th")) == (
         "The bottom card of the pack is Hundred Myriads 百萬. Its number, 1, decides who is dealt first."
     )
-    assert tell("face_card", "zh-Hant", amount=CARDS.index("s9")) == "面張為九索，本局該門改以八索為賞。"
+    assert tell("face_card", "zh-Hant", amount=CARDS.index("s9")) == "面張是九索，這一局這一門改用八索作賞。"
     assert tell("face_card", "ja", amount=CARDS.index("c4")) == "面張は四銭で、誰の手にもありません。"
     assert tell("trick", "ko", seat=SOUTH, amount=CARDS.index("w9"), place=3) == (
         "남쪽이 구만(九萬)으로 3번째 트릭을 땁니다."

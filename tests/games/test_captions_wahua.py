@@ -123,7 +123,7 @@ def test_sentences() -> None:
         "126 tiles are shuffled and built into walls: 15 stacks of two before the dealer, West, 16 before others."
     )
     assert tell("wall", "zh-Hant", seat=WEST, amount=136) == (
-        "一百三十六張牌洗勻砌牆：四家面前各十七墩，莊家為西家。"
+        "一百三十六張牌洗好砌牆：四家面前各十七墩，莊家是西家。"
     )
     assert tell("prize", seat=WEST, amount=TYPE["24"], origin=TYPE["35"]) == (
         "West, opposite the dealer, throws 2-4 for the prize 擲獎: 2-4 Two-Four 二四 and its opposite, "
@@ -137,7 +137,7 @@ def test_sentences() -> None:
         "worth 4 × the base value of its class."
     )
     assert tell("kao", "zh-Hans", seat=WEST, origin=TYPE["66"]) == (
-        "西家亮出天（6-6）三张有花成靠，值底价的32倍，不必打牌。"
+        "西家亮出天（6-6）三张有花成靠，值底价的32倍，不用打牌。"
     )
     assert tell("swap", "ja", amount=TILE["46d"], origin=TYPE["46"]) == (
         "東は手の双框の紅頭十（4-6）を、並べた対子の白皮と替えます。値は4倍になります。"
@@ -146,7 +146,7 @@ def test_sentences() -> None:
         "북쪽이 단광 1-3 화(和) 패를 버립니다. 꽃 있는 패는 맨 나중에 버리는 패입니다."
     )
     assert tell("win_discard", "zh-Hant", seat=NORTH, other=WEST, amount=TILE["56d"]) == (
-        "北家胡西家打出的雙框斧頭（5-6）：十組不同的牌，另餘一張宕頭。"
+        "北家胡西家打出的雙框斧頭（5-6）：十組不同的牌，再多一張宕頭。"
     )
     assert tell("pay_difference", amount=3120, place=2) == (
         "East pays South 3120 道, twice the difference of their totals since one of them is the dealer."

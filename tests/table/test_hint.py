@@ -146,7 +146,7 @@ def test_nobody_is_helped_against_a_person_here_or_elsewhere_or_out_of_turn(
     refused = client.post(f"{path}/hint", json={"number": now["number"]})
     assert refused.status_code == 403
     assert client.post(f"{path}/worth", json={"number": now["number"]}).status_code == 403
-    assert "nobody else plays but computers" in refused.json()["detail"]
+    assert "all others are computers" in refused.json()["detail"]
     together = open_table("yut", seats=["me", "person"], options={"pieces": 1})
     while not (now := client.get(together).json())["status"]["move"]:
         client.post(f"{together}/throw", json={"number": now["number"]})

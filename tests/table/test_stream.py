@@ -83,14 +83,16 @@ def test_undo_is_a_step(client: httpx.Client, open_table: Open) -> None:
 def test_whoever_goes_back_over_throws_is_shown_the_table_anew(
     client: httpx.Client, open_table: Open
 ) -> None:
-    path = open_table("yut", seats=PEOPLE)
+    path = open_table("yut", seats=["me", "novice"])
     with listening(client, path) as messages:
         data, thrown = next(messages)[2], False
         while not (thrown and data["status"]["undo"]):
-            number, thrown = data["number"], data["status"]["throw"]
-            if thrown:
+            number, status = data["number"], data["status"]
+            if status["throw"]:
+                thrown = True
                 client.post(f"{path}/throw", json={"number": number})
-            else:
+            elif status["move"]:
+                thrown = False
                 event = data["scene"]["choices"][0]["event"]
                 client.post(f"{path}/events", json={"number": number, "event": event})
             data = next(messages)[2]
