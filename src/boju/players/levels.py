@@ -39,7 +39,11 @@ class Level:
     titles: Localized
     look: Look | None = None
     guesses: Guesses | None = None
-    """The same where seats see different things: in how many imagined worlds moves are compared."""
+    """The same where seats see different things and the last moves can be solved: in how many imagined worlds moves are
+    compared.
+    """
+    liking: Guesses | None = None
+    """The same where nothing can be solved, so that worlds are played on to where luck alone decides."""
     budget: Budget | None = None
     dealt: Budget | None = None
     """The budget where a pack is dealt: a playout goes to the end of the deal, and its last moves can be solved."""
@@ -79,6 +83,7 @@ LEVELS: dict[str, Level] = {
         titles=_("level of the computer", "Master"),
         look=Look(kept=(8, 3), margin=0.15),
         guesses=Guesses(worlds=150, exact=8),
+        liking=Guesses(),
         budget=Budget(playouts=6000, tries=16, horizon=16),
         dealt=Budget(playouts=3000, tries=16, exact=8),
         drawn=Budget(playouts=3000, horizon=0),
@@ -151,7 +156,7 @@ def _guesser(state: State, level: Level) -> Think:
     budget = _budget(level, state)
     if budget is None:
         return at_random
-    thought = level.guesses if state.family.secrets else level.look
+    thought = _guesses(level, state) if state.family.secrets else level.look
     known = net_for(state) if thought is not None else None
     if known is not None and isinstance(thought, Guesses):
         return lambda view, seed, is_cancelled: worlds.plan(view, known.net, thought, seed, is_cancelled)
@@ -170,7 +175,17 @@ def _budget(level: Level, state: State) -> Budget | None:
     """What a level may think in such a game without a net."""
     if state.family.dealing is None:
         return level.budget
-    return level.drawn if state.family.verbs["moves_left"] is no_ending else level.dealt
+    return level.drawn if _ends_by_luck(state) else level.dealt
+
+
+def _guesses(level: Level, state: State) -> Guesses | None:
+    """What a level may imagine in such a game with a net."""
+    return level.liking if _ends_by_luck(state) else level.guesses
+
+
+def _ends_by_luck(state: State) -> bool:
+    """Whether nothing of the end of a deal can be solved."""
+    return state.family.verbs["moves_left"] is no_ending
 
 
 def at_random(view: Array, seed: int, is_cancelled: IsCancelled) -> list[int]:
