@@ -34,6 +34,7 @@ DASH = About(
     players=(2,),
     options=OPTIONS,
     presets=(_SEED,),
+    recommended=_SEED,
     sources=_SOURCES,
 )
 

@@ -1,5 +1,6 @@
 """The pages as a browser gets them, and records that come from elsewhere."""
 
+import itertools
 import json
 import re
 import socket
@@ -156,6 +157,22 @@ def test_play_at_once(client: httpx.Client) -> None:
     answer = client.post("/tables", data={"game": "ping", "preset": "seed"}, headers=PAGE)
     assert answer.status_code == 303
     assert client.get(answer.headers["location"], headers=PAGE).status_code == 200
+
+
+@pytest.mark.parametrize("about", boju.games(), ids=lambda about: about.id)
+def test_one_click_plays_by_the_recommended_rules_and_says_so(
+    client: httpx.Client, about: boju.About
+) -> None:
+    assert about.recommended in about.presets
+    tile = client.get("/", headers=PAGE).text.split(f'name="game" value="{about.id}">')
+    name, title = about.recommended.name, about.recommended.title["en"]
+    for before, after in itertools.pairwise(tile):
+        assert after.lstrip().startswith(f'<button class="strong" name="preset" value="{name}">')
+        assert (f"Recommended rules: {title}" in before.rpartition("<li ")[2]) == (len(about.presets) > 1)
+    page = client.get(f"/games/{about.id}", headers=PAGE).text
+    assert f'name="preset" value="{name}" checked>' in page
+    assert page.count(" checked>") == 1
+    assert page.count("(recommended)") == int(len(about.presets) > 1)
 
 
 def test_record_can_be_brought_and_played_on(client: httpx.Client, open_table: Open) -> None:

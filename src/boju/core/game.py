@@ -67,7 +67,8 @@ class Source:
 class About:
     """A game as its title page tells it. `prose` is the history and character of the game, paragraph by paragraph.
 
-    `players` lists the possible numbers, the usual one first.
+    `players` lists the possible numbers, the usual one first. `recommended` is the preset to play by where nobody
+    asks for another; its note says why.
     """
 
     id: str
@@ -80,6 +81,7 @@ class About:
     players: tuple[int, ...]
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
+    recommended: Preset
     sources: tuple[Source, ...]
     version: int = 1
 

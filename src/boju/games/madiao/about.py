@@ -84,6 +84,7 @@ MADIAO = About(
     players=(4,),
     options=OPTIONS,
     presets=(_SEED,),
+    recommended=_SEED,
     sources=_SOURCES,
 )
 

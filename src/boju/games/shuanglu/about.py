@@ -56,8 +56,30 @@ _DECISIVE = Preset(
     title=_("preset bearoff", "With bearing off"),
     note=_(
         "preset bearoff, note",
-        "The form to begin with: horses may leave the board, seven beams still score, and nearly "
-        "every game has a winner.",
+        "Horses may leave the board, and seven beams still score. Among beginners nearly every game has a winner; "
+        "between good players most end when nobody can move.",
+    ),
+)
+
+_OPEN = Preset(
+    name="play",
+    values={"entry": "open"},
+    title=_("preset play", "Open entry"),
+    note=_(
+        "preset play, note",
+        "As in the sources, but a cut horse may come in on any open point, as in today's backgammon. "
+        "Nobody is locked out for long, the lead changes more often, and double wins are much rarer.",
+    ),
+)
+
+_BEAMS_ANYWHERE = Preset(
+    name="play",
+    values={"entry": "open", "beam_shape": "anywhere"},
+    title=_("preset play of qiliang", "Open entry, beams anywhere"),
+    note=_(
+        "preset play of qiliang, note",
+        "Seven beams count anywhere on the board, and a cut horse may come in on any open point. By the rules of "
+        "the source most games between good players are drawn, because nobody can move; with these rules few are.",
     ),
 )
 
@@ -112,7 +134,8 @@ PING = About(
     seats=_SEATS,
     players=(2,),
     options=PLAY + BEARING_OFF + WINNING,
-    presets=(_SEED, _MODERN),
+    presets=(_SEED, _OPEN, _MODERN),
+    recommended=_OPEN,
     sources=_SOURCES,
 )
 
@@ -130,7 +153,8 @@ HUIHUI = About(
     seats=_SEATS,
     players=(2,),
     options=(*PLAY, *BEARING_OFF, *WINNING, HUIHUI_OFF),
-    presets=(_SEED,),
+    presets=(_SEED, _OPEN),
+    recommended=_OPEN,
     sources=_SOURCES,
 )
 
@@ -148,7 +172,8 @@ SANLIANG = About(
     seats=_SEATS,
     players=(2,),
     options=PLAY_WITH_THREE_DICE + BEARING_OFF + WINNING,
-    presets=(_SEED,),
+    presets=(_SEED, _OPEN),
+    recommended=_OPEN,
     sources=_SOURCES,
 )
 
@@ -167,7 +192,8 @@ QILIANG = About(
     seats=_SEATS,
     players=(2,),
     options=(*PLAY, *BEARING_OFF, TOUPO_FINE, *SEVEN_BEAMS),
-    presets=(_SEED, _DECISIVE),
+    presets=(_SEED, _BEAMS_ANYWHERE, _DECISIVE),
+    recommended=_BEAMS_ANYWHERE,
     sources=_SOURCES,
 )
 
@@ -186,7 +212,8 @@ DAJIAN = About(
     seats=_SEATS,
     players=(2,),
     options=(*PLAY, *BEARING_OFF, *WINNING, JIAN_SHAPE),
-    presets=(_SEED,),
+    presets=(_SEED, _OPEN),
+    recommended=_OPEN,
     sources=_SOURCES,
 )
 
@@ -204,7 +231,8 @@ YAMATO = About(
     seats=_SEATS,
     players=(2,),
     options=(*PLAY, *BEARING_OFF, *WINNING, YAMATO_GOAL),
-    presets=(_SEED,),
+    presets=(_SEED, _OPEN),
+    recommended=_OPEN,
     sources=_SOURCES,
 )
 

@@ -86,6 +86,7 @@ WAHUA = About(
     players=(4,),
     options=OPTIONS,
     presets=(_SEED, _ON_HONOUR),
+    recommended=_SEED,
     sources=_SOURCES,
 )
 

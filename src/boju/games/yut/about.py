@@ -85,6 +85,7 @@ YUT = About(
     players=(2, 3, 4),
     options=OPTIONS,
     presets=(_SEED, _MODERN),
+    recommended=_MODERN,
     sources=_SOURCES,
 )
 
