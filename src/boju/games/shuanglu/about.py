@@ -68,7 +68,7 @@ _OPEN = Preset(
     note=_(
         "preset play, note",
         "As in the sources, but a cut horse may come in on any open point, as in today's backgammon. "
-        "Nobody is locked out for long, the lead changes more often, and double wins are much rarer.",
+        "A side is locked out less often, the lead changes more often, and double wins are rarer.",
     ),
 )
 
