@@ -14,6 +14,7 @@ LATER = {
 GAME = Lesson(
     id="game",
     game="ping",
+    preset="play",
     title=_("lesson game", "Your first game"),
     summary=_(
         "lesson game",
@@ -75,9 +76,9 @@ GAME = Lesson(
             before=("roll 6-4", "pass"),
             says=_(
                 "lesson game",
-                "Black threw 6-4 and lost the whole turn. A cut horse comes in only on an empty point, one "
-                "that its die names, and until it is in, nothing else may move. That makes cutting strong "
-                "here.",
+                "Black threw 6-4 and lost the whole turn. A cut horse comes in on a point that its die names, "
+                "and on both of these stand two or more of your horses. Until it is in, nothing else may "
+                "move. By the oldest rules even one horse of yours would keep it out.",
             ),
         ),
         Task(

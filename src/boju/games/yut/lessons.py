@@ -6,6 +6,7 @@ from boju.games.yut.texts import _
 RACE = Lesson(
     id="race",
     game="yut",
+    preset="modern",
     title=_("lesson race", "Your first race"),
     summary=_(
         "lesson race", "Throw the sticks, take the short way, hit, and come home: a game in three minutes."
@@ -118,25 +119,26 @@ RACE = Lesson(
             says=_(
                 "lesson race",
                 "Much later: two of your pieces are home, and your last two come as a pile. The corner at "
-                "the lower right is the end, and you must hit it exactly. Throw.",
+                "the lower right is the end, and a piece is home once it has gone past it. Throw.",
             ),
             expects=("throw 4",),
         ),
         Task(
-            says=_("lesson race", "Four steps would lead past the end. But a 4 gives another throw."),
+            says=_("lesson race", "A 4 gives another throw. Throw once more."),
             expects=("throw 3",),
-        ),
-        Task(
-            says=_("lesson race", "The 3 is exact. Move the pile to the end point."),
-            expects=("17/20 by 3",),
         ),
         Task(
             says=_(
                 "lesson race",
-                "The pile waits on the end point, where it can still be hit. Any throw takes it off the "
-                "board: use the 4 that is left.",
+                "With the 3 the pile would stop on the end point, where it could still be hit. The 4 leads "
+                "past it. Take the pile home.",
             ),
-            expects=("20/home by 4",),
+            expects=("17/home by 4",),
+            wrong=_(
+                "lesson race",
+                "You may do that, but the pile would have to wait on the end point. With the 4 it is home "
+                "at once.",
+            ),
         ),
         Task(
             says=_(
@@ -158,8 +160,8 @@ GISTS = {
         ),
         turn=_(
             "yut in short, turn",
-            "Throw the four sticks, then move one piece for each throw. A 4 or a 5, and every hit, "
-            "gives one more throw.",
+            "Throw the four sticks, then move one piece for each throw. A 4, a 5 or a hit gives one more "
+            "throw.",
         ),
         winning=_(
             "yut in short, winning",
