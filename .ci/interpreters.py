@@ -27,7 +27,17 @@ def main() -> int:
     own = f"{sys.version_info.major}.{sys.version_info.minor}"
     with tempfile.TemporaryDirectory() as name:
         place = Path(name)
-        build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", name, str(HOUSE)]
+        build = [
+            sys.executable,
+            "-m",
+            "pip",
+            "wheel",
+            "--quiet",
+            "--no-deps",
+            "--wheel-dir",
+            name,
+            str(HOUSE),
+        ]
         subprocess.run(build, check=True)
         (built,) = place.glob("*.whl")
         for version in VERSIONS:
