@@ -5,26 +5,14 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import boju
+
 PAGES = [
     "/",
     "/learn",
     "/puzzles",
     "/puzzles/today",
-    "/games/yut",
-    "/games/ping",
-    "/games/dama",
-    "/games/madiao",
-    "/games/wahua",
-    "/games/yut/rules",
-    "/games/ping/rules",
-    "/games/dama/rules",
-    "/games/madiao/rules",
-    "/games/wahua/rules",
-    "/games/yut/story",
-    "/games/ping/story",
-    "/games/dama/story",
-    "/games/madiao/story",
-    "/games/wahua/story",
+    *(f"/games/{about.id}{part}" for about in boju.games() for part in ("", "/rules", "/story")),
     "/records",
     "/fair",
     "/me",
