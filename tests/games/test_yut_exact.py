@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from benchmarks.exact import PAGE, first_side, settings
 
 import boju
 from boju import State
@@ -262,3 +263,12 @@ def test_the_command_solves_and_tells(capsys: pytest.CaptureFixture[str]) -> Non
     assert run(["solve", "yut", "--pieces", "1", "--option", "finish=pass"]) == 0
     told = capsys.readouterr().out
     assert "871 positions solved" in told
+
+
+def test_the_page_of_exact_values_has_every_reading_and_the_values_of_one_piece_a_side() -> None:
+    lines = [line.strip("| ").split(" | ") for line in PAGE.read_text("utf-8").splitlines() if " | " in line]
+    told = {(option, value): rest for option, value, *rest in lines[2:]}
+    known = list(settings())
+    assert list(told) == [(option, value) for option, value, _, _ in known]
+    option, value, preset, options = known[3]
+    assert told[option, value][0] == first_side(preset, options, 1, must=True)

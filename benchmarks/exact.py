@@ -1,0 +1,85 @@
+"""`python -m benchmarks.exact`: what it is worth to begin in 柶戲, worked out exactly; writes docs/readings/exact.md.
+
+Every reading is changed alone. One and two pieces a side are solved in seconds; tables of three pieces are used where
+`boju solve` has made them; `--pieces 3` makes all of them, which takes hours.
+"""
+
+import argparse
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from rich.console import Console
+
+import boju
+from benchmarks.report import Sheet
+from boju.cli.solve import work
+from boju.core.game import Value
+from boju.core.language import in_language
+from boju.games.yut.exact import MATTERS, Exact, begin, file_of, opened
+
+GAME = "yut"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "readings" / "exact.md"
+MOST = 3
+INTRODUCTION = """# What it is worth to begin in 柶戲, exactly
+
+Written by `python -m benchmarks.exact`. With few pieces the game between two sides can be solved: of every position
+the chance to win is known when both sides play as well as can be. The table tells the chance of the side that begins.
+Every option is changed alone; all others are as usual (`seed`), and the last lines are whole presets. The values are
+those of `boju solve`; they are right to about 0.00001, so three places are told. A dash stands where nobody has solved
+the game yet (`python -m benchmarks.exact --pieces 3` does, in hours).
+
+"""
+
+
+def settings() -> Iterator[tuple[str, str, str, Mapping[str, Value]]]:
+    """Option, value, preset, and the options that are set: the usual game, each reading alone, each other preset."""
+    about = boju.about(GAME)
+    usual, *others = about.presets
+    yield "as usual", "", usual.name, {}
+    for option in about.options:
+        if option.name not in MATTERS:
+            continue
+        for value in option.values or ():
+            if value != option.default:
+                yield f"`{option.name}`", f"`{value}`", usual.name, {option.name: value}
+    for preset in others:
+        yield f"preset `{preset.name}`", in_language(preset.title, "en"), preset.name, {}
+
+
+def solved(preset: str, options: Mapping[str, Value], pieces: int, must: bool) -> Exact | None:
+    """The table of a game; None where there is none, and none is to be made."""
+    start = boju.new(GAME, preset=preset, pieces=pieces, **options)
+    file = file_of(start.records, pieces)
+    if not file.exists():
+        if not must:
+            return None
+        file = work(begin(start.records, pieces))
+    return opened(file, start.records)
+
+
+def first_side(preset: str, options: Mapping[str, Value], pieces: int, must: bool) -> str:
+    """The chance of whoever begins, in words."""
+    table = solved(preset, options, pieces, must)
+    if table is None:
+        return "–"
+    return f"{table.chance(boju.new(GAME, preset=preset, pieces=pieces, **options).records):.3f}"
+
+
+def main() -> None:
+    """Solve what is asked for, and write the page."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--pieces", type=int, choices=range(2, MOST + 1), default=2, help="solve up to so many"
+    )
+    most = parser.parse_args().pieces
+    rows = []
+    for option, value, preset, options in settings():
+        told = [first_side(preset, options, pieces, pieces <= most) for pieces in range(1, MOST + 1)]
+        rows.append((option, value, *told))
+        Console().print(*rows[-1])
+    columns = ("option", "value", *(f"{pieces} a side" for pieces in range(1, MOST + 1)))
+    PAGE.write_text(INTRODUCTION + Sheet(columns, 2, tuple(rows)).markdown() + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
