@@ -7,13 +7,13 @@ Every reading is changed alone. One and two pieces a side are solved in seconds;
 import argparse
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 
 import boju
 from benchmarks.report import Sheet
 from boju.cli.solve import work
-from boju.core.game import Value
 from boju.core.language import in_language
 from boju.games.yut.exact import MATTERS, Exact, begin, file_of, opened
 
@@ -31,7 +31,7 @@ the game yet (`python -m benchmarks.exact --pieces 3` does, in hours).
 """
 
 
-def settings() -> Iterator[tuple[str, str, str, Mapping[str, Value]]]:
+def settings() -> Iterator[tuple[str, str, str, Mapping[str, Any]]]:
     """Option, value, preset, and the options that are set: the usual game, each reading alone, each other preset."""
     about = boju.about(GAME)
     usual, *others = about.presets
@@ -46,7 +46,7 @@ def settings() -> Iterator[tuple[str, str, str, Mapping[str, Value]]]:
         yield f"preset `{preset.name}`", in_language(preset.title, "en"), preset.name, {}
 
 
-def solved(preset: str, options: Mapping[str, Value], pieces: int, must: bool) -> Exact | None:
+def solved(preset: str, options: Mapping[str, Any], pieces: int, must: bool) -> Exact | None:
     """The table of a game; None where there is none, and none is to be made."""
     start = boju.new(GAME, preset=preset, pieces=pieces, **options)
     file = file_of(start.records, pieces)
@@ -57,7 +57,7 @@ def solved(preset: str, options: Mapping[str, Value], pieces: int, must: bool) -
     return opened(file, start.records)
 
 
-def first_side(preset: str, options: Mapping[str, Value], pieces: int, must: bool) -> str:
+def first_side(preset: str, options: Mapping[str, Any], pieces: int, must: bool) -> str:
     """The chance of whoever begins, in words."""
     table = solved(preset, options, pieces, must)
     if table is None:
