@@ -179,6 +179,8 @@ OPTIONS = {
 }
 """Every game's options in the order in which a position writes them."""
 
+LIKE_PING = ("ping", "huihui", "sanliang", "qiliang", "dajian", "yamato")
+"""The games with a preset of our own, `play`, beside those of the specification."""
 PRESETS: dict[str, dict[str, dict[str, Any]]] = {
     "yut": {
         "seed": {},
@@ -337,7 +339,12 @@ def test_turn_cap_is_any_number_from_none() -> None:
 
 @each_game
 def test_presets_are_those_of_the_specification(family: Family, about: About) -> None:
-    assert {preset.name: dict(preset.values) for preset in about.presets} == PRESETS[about.id]
+    presets = {preset.name: dict(preset.values) for preset in about.presets}
+    own = presets.pop("play", None)
+    assert presets == PRESETS[about.id]
+    assert (own is not None) == (about.id in LIKE_PING)
+    if own is not None:
+        assert own == {"entry": "open"} | ({"beam_shape": "anywhere"} if about.id == "qiliang" else {})
 
 
 @each_game

@@ -46,7 +46,7 @@ DUE_X, DUE_Y, DUE_PITCH, MOST_DUE = 848.0, 592.0, 38.0, 3
 
 PANEL_WIDTH, PANEL_HEIGHT, PANEL_GAP, PANEL_PITCH = 476.0, 136.0, 8.0, 190.0
 SMALL_PITCH, SMALL_SCALE = 34.0, 0.56
-HAND_WIDTH, SEAL_X, OWN_X, LAST_X = 190.0, 240.0, 284.0, 386.0
+HAND_WIDTH, SEAL_X, OWN_X, LAST_X, OWN_WORDS_END = 190.0, 240.0, 284.0, 386.0, 362.0
 
 
 def draw(
@@ -454,17 +454,14 @@ class _Table(Drawing):
             yield Caption(
                 id=f"net-{seat}", text=tallies, x=x + PANEL_WIDTH - 4, y=y + 39, role="name", anchor="end"
             )
-            yield Caption(id=f"hand-{seat}", text=horses, x=x + 8, y=y + 78, role="detail", anchor="start")
-            for which, left, text in (("own", OWN_X, words.OWN), ("last", LAST_X, words.LAST)):
+            yield Caption(id=f"hand-{seat}", text=horses, x=x + 2, y=y + 78, role="detail", anchor="start")
+            beside = (("own", OWN_WORDS_END, words.OWN), ("last", PANEL_WIDTH - 4, words.LAST))
+            for which, right, text in beside:
                 throw = self.view[which][seat]
                 number = self.number(throw) if throw else "–"
+                told = self.say(text, number=number)
                 yield Caption(
-                    id=f"{which}-{seat}",
-                    text=self.say(text, number=number),
-                    x=x + left,
-                    y=y + 78,
-                    role="detail",
-                    anchor="start",
+                    id=f"{which}-{seat}", text=told, x=x + right, y=y + 78, role="detail", anchor="end"
                 )
 
     # choices

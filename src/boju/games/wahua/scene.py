@@ -40,7 +40,8 @@ from boju.games.wahua.telling import Telling
 from boju.games.wahua.tiles import OPPOSITE, TYPES
 from boju.games.wahua.worth import Group, by_frames, due_class, groups_of, round_type
 
-BACK_SCALE, BACK_PITCH = 0.17, 8.0
+BACK_SCALE, BACK_PITCH, BACKS_X = 0.17, 8.0, 200.0
+DEALER_X, WON_X = 172.0, 138.0
 WALL_SCALE, WALL_PITCH = 0.15, 9.0
 CAPTION_HEIGHT = 36.0
 TURNS = ("claim_win", "claim", "act", "discard")
@@ -193,7 +194,7 @@ class _Table(Telling):
         """The concealed tiles of another seat."""
         head = self.layout.blocks[self.side(seat)].head
         two_lines = head.height > 50
-        x, y = (head.x + 12, head.y + 54) if two_lines else (head.x + 250, head.y + 19)
+        x, y = (head.x + 12, head.y + 54) if two_lines else (head.x + BACKS_X, head.y + 19)
         for number, tile in enumerate(self.view["hands"][seat]):
             is_known = tile != UNSEEN
             yield Lying(
@@ -325,11 +326,11 @@ class _Table(Telling):
                 yield self.mark("turn", "turn", head.x + 3, head.y + 18, self.state_of_play())
             if seat == self.view["dealer"]:
                 label = self.say(words.DEALER, name=self.name(seat))
-                yield self.mark("dealer", "dealer", head.x + 206, head.y + 18, label)
+                yield self.mark("dealer", "dealer", head.x + DEALER_X, head.y + 18, label)
             if seat == self.view["winner"]:
                 tile = self.tile(self.view["win_tile"])
                 label = self.say(words.WON, name=self.name(seat), tile=tile)
-                yield self.mark("won", "won", head.x + 172, head.y + 18, label)
+                yield self.mark("won", "won", head.x + WON_X, head.y + 18, label)
         yield from self.latest()
         yield from self.hand_marks()
         yield from self.matches()
@@ -395,7 +396,7 @@ class _Table(Telling):
         strip, kind = self.layout.strip, self.round_type
         round_name = in_language(names.ROUNDS[kind].title, self.locale)
         label = self.say(words.ROUND_IS, round=round_name, type=self.type(kind))
-        yield from self.doubled("round", kind, strip.round + 22, label, 2)
+        yield from self.doubled("round", kind, strip.round + 28, label, 2, badge=-14)
         for number, (kind, times) in enumerate(self.prizes):
             label = self.say(words.PRIZE_IS, type=self.type(kind), times=times)
             yield from self.doubled(f"prize-{number}", kind, strip.prize + 90 + 66 * number, label, times)
@@ -413,10 +414,12 @@ class _Table(Telling):
                 label=self.say(words.DIE, pips=pips),
             )
 
-    def doubled(self, name: str, kind: str, x: float, label: str, times: int) -> Iterator[Sprite]:
+    def doubled(
+        self, name: str, kind: str, x: float, label: str, times: int, badge: float = 18
+    ) -> Iterator[Sprite]:
         y, scale = self.layout.strip.y + 2, 0.38
         yield Sprite(id=name, kind="notice", face=f"wahua-{kind}p", x=x, y=y, scale=scale, label=label)
-        yield self.mark(f"{name}-times", f"times-{times}", x + 18, y - 28, "", scale=0.92)
+        yield self.mark(f"{name}-times", f"times-{times}", x + badge, y - 28, "", scale=0.92)
 
     @property
     def prizes(self) -> list[tuple[str, int]]:
@@ -510,7 +513,7 @@ class _Table(Telling):
             yield self.caption(f"value-{seat}", text, value_x, value_y, "detail", "end")
         count = len(self.view["hands"][seat])
         if side != NEAR:
-            x = head.x + (12 if two_lines else 250) + BACK_PITCH * count + 12
+            x = head.x + (12 if two_lines else BACKS_X) + BACK_PITCH * count + 12
             yield self.caption(f"held-{seat}", str(count), x, value_y, "number", "start")
         faults = self.view["faults"][seat]
         if faults:

@@ -26,8 +26,10 @@ def _choosing(language: Language, is_dealt: bool) -> dict[str, str]:
     return {
         "throw_hint": _("Deal when you are ready.") if is_dealt else _("It is your throw."),
         "throw_for": _("Deal when you are ready.") if is_dealt else _("{side} is to throw."),
-        "choose": _("Your turn: choose.") if is_dealt else _("Your move: pick a piece."),
-        "choose_for": _("{side}: choose.") if is_dealt else _("{side} to move: pick a piece."),
+        "choose": _("Your turn: choose what to play.") if is_dealt else _("Your move: pick a piece."),
+        "choose_for": (_("{side}: choose what to play.") if is_dealt else _("{side} to move: pick a piece.")),
+        "answer": _("Your turn: pick one of the buttons below."),
+        "answer_for": _("{side}: pick one of the buttons below."),
         "your_turn": _("Your turn"),
         "target": _("Choose a destination."),
         "whole": _("Turn complete: confirm or take back."),

@@ -152,6 +152,7 @@ function wording(status, hand) {
   if (!status.move) return say(status.actor === "chance" ? "throws" : "thinking", { side });
   if (hand === "target") return say("target");
   if (hand === "button") return say("only");
+  if (hand === "answer") return alone ? say("answer") : say("answer_for", { side });
   return alone ? say("choose") : say("choose_for", { side });
 }
 

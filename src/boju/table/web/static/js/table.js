@@ -206,7 +206,7 @@ function retell() {
   const { choices } = scene;
   const isButton = choices.length === 1 && !choices[0].origin;
   const isAimed = chooser.origin && !(chooser.isGiven && choices.some(hasButton));
-  const hand = isAimed ? "target" : isButton ? "button" : "origin";
+  const hand = isAimed ? "target" : isButton ? "button" : choices.length && choices.every(hasButton) ? "answer" : "origin";
   showStatus(status, hand, { isTried: turn.tried.length > 0, isWhole: turn.isWhole });
 }
 
