@@ -112,7 +112,7 @@ def test_sentences() -> None:
         "South's value is 2½ 注 below that of East, the banker: South pays East 2½ 注."
     )
     assert tell("settle", "zh-Hant", seat=WEST, amount=4) == "西家比樁家（東家）多2注，東家付西家2注。"
-    assert tell("settle", "ja", seat=NORTH) == "北と親の東の点は同じで、払いはありません。"
+    assert tell("settle", "ja", seat=NORTH) == "北と親の東の得点は同じで、払いはありません。"
     assert tell("congratulation", seat=SOUTH, other=EAST, amount=12) == (
         "South pays East 6 注 in congratulation 賀."
     )
