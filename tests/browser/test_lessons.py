@@ -75,7 +75,7 @@ def test_the_coached_game_of_every_family(page: Page, family: Family, width: int
 
 def test_from_the_lesson_to_a_game(page: Page) -> None:
     begin(page, "/learn/yut/race")
-    page.evaluate("localStorage.setItem('lesson-yut/race', JSON.stringify(Array(16).fill('next')))")
+    page.evaluate("localStorage.setItem('lesson-yut/race', JSON.stringify(Array(15).fill('next')))")
     page.reload()
     page.locator("#ended button.strong").click()
     page.wait_for_url(re.compile("/tables/"))
