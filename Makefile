@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PARALLEL := --numprocesses auto --dist worksteal
 
-.PHONY: help play test test-deep bench docs levels grades nets load kills attack studies readings playthroughs new-game texts lint audit clean
+.PHONY: help play test test-deep bench docs levels grades nets load load-many kills kills-many attack studies readings playthroughs new-game texts lint audit clean
 
 help:
 	@echo "make play          install, start the table and open it in the browser"
@@ -18,7 +18,9 @@ help:
 	@echo "make grades        measure what each level loses at a decision; writes src/boju/analysis/grades.json"
 	@echo "make nets          the cards of the computer players' nets; writes docs/nets.md"
 	@echo "make load          two hundred tables at one server; writes docs/load.md"
+	@echo "make load-many     four hundred tables at four processes on PostgreSQL; writes docs/load-many.md"
 	@echo "make kills         kill a server two hundred times; writes docs/kills.md"
+	@echo "make kills-many    kill processes, stop PostgreSQL and cut connections; writes docs/kills-many.md"
 	@echo "make attack        a hostile visitor against a server; writes docs/attacks.md"
 	@echo "make playthroughs  write the golden playthroughs of tests/games anew"
 	@echo "make studies       run the studies of docs/studies; writes a page and a plot for each"
@@ -54,8 +56,14 @@ nets: $(VENV)/.bench
 load: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.load
 
+load-many: $(VENV)/.bench
+	$(BIN)/python -m benchmarks.load_many
+
 kills: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.kills
+
+kills-many: $(VENV)/.bench
+	$(BIN)/python -m benchmarks.kills_many
 
 attack: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.attack

@@ -98,7 +98,7 @@ class Ear:
         headers = {"Last-Event-ID": self._last} if self._last else {}
         kind = last = ""
         async with self.person.client.stream("GET", f"{self._path}/stream", headers=headers) as answer:
-            if answer.status_code != 200:
+            if answer.status_code not in (200, 503):
                 self.faults.append(f"the stream was refused: {answer.status_code}")
             async for line in answer.aiter_lines():
                 if line.startswith("event: "):

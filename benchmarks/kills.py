@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -53,7 +53,7 @@ BETWEEN_MOVES = 0.1
 class Server:
     """A server that is killed and started again over the same database."""
 
-    def __init__(self, database: Path, games: Iterable[str]) -> None:
+    def __init__(self, database: Path | str, games: Iterable[str]) -> None:
         with socket.socket() as listener:
             listener.bind(("127.0.0.1", 0))
             port = listener.getsockname()[1]
@@ -115,38 +115,47 @@ async def haunt(database: Path, tables: int, kills: int, chance: random.Random) 
         await server.start()
         parties: list[Party] = []
         players = [
-            asyncio.create_task(keep_playing(server, parties, place, chance)) for place in range(tables)
+            asyncio.create_task(keep_playing(server.address, parties, place, chance))
+            for place in range(tables)
         ]
         while toll.kills < kills:
             await asyncio.sleep(chance.uniform(*LIFE_SECONDS))
             server.kill()
             toll.kills += 1
             await server.start()
-        await asyncio.sleep(LIFE_SECONDS[1])
-        async with asyncio.timeout(PATIENCE):
-            while not any(party.kept for party in parties):
-                await asyncio.sleep(SOON)
-        for player in players:
-            player.cancel()
-        for ended in await asyncio.gather(*players, return_exceptions=True):
-            if not isinstance(ended, asyncio.CancelledError):
-                toll.faults.append(f"a player failed: {ended!r}")
-        store = Store(database)
-        for party in parties:
-            await reckon(party, store, toll)
-        store.close()
+        await settle(parties, players, Store(database), toll)
     finally:
         server.close()
     return toll
 
 
-async def keep_playing(server: Server, parties: list[Party], place: int, chance: random.Random) -> None:
+async def settle(
+    parties: Sequence[Party], players: Sequence[asyncio.Task[None]], store: Store, toll: Toll
+) -> None:
+    """Wait until people have played again, let them stop, and look whether all is right."""
+    await asyncio.sleep(LIFE_SECONDS[1])
+    async with asyncio.timeout(PATIENCE):
+        while not any(party.kept for party in parties):
+            await asyncio.sleep(SOON)
+    for player in players:
+        player.cancel()
+    for ended in await asyncio.gather(*players, return_exceptions=True):
+        if not isinstance(ended, asyncio.CancelledError):
+            toll.faults.append(f"a player failed: {ended!r}")
+    with closing(store):
+        for party in parties:
+            await reckon(party, store, toll)
+
+
+async def keep_playing(address: str, parties: list[Party], place: int, chance: random.Random) -> None:
     """Play at one table after the other; whatever fails with the server is tried again."""
     game, size, computers = GAMES[place % len(GAMES)]
     while True:
         try:
-            party = await open_party(server.address, game, 1 + 4 * len(parties), size, computers)
-        except httpx.TransportError:
+            party = await open_party(address, game, 1 + 4 * len(parties), size, computers)
+        except (httpx.TransportError, httpx.HTTPStatusError) as error:
+            if isinstance(error, httpx.HTTPStatusError) and error.response.status_code != 503:
+                raise
             await asyncio.sleep(SOON)
             continue
         parties.append(party)

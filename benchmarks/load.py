@@ -46,7 +46,7 @@ class Measured:
 async def measure(server: psutil.Process, address: str) -> Measured:
     """The whole siege, with an eye on the server's memory."""
     measured = Measured()
-    watching = asyncio.create_task(watch(server, measured))
+    watching = asyncio.create_task(watch([server], measured))
     await besiege(address, TABLES, PLAYED, SECONDS, measured)
     watching.cancel()
     return measured
@@ -139,29 +139,37 @@ async def hears(ear: Ear, number: int) -> bool:
     return ear.number >= number
 
 
-async def watch(server: psutil.Process, measured: Measured) -> None:
-    """Look at the memory once a second: the server's, and what it and its worker hold together."""
+async def watch(servers: Sequence[psutil.Process], measured: Measured) -> None:
+    """Look at the memory once a second: the largest server's, and what all and their workers hold together."""
     while True:
-        measured.server.append(megabytes(server))
-        measured.together.append(sum(process.memory_full_info().pss for process in family(server)) / 1e6)
+        measured.server.append(max(map(megabytes, servers)))
+        processes = [process for server in servers for process in family(server)]
+        measured.together.append(sum(process.memory_full_info().pss for process in processes) / 1e6)
         await asyncio.sleep(1)
 
 
 def figures(measured: Measured) -> Sequence[Figure]:
-    """What was measured, with its goals."""
+    """What was measured at one server, with its goals."""
+    return (
+        *heard_figures(measured, 100, 300),
+        Figure("server, most memory", max(measured.server), "MB", 400),
+        Figure("server and its worker together, most memory", max(measured.together), "MB"),
+    )
+
+
+def heard_figures(measured: Measured, middle: float, nearly_all: float) -> Sequence[Figure]:
+    """What people met, with the milliseconds in which half and 95 of 100 events should be heard of."""
     waits = [1000 * wait for wait in measured.waits]
     returns = [1000 * wait for wait in measured.returns]
     heard = "from a move to the event at another seat"
     return (
         Figure("events played", measured.acted, ""),
         Figure("events lost, doubled or told wrongly", len(measured.faults), "", 1),
-        Figure(f"{heard}, median", median(waits), "ms", 100),
-        Figure(f"{heard}, 95 of 100", quantiles(waits, n=20)[-1], "ms", 300),
+        Figure(f"{heard}, median", median(waits), "ms", middle),
+        Figure(f"{heard}, 95 of 100", quantiles(waits, n=20)[-1], "ms", nearly_all),
         Figure(f"{heard}, slowest", max(waits), "ms"),
         Figure("from opening a stream anew to the whole table, median", median(returns), "ms"),
         Figure("from opening a stream anew to the whole table, slowest", max(returns), "ms", 1000),
-        Figure("server, most memory", max(measured.server), "MB", 400),
-        Figure("server and its worker together, most memory", max(measured.together), "MB"),
     )
 
 

@@ -100,10 +100,13 @@ def warm_figures(home: Path) -> Iterator[Figure]:
 
 
 @contextmanager
-def serving(home: Path, *, is_compiled: bool = False) -> Iterator[tuple[psutil.Process, str, float]]:
+def serving(
+    home: Path, *, is_compiled: bool = False, database: str | None = None
+) -> Iterator[tuple[psutil.Process, str, float]]:
     """A server of its own: process, address and the seconds until its front page answered.
 
     It begins with no kernels but those that its `home` has from before, or with the usual ones if they are compiled.
+    Its tables are in a file of its `home`, or in a database that is named.
     """
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
@@ -117,7 +120,7 @@ def serving(home: Path, *, is_compiled: bool = False) -> Iterator[tuple[psutil.P
         "--port",
         str(port),
         "--database",
-        str(home / "table.sqlite3"),
+        database or str(home / "table.sqlite3"),
     ]
     kernels = {} if is_compiled else {"BOJU_CACHE_DIR": str(home / "kernels")}
     start = perf_counter()

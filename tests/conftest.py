@@ -8,9 +8,9 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+from benchmarks import postgresql
 from hypothesis import settings
 
-import postgresql
 from boju.core.kernels import INTERPRETED
 from boju.games import FAMILIES
 from boju.players.warming import is_compiled

@@ -15,8 +15,8 @@ from typing import Any
 import httpx
 import pytest
 import yaml
+from benchmarks import postgresql
 
-import postgresql
 from boju.core.kernels import cache_folder
 
 HOUSE = Path(__file__).parents[1]

@@ -13,9 +13,9 @@ from typing import Any
 
 import httpx
 import psutil
+from benchmarks.postgresql import Server
 
 import boju
-from postgresql import Server
 
 BOJU = [sys.executable, "-m", "boju"]
 

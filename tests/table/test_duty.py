@@ -4,11 +4,11 @@ import asyncio
 from contextlib import closing
 
 import pytest
+from benchmarks.postgresql import Server
 
 from boju.table.keep.store import Store
 from boju.table.play import duty as play_duty
 from boju.table.play.duty import Duty
-from postgresql import Server
 
 
 def test_a_table_whose_room_is_gone_is_left_but_not_one_that_is_about_to_open(

@@ -7,13 +7,13 @@ from contextlib import closing
 
 import pytest
 import sqlalchemy as sa
+from benchmarks.postgresql import Server
 
 from boju.table.errors import Unavailable
 from boju.table.keep import leases as keep_leases
 from boju.table.keep.leases import Leases, TakenOver
 from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.store import Row, Store
-from postgresql import Server
 
 SHORT = 0.3
 

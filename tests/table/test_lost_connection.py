@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
+from benchmarks.postgresql import Server
 
 from boju.table import create_app
 from boju.table.errors import InDoubt, Unavailable
@@ -16,7 +17,6 @@ from boju.table.keep.address import url_of
 from boju.table.keep.people import People
 from boju.table.keep.store import Row, Store
 from boju.table.keep.trouble import DOUBTFUL
-from postgresql import Server
 from table.guests import Guest, following
 from table.instant import InstantPool, same_seed, wait_until
 from table.serving import running, serving

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+from benchmarks.postgresql import Server
 
 from boju.table.play.limits import USUAL, Limits, Rate
-from postgresql import Server
 from table.engines import on_both
 from table.instant import wait_until
 from table.serving import serving

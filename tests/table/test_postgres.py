@@ -11,8 +11,9 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from benchmarks import postgresql
+from benchmarks.postgresql import PASSWORD, Server
 
-import postgresql
 from boju.cli import run
 from boju.table.errors import CannotServe, Stale, Unavailable, UnknownTable
 from boju.table.keep.address import name_of, url_of
@@ -25,7 +26,6 @@ from boju.table.keep.schema import SCHEMA_VERSION, metadata
 from boju.table.keep.seating import hold
 from boju.table.keep.seeds import Seeds
 from boju.table.keep.store import Row, Store, standing
-from postgresql import PASSWORD, Server
 from table.instant import wait_until
 from table.serving import serving
 

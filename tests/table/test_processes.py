@@ -14,11 +14,11 @@ import httpx
 import psutil
 import pytest
 import sqlalchemy as sa
+from benchmarks.postgresql import Server
 
 from boju.cli import run
 from boju.table.keep.schema import endings, leases, readings, results
 from boju.table.keep.store import Store
-from postgresql import Server
 from table.guests import Guest, invitation
 from table.instant import wait_until, wait_until_ready
 

@@ -1,8 +1,7 @@
 """Two processes race for the same event: `python -m benchmarks.races` does it ten thousand times."""
 
+from benchmarks.postgresql import Server
 from benchmarks.races import race
-
-from postgresql import Server
 
 RACES = 300
 

@@ -9,12 +9,12 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
+from benchmarks.postgresql import Server
 
 from boju.table.keep.leases import SECONDS
 from boju.table.keep.schema import drawings, leases
 from boju.table.keep.store import Store
 from boju.table.play.presence import Patience
-from postgresql import Server
 from table.browsers import Browser
 from table.guests import Guest, company_when, following, invitation
 from table.instant import wait_until, wait_until_ready

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own, in a temporary folder: on a socket there, and on loopback with passwords."""
+"""A PostgreSQL server of our own, in a temporary folder: on a socket there, and on loopback with passwords."""
 
 import os
 import pwd
@@ -8,7 +8,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -20,6 +20,8 @@ import psycopg
 PASSWORD = "a-word-that-nobody-may-read"
 SETTINGS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100")
 """Nothing of a test has to outlast a power cut."""
+SAFE = ("max_connections=100",)
+"""As PostgreSQL is when nobody changes it: what is confirmed is on the disk."""
 
 
 def find(program: str) -> str | None:
@@ -39,12 +41,13 @@ class Server:
     folder: Path
     port: int
     user: str | None
+    settings: Sequence[str] = SETTINGS
     process: "subprocess.Popen[bytes] | None" = None
     _names: Iterator[int] = field(default_factory=count)
 
     def start(self) -> None:
         command = [str(find("postgres")), "-D", str(self.folder / "data"), "-k", str(self.folder)]
-        settings = (*SETTINGS, "listen_addresses=127.0.0.1", f"port={self.port}")
+        settings = (*self.settings, "listen_addresses=127.0.0.1", f"port={self.port}")
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, *(word for setting in settings for word in ("-c", setting))],
@@ -118,7 +121,7 @@ class Server:
 
 
 @contextmanager
-def serving() -> Iterator[Server]:
+def serving(settings: Sequence[str] = SETTINGS) -> Iterator[Server]:
     """A server that runs meanwhile; it refuses to be root's."""
     user = "postgres" if os.geteuid() == 0 else None
     folder = Path(tempfile.mkdtemp(prefix="boju-"))
@@ -126,7 +129,7 @@ def serving() -> Iterator[Server]:
         os.chown(folder, pwd.getpwnam(user).pw_uid, -1)
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    server = Server(folder, port, user)
+    server = Server(folder, port, user, settings)
     try:
         password = folder / "password"
         password.write_text(PASSWORD)

@@ -1,0 +1,139 @@
+"""`make kills-many`: processes killed, PostgreSQL stopped and connections cut while people play.
+
+Writes docs/kills-many.md.
+"""
+
+import argparse
+import asyncio
+import random
+import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import sqlalchemy as sa
+from rich.console import Console
+
+from benchmarks import postgresql, proxy, report
+from benchmarks.crowd import Party
+from benchmarks.kills import GAMES, LIFE_SECONDS, Server, Toll, figures, keep_playing, settle
+from benchmarks.table import Figure
+from boju.table.keep.store import Store
+from boju.table.web.doors import raise_limit_of_files
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "kills-many.md"
+PROCESSES = 4
+TABLES = 14
+KILLS, RESTARTS, CUTS = 200, 10, 20
+SECONDS_WITHOUT = (0.2, 2.0)
+"""How long there is no PostgreSQL."""
+
+
+@dataclass(frozen=True, slots=True)
+class Havoc:
+    """How often something is done to a site: processes killed, PostgreSQL stopped, all its connections cut."""
+
+    kills: int
+    restarts: int
+    cuts: int
+
+    def in_any_order(self, chance: random.Random) -> list[str]:
+        """All of it, shuffled."""
+        found = ["kill"] * self.kills + ["restart"] * self.restarts + ["cut"] * self.cuts
+        chance.shuffle(found)
+        return found
+
+
+async def haunt(
+    engine: postgresql.Server, processes: int, tables: int, havoc: Havoc, chance: random.Random
+) -> Toll:
+    """Let people play through a proxy at several processes, harm them in all these ways, then look for faults."""
+    toll = Toll()
+    database = engine.make()
+    Store(database).close()
+    with ExitStack() as stack:
+        servers = [Server(database, {game for game, _, _ in GAMES[:tables]}) for _ in range(processes)]
+        for server in servers:
+            stack.callback(server.close)
+            await server.start()
+        address = stack.enter_context(
+            proxy.before([urlsplit(server.address).port or 0 for server in servers])
+        )
+        parties: list[Party] = []
+        players = [
+            asyncio.create_task(keep_playing(address, parties, place, chance)) for place in range(tables)
+        ]
+        for harm in havoc.in_any_order(chance):
+            await asyncio.sleep(chance.uniform(*LIFE_SECONDS))
+            if harm == "kill":
+                server = chance.choice(servers)
+                server.kill()
+                toll.kills += 1
+                await server.start()
+            elif harm == "restart":
+                await asyncio.to_thread(engine.stop)
+                await asyncio.sleep(chance.uniform(*SECONDS_WITHOUT))
+                await asyncio.to_thread(engine.start)
+            else:
+                name = str(sa.make_url(database).database)
+                await asyncio.to_thread(engine.cut, name)
+        await settle(parties, players, Store(database), toll)
+    return toll
+
+
+def page(found: report.Sheet, asked: argparse.Namespace) -> str:
+    """docs/kills-many.md."""
+    low, high = LIFE_SECONDS
+    played = ", ".join(f"{game} ({persons} + {computers})" for game, persons, computers in GAMES)
+    return f"""# Kills on several processes
+
+Written by `make kills-many` on {datetime.now(UTC):%Y-%m-%d}.
+
+{report.machine()}.
+
+{asked.processes} processes share one PostgreSQL database, and a proxy hands each connection to the next of them in
+turn. People play at {asked.tables} tables, at each one game after the other: {played}, where the numbers
+are persons and computers. Everybody has a stream open and gives words for the throws. After a random time of
+{low:g} to {high:g} s one of three things happens, in random order: a process is killed (`SIGKILL`) and started again,
+{asked.kills} times; PostgreSQL is stopped at once and started again, {asked.restarts} times; all connections to the
+database are cut, {asked.cuts} times. A move that got no answer is sent again with the same number. In the end every
+event and all words that were acknowledged, and every event that a stream told, have to stand in the record, once and
+under their number, and every throw of every game has to follow from the game's seed, as `boju verify` derives it.
+Clocks are not measured here.
+
+{found.markdown()}
+"""
+
+
+def main(words: Sequence[str]) -> None:
+    """Harm, print what was found and write the page; fails where something was lost."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.kills_many", description=__doc__)
+    parser.add_argument("--processes", type=int, default=PROCESSES)
+    parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--kills", type=int, default=KILLS, help="how often a process is killed")
+    parser.add_argument("--restarts", type=int, default=RESTARTS, help="how often PostgreSQL is stopped")
+    parser.add_argument("--cuts", type=int, default=CUTS, help="how often all connections are cut")
+    parser.add_argument("--page", type=Path, default=PAGE, help="where the page is written")
+    asked = parser.parse_args(words)
+    console = Console(width=120)
+    raise_limit_of_files()
+    havoc = Havoc(asked.kills, asked.restarts, asked.cuts)
+    with postgresql.serving(postgresql.SAFE) as engine:
+        toll = asyncio.run(haunt(engine, asked.processes, asked.tables, havoc, random.Random()))
+    done: tuple[Figure, ...] = (
+        Figure("times PostgreSQL was stopped", asked.restarts, ""),
+        Figure("times all connections were cut", asked.cuts, ""),
+    )
+    found = report.measured([*done, *figures(toll)])
+    console.print(found.rich())
+    asked.page.write_text(page(found, asked), encoding="utf-8")
+    console.print(f"written: {asked.page}")
+    if toll.faults:
+        raise SystemExit("\n".join(toll.faults[:20]))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

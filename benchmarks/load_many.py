@@ -1,0 +1,105 @@
+"""`make load-many`: many tables at several processes on one PostgreSQL database; writes docs/load-many.md."""
+
+import argparse
+import asyncio
+import gc
+import sys
+import tempfile
+from collections.abc import Sequence
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import psutil
+from rich.console import Console
+
+from benchmarks import postgresql, proxy, report
+from benchmarks.load import AT_PLAY, GAMES, SEATS, Measured, besiege, heard_figures, watch
+from benchmarks.table import Figure, serving
+from boju.table.web.doors import raise_limit_of_files
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "load-many.md"
+PROCESSES = 4
+TABLES = 400
+PLAYED = 40
+SECONDS = 180.0
+
+
+def measure(processes: int, tables: int, played: int, seconds: float) -> Measured:
+    """Besiege several processes through a proxy, with an eye on their memory."""
+    measured = Measured()
+
+    async def besiege_and_watch(address: str, servers: Sequence[psutil.Process]) -> None:
+        watching = asyncio.create_task(watch(servers, measured))
+        await besiege(address, tables, played, seconds, measured)
+        watching.cancel()
+
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        database = stack.enter_context(postgresql.serving(postgresql.SAFE)).make()
+        found = [
+            stack.enter_context(serving(folder, is_compiled=True, database=database))
+            for _ in range(processes)
+        ]
+        ports = [urlsplit(address).port or 0 for _, address, _ in found]
+        front = stack.enter_context(proxy.before(ports))
+        gc.disable()  # a pause of those who play would be measured as one of the servers
+        try:
+            asyncio.run(besiege_and_watch(front, [server for server, _, _ in found]))
+        finally:
+            gc.enable()
+    return measured
+
+
+def figures(measured: Measured) -> Sequence[Figure]:
+    """What was measured, with its goals."""
+    return (
+        *heard_figures(measured, 60, 250),
+        Figure("largest process, most memory", max(measured.server), "MB"),
+        Figure("all processes and their workers together, most memory", max(measured.together), "MB"),
+    )
+
+
+def page(found: report.Sheet, asked: argparse.Namespace) -> str:
+    """docs/load-many.md."""
+    return f"""# Load on several processes
+
+Written by `make load-many` on {datetime.now(UTC):%Y-%m-%d}; run it to measure your own machine.
+
+{report.machine()}; PostgreSQL, the proxy and those who play ran on the same machine.
+
+{asked.processes} processes of `boju serve` share one PostgreSQL database. A proxy hands each connection to the next
+process in turn. {asked.tables} tables of {", ".join(GAMES)} in turn, {SEATS} persons at each, every one with a stream
+open: {asked.tables * SEATS} streams. At {asked.played} of the tables, of {", ".join(AT_PLAY)}, one event is played
+every second, for {asked.seconds:g} seconds. The time runs from sending a throw or move until its event has arrived at
+another seat, whichever process that stream hangs on. Besides, every second somebody at any table opens a stream anew
+and waits for the whole table. In the end all that was acknowledged, and all that each stream told, is compared with
+the log that its reader finds. PostgreSQL writes to the disk before it confirms, as it does when nobody changes it.
+
+{found.markdown()}
+"""
+
+
+def main(words: Sequence[str]) -> None:
+    """Measure, print and write the page; fails where something was lost."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.load_many", description=__doc__)
+    parser.add_argument("--processes", type=int, default=PROCESSES)
+    parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--played", type=int, default=PLAYED, help="tables where an event is played a second")
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--page", type=Path, default=PAGE, help="where the page is written")
+    asked = parser.parse_args(words)
+    console = Console(width=120)
+    raise_limit_of_files()
+    measured = measure(asked.processes, asked.tables, asked.played, asked.seconds)
+    found = report.measured(figures(measured))
+    console.print(found.rich())
+    asked.page.write_text(page(found, asked), encoding="utf-8")
+    console.print(f"written: {asked.page}")
+    if measured.faults:
+        raise SystemExit("\n".join(measured.faults[:20]))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,19 @@
+"""Processes killed, PostgreSQL stopped and connections cut in mid-game: nothing acknowledged is lost.
+
+`make kills-many` does it often.
+"""
+
+import random
+
+from benchmarks import postgresql
+from benchmarks.kills_many import Havoc, haunt
+
+from loops import run
+
+
+def test_whatever_dies_nothing_acknowledged_is_lost() -> None:
+    with postgresql.serving() as engine:
+        toll = run(haunt(engine, 2, 1, Havoc(kills=2, restarts=1, cuts=1), random.Random()))
+    assert toll.faults == []
+    assert toll.kills == 2
+    assert toll.kept > 0
