@@ -5,15 +5,14 @@
 
 import random
 
-from benchmarks import postgresql
 from benchmarks.kills_many import Havoc, haunt
+from benchmarks.postgresql import Server
 
 from loops import run
 
 
-def test_whatever_dies_nothing_acknowledged_is_lost() -> None:
-    with postgresql.serving() as engine:
-        toll = run(haunt(engine, 2, 1, Havoc(kills=2, restarts=1, cuts=1), random.Random()))
+def test_whatever_dies_nothing_acknowledged_is_lost(server: Server) -> None:
+    toll = run(haunt(server, 2, 1, Havoc(kills=2, restarts=1, cuts=1), random.Random()))
     assert toll.faults == []
     assert toll.kills == 2
     assert toll.kept > 0
