@@ -127,15 +127,15 @@ LIES: dict[str, tuple[Lie, str]] = {
 }
 
 
-@pytest.mark.parametrize("lie", LIES)
-def test_a_page_notices_what_is_wrong_and_stops(page: Page, lie: str) -> None:
-    """The server is played by somebody between it and the page, who changes what it says of words."""
-    tell, warning = LIES[lie]
+def stand_between(page: Page, tell: Lie) -> list[Any]:
+    """Change what the server says of words before the page hears it; all that it has heard then."""
+    heard = []
 
     def change(words: str) -> str:
         told = json.loads(words)
         if told["chains"]:
             tell(told, told["draw"])
+        heard.append(told)
         return json.dumps(told)
 
     page.expose_function("lie", change)
@@ -148,6 +148,28 @@ def test_a_page_notices_what_is_wrong_and_stops(page: Page, lie: str) -> None:
             };
         }"""
     )
+    return heard
+
+
+def test_words_that_count_from_the_next_draw_raise_no_alarm(page: Page) -> None:
+    def tell(words: Any, draw: int) -> None:
+        if draw == 1 and words["asked"] is None:
+            words["chains"][0]["from"] = 2
+
+    heard = stand_between(page, tell)
+    path = open_alone(page)
+    expect(page.locator("#throw")).to_be_enabled()
+    throw(page)
+    assert any(chain["from"] > words["draw"] for words in heard for chain in words["chains"])
+    assert fairness(page, path)["chains"][0]["count"] == 1
+    expect(page.locator("#distrust")).to_be_hidden()
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_a_page_notices_what_is_wrong_and_stops(page: Page, lie: str) -> None:
+    """The server is played by somebody between it and the page, who changes what it says of words."""
+    tell, warning = LIES[lie]
+    stand_between(page, tell)
     path = open_alone(page)
     alarm = page.locator("#distrust")
     if "another seed" in lie or "dropped" in lie:

@@ -2,6 +2,7 @@
 
 import secrets
 import threading
+from concurrent.futures import Future, ThreadPoolExecutor
 from types import TracebackType
 from typing import Any, Self
 
@@ -25,10 +26,11 @@ class Browser:
         self.keeper = Keeper(seat, secret, links=LINKS)
         self._client = client
         self._over = threading.Event()
-        self._thread = threading.Thread(target=self._answer)
+        self._worker = ThreadPoolExecutor(1)
+        self._answering: Future[None] | None = None
 
     def __enter__(self) -> Self:
-        self._thread.start()
+        self._answering = self._worker.submit(self._answer)
         return self
 
     def __exit__(
@@ -38,7 +40,9 @@ class Browser:
         trace: TracebackType | None,
     ) -> None:
         self._over.set()
-        self._thread.join()
+        self._worker.shutdown()
+        if self._answering is not None and error is None:
+            self._answering.result()
 
     def promise(self) -> httpx.Response:
         """Promise the words."""

@@ -199,7 +199,7 @@ def test_words_for_a_throw_come_from_browsers_at_both_servers(
     path, host, other = pair
     with following(host.client, path) as one, following(other.client, path) as two:
         for told in (one(), two()):
-            next(kind for kind, _ in told if kind == "snapshot")
+            company_when(told, lambda company: all(seat["state"] == "here" for seat in company["seats"]))
         with Browser(host.client, path, 0) as first, Browser(other.client, path, 1) as second:
             for browser in (first, second):
                 assert browser.promise().status_code == 201
@@ -209,6 +209,25 @@ def test_words_for_a_throw_come_from_browsers_at_both_servers(
         made = connection.execute(sa.select(drawings.c.asked, drawings.c.given)).all()
     assert len(made) >= 3
     assert all(row.asked == [0, 1] and set(row.given) == {"0", "1"} for row in made)
+
+
+def test_a_throw_at_one_server_leaves_out_no_words_just_promised_at_the_other(
+    servers: list[httpx.Client], guest: Callable[[int], Guest]
+) -> None:
+    host, other = guest(0), guest(1)
+    for _ in range(12):
+        answer = host.post("/tables", game="yut", seats=["me", "friend"], players=2)
+        path = str(answer.headers["location"])
+        assert other.join(path, 1, "Guest", invitation(host.client, path)).status_code == 201
+        for one in (host, other):
+            wait_until_ready(one.client, path)
+        with Browser(host.client, path, 0) as first, Browser(other.client, path, 1) as second:
+            assert first.promise().status_code == 201
+            with ThreadPoolExecutor(1) as promising:
+                promised = promising.submit(second.promise)
+                act(path, (host, other))
+            assert promised.result().status_code == 201
+            act(path, (host, other))
 
 
 def test_the_quiet_ends_at_both_servers(servers: list[httpx.Client], guest: Callable[[int], Guest]) -> None:

@@ -76,7 +76,7 @@ class Keeper:
             raise Distrust(Wrong.SEED)
         draw, chains = words["draw"], {chain["tip"]: chain for chain in words["chains"]}
         tips = {chain["seat"]: tip for tip, chain in chains.items() if chain["from"] <= draw}
-        if self._heard is None and self.tip not in chains:
+        if self._heard is None and (self.tip not in chains or chains[self.tip]["from"] > draw):
             return None
         if tips.get(self.seat) != self.tip:
             raise Distrust(Wrong.REPLACED)

@@ -25,19 +25,34 @@ class Circles:
             return read(connection, table)
 
     def keep(
-        self, table: str, before: Told, after: Told, check: Callable[[sa.Connection], None] | None = None
-    ) -> int:
-        """Keep what is agreed on now; the beat that it makes.
+        self,
+        table: str,
+        before: Told,
+        after: Told,
+        check: Callable[[sa.Connection], None],
+        beat: int | None = None,
+    ) -> None:
+        """Keep what is agreed on now.
 
-        Raises `Stale` where others have changed it: it is no longer as it was `before`.
+        Raises `Stale` where others have changed it: it is no longer as it was `before`; or, where a `beat` is given,
+        where others have changed anything at the table since.
         """
         with self._store.writing() as connection:
-            beat = stir(connection, table, is_aside=True, moves=False)
-            if check is not None:
-                check(connection)
+            stirred = stir(connection, table, is_aside=True, moves=False)
+            check(connection)
+            if beat is not None and stirred != beat + 1:
+                raise Stale(0, 0)
             if not swap(connection, table, before, after):
                 raise Stale(0, 0)
-        return beat
+
+    def same(self, table: str, told: Told) -> Callable[[sa.Connection], None]:
+        """What raises `Stale`, within a transaction that has stirred the table, where not this is agreed on."""
+
+        def check(connection: sa.Connection) -> None:
+            if read(connection, table) != told:
+                raise Stale(0, 0)
+
+        return check
 
 
 def read(connection: sa.Connection, table: str) -> Told:

@@ -69,12 +69,13 @@ class Seeds:
             rows = connection.execute(chosen).all()
         return frozenset(*(row.asked for row in rows[:1])), {row.seat: row.link for row in rows}
 
-    def promise(self, table: str, number: int, chain: Chain) -> None:
-        """Keep chain `number` of a table; raises `Stale` where there is one already."""
+    def promise(self, table: str, number: int, chain: Chain, check: Check) -> None:
+        """Keep chain `number` of a table, if `check` does not object; raises `Stale` where there is one already."""
         values = {"first_draw": chain.first_draw, "seat": chain.seat, "tip": chain.tip}
         try:
             with self._store.writing() as connection:
                 stir(connection, table, is_aside=True, moves=False)
+                check(connection)
                 _hold(connection, table)
                 connection.execute(chains.insert().values(table_id=table, number=number, **values))
         except IntegrityError as error:

@@ -123,6 +123,10 @@ class Course(ABC):
             return _keep_anyway
         return self._duty.fence(self.setting.id)
 
+    def as_agreed(self) -> Check:
+        """What lets a transaction be kept where people agree on what is known here."""
+        return _keep_anyway if self._duty is None else self._circles.same(self.setting.id, self._kept)
+
     @property
     def is_idle(self) -> bool:
         """Whether nobody has looked at this table for a while, and nobody's time runs."""
@@ -197,7 +201,8 @@ class Course(ABC):
                 return found
             try:
                 fence = self.fence(is_persons=is_persons)
-                await asyncio.to_thread(self._circles.keep, self.setting.id, kept, after, fence)
+                beat = None if after["asked"] == before["asked"] else self.beat
+                await asyncio.to_thread(self._circles.keep, self.setting.id, kept, after, fence, beat)
             except TakenOver:
                 self._take_agreed(kept)
                 raise

@@ -233,12 +233,12 @@ class Room(Course):
             self._check_words([seat], sight)
             for _ in range(TRIES - 1):
                 try:
-                    chain = await self.words.promise(seat, tip, sight.holds)
+                    chain = await self.words.promise(seat, tip, sight.holds, self.as_agreed())
                     break
-                except Stale:  # somebody else has just promised words, at another process
+                except Stale:  # somebody at another process has just promised words, or is asked for one
                     await self._load()
             else:
-                chain = await self.words.promise(seat, tip, sight.holds)
+                chain = await self.words.promise(seat, tip, sight.holds, self.as_agreed())
             self.news.announce()
             return chain
 

@@ -40,12 +40,14 @@ class Words:
 
     def load(self, draws: int, *, is_over: bool) -> None:
         """Read what is kept, for a table in whose game so many draws stand; call it in a thread."""
-        before = self.draw
+        before, known = self.draw, None if self._proof is None else self.promised
         self._draws = max(draws, self._seeds.made(self._table))
         self._taken_back = self._draws - draws
         self._proof = (
             self._seeds.proof(self._table) if is_over else self._seeds.secret_proof(self._table, draws)
         )
+        if known is not None:
+            self.hear(self.promised - known)  # from a page at another process, just now
         asked, self._given = self._seeds.given(self._table, self.draw)
         if self._given or self.draw != before:
             self.asked = asked if self._given else None
@@ -148,8 +150,8 @@ class Words:
         if not self._given:
             self.asked = None
 
-    async def promise(self, seat: int, tip: str, own: frozenset[int]) -> Chain:
-        """Take the end of a seat's new chain, from whoever holds the seats `own`.
+    async def promise(self, seat: int, tip: str, own: frozenset[int], check: Check) -> Chain:
+        """Take the end of a seat's new chain, from whoever holds the seats `own`; `check` is made as it is kept.
 
         It counts for the next draw; for the one after where somebody else is asked for that already, or has answered.
         """
@@ -165,7 +167,7 @@ class Words:
             raise OutOfTurn(say("a seat can promise {most} chains, and this one has", most=MOST_CHAINS))
         is_in_time = not self._given and own.issuperset(self.asked or ())
         chain = Chain(self.draw if is_in_time else self.draw + 1, seat, tip)
-        await asyncio.to_thread(self._seeds.promise, self._table, len(proof.chains) + 1, chain)
+        await asyncio.to_thread(self._seeds.promise, self._table, len(proof.chains) + 1, chain, check)
         self._proof = proof.promising(chain)
         return chain
 

@@ -131,7 +131,8 @@ function findWrong() {
   const { commitment, heard, given } = kept();
   if (commitment && commitment !== told.commitment) return { reason: "seed" };
   for (const seat of own) {
-    const isPromised = told.chains.some(({ tip }) => secretOf(seat, tip)) || heard?.counts[seat] !== undefined;
+    const isBegun = told.chains.some(({ tip, from }) => from <= told.draw && secretOf(seat, tip));
+    const isPromised = isBegun || heard?.counts[seat] !== undefined;
     if (isPromised && !secretOf(seat, chainOf(seat)?.tip)) return { reason: "replaced", seat };
   }
   return (given && findSwapped(given)) || findLeftOut();
