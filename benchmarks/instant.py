@@ -12,6 +12,8 @@ from boju.table.play.warmth import load
 class InstantPool:
     """Thinks no further than the legal moves."""
 
+    waiting = 0
+
     async def __aenter__(self) -> Self:
         return self
 

@@ -64,6 +64,14 @@ def command(
             validator=validators.Number(gte=1, lte=64),
         ),
     ] = 1,
+    metrics: Annotated[
+        int | None,
+        Parameter(
+            help="The port of 127.0.0.1 at which Prometheus may ask for measures; several processes take one "
+            "after the other. See docs/operation.md.",
+            validator=validators.Number(gte=1, lte=65535),
+        ),
+    ] = None,
     open_page: Annotated[
         bool, Parameter(name="--open", help="Open the page in your browser.", negative=())
     ] = False,
@@ -76,7 +84,14 @@ def command(
         Thread(target=announce, args=(host, port, open_page, stopped), daemon=True).start()
     try:
         table.serve(
-            host, port, database or own_database(), names=name, proxies=proxy, log=log, processes=processes
+            host,
+            port,
+            database or own_database(),
+            names=name,
+            proxies=proxy,
+            log=log,
+            processes=processes,
+            metrics=metrics,
         )
     finally:
         stopped.set()

@@ -191,6 +191,11 @@ class ThinkerPool:
             plan.exception()  # nobody may be waiting for it any more
 
     @property
+    def waiting(self) -> int:
+        """How many jobs run or wait for their turn."""
+        return len(self._plans)
+
+    @property
     def worker(self) -> int | None:
         """The process id of the worker, if there is one."""
         processes = self._executor._processes if self._executor else None

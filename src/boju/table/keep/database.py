@@ -23,6 +23,7 @@ from boju.table.keep.file import DatabaseFile, path_of
 from boju.table.keep.schema import SCHEMA_VERSION, metadata, schema, secret
 from boju.table.keep.trouble import BUSY, DOUBTFUL, OURS, in_one_line, sentence
 from boju.table.locales import say
+from boju.table.metrics import DATABASE, DATABASE_FAILURES
 
 if TYPE_CHECKING:
     from boju.table.keep.sole import SoleServer
@@ -196,12 +197,15 @@ class Database:
     def _noticed(self) -> Iterator[None]:
         """Answer what goes wrong with the database, and log it once."""
         try:
-            yield
+            with DATABASE.time():
+                yield
         except OURS:
             raise
         except PoolTimeout as error:
+            DATABASE_FAILURES.inc()
             raise Unavailable(BUSY) from error
         except DBAPIError as error:
+            DATABASE_FAILURES.inc()
             self._note(f"{self._name} cannot be used: {in_one_line(error)}")
             raise Unavailable(sentence(error)) from error
         else:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -21,6 +22,7 @@ from boju.table.keep.seats import is_person
 from boju.table.keep.seeds import Check
 from boju.table.keep.store import Kind, Row, Setting, standing
 from boju.table.keep.talk import Remark, Talk
+from boju.table.metrics import EVENTS, TOLD
 from boju.table.play.asking import Asking
 from boju.table.play.audience import Audience
 from boju.table.play.clock import Clock
@@ -86,6 +88,7 @@ class Course(ABC):
         self._circles = Circles(house.store)
         self._kept: Told = {}
         self.beat = -1
+        self._begun: float | None = None  # when the last event began to be kept, if that was here
         self._past = Past(setting)
         self._opening = asyncio.Lock()
         self._looking: asyncio.Task[None] | None = None
@@ -250,6 +253,11 @@ class Course(ABC):
             self.standing.set_quiet(False)
             self.behold_anew()
 
+    def note_told(self) -> None:
+        """A stream has told the last events."""
+        if self._begun is not None:
+            TOLD.observe(time.monotonic() - self._begun)
+
     def _attend(self, person: str) -> None:
         if self._duty is not None and person:
             self._duty.attend(self.setting.id, person)
@@ -308,6 +316,7 @@ class Course(ABC):
             return
         is_aside = changed.mark.aside > self.beat
         draws = self.words.standing
+        self._begun = None
         for row in changed.rows:
             before, after = self.state, self.state.copy()
             if row.kind == "undo":
@@ -420,6 +429,7 @@ class Course(ABC):
         is_persons: bool = True,
     ) -> None:
         """Keep what has been played or taken back, all or nothing, and show it; each text with the state after it."""
+        self._begun = time.monotonic()
         first = self.standing.number + 1
         rows = [Row(number, kind, text) for number, (text, _) in enumerate(played, start=first)]
         last_text, last = played[-1]
@@ -456,6 +466,7 @@ class Course(ABC):
             self.beat = beat
         for row, (_, after) in zip(rows, played, strict=True):
             self._show(row, after)
+        EVENTS.labels(self.setting.game).inc(len(rows))
         self.clock.take(reading)
         self.timing.wind()
         self.news.announce()

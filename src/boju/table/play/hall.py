@@ -90,6 +90,16 @@ class Hall:
                 await self._rooms[table].catch_up(await asyncio.wait_for(beat, SECONDS_TO_COMPARE))
         return self._rooms[table]
 
+    def measured(self) -> dict[str, int]:
+        """How many tables are open here, are looked after here, streams follow them, and thoughts run or wait."""
+        rooms = list(self._rooms.values())
+        return {
+            "tables": len(rooms),
+            "held": sum(room.is_held for room in rooms),
+            "streams": sum(lens.viewers for room in rooms for lens in room.audience.lenses),
+            "thoughts": self.pool.waiting,
+        }
+
     def begin(self) -> None:
         """Look after tables from now on, where several processes share them."""
         if self._duty is not None:

@@ -74,7 +74,7 @@ async def follow(
                 await asyncio.sleep(error.seconds)
         await course.open(visitor)
         number = int(seen.rpartition(":")[2]) if lens.scene is not None and lens.has_since(seen) else -1
-        fresh = lens.fresh
+        fresh, is_up_to_date = lens.fresh, False
         while True:
             rung = course.news.next
             steps = lens.since(number) if number >= 0 and lens.fresh == fresh else None
@@ -85,6 +85,9 @@ async def follow(
                 continue
             for number, step in steps:  # noqa: B007
                 yield step
+            if steps and is_up_to_date:
+                course.note_told()
+            is_up_to_date = True
             for told in beside.news():
                 yield told
             await rung.wait()

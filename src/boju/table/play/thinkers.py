@@ -20,6 +20,10 @@ class Thinkers(Protocol):
     ) -> bool | None:
         """Stop everything at once."""
 
+    @property
+    def waiting(self) -> int:
+        """How many thoughts run or wait for their turn."""
+
     async def warm(self, game: str) -> None:
         """Compile the rules of a game, so that this process can load them."""
 

@@ -6,6 +6,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 from fastapi import Depends, FastAPI
+from prometheus_client import REGISTRY
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
@@ -20,6 +21,7 @@ from boju.table.play.presence import Patience
 from boju.table.play.thinkers import Thinkers
 from boju.table.web import problems
 from boju.table.web.answers import REFUSALS
+from boju.table.web.gauges import Gauges
 from boju.table.web.guard import Guard
 from boju.table.web.journal import Journal
 from boju.table.web.manual import Manual, built_site
@@ -112,10 +114,13 @@ def _life(
         async with pool or ThinkerPool() as thinkers:
             hall = app.state.hall = open_hall(thinkers)
             hall.begin()
+            gauges = Gauges(hall)
+            REGISTRY.register(gauges)
             tasks = [asyncio.create_task(hall.wind_clocks())]
             if prepare:
                 tasks.append(asyncio.create_task(hall.warmth.need_all()))
             yield
+            REGISTRY.unregister(gauges)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)

@@ -11,10 +11,14 @@ from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from boju.table.metrics import ANSWERED, REQUESTS
+
 FACTS = "facts"
 """What a line says besides its message."""
 OTHER = "other"
 """The route of whatever has none: the files of pages, and addresses that do not exist."""
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+"""Those that are counted apart; whoever asks could invent others without end."""
 
 requests = logging.getLogger(f"{__name__}.requests")
 
@@ -38,25 +42,29 @@ class Lines(logging.Formatter):
 
 
 class Journal:
-    """Writes down every request once its answer begins: method, route, status, and milliseconds until then."""
+    """Counts and writes down every request once its answer begins: method, route, status, time until then."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on."""
-        if scope["type"] != "http" or not requests.isEnabledFor(logging.INFO):
+        if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         begun = time.monotonic()
 
         async def send_noted(message: Message) -> None:
             if message["type"] == "http.response.start":
+                seconds, status = time.monotonic() - begun, message["status"]
+                method, route = scope["method"], getattr(scope.get("route"), "path", OTHER)
+                REQUESTS.labels(method if method in METHODS else OTHER, route, status).inc()
+                ANSWERED.observe(seconds)
                 facts = {
-                    "method": scope["method"],
-                    "route": getattr(scope.get("route"), "path", OTHER),
-                    "status": message["status"],
-                    "milliseconds": round(1000 * (time.monotonic() - begun), 1),
+                    "method": method,
+                    "route": route,
+                    "status": status,
+                    "milliseconds": round(1000 * seconds, 1),
                 }
                 requests.info("answered", extra={FACTS: facts})
             await send(message)

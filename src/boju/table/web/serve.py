@@ -13,6 +13,7 @@ from boju.core.kernels import expect_compiled
 from boju.table.errors import CannotServe
 from boju.table.web.app import create_app
 from boju.table.web.doors import PatientProtocol, Seldom, doors_for, raise_limit_of_files
+from boju.table.web.gauges import answer_with_metrics
 from boju.table.web.journal import write_lines
 from boju.table.web.together import Together, check_shareable
 
@@ -32,19 +33,24 @@ def serve(
     proxies: Sequence[str] = (),
     log: Form = "text",
     processes: int = 1,
+    metrics: int | None = None,
 ) -> None:
     """Serve the table until interrupted; raises `CannotServe` when port or database cannot be used.
 
     `names` are further names that browsers reach it by, `proxies` the addresses or networks of those in front of it
     that say who really asks, and whether by https. `log` is the form of what is written on standard error, and
-    `processes` how many serve together; more than one need PostgreSQL.
+    `processes` how many serve together; more than one need PostgreSQL. `metrics` is the port of 127.0.0.1 at which
+    Prometheus may ask; several processes take as many ports from there on.
     """
+    ports = () if metrics is None else range(metrics, metrics + processes)
     if processes > 1:
         check_shareable(database)
         with listening(host, port) as listener:
-            Together(processes, serve_at, (listener, (host, *names), database, tuple(proxies), log)).run()
+            Together(
+                processes, serve_at, (listener, (host, *names), database, tuple(proxies), log, ports)
+            ).run()
         return
-    serve_at(None, (host, *names), database, proxies, log, (host, port))
+    serve_at(None, (host, *names), database, proxies, log, ports, (host, port))
 
 
 def serve_at(
@@ -53,6 +59,7 @@ def serve_at(
     database: str | Path,
     proxies: Sequence[str],
     log: Form,
+    ports: Sequence[int],
     place: tuple[str, int] = ("", 0),
 ) -> None:
     """Serve the table with a socket that listens already, or at a place, until this process is told to stop."""
@@ -64,6 +71,8 @@ def serve_at(
     for name in ("uvicorn.error", "asyncio"):
         logging.getLogger(name).addFilter(Seldom())
     with listener or listening(*place) as listener:
+        if ports:
+            answer_with_metrics(ports)
         expect_compiled()
         config = uvicorn.Config(
             app,

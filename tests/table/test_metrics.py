@@ -1,0 +1,82 @@
+"""What a server measures of itself."""
+
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import closing
+
+import httpx
+import pytest
+from prometheus_client import REGISTRY, generate_latest
+from prometheus_client.parser import text_string_to_metric_families
+
+from boju.table.errors import CannotServe
+from boju.table.web.gauges import answer_with_metrics
+from table.guests import following
+
+
+def measured(text: str | None = None) -> dict[tuple[str, ...], float]:
+    """Each measure of boju's by its name and the values of its labels."""
+    families = text_string_to_metric_families(text or generate_latest(REGISTRY).decode())
+    return {
+        (sample.name, *sample.labels.values()): sample.value
+        for family in families
+        for sample in family.samples
+        if sample.name.startswith("boju_")
+    }
+
+
+@pytest.fixture
+def free() -> Iterator[int]:
+    """A port that nothing listens at, with a free one after it."""
+    for port in range(21000, 60000, 7):
+        with closing(socket.socket()) as first, closing(socket.socket()) as second:
+            try:
+                first.bind(("127.0.0.1", port))
+                second.bind(("127.0.0.1", port + 1))
+            except OSError:
+                continue
+        yield port
+        return
+
+
+def test_what_happens_at_a_table_is_measured(client: httpx.Client, open_table: Callable[..., str]) -> None:
+    path = open_table("yut", seats=["me", "person"])
+    before = measured()
+    with following(client, path) as messages:
+        told = messages()
+        next(kind for kind, _ in told if kind == "snapshot")
+        assert measured()[("boju_streams",)] == 1
+        answer = client.post(f"{path}/throw", json={"number": 0})
+        assert answer.status_code == 201
+        next(kind for kind, _ in told if kind == "step")
+        next(kind for kind, _ in told)
+    after = measured()
+    assert after[("boju_tables",)] >= 1
+    assert after[("boju_events_total", "yut")] == before.get(("boju_events_total", "yut"), 0) + 1
+    assert after[("boju_told_seconds_count",)] == before[("boju_told_seconds_count",)] + 1
+    assert after[("boju_database_seconds_count",)] > before[("boju_database_seconds_count",)]
+    thrown = ("boju_requests_total", "POST", "/tables/{table}/throw", "201")
+    assert after[thrown] == before.get(thrown, 0) + 1
+
+
+def test_no_measure_names_a_table_and_invented_methods_are_counted_together(
+    client: httpx.Client, open_table: Callable[..., str]
+) -> None:
+    path = open_table("yut", seats=["me", "person"])
+    client.request("INVENTED", path)
+    client.get(path)
+    text = generate_latest(REGISTRY).decode()
+    assert path.rpartition("/")[2] not in text
+    assert "INVENTED" not in text
+
+
+def test_each_process_answers_at_the_first_port_that_is_free(free: int) -> None:
+    ports = (free, free + 1)
+    for port in ports:
+        answer_with_metrics(ports)
+        found = httpx.get(f"http://127.0.0.1:{port}/metrics")
+        assert ("boju_told_seconds_count",) in measured(found.text)
+    with pytest.raises(CannotServe, match=f"Port {free} to {free + 1} of 127.0.0.1 cannot be used"):
+        answer_with_metrics(ports)
+    with pytest.raises(CannotServe, match="Port 70000 of"):
+        answer_with_metrics((70000,))
