@@ -104,6 +104,8 @@ def _results(language: Language) -> dict[str, str]:
         "wins": _("{side} wins"),
         "shared": _("{sides} win"),
         "draw": _("Nobody wins"),
+        "won_by": _("{side} wins."),
+        "won_by_several": _("{sides} win."),
         "comma": _(", "),
     }
 

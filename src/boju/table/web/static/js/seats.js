@@ -9,6 +9,7 @@ const result = part("result");
 const how = part("how");
 const settlement = part("settlement");
 const own = people.indexOf(true);
+const gap = /^(zh|ja)/.test(document.documentElement.lang) ? "" : " "; // between sentences
 
 /**
  * Mark whose turn it is, and the scores once there are any.
@@ -40,7 +41,9 @@ export function showEnd(status, told) {
   const victory = drawn ? say("draw") : say(sayWho, { side: names, sides: names });
   const mine = drawn || people.filter(Boolean).length !== 1 ? "" : outcomeOf(status.scores, winners);
   result.textContent = mine || victory;
-  how.textContent = [mine && !winners.includes(own) ? `${victory}.` : "", ...reasonsOf(status.ended, told)].join(" ");
+  const sayBy = winners.length === 1 ? "won_by" : "won_by_several";
+  const first = mine && !winners.includes(own) ? [say(sayBy, { side: names, sides: names })] : [];
+  how.textContent = [...first, ...reasonsOf(status.ended, told)].join(gap);
   settle(status);
 }
 
