@@ -1,5 +1,6 @@
 """Who plays the games of a study: the cores of this machine, or the workers of a Dask cluster."""
 
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, cast
@@ -22,9 +23,12 @@ def workers_on(cluster: str, jobs: int) -> Iterator[Parallel]:
         return
     try:
         from distributed import Client
+        from distributed.comm.addressing import get_address_host_port
     except ModuleNotFoundError as error:
         raise BojuError(f"a cluster needs {error.name}: install boju[cluster]") from error
     try:
+        # A client that finds nobody is never closed, and may stop the next one for good when it is collected.
+        socket.create_connection(get_address_host_port(cluster), SECONDS_TO_ANSWER).close()
         client = cast(Any, Client)(cluster, timeout=SECONDS_TO_ANSWER)
     except (OSError, ValueError, TypeError) as error:
         raise BojuError(
