@@ -17,6 +17,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.util import CommandError
 
+from boju.fairness import Chain, forge
 from boju.table import CannotServe, create_app
 from boju.table.errors import Stale, Unavailable, UnknownTable
 from boju.table.keep import database as keep
@@ -50,6 +51,33 @@ def test_events_are_numbered_and_each_number_is_taken_once(store: Store) -> None
         store.append(table, [Row(2, "undo", "")])
     store.append(table, [Row(3, "undo", "")])
     assert standing(store.rows(table)) == ["throw 3"]
+
+
+@on_both
+def test_what_is_known_of_words_is_of_one_moment(store: Store) -> None:
+    table, seeds = store.open_table("yut", 2, {}, ["me", "person"]).id, Seeds(store)
+    seeds.secret_proof(table, 0)
+    tip, link = forge(bytes(32), 1)
+    seeds.promise(table, 1, Chain(1, 0, tip), lambda _: None)
+    seeds.give(table, 1, [0], {0: link})
+    due = [seeds.drawing(table, 1, 1, 1, [0], {0: link})]
+
+    def draw_meanwhile(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        if due and statement.startswith("SELECT"):
+            with ThreadPoolExecutor(1) as elsewhere:
+                thrown = [Row(1, "event", "throw 3")]
+                elsewhere.submit(store.append, table, thrown, None, due.pop()).result()
+
+    sa.event.listen(sa.Engine, "after_cursor_execute", draw_meanwhile)
+    try:
+        known = seeds.known(table, 0, is_over=False)
+    finally:
+        sa.event.remove(sa.Engine, "after_cursor_execute", draw_meanwhile)
+    assert known.proof is not None
+    assert (known.made, len(known.proof.chains[0].links), known.given) == (0, 0, {0: link})
+    after = seeds.known(table, 1, is_over=False)
+    assert after.proof is not None
+    assert (after.made, len(after.proof.chains[0].links), after.given) == (1, 1, {})
 
 
 @on_both

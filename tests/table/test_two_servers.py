@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from benchmarks.postgresql import Server
 
 from boju.table.keep.leases import SECONDS
-from boju.table.keep.schema import drawings, leases
+from boju.table.keep.schema import drawings, leases, tables
 from boju.table.keep.store import Store
 from boju.table.play.presence import Patience
 from table.browsers import Browser
@@ -228,6 +228,25 @@ def test_a_throw_at_one_server_leaves_out_no_words_just_promised_at_the_other(
                 act(path, (host, other))
             assert promised.result().status_code == 201
             act(path, (host, other))
+
+
+def test_nobody_is_shown_a_question_that_is_not_kept_yet(
+    pair: tuple[str, Guest, Guest], address: str
+) -> None:
+    path, host, other = pair
+    first = Browser(host.client, path, 0)
+    assert first.promise().status_code == 201
+    held = sa.select(tables.c.id).where(tables.c.id == path.rpartition("/")[2]).with_for_update()
+    with closing(Store(address)) as store, ThreadPoolExecutor(1) as throwing:
+        with store.writing() as connection:
+            connection.execute(held)
+            thrown = throwing.submit(act, path, (host, other))
+            until = monotonic() + 0.5
+            while monotonic() < until:
+                assert first.words()["asked"] is None
+        first.wait_until_asked()
+        assert first.give(1, 0).status_code == 201
+        thrown.result()
 
 
 def test_the_quiet_ends_at_both_servers(servers: list[httpx.Client], guest: Callable[[int], Guest]) -> None:

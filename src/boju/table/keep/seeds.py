@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
@@ -9,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from boju.fairness import EARLIER_PROTOCOL, PROTOCOL, SEED_BYTES, Chain, Contribution, Proof, commitment_of
 from boju.table.errors import Stale
 from boju.table.keep.beats import stir
+from boju.table.keep.circles import Told, read
 from boju.table.keep.schema import chains, contributions, drawings, links, results, seeds
 from boju.table.keep.store import Store
 
@@ -18,6 +20,21 @@ Check = Callable[[sa.Connection], None]
 def new_seed() -> bytes:
     """A seed that nobody knows."""
     return secrets.token_bytes(SEED_BYTES)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of the words of a table, all of one moment.
+
+    That is its proof (None where it was over before it had one), how many draws were made, whether they stand or were
+    taken back, the seats that were asked for the next draw, what they have given, and what people agree on.
+    """
+
+    proof: Proof | None
+    made: int
+    asked: frozenset[int]
+    given: Mapping[int, str]
+    agreed: Told
 
 
 class Seeds:
@@ -52,22 +69,14 @@ class Seeds:
         With `draws` it is what it was after so many draws: later ones may have been taken back.
         """
         with self._store.reading() as connection:
-            proof = _read(connection, table, draws)
-            over = connection.execute(sa.select(results.c.table_id).where(results.c.table_id == table))
-            return proof if proof is None or over.one_or_none() else proof.veiled()
+            return _read_veiled(connection, table, draws)
 
-    def made(self, table: str) -> int:
-        """The number of the last draw that was made, whether it stands or was taken back."""
-        chosen = sa.select(sa.func.max(drawings.c.draw)).where(drawings.c.table_id == table)
-        with self._store.reading() as connection:
-            return connection.execute(chosen).scalar() or 0
-
-    def given(self, table: str, draw: int) -> tuple[frozenset[int], dict[int, str]]:
-        """Which seats were asked for a draw, and what they have given so far."""
-        chosen = sa.select(links).where(links.c.table_id == table, links.c.draw == draw)
-        with self._store.reading() as connection:
-            rows = connection.execute(chosen).all()
-        return frozenset(*(row.asked for row in rows[:1])), {row.seat: row.link for row in rows}
+    def known(self, table: str, draws: int, *, is_over: bool) -> Known:
+        """What is known of a table's words, after so many draws of its game; it is given a seed unless it is over."""
+        if (found := self._known(table, draws, is_over=is_over)).proof is not None or is_over:
+            return found
+        self.secret_proof(table, draws)
+        return self._known(table, draws, is_over=is_over)
 
     def promise(self, table: str, number: int, chain: Chain, check: Check) -> None:
         """Keep chain `number` of a table, if `check` does not object; raises `Stale` where there is one already."""
@@ -126,6 +135,20 @@ class Seeds:
 
         return keep
 
+    def _known(self, table: str, draws: int, *, is_over: bool) -> Known:
+        last = sa.select(sa.func.max(drawings.c.draw)).where(drawings.c.table_id == table)
+        with self._store.reading() as connection:
+            made = connection.execute(last).scalar() or 0
+            due = links.c.draw == max(draws, made) + 1
+            rows = connection.execute(sa.select(links).where(links.c.table_id == table, due)).all()
+            return Known(
+                (_read_veiled if is_over else _read)(connection, table),
+                made,
+                frozenset(*(row.asked for row in rows[:1])),
+                {row.seat: row.link for row in rows},
+                read(connection, table),
+            )
+
     def _stale(self, table: str) -> Stale:
         last = self._store.last_number(table)
         return Stale(last, last)
@@ -155,3 +178,10 @@ def _read(connection: sa.Connection, table: str, draws: int | None = None) -> Pr
     for row in connection.execute(drawn if draws is None else drawn.where(drawings.c.draw <= draws)):
         proof = proof.going_on(row.draw, row.asked, {int(seat): link for seat, link in row.given.items()})
     return proof
+
+
+def _read_veiled(connection: sa.Connection, table: str, draws: int | None = None) -> Proof | None:
+    """The same with its seed only once the game is over."""
+    proof = _read(connection, table, draws)
+    over = connection.execute(sa.select(results.c.table_id).where(results.c.table_id == table))
+    return proof if proof is None or over.one_or_none() else proof.veiled()

@@ -193,7 +193,10 @@ class Course(ABC):
         await self._keep_all("event", [(event, after)], is_persons=is_persons)
 
     async def agree(self, change: Callable[[], Found], *, is_persons: bool = True) -> Found:
-        """Change what people agree on, in step with all processes, and answer what `change` does."""
+        """Change what people agree on, in step with all processes, and answer what `change` does.
+
+        Nobody sees it before it is kept: a word given to a question that is then put otherwise would be a false alarm.
+        """
         if self._duty is None:
             return change()
         for _ in range(TRIES):
@@ -202,6 +205,7 @@ class Course(ABC):
             after = self._agreed()
             if after == before:
                 return found
+            self._go_by(before)
             try:
                 fence = self.fence(is_persons=is_persons)
                 beat = None if after["asked"] == before["asked"] else self.beat
@@ -217,6 +221,7 @@ class Course(ABC):
                 raise
             else:
                 self._kept = after
+                self._go_by(after)
                 return found
         raise Stale(self.standing.number, self.standing.number)
 
@@ -245,13 +250,15 @@ class Course(ABC):
     def _take_agreed(self, told: Told) -> None:
         """Go on from what other processes keep."""
         self._kept = told
-        self.gathering.take_agreed(told)
-        if not self.standing.is_open:
-            return
-        self.words.take_asked(told.get("draw", 0), told.get("asked", ()))
-        if self.standing.is_quiet and told.get("quiet", -1) >= self.standing.heard:
+        self._go_by(told)
+        if self.standing.is_open and self.standing.is_quiet and told.get("quiet", -1) >= self.standing.heard:
             self.standing.set_quiet(False)
             self.behold_anew()
+
+    def _go_by(self, told: Told) -> None:
+        self.gathering.take_agreed(told)
+        if self.standing.is_open:
+            self.words.take_asked(told.get("draw", 0), told.get("asked", ()))
 
     def note_told(self) -> None:
         """A stream has told the last events."""
@@ -315,27 +322,17 @@ class Course(ABC):
             self.wake()
             return
         is_aside = changed.mark.aside > self.beat
-        draws = self.words.standing
-        self._begun = None
-        for row in changed.rows:
-            before, after = self.state, self.state.copy()
-            if row.kind == "undo":
-                after.undo()
-                draws -= after.is_draw(before.events[-1])
-            else:
-                draws += before.is_draw(row.text)
-                after.play(row.text)
-            self._show(row, after, is_own=False)
+        played, draws = self._played(changed.rows)
         if is_aside:
             await self._hear_asides()
+        self._begun = None
         if is_aside or draws != self.words.standing:
-            is_over = self.state.actor is None
-            await asyncio.to_thread(self.words.load, draws, is_over=is_over)
+            await self._hear_circle(played, draws)
+        else:
+            self._show_all(played)
         for read in changed.readings:
             self.clock.take(read)
         self.beat = changed.mark.beat
-        if is_aside:
-            await self._hear_circle()
         self._ask_in_quiet(changed)
         self.timing.wind(changed.mark.age)
         self.news.announce()
@@ -363,8 +360,40 @@ class Course(ABC):
             elsewhere = await asyncio.to_thread(self._duty.presences.elsewhere, self.setting.id)
             self.gathering.hear_elsewhere(elsewhere)
 
-    async def _hear_circle(self) -> None:
-        self._take_agreed(await asyncio.to_thread(self._circles.of, self.setting.id))
+    async def _hear_circle(self, played: Sequence[tuple[Row, State]] = (), draws: int | None = None) -> None:
+        """Hear what is agreed on, and of words, after what has been played elsewhere: so many draws stand then.
+
+        All of it is shown at once: a page that hears of a draw and not of its words, or the other way round, would
+        stop with a false alarm.
+        """
+        if not self.standing.is_open:
+            self._take_agreed(await asyncio.to_thread(self._circles.of, self.setting.id))
+            return
+        last = played[-1][1] if played else self.state
+        draws = self.words.standing if draws is None else draws
+        known = await asyncio.to_thread(self.words.read, draws, is_over=last.actor is None)
+        self._show_all(played)
+        self.words.take_known(known, draws)
+        self._take_agreed(known.agreed)
+
+    def _played(self, rows: Sequence[Row]) -> tuple[list[tuple[Row, State]], int]:
+        """What has been played elsewhere, each with the state after it, and how many draws of the game stand then."""
+        played, before, draws = [], self.state, self.words.standing
+        for row in rows:
+            after = before.copy()
+            if row.kind == "undo":
+                after.undo()
+                draws -= after.is_draw(before.events[-1])
+            else:
+                draws += before.is_draw(row.text)
+                after.play(row.text)
+            played.append((row, after))
+            before = after
+        return played, draws
+
+    def _show_all(self, played: Sequence[tuple[Row, State]]) -> None:
+        for row, after in played:
+            self._show(row, after, is_own=False)
 
     def _ask_in_quiet(self, changed: Changed) -> None:
         """Show a question to whoever is asked in the quiet that another process looks after."""
@@ -407,16 +436,17 @@ class Course(ABC):
         else:
             replayed = await asyncio.to_thread(replay, self.setting, texts)
         state, unheard, draws = replayed
-        await asyncio.to_thread(self.words.load, draws, is_over=state.actor is None)
+        known = await asyncio.to_thread(self.words.read, draws, is_over=state.actor is None)
         if company != self.company:
             self.gathering.renew(company)
+        await self.hear_presences()
         self.beat = mark.beat
         self.standing.begin(state, len(rows), unheard)
+        self.words.take_known(known, draws)
         self.clock.set(kept)
         self.timing.wind(0.0 if self._duty is None else mark.age)
         if self._duty is not None:
-            self._take_agreed(await asyncio.to_thread(self._circles.of, self.setting.id))
-            await self.hear_presences()
+            self._take_agreed(known.agreed)
         self.audience.forget()
         self.news.announce()
 

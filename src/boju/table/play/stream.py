@@ -83,13 +83,14 @@ async def follow(
                 number, fresh = lens.number, lens.fresh
                 yield shown
                 continue
-            for number, step in steps:  # noqa: B007
-                yield step
-            if steps and is_up_to_date:
-                course.note_told()
-            is_up_to_date = True
-            for told in beside.news():
+            news = [*(step for _, step in steps), *beside.news()]  # of one moment
+            for told in news:
                 yield told
+            if steps:
+                number = steps[-1][0]
+                if is_up_to_date:
+                    course.note_told()
+            is_up_to_date = True
             await rung.wait()
     finally:
         course.gathering.leave(person)

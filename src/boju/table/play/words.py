@@ -9,7 +9,7 @@ from boju.core.errors import BojuError
 from boju.core.random import Below
 from boju.fairness import EARLIER_PROTOCOL, MOST_LINKS, Chain, Proof, is_link
 from boju.table.errors import OutOfTurn
-from boju.table.keep.seeds import Check, Seeds
+from boju.table.keep.seeds import Check, Known, Seeds
 from boju.table.locales import say
 
 MOST_CHAINS = 20
@@ -38,19 +38,21 @@ class Words:
         self.wordless: frozenset[int] = frozenset()
         """Seats whose page is here and has promised nothing: nobody waits for that any more."""
 
-    def load(self, draws: int, *, is_over: bool) -> None:
-        """Read what is kept, for a table in whose game so many draws stand; call it in a thread."""
-        before, known = self.draw, None if self._proof is None else self.promised
-        self._draws = max(draws, self._seeds.made(self._table))
+    def read(self, draws: int, *, is_over: bool) -> Known:
+        """What is kept, for a table in whose game so many draws stand; call it in a thread."""
+        return self._seeds.known(self._table, draws, is_over=is_over)
+
+    def take_known(self, known: Known, draws: int) -> None:
+        """Go on from what was read for so many draws."""
+        draw, promised = self.draw, None if self._proof is None else self.promised
+        self._draws = max(draws, known.made)
         self._taken_back = self._draws - draws
-        self._proof = (
-            self._seeds.proof(self._table) if is_over else self._seeds.secret_proof(self._table, draws)
-        )
-        if known is not None:
-            self.hear(self.promised - known)  # from a page at another process, just now
-        asked, self._given = self._seeds.given(self._table, self.draw)
-        if self._given or self.draw != before:
-            self.asked = asked if self._given else None
+        self._proof = known.proof
+        if promised is not None:
+            self.hear(self.promised - promised)  # from a page at another process, just now
+        self._given = dict(known.given)
+        if self._given or self.draw != draw:
+            self.asked = known.asked if self._given else None
 
     @property
     def draw(self) -> int:
