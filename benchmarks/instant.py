@@ -12,7 +12,7 @@ from boju.table.play.warmth import load
 class InstantPool:
     """Thinks no further than the legal moves."""
 
-    waiting = 0
+    jobs = 0
 
     async def __aenter__(self) -> Self:
         return self

@@ -4,7 +4,6 @@ import asyncio
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -16,10 +15,10 @@ from pathlib import Path
 
 import httpx
 import sqlalchemy as sa
-from rich.console import Console
 
 from benchmarks import report
 from benchmarks.crowd import PATIENCE, SOON, Ear, Party, open_party
+from benchmarks.ports import free_port
 from benchmarks.table import Figure
 from boju import Record
 from boju.fairness.verdict import Outcome
@@ -54,9 +53,7 @@ class Server:
     """A server that is killed and started again over the same database."""
 
     def __init__(self, database: Path | str, games: Iterable[str]) -> None:
-        with socket.socket() as listener:
-            listener.bind(("127.0.0.1", 0))
-            port = listener.getsockname()[1]
+        port = free_port()
         self.address = f"http://127.0.0.1:{port}"
         self._mother = subprocess.Popen(
             [sys.executable, "-m", "benchmarks.mortal", str(database), str(port), *games],
@@ -258,16 +255,11 @@ game's seed, as `boju verify` derives it.
 
 def main() -> None:
     """Kill, print what was found and write the page; fails where something was lost."""
-    console = Console(width=120)
     chance = random.Random()
     with tempfile.TemporaryDirectory() as folder:
         toll = asyncio.run(haunt(Path(folder) / "table.sqlite3", TABLES, KILLS, chance))
     found = report.measured(figures(toll))
-    console.print(found.rich())
-    PAGE.write_text(page(found), encoding="utf-8")
-    console.print(f"written: {PAGE}")
-    if toll.faults:
-        raise SystemExit("\n".join(toll.faults[:20]))
+    report.publish(found, page(found), PAGE, toll.faults)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,6 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import sqlalchemy as sa
-from rich.console import Console
 
 from benchmarks import postgresql, proxy, report
 from benchmarks.crowd import Party
@@ -118,7 +117,6 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--cuts", type=int, default=CUTS, help="how often all connections are cut")
     parser.add_argument("--page", type=Path, default=PAGE, help="where the page is written")
     asked = parser.parse_args(words)
-    console = Console(width=120)
     raise_limit_of_files()
     havoc = Havoc(asked.kills, asked.restarts, asked.cuts)
     with postgresql.serving(postgresql.SAFE) as engine:
@@ -128,11 +126,7 @@ def main(words: Sequence[str]) -> None:
         Figure("times all connections were cut", asked.cuts, ""),
     )
     found = report.measured([*done, *figures(toll)])
-    console.print(found.rich())
-    asked.page.write_text(page(found, asked), encoding="utf-8")
-    console.print(f"written: {asked.page}")
-    if toll.faults:
-        raise SystemExit("\n".join(toll.faults[:20]))
+    report.publish(found, page(found, asked), asked.page, toll.faults)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,6 @@ from statistics import median, quantiles
 from time import perf_counter
 
 import psutil
-from rich.console import Console
 
 from benchmarks import report
 from benchmarks.crowd import PATIENCE, SOON, Ear, Party, open_party
@@ -194,7 +193,6 @@ memory, of the server alone and, shared pages counted once, with the worker that
 
 def main() -> None:
     """Measure, print and write the page; fails where something was lost."""
-    console = Console(width=120)
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder), is_compiled=True) as (server, address, _),
@@ -202,11 +200,7 @@ def main() -> None:
         gc.disable()  # a pause of those who play would be measured as one of the server
         measured = asyncio.run(measure(server, address))
     found = report.measured(figures(measured))
-    console.print(found.rich())
-    PAGE.write_text(page(found), encoding="utf-8")
-    console.print(f"written: {PAGE}")
-    if measured.faults:
-        raise SystemExit("\n".join(measured.faults[:20]))
+    report.publish(found, page(found), PAGE, measured.faults)
 
 
 if __name__ == "__main__":

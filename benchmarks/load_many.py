@@ -12,7 +12,6 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import psutil
-from rich.console import Console
 
 from benchmarks import postgresql, proxy, report
 from benchmarks.load import AT_PLAY, GAMES, SEATS, Measured, besiege, heard_figures, watch
@@ -90,15 +89,10 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--page", type=Path, default=PAGE, help="where the page is written")
     asked = parser.parse_args(words)
-    console = Console(width=120)
     raise_limit_of_files()
     measured = measure(asked.processes, asked.tables, asked.played, asked.seconds)
     found = report.measured(figures(measured))
-    console.print(found.rich())
-    asked.page.write_text(page(found, asked), encoding="utf-8")
-    console.print(f"written: {asked.page}")
-    if measured.faults:
-        raise SystemExit("\n".join(measured.faults[:20]))
+    report.publish(found, page(found, asked), asked.page, measured.faults)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,6 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -16,6 +15,8 @@ from pathlib import Path
 
 import psutil
 import psycopg
+
+from benchmarks.ports import free_port
 
 PASSWORD = "a-word-that-nobody-may-read"
 SETTINGS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100")
@@ -127,9 +128,7 @@ def serving(settings: Sequence[str] = SETTINGS) -> Iterator[Server]:
     folder = Path(tempfile.mkdtemp(prefix="boju-"))
     if user is not None:
         os.chown(folder, pwd.getpwnam(user).pw_uid, -1)
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    server = Server(folder, port, user, settings)
+    server = Server(folder, free_port(), user, settings)
     try:
         password = folder / "password"
         password.write_text(PASSWORD)

@@ -13,6 +13,7 @@ from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
+from benchmarks.ports import free_port
 from boju.table.web.doors import raise_limit_of_files
 
 HOUSE = Path(__file__).resolve().parents[1]
@@ -66,12 +67,6 @@ async def hand_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) ->
         while said := await reader.read(AT_ONCE):
             writer.write(said)
             await writer.drain()
-
-
-def free_port() -> int:
-    """A port of this machine where nobody listens."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
 
 
 @contextmanager

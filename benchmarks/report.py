@@ -9,6 +9,7 @@ from pathlib import Path
 
 import psutil
 from rich.box import SIMPLE
+from rich.console import Console
 from rich.table import Table
 
 from benchmarks.adapters import SIDE_BY_SIDE
@@ -188,6 +189,16 @@ throw and the pause of 0.2 s after it included.
 
 {served.markdown()}
 """
+
+
+def publish(found: Sheet, text: str, path: Path, faults: Sequence[str] = ()) -> None:
+    """Print what was found and write its page; fails where there are faults."""
+    console = Console(width=120)
+    console.print(found.rich())
+    path.write_text(text, encoding="utf-8")
+    console.print(f"written: {path}")
+    if faults:
+        raise SystemExit("\n".join(faults[:20]))
 
 
 def machine() -> str:

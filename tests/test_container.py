@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ import httpx
 import pytest
 import yaml
 from benchmarks import postgresql
+from benchmarks.ports import free_port
 
 from boju.core.kernels import cache_folder
 
@@ -39,8 +39,7 @@ def started() -> list[list[str]]:
 @contextmanager
 def serving(command: list[str], folder: Path, database: str) -> Iterator[str]:
     """A server started like that, but on loopback, at a free port and with a database of the test; its address."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = str(free.getsockname()[1])
+    port = str(free_port())
     words = [
         {"0.0.0.0": "127.0.0.1", "8753": port, "10.89.75.0/24": "127.0.0.1", DATABASE: database}.get(
             word, word

@@ -15,6 +15,7 @@ import httpx
 import psutil
 
 from benchmarks.attack.visits import HERE, Finding
+from benchmarks.ports import free_port
 from benchmarks.table import AS_INSTALLED, PATIENCE, answers, family
 
 HALF_OPEN = 100
@@ -28,9 +29,7 @@ def served(
     database: Path, log: Path, *, kernels: Path | None = None, files: int | None = None
 ) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
     """A server with few files, or with nothing compiled."""
-    with socket.socket() as listener:
-        listener.bind((HERE, 0))
-        port = listener.getsockname()[1]
+    port = free_port()
     command = [*BASE, "--port", str(port), "--database", str(database)]
     if files is not None:
         command = ["bash", "-c", f'ulimit -n {files}; exec "$@"', "bash", *command]

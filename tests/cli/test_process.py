@@ -2,7 +2,6 @@
 
 import json
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -13,6 +12,7 @@ from typing import Any
 
 import httpx
 import psutil
+from benchmarks.ports import free_port
 from benchmarks.postgresql import Server
 
 import boju
@@ -48,12 +48,6 @@ def read_until(process: subprocess.Popen[str], words: str) -> str:
     """The first line of its standard output that holds these words."""
     assert process.stdout is not None
     return next(line for line in process.stdout if words in line)
-
-
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
 
 
 def test_broken_pipe() -> None:

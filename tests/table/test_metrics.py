@@ -1,11 +1,10 @@
 """What a server measures of itself."""
 
-import socket
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Callable
 
 import httpx
 import pytest
+from benchmarks.ports import free_port
 from prometheus_client import REGISTRY, generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
@@ -23,20 +22,6 @@ def measured(text: str | None = None) -> dict[tuple[str, ...], float]:
         for sample in family.samples
         if sample.name.startswith("boju_")
     }
-
-
-@pytest.fixture
-def free() -> Iterator[int]:
-    """A port that nothing listens at, with a free one after it."""
-    for port in range(21000, 60000, 7):
-        with closing(socket.socket()) as first, closing(socket.socket()) as second:
-            try:
-                first.bind(("127.0.0.1", port))
-                second.bind(("127.0.0.1", port + 1))
-            except OSError:
-                continue
-        yield port
-        return
 
 
 def test_what_happens_at_a_table_is_measured(client: httpx.Client, open_table: Callable[..., str]) -> None:
@@ -70,13 +55,13 @@ def test_no_measure_names_a_table_and_invented_methods_are_counted_together(
     assert "INVENTED" not in text
 
 
-def test_each_process_answers_at_the_first_port_that_is_free(free: int) -> None:
-    ports = (free, free + 1)
+def test_each_process_answers_at_the_first_port_that_is_free() -> None:
+    ports = (free_port(), free_port())
     for port in ports:
         answer_with_metrics(ports)
         found = httpx.get(f"http://127.0.0.1:{port}/metrics")
         assert ("boju_told_seconds_count",) in measured(found.text)
-    with pytest.raises(CannotServe, match=f"Port {free} to {free + 1} of 127.0.0.1 cannot be used"):
+    with pytest.raises(CannotServe, match=f"Port {ports[0]} to {ports[1]} of 127.0.0.1 cannot be used"):
         answer_with_metrics(ports)
     with pytest.raises(CannotServe, match="Port 70000 of"):
         answer_with_metrics((70000,))

@@ -7,16 +7,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 import httpx
 import psutil
 import pytest
 import sqlalchemy as sa
+from benchmarks.ports import free_port
 from benchmarks.postgresql import Server
 
 from boju.cli import run
+from boju.cli.serve import is_free
 from boju.table.keep.schema import endings, leases, readings, results
 from boju.table.keep.store import Store
 from table.guests import Guest, invitation
@@ -31,11 +33,6 @@ SLACK = 3.0
 @pytest.fixture
 def address(server: Server) -> str:
     return server.make()
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
 
 
 @contextmanager
@@ -143,6 +140,34 @@ def test_processes_serve_together_and_one_that_dies_is_replaced(address: str) ->
         os.kill(parent.pid, signal.SIGTERM)
         parent.wait(60)
         assert not any(child.is_running() for child in serving[1:])
+
+
+def test_each_of_several_processes_is_measured_at_a_port_of_its_own(address: str) -> None:
+    metrics = next(port for port in iter(free_port, None) if is_free("127.0.0.1", port + 1))
+
+    def is_measured() -> bool:
+        with suppress(httpx.TransportError):
+            found = [httpx.get(f"http://127.0.0.1:{port}/metrics").text for port in (metrics, metrics + 1)]
+            return all("boju_tables " in text for text in found)
+        return False
+
+    with served(address, "--processes", "2", "--metrics", str(metrics)) as (_, parent):
+        wait_until(is_measured, 60)
+        next(child for child in parent.children() if child.net_connections("tcp")).kill()
+        wait_until(lambda: not is_measured(), 60)
+        wait_until(is_measured, 60)
+
+
+def test_ports_for_measures_are_tried_before_any_process_is_started(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        port = taken.getsockname()[1]
+        words = ["serve", "--port", str(free_port()), "--database", address, "--processes", "2", "--metrics"]
+        assert run([*words, str(port - 1)]) == 2
+        assert f"Port {port} of 127.0.0.1 cannot be used" in capsys.readouterr().err
+    assert run([*words, "65535"]) == 2
+    assert "Port 65536 of 127.0.0.1 cannot be used: the last one is 65535" in capsys.readouterr().err
 
 
 def test_several_processes_need_postgresql(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
+from boju.core.language import LOCALES
 from boju.core.texts import _, say
 
 COMMA = _("between the parts of a list", ", ")
+GAP = {locale: "" if locale.startswith(("zh", "ja")) else " " for locale in LOCALES}
+"""What stands between two sentences, by locale."""
 
 
 def either(words: Sequence[object]) -> object:

@@ -191,7 +191,7 @@ class ThinkerPool:
             plan.exception()  # nobody may be waiting for it any more
 
     @property
-    def waiting(self) -> int:
+    def jobs(self) -> int:
         """How many jobs run or wait for their turn."""
         return len(self._plans)
 

@@ -97,7 +97,7 @@ class Hall:
             "tables": len(rooms),
             "held": sum(room.is_held for room in rooms),
             "streams": sum(lens.viewers for room in rooms for lens in room.audience.lenses),
-            "thoughts": self.pool.waiting,
+            "thoughts": self.pool.jobs,
         }
 
     def begin(self) -> None:

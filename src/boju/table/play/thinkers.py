@@ -21,8 +21,8 @@ class Thinkers(Protocol):
         """Stop everything at once."""
 
     @property
-    def waiting(self) -> int:
-        """How many thoughts run or wait for their turn."""
+    def jobs(self) -> int:
+        """How many jobs run or wait for their turn."""
 
     async def warm(self, game: str) -> None:
         """Compile the rules of a game, so that this process can load them."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from boju import State
 from boju.core.family import Family
+from boju.core.phrases import GAP
 from boju.core.scene import Scene
 from boju.table.keep.endings import Ending
 from boju.table.keep.seats import OPEN, PERSON, is_person
@@ -105,7 +106,7 @@ def aside_text(state: State, event: str, language: Language) -> str:
     """What an event beside the moves would do, in words."""
     ahead = state.copy()
     ahead.play(event)
-    return " ".join(told.text for told in ahead.told(language.locale))
+    return GAP[language.locale].join(told.text for told in ahead.told(language.locale))
 
 
 def reader_of(sight: Sight) -> int:

@@ -13,13 +13,14 @@ from boju.core.kernels import expect_compiled
 from boju.table.errors import CannotServe
 from boju.table.web.app import create_app
 from boju.table.web.doors import PatientProtocol, Seldom, doors_for, raise_limit_of_files
-from boju.table.web.gauges import answer_with_metrics
+from boju.table.web.gauges import LOOPBACK, answer_with_metrics
 from boju.table.web.journal import write_lines
 from boju.table.web.together import Together, check_shareable
 
 Form = Literal["text", "json"]
 FAREWELL_SECONDS = 1
 BACKLOG = 128
+LAST_PORT = 65535
 SWITCH_SECONDS = 0.0001
 """How long a thread that is at work lets others wait: a move is many small steps, and each would wait so long."""
 
@@ -46,6 +47,8 @@ def serve(
     if processes > 1:
         check_shareable(database)
         with listening(host, port) as listener:
+            for one in ports:
+                listening(LOOPBACK, one).close()
             Together(
                 processes, serve_at, (listener, (host, *names), database, tuple(proxies), log, ports)
             ).run()
@@ -92,6 +95,8 @@ def serve_at(
 
 def listening(host: str, port: int) -> socket.socket:
     """A socket that listens; raises `CannotServe`."""
+    if port > LAST_PORT:
+        raise CannotServe(f"Port {port} of {host} cannot be used: the last one is {LAST_PORT}.")
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE

@@ -1,5 +1,6 @@
 """The words that the browser's modules say; they find them by these keys in the page."""
 
+from boju.core.phrases import GAP
 from boju.table.locales import Language
 
 
@@ -107,6 +108,7 @@ def _results(language: Language) -> dict[str, str]:
         "won_by": _("{side} wins."),
         "won_by_several": _("{sides} win."),
         "comma": _(", "),
+        "gap": GAP[language.locale],
     }
 
 

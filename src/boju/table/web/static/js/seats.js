@@ -9,7 +9,6 @@ const result = part("result");
 const how = part("how");
 const settlement = part("settlement");
 const own = people.indexOf(true);
-const gap = /^(zh|ja)/.test(document.documentElement.lang) ? "" : " "; // between sentences
 
 /**
  * Mark whose turn it is, and the scores once there are any.
@@ -43,7 +42,7 @@ export function showEnd(status, told) {
   result.textContent = mine || victory;
   const sayBy = winners.length === 1 ? "won_by" : "won_by_several";
   const first = mine && !winners.includes(own) ? [say(sayBy, { side: names, sides: names })] : [];
-  how.textContent = [...first, ...reasonsOf(status.ended, told)].join(gap);
+  how.textContent = [...first, ...reasonsOf(status.ended, told)].join(say("gap"));
   settle(status);
 }
 
