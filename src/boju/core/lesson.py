@@ -17,13 +17,14 @@ THROW = "throw"
 class Task:
     """Something for the reader to do in a lesson: one or two sentences, and the choices that are right.
 
-    First the fields of `position` take the place of those of a new game's position, and the events of `before` are
-    played. Then `says` is shown. `expects` are the events that are right: moves, or one draw; without any there is
+    First the fields of `position` take the place of those of a new game's position; or it is the events that lead to
+    the position, which are not shown. Then the events of `before` are played.
+    Then `says` is shown. `expects` are the events that are right: moves, or one draw; without any there is
     nothing to do but to read. Any other move is answered by `wrong`, or by what `because` says of it.
     """
 
     says: Localized
-    position: Mapping[str, Any] | None = None
+    position: Mapping[str, Any] | tuple[str, ...] | None = None
     before: tuple[str, ...] = ()
     expects: tuple[str, ...] = ()
     wrong: Localized | None = None

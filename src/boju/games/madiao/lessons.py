@@ -283,7 +283,93 @@ LEADS = Lesson(
     ),
 )
 
-LESSONS = (DEAL, LEADS, ANNOUNCEMENTS)
+_FIRST_PLAYS = tuple(event for task in DEAL.tasks for event in (*task.before, *task.expects))
+_LAST_TRICK = _FIRST_PLAYS.index("play c7")
+_SECOND_DEAL = (
+    "deck t4 w9 s8 s5 c2 c0 c8 c9 w1 w7 s2 c5 c6 s4 ch w2 c4 t5 w8 w6 "
+    "t7 c7 tk w4 t6 th t3 s3 c3 s1 s9 t9 t2 s7 tm c1 w5 s6 w3 t8"
+)
+_SECOND_PLAYS = (
+    *("pass", "pass", "pass", "pass"),
+    *("play w8", "fold t7", "fold s2", "fold t9"),
+    *("play w6", "fold c2", "play w7", "fold s4"),
+    *("play t6", "fold ch", "fold c4", "play tk"),
+    *("play w4", "fold c5", "fold c6", "play w9"),
+    *("play t5", "fold c7", "fold s3", "fold w2"),
+    *("play s8", "fold c9", "fold w1", "play s9"),
+    *("play s1", "play s5", "fold c0", "fold t3"),
+    *("play t4", "fold c8"),
+)
+
+SETTLEMENT = Lesson(
+    id="settlement",
+    game="madiao",
+    options={"draws": "none", "deals": 2},
+    title=_("lesson settlement", "The settlement"),
+    summary=_("lesson settlement", "What tricks and cards are worth, and who pays whom."),
+    tasks=(
+        Task(
+            position=_FIRST_PLAYS[:_LAST_TRICK],
+            says=_(
+                "lesson settlement",
+                "You are the banker. Seven tricks are played, and you have won four of them. Lead your last card.",
+            ),
+            expects=("play c7",),
+        ),
+        Task(
+            before=_FIRST_PLAYS[_LAST_TRICK + 1 :],
+            says=_(
+                "lesson settlement",
+                "Everybody's cards lie open now. Your tricks give you 1, two prize cards 1 each, and 小突 gives 1: "
+                "Ninety Myriads together with Eight Myriads. You are worth 4.",
+            ),
+        ),
+        Task(
+            says=_(
+                "lesson settlement",
+                "West won two tricks, which count nothing, and one prize card: 1. South and North won only one trick "
+                "each: −1.",
+            ),
+        ),
+        Task(
+            says=_(
+                "lesson settlement",
+                "The banker settles with each of the others, and the difference is paid. South and North pay you 5 "
+                "each, West pays 3. You gain 13, and the other three pay each other nothing.",
+            ),
+        ),
+        Task(
+            position=(*_FIRST_PLAYS, _SECOND_DEAL, *_SECOND_PLAYS),
+            says=_(
+                "lesson settlement",
+                "The next deal: South is the banker, and this is the last trick. You have won only one, which would "
+                "cost you 1. West has led Forty Myriads. Beat it with the Hundred.",
+            ),
+            expects=("play th",),
+            wrong=_(
+                "lesson settlement",
+                "A card face down wins nothing. Play the Hundred face up and take the trick.",
+            ),
+        ),
+        Task(
+            before=("fold c3",),
+            says=_(
+                "lesson settlement",
+                "Two tricks: you lose nothing. And the Hundred, won with two tricks or more, is 大活百: 3. South, the "
+                "banker, won one trick: −1.",
+            ),
+        ),
+        Task(
+            says=_(
+                "lesson settlement",
+                "You are not the banker now, so you settle with South alone: the difference is 4, and South pays it. "
+                "West is worth 2 and gets 3 from South. North has −1, as South has, so nothing is paid between them.",
+            ),
+        ),
+    ),
+)
+
+LESSONS = (DEAL, LEADS, ANNOUNCEMENTS, SETTLEMENT)
 
 GISTS = {
     "madiao": Gist(

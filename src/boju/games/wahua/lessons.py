@@ -186,7 +186,63 @@ ORDER = Lesson(
     ),
 )
 
-LESSONS = (HAND, ORDER)
+_PLAIN = "12p 12p 13p 13p 15p 15p 23p 23p 24p 24p 26p 26p 36p 36p 45p 45p 56p 56p 35p 16p"
+
+SETTLEMENT = Lesson(
+    id="settlement",
+    game="wahua",
+    title=_("lesson settlement", "The settlement"),
+    summary=_("lesson settlement", "What pairs are worth, and why who goes out may still pay."),
+    tasks=(
+        Task(
+            position=_table(
+                _PLAIN, "claim_win", ("12s", "34p", "", "35p"), last_discard={"seat": 3, "tile": "35p"}
+            ),
+            says=_(
+                "lesson settlement",
+                "North has discarded a 3-5. It is your tenth pair, and 1-6 is left over as the odd tile. Win.",
+            ),
+            expects=("win",),
+            wrong=_("lesson settlement", "You may wait for a better hand, but for this lesson win now."),
+        ),
+        Task(
+            says=_(
+                "lesson settlement",
+                "You are the dealer. Throw once more: the sets of that pattern count double, whoever has them.",
+            ),
+            expects=("shake 2-6",),
+        ),
+        Task(
+            says=_(
+                "lesson settlement",
+                "A pair of plain tiles is worth 40. The first throw of this hand was 3-5: it doubles 3-5 and its "
+                "opposite, 2-4. The last throw doubles 2-6. So these three pairs of yours are worth 80 each.",
+            ),
+        ),
+        Task(
+            says=_(
+                "lesson settlement",
+                "The odd tile counts for the winner alone. 1-6 is a general (將), so it is worth 80. You have 600.",
+            ),
+        ),
+        Task(
+            says=_(
+                "lesson settlement",
+                "Now look at North: only two pairs, but 2-5 and 3-3 are generals, 80 a pair, and every frame doubles "
+                "the pair. With two frames each is worth 320, together 640.",
+            ),
+        ),
+        Task(
+            says=_(
+                "lesson settlement",
+                "Everybody pays a chip to each player who has more, and two if the dealer pays or is paid. You went "
+                "out, but you pay North 2. South and West pay you 2 each. North has most and is the next dealer.",
+            ),
+        ),
+    ),
+)
+
+LESSONS = (HAND, ORDER, SETTLEMENT)
 
 GISTS = {
     "wahua": Gist(

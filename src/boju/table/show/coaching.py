@@ -27,6 +27,10 @@ def asked(state: State, task: Task) -> str:
 def placed(lesson: Lesson, task: Task) -> State:
     """The game as a task that has a position of its own finds it."""
     state = begin(lesson.game, lesson.players, lesson.preset, lesson.options)
+    if isinstance(task.position, tuple):
+        for event in task.position:
+            state.play(event)
+        return state
     return from_position({**state.position(), **task.position}) if task.position else state
 
 
