@@ -19,7 +19,8 @@ CHINESE = ("zh-Hant", "zh-Hans")
 
 VARIANTS = {
     "ja": r"ブラウザ(?!ー)|コンピュータ(?!ー)|サーバ(?!ー)|ユーザ(?!ー)|プレーヤー|席上|一つの?馬"
-    r"|馬[一二三四五六七八九十]つ|(?<![賭羅])賽(?![戯戲])|だれ|(?<!§)清算(?!、仮達)|ちが[うい]|ぞろ目|～|一番(?=[よ良強上])",
+    r"|馬[一二三四五六七八九十]つ|(?<![賭羅])賽(?![戯戲])|だれ|(?<!§)清算(?!、仮達)|ちが[うい]|ぞろ目|～|一番(?=[よ良強上])"
+    r"|馬が(?:ある|あれば|あり|なく)|敵の(?:馬|一団)|既定|事象|筵|記法$|規則のまとまり|くず[しすせれ]|自わ|とは書きません",
     "ko": r"밑장|와화|연아당|쌍육(?!\()|데이타|써버|게임|옵션|빈 자리|끝 밭"
     r"|(?<![가-힣])(?:문|판|말|칸|밭|선|편)[는를](?![가-힣])|[윗아랫]집(?=[이은을과 ,.])|\}개을",
     "zh-Hant": r"您|程序|在線|默認|網絡|信息|服務器|屏幕|設置|登錄|界面|搜索|軟件|鏈接|鼠標|打印|概率|博客",
@@ -92,6 +93,28 @@ def test_punctuation_after_old_characters_is_broad(locale: str) -> None:
 
 def test_japanese_puts_no_space_between_its_letters_and_others() -> None:
     assert found(rf"[{HAN}{KANA}] [A-Za-z0-9]|[A-Za-z0-9] [{KANA}]", "ja") == []
+
+
+def test_japanese_puts_no_space_beside_words_in_italics() -> None:
+    """After an emphasised sentence there is one, or Markdown would not see where the emphasis ends."""
+    assert (
+        found(rf"[{HAN}{KANA}、] \*[A-Za-z][^*\n|]*\*|(?<!\*)\*[A-Za-z][^*\n|。]*\* [{HAN}{KANA}]", "ja")
+        == []
+    )
+
+
+def test_japanese_writes_numbers_without_spaces() -> None:
+    """2,000,000 and 4%; a clause after a sentence of a catalogue stands in broad brackets."""
+    assert found(r"\d %|\d \d{3}(?!\d)", "ja") == []
+    assert [text for _, text in told("ja") if re.search(rf"[{HAN}{KANA}] ?\([A-Z]+-", text)] == []
+
+
+def test_japanese_paragraphs_are_single_lines() -> None:
+    """The end of a line within a paragraph would be shown as a space."""
+    ends = rf"[{HAN}{KANA}、。]\n *[{HAN}{KANA}0-9]"
+    for where, text in pages("ja"):
+        for block in re.sub(r"```.*?```", "", text, flags=re.DOTALL).split("\n\n"):
+            assert block.startswith((">", "#")) or not re.search(ends, block), (where, block)
 
 
 def test_japanese_puts_no_space_around_blanks() -> None:
