@@ -22,7 +22,8 @@ VARIANTS = {
     r"|馬[一二三四五六七八九十]つ|(?<![賭羅])賽(?![戯戲])|だれ|(?<!§)清算(?!、仮達)|ちが[うい]|ぞろ目|～|一番(?=[よ良強上])"
     r"|馬が(?:ある|あれば|あり|なく)|敵の(?:馬|一団)|既定|事象|筵|記法$|規則のまとまり|くず[しすせれ]|自わ|とは書きません",
     "ko": r"밑장|와화|연아당|쌍육(?!\()|데이타|써버|게임|옵션|빈 자리|끝 밭"
-    r"|(?<![가-힣])(?:문|판|말|칸|밭|선|편)[는를](?![가-힣])|[윗아랫]집(?=[이은을과 ,.])|\}개을",
+    r"|(?<![가-힣])(?:문|판|말|칸|밭|선|편)[는를](?![가-힣])|[윗아랫]집(?=[이은을과 ,.])|\}개을"
+    r"|(?:던진|쓰는|이긴|받은|내는|하는|아는|얻은|다른) 이(?:들|가 |의 |에게|부터|[,|.]| \|| 없|$)",
     "zh-Hant": r"您|程序|在線|默認|網絡|信息|服務器|屏幕|設置|登錄|界面|搜索|軟件|鏈接|鼠標|打印|概率|博客",
     "zh-Hans": r"您|程式|线上牌|网路|资讯|伺服器|纪录|萤幕|设定|登入|介面|搜寻|软体|连结|滑鼠|列印|机率|部落格|掲头",
 }
@@ -181,6 +182,17 @@ def test_korean_particles_fit_the_sound_before_quotation_marks() -> None:
             r"([가-힣])[’』」](이라|라|은|는|을|를|과|와)(?=면|고|는|[ ,.])", text
         ):
             assert ((ord(syllable) - 0xAC00) % 28 != 0) == endings[particle], (where, syllable, particle)
+
+
+def test_korean_particles_fit_the_numbers_before_them() -> None:
+    """A number is heard as it is read: 122 ends in a vowel, 10 in a consonant, 8 in ㄹ."""
+    fitting = {**dict.fromkeys("은을과이", "013678"), **dict.fromkeys("는를와가", "2459")}
+    fitting |= {"으로": "036", "로": "1245789"}
+    for where, text in said("ko"):
+        for digit, particle in re.findall(
+            r"(?<![\w.])[\d,]*(\d)(으로|[은는을를과와이가로])(?![가-힣])", text
+        ):
+            assert digit in fitting[particle], (where, digit, particle)
 
 
 def test_korean_sentences_are_polite() -> None:
