@@ -106,12 +106,12 @@ def test_sentences() -> None:
         "East's value: +2 注 for 2 × Prize 賞 (a prize card won, two tricks or more)."
     )
     assert tell("role", "zh-Hans", seat=NORTH, other=sibling["si"], amount=1) == (
-        "北家计−1注：死（得一墩或一墩也没得）。"
+        "北家计 −1 注：死（只得一墩，或一墩也没有）。"
     )
     assert tell("settle", seat=SOUTH, amount=-5) == (
         "South's value is 2½ 注 below that of East, the banker: South pays East 2½ 注."
     )
-    assert tell("settle", "zh-Hant", seat=WEST, amount=4) == "西家比樁家（東家）多2注，東家付西家2注。"
+    assert tell("settle", "zh-Hant", seat=WEST, amount=4) == "西家比樁家（東家）多 2 注，東家付西家 2 注。"
     assert tell("settle", "ja", seat=NORTH) == "北と親の東の得点は同じで、払いはありません。"
     assert tell("congratulation", seat=SOUTH, other=EAST, amount=12) == (
         "South pays East 6 注 in congratulation 賀."

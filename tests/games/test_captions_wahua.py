@@ -137,7 +137,7 @@ def test_sentences() -> None:
         "worth 4 × the base value of its class."
     )
     assert tell("kao", "zh-Hans", seat=WEST, origin=TYPE["66"]) == (
-        "西家亮出天（6-6）三张有花成靠，值底价的32倍，不用打牌。"
+        "西家亮出三张有花的天（6-6）成靠，值底价的 32 倍，不用打牌。"
     )
     assert tell("swap", "ja", amount=TILE["46d"], origin=TYPE["46"]) == (
         "東は手の双框の紅頭十（4-6）を、並べた対子の白皮と替えます。値は4倍になります。"

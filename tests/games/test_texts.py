@@ -456,7 +456,7 @@ def test_sentences() -> None:
         tell("yut", "hit", seat=1, amount=1, place=25)
         == "Indigo hits Cinnabar on the centre and sends a piece back."
     )
-    assert tell("yut", "take_home", "zh-Hant", seat=2, amount=3) == "石綠有3馬到家。"
+    assert tell("yut", "take_home", "zh-Hant", seat=2, amount=3) == "石綠有 3 匹馬到家。"
     assert tell("yut", "pay", seat=3, amount=-1) == "Settlement for Ochre: −1."
     assert tell("ping", "roll", amount=42) == "White throws 4-2."
     assert tell("sanliang", "roll", seat=1, amount=421) == "Black throws 4-2-1."
@@ -471,11 +471,11 @@ def test_sentences() -> None:
         "Indigo throws 5-4-3, Spotted Lamb 花羔 (12): Cinnabar's own number, a side throw. Cinnabar acts."
     )
     assert tell("dama", "first", "zh-Hans", amount=DAMA_THROWS.index("5-5-2")) == (
-        "朱砂掷得5-5-2“丫角儿”（12）：这个数还没有人占，从此是朱砂的本采，朱砂自用。"
+        "朱砂掷得 5-5-2“丫角儿”（12）：这个数还没有人占，从此是朱砂的本采，由朱砂自己用。"
     )
     assert (
         tell("dama", "move", "zh-Hant", amount=5, origin=12, place=19)
-        == "朱砂的5馬從第12格走到玉門關（19）。"
+        == "朱砂的 5 匹馬從第 12 格走到玉門關（19）。"
     )
     assert (
         tell("dama", "capture", "ja", other=1, amount=5, place=50)

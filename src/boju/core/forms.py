@@ -1,4 +1,7 @@
-"""Blanks that are filled, and the forms that words take beside what fills them: plurals, Korean particles."""
+"""Blanks that are filled, and the forms that words take beside what fills them: plurals, Korean particles.
+
+Chinese has no forms, but a space between its characters and the letters or numbers that fill a blank.
+"""
 
 import re
 from collections.abc import Mapping
@@ -10,6 +13,9 @@ from boju.core.visible import quoted
 _PLURALS = ("zero", "one", "two", "few", "many", "other")
 _ENDINGS_OF_NUMBERS = {"0": "ㅇ", "1": "ㄹ", "3": "ㅁ", "6": "ㄱ", "7": "ㄹ", "8": "ㄹ"}
 _FIRST_SYLLABLE, _LAST_SYLLABLE, _SYLLABLES_OF_A_VOWEL, _RIEUL = "가", "힣", 28, 8
+_EDGE = "\0"
+_TOUCHING = re.compile(rf"(?<=[一-鿿]){_EDGE}+(?=[A-Za-z0-9−½])|(?<=[A-Za-z0-9%½]){_EDGE}+(?=[一-鿿])")
+"""The edge of what fills a blank, between a character and a letter or number."""
 
 
 def fill(text: str, locale: str, values: Mapping[str, object]) -> str:
@@ -17,15 +23,25 @@ def fill(text: str, locale: str, values: Mapping[str, object]) -> str:
 
     A blank may have forms, of which the one is taken that fits what fills it; # stands for that. Forms go by number,
     one for each plural of the language; in Korean the first follows a consonant and the second a vowel. What is quoted
-    (`!r`) is cut short.
+    (`!r`) is cut short. In Chinese a character and a letter or number do not touch.
 
     >>> [fill("{count:a piece|# pieces}", "en", {"count": count}) for count in (1, 2)]
     ['a piece', '2 pieces']
     >>> [fill("{name:#이|#가} {place:#으로|#로}", "ko", {"name": n, "place": p}) for n, p in (("백", "물"), ("소", 3))]
     ['백이 물로', '소가 3으로']
+    >>> fill("{seat}走{steps}步", "zh-Hant", {"seat": "白方", "steps": 3})
+    '白方走 3 步'
     """
     is_plain = "|" not in text and "!r" not in text
+    if is_plain and locale.startswith("zh") and ":," not in text:
+        return _parted(text, values)
     return text.format(**values) if is_plain else _Filler(locale).vformat(text, (), values)
+
+
+def _parted(text: str, values: Mapping[str, object]) -> str:
+    """A Chinese text with its blanks filled, numbers as they are, and spaces at their edges where they are due."""
+    edged = text.format(**{name: f"{_EDGE}{value}{_EDGE}" for name, value in values.items()})
+    return _TOUCHING.sub(" ", edged).replace(_EDGE, "")
 
 
 class _Filler(Formatter):

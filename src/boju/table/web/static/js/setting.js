@@ -7,13 +7,18 @@ export const given = JSON.parse(part("setting").textContent ?? "");
 /** @type {{id: string, game: string, sides: string[], people: boolean[], tries: boolean, words: {[key: string]: string}}} */
 export const { id, game, sides, people, tries, words } = given;
 
+// Where a Chinese character would touch the letter or number that fills a blank (\0 is the edge of that), as in `boju.core.forms`.
+const CLOSE = /(?<=[一-鿿])\0+(?=[A-Za-z0-9−])|(?<=[A-Za-z0-9%])\0+(?=[一-鿿])/g;
+
 /**
  * A phrase of the page's language with its blanks filled in.
  * @param {string} key
  * @param {{[blank: string]: any}} [values]
  */
 export function say(key, values = {}) {
-  return words[key].replace(/\{(\w+)\}/g, (/** @type {string} */ blank, /** @type {string} */ name) => values[name] ?? blank);
+  const filled = words[key].replace(/\{(\w+)\}/g, (/** @type {string} */ blank, /** @type {string} */ name) => `\0${values[name] ?? blank}\0`);
+  const parted = document.documentElement.lang.startsWith("zh") ? filled.replace(CLOSE, " ") : filled;
+  return parted.replaceAll("\0", "");
 }
 
 /**
