@@ -7,6 +7,9 @@ from playwright.sync_api import Page, expect
 
 from boju.core.family import Family
 from boju.games import FAMILIES
+from browser.test_lettering import too_small
+
+DESK, PHONE = (1280, 800), (360, 740)
 
 
 def begin(page: Page, path: str, width: int = 1280, height: int = 800) -> None:
@@ -55,7 +58,7 @@ def test_a_lesson_by_keyboard(page: Page) -> None:
     expect(page.locator("#news")).to_contain_text("It is your turn again")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
+@pytest.mark.parametrize(("width", "height"), [DESK, PHONE])
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
 def test_the_coached_game_of_every_family(page: Page, family: Family, width: int, height: int) -> None:
     """With help at every step; the board, what is said and what is to be done share the window."""
@@ -69,6 +72,7 @@ def test_the_coached_game_of_every_family(page: Page, family: Family, width: int
         assert button
         assert button["y"] + button["height"] <= height, moment
     expect(page.locator("#ended")).to_be_visible()
+    assert width > PHONE[0] or too_small(page) == []
     page.goto(f"/learn/{family.id}")
     expect(page.locator(".done:visible")).to_have_count(1)
 

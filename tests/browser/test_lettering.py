@@ -41,6 +41,13 @@ MEASURE = """() => {
 """The height of every word on the board in pixels, and the word."""
 
 
+def too_small(page: Page) -> list[Any]:
+    """The words on the board that are too small, each with its height."""
+    found: list[Any] = page.evaluate(MEASURE)
+    assert found
+    return [one for one in found if one[0] < SMALLEST - 0.05]
+
+
 @pytest.mark.parametrize("language", ["en", "ko"])
 @pytest.mark.parametrize("game", ["yut", "ping", "dama", "madiao", "wahua"])
 def test_words_on_a_phones_board_are_large_enough(page: Page, game: str, language: str) -> None:
@@ -50,6 +57,4 @@ def test_words_on_a_phones_board_are_large_enough(page: Page, game: str, languag
     page.locator("#new-table button").first.click()
     page.wait_for_url("**/tables/**")
     Hand(page).reach_a_move()
-    found: list[Any] = page.evaluate(MEASURE)
-    assert found
-    assert [one for one in found if one[0] < SMALLEST - 0.05] == []
+    assert too_small(page) == []

@@ -38,6 +38,8 @@ SIDES = ("cinnabar", "indigo", "malachite", "ochre", "ink")
 
 EASY_TO_HIT = 80.0
 LIFT, MOST_LAYERS = 3.4, 4
+SMALLEST_COUNT = 0.83
+"""How small the number on a stack may become, so that it can be read on a phone."""
 
 POT_X, POT_Y = 92.0, 540.0
 DIE_X, DIE_Y, DIE_PITCH, DIE_SCALE = 304.0, 506.0, 88.0, 1.4
@@ -46,7 +48,7 @@ DUE_X, DUE_Y, DUE_PITCH, MOST_DUE = 848.0, 592.0, 38.0, 3
 
 PANEL_WIDTH, PANEL_HEIGHT, PANEL_GAP, PANEL_PITCH = 476.0, 136.0, 8.0, 190.0
 SMALL_PITCH, SMALL_SCALE = 34.0, 0.56
-HAND_WIDTH, SEAL_X, OWN_X, LAST_X, OWN_WORDS_END = 190.0, 240.0, 284.0, 386.0, 362.0
+HAND_WIDTH, SEAL_X, OWN_X, LAST_X, OWN_WORDS_END = 190.0, 240.0, 284.0, 386.0, 368.0
 
 
 def draw(
@@ -316,7 +318,7 @@ class _Table(Drawing):
                 face=f"dama-count-{len(coins)}",
                 x=x,
                 y=bottom - lift * layers,
-                scale=scale,
+                scale=max(scale, SMALLEST_COUNT),
                 z=int(y) + len(coins),
             )
 
@@ -454,7 +456,7 @@ class _Table(Drawing):
             yield Caption(
                 id=f"net-{seat}", text=tallies, x=x + PANEL_WIDTH - 4, y=y + 39, role="name", anchor="end"
             )
-            yield Caption(id=f"hand-{seat}", text=horses, x=x + 2, y=y + 78, role="detail", anchor="start")
+            yield Caption(id=f"hand-{seat}", text=horses, x=x - 4, y=y + 78, role="detail", anchor="start")
             beside = (("own", OWN_WORDS_END, words.OWN), ("last", PANEL_WIDTH - 4, words.LAST))
             for which, right, text in beside:
                 throw = self.view[which][seat]

@@ -10,7 +10,7 @@ AT_HOME = _("board at home", "{name} horse home")
 HELD = _("board held", "{place}: {name} × {count}")
 
 HAND = _("board hand", "hand")
-HAND_AND_HOME = _("board hand and home", "hand {hand} · home {home}")
+HAND_AND_HOME = _("board hand and home", "hand {hand}, home {home}")
 OWN = _("board own", "own {number}")
 LAST = _("board last", "last {number}")
 OWN_OF = _("board own of", "{name}: own throw {throw}")

@@ -19,7 +19,7 @@ from boju.games.wahua.notation import fill_options
 from boju.games.wahua.rules import LAST, SEATS, WAHUA, share_out
 from boju.games.wahua.telling import Telling
 from boju.games.wahua.tiles import FLOWER_VALUE
-from boju.games.wahua.worth import by_frames, frames_in, reckoned, round_type
+from boju.games.wahua.worth import by_frames, round_type
 
 MARGIN, TITLE, HEAD, CELL, LINE = 16.0, 64.0, 46.0, 184.0, 31.0
 LARGEST_ROW = 72.0
@@ -88,10 +88,9 @@ class Settlement(Telling):
         flowers = [one["tiles"][0] for one in self.last["sets"][seat] if one["kind"] == "flower"]
         for one in self.last["sets"][seat]:
             if one["kind"] != "flower":
-                kind, frames = one["tiles"][0][:2], frames_in(one["tiles"])
-                base = self.worth.base(kind)
+                base = self.worth.base(one["tiles"][0][:2])
                 tiles = by_frames(one["tiles"])
-                total = reckoned(base, frames, one["value"] // (base << frames))
+                total = f"{base}×{one['value'] // base}" if one["value"] > base else str(base)
                 is_odd = one["kind"] == "odd"
                 found.append(Entry(tiles=tuple(tiles), sum=total, value=one["value"], is_odd=is_odd))
         if flowers:
