@@ -389,7 +389,7 @@ def test_the_panels_show_own_and_last_throw_and_the_account() -> None:
     assert "".join(small[f"own-0-{n}"] for n in range(3)) == "552"
     assert "".join(small[f"last-1-{n}"] for n in range(3)) == "533"
     assert caption(drawing, "net-1") == "−102 tallies"
-    assert caption(drawing, "hand-1") == "hand 19 · home 0"
+    assert caption(drawing, "hand-1") == "hand 19, home 0"
     assert caption(drawing, "pot-holds") == "202"
     assert caption(scene(START), "own-0") == "own –"
 
