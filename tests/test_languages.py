@@ -24,10 +24,21 @@ VARIANTS = {
     "ko": r"밑장|와화|연아당|쌍육(?!\()|데이타|써버|게임|옵션|빈 자리|끝 밭"
     r"|(?<![가-힣])(?:문|판|말|칸|밭|선|편)[는를](?![가-힣])|[윗아랫]집(?=[이은을과 ,.])|\}개을"
     r"|(?:던진|쓰는|이긴|받은|내는|하는|아는|얻은|다른) 이(?:들|가 |의 |에게|부터|[,|.]| \|| 없|$)",
-    "zh-Hant": r"您|程序|在線|默認|網絡|信息|服務器|屏幕|設置|登錄|界面|搜索|軟件|鏈接|鼠標|打印|概率|博客",
-    "zh-Hans": r"您|程式|线上牌|网路|资讯|伺服器|纪录|萤幕|设定|登入|介面|搜寻|软体|连结|滑鼠|列印|机率|部落格|掲头",
+    "zh-Hant": r"您|程序|在線|默認|網絡|信息|服務器|屏幕|設置|登錄|界面|搜索|軟件|鏈接|鼠標|打印|概率|博客|加載"
+    r"|占(?![卜城])|脚|叫做",
+    "zh-Hans": r"您|程式|线上牌|网路|资讯|伺服器|纪录|萤幕|设定|登入|介面|搜寻|软体|连结|滑鼠|列印|机率|部落格|掲头"
+    r"|载入|公分|座标|计画|[〈〉]|准么",
 }
 """Forms of a word that another form is used for, and words of the other shore."""
+
+PLAIN_CHINESE = {
+    "a word of old books where today's is 和": r"[與与](?!其)",
+    "horses without their measure word": r"(?:[0-9一兩两三四五]|\{(?:amount|count|hand|home)\}) ?[馬马](?![上軍军])",
+    "a space before %": r"[0-9}] %",
+    "narrow brackets around the number of a clause": r"\([A-Z]+-[0-9]+\)",
+    "one word for Korean, 韓語": r"朝[鮮鲜][語语]",
+}
+"""What Chinese texts had more than once and no longer have, outside titles and quotations, which may stand in lists."""
 
 FOREIGN_MARKS = {
     "ja": r"[“”\"]",
@@ -137,6 +148,15 @@ def test_chinese_texts_put_a_space_between_characters_and_numbers(locale: str) -
     """Written numbers and letters; what fills a blank may be a name, which needs none."""
     for where, text in told(locale):
         assert not re.search(rf"[{HAN}][A-Za-z0-9]|[A-Za-z0-9%][{HAN}]", CODES.sub("¤", text)), (where, text)
+
+
+@pytest.mark.parametrize("locale", CHINESE)
+@pytest.mark.parametrize("what", PLAIN_CHINESE)
+def test_chinese_is_plain(what: str, locale: str) -> None:
+    for where, text in (*pages(locale), *told(locale)):
+        bare = re.sub(r"^[>-] .*$|`[^`]*`|《[^》]*》|「[^」]*」|“[^”]*”", "", text, flags=re.MULTILINE)
+        hit = re.search(PLAIN_CHINESE[what], bare)
+        assert not hit, (where, bare[max(0, hit.start() - 12) : hit.end() + 12])
 
 
 @pytest.mark.parametrize("locale", ["ko", *CHINESE])
