@@ -14,12 +14,21 @@ from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.random import below, mix, seed_word, start_stream
 from boju.core.verbs import CHANCE, OVER, fate, moves, play, promise, scores
 from boju.players import choose
+from boju.players.greedy import find_greedy_plan
+from boju.players.plans import new_plans
 from boju.state import State
 
-EVENTS, DRAWS, TURNS, CAPPED, LEAD_CHANGES, DECIDED, PLAIN = range(7)
-"""The plain counts of a game, in the order of `PLAIN_NAMES`."""
+EVENTS, DRAWS, TURNS, CAPPED, LEAD_CHANGES, DECIDED, SPREAD, OPEN, CHOSEN, THROWN, PLAIN = range(11)
+"""The plain counts of a game.
 
-PLAIN_NAMES = ("events", "draws", "turns", "capped", "lead_changes", "decided")
+`SPREAD` is the sum, over the decisions that were `OPEN` (with more than one move), of how far the moves lie apart in
+what they promise; `CHOSEN` and `THROWN` are the sums of the squares of this spread, and of that of throws.
+"""
+
+RANDOM, GREEDY = range(2)
+FAST = ("random", "greedy")
+"""Who can be played by a kernel, in the order of the codes."""
+
 SEAT_NAMES = ("score", "decisions", "choices", "forced", "behind", "behind_by")
 SCORE, DECISIONS, CHOICES, FORCED, BEHIND, BEHIND_BY = range(len(SEAT_NAMES))
 MOST_EVENTS = 200_000
@@ -34,18 +43,23 @@ MOST_DRAWS = 1 << 24
 class Counts:
     """The counts of `n` games.
 
-    `plain` has shape (n, 6), `seats` (n, seats, 6) and `kinds` (n, kinds of effect): how often each effect happened.
+    `plain` has shape (n, PLAIN) and `seats` (n, seats, 6). `kinds` has shape (n, seats, kinds of effect): how often each
+    effect happened for each seat; `amounts` is the sum of their amounts.
     """
 
     plain: Array
     seats: Array
     kinds: Array
+    amounts: Array
 
     @classmethod
     def blank(cls, n: int, seats: int, kinds: int) -> "Counts":
         """Room for `n` games."""
         return cls(
-            np.zeros((n, PLAIN)), np.zeros((n, seats, len(SEAT_NAMES))), np.zeros((n, kinds), np.int64)
+            np.zeros((n, PLAIN)),
+            np.zeros((n, seats, len(SEAT_NAMES))),
+            np.zeros((n, seats, kinds), np.int64),
+            np.zeros((n, seats, kinds), np.int64),
         )
 
 
@@ -91,20 +105,66 @@ def _begin_turn(
 
 
 @kernel
-def _choose_at_random(s: Any, choices: Any, out: Array, seats: Array) -> int:
-    """A random move of the seat to move, counted as its decision."""
-    actor, n = int64(s.actor), moves(s, out)
-    seats[actor, DECISIONS] += 1
-    seats[actor, CHOICES] += n
+def _note_decision(s: Any, n: int, seats: Array) -> None:
+    seats[s.actor, DECISIONS] += 1
+    seats[s.actor, CHOICES] += n
     if n == 1:
-        seats[actor, FORCED] += 1
-    return int64(out[below(choices, n)])
+        seats[s.actor, FORCED] += 1
 
 
 @kernel
-def _add_effects(effects: Array, kinds: Array) -> None:
+def _weigh_moves(s: Any, spare: Array, out: Array, silent: Array) -> tuple[float, float, int]:
+    """What the best move promises the seat to move, the variance of what all promise, and how many there are."""
+    actor, n = int64(s.actor), moves(s, out)
+    best, total, squares = -np.inf, 0.0, 0.0
+    for k in range(n):
+        spare[0] = s
+        play(spare[0], int64(out[k]), silent)
+        hope = promise(spare[0], actor)
+        best = max(best, hope)
+        total += hope
+        squares += hope * hope
+    return best, max(0.0, squares / n - (total / n) ** 2), n
+
+
+@kernel
+def _weigh_decision(s: Any, spare: Array, out: Array, silent: Array, plain: Array) -> None:
+    """Note how much the choice matters."""
+    _, variance, n = _weigh_moves(s, spare, out, silent)
+    if n > 1:
+        plain[OPEN] += 1
+        plain[SPREAD] += np.sqrt(variance)
+        plain[CHOSEN] += variance
+
+
+@kernel
+def _hope_after(s: Any, seat: int, spare: Array, out: Array, silent: Array) -> float:
+    """What a position promises a seat: if it is to move, after its best move."""
+    if s.actor == seat:
+        return float(_weigh_moves(s, spare, out, silent)[0])
+    return float(promise(s, seat))
+
+
+@kernel
+def _weigh_throw(
+    s: Any, before: Array, spare: Array, throws: Array, out: Array, weight: Array, silent: Array, plain: Array
+) -> None:
+    """Note how much a throw mattered: half the square by which another throw would have promised the seat more or less.
+
+    In `before[0]` is the position before the throw, which the other throw is made in.
+    """
+    seat = int64(s.actor)
+    if seat >= 0:
+        draw(before[0], throws, out, weight, silent)
+        gap = _hope_after(s, seat, spare, out, silent) - _hope_after(before[0], seat, spare, out, silent)
+        plain[THROWN] += gap * gap / 2
+
+
+@kernel
+def _add_effects(effects: Array, kinds: Array, amounts: Array) -> None:
     for row in range(1, effects[0, 0] + 1):
-        kinds[effects[row, 0]] += 1
+        kinds[effects[row, 1], effects[row, 0]] += 1
+        amounts[effects[row, 1], effects[row, 0]] += effects[row, 3]
 
 
 @kernel
@@ -123,84 +183,152 @@ def _sum_up(s: Any, turns: int, last_led: Array, net: Array, plain: Array, seats
 
 
 @allocating_kernel
-def _count_random_games(
+def _count_fast_games(
     states: Array,
+    policies: Array,
+    room: tuple[Array, Array, Array, Array],
     chance: Any,
     choice: Any,
     first: int,
     limit: int,
+    has_secrets: bool,
     follows: bool,
+    weighs: bool,
     plain: Array,
     seats: Array,
     kinds: Array,
+    amounts: Array,
 ) -> None:
+    ends, raw, plans, lengths = room
     out = np.empty(MAX_CODES, np.int32)
     weight = np.empty(MAX_CODES, np.int64)
-    effects = np.zeros((ROOM + 1 if kinds.shape[1] > 0 else 1, 6), np.int64)
-    throws, choices = np.empty(1, np.uint64), np.empty(1, np.uint64)
+    effects = np.zeros((ROOM + 1 if kinds.shape[2] > 0 else 1, 6), np.int64)
+    silent = np.zeros((1, 6), np.int64)
+    spare, before = np.empty(2, states.dtype), np.empty(1, states.dtype)
+    throws, choices, others = np.empty(1, np.uint64), np.empty(1, np.uint64), np.empty(1, np.uint64)
     hopes, net = np.zeros(MAX_OUTPUTS), np.zeros(MAX_SEATS, np.int64)
     last_led = np.zeros(MAX_SEATS, np.int64)
     for i in range(len(states)):
         start_stream(choices, choice, np.uint64(first + i))
+        start_stream(others, choice, ~np.uint64(first + i))
         decider, leader, turns, events, draws = -1, -1, int64(0), int64(0), int64(0)
+        chosen, at = int64(0), int64(0)
+        lengths[0] = 0
         last_led[:] = 0
         while states[i].actor != OVER and events < limit:
             clear_effects(effects)
             if states[i].actor == CHANCE:
+                if weighs:
+                    before[0] = states[i]
                 start_stream(throws, chance, np.uint64((first + i) * MOST_DRAWS + draws))
                 draw(states[i], throws, out, weight, effects)
                 draws += 1
+                if weighs:
+                    _weigh_throw(states[i], before, spare, others, out, weight, silent, plain[i])
             else:
-                if states[i].actor != decider:
-                    decider = int64(states[i].actor)
+                actor = int64(states[i].actor)
+                if actor != decider:
+                    decider, at = actor, int64(lengths[chosen])
                     turns += 1
                     if follows:
                         leader = _begin_turn(states[i], leader, turns, seats[i], plain[i], hopes, last_led)
-                play(states[i], _choose_at_random(states[i], choices, out, seats[i]), effects)
-            if kinds.shape[1] > 0:
-                _add_effects(effects, kinds[i])
+                if weighs:
+                    _weigh_decision(states[i], spare, out, silent, plain[i])
+                n = moves(states[i], out)
+                _note_decision(states[i], n, seats[i])
+                if policies[actor] == RANDOM:
+                    code = int64(out[below(choices, n)])
+                else:
+                    if at == lengths[chosen]:
+                        here = states[i : i + 1]
+                        chosen = find_greedy_plan(
+                            here, spare, has_secrets, ends, raw, plans, lengths, choices, silent
+                        )
+                        at = int64(0)
+                    code = int64(plans[chosen, at])
+                    at += 1
+                play(states[i], code, effects)
+            if kinds.shape[2] > 0:
+                _add_effects(effects, kinds[i], amounts[i])
             events += 1
         plain[i, EVENTS] = events
         plain[i, DRAWS] = draws
         _sum_up(states[i], turns, last_led, net, plain[i], seats[i])
 
 
-def count_random_games(
-    start: State, seed: int, first: int, games: int, *, kinds: bool = True, leads: bool = True
+def count_fast_games(
+    start: State,
+    policies: Sequence[str],
+    seed: int,
+    first: int,
+    games: int,
+    *,
+    kinds: bool = True,
+    leads: bool = True,
+    worths: bool = False,
 ) -> Counts:
-    """Play `games` games of uniformly random moves from a position and count.
+    """Play `games` games from a position and count; every seat moves at random or greedily (`FAST`).
 
     Game i takes its throws from the streams of number `first` + i, one for each throw, so that two arms of a study
     with the same seed see the same k-th throw of the same game. Choices have a stream of their own. Without `kinds`
-    effects are not counted, without `leads` not who is ahead: both take time.
+    effects are not counted, without `leads` not who is ahead, without `worths` not what moves promise: all three take
+    time.
     """
     counts = Counts.blank(games, start.players, len(start.family.effects) if kinds else 0)
     states = np.repeat(start.records, games)
+    codes = np.array([FAST.index(policy) for policy in policies], np.int64)
     salts = _salted(seed, CHANCE_SALT), _salted(seed, CHOICE_SALT)
-    _count_random_games(
-        entry(states), *salts, first, MOST_EVENTS, leads, counts.plain, counts.seats, counts.kinds
+    _count_fast_games(
+        entry(states),
+        codes,
+        new_plans(states.dtype),
+        *salts,
+        first,
+        MOST_EVENTS,
+        start.family.secrets is not None,
+        leads,
+        worths,
+        counts.plain,
+        counts.seats,
+        counts.kinds,
+        counts.amounts,
     )
     return counts
 
 
 def count_played_games(
-    start: State, policies: Sequence[str], seed: int, first: int, games: int, *, leads: bool = True
+    start: State,
+    policies: Sequence[str],
+    seed: int,
+    first: int,
+    games: int,
+    *,
+    leads: bool = True,
+    worths: bool = False,
 ) -> Counts:
-    """As `count_random_games`, with a level of the computer in every seat."""
+    """As `count_fast_games`, with a level of the computer in every seat."""
     counts = Counts.blank(games, start.players, len(start.family.effects))
     for i in range(games):
-        _count_played_game(start.copy(), policies, seed, first + i, leads, counts, i)
+        _count_played_game(start.copy(), policies, seed, first + i, leads, worths, counts, i)
     return counts
 
 
 def _count_played_game(
-    state: State, policies: Sequence[str], seed: int, number: int, leads: bool, counts: Counts, i: int
+    state: State,
+    policies: Sequence[str],
+    seed: int,
+    number: int,
+    leads: bool,
+    worths: bool,
+    counts: Counts,
+    i: int,
 ) -> None:
     chance, choice = int(_salted(seed, CHANCE_SALT)), int(_salted(seed, CHOICE_SALT))
-    plain, seats, kinds = counts.plain[i], counts.seats[i], counts.kinds[i]
+    plain, seats = counts.plain[i], counts.seats[i]
     codes = {kind.name: code for code, kind in enumerate(state.family.effects)}
     hopes, net = np.zeros(MAX_OUTPUTS), np.zeros(MAX_SEATS, np.int64)
     last_led = np.zeros(MAX_SEATS, np.int64)
+    scales = _Scales(choice, number) if worths else None
     decider, leader, turns, events, draws = -1, -1, 0, 0, 0
     while state.actor is not None and events < MOST_EVENTS:
         if isinstance(state.actor, int):
@@ -212,20 +340,63 @@ def _count_played_game(
                     leader = _begin_turn_at(here, leader, turns, seats, plain, hopes, last_led)
             thought = seed_word(choice + (number << 20) + events)
             for event in choose(state, policies[actor], int(mix(thought))):
+                if scales:
+                    scales.weigh_decision(state, plain)
                 n = len(state.legal_codes())
                 seats[actor, DECISIONS] += 1
                 seats[actor, CHOICES] += n
                 seats[actor, FORCED] += n == 1
                 state.play(event)
-                _add_kinds(state, codes, kinds)
+                _add_kinds(state, codes, counts.kinds[i], counts.amounts[i])
                 events += 1
         else:
+            before = state.records
             state.draw(_numbers(chance, number * MOST_DRAWS + draws))
-            _add_kinds(state, codes, kinds)
+            if scales:
+                scales.weigh_throw(state, before, plain)
+            _add_kinds(state, codes, counts.kinds[i], counts.amounts[i])
             draws += 1
             events += 1
     plain[EVENTS], plain[DRAWS] = events, draws
     _sum_up_at(entry(state.records), turns, last_led, net, plain, seats)
+
+
+class _Scales:
+    """What moves and throws promise, weighed for a game that no kernel plays."""
+
+    def __init__(self, choice: int, number: int) -> None:
+        self._rng = np.zeros(1, np.uint64)
+        start_stream(self._rng, np.uint64(choice), ~np.uint64(number))
+        self._out, self._weight = np.zeros(MAX_CODES, np.int32), np.zeros(MAX_CODES, np.int64)
+        self._silent = np.zeros((1, 6), np.int64)
+
+    def weigh_decision(self, state: State, plain: Array) -> None:
+        spare = state.records
+        _weigh_decision_at(entry(state.records), entry(spare), self._out, self._silent, plain)
+
+    def weigh_throw(self, state: State, before: Array, plain: Array) -> None:
+        spare = state.records
+        room = (entry(before), entry(spare), self._rng, self._out, self._weight, self._silent)
+        _weigh_throw_at(entry(state.records), *room, plain)
+
+
+@kernel
+def _weigh_decision_at(states: Array, spare: Array, out: Array, silent: Array, plain: Array) -> None:
+    _weigh_decision(states[0], spare, out, silent, plain)
+
+
+@kernel
+def _weigh_throw_at(
+    states: Array,
+    before: Array,
+    spare: Array,
+    throws: Array,
+    out: Array,
+    weight: Array,
+    silent: Array,
+    plain: Array,
+) -> None:
+    _weigh_throw(states[0], before, spare, throws, out, weight, silent, plain)
 
 
 @kernel
@@ -240,9 +411,10 @@ def _sum_up_at(states: Array, turns: int, last_led: Array, net: Array, plain: Ar
     _sum_up(states[0], turns, last_led, net, plain, seats)
 
 
-def _add_kinds(state: State, codes: dict[str, int], kinds: Array) -> None:
+def _add_kinds(state: State, codes: dict[str, int], kinds: Array, amounts: Array) -> None:
     for effect in state.effects:
-        kinds[codes[effect.name]] += 1
+        kinds[effect.seat, codes[effect.name]] += 1
+        amounts[effect.seat, codes[effect.name]] += effect.amount
 
 
 def _numbers(seed: int, index: int) -> Callable[[int], int]:

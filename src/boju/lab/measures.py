@@ -19,7 +19,21 @@ Every measure is a number for each game. Its mean over games is what a study rep
 | `lead_changes` | how often another seat gets ahead, by the quick guess that computer players use |
 | `drama` | how far behind the seat that wins was while it was behind, on average (0 to 1; Browne, *Automatic generation and evaluation of recombination games*, 2008) |
 | `decided` | the part of the game after which the seat that wins stayed ahead (0: from the start; 1: only at the end) |
+| `spread` | how much the choice matters at a decision with more than one move: how far apart the moves lie in what they promise the seat (standard deviation, in points of the game), on average |
+| `luck` | how much of what moves the seats' prospects is chance: the variance of what throws and deals promise, as a share of this and the variance of what moves promise (0: everything is choice; 1: everything is luck) |
 | `effect:NAME` | how often an effect happens, for example `effect:hit` in yut |
+| `effect:NAME:K` | how often it happens for seat K |
+| `amount:NAME` | the sum of an effect's amounts, for example `amount:capture`, horses captured in dama |
+| `amount:NAME:K` | the same for seat K |
+| `top:NAME` | 1 if an effect happens for a seat that in the end has the highest score, else 0 |
+
+What a position promises a seat is the quick guess that computer players use, as for `lead_changes`. A throw is weighed by
+making another one in its place; both are followed by the move that promises most.
+
+Families have measures of their own among the effects: `effect:lost` and `effect:pass` in the games of 雙陸 (dice that are
+lost, turns that are passed on the bar or before an array), `effect:toupo` (頭破), `effect:hand_drawn` and
+`effect:let_pass` in wahua (declined wins), `effect:fold` in madiao (cards that lie face down), `amount:capture_paid`,
+`amount:half_prize` and `amount:final_prize` in dama (tallies).
 """  # noqa: E501
 
 from collections.abc import Callable
@@ -35,13 +49,17 @@ from boju.lab.counting import (
     BEHIND_BY,
     CAPPED,
     CHOICES,
+    CHOSEN,
     DECIDED,
     DECISIONS,
     DRAWS,
     EVENTS,
     FORCED,
     LEAD_CHANGES,
+    OPEN,
     SCORE,
+    SPREAD,
+    THROWN,
     TURNS,
     Counts,
 )
@@ -57,6 +75,7 @@ class Measure:
     compute: Compute
     needs_kinds: bool = False
     needs_leads: bool = False
+    needs_worths: bool = False
 
 
 def _scores(counts: Counts) -> Array:
@@ -91,6 +110,28 @@ def _plain(column: int) -> Compute:
     return lambda counts: counts.plain[:, column]
 
 
+def _spread(counts: Counts) -> Array:
+    return counts.plain[:, SPREAD] / np.maximum(counts.plain[:, OPEN], 1)
+
+
+def _luck(counts: Counts) -> Array:
+    thrown, chosen = counts.plain[:, THROWN], counts.plain[:, CHOSEN]
+    moved = thrown + chosen
+    return np.divide(thrown, moved, out=np.zeros(len(moved)), where=moved > 0)
+
+
+def _top(code: int) -> Compute:
+    def compute(counts: Counts) -> Array:
+        net = _scores(counts)
+        return (
+            ((counts.kinds[:, :, code] > 0) & (net == net.max(axis=1, keepdims=True)))
+            .any(axis=1)
+            .astype(float)
+        )
+
+    return compute
+
+
 def _first_seat(counts: Counts) -> Array:
     net = _scores(counts)
     return net[:, 0] - net[:, 1:].mean(axis=1)
@@ -112,6 +153,8 @@ _MEASURES = {
         Measure("lead_changes", _plain(LEAD_CHANGES), needs_leads=True),
         Measure("drama", _drama, needs_leads=True),
         Measure("decided", _plain(DECIDED), needs_leads=True),
+        Measure("spread", _spread, needs_worths=True),
+        Measure("luck", _luck, needs_worths=True),
     )
 }
 
@@ -128,15 +171,32 @@ def find_measure(name: str, family: Family, players: int) -> Measure:
     """
     if name in _MEASURES:
         return _MEASURES[name]
-    kind, _, which = name.partition(":")
-    if kind in ("score", "wins") and which.isdecimal() and int(which) < players:
-        seat = int(which)
+    kind, *words = name.split(":")
+    if kind in ("score", "wins") and len(words) == 1 and _is_seat(words[0], players):
+        seat = int(words[0])
         return Measure(name, _wins(seat) if kind == "wins" else lambda counts: _scores(counts)[:, seat])
     effects = [effect.name for effect in family.effects]
-    if kind == "effect" and which in effects:
-        code = effects.index(which)
-        return Measure(name, lambda counts: counts.kinds[:, code].astype(float), needs_kinds=True)
+    if words and words[0] in effects:
+        code = effects.index(words[0])
+        if kind == "top" and len(words) == 1:
+            return Measure(name, _top(code), needs_kinds=True)
+        if kind in ("effect", "amount") and (len(words) == 1 or _is_seat(":".join(words[1:]), players)):
+            seats = slice(None) if len(words) == 1 else slice(int(words[1]), int(words[1]) + 1)
+            return Measure(name, _effects(kind, code, seats), needs_kinds=True)
     raise BojuError(
         f"there is no measure {name!r}; there are {', '.join(MEASURES)}, score:SEAT and wins:SEAT "
-        f"(seats 0 to {players - 1}), and effect:NAME with one of {', '.join(effects)}"
+        f"(seats 0 to {players - 1}), and effect:NAME, effect:NAME:SEAT, amount:NAME, amount:NAME:SEAT and top:NAME "
+        f"with one of {', '.join(effects)}"
     )
+
+
+def _is_seat(word: str, players: int) -> bool:
+    return word.isdecimal() and int(word) < players
+
+
+def _effects(kind: str, code: int, seats: slice) -> Compute:
+    def compute(counts: Counts) -> Array:
+        noted = counts.kinds if kind == "effect" else counts.amounts
+        return noted[:, seats, code].sum(axis=1).astype(float)
+
+    return compute

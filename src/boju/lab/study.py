@@ -15,7 +15,7 @@ from joblib import Parallel, delayed
 import boju
 from boju.core.errors import BojuError
 from boju.lab.clusters import workers_on
-from boju.lab.counting import SCORE, count_played_games, count_random_games
+from boju.lab.counting import FAST, SCORE, count_fast_games, count_played_games
 from boju.lab.intervals import Estimate, anytime, fixed
 from boju.lab.measures import Measure, find_measure
 from boju.lab.result import Result
@@ -24,7 +24,7 @@ from boju.state import State
 
 RANDOM = "random"
 BLOCK, THOUGHT_BLOCK = 500, 10
-"""How many games are played and stored at a time: at random, and between levels of the computer."""
+"""How many games are played and stored at a time: by a kernel, and between levels of the computer."""
 LEAST = 100
 """No study stops before each arm has played so many games: the spread of fewer is not known well enough."""
 
@@ -43,9 +43,9 @@ class Arm:
     policies: tuple[str, ...]
 
     @property
-    def is_random(self) -> bool:
-        """Whether all seats choose at random, which kernels play much faster."""
-        return set(self.policies) == {RANDOM}
+    def is_fast(self) -> bool:
+        """Whether all seats choose at random or greedily, which a kernel plays much faster."""
+        return set(self.policies) <= set(FAST)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +54,7 @@ class Study:
 
     `arms` maps a name to what is special there: options of the game, and if need be `game`, `players`, `preset`,
     `policy` or `position` (a JSON object). The first arm is the one that the others are compared with. `policy` is
-    "random" or a level of the computer, for all seats or as a list with one for each. `games` is how many games each
+    "random", "greedy" or a level of the computer, for all seats or as a list with one for each. `games` is how many games each
     arm plays, at most if there is `precision`: then the study stops as soon as half the width of every interval named
     there is small enough, and its intervals allow for that. With `paired` the k-th throw of game i is the same in
     every arm, so far as the dice are the same. The same study gives the same rows on any number of cores.
@@ -140,7 +140,7 @@ class Study:
         """
         arms = self.prepared()
         store = _Store(folder, self.fingerprint()) if folder else None
-        size = BLOCK if all(arm.is_random for arm in arms) else THOUGHT_BLOCK
+        size = BLOCK if all(arm.is_fast for arm in arms) else THOUGHT_BLOCK
         blocks = [(first, min(size, self.games - first)) for first in range(0, self.games, size)]
         tasks = [(index, *block) for block in blocks for index in range(len(arms))]
         frames: list[pl.DataFrame] = []
@@ -177,12 +177,15 @@ class Study:
     def _block(self, arm: Arm, index: int, first: int, games: int) -> pl.DataFrame:
         measures = self._measures(arm)
         seed = self.seed if self.paired else self.seed + (index << 40)
-        leads = any(measure.needs_leads for measure in measures)
-        if arm.is_random:
-            kinds = any(measure.needs_kinds for measure in measures)
-            counts = count_random_games(arm.start, seed, first, games, kinds=kinds, leads=leads)
+        wanted = {
+            "leads": any(measure.needs_leads for measure in measures),
+            "worths": any(measure.needs_worths for measure in measures),
+        }
+        if arm.is_fast:
+            wanted["kinds"] = any(measure.needs_kinds for measure in measures)
+            counts = count_fast_games(arm.start, arm.policies, seed, first, games, **wanted)
         else:
-            counts = count_played_games(arm.start, arm.policies, seed, first, games, leads=leads)
+            counts = count_played_games(arm.start, arm.policies, seed, first, games, **wanted)
         rows: dict[str, Any] = {"arm": [arm.name] * games, "game": range(first, first + games)}
         rows |= {f"seat_{seat}": counts.seats[:, seat, SCORE] for seat in range(arm.start.players)}
         rows |= {measure.name: measure.compute(counts) for measure in measures}

@@ -16,7 +16,7 @@ from boju.core.kernels import entry
 from boju.core.language import Localized
 from boju.core.random import below, seed_word, start_stream
 from boju.core.texts import _, say
-from boju.players import knowing, montecarlo, search, worlds
+from boju.players import greedy, knowing, montecarlo, search, worlds
 from boju.players.montecarlo import Budget
 from boju.players.nets import Known, nearest_net
 from boju.players.search import Look
@@ -33,7 +33,7 @@ class Level:
     """A strength of play: how it looks at positions that a net can judge, and what it may think about all others.
 
     Without a look, or guesses where seats see different things, the net is not asked, and without budgets moves are
-    chosen uniformly at random.
+    chosen uniformly at random, or as they promise most (`is_greedy`).
     """
 
     titles: Localized
@@ -52,6 +52,7 @@ class Level:
     tells more than a hand that is played out at random."""
     knows: bool = False
     """Whether it plays by what has been solved, wherever it stands in a table."""
+    is_greedy: bool = False
 
 
 LEVELS: dict[str, Level] = {
@@ -99,8 +100,13 @@ REFERENCES: dict[str, Level] = {
         dealt=LEVELS["strong"].dealt,
         drawn=LEVELS["strong"].drawn,
     ),
+    "greedy": Level(
+        titles=_("level of the computer", "Greedy"),
+        is_greedy=True,
+    ),
 }
-"""Players to measure others by: `flat` compares moves by playouts alone, and knows no net."""
+"""Players to measure others by: `flat` compares moves by playouts alone, and knows no net; `greedy` does what promises
+most at the end of the turn, and looks no further."""
 
 
 def find_level(name: str) -> Level:
@@ -153,6 +159,9 @@ def thinker(state: State, level: Level) -> Think:
 
 def _guesser(state: State, level: Level) -> Think:
     """How a level chooses where it does not know what is best."""
+    if level.is_greedy:
+        has_secrets = state.family.secrets is not None
+        return lambda view, seed, is_cancelled: greedy.plan(view, has_secrets, seed)
     budget = _budget(level, state)
     if budget is None:
         return at_random

@@ -13,7 +13,8 @@ from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, kernel
 from boju.core.random import below, start_stream
-from boju.core.verbs import CHANCE, OVER, fate, promise
+from boju.core.verbs import CHANCE, OVER, fate
+from boju.players.greedy import most_promising
 from boju.players.learning.trail import LONGEST, NOBODY, TRIES, Trail, add_position, add_row, has_room
 from boju.players.nets import Desk, Net, foresee, seen_from, worth
 from boju.players.plans import find_plans
@@ -26,17 +27,6 @@ def best_end(ends: Array, count: int, seat: int, net: Net, desk: Desk, out: Arra
     for i in range(count):
         sides = foresee(ends[i], seat, net, desk, out)
         hope = worth(out, net.unit, sides, seat)
-        if hope > best:
-            best, chosen = hope, i
-    return chosen
-
-
-@kernel
-def most_promising(ends: Array, count: int, seat: int) -> int:
-    """The number of the position, of `count`, that promises most to a seat."""
-    best, chosen = -np.inf, 0
-    for i in range(count):
-        hope = promise(ends[i], seat)
         if hope > best:
             best, chosen = hope, i
     return chosen
