@@ -73,7 +73,9 @@ studies: $(VENV)/.lab
 
 readings: $(VENV)/.lab
 	$(BIN)/boju readings --games 20000
-	$(BIN)/boju readings --policy player --games 600 --brief src/boju/games/measured.json
+	$(BIN)/boju readings yut ping huihui sanliang qiliang dajian yamato wahua --policy player --games 600
+	$(BIN)/boju readings dama --policy greedy --games 1500
+	$(BIN)/boju readings madiao --policy greedy --games 10000 --brief src/boju/games/measured.json
 
 playthroughs: $(VENV)/.test
 	$(BIN)/python tests/games/playthrough.py

@@ -76,6 +76,25 @@ def test_games_of_levels_are_counted_alike() -> None:
     assert again.plain.tolist() == counts.plain[10:15].tolist()
 
 
+@pytest.mark.parametrize("game", ["yut", "ping"])
+def test_greedy_games_are_those_of_the_level(game: str) -> None:
+    """The kernel and the level choose alike, and both weigh moves and throws alike."""
+    start = boju.new(game)
+    fast = count_fast_games(start, ("greedy", "greedy"), 5, 7, 3, worths=True)
+    slow = count_played_games(start, ("greedy", "greedy"), 5, 7, 3, worths=True)
+    assert np.allclose(fast.plain, slow.plain)
+    assert fast.plain[:, counting.CHOSEN].min() > 0
+    assert fast.plain[:, counting.THROWN].min() > 0
+    for part in ("seats", "kinds", "amounts"):
+        assert (getattr(fast, part) == getattr(slow, part)).all()
+
+
+def test_greedy_players_of_games_with_secrets_earn_more_than_random_ones() -> None:
+    start = boju.new("madiao")
+    counts = count_fast_games(start, ("greedy", "random", "random", "random"), 1, 0, 200, leads=False)
+    assert fixed(counts.seats[:, 0, counting.SCORE]).low > 0
+
+
 def test_the_same_rows_on_one_core_and_on_two() -> None:
     assert SMALL.run().rows.equals(SMALL.run(jobs=2).rows)
 
@@ -148,6 +167,7 @@ def test_measures_by_hand() -> None:
     counts.seats[:, :, counting.FORCED] = [[0, 2], [0, 0]]
     counts.seats[0, 0, [counting.BEHIND, counting.BEHIND_BY]] = (4, 1.0)
     family = boju.new("yut").family
+    counts.plain[0, [counting.SPREAD, counting.OPEN, counting.CHOSEN, counting.THROWN]] = (1.5, 3, 1, 3)
     computed = {
         name: find_measure(name, family, 2).compute(counts).tolist() for name in (*MEASURES, "wins:0")
     }
@@ -158,6 +178,27 @@ def test_measures_by_hand() -> None:
     assert computed["forced"] == [0.5, 0]
     assert computed["wins:0"] == [1, 0.5]
     assert computed["drama"] == [0.25, 0]
+    assert computed["spread"] == [0.5, 0]
+    assert computed["luck"] == [0.75, 0]
+
+
+def test_measures_of_effects_by_hand() -> None:
+    family = boju.new("yut").family
+    names = [effect.name for effect in family.effects]
+    counts, hit = Counts.blank(2, 2, len(names)), names.index("hit")
+    counts.kinds[0, :, hit], counts.amounts[0, :, hit] = (2, 1), (4, 1)
+    counts.kinds[1, 1, hit], counts.seats[:, 0, counting.SCORE] = 1, 1
+    computed = {
+        name: find_measure(name, family, 2).compute(counts).tolist()
+        for name in ("effect:hit", "effect:hit:1", "amount:hit", "amount:hit:0", "top:hit")
+    }
+    assert computed == {
+        "effect:hit": [3, 1],
+        "effect:hit:1": [1, 1],
+        "amount:hit": [5, 0],
+        "amount:hit:0": [4, 0],
+        "top:hit": [1, 0],
+    }
 
 
 @pytest.mark.parametrize(
@@ -167,6 +208,8 @@ def test_measures_by_hand() -> None:
         ({"arms": {"a": {"hit_thow": 1}}}, "no option 'hit_thow'"),
         ({"arms": ARMS, "measures": ["fortune"]}, "no measure 'fortune'"),
         ({"arms": ARMS, "measures": ["score:2"]}, "seats 0 to 1"),
+        ({"arms": ARMS, "measures": ["effect:hit:2"]}, "effect:NAME:SEAT"),
+        ({"arms": ARMS, "measures": ["top:hit:1"]}, "top:NAME"),
         ({"arms": ARMS, "games": 1}, "at least 2 games"),
         ({"arms": ARMS, "precision": {"events": 1.0}}, "not one of the measures"),
         ({"arms": ARMS, "policy": ["random"]}, "1 policies are named"),

@@ -43,8 +43,8 @@ MOST_DRAWS = 1 << 24
 class Counts:
     """The counts of `n` games.
 
-    `plain` has shape (n, PLAIN) and `seats` (n, seats, 6). `kinds` has shape (n, seats, kinds of effect): how often each
-    effect happened for each seat; `amounts` is the sum of their amounts.
+    `plain` has shape (n, PLAIN) and `seats` (n, seats, 6). `kinds` has shape (n, seats, kinds of effect): how often
+    each effect happened for each seat; `amounts` is the sum of their amounts.
     """
 
     plain: Array

@@ -19,7 +19,7 @@ Every measure is a number for each game. Its mean over games is what a study rep
 | `lead_changes` | how often another seat gets ahead, by the quick guess that computer players use |
 | `drama` | how far behind the seat that wins was while it was behind, on average (0 to 1; Browne, *Automatic generation and evaluation of recombination games*, 2008) |
 | `decided` | the part of the game after which the seat that wins stayed ahead (0: from the start; 1: only at the end) |
-| `spread` | how much the choice matters at a decision with more than one move: how far apart the moves lie in what they promise the seat (standard deviation, in points of the game), on average |
+| `spread` | how much the choice matters at a decision with more than one move: how far apart the moves lie in what they promise the seat (standard deviation; a sure win promises 1, a sure loss -1), on average |
 | `luck` | how much of what moves the seats' prospects is chance: the variance of what throws and deals promise, as a share of this and the variance of what moves promise (0: everything is choice; 1: everything is luck) |
 | `effect:NAME` | how often an effect happens, for example `effect:hit` in yut |
 | `effect:NAME:K` | how often it happens for seat K |

@@ -90,9 +90,10 @@ def changes(lines: Sequence[Mapping[str, Any]]) -> list[Change]:
 
 
 def read(folder: Path, game: str) -> list[dict[str, Any]]:
-    """The figures of a game, one for each policy that was measured: at random first."""
-    paths = sorted(folder.glob(f"{game}.*.json"), key=lambda path: (".random." not in path.name, path.name))
-    return [json.loads(path.read_text("utf-8")) for path in paths]
+    """The figures of a game, one for each policy that was measured: at random first, levels last."""
+    measured = [json.loads(path.read_text("utf-8")) for path in sorted(folder.glob(f"{game}.*.json"))]
+    fast = list(BY)
+    return sorted(measured, key=lambda one: fast.index(one["policy"]) if one["policy"] in fast else len(fast))
 
 
 def page_of_game(folder: Path, about: About) -> str:
@@ -114,8 +115,11 @@ def page_of_game(folder: Path, about: About) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+BY = {"random": "at random", "greedy": "between computers that look no further than their turn (`greedy`)"}
+
+
 def _by(one: Mapping[str, Any]) -> str:
-    return "at random" if one["policy"] == "random" else f"between computers of the level `{one['policy']}`"
+    return BY.get(one["policy"], f"between computers of the level `{one['policy']}`")
 
 
 def _how(one: Mapping[str, Any]) -> str:
@@ -201,13 +205,16 @@ BRIEF = ("turns", "payment", "draws", "effect:double_win")
 def brief(folder: Path) -> dict[str, Any]:
     """What surely changes, of what is told where a game is begun: the usual mean and that of a value.
 
-    By who played, as "random", and by game: how many `games` for each value, and the `options` with their values.
+    By who played, "random" or "played" (by whoever knows most of those that were measured), and by game: how many
+    `games` for each value, and the `options` with their values.
     """
-    found: dict[str, Any] = {}
-    for path in sorted(folder.glob("*.json")):
-        one = json.loads(path.read_text("utf-8"))
-        options = {option: _brief(lines) for option, lines in one["options"].items()}
-        found.setdefault(one["policy"], {})[one["game"]] = {"games": one["games"], "options": options}
+    found: dict[str, Any] = {"random": {}, "played": {}}
+    for family in FAMILIES:
+        for about in family.games:
+            for one in read(folder, about.id):
+                options = {option: _brief(lines) for option, lines in one["options"].items()}
+                kind = "random" if one["policy"] == "random" else "played"
+                found[kind][about.id] = {"games": one["games"], "options": options}
     return found
 
 

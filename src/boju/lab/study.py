@@ -54,10 +54,10 @@ class Study:
 
     `arms` maps a name to what is special there: options of the game, and if need be `game`, `players`, `preset`,
     `policy` or `position` (a JSON object). The first arm is the one that the others are compared with. `policy` is
-    "random", "greedy" or a level of the computer, for all seats or as a list with one for each. `games` is how many games each
-    arm plays, at most if there is `precision`: then the study stops as soon as half the width of every interval named
-    there is small enough, and its intervals allow for that. With `paired` the k-th throw of game i is the same in
-    every arm, so far as the dice are the same. The same study gives the same rows on any number of cores.
+    "random", "greedy" or a level of the computer, for all seats or as a list with one for each. `games` is how many
+    games each arm plays, at most if there is `precision`: then the study stops as soon as half the width of every
+    interval named there is small enough, and its intervals allow for that. With `paired` the k-th throw of game i is
+    the same in every arm, so far as the dice are the same. The same study gives the same rows on any number of cores.
 
     >>> study = Study(game="yut", arms={"usual": {}, "no throw for a hit": {"hit_throw": "never"}}, games=20)
     >>> study.run().rows.shape

@@ -1,4 +1,4 @@
-"""Who looks no further than the end of the own turn, generic over the verbs: fast enough to play games by the thousand."""
+"""Who looks no further than the end of the own turn, generic over the verbs: fast enough for games by the thousand."""
 
 from typing import Any
 
@@ -37,8 +37,8 @@ def find_greedy_plan(
 ) -> int:
     """Write the plans of the seat to move, as `find_plans`; returns the number of the one that promises it most.
 
-    Where there are secrets, the seat guesses once what it does not know, and all plans are tried in this guess. `worlds`
-    has room for two records.
+    Where there are secrets, the seat guesses once what it does not know, and all plans are tried in this guess.
+    `worlds` has room for two records.
     """
     seat = int64(states[0].actor)
     worlds[0] = states[0]

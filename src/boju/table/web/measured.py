@@ -14,8 +14,8 @@ LEAST = 0.05
 """The part by which something has to grow or fall to be worth a word."""
 
 
-RANDOM, PLAYED = "random", "player"
-"""Who played the games that were measured: nobody who knows the game, or computers of this level."""
+RANDOM, PLAYED = "random", "played"
+"""Who played the games that were measured: nobody who knows the game, or computers that do."""
 
 
 @cache
