@@ -41,7 +41,7 @@ PLAIN_CHINESE = {
 """What Chinese texts had more than once and no longer have, outside titles and quotations, which may stand in lists."""
 
 FOREIGN_MARKS = {
-    "ja": r"[“”\"]",
+    "ja": r"[“”\"；]",
     "ko": r"[“”\"《》（）。、，：；]",
     "zh-Hant": r"[“”‘’\"]",
     "zh-Hans": r"[「」『』\"]",
