@@ -30,9 +30,9 @@ def open_table(page: Page, game: str, *seats: str, **options: str) -> None:
     page.wait_for_url(re.compile("/tables/"))
 
 
-def bring(page: Page, state: boju.State) -> str:
-    """Go on with a game begun elsewhere, both seats played here; answers its address."""
-    record = str(state.record(seats="me,person"))
+def bring(page: Page, state: boju.State, seats: str = "me,person") -> str:
+    """Go on with a game begun elsewhere, all seats played here unless others are named; answers its address."""
+    record = str(state.record(seats=seats))
     file: FilePayload = {"name": "game.boju", "mimeType": "text/plain", "buffer": record.encode()}
     return page.request.post("/records", multipart={"record": file}, max_redirects=0).headers["location"]
 

@@ -347,7 +347,7 @@ def test_the_little_pagoda_counts_what_the_option_says() -> None:
 def test_it_says_who_acts_and_why() -> None:
     drawing = scene(CROWD, ["enter"])
     assert caption(drawing, "state") == "Ochre to enter 3 horses"
-    assert caption(drawing, "why") == "number of Ochre, who gets 2 from Malachite"
+    assert caption(drawing, "why") == "Ochre's number: Malachite pays 2"
     seals = {seal.face: seal.y for seal in of_kind(drawing, "seal")}
     marks = {mark.id: mark.y for mark in of_kind(drawing, "mark")}
     assert abs(seals["dama-seal-act"] - marks["mark-ochre"]) < 10
@@ -389,7 +389,7 @@ def test_the_panels_show_own_and_last_throw_and_the_account() -> None:
     assert "".join(small[f"own-0-{n}"] for n in range(3)) == "552"
     assert "".join(small[f"last-1-{n}"] for n in range(3)) == "533"
     assert caption(drawing, "net-1") == "−102 tallies"
-    assert caption(drawing, "hand-1") == "hand 19, home 0"
+    assert (caption(drawing, "hand-1"), caption(drawing, "home-1")) == ("hand 19", "home 0")
     assert caption(drawing, "pot-holds") == "202"
     assert caption(scene(START), "own-0") == "own –"
 

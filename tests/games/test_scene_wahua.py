@@ -471,10 +471,10 @@ def test_under_each_set_stands_its_value() -> None:
     told_values = [caption(drawing, f"worth-{number}").split()[-1] for number in range(len(values))]
     assert told_values == [str(value) for value in values]
     total = sum(values) + sum(reference.value(position, meld["tiles"]) for meld in melds)
-    assert caption(drawing, f"value-{seat}") == f"sets {total} 道"
+    assert caption(drawing, f"value-{seat}") == f"sets {total}"
     other = (seat + 1) % 4
     laid = sum(reference.value(position, meld["tiles"]) for meld in position["melds"][other])
-    assert caption(drawing, f"value-{other}") == f"open {laid} 道"
+    assert caption(drawing, f"value-{other}") == f"open {laid}"
 
 
 def test_loose_tiles_bear_the_mark_of_their_class() -> None:

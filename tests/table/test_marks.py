@@ -6,7 +6,7 @@ import boju
 from boju.core.scene import Scene
 from boju.table.locales import language
 from boju.table.show import steps
-from boju.table.show.marks import marks
+from boju.table.show.marks import marks, payments
 from boju.table.show.sight import Sight
 
 SEATS = ("me", "player")
@@ -42,6 +42,16 @@ def test_what_was_moved_and_what_was_hit_is_marked() -> None:
         ("to", "point-2", "sl-horse-white"),
         ("to", "bar-1", "sl-horse-black"),
     ]
+
+
+def test_amounts_that_change_are_marked() -> None:
+    state = boju.new("dama", players=3)
+    before, sight = state.copy(), Sight()
+    state.play("throw 6-6-6")
+    amounts = payments(drawn(before, sight), drawn(state, sight))
+    net = state.scores()[0]
+    assert net > before.scores()[0]
+    assert [(mark["role"], mark["face"]) for mark in amounts] == [("paid", "net-0")]
 
 
 def test_the_log_has_the_numbers_of_the_board() -> None:

@@ -54,6 +54,19 @@ def room_of(cell: int) -> Box:
     return Box(box.x + 14, box.y + 6, box.width - 14, box.height - 6)
 
 
+def name_of(cell: int) -> tuple[float, float]:
+    """Where the old name of a cell is written.
+
+    >>> name_of(19), name_of(10)
+    ((44.0, 188.0), (956.0, 104.0))
+    """
+    box = box_of(cell)
+    x, y = box.centre
+    if cell not in NESTS or cell == HANGU:
+        return x, y
+    return (box.x + 24 if box.x == LEFT else box.right - 24), y
+
+
 def piles_in(room: Box, count: int) -> list[tuple[float, float, float]]:
     """x, y and scale for some piles of coins, in the rows and columns that let them be largest."""
     best: tuple[float, int] = max(

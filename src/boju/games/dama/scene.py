@@ -19,9 +19,9 @@ from boju.core.language import Localized, in_language
 from boju.core.phrases import signed
 from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
 from boju.games.dama import captions, notation, words
-from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS
-from boju.games.dama.names import NEST_NAMES, THROWS
-from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, box_of, piles_in, room_of
+from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS, PINCH
+from boju.games.dama.names import MOAT_NAME, NEST_NAMES, PINCH_NAME, THROWS
+from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, box_of, name_of, piles_in, room_of
 from boju.games.dama.rules import DAMA, entering_cell, steps_of
 from boju.games.dama.throws import BONUS, CLASS, PRIZES, TEXTS, is_noble, number_of
 
@@ -34,6 +34,9 @@ REASONS = {
 }
 """The clauses that leave no other choice."""
 
+OLD_NAMES = {**NEST_NAMES, MOAT: MOAT_NAME, PINCH + 2: PINCH_NAME}
+"""The old names that the board bears, by the cells that they stand on."""
+
 SIDES = ("cinnabar", "indigo", "malachite", "ochre", "ink")
 
 EASY_TO_HIT = 80.0
@@ -44,11 +47,12 @@ SMALLEST_COUNT = 0.83
 POT_X, POT_Y = 92.0, 540.0
 DIE_X, DIE_Y, DIE_PITCH, DIE_SCALE = 304.0, 506.0, 88.0, 1.4
 WORDS_X, STATUS_X = 456.0, 178.0
-DUE_X, DUE_Y, DUE_PITCH, MOST_DUE = 848.0, 592.0, 38.0, 3
+DUE_X, DUE_Y, DUE_PITCH, MOST_DUE = 848.0, 556.0, 38.0, 3
 
 PANEL_WIDTH, PANEL_HEIGHT, PANEL_GAP, PANEL_PITCH = 476.0, 136.0, 8.0, 190.0
 SMALL_PITCH, SMALL_SCALE = 34.0, 0.56
 HAND_WIDTH, SEAL_X, OWN_X, LAST_X, OWN_WORDS_END = 190.0, 240.0, 284.0, 386.0, 368.0
+COINS_Y, HOME_X = 106.0, 168.0
 
 
 def draw(
@@ -73,6 +77,7 @@ def draw(
         width=width,
         height=height,
         sprites=(
+            *table.places(),
             *table.gates(),
             *table.furniture(),
             *table.small_dice(),
@@ -152,6 +157,13 @@ class _Table(Drawing):
         return int(self.view["turn"])
 
     # sprites
+
+    def places(self) -> Iterator[Sprite]:
+        """The old names on the board: nothing to be seen, but what they mean can be told."""
+        for cell, name in OLD_NAMES.items():
+            title = in_language(name.title, self.locale)
+            x, y = name_of(cell)
+            yield Sprite(id=f"place-{cell}", kind="place", face="dama-place", x=x, y=y, label=title)
 
     def gates(self) -> Iterator[Sprite]:
         for cell, is_open in ((HANGU, self.view["open"]), (FEILONG, False)):
@@ -291,7 +303,7 @@ class _Table(Drawing):
                 coin,
                 seat,
                 x + 28 + step * number,
-                y + 104,
+                y + COINS_Y,
                 0.6,
                 number,
                 hand_of(seat),
@@ -435,7 +447,7 @@ class _Table(Drawing):
                 )
         if self.view["owed"]:
             waiting = self.say(words.WAITING)
-            yield Caption(id="waiting", text=waiting, x=866, y=562, role="detail", anchor="end")
+            yield Caption(id="waiting", text=waiting, x=866, y=524, role="detail", anchor="end")
             more = len(self.view["owed"]) - MOST_DUE
             if more > 0:
                 x = DUE_X - DUE_PITCH * (MOST_DUE - 0.4)
@@ -448,7 +460,6 @@ class _Table(Drawing):
         for seat in self.seats:
             x, y = self.panel(seat)
             hand, home = self.view["hand"][seat], self.view["home"][seat]
-            horses = self.say(words.HAND_AND_HOME, hand=hand, home=home)
             tallies = self.say(words.TALLIES, tallies=signed(self.view["net"][seat]))
             yield Caption(
                 id=f"name-{seat}", text=self.name(seat), x=x + 60, y=y + 39, role="name", anchor="start"
@@ -456,14 +467,21 @@ class _Table(Drawing):
             yield Caption(
                 id=f"net-{seat}", text=tallies, x=x + PANEL_WIDTH - 4, y=y + 39, role="name", anchor="end"
             )
-            yield Caption(id=f"hand-{seat}", text=horses, x=x - 4, y=y + 78, role="detail", anchor="start")
+            horses = (
+                ("hand", self.say(words.IN_THE_HAND, hand=hand), x + 60, y + 74),
+                ("home", self.say(words.HOME, home=home), x + HOME_X, y + COINS_Y + 9),
+            )
+            for name, counted, left, line in horses:
+                yield Caption(
+                    id=f"{name}-{seat}", text=counted, x=left, y=line, role="detail", anchor="start"
+                )
             beside = (("own", OWN_WORDS_END, words.OWN), ("last", PANEL_WIDTH - 4, words.LAST))
             for which, right, text in beside:
                 throw = self.view[which][seat]
                 number = self.number(throw) if throw else "–"
                 told = self.say(text, number=number)
                 yield Caption(
-                    id=f"{which}-{seat}", text=told, x=x + right, y=y + 78, role="detail", anchor="end"
+                    id=f"{which}-{seat}", text=told, x=x + right, y=y + 76, role="detail", anchor="end"
                 )
 
     # choices

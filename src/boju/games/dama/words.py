@@ -10,7 +10,8 @@ AT_HOME = _("board at home", "{name} horse home")
 HELD = _("board held", "{place}: {name} × {count}")
 
 HAND = _("board hand", "hand")
-HAND_AND_HOME = _("board hand and home", "hand {hand}, home {home}")
+IN_THE_HAND = _("board hand count", "hand {hand}")
+HOME = _("board home count", "home {home}")
 OWN = _("board own", "own {number}")
 LAST = _("board last", "last {number}")
 OWN_OF = _("board own of", "{name}: own throw {throw}")
@@ -25,7 +26,7 @@ DRAGON_GATE = _(
     "board dragon gate",
     "{title}: all twenty horses leave together, with their owner's true throw or a noble one",
 )
-WAITING = _("board waiting", "further turns")
+WAITING = _("board waiting", "next")
 WAITING_TURN = _("board waiting turn", "a further turn waits: {name}")
 BUMPS = _("board bumps", "bump {bumps} of 3")
 
@@ -47,14 +48,14 @@ WHY: dict[str, Localized] = {
     "penalty": _("board why penalty", "penalty throw: {thrower} pays 2, the next seat acts"),
     "own_true": _("board why own_true", "{thrower}'s own throw: the pot pays 3"),
     "own_side": _("board why own_side", "{thrower}'s own number: the pot pays 2"),
-    "gift_true": _("board why gift_true", "own throw of {actor}, who gets 3 from {thrower}"),
-    "gift_side": _("board why gift_side", "number of {actor}, who gets 2 from {thrower}"),
+    "gift_true": _("board why gift_true", "{actor}'s own throw: {thrower} pays 3"),
+    "gift_side": _("board why gift_side", "{actor}'s number: {thrower} pays 2"),
     "first": _("board why first", "nobody's number: now {thrower}'s own throw"),
     "bump_true": _("board why bump_true", "{bumps}, {actor}'s last throw: {thrower} pays 3"),
     "bump_side": _("board why bump_side", "{bumps}, {actor}'s last number: {thrower} pays 2"),
     "third_true": _("board why third_true", "third bump, same throw: {thrower} pays 6 and acts"),
     "third_side": _("board why third_side", "third bump, same number: {thrower} pays 4 and acts"),
-    "plain": _("board why plain", "nobody's number: {thrower} acts, nothing is paid"),
+    "plain": _("board why plain", "nobody's number: {thrower} acts, no payment"),
 }
 
 TO_THROW = _("board to throw", "{name} to throw")

@@ -296,7 +296,7 @@ class _Table(Drawing):
                 yield self.mark("bank", panel.moved(Point(168, 82)), label)
             if seat == first:
                 label = self.say(words.DEALT_FIRST, name=self.name(seat))
-                yield self.mark("first", panel.moved(Point(168 if seat != banker else 126, 82)), label)
+                yield self.mark("first", panel.moved(Point(168, 82 if seat != banker else 36)), label)
             if seat == self.actor:
                 yield self.mark("turn", panel, self.state_of_play())
 

@@ -70,7 +70,7 @@ class Layout:
 TALL = Layout(
     width=800.0,
     height=1300.0,
-    strip=Strip(y=52, round=20, prize=206, dice=410, wall=560, wall_width=150),
+    strip=Strip(y=52, round=24, prize=236, dice=440, wall=550, wall_width=150),
     blocks=(
         Block(head=Box(20, 676, 760, 36), melds=Box(20, 794, 760, 72), pile=Box(20, 716, 760, 72)),
         *(

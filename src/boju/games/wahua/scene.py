@@ -43,7 +43,7 @@ from boju.games.wahua.worth import Group, by_frames, due_class, groups_of, round
 BACK_SCALE, BACK_PITCH, BACKS_X = 0.17, 8.0, 200.0
 DEALER_X, WON_X = 172.0, 138.0
 WALL_SCALE, WALL_PITCH = 0.15, 9.0
-CAPTION_HEIGHT = 36.0
+CAPTION_HEIGHT = 42.0
 TURNS = ("claim_win", "claim", "act", "discard")
 LAYING = ("pair", "kao", "swap", "show")
 
@@ -382,7 +382,7 @@ class _Table(Telling):
                     f"times-{group.kind}", f"times-{times}", right - 16, top + 8, label, scale=0.92, z=95
                 )
             if group.loose:
-                below = first.y + TILE_HEIGHT / 2 * first.scale + 8
+                below = first.y + TILE_HEIGHT / 2 * first.scale + 5
                 face = f"class-{group.loose}"
                 yield self.mark(
                     f"class-{number}", face, first.x, below, self.loose_name(group.loose), first.scale
@@ -419,7 +419,7 @@ class _Table(Telling):
     ) -> Iterator[Sprite]:
         y, scale = self.layout.strip.y + 2, 0.38
         yield Sprite(id=name, kind="notice", face=f"wahua-{kind}p", x=x, y=y, scale=scale, label=label)
-        yield self.mark(f"{name}-times", f"times-{times}", x + badge, y - 28, "", scale=0.92)
+        yield self.mark(f"{name}-times", f"times-{times}", x + badge, y - 24, "", scale=0.8)
 
     @property
     def prizes(self) -> list[tuple[str, int]]:
@@ -513,7 +513,7 @@ class _Table(Telling):
             yield self.caption(f"value-{seat}", text, value_x, value_y, "detail", "end")
         count = len(self.view["hands"][seat])
         if side != NEAR:
-            x = head.x + (12 if two_lines else BACKS_X) + BACK_PITCH * count + 12
+            x = head.x + (12 if two_lines else BACKS_X) + BACK_PITCH * (count + 1) + 14
             yield self.caption(f"held-{seat}", str(count), x, value_y, "number", "start")
         faults = self.view["faults"][seat]
         if faults:
@@ -531,15 +531,18 @@ class _Table(Telling):
             if not group.loose:
                 text = str(self.worth.of_tiles(group.tiles))
                 rank = self.worth.class_of(group.kind)
+                old = ""
                 if rank in words.SHORT_RANKS:
+                    old = f"{words.OLD_RANKS[rank]} {text}"
                     text = f"{in_language(words.SHORT_RANKS[rank], self.locale)} {text}"
                 x = (first.x + last.x) / 2
-                yield self.caption(f"worth-{number}", text, x, below + 27, "detail", "middle")
+                yield self.caption(f"worth-{number}", text, x, below + 27, "detail", "middle", old)
             elif (group.loose, first.y) not in told:
                 told.add((group.loose, first.y))
                 short, old = words.SHORT_CLASSES[group.loose], words.OLD_CLASSES[group.loose]
-                left = first.x - 40 * first.scale
-                yield self.local_caption(f"worth-{number}", short, old, left, below + 32, "detail")
+                side, anchor = (-40, "start") if first.x < 0.85 * self.layout.width else (40, "end")
+                x = first.x + side * first.scale
+                yield self.local_caption(f"worth-{number}", short, old, x, below + 34, "detail", anchor)
 
     # choices
 

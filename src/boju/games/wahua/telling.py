@@ -46,15 +46,24 @@ class Telling(Drawing):
         """A tile in few letters: pips, and a frame or a double frame."""
         return f"{tile[0]}-{tile[1]}{FRAME_SIGNS[tile[2]]}"
 
-    def caption(self, name: str, text: str, x: float, y: float, role: str, anchor: str = "start") -> Caption:
+    def caption(
+        self, name: str, text: str, x: float, y: float, role: str, anchor: str = "start", original: str = ""
+    ) -> Caption:
         """Words on the board."""
-        return Caption(id=name, text=text, x=x, y=y, role=role, anchor=anchor)
+        return Caption(id=name, text=text, x=x, y=y, role=role, anchor=anchor, original=original)
 
     def local_caption(
-        self, name: str, text: Localized, original: str, x: float, y: float, role: str
+        self,
+        name: str,
+        text: Localized,
+        original: str,
+        x: float,
+        y: float,
+        role: str,
+        anchor: str = "start",
     ) -> Caption:
         """A word of the reader's language that has an old one behind it."""
-        return Caption(id=name, text=self.say(text), x=x, y=y, role=role, anchor="start", original=original)
+        return self.caption(name, self.say(text), x, y, role, anchor, original)
 
     def dao(self, amount: int) -> str:
         """An amount of 道."""

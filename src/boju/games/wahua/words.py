@@ -32,8 +32,8 @@ DRAWN = _("board drawn", "just drawn")
 FAULTS = _("board faults", "faults {count}")
 PILE = _("board pile", "your own discards")
 MELDS = _("board melds", "your own open sets")
-OPEN_VALUE = _("board open value", "open {value} 道")
-OWN_VALUE = _("board own value", "sets {value} 道")
+OPEN_VALUE = _("board open value", "open {value}")
+OWN_VALUE = _("board own value", "sets {value}")
 SHORT_CLASSES: dict[str, Localized] = {
     "surplus": _("board short classes surplus", "spare"),
     "alone": _("board short classes alone", "lone"),
@@ -48,9 +48,11 @@ SHORT_ROUNDS: dict[str, Localized] = {
     "13": _("board short rounds 和圈", "Harmony"),
 }
 SHORT_RANKS: dict[str, Localized] = {
-    "general": _("board short ranks general", "將"),
-    "double": _("board short ranks double", "雙"),
+    "general": _("board short ranks general", "★"),
+    "double": _("board short ranks double", "★★"),
 }
+OLD_RANKS = {"general": "將", "double": "雙"}
+"""The classes of sets that are worth more, in one old letter."""
 STATES: dict[str, Localized] = {
     "deck": _("board states deck", "the wall is to be built, {dealer} deals"),
     "prize": _("board states prize", "the prize 擲獎 is to be thrown"),

@@ -8,6 +8,8 @@ PIECES = frozenset({"piece", "horse", "card", "tile"})
 """The kinds of sprites that are moved."""
 MOST = 12
 """When more than this has moved, the board was laid out anew, and there is nothing to be pointed at."""
+AMOUNTS = ("net-", "score-", "total-")
+"""How the names of the captions begin that tell what somebody has won or lost so far."""
 
 
 def marks(before: Scene, after: Scene) -> list[dict[str, Any]]:
@@ -21,6 +23,16 @@ def marks(before: Scene, after: Scene) -> list[dict[str, Any]]:
     if len(left) + len(come) > MOST:
         return []
     return [_mark(sprite, "from") for sprite in left] + [_mark(sprite, "to") for sprite in come]
+
+
+def payments(before: Scene, after: Scene) -> list[dict[str, Any]]:
+    """The amounts that changed ("paid"): `face` names the caption that tells one."""
+    old = {caption.id: caption.text for caption in before.captions}
+    return [
+        {"role": "paid", "face": now.id, "place": "", "x": now.x, "y": now.y, "angle": 0.0, "scale": 1.0}
+        for now in after.captions
+        if now.id.startswith(AMOUNTS) and now.text != old.get(now.id, now.text)
+    ]
 
 
 def _standing(scene: Scene) -> dict[str, Sprite]:

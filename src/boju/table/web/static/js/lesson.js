@@ -7,6 +7,7 @@ import { id, say } from "./setting.js";
 import { answersOf, finish, keepAnswers } from "./learned.js";
 import { announce, showReasons, showWait } from "./status.js";
 import { offer } from "./offers.js";
+import { describe } from "./contents.js";
 import { part } from "./part.js";
 import { rest, skip } from "./animate.js";
 import { seal } from "./seal.js";
@@ -18,7 +19,6 @@ const RETRY = 2000; // milliseconds between questions while the rules are being 
 const says = part("says");
 const remark = part("remark");
 const told = part("told");
-const contents = part("position");
 const progress = /** @type {HTMLProgressElement} */ (document.getElementById("progress"));
 const throwButton = part("throw");
 const nextButton = part("next");
@@ -167,19 +167,6 @@ function note(entry) {
   for (const { text, clause } of entry.told) line.append(...marked(text), " ", seal(clause), " ");
   told.prepend(line);
   announce(entry.told.map(({ text }) => text).join(" "));
-}
-
-/** @param {Scene} scene */
-function describe(scene) {
-  const counts = new Map();
-  for (const { label } of scene.sprites) if (label) counts.set(label, (counts.get(label) ?? 0) + 1);
-  contents.replaceChildren(
-    ...[...counts].map(([label, count]) => {
-      const item = document.createElement("li");
-      item.textContent = count > 1 ? `${count} × ${label}` : label;
-      return item;
-    }),
-  );
 }
 
 /**

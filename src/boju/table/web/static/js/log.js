@@ -96,17 +96,37 @@ export async function show(index) {
 }
 
 /**
- * Let `pointed` be called with the events of the line that is pointed at, none when it is left.
- * @param {(pointed: Entry[]) => void} pointed
+ * Mark the lines of what has happened since the reader's last move.
+ * @param {Entry[]} latest
+ */
+export function mark(latest) {
+  choose("recent", latest.map(({ index }) => index));
+}
+
+/**
+ * Let `pointed` be called with the events of the line that is pointed at, none when it is left; and whether a finger
+ * touched it, which points until the next touch.
+ * @param {(pointed: Entry[], isTouched: boolean) => void} pointed
  */
 export function onPointed(pointed) {
-  /** @type {(event: Event) => void} */
-  const told = ({ target }) => {
+  /** @type {(event: Event, isTouched?: boolean) => void} */
+  const told = ({ target }, isTouched = false) => {
     const text = /** @type {HTMLElement} */ (/** @type {Element} */ (target).closest("p[data-index]"));
-    pointed(text ? entries.filter(({ index }) => index === Number(text.dataset.index)) : []);
+    pointed(text ? entries.filter(({ index }) => index === Number(text.dataset.index)) : [], isTouched);
   };
-  for (const kind of ["pointerover", "focusin"]) log.addEventListener(kind, told);
-  for (const kind of ["pointerleave", "focusout"]) log.addEventListener(kind, () => pointed([]));
+  for (const kind of ["pointerover", "focusin"]) log.addEventListener(kind, (event) => isTouch(event) || told(event));
+  for (const kind of ["pointerleave", "focusout"]) log.addEventListener(kind, (event) => isTouch(event) || pointed([], false));
+  log.addEventListener("click", (event) => isTouch(event) && !isLink(event) && told(event, true));
+}
+
+/** @param {Event} event */
+function isTouch(event) {
+  return /** @type {PointerEvent} */ (event).pointerType === "touch";
+}
+
+/** @param {Event} event */
+function isLink({ target }) {
+  return /** @type {Element} */ (target).closest("a, button, .term") !== null;
 }
 
 /**
@@ -114,8 +134,17 @@ export function onPointed(pointed) {
  * @param {number[]} indices
  */
 export function light(indices) {
+  choose("lit", indices);
+}
+
+/**
+ * Give a class to the lines of some events, and to no others.
+ * @param {string} name
+ * @param {number[]} indices
+ */
+function choose(name, indices) {
   for (const text of /** @type {NodeListOf<HTMLElement>} */ (log.querySelectorAll("p[data-index]"))) {
-    text.classList.toggle("lit", indices.includes(Number(text.dataset.index)));
+    text.classList.toggle(name, indices.includes(Number(text.dataset.index)));
   }
 }
 

@@ -4,6 +4,7 @@ import { people } from "./setting.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const NEAR = 45; // units of the scene: a pointer so close to a mark means it
+const PAID = "paid"; // what a mark of an amount that changed is called
 const RECENT = 30; // so many of the last events are found from the board
 
 /**
@@ -15,24 +16,34 @@ function isOwn(seat) {
 }
 
 /**
- * The last events that moved something since the reader's own last move, of `entries` in order.
+ * What has happened since the reader's own last move, of `entries` in order; nothing before anything has moved.
  * @param {Entry[]} entries
  */
-export function latest(entries) {
+export function since(entries) {
   /** @type {Entry[]} */
   const found = [];
   const seats = new Set();
   let seat = NaN; // nobody yet
+  let hasMoved = false;
   for (const entry of [...entries].reverse()) {
     if (entry.seat !== seat) {
-      if (found.length && (isOwn(seat) || isOwn(entry.seat) || seats.has(entry.seat) || people.every(Boolean))) break;
-      if (found.length && !people.some(Boolean)) break;
+      if (hasMoved && (isOwn(seat) || isOwn(entry.seat) || seats.has(entry.seat) || people.every(Boolean))) break;
+      if (hasMoved && !people.some(Boolean)) break;
       seat = entry.seat;
       seats.add(seat);
     }
-    if (entry.marks.length) found.unshift(entry);
+    found.unshift(entry);
+    hasMoved ||= entry.marks.some(({ role }) => role !== PAID);
   }
-  return found;
+  return hasMoved ? found : [];
+}
+
+/**
+ * Those of these events that others than the reader made.
+ * @param {Entry[]} entries
+ */
+export function others(entries) {
+  return entries.filter(({ seat }) => !isOwn(seat));
 }
 
 export class Marks {
@@ -47,6 +58,7 @@ export class Marks {
    */
   show(entries) {
     fill(this.stage.marks, entries);
+    this.stage.underline("paid", paid(entries));
   }
 
   /**
@@ -55,6 +67,7 @@ export class Marks {
    */
   light(entries) {
     fill(this.stage.lights, entries);
+    this.stage.underline("lit", paid(entries));
   }
 
   /**
@@ -75,7 +88,15 @@ export class Marks {
  * @param {Entry[]} entries
  */
 function fill(layer, entries) {
-  layer.replaceChildren(...entries.flatMap(({ marks }) => marks.map(drawn)));
+  layer.replaceChildren(...entries.flatMap(({ marks }) => marks.filter(({ role }) => role !== PAID).map(drawn)));
+}
+
+/**
+ * The captions of the amounts that some events changed.
+ * @param {Entry[]} entries
+ */
+function paid(entries) {
+  return entries.flatMap(({ marks }) => marks.flatMap(({ role, face }) => (role === PAID ? [face] : [])));
 }
 
 /** @param {Mark} mark */

@@ -7,6 +7,7 @@ import { given, id, say } from "./setting.js";
 import { announce, showReasons, showWait } from "./status.js";
 import { GRADE_MARKS } from "./grades.js";
 import { offer } from "./offers.js";
+import { describe } from "./contents.js";
 import { part } from "./part.js";
 import { seal } from "./seal.js";
 import { skip } from "./animate.js";
@@ -188,19 +189,6 @@ function note(entry, alone = false) {
   if (alone) told.replaceChildren(line);
   else told.prepend(line);
   announce(entry.told.map(({ text }) => text).join(" "));
-}
-
-/** @param {Scene} scene */
-function describe(scene) {
-  const counts = new Map();
-  for (const { label } of scene.sprites) if (label) counts.set(label, (counts.get(label) ?? 0) + 1);
-  part("position").replaceChildren(
-    ...[...counts].map(([label, count]) => {
-      const item = document.createElement("li");
-      item.textContent = count > 1 ? `${count} × ${label}` : label;
-      return item;
-    }),
-  );
 }
 
 backButton.addEventListener("click", () => go(moves.slice(0, -1), { still: true }));

@@ -118,6 +118,14 @@ export class Stage {
     return { x: point.x, y: point.y };
   }
 
+  /**
+   * What was touched that is no place to choose, in words.
+   * @param {Event} event
+   */
+  told(event) {
+    return /** @type {Element} */ (event.target).closest(".sprite")?.querySelector("title")?.textContent ?? "";
+  }
+
   /** @param {string} sheet */
   async load(sheet) {
     if (sheet === this.sheet) return;
@@ -242,6 +250,15 @@ export class Stage {
   }
 
   /**
+   * Give a class to some captions, and to no others.
+   * @param {string} name
+   * @param {string[]} ids
+   */
+  underline(name, ids) {
+    for (const [id, element] of this.captions) element.classList.toggle(name, ids.includes(id));
+  }
+
+  /**
    * Print a word; one with an old one behind it tells that on hover, and shows it when it is tapped.
    * @param {any} element
    * @param {Caption} caption
@@ -255,11 +272,10 @@ export class Stage {
     element.textContent = shown;
     element.onclick = null;
     if (!isOld) return;
-    const title = document.createElementNS(SVG, "title");
-    title.textContent = other;
-    element.append(title);
+    entitle(element, other);
     element.onclick = () => {
-      [element.firstChild.textContent, title.textContent] = [title.textContent, element.firstChild.textContent];
+      const [word, title] = element.childNodes;
+      [word.textContent, title.textContent] = [title.textContent, word.textContent];
     };
   }
 
@@ -293,8 +309,19 @@ function adoptAll(standing, sprites) {
  * @param {Sprite} sprite
  */
 function dress({ element, use }, sprite) {
-  element.setAttribute("class", ["sprite", sprite.kind, ...sprite.flags].join(" "));
+  element.setAttribute("class", ["sprite", sprite.kind, sprite.label && "named", ...sprite.flags].join(" "));
   use.setAttribute("href", `#${sprite.face}`);
+  entitle(element, sprite.label);
+}
+
+/**
+ * Let a pointer that rests on an element tell what it is.
+ * @param {Element} element
+ * @param {string} text
+ */
+function entitle(element, text) {
+  const title = element.querySelector("title") ?? element.appendChild(document.createElementNS(SVG, "title"));
+  if (title.textContent !== text) title.textContent = text;
 }
 
 /** @param {Pose} pose */

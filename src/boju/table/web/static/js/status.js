@@ -50,6 +50,16 @@ export function showReasons(hints) {
 }
 
 /**
+ * Say what was touched, in the place of reasons.
+ * @param {string} text
+ */
+export function tellOf(text) {
+  if (!text) return;
+  reasons.classList.remove("warning");
+  reasons.textContent = text;
+}
+
+/**
  * Say why nothing can come of what was touched, in the place of other reasons.
  * @param {Reason[]} found
  */

@@ -1,7 +1,7 @@
 // The play page: hears what happens, shows it piece by piece, and lets the reader act when it is the reader's turn.
 
 import { Chooser } from "./choose.js";
-import { Marks, latest } from "./marks.js";
+import { Marks, others, since } from "./marks.js";
 import { Replay } from "./replay.js";
 import { Stage } from "./stage.js";
 import { Turn } from "./turn.js";
@@ -13,7 +13,7 @@ import { offerAsides } from "./asides.js";
 import { showClock } from "./clock.js";
 import { showCompany, showWhetherOver } from "./company.js";
 import { refreshPanel } from "./panel.js";
-import { announce, explain, herald, onDone, onThrow, onUndo, showMotion, showReasons, showStatus, showWait, waitingFor, warn } from "./status.js";
+import { announce, explain, herald, onDone, onThrow, onUndo, showMotion, showReasons, showStatus, showWait, tellOf, waitingFor, warn } from "./status.js";
 import { follow } from "./stream.js";
 import { hear } from "./talk.js";
 import { hasButton, offer } from "./offers.js";
@@ -27,12 +27,12 @@ import { call, sound } from "./signals.js";
 import { forget, offerHint } from "./hint.js";
 import * as focus from "./focus.js";
 import * as log from "./log.js";
+import { describe } from "./contents.js";
 import { part } from "./part.js";
 
 const SLOWLY = 400; // milliseconds at least between the steps of what is shown again
 const HURRY = 8; // so many events behind, they are shown without motion
 const positionFile = /** @type {HTMLAnchorElement} */ (document.getElementById("position-file"));
-const contents = part("position");
 
 const stage = new Stage(/** @type {any} */ (part("board")));
 const chooser = new Chooser(stage, { decide, changed: retell });
@@ -136,12 +136,12 @@ async function showShown() {
 
 /** The moves that are marked: those tried, else the last ones made. */
 function marked() {
-  return turn.last ? turn.tried.flatMap(({ data }) => data.entry ?? []) : latest(log.entries);
+  return turn.last ? turn.tried.flatMap(({ data }) => data.entry ?? []) : since(log.entries);
 }
 
 /** Show once more what has happened since the reader's last move. */
 async function showAgain() {
-  const [first] = latest(log.entries);
+  const [first] = since(log.entries);
   if (showing || asking || turn.last || !first) return;
   showing = true;
   clearChoices();
@@ -173,7 +173,9 @@ function settle() {
   stage.svg.dataset.moment = `${number}+${turn.tried.length}`;
   describe(scene);
   marks.show(marked());
-  again.hidden = now.status.over || Boolean(turn.last) || !latest(log.entries).length;
+  const recent = since(log.entries);
+  log.mark(others(recent));
+  again.hidden = now.status.over || Boolean(turn.last) || !recent.length;
   showEnd(now.status, log.entries.at(-1)?.told.map(({ text }) => text) ?? []);
   showWhetherOver(now.status.over);
   refreshPanel();
@@ -208,19 +210,6 @@ function retell() {
   const isAimed = chooser.origin && !(chooser.isGiven && choices.some(hasButton));
   const hand = isAimed ? "target" : isButton ? "button" : choices.length && choices.every(hasButton) ? "answer" : "origin";
   showStatus(status, hand, { isTried: turn.tried.length > 0, isWhole: turn.isWhole });
-}
-
-/** @param {Scene} scene */
-function describe(scene) {
-  const counts = new Map();
-  for (const { label } of scene.sprites) if (label) counts.set(label, (counts.get(label) ?? 0) + 1);
-  contents.replaceChildren(
-    ...[...counts].map(([label, count]) => {
-      const item = document.createElement("li");
-      item.textContent = count > 1 ? `${count} × ${label}` : label;
-      return item;
-    }),
-  );
 }
 
 /**
@@ -316,11 +305,13 @@ async function attempt(event) {
 }
 
 /**
- * Ask why nothing comes of touching the board where nothing can be chosen.
+ * Say what was touched where nothing can be chosen, and ask why not.
  * @param {MouseEvent} event
  */
 async function touch(event) {
-  if (asking || showing || !now || !shown().status.move || /** @type {Element} */ (event.target).closest(".spot, .old")) return;
+  if (showing || !now || /** @type {Element} */ (event.target).closest(".spot, .old")) return;
+  tellOf(stage.told(event));
+  if (asking || replay.count || !shown().status.move) return;
   const about = shown();
   const { x, y } = stage.point(event);
   const origin = chooser.isGiven ? "" : chooser.origin;
@@ -364,9 +355,14 @@ function throwNow() {
 
 prepare(() => now && !showing && !asking && settle());
 again.addEventListener("click", showAgain);
-log.onPointed((pointed) => marks.light(pointed));
-stage.svg.addEventListener("pointermove", (event) => log.light(marks.near(log.entries, stage.point(event))));
-stage.svg.addEventListener("pointerleave", () => log.light([]));
+log.onPointed((pointed, isTouched) => {
+  marks.light(pointed);
+  if (isTouched && pointed.some((entry) => entry.marks.length)) stage.svg.scrollIntoView({ block: "nearest" });
+});
+for (const kind of /** @type {const} */ (["pointermove", "click"])) {
+  stage.svg.addEventListener(kind, (event) => log.light(marks.near(log.entries, stage.point(event))));
+}
+stage.svg.addEventListener("pointerleave", (event) => event.pointerType === "touch" || log.light([]));
 onThrow(throwNow);
 onUndo(undo);
 onDone(() => !asking && !showing && sendTurn());

@@ -1,0 +1,72 @@
+"""What the page shows of what has happened: the last moves, on the board and in the log, and what things are."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+import boju
+from browser.hand import Hand
+from browser.test_games import bring, open_table
+
+RED = "rgb(169, 52, 40)"
+
+
+def test_the_last_moves_are_marked_until_the_next(page: Page) -> None:
+    open_table(page, "ping", "me", "novice")
+    hand = Hand(page, seed=3)
+    hand.wait()
+    hand.hurry()
+    while not page.locator("#log p.recent").count():
+        hand.act()
+        hand.wait()
+    expect(page.locator("#board .marks .mark.to").first).to_be_attached()
+    lines = page.locator("#log p.recent")
+    expect(lines.first).to_contain_text("Black")
+    page.locator("#show-again").click()
+    expect(page.locator("#show-again")).to_be_visible()
+    lines.filter(has_text="walks").first.hover()
+    lit = page.locator("#board .marks.lit .mark.to")
+    expect(lit.first).to_be_attached()
+    box = lit.first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("#log p.lit").first).to_contain_text("Black")
+    expect(lit).to_have_count(0)
+
+
+def test_what_is_paid_is_marked(page: Page) -> None:
+    state = boju.new("dama", players=3)
+    page.goto(bring(page, state, "me,person,person"))
+    Hand(page).wait()
+    state.play("throw 6-6-6")
+    page.goto(bring(page, state, "me,person,person"))
+    Hand(page).wait()
+    page.locator("#log p").first.hover()
+    expect(page.locator("#board .caption.lit")).to_have_css("fill", RED)
+
+
+def test_things_on_the_board_say_what_they_are(page: Page) -> None:
+    page.goto(bring(page, boju.new("dama", players=3), "me,person,person"))
+    Hand(page).wait()
+    place = page.locator("#board .place").nth(1)
+    expect(place.locator("title")).to_have_text("Longxi Stud 隴西監")
+    place.click()
+    expect(page.locator("#reasons")).to_have_text("Longxi Stud 隴西監")
+    expect(page.locator("#position")).not_to_contain_text("Longxi")
+
+
+def test_the_board_keeps_its_size(page: Page) -> None:
+    open_table(page, "ping")
+    hand = Hand(page, seed=1)
+    hand.wait()
+    hand.hurry()
+    sizes = set()
+    for _ in range(6):
+        hand.act()
+        hand.wait()
+        sizes.add(page.locator("#board").evaluate("board => board.clientHeight"))
+    page.locator("#giving-up button").first.click()
+    page.locator("#giving-up button").filter(has_text=re.compile("^Resign")).click()
+    page.locator("#replay:not([hidden])").wait_for()
+    sizes.add(page.locator("#board").evaluate("board => board.clientHeight"))
+    assert len(sizes) == 1
