@@ -25,7 +25,9 @@ def command(
     jobs: Annotated[int, Parameter(help="How many processes; -1 for one on each core.")] = -1,
     on: Annotated[
         str,
-        Parameter(help="The address of a Dask scheduler whose workers shall play, like tcp://10.0.0.1:8786."),
+        Parameter(
+            help="The address of a Dask scheduler whose workers play the games, like tcp://10.0.0.1:8786."
+        ),
     ] = "",
 ) -> None:
     """Compare readings of the rules: play many games under each and measure them, with 95 % intervals.

@@ -166,7 +166,7 @@ HUIHUI_OFF = Option(
     note=_(
         "option huihui_off, note",
         "Whether every die takes off any horse, whatever it shows, as the quoted rule says; or each "
-        "horse goes by its die, which makes the game the same as level shuanglu.",
+        "horse goes by its die, which makes the game the same as standard shuanglu.",
     ),
     value_titles={
         "any_two": _("option huihui_off, value any_two", "any horse"),

@@ -25,7 +25,7 @@ async def open_room(request: Request, table: str) -> tuple[Room, Sight]:
     sight = sight_of(request, hall.store, room.setting, room.company)
     room.gathering.see(known(request))
     if not sight.holds:
-        raise NotYours(say("the seats of this table are held by others; you can look on"))
+        raise NotYours(say("the seats of this table are held by others; you can watch"))
     hall.warmth.require(room.setting.game)
     await room.open(address_of(request))
     return room, sight
