@@ -1,7 +1,7 @@
 """`python -m benchmarks.pictures`: the positions that the pages of the web table show before a game is begun.
 
 They are kept in the package, so that no rule is needed to draw them: of every game one between computers, and the
-arrays of families with several games, and what the rules pages begin with.
+arrays of families with several games, what the rules pages begin with, and the examples there.
 """
 
 import json
@@ -11,7 +11,8 @@ import boju
 from boju import table
 from boju.games import FAMILIES
 from boju.players import choose
-from boju.table.show.coaching import READER, reached
+from boju.table.show.coaching import READER, reached, shown_by
+from boju.table.web.examples import EXAMPLES, stored
 
 FOLDER = Path(table.__file__).parent / "web" / "pictures"
 LEVEL = "novice"
@@ -47,6 +48,17 @@ def keep_gists() -> None:
                     keep(reached(lesson, at), FOLDER / "gists", f"{game}-{part}")
 
 
+def keep_examples() -> None:
+    """Write the positions of lessons that rules pages explain clauses by, and those after the move."""
+    EXAMPLES.mkdir(exist_ok=True)
+    for family in FAMILIES:
+        for lesson in family.lessons:
+            for number, task in enumerate(lesson.tasks):
+                if task.explains:
+                    text = json.dumps(shown_by(lesson, number), ensure_ascii=False)
+                    stored(family.id, lesson, number).write_text(text + "\n", encoding="utf-8")
+
+
 def main() -> None:
     """Write them all."""
     for seed, about in enumerate(boju.games(), start=23):
@@ -55,6 +67,7 @@ def main() -> None:
         for about in family.games if family.kinship else ():
             keep(boju.new(about.id), FOLDER / "arrays")
     keep_gists()
+    keep_examples()
 
 
 if __name__ == "__main__":

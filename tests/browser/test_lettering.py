@@ -19,7 +19,7 @@ MEASURE = """() => {
   for (const text of drawn(board, "text")) note(text, height(text));
   const pieces = drawn(board, "use").map((piece) => [piece, size(piece.getScreenCTM())]);
   // What a piece is drawn of sees no class around it: it is measured as a copy where there is none either.
-  document.getElementById("stage").classList.remove("stage");
+  board.classList.remove("scene");
   const open = (piece) => {
     const symbol = document.getElementById((piece.getAttribute("href") ?? "").slice(1));
     const copy = document.createElementNS("http://www.w3.org/2000/svg", "g");

@@ -8,9 +8,10 @@ import pytest
 import boju
 from boju.core.language import LOCALES
 from boju.core.lesson import NEXT, Lesson, Task
-from boju.games import FAMILIES
+from boju.games import FAMILIES, find
 from boju.table.locales import language
-from boju.table.show.coaching import READER, asked, coached, placed, reached
+from boju.table.show.coaching import READER, asked, coached, placed, reached, shown_by
+from boju.table.web.examples import examples, stored
 from boju.table.web.games import PICTURES
 
 LESSONS = [lesson for family in FAMILIES for lesson in family.lessons]
@@ -102,6 +103,26 @@ def test_every_game_is_told_in_short_with_pictures_from_its_lesson() -> None:
                 if at is not None:
                     lesson = next(lesson for lesson in family.lessons if lesson.game == game)
                     assert json.loads(stored.read_text("utf-8")) == reached(lesson, at).view(READER), stored
+
+
+@each_lesson
+def test_rules_pages_are_explained_by_positions_of_lessons(lesson: Lesson) -> None:
+    """`python -m benchmarks.pictures` draws them anew."""
+    family = find(lesson.game)[0]
+    for number, task in enumerate(lesson.tasks):
+        if task.explains:
+            assert task.explains in family.clauses
+            kept = json.loads(stored(family.id, lesson, number).read_text("utf-8"))
+            assert kept == shown_by(lesson, number), task.explains
+
+
+def test_every_rules_page_has_examples_and_every_figure_its_clause() -> None:
+    for family in FAMILIES:
+        assert set(family.figured) <= set(family.clauses)
+        for about in family.games:
+            shown = examples(about.id, "en")
+            assert len(shown) >= 3, about.id
+            assert all("<svg" in example.before for each in shown.values() for example in each)
 
 
 def test_a_move_that_is_not_asked_for_is_explained_and_nothing_happens() -> None:

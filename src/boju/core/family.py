@@ -203,6 +203,8 @@ class Family:
     """What the setting for them is called."""
     gists: Mapping[str, Gist] = field(default_factory=dict)
     """Its games in short, by their ids: in the room `lessons.py` too."""
+    figured: Mapping[str, str] = field(default_factory=dict)
+    """Figures of the story that the rules page shows as well, by the clause that each explains."""
     kinship: Kinship | None = None
     """The account of the family; None where it has a single game."""
     extent: Extent | None = None

@@ -20,7 +20,8 @@ class Task:
     First the fields of `position` take the place of those of a new game's position; or it is the events that lead to
     the position, which are not shown. Then the events of `before` are played.
     Then `says` is shown. `expects` are the events that are right: moves, or one draw; without any there is
-    nothing to do but to read. Any other move is answered by `wrong`, or by what `because` says of it.
+    nothing to do but to read. Any other move is answered by `wrong`, or by what `because` says of it. `explains` is the
+    clause under which the rules page shows this position and its first right move.
     """
 
     says: Localized
@@ -29,6 +30,7 @@ class Task:
     expects: tuple[str, ...] = ()
     wrong: Localized | None = None
     because: Mapping[str, Localized] = field(default_factory=dict)
+    explains: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

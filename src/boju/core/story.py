@@ -87,6 +87,13 @@ class Story:
         renderer.add_render_rule("fence", fence)
         return CITATION.sub(self._notes, renderer.render(self.markdown.split("\n", 1)[1]))
 
+    def caption(self, id: str) -> str:
+        """What is told under the board of a figure, without its sources."""
+        found = re.search(rf"^{re.escape(id)} \| (.*)$", self.markdown, re.MULTILINE)
+        if found is None:
+            raise ValueError(f"the story shows no {id}")
+        return CITATION.sub("", found[1]).strip()
+
     def text(self) -> str:
         """The story for a terminal: sources as numbers, and listed at the end."""
         body = re.sub(r"```board\n(.*?)```\n", _captions, self.markdown, flags=re.DOTALL)

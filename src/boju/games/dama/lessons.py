@@ -1,5 +1,7 @@
 """The lessons: a coached race for the pot."""
 
+from typing import Any
+
 from boju.core.lesson import Gist, Lesson, Task
 from boju.games.dama.texts import _
 
@@ -41,6 +43,7 @@ RACE = Lesson(
             expects=("throw 6-3-2",),
         ),
         Task(
+            explains="DAMA-48",
             says=_(
                 "lesson race",
                 "One of eleven bonus throws: the pot pays you 2, and two horses enter at once. They stop on "
@@ -57,6 +60,7 @@ RACE = Lesson(
             expects=("throw 5-5-3",),
         ),
         Task(
+            explains="DAMA-47",
             says=_(
                 "lesson race",
                 "13 again, your own number: the pot pays 2, and three horses enter. They join the one on "
@@ -89,6 +93,7 @@ RACE = Lesson(
             expects=("throw 4-3-1",),
         ),
         Task(
+            explains="DAMA-53",
             says=_("lesson race", "Eight steps. Lead your stack of twelve through the pass."),
             expects=("46/54",),
             wrong=_(
@@ -123,6 +128,7 @@ RACE = Lesson(
             expects=("throw 6-2-2",),
         ),
         Task(
+            explains="DAMA-81",
             says=_(
                 "lesson race",
                 "In the pinch the pair does not count, only the odd die: six steps, exactly home.",
@@ -159,6 +165,7 @@ THROWS = Lesson(
         ),
         Task(
             before=("enter", "throw 2-1-1"),
+            explains="DAMA-22",
             says=_(
                 "lesson throws",
                 "You threw 11: you paid Indigo 2, and Indigo entered three horses. They joined others, so Indigo "
@@ -168,6 +175,7 @@ THROWS = Lesson(
         ),
         Task(
             before=("throw 6-4-3",),
+            explains="DAMA-26",
             says=_(
                 "lesson throws",
                 "Now Indigo has thrown your 13: Indigo pays you 2, and three of your horses enter.",
@@ -185,7 +193,124 @@ THROWS = Lesson(
     ),
 )
 
-LESSONS = (RACE, THROWS)
+_OWN: dict[str, Any] = {
+    "own": ["5-4-4", "5-4-2"],
+    "last": ["5-4-2", "5-4-2"],
+    "pot": 200,
+    "net": [-100, -100],
+}
+
+
+def _late(*, is_open: bool = True, **horses: int) -> dict[str, Any]:
+    """A late position: the reader's stacks, from the horses on each cell (c85=20 for twenty on cell 85)."""
+    stacks = {cell[1:]: count for cell, count in horses.items()}
+    return {**_OWN, "hand": [0, 0], "units": [stacks, {"21": 20}], "open": is_open, "throws": 100}
+
+
+GATES = Lesson(
+    id="gates",
+    game="dama",
+    players=2,
+    title=_("lesson gates", "The pass, the dragon court and the pinch"),
+    summary=_("lesson gates", "Where stacks turn back, where they wait, and how horses fly out of the moat."),
+    tasks=(
+        Task(
+            position=_late(is_open=False, c40=8, c30=12),
+            says=_(
+                "lesson gates",
+                "All your horses are on the road: a stack of eight on cell 40 and a stack of twelve on cell 30. "
+                "Throw.",
+            ),
+            expects=("throw 4-3-1",),
+        ),
+        Task(
+            explains="DAMA-52",
+            says=_(
+                "lesson gates",
+                "Eight steps. The pass 函谷關 behind cell 46 is closed, and only ten horses or more open it. See what "
+                "happens to fewer: move the eight.",
+            ),
+            expects=("40/44",),
+            wrong=_("lesson gates", "You may do that. But see first how the pass turns a small stack back."),
+        ),
+        Task(
+            says=_(
+                "lesson gates",
+                "They walked six steps to cell 46, could go no further, turned round and took the last two steps "
+                "back. So does every stack whose way is barred.",
+            )
+        ),
+        Task(
+            position=_late(c80=20),
+            says=_(
+                "lesson gates",
+                "The next gate is the dragon court, cell 82. Only all twenty together go on from there, and only with "
+                "your own throw or a noble throw: three equal dice, but not threes. Throw.",
+            ),
+            expects=("throw 5-4-4",),
+        ),
+        Task(
+            explains="DAMA-55",
+            says=_(
+                "lesson gates",
+                "5-4-4 is your own throw, so the gate is open to you. Of thirteen steps eleven lead to the end on "
+                "cell 91, and the two left over lead back to 89. Move.",
+            ),
+            expects=("80/89",),
+        ),
+        Task(
+            position=_late(c85=20),
+            says=_(
+                "lesson gates",
+                "The cells 85 to 89 are the pinch. A stack that stands there moves only with two or three equal "
+                "dice. Throw.",
+            ),
+            expects=("throw 4-3-1",),
+        ),
+        Task(
+            explains="DAMA-56",
+            says=_("lesson gates", "No two dice are equal: your twenty horses must wait. Pass."),
+            expects=("pass",),
+        ),
+        Task(
+            position=_late(c85=20),
+            says=_("lesson gates", "The same again. Throw."),
+            expects=("throw 5-2-2",),
+        ),
+        Task(
+            explains="DAMA-57",
+            says=_(
+                "lesson gates", "A pair. It does not count itself, only the odd die does: five steps. Move."
+            ),
+            expects=("85/90",),
+        ),
+        Task(
+            position=_late(c90=20),
+            says=_(
+                "lesson gates",
+                "That was the moat, cell 90. Horses fly out of it, with a noble throw or with your own throw. Throw.",
+            ),
+            expects=("throw 5-4-4",),
+        ),
+        Task(
+            explains="DAMA-61",
+            says=_(
+                "lesson gates",
+                "Your own throw: three horses fly to the end, and the pot pays a tally for each. Let them fly.",
+            ),
+            expects=("fly",),
+        ),
+        Task(
+            says=_(
+                "lesson gates",
+                "The others wait in the moat for the next such throw. So the best way out of the pinch is a six from "
+                "cell 85: then all twenty are at the end at once.",
+            )
+        ),
+    ),
+)
+
+LESSONS = (RACE, THROWS, GATES)
 
 GISTS = {
     "dama": Gist(

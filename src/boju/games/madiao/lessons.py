@@ -78,6 +78,7 @@ DEAL = Lesson(
         ),
         Task(
             before=("play w5", "play w9", "fold w6", "play c8", "play c2"),
+            explains="MADIAO-53",
             says=_(
                 "lesson deal",
                 "It worked: West took the trick with Nine Myriads and led Eight Cash; Two Cash beat it. "
@@ -115,6 +116,7 @@ DEAL = Lesson(
         ),
         Task(
             before=("play t8", "fold t2", "fold t7", "play s7", "fold s4", "play s8"),
+            explains="MADIAO-54",
             says=_(
                 "lesson deal",
                 "Eight Strings leads the trick, and you cannot beat it. Then a card goes face down, and "
@@ -318,6 +320,7 @@ SETTLEMENT = Lesson(
         ),
         Task(
             before=_FIRST_PLAYS[_LAST_TRICK + 1 :],
+            explains="MADIAO-66",
             says=_(
                 "lesson settlement",
                 "Everybody's cards lie open now. Your tricks give you 1, two prize cards 1 each, and 小突 gives 1: "
@@ -332,6 +335,7 @@ SETTLEMENT = Lesson(
             ),
         ),
         Task(
+            explains="MADIAO-80",
             says=_(
                 "lesson settlement",
                 "The banker settles with each of the others, and the difference is paid. South and North pay you 5 "
@@ -353,6 +357,7 @@ SETTLEMENT = Lesson(
         ),
         Task(
             before=("fold c3",),
+            explains="MADIAO-72",
             says=_(
                 "lesson settlement",
                 "Two tricks: you lose nothing. And the Hundred, won with two tricks or more, is 大活百: 3. South, the "

@@ -7,7 +7,7 @@ from boju.games.shuanglu.diagram import diagram
 from boju.games.shuanglu.effects import EFFECTS
 from boju.games.shuanglu.features import KNOWLEDGE, fate, features
 from boju.games.shuanglu.kinship import KINSHIP
-from boju.games.shuanglu.lessons import GISTS, LESSONS
+from boju.games.shuanglu.lessons import FIGURES, GISTS, LESSONS
 from boju.games.shuanglu.options import can_be_drawn
 from boju.games.shuanglu.reasons import reasons
 from boju.games.shuanglu.scene import draw
@@ -32,6 +32,7 @@ FAMILY = Family(
     glossary=GLOSSARY,
     lessons=LESSONS,
     gists=GISTS,
+    figured=FIGURES,
     kinship=KINSHIP,
     knowledge=KNOWLEDGE,
     reasons=reasons,

@@ -30,6 +30,7 @@ GAME = Lesson(
         ),
         Task(says=_("lesson game", "A turn begins with two dice. Throw them."), expects=("roll 4-2",)),
         Task(
+            explains="SL-33",
             says=_(
                 "lesson game",
                 "Each die moves one horse. Where two of your horses stand, the enemy cannot land. Build "
@@ -53,6 +54,7 @@ GAME = Lesson(
             expects=("roll 6-1",),
         ),
         Task(
+            explains="SL-35",
             says=_(
                 "lesson game",
                 "Whoever lands on a lone enemy horse cuts it: it leaves the board and must start again. Cut "
@@ -105,6 +107,7 @@ GAME = Lesson(
             expects=("roll 6-4",),
         ),
         Task(
+            explains="SL-70",
             says=_(
                 "lesson game",
                 "No die is exact, but both are more than enough, and that will do too. Take your last horse "
@@ -149,6 +152,7 @@ BEARING_OFF = Lesson(
             expects=("roll 5-3",),
         ),
         Task(
+            explains="SL-62",
             says=_(
                 "lesson bearing off",
                 "An exact die comes first: the 3 takes off the horse on point 3. Nothing else is allowed "
@@ -157,6 +161,7 @@ BEARING_OFF = Lesson(
             expects=("3/off",),
         ),
         Task(
+            explains="SL-61",
             says=_(
                 "lesson bearing off",
                 "The 5 is too small for the horse on point 6. A die that is too small only moves a horse.",
@@ -190,6 +195,72 @@ BEARING_OFF = Lesson(
     ),
 )
 
+ENTERING = Lesson(
+    id="entering",
+    game="ping",
+    preset="play",
+    title=_("lesson entering", "Cut, and coming in again"),
+    summary=_("lesson entering", "Where a cut horse comes in, and how it can cut in turn."),
+    tasks=(
+        Task(
+            position={
+                "points": [_white(p23=1, p13=4, p8=4, p6=5), _white(p3=2, p6=5, p8=3, p13=5)],
+                "bar": [1, 0],
+            },
+            says=_(
+                "lesson entering",
+                "Black has cut one of your horses. It waits beside the board, and until it is in, nothing else "
+                "may move. Throw.",
+            ),
+            expects=("roll 5-3",),
+        ),
+        Task(
+            explains="SL-50",
+            says=_(
+                "lesson entering",
+                "Your horses come in at the far end: with a 5 on point 20, with a 3 on point 22. Two black horses "
+                "stand on 22, so only 20 is open. Come in there.",
+            ),
+            expects=("bar/20",),
+        ),
+        Task(
+            explains="SL-52",
+            says=_(
+                "lesson entering",
+                "It is in, and the 3 may move any horse. Bring the horse on 23 to it: two together cannot be cut.",
+            ),
+            expects=("23/20",),
+            wrong=_(
+                "lesson entering",
+                "You may do that, but then two horses stand alone among the enemy. Move from 23 to 20.",
+            ),
+        ),
+        Task(
+            position={
+                "points": [_white(p13=5, p8=4, p6=5), _white(p4=1, p3=2, p6=4, p8=3, p13=5)],
+                "bar": [1, 0],
+            },
+            says=_(
+                "lesson entering",
+                "Another time. A lone black horse stands on point 21, where you come in with a 4. Throw.",
+            ),
+            expects=("roll 4-1",),
+        ),
+        Task(
+            says=_("lesson entering", "Come in with the 4: you land on the lone horse and cut it."),
+            expects=("bar/21",),
+            wrong=_("lesson entering", "With the 1 you only come in. With the 4 you cut as well."),
+        ),
+        Task(
+            says=_(
+                "lesson entering",
+                "Now Black has a horse to bring in. By the oldest rules a cut horse comes in on an empty point "
+                "only, so many throws are lost. A table says which rules it plays by.",
+            )
+        ),
+    ),
+)
+
 HUIHUI = Lesson(
     id="huihui",
     game="huihui",
@@ -206,6 +277,7 @@ HUIHUI = Lesson(
             expects=("roll 2-1",),
         ),
         Task(
+            explains="SL-80",
             says=_("lesson huihui", "A poor throw, and yet each die takes off any horse. Take one off."),
             expects=("3/off", "6/off"),
         ),
@@ -246,6 +318,7 @@ SANLIANG = Lesson(
             wrong=_("lesson sanliang", "A horse alone on point 8 can be cut. Bring the second one there."),
         ),
         Task(
+            explains="SL-82",
             says=_(
                 "lesson sanliang",
                 "One die is left. Every die moves one horse, and one horse may also use all three. Use the "
@@ -281,6 +354,7 @@ DAJIAN = Lesson(
             expects=("roll 2-1",),
         ),
         Task(
+            explains="SL-84",
             says=_(
                 "lesson dajian",
                 "The points 12 to 6 are almost ready. The horse on 8 stands in the gap, and point 6 needs a "
@@ -330,6 +404,7 @@ QILIANG = Lesson(
             expects=("roll 5-4",),
         ),
         Task(
+            explains="SL-92",
             says=_(
                 "lesson qiliang", "The points 8 and 6 hold one horse each. Complete one of the two pairs."
             ),
@@ -369,6 +444,7 @@ YAMATO = Lesson(
             expects=("roll 6-6",),
         ),
         Task(
+            explains="SL-23",
             says=_(
                 "lesson yamato",
                 "A double is two dice, not four. Bring two horses from 13 to 7: then they stand safely.",
@@ -385,7 +461,15 @@ YAMATO = Lesson(
     ),
 )
 
-LESSONS = (GAME, BEARING_OFF, HUIHUI, SANLIANG, DAJIAN, QILIANG, YAMATO)
+LESSONS = (GAME, ENTERING, BEARING_OFF, HUIHUI, SANLIANG, DAJIAN, QILIANG, YAMATO)
+
+FIGURES = {
+    "SL-66": "toupo",
+    "SL-85": "jian",
+    "SL-94": "reversed",
+    "SL-95": "jietou",
+}
+"""Figures of the source that explain a clause."""
 
 LIKE_BACKGAMMON = _("a game that many know", "like backgammon")
 
@@ -428,6 +512,7 @@ GISTS = {
         minutes=15,
         difficulty=2,
         resembles=LIKE_BACKGAMMON,
+        winning_at=1,
     ),
     "sanliang": Gist(
         goal=_(
@@ -447,6 +532,7 @@ GISTS = {
         minutes=20,
         difficulty=2,
         resembles=LIKE_BACKGAMMON,
+        turn_at=1,
     ),
     "qiliang": Gist(
         goal=_(
@@ -466,6 +552,7 @@ GISTS = {
         minutes=15,
         difficulty=3,
         resembles=LIKE_BACKGAMMON,
+        winning_at=1,
     ),
     "dajian": Gist(
         goal=_(
@@ -485,6 +572,7 @@ GISTS = {
         minutes=15,
         difficulty=3,
         resembles=LIKE_BACKGAMMON,
+        winning_at=1,
     ),
     "yamato": Gist(
         goal=_(
@@ -504,5 +592,6 @@ GISTS = {
         minutes=20,
         difficulty=2,
         resembles=LIKE_BACKGAMMON,
+        turn_at=1,
     ),
 }

@@ -40,6 +40,7 @@ HAND = Lesson(
             expects=("draw",),
         ),
         Task(
+            explains="WAHUA-25",
             says=_("lesson hand", "You drew 2-4 and hold a 2-4 already: a pair. Lay it open on the table."),
             expects=("show 24",),
             wrong=_(
@@ -57,6 +58,7 @@ HAND = Lesson(
         ),
         Task(
             before=("draw", "discard 24p", "draw", "discard 55p", "draw", "discard 46p"),
+            explains="WAHUA-16",
             says=_(
                 "lesson hand",
                 "North, the player before you, has discarded a 4-6, and you hold one. Only from that player "
@@ -78,6 +80,7 @@ HAND = Lesson(
         ),
         Task(
             before=("draw", "discard 35p"),
+            explains="WAHUA-38",
             says=_(
                 "lesson hand",
                 "South discards a 3-5. With yours it is the tenth pair, and 2-3 is left over as the odd "
@@ -132,6 +135,7 @@ ORDER = Lesson(
     tasks=(
         Task(
             position=_table(f"33p 33p {_PAIRS} 12p 12p 12p 15p 16d 24p 36d", "act", drawn="36d"),
+            explains="WAHUA-29",
             says=_(
                 "lesson order",
                 "You have drawn a tile and must discard. You hold three 1-2: two are a pair, and the third is "
@@ -143,6 +147,7 @@ ORDER = Lesson(
             position=_table(
                 f"33p 33p {_PAIRS} 12p 12p 13p 15p 16d 24p 36d", "act", ("12p", "", "", ""), drawn="13p"
             ),
+            explains="WAHUA-30",
             says=_(
                 "lesson order",
                 "Your next turn. No tile is spare now. Plain tiles that stand alone go next: 1-3, 1-5 or 2-4. "
@@ -152,6 +157,7 @@ ORDER = Lesson(
         ),
         Task(
             position=_table(f"33p 33p {_PAIRS} 12p 12p 34p 34p 16d 25s 36d", "act", drawn="25s"),
+            explains="WAHUA-31",
             says=_(
                 "lesson order",
                 "Here only framed tiles are loose. They are worth most and go last, but now one of them must "
@@ -166,6 +172,7 @@ ORDER = Lesson(
                 ("", "", "", "33d"),
                 last_discard={"seat": 3, "tile": "33d"},
             ),
+            explains="WAHUA-19",
             says=_(
                 "lesson order",
                 "North has discarded a framed 3-3, and you hold the two other framed ones. Three framed tiles "
@@ -213,6 +220,7 @@ SETTLEMENT = Lesson(
             expects=("shake 2-6",),
         ),
         Task(
+            explains="WAHUA-48",
             says=_(
                 "lesson settlement",
                 "A pair of plain tiles is worth 40. The first throw of this hand was 3-5: it doubles 3-5 and its "
@@ -233,6 +241,7 @@ SETTLEMENT = Lesson(
             ),
         ),
         Task(
+            explains="WAHUA-55",
             says=_(
                 "lesson settlement",
                 "Everybody pays a chip to each player who has more, and two if the dealer pays or is paid. You went "

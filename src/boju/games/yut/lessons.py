@@ -24,6 +24,7 @@ RACE = Lesson(
             expects=("throw 3",),
         ),
         Task(
+            explains="YUT-33",
             says=_(
                 "lesson race",
                 "Three flat sides are up: three steps. Bring a piece onto the board. Choose a piece beside "
@@ -37,6 +38,7 @@ RACE = Lesson(
             expects=("throw 2",),
         ),
         Task(
+            explains="YUT-26",
             says=_(
                 "lesson race",
                 "Two steps. Stop on a corner if you can: a piece that stops there takes the short way "
@@ -63,6 +65,7 @@ RACE = Lesson(
             expects=("throw 3",),
         ),
         Task(
+            explains="YUT-42",
             says=_(
                 "lesson race",
                 "Now you have a 3 and a 4 to use, in any order, each for one piece. Land on one of Indigo's "
@@ -93,6 +96,7 @@ RACE = Lesson(
             ),
         ),
         Task(
+            explains="YUT-40",
             says=_("lesson race", "Now bring the other piece to point 4 as well."),
             expects=("hand/4 by 4", "3/4 by 1"),
             wrong=_(
@@ -128,6 +132,7 @@ RACE = Lesson(
             expects=("throw 3",),
         ),
         Task(
+            explains="YUT-60",
             says=_(
                 "lesson race",
                 "With the 3 the pile would stop on the end point, where it could still be hit. The 4 leads "

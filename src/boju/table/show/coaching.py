@@ -47,6 +47,17 @@ def reached(lesson: Lesson, number: int) -> State:
     return state
 
 
+def shown_by(lesson: Lesson, number: int) -> list[Any]:
+    """The positions before and after the first right move of a task as the reader sees them; where it asks for none,
+    the one."""
+    state = reached(lesson, number)
+    positions = [state.view(READER)]
+    if lesson.tasks[number].expects:
+        state.play(first_right(state, lesson.tasks[number]))
+        positions.append(state.view(READER))
+    return positions
+
+
 def first_right(state: State, task: Task) -> str:
     """The first event of those that a task expects which is legal now."""
     legal = state.legal() or task.expects

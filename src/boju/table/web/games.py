@@ -2,7 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -59,13 +60,13 @@ async def game_page(request: Request, about: About, refused: str = "") -> Respon
 @cache
 def picture(game: str, locale: str, style: str = "") -> Markup:
     """A game in full swing, drawn from a stored position; it needs no rules to be ready."""
-    return _drawn(PICTURES / f"{game}.json", locale, style)
+    return _read(PICTURES / f"{game}.json", locale, style)
 
 
 @cache
 def array(game: str, locale: str) -> Markup:
     """A game before the first throw, drawn likewise."""
-    return _drawn(PICTURES / "arrays" / f"{game}.json", locale)
+    return _read(PICTURES / "arrays" / f"{game}.json", locale)
 
 
 @cache
@@ -75,7 +76,7 @@ def figure(id: str, game: str, locale: str) -> Markup:
     stored = resources.files(family.folder).joinpath("figures.json")
     figures = json.loads(stored.read_text("utf-8")) if stored.is_file() else {}
     if id in figures:
-        return _sketched(figures[id], locale)
+        return drawn(figures[id], locale)
     return array(id, locale) if family.kinship else picture(id, locale)
 
 
@@ -84,8 +85,8 @@ def gist_pictures(game: str, locale: str) -> dict[str, Markup]:
     """The pictures of a game in short: `goal`, and where its lesson shows them `turn` and `winning`."""
     stored = {part: PICTURES / "gists" / f"{game}-{part}.json" for part in ("turn", "winning")}
     family = find(game)[0]
-    drawn = {"goal": array(game, locale) if family.kinship else picture(game, locale)}
-    return drawn | {part: _drawn(path, locale) for part, path in stored.items() if path.exists()}
+    pictures = {"goal": array(game, locale) if family.kinship else picture(game, locale)}
+    return pictures | {part: _read(path, locale) for part, path in stored.items() if path.exists()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,17 @@ class RulesChapter:
     html: Markup
     is_open: bool
 
+    @property
+    def pieces(self) -> Iterator[tuple[Markup, str]]:
+        """The chapter cut behind each clause, and the clause that ends there; the last piece ends with none."""
+        end = 0
+        for clause in _CLAUSE.finditer(self.html):
+            yield self.html[end : clause.end()], clause[1]
+            end = clause.end()
+        yield self.html[end:], ""
 
+
+_CLAUSE = re.compile(r'<p id="([^"]+)" class="clause">.*?</p>\n', re.DOTALL)
 LOOKED_UP = frozenset({"Equipment", "Throws", "Point numbers and names", "Starting arrays", "Optional rules"})
 """Chapters, by their English titles, that hold what one looks up while reading the others."""
 AT_THE_END = (
@@ -130,10 +141,11 @@ def rules(game: str, locale: str) -> tuple[list[RulesChapter], list[RulesChapter
     return played, [made[title] for title in AT_THE_END if title in made]
 
 
-def _drawn(stored: Path, locale: str, style: str = "") -> Markup:
-    return _sketched(json.loads(stored.read_text(encoding="utf-8")), locale, style)
+def _read(stored: Path, locale: str, style: str = "") -> Markup:
+    return drawn(json.loads(stored.read_text(encoding="utf-8")), locale, style)
 
 
-def _sketched(position: Mapping[str, Any], locale: str, style: str = "") -> Markup:
+def drawn(position: Mapping[str, Any], locale: str, style: str = "") -> Markup:
+    """A position as a picture for a page."""
     family, about = find(position["game"])
     return Markup(render(family.draw(about, position, (), locale, style=style), family.sheet, "page"))

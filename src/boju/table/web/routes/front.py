@@ -15,6 +15,7 @@ from boju.games import FAMILIES, find
 from boju.table.keep.listing import Listing
 from boju.table.locales import say
 from boju.table.web.answers import Clause, described
+from boju.table.web.examples import examples
 from boju.table.web.forms import option_text
 from boju.table.web.games import array, figure, game_page, gist_pictures, picture, rules
 from boju.table.web.glossary import forms, glossary
@@ -66,6 +67,7 @@ async def show_rules(request: Request, game: str) -> Response:
         "pictures": gist_pictures(game, locale),
         "played": played,
         "after": after,
+        "examples": examples(game, locale),
         "glossary": glossary(game),
         "term_forms": forms(game, locale),
         "option_text": option_text,

@@ -1,4 +1,7 @@
 // The chapters of a rules page fold: on a narrow window all of them at first. What is linked to, or printed, is open.
+// An example shows its position, and at a button the position after the move.
+
+import { within } from "./part.js";
 
 const NARROW = "(max-width: 40rem)";
 const chapters = /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("details.chapter"));
@@ -18,3 +21,12 @@ addEventListener("hashchange", openLinked);
 addEventListener("beforeprint", () => {
   for (const chapter of chapters) chapter.open = true;
 });
+
+for (const example of document.querySelectorAll(".example:has(.move)")) {
+  const button = within(example, ".move");
+  button.addEventListener("click", () => {
+    const moved = button.getAttribute("aria-pressed") !== "true";
+    button.setAttribute("aria-pressed", String(moved));
+    for (const picture of example.querySelectorAll(".picture")) picture.toggleAttribute("hidden", picture.matches(".after") !== moved);
+  });
+}
