@@ -159,6 +159,13 @@ def test_chinese_is_plain(what: str, locale: str) -> None:
         assert not hit, (where, bare[max(0, hit.start() - 12) : hit.end() + 12])
 
 
+def test_old_names_stand_in_traditional_chinese_as_they_are_written() -> None:
+    for package in packages():
+        for message in catalogues.read(package, "zh-Hant"):
+            if (message.context or "").endswith(", written"):
+                assert message.string == str(message.id).replace("衆", "眾"), message.context
+
+
 @pytest.mark.parametrize("locale", ["ko", *CHINESE])
 def test_no_kana_but_in_names(locale: str) -> None:
     """Titles and words of Japanese sources stand in brackets or marks of quotation, or are named as such."""
