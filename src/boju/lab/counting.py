@@ -25,9 +25,9 @@ EVENTS, DRAWS, TURNS, CAPPED, LEAD_CHANGES, DECIDED, SPREAD, OPEN, CHOSEN, THROW
 what they promise; `CHOSEN` and `THROWN` are the sums of the squares of this spread, and of that of throws.
 """
 
-RANDOM, GREEDY = range(2)
-FAST = ("random", "greedy")
-"""Who can be played by a kernel, in the order of the codes."""
+RANDOM, GREEDY, SEEING = range(3)
+FAST = ("random", "greedy", "seeing")
+"""Who can be played by a kernel, in the order of the codes. `seeing` is greedy and sees what is hidden from it."""
 
 SEAT_NAMES = ("score", "decisions", "choices", "forced", "behind", "behind_by")
 SCORE, DECISIONS, CHOICES, FORCED, BEHIND, BEHIND_BY = range(len(SEAT_NAMES))
@@ -241,8 +241,9 @@ def _count_fast_games(
                 else:
                     if at == lengths[chosen]:
                         here = states[i : i + 1]
+                        guesses = has_secrets and policies[actor] != SEEING
                         chosen = find_greedy_plan(
-                            here, spare, has_secrets, ends, raw, plans, lengths, choices, silent
+                            here, spare, guesses, ends, raw, plans, lengths, choices, silent
                         )
                         at = int64(0)
                     code = int64(plans[chosen, at])
@@ -267,7 +268,7 @@ def count_fast_games(
     leads: bool = True,
     worths: bool = False,
 ) -> Counts:
-    """Play `games` games from a position and count; every seat moves at random or greedily (`FAST`).
+    """Play `games` games from a position and count; every seat is played by one of `FAST`.
 
     Game i takes its throws from the streams of number `first` + i, one for each throw, so that two arms of a study
     with the same seed see the same k-th throw of the same game. Choices have a stream of their own. Without `kinds`

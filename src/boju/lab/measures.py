@@ -28,7 +28,8 @@ Every measure is a number for each game. Its mean over games is what a study rep
 | `top:NAME` | 1 if an effect happens for a seat that in the end has the highest score, else 0 |
 
 What a position promises a seat is the quick guess that computer players use, as for `lead_changes`. A throw is weighed by
-making another one in its place; both are followed by the move that promises most.
+making another one in its place; both are followed by the move that promises most. Where a whole pack is dealt or stacked at
+once, as in madiao and wahua, that counts as one throw, and what lies in the wall is luck that `luck` does not see.
 
 Families have measures of their own among the effects: `effect:lost` and `effect:pass` in the games of 雙陸 (dice that are
 lost, turns that are passed on the bar or before an array), `effect:toupo` (頭破), `effect:hand_drawn` and

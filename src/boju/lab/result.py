@@ -107,26 +107,21 @@ class Result:
 
     def markdown(self) -> str:
         """The table in Markdown, with minus signs and intervals as people write them."""
-        lines = [
-            "| measure | arm | games | mean | 95 % | 5 % | median | 95 % of games | difference | 95 % |",
-            "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
-        ]
+        heads = ["measure", "arm", *_FIGURES]
+        if self.study["compared"]:
+            heads += ["difference", "95 %"]
+        lines = [f"| {' | '.join(heads)} |", "| --- | --- |" + " ---: |" * (len(heads) - 2)]
         for row in self.table().iter_rows(named=True):
-            gap = ("", "")
-            if row["difference"] is not None:
-                gap = (
-                    figure(row["difference"], "+"),
-                    f"{figure(row['difference_low'], '+')} to {figure(row['difference_high'], '+')}",
-                )
-            cells = (
+            cells = [
                 f"`{row['measure']}`",
                 row["arm"],
                 f"{row['games']:,}",
                 figure(row["mean"]),
                 f"{figure(row['low'])} to {figure(row['high'])}",
-                *(figure(row[part]) for part in ("p5", "median", "p95")),
-                *gap,
-            )
+                *(figure(row[part]) for part in ("deviation", "p5", "median", "p95")),
+            ]
+            if self.study["compared"]:
+                cells += _difference(row)
             lines.append(f"| {' | '.join(cells)} |")
         return "\n".join(lines)
 
@@ -146,6 +141,16 @@ class Result:
         (folder / "summary.json").write_text(summary + "\n", "utf-8")
         self.plot().savefig(folder / "plot.svg", metadata={"Date": None})
         (folder / "study.md").write_text(self.page(), "utf-8")
+
+
+_FIGURES = ("games", "mean", "95 %", "spread", "5 %", "median", "95 % of games")
+
+
+def _difference(row: dict[str, Any]) -> tuple[str, str]:
+    if row["difference"] is None:
+        return "", ""
+    low, high = (figure(row[f"difference_{end}"], "+") for end in ("low", "high"))
+    return figure(row["difference"], "+"), f"{low} to {high}"
 
 
 def _arms_table(arms: dict[str, dict[str, Any]]) -> str:

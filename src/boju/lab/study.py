@@ -54,10 +54,12 @@ class Study:
 
     `arms` maps a name to what is special there: options of the game, and if need be `game`, `players`, `preset`,
     `policy` or `position` (a JSON object). The first arm is the one that the others are compared with. `policy` is
-    "random", "greedy" or a level of the computer, for all seats or as a list with one for each. `games` is how many
+    "random", "greedy" or a level of the computer, for all seats or as a list with one for each; "seeing" is greedy and
+    sees what is hidden, to find out what that is worth. `games` is how many
     games each arm plays, at most if there is `precision`: then the study stops as soon as half the width of every
     interval named there is small enough, and its intervals allow for that. With `paired` the k-th throw of game i is
-    the same in every arm, so far as the dice are the same. The same study gives the same rows on any number of cores.
+    the same in every arm, so far as the dice are the same; without `compared` the arms stand side by side, as those of
+    different games may, and nothing is said of differences. The same study gives the same rows on any number of cores.
 
     >>> study = Study(game="yut", arms={"usual": {}, "no throw for a hit": {"hit_throw": "never"}}, games=20)
     >>> study.run().rows.shape
@@ -74,6 +76,7 @@ class Study:
     precision: Mapping[str, float] = field(default_factory=dict)
     seed: int = 1
     paired: bool = True
+    compared: bool = True
     title: str = ""
     question: str = ""
     doubt: str = ""
@@ -125,8 +128,9 @@ class Study:
         policies = (policy,) * start.players if isinstance(policy, str) else tuple(policy)
         if len(policies) != start.players:
             raise BojuError(f"arm {name!r} has {start.players} seats, but {len(policies)} policies are named")
-        for level in policies:
-            find_level(level)
+        if not set(policies) <= set(FAST):
+            for level in policies:
+                find_level(level)
         return Arm(name, start, policies)
 
     def run(
@@ -219,7 +223,7 @@ class Study:
     def fingerprint(self) -> str:
         """A hash of all that decides the rows: not of how many there are, nor of the words about them."""
         given = self.to_json()
-        for name in ("games", "precision", "title", "question", "doubt"):
+        for name in ("games", "precision", "compared", "title", "question", "doubt"):
             del given[name]
         return hashlib.sha256(json.dumps([boju.__version__, given], sort_keys=True).encode()).hexdigest()
 

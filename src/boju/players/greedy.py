@@ -27,7 +27,7 @@ def most_promising(ends: Array, count: int, seat: int) -> int:
 def find_greedy_plan(
     states: Array,
     worlds: Array,
-    has_secrets: bool,
+    guesses: bool,
     ends: Array,
     raw: Array,
     plans: Array,
@@ -37,14 +37,15 @@ def find_greedy_plan(
 ) -> int:
     """Write the plans of the seat to move, as `find_plans`; returns the number of the one that promises it most.
 
-    Where there are secrets, the seat guesses once what it does not know, and all plans are tried in this guess.
-    `worlds` has room for two records.
+    With `guesses`, which is needed where there are secrets, the seat looks at nothing that it does not know: it guesses
+    it once, and all plans are tried in this guess. `worlds` has room for two records.
     """
     seat = int64(states[0].actor)
     worlds[0] = states[0]
-    conceal(worlds[0], seat)
+    if guesses:
+        conceal(worlds[0], seat)
     count = int64(find_plans(worlds, ends, raw, plans, lengths, effects))
-    if has_secrets and count > 1:
+    if guesses and count > 1:
         imagine(worlds[0], seat, rng)
         for k in range(count):
             worlds[1] = worlds[0]
