@@ -1,6 +1,7 @@
 """Studies: the same rows however they are played, sound intervals, measures that mean what they say."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from boju.lab import Study, counting
 from boju.lab.counting import Counts, count_fast_games, count_played_games
 from boju.lab.intervals import anytime, fixed
 from boju.lab.measures import MEASURES, find_measure
+from boju.lab.page import page
 from boju.state import State
 
 ARMS: dict[str, dict[str, Any]] = {"usual": {}, "never": {"hit_throw": "never"}}
@@ -97,6 +99,14 @@ def test_greedy_players_of_games_with_secrets_earn_more_than_random_ones() -> No
 
 def test_the_same_rows_on_one_core_and_on_two() -> None:
     assert SMALL.run().rows.equals(SMALL.run(jobs=2).rows)
+
+
+def test_games_for_two_and_for_three_stand_side_by_side() -> None:
+    arms: dict[str, dict[str, Any]] = {"three": {"players": 3}, "two": {}}
+    study = Study(game="yut", arms=arms, measures=["turns"], games=4, compared=False)
+    result = study.run()
+    assert result.rows["seat_2"].null_count() == 4
+    assert "difference" not in result.markdown()
 
 
 def test_a_study_that_was_stopped_goes_on(tmp_path: Path) -> None:
@@ -210,10 +220,15 @@ def test_measures_of_effects_by_hand() -> None:
         ({"arms": ARMS, "measures": ["score:2"]}, "seats 0 to 1"),
         ({"arms": ARMS, "measures": ["effect:hit:2"]}, "effect:NAME:SEAT"),
         ({"arms": ARMS, "measures": ["top:hit:1"]}, "top:NAME"),
+        (
+            {"game": "wahua", "arms": {"a": {}}, "measures": ["luck"]},
+            "no measure 'luck' of games in which a pack",
+        ),
         ({"arms": ARMS, "games": 1}, "at least 2 games"),
         ({"arms": ARMS, "precision": {"events": 1.0}}, "not one of the measures"),
         ({"arms": ARMS, "policy": ["random"]}, "1 policies are named"),
         ({"arms": ARMS, "policy": "grandmaster"}, "grandmaster"),
+        ({"arms": ARMS, "answer": "{turns|sometimes}"}, "the answer tells of 'turns' in the arm 'sometimes'"),
     ],
 )
 def test_a_wrong_study_is_refused_in_one_sentence(given: dict[str, Any], says: str) -> None:
@@ -226,7 +241,8 @@ def test_the_command_writes_rows_figures_plot_and_page(
 ) -> None:
     file = tmp_path / "hit.toml"
     file.write_text(
-        'title = "Hits"\nquestion = "What then?"\ngame = "yut"\nmeasures = ["turns"]\ngames = 30\n'
+        'title = "Hits"\nquestion = "What then?"\nanswer = "{turns|never|difference} turns"\n'
+        'game = "yut"\nmeasures = ["turns"]\ngames = 30\n'
         '[arms.usual]\n[arms.never]\nhit_throw = "never"\n'
     )
     assert run(["study", str(file), "--jobs", "1"]) == 0
@@ -234,7 +250,9 @@ def test_the_command_writes_rows_figures_plot_and_page(
     folder = tmp_path / "hit"
     assert len(pl.read_parquet(folder / "rows.parquet")) == 60
     assert json.loads((folder / "summary.json").read_text())["study"]["seed"] == 1
-    assert (folder / "study.md").read_text().startswith("# Hits\n\nWhat then?")
+    written = (folder / "study.md").read_text()
+    assert written.startswith("# Hits\n\nWhat then?")
+    assert re.search(r"## Answer\n\n\+[\d.]+ \([+−][\d.]+ to \+[\d.]+\) turns", written)
     assert "<svg" in (folder / "plot.svg").read_text()
 
 
@@ -247,8 +265,9 @@ def test_a_damaged_file_is_refused(text: str, tmp_path: Path, capsys: pytest.Cap
 
 
 @pytest.mark.parametrize("file", sorted(STUDIES.glob("*.toml")), ids=lambda file: file.stem)
-def test_the_studies_of_the_documentation_can_be_played(file: Path) -> None:
-    study = Study.read(file)
-    assert study.title
-    assert study.question
-    assert len(study.prepared()) == len(study.arms)
+def test_the_pages_of_the_studies_are_those_of_their_figures(file: Path) -> None:
+    folder = file.with_suffix("")
+    assert Study.read(file).question
+    summary = json.loads((folder / "summary.json").read_text("utf-8"))
+    assert summary["study"] == json.loads(json.dumps(Study.read(file).to_json()))
+    assert (folder / "study.md").read_text("utf-8") == page(summary)

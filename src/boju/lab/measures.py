@@ -28,8 +28,8 @@ Every measure is a number for each game. Its mean over games is what a study rep
 | `top:NAME` | 1 if an effect happens for a seat that in the end has the highest score, else 0 |
 
 What a position promises a seat is the quick guess that computer players use, as for `lead_changes`. A throw is weighed by
-making another one in its place; both are followed by the move that promises most. Where a whole pack is dealt or stacked at
-once, as in madiao and wahua, that counts as one throw, and what lies in the wall is luck that `luck` does not see.
+making another one in its place; both are followed by the move that promises most. There is no `luck` where a pack is
+dealt or stacked at once, as in madiao and wahua: nobody knows yet what its cards are worth.
 
 Families have measures of their own among the effects: `effect:lost` and `effect:pass` in the games of 雙陸 (dice that are
 lost, turns that are passed on the bar or before an array), `effect:toupo` (頭破), `effect:hand_drawn` and
@@ -170,6 +170,8 @@ def find_measure(name: str, family: Family, players: int) -> Measure:
     >>> find_measure("effect:hit", boju.new("yut").family, 2).needs_kinds
     True
     """
+    if name == "luck" and family.dealing is not None:
+        raise BojuError("there is no measure 'luck' of games in which a pack is dealt")
     if name in _MEASURES:
         return _MEASURES[name]
     kind, *words = name.split(":")

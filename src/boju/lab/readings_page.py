@@ -8,8 +8,8 @@ from typing import Any
 
 from boju.core.game import About, Option
 from boju.games import FAMILIES, find
+from boju.lab.page import figure
 from boju.lab.readings import study_of
-from boju.lab.result import figure
 
 SURE = 2.0
 """How many times the half width of its 95 % interval a difference must be to be told in words.

@@ -17,6 +17,7 @@ from matplotlib.figure import Figure
 
 import boju
 from boju.lab.intervals import Estimate
+from boju.lab.page import page, table
 from boju.lab.plot import draw_arms
 
 
@@ -89,41 +90,13 @@ class Result:
             "table": self.table().to_dicts(),
         }
 
-    def page(self, plot: str = "plot.svg") -> str:
-        """A page in Markdown; `plot` is the address of the picture on it."""
-        study = self.study
-        policy = study["policy"] if isinstance(study["policy"], str) else ", ".join(study["policy"])
-        parts = [
-            f"# {study['title'] or 'A study'}",
-            study["question"],
-            f"Played by: {policy}, unless an arm says otherwise. Seed {study['seed']}. Intervals are at 95 %"
-            + (" and hold although the study stopped early." if study["precision"] else "."),
-            _arms_table(study["arms"]),
-            self.markdown(),
-            f"![Means and intervals of all arms]({plot})",
-            study["doubt"],
-        ]
-        return "\n\n".join(part.strip() for part in parts if part) + "\n"
+    def page(self) -> str:
+        """A page in Markdown."""
+        return page(self.summary())
 
     def markdown(self) -> str:
-        """The table in Markdown, with minus signs and intervals as people write them."""
-        heads = ["measure", "arm", *_FIGURES]
-        if self.study["compared"]:
-            heads += ["difference", "95 %"]
-        lines = [f"| {' | '.join(heads)} |", "| --- | --- |" + " ---: |" * (len(heads) - 2)]
-        for row in self.table().iter_rows(named=True):
-            cells = [
-                f"`{row['measure']}`",
-                row["arm"],
-                f"{row['games']:,}",
-                figure(row["mean"]),
-                f"{figure(row['low'])} to {figure(row['high'])}",
-                *(figure(row[part]) for part in ("deviation", "p5", "median", "p95")),
-            ]
-            if self.study["compared"]:
-                cells += _difference(row)
-            lines.append(f"| {' | '.join(cells)} |")
-        return "\n".join(lines)
+        """The table in Markdown."""
+        return table(self.summary())
 
     def _repr_html_(self) -> str:
         """What a notebook shows: the table and the plot."""
@@ -141,35 +114,6 @@ class Result:
         (folder / "summary.json").write_text(summary + "\n", "utf-8")
         self.plot().savefig(folder / "plot.svg", metadata={"Date": None})
         (folder / "study.md").write_text(self.page(), "utf-8")
-
-
-_FIGURES = ("games", "mean", "95 %", "spread", "5 %", "median", "95 % of games")
-
-
-def _difference(row: dict[str, Any]) -> tuple[str, str]:
-    if row["difference"] is None:
-        return "", ""
-    low, high = (figure(row[f"difference_{end}"], "+") for end in ("low", "high"))
-    return figure(row["difference"], "+"), f"{low} to {high}"
-
-
-def _arms_table(arms: dict[str, dict[str, Any]]) -> str:
-    def told(special: dict[str, Any]) -> str:
-        values = [f"`{name}` = {value}" for name, value in special.items() if name != "position"]
-        return ", ".join(values + (["a position of its own"] if "position" in special else [])) or "nothing"
-
-    rows = [f"| {name} | {told(special)} |" for name, special in arms.items()]
-    return "\n".join(["| arm | what is special |", "| --- | --- |", *rows])
-
-
-def figure(value: float, sign: str = "") -> str:
-    """Three places after the point for small numbers, one for large ones.
-
-    >>> figure(-0.12345), figure(123.45), figure(2.5, "+")
-    ('−0.123', '123.5', '+2.50')
-    """
-    places = 1 if abs(value) >= 100 else 2 if abs(value) >= 1 else 3
-    return f"{value:{sign},.{places}f}".replace("-", "−")
 
 
 def _commit() -> str | None:

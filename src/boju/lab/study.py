@@ -18,6 +18,7 @@ from boju.lab.clusters import workers_on
 from boju.lab.counting import FAST, SCORE, count_fast_games, count_played_games
 from boju.lab.intervals import Estimate, anytime, fixed
 from boju.lab.measures import Measure, find_measure
+from boju.lab.page import check_blanks
 from boju.lab.result import Result
 from boju.players.levels import find_level
 from boju.state import State
@@ -59,7 +60,9 @@ class Study:
     games each arm plays, at most if there is `precision`: then the study stops as soon as half the width of every
     interval named there is small enough, and its intervals allow for that. With `paired` the k-th throw of game i is
     the same in every arm, so far as the dice are the same; without `compared` the arms stand side by side, as those of
-    different games may, and nothing is said of differences. The same study gives the same rows on any number of cores.
+    different games may, and nothing is said of differences. In `answer`, `{measure|arm}` stands for a mean with its
+    interval and `{measure|arm|difference}` for the difference from the first arm. The same study gives the same rows on
+    any number of cores.
 
     >>> study = Study(game="yut", arms={"usual": {}, "no throw for a hit": {"hit_throw": "never"}}, games=20)
     >>> study.run().rows.shape
@@ -79,6 +82,7 @@ class Study:
     compared: bool = True
     title: str = ""
     question: str = ""
+    answer: str = ""
     doubt: str = ""
 
     def __post_init__(self) -> None:
@@ -93,6 +97,7 @@ class Study:
                 raise BojuError(f"the precision of {name!r} must be more than 0, not {width}")
         for arm in self.prepared():
             self._measures(arm)
+        check_blanks(self.answer, self.measures, list(self.arms))
 
     @classmethod
     def read(cls, path: Path) -> "Study":
@@ -154,9 +159,13 @@ class Study:
                 frames.append(frame)
                 if report:
                     report(sum(map(len, frames)), self.games * len(arms))
-                if number % len(arms) == 0 and self.precision and self._is_precise(pl.concat(frames)):
+                if (
+                    number % len(arms) == 0
+                    and self.precision
+                    and self._is_precise(pl.concat(frames, how="diagonal"))
+                ):
                     break
-        return Result(study=self.to_json(), rows=pl.concat(frames), interval=self._interval)
+        return Result(study=self.to_json(), rows=pl.concat(frames, how="diagonal"), interval=self._interval)
 
     def _played(
         self,
@@ -223,7 +232,7 @@ class Study:
     def fingerprint(self) -> str:
         """A hash of all that decides the rows: not of how many there are, nor of the words about them."""
         given = self.to_json()
-        for name in ("games", "precision", "compared", "title", "question", "doubt"):
+        for name in ("games", "precision", "compared", "title", "question", "answer", "doubt"):
             del given[name]
         return hashlib.sha256(json.dumps([boju.__version__, given], sort_keys=True).encode()).hexdigest()
 
