@@ -130,7 +130,7 @@ def test_a_draw_is_offered_declined_and_agreed_on(come: Come) -> None:
     offer_draw(host)
     friend.locator("#truce button", has_text="Accept the draw").click()
     for page in (host, friend):
-        expect(page.locator("#how")).to_have_text("Drawn by agreement")
+        expect(page.locator("#how")).to_have_text("Drawn by agreement.")
         expect(page.locator("#settlement td:last-child").first).to_have_text("0")
         expect(page.locator("#truce")).to_be_hidden()
     host.goto("/records")

@@ -3,12 +3,15 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from boju.core.family import Family
 from boju.games import FAMILIES
 from browser.test_lettering import too_small
 
+STEPS_KEPT = """
+  caches.open("boju-2").then((kept) => kept.keys()).then((all) => all.filter(({ url }) => url.includes("step?")).length)
+"""
 DESK, PHONE = (1280, 800), (360, 740)
 
 
@@ -40,6 +43,28 @@ def test_a_wrong_choice_is_explained_and_the_way_back_is_open(page: Page) -> Non
     page.locator("#back").click()
     stand(page, 3)
     expect(page.locator("#throw")).to_be_visible()
+
+
+def test_a_lesson_goes_on_without_the_server(browser: Browser, address: str) -> None:
+    with browser.new_context(base_url=address, service_workers="allow", reduced_motion="reduce") as context:
+        page = context.new_page()
+        page.goto("/")
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        page.goto("/learn/yut/race")
+        tasks = 1 + int(page.locator("#progress").get_attribute("max") or 0)
+        for _ in range(600):
+            if page.evaluate(STEPS_KEPT) == tasks:
+                break
+            page.wait_for_timeout(100)
+        context.set_offline(True)
+        page.goto("/records")
+        page.locator("#kept-lessons a").click()
+        page.wait_for_url("**/learn/yut/race")
+        stand(page, 0)
+        page.locator("#next").click()
+        page.locator("#throw").click()
+        page.locator(".spot.target").click()
+        stand(page, 3)
 
 
 def test_a_lesson_by_keyboard(page: Page) -> None:

@@ -129,9 +129,10 @@ class _Coach:
 def coached(lesson: Lesson, answers: Sequence[str], language: Language) -> dict[str, Any]:
     """What the reader of a lesson sees after these answers, one for each task so far.
 
-    `frames` are the boards since the answer before the last, and `asks` is what is to be done now: "next", "throw",
-    "move", or "end" after the last task. Where the last answer is a move that may be made but is not what the task
-    asks for, `wrong` says why. Raises `BojuError` for answers that cannot be given.
+    `frames` are the boards since the answer before the last, `asks` is what is to be done now: "next", "throw",
+    "move", or "end" after the last task, and `right` is an answer that does it. Where the last answer is a move that
+    may be made but is not what the task asks for, `wrong` says why. Raises `BojuError` for answers that cannot be
+    given.
     """
     if len(answers) >= len(lesson.tasks):
         raise BojuError(say("this lesson has only {count} tasks", count=len(lesson.tasks)))
@@ -161,6 +162,7 @@ def coached(lesson: Lesson, answers: Sequence[str], language: Language) -> dict[
         "tasks": len(lesson.tasks),
         "says": language.pick(task.says),
         "asks": asks,
+        "right": first_right(coach.state, task) if asks == "move" else asks,
         "wrong": wrong,
         "frames": coach.frames,
     }

@@ -143,13 +143,15 @@ class Frame(BaseModel):
 class Coached(BaseModel):
     """Where a lesson stands: what it says, what it asks for, and what happened since the answer before.
 
-    `wrong` says why the last answer is not what was asked for; then the lesson stands where it stood.
+    `right` is an answer that does what is asked for, as `next` does. `wrong` says why the last answer is not what was
+    asked for; then the lesson stands where it stood.
     """
 
     task: int
     tasks: int
     says: str
     asks: Literal["next", "throw", "move", "end"]
+    right: str
     wrong: str | None
     frames: list[Frame]
 

@@ -77,8 +77,8 @@ def _ending(language: Language) -> dict[str, str]:
         "resign_question": _("Resign this game?"),
         "leave_question": _("Leave your seat to the computer?"),
         "keep_playing": _("Keep playing"),
-        "resigned": _("{side} has resigned"),
-        "time": _("{side} has run out of time"),
+        "resigned": _("{side} has resigned."),
+        "time": _("{side} has run out of time."),
         "seconds_left": _("{seconds} seconds left."),
         "to_answer": _("to answer"),
         "offer_draw": _("Offer a draw"),
@@ -89,7 +89,7 @@ def _ending(language: Language) -> dict[str, str]:
         "decline_draw": _("Decline"),
         "withdraw": _("Take the offer back"),
         "draw_lapsed": _("No draw is offered any more."),
-        "agreed_draw": _("Drawn by agreement"),
+        "agreed_draw": _("Drawn by agreement."),
         "agreed": _("{agreed} of {needed} want to play again"),
     }
 

@@ -43,7 +43,7 @@ document.addEventListener("click", async (event) => {
   const seal = /** @type {HTMLAnchorElement} */ (/** @type {Element} */ (event.target).closest("a.seal"));
   if (!seal || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  if (!(await open(seal))) location.assign(seal.href);
+  if (!(await open(seal))) window.open(seal.href, "_blank");
 });
 note.addEventListener("toggle", (event) => {
   if (/** @type {ToggleEvent} */ (event).newState === "open") return;

@@ -6,6 +6,7 @@ import { NO_MOTION, pace, prepare } from "./preference.js";
 import { id, say } from "./setting.js";
 import { answersOf, finish, keepAnswers } from "./learned.js";
 import { announce, showReasons, showWait } from "./status.js";
+import { keepLesson } from "./offline.js";
 import { offer } from "./offers.js";
 import { describe } from "./contents.js";
 import { part } from "./part.js";
@@ -14,6 +15,7 @@ import { seal } from "./seal.js";
 import { marked } from "./terms.js";
 import * as focus from "./focus.js";
 
+const NEXT = "next"; // the answer that does what is right
 const RETRY = 2000; // milliseconds between questions while the rules are being made ready
 
 const says = part("says");
@@ -33,14 +35,22 @@ let now = /** @type {any} */ (null); // what the server said last, where it was 
 let busy = false;
 
 /**
+ * The address of where the lesson stands after some answers.
+ * @param {string[]} given
+ */
+function stepAfter(given) {
+  const query = new URLSearchParams({ lang: document.documentElement.lang });
+  for (const answer of given) query.append("answer", answer);
+  return `/learn/${id}/step?${query}`;
+}
+
+/**
  * Ask where the lesson stands after some answers; nothing if the server refuses them.
  * @param {string[]} given
  */
 async function ask(given) {
-  const query = new URLSearchParams({ lang: document.documentElement.lang });
-  for (const answer of given) query.append("answer", answer);
   for (;;) {
-    const reply = await fetch(`/learn/${id}/step?${query}`, { headers: { Accept: "application/json" } }).catch(() => null);
+    const reply = await fetch(stepAfter(given), { headers: { Accept: "application/json" } }).catch(() => null);
     if (reply?.ok) {
       showWait();
       return reply.json();
@@ -61,7 +71,7 @@ async function ask(given) {
 async function answer(choice) {
   if (busy) return;
   busy = true;
-  const given = [...answers, choice];
+  const given = [...answers, choice === now.right ? NEXT : choice];
   const step = await ask(given);
   if (step.problem) comment(step.problem);
   else if (step.wrong) comment(step.wrong);
@@ -197,3 +207,4 @@ document.addEventListener("keydown", (event) => {
 prepare(() => {});
 await goTo(answers);
 if (!now) await goTo([]); // the lesson has changed since these answers were given
+if (now) keepLesson(Array.from({ length: now.tasks }, (_, count) => stepAfter(Array(count).fill(NEXT))));

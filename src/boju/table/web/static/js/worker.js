@@ -1,8 +1,13 @@
-// Where the server cannot be reached, a page of our own says so. Everything else goes to the server as always.
+// Where the server cannot be reached, lessons that are kept go on, and a page of our own tells of them. All else goes to
+// the server as always.
 
-const KEPT = "boju-1";
+const KEPT = "boju-2"; // as in offline.js
 const OFFLINE = "/offline";
-const PARTS = [OFFLINE, "/palette.css", "/static/css/paper.css", "/static/js/theme.js", "/static/seal.svg"];
+const PARTS = [
+  OFFLINE, "/palette.css", "/static/css/paper.css", "/static/seal.svg",
+  ...["theme", "kept", "offline", "part"].map((name) => `/static/js/${name}.js`),
+];
+const LESSON = /^\/(learn|static|sheets)\//;
 const worker = /** @type {any} */ (self);
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
@@ -14,9 +19,12 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(caches.keys().then(drop).then(() => worker.clients.claim()));
 });
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
-  const { method, mode, url } = event.request;
-  const isPart = PARTS.includes(new URL(url).pathname) && mode !== "navigate";
-  if (method !== "GET" || !(isPart || mode === "navigate")) return;
-  event.respondWith(fetch(event.request).catch(() => caches.match(isPart ? event.request : OFFLINE, { ignoreSearch: true })));
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  const isKept = origin === location.origin && (PARTS.includes(pathname) || LESSON.test(pathname));
+  const isPage = request.mode === "navigate";
+  if (request.method !== "GET" || !(isKept || isPage)) return;
+  const without = async () => (await caches.match(request, { ignoreVary: true })) ?? (isPage ? caches.match(OFFLINE, { ignoreSearch: true }) : Response.error());
+  event.respondWith(fetch(request).catch(without));
 });
 worker.addEventListener("notificationclick", (/** @type {any} */ event) => event.notification.close());

@@ -1,0 +1,30 @@
+// What this browser keeps for when the server cannot be reached: the page that says so, and the lessons opened here.
+
+export const KEPT = "boju-2";
+const LESSON = /^\/learn\/[^/]+\/[^/]+$/;
+const STEP = /\/step$/;
+
+/**
+ * Keep a lesson: its page, what that page has loaded, and the steps at these addresses.
+ * @param {string[]} steps
+ */
+export async function keepLesson(steps) {
+  if (!("caches" in window)) return;
+  const kept = await caches.open(KEPT);
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+  const parts = loaded.filter(({ origin, pathname }) => origin === location.origin && !STEP.test(pathname));
+  for (const address of [location.pathname, ...parts.map(({ href }) => href)]) await kept.add(address).catch(() => {});
+  for (const step of steps) if (!(await kept.match(step))) await kept.add(step).catch(() => {});
+}
+
+/** The lessons that are kept here: where each is, and what it is called. */
+export async function keptLessons() {
+  const kept = await caches.open(KEPT);
+  const pages = (await kept.keys()).filter(({ url }) => LESSON.test(new URL(url).pathname));
+  return Promise.all(
+    pages.map(async (page) => {
+      const text = (await (await kept.match(page))?.text()) ?? "";
+      return { path: new URL(page.url).pathname, title: new DOMParser().parseFromString(text, "text/html").title };
+    }),
+  );
+}
