@@ -31,7 +31,8 @@ _CLASSICAL = Preset(
         "preset classical, note",
         "The old book itself was not at hand; this adds what accounts of it tell. Own throws are thrown "
         "for before play, more throws earn a further turn and open the last gates (a digest after Ma "
-        "Guojun), and horses may turn back to strike (Xie Zhaozhe). All else is as in the source.",
+        "Guojun), and horses may turn back to strike (Xie Zhaozhe). All else is as in the source. Games are a "
+        "third shorter than by the source, and knowing the game helps more.",
     ),
 )
 
@@ -97,7 +98,7 @@ DAMA = About(
     players=(3, 2, 4, 5),
     options=OPTIONS,
     presets=(_SEED, _CLASSICAL),
-    recommended=_SEED,
+    recommended=_CLASSICAL,
     sources=_SOURCES,
 )
 
