@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PARALLEL := --numprocesses auto --dist worksteal
 
-.PHONY: help play test test-deep bench docs levels grades nets load load-many kills kills-many attack studies readings playthroughs new-game texts lint audit clean
+.PHONY: help play test test-deep bench docs levels grades nets load load-many kills kills-many races attack studies readings playthroughs new-game texts lint audit clean
 
 help:
 	@echo "make play          install, start the table and open it in the browser"
@@ -21,6 +21,7 @@ help:
 	@echo "make load-many     four hundred tables at four processes on PostgreSQL; writes docs/load-many.md"
 	@echo "make kills         kill a server two hundred times; writes docs/kills.md"
 	@echo "make kills-many    kill processes, stop PostgreSQL and cut connections; writes docs/kills-many.md"
+	@echo "make races         two processes race for one move ten thousand times; writes docs/races.md"
 	@echo "make attack        a hostile visitor against a server; writes docs/attacks.md"
 	@echo "make playthroughs  write the golden playthroughs of tests/games anew"
 	@echo "make studies       run the studies of docs/studies; writes a page and a plot for each"
@@ -64,6 +65,9 @@ kills: $(VENV)/.bench
 
 kills-many: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.kills_many
+
+races: $(VENV)/.bench
+	$(BIN)/python -m benchmarks.races
 
 attack: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.attack

@@ -1,20 +1,24 @@
-"""Two processes race for the same event of a table on PostgreSQL, again and again: exactly one keeps it each time.
+"""`make races`: two processes race for the same event of a table on PostgreSQL, again and again.
 
-python -m benchmarks.races postgresql://boju@db.example.org/empty
+Writes docs/races.md.
 """
 
-import argparse
 import multiprocessing
-import sys
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from multiprocessing.synchronize import Barrier
+from pathlib import Path
 from typing import TypeAlias
 
+from benchmarks import postgresql, report
+from benchmarks.table import Figure
 from boju.table.errors import Stale
 from boju.table.keep.store import Row, Store
 
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "races.md"
 RACES = 10_000
 RUNNERS = 2
 SECONDS_TO_START = 60.0
@@ -22,14 +26,23 @@ SECONDS_TO_START = 60.0
 Won: TypeAlias = "multiprocessing.SimpleQueue[tuple[str, set[int]]]"
 
 
-def race(database: str, races: int) -> Counter[str]:
-    """Who won how often, by the name of the process; raises `AssertionError` where it was not exactly one."""
+@dataclass
+class Outcome:
+    """How many races there were, how often each process won, and what was wrong."""
+
+    races: int
+    wins: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+
+
+def race(database: str, races: int) -> Outcome:
+    """Let two processes race, and hold what each was told against what is kept."""
     with closing(Store(database)) as store:
         table = store.open_table("yut", 2, {}, ["me", "friend"]).id
     context = multiprocessing.get_context("spawn")
     start, won = context.Barrier(RUNNERS), context.SimpleQueue()
     runners = [
-        context.Process(target=_run, args=(database, table, races, f"runner {number}", start, won))
+        context.Process(target=_run, args=(database, table, races, f"process {number + 1}", start, won))
         for number in range(RUNNERS)
     ]
     for runner in runners:
@@ -38,13 +51,14 @@ def race(database: str, races: int) -> Counter[str]:
     for runner in runners:
         runner.join()
     with closing(Store(database)) as store:
-        kept = {row.number: row.text for row in store.rows(table)}
-    assert sorted(kept) == list(range(1, races + 1)), "an event is missing"
+        kept = store.rows(table)
+    found = Outcome(races, Counter(row.text for row in kept))
+    if [row.number for row in kept] != list(range(1, races + 1)):
+        found.faults.append("an event is missing, or kept twice")
     for name, numbers in claimed.items():
-        assert numbers == {number for number, text in kept.items() if text == name}, (
-            f"{name} was told wrongly"
-        )
-    return Counter(kept.values())
+        wrong = numbers ^ {row.number for row in kept if row.text == name}
+        found.faults += [f"{name} was told wrongly who won race {number}" for number in sorted(wrong)]
+    return found
 
 
 def _run(database: str, table: str, races: int, name: str, start: Barrier, won: Won) -> None:
@@ -60,16 +74,38 @@ def _run(database: str, table: str, races: int, name: str, start: Barrier, won: 
     won.put((name, numbers))
 
 
-def main(words: Sequence[str]) -> None:
-    """Race as often as is asked for, and tell how it went."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.races", description=__doc__)
-    parser.add_argument("database", help="an empty PostgreSQL database, or one of boju's")
-    parser.add_argument("--races", type=int, default=RACES)
-    asked = parser.parse_args(words)
-    found = race(asked.database, asked.races)
-    told = ", ".join(f"{name} {count} times" for name, count in sorted(found.items()))
-    print(f"{asked.races} races, each won by exactly one: {told}")
+def figures(found: Outcome) -> Sequence[Figure]:
+    """What was found, with its goal."""
+    return (
+        Figure("races", found.races, ""),
+        *(Figure(f"won by {name}", count, "") for name, count in sorted(found.wins.items())),
+        Figure("races that were not won by exactly one, or told wrongly", len(found.faults), "", 1),
+    )
+
+
+def page(sheet: report.Sheet) -> str:
+    """docs/races.md."""
+    return f"""# Races
+
+Written by `make races` on {datetime.now(UTC):%Y-%m-%d}.
+
+{report.machine()}, and PostgreSQL with its own settings, so that what is confirmed is on the disk.
+
+Two processes keep a move at one table, under the same number and at the same moment: each waits until the other is
+ready. One of them gets the number; the other has to be told that somebody was quicker. Then both go on to the next
+number. In the end the table holds every number once, under the name of the process that was told that it has won.
+
+{sheet.markdown()}
+"""
+
+
+def main() -> None:
+    """Race, print what was found and write the page; fails where a race was not won by exactly one."""
+    with postgresql.serving(postgresql.SAFE) as server:
+        found = race(server.make(), RACES)
+    sheet = report.measured(figures(found))
+    report.publish(sheet, page(sheet), PAGE, found.faults)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -9,6 +9,7 @@ from benchmarks.postgresql import Server
 from boju.table.keep.store import Store
 from boju.table.play import duty as play_duty
 from boju.table.play.duty import Duty
+from boju.table.play.limits import Limits
 
 
 def test_a_table_whose_room_is_gone_is_left_but_not_one_that_is_about_to_open(
@@ -16,7 +17,7 @@ def test_a_table_whose_room_is_gone_is_left_but_not_one_that_is_about_to_open(
 ) -> None:
     async def look(store: Store) -> None:
         taken: list[str] = []
-        duty = Duty(store, {}, lambda table, beat: None, taken.append, lambda: None)
+        duty = Duty(store, {}, lambda table, beat: None, taken.append, lambda: None, Limits())
         duty.take({"one": 1}, float("inf"))
         await asyncio.sleep(0)
         assert taken == ["one"]

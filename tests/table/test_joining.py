@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 
 import boju
-from boju.table.keep.schema import hosts
+from boju.table.keep.schema import hosts, invitations
 from boju.table.keep.store import Store
 from table.engines import on_both
 from table.guests import Guest, following, invitation, seat_guests
@@ -72,6 +73,21 @@ def test_a_private_seat_needs_the_invitation(client: httpx.Client, open_table: O
         assert friend.join(path, 1, "李清照", wrong).status_code == 403
     assert "person" not in friend.client.cookies
     assert friend.join(path, 1, "李清照", invitation(client, path)).status_code == 201
+
+
+def test_an_invitation_runs_out_until_its_host_asks_for_it_again(
+    client: httpx.Client, open_table: Open, guest: Come, database: Path | str
+) -> None:
+    path = open_table("yut", seats=FRIENDS)
+    secret = invitation(client, path)
+    with closing(Store(database)) as store, store.writing() as connection:
+        connection.execute(invitations.update().values(until="2026-01-01T00:00:00+00:00"))
+    late = guest().join(path, 1, "x", secret)
+    assert late.status_code == 403
+    assert "has run out" in late.json()["detail"]
+    assert guest().join(path, 1, "x", "0" * 32).json()["detail"] != late.json()["detail"]
+    assert invitation(client, path) == secret
+    assert guest().join(path, 1, "x", secret).status_code == 201
 
 
 def test_a_listed_seat_is_for_anybody(client: httpx.Client, open_table: Open, guest: Come) -> None:

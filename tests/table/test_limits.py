@@ -2,16 +2,21 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import httpx
 import pytest
+import sqlalchemy as sa
+from benchmarks.postgresql import Server
 
 import boju
 from boju.table import create_app
 from boju.table.errors import TooMany
+from boju.table.keep.beats import moment
+from boju.table.keep.schema import tallies
 from boju.table.keep.seating import hold
+from boju.table.keep.store import Store
 from boju.table.locales import language
 from boju.table.play.limits import USUAL, Limits, Rate, What
 from boju.table.play.stream import follow
@@ -153,6 +158,29 @@ def kind_and_number(message: bytes) -> str:
     found = re.search(r'event: (\w+)\r\ndata: {"number":(\d+),', message.decode())
     assert found
     return f"{found[1]} {found[2]}"
+
+
+def test_several_servers_count_together(server: Server) -> None:
+    address, limits = server.make(), [Limits({**dict.fromkeys(USUAL, NO_LIMIT), "claim": SLOW}) for _ in "12"]
+    with (
+        serving(address, limits=limits[0]) as one,
+        serving(address, limits=limits[1]) as other,
+        closing(Store(address)) as store,
+    ):
+
+        def guess(client: httpx.Client) -> int:
+            return client.post("/me/here", json={"secret": "guess"}).status_code
+
+        def most() -> int:
+            with store.reading() as connection:
+                kept = sa.select(sa.func.max(tallies.c.count)).where(tallies.c.until > moment() + 1_000_000)
+                return connection.execute(kept).scalar() or 0
+
+        assert [guess(one), guess(one)] == [403, 403]
+        wait_until(lambda: most() == 2)
+        guess(other)
+        wait_until(lambda: most() == 3)
+        assert guess(other) == 429
 
 
 def test_after_the_time_has_passed_everybody_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,9 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import httpx
 import psutil
@@ -19,10 +21,12 @@ from benchmarks.postgresql import Server
 
 from boju.cli import run
 from boju.cli.serve import is_free
+from boju.table.keep.leases import SECONDS
 from boju.table.keep.schema import endings, leases, readings, results
 from boju.table.keep.store import Store
 from table.guests import Guest, invitation
 from table.instant import wait_until, wait_until_ready
+from table.messages import Message, messages_in
 
 BANK = 10
 TO_TAKE_OVER = 5.0
@@ -60,14 +64,14 @@ def answers(client: httpx.Client, path: str) -> bool:
         return False
 
 
-def sit_down(stack: ExitStack, client: httpx.Client) -> tuple[str, list[Guest]]:
+def sit_down(stack: ExitStack, client: httpx.Client, bank: int = BANK) -> tuple[str, list[Guest]]:
     """A table with a clock, and the two who play at it."""
     guests = [
         Guest(stack.enter_context(httpx.Client(base_url=client.base_url, headers=client.headers, timeout=30)))
         for _ in range(2)
     ]
     host, other = guests
-    wanted = {"seats": ["me", "friend"], "players": 2, "clock": {"bank": BANK, "increment": 0}}
+    wanted = {"seats": ["me", "friend"], "players": 2, "clock": {"bank": bank, "increment": 0}}
     answer = host.post("/tables", game="yut", **wanted)
     assert answer.status_code == 201, answer.text
     path = str(answer.headers["location"])
@@ -85,33 +89,43 @@ def play_once(path: str, guests: list[Guest]) -> None:
             return
 
 
+def game_told(client: httpx.Client, path: str, most: int, **headers: str) -> list[Message]:
+    """The first that a stream says of the game."""
+    with client.stream("GET", f"{path}/stream", headers=headers) as answer:
+        messages = messages_in(answer.iter_lines())
+        return [*islice((each for each in messages if each[0] in ("snapshot", "step")), most)]
+
+
 def count(store: Store, kept: sa.Table) -> int:
     with store.reading() as connection:
         return connection.execute(sa.select(sa.func.count()).select_from(kept)).scalar_one()
 
 
-def test_the_clock_of_a_killed_process_is_rung_once_by_another(address: str) -> None:
+def test_clock_and_streams_of_a_killed_process_go_on_at_another(address: str) -> None:
     with ExitStack() as stack:
         one, process = stack.enter_context(served(address))
-        stack.enter_context(served(address))
+        other, _ = stack.enter_context(served(address))
+        long, players = sit_down(stack, one, 3600)
+        [(_, seen, _)] = game_told(players[0].client, long, 1)
+        play_once(long, players)
+        play_once(long, players)
         path, guests = sit_down(stack, one)
         store = stack.enter_context(closing(Store(address)))
         play_once(path, guests)
         play_once(path, guests)
         begun = time.monotonic()
-        wait_until(lambda: count(store, leases) == 1)
-        process.kill()
-        with store.reading() as connection:
-            holder, term = connection.execute(sa.select(leases.c.holder, leases.c.term)).one()
+        lease = sa.select(leases).where(leases.c.table_id == path.rpartition("/")[2])
 
-        def is_taken() -> bool:
+        def held() -> list[sa.Row[Any]]:
             with store.reading() as connection:
-                found = connection.execute(sa.select(leases.c.holder, leases.c.term)).one()
-            return bool(found.holder != holder and found.term == term + 1)
+                return [*connection.execute(lease)]
 
-        killed = time.monotonic()
-        wait_until(is_taken, TO_TAKE_OVER + SLACK)
-        assert time.monotonic() - killed < TO_TAKE_OVER + SLACK
+        wait_until(lambda: bool(held()))
+        process.kill()
+        [before] = held()
+        wait_until(lambda: held()[0].term == before.term + 1, TO_TAKE_OVER + SLACK)
+        assert held()[0].holder != before.holder
+        assert held()[0].gap < 1000 * (TO_TAKE_OVER + SLACK - SECONDS)
         wait_until(lambda: count(store, results) == 1, BANK + SLACK)
         assert BANK - 1 < time.monotonic() - begun < BANK + SLACK
         time.sleep(2)
@@ -119,6 +133,9 @@ def test_the_clock_of_a_killed_process_is_rung_once_by_another(address: str) -> 
         with store.reading() as connection:
             assert connection.execute(sa.select(endings.c.reason)).scalar_one() == "time"
             assert 0 in connection.execute(sa.select(readings.c.left)).scalars().all()
+        other.cookies.update(players[0].client.cookies)
+        told = game_told(other, long, 2, **{"Last-Event-ID": seen})
+        assert [(kind, data["number"]) for kind, _, data in told] == [("step", 1), ("step", 2)]
 
 
 def test_processes_serve_together_and_one_that_dies_is_replaced(address: str) -> None:

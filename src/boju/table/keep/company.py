@@ -1,7 +1,5 @@
 """Who holds the seats of a table: persons who sat down, seats still open, computers that stand in for somebody."""
 
-import hashlib
-import hmac
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -153,15 +151,6 @@ class Companies:
         except IntegrityError as error:
             raise OutOfTurn(say("somebody else has just changed who plays here")) from error
 
-    def invitation(self, table: str) -> str:
-        """The secret that lets whoever knows it take an open seat of a table."""
-        return _invitation(self._store.secret(), table)
-
-    def is_invited(self, table: str, invitation: str) -> bool:
-        """Whether this is the secret, or was when the database signed with an earlier key."""
-        true = [_invitation(key, table).encode() for key in self._store.secrets()]
-        return any(hmac.compare_digest(invitation.encode(), one) for one in true)
-
     def _hold(self, table: str, seat: int, **holder: str) -> None:
         try:
             with self._store.writing() as connection:
@@ -171,10 +160,6 @@ class Companies:
                 )
         except IntegrityError as error:
             raise SeatTaken(say("somebody else has taken this seat")) from error
-
-
-def _invitation(key: bytes, table: str) -> str:
-    return hmac.new(key, f"invitation:{table}".encode(), hashlib.sha256).hexdigest()[:32]
 
 
 def succeed(connection: sa.Connection, table: str, successor: str) -> None:

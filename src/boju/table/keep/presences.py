@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from boju.table.keep.beats import moment, stir
 from boju.table.keep.leases import SECONDS
-from boju.table.keep.schema import presences, processes
+from boju.table.keep.schema import followings, presences, processes
 from boju.table.keep.store import Store
 
 HOURS_KEPT = 1
@@ -78,5 +78,6 @@ def end(connection: sa.Connection, here: str) -> None:
     """Say that this process has ended, and take away what is known of those that did so long ago."""
     connection.execute(processes.update().where(processes.c.id == here).values(until=moment()))
     old = sa.select(processes.c.id).where(processes.c.until < moment() - HOURS_KEPT * 3_600_000)
-    connection.execute(presences.delete().where(presences.c.process.in_(old)))
+    for kept in (presences, followings):
+        connection.execute(kept.delete().where(kept.c.process.in_(old)))
     connection.execute(processes.delete().where(processes.c.until < moment() - HOURS_KEPT * 3_600_000))

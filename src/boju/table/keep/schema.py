@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-SCHEMA_VERSION = 10
+SCHEMA_VERSION = 11
 """The last of the migrations; an older boju refuses a database with a greater one."""
 
 metadata = sa.MetaData()
@@ -77,6 +77,35 @@ presences = sa.Table(
     sa.Column("left", sa.BigInteger),
 )
 """Whose pages follow a table in which process, and when the last one left; nothing there while one follows."""
+
+tallies = sa.Table(
+    "tallies",
+    metadata,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("count", sa.Integer, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False, index=True),
+)
+"""How often all processes together have done something for somebody, until when that counts.
+
+`name` is a digest of what it is and of the person or address, with the key of the database.
+"""
+
+followings = sa.Table(
+    "followings",
+    metadata,
+    sa.Column("process", sa.String(16), primary_key=True),
+    sa.Column("name", sa.String(32), primary_key=True, index=True),
+    sa.Column("count", sa.Integer, nullable=False),
+)
+"""How many streams somebody follows in which process; `name` is such a digest."""
+
+invitations = sa.Table(
+    "invitations",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("until", sa.String(32), nullable=False),
+)
+"""Until when the invitation to a table counts."""
 
 events = sa.Table(
     "events",

@@ -54,13 +54,21 @@ class Ear(Protocol):
         """These leases are ours besides."""
 
 
+class Shared(Protocol):
+    """What processes count together; called in the thread of the wire."""
+
+    def exchange(self, connection: sa.Connection) -> None:
+        """Tell what was counted here, and hear what the others have counted."""
+
+
 class Wire:
     """A connection besides the others, with a thread that waits at it. It is made anew when it is lost."""
 
-    def __init__(self, engine: sa.Engine, leases: Leases, ear: Ear) -> None:
+    def __init__(self, engine: sa.Engine, leases: Leases, ear: Ear, shared: Shared) -> None:
         self._engine = engine
         self._leases = leases
         self._ear = ear
+        self._shared = shared
         self._connection: sa.Connection | None = None
         self._is_over = False
         self._seen = float("-inf")
@@ -106,7 +114,7 @@ class Wire:
         self._renew = self._compare = 0.0
 
     def _look(self, connection: sa.Connection) -> None:
-        """Keep our leases, ask for those that nobody has, and compare beats, each in its time."""
+        """Keep our leases, ask for those that nobody has, compare beats and share counts, each in its time."""
         now, leases, ear = time.monotonic(), self._leases, self._ear
         if now >= self._renew:
             if unwanted := ear.unwanted():
@@ -122,6 +130,7 @@ class Wire:
             for table, beat in beats_of(connection, ear.known()).items():
                 ear.hear(table, beat)
             self._compare = now + SECONDS_TO_COMPARE
+        self._shared.exchange(connection)
         self._seen = time.monotonic()
 
     def _wait(self, connection: sa.Connection, seconds: float) -> None:

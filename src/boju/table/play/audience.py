@@ -7,12 +7,14 @@ from typing import Any
 from boju import State
 from boju.core.scene import Scene
 from boju.games import find
-from boju.table.keep.store import Row
 from boju.table.locales import Language
+from boju.table.play.moment import Moment
 from boju.table.play.standing import Standing
+from boju.table.play.trail import Happening
 from boju.table.play.words import Words
 from boju.table.show import steps
-from boju.table.show.lens import Lens, message
+from boju.table.show.bookmark import Bookmark, digest, read_bookmark
+from boju.table.show.lens import Lens
 from boju.table.show.sight import Sight
 
 LINGER_SECONDS = 30.0
@@ -48,7 +50,8 @@ class Audience:
 
     def enter(self, language: Language, sight: Sight) -> Lens:
         """Somebody begins to follow the table, through this lens."""
-        lens = self._lenses.setdefault(self._kind(language, sight), Lens(language, sight))
+        kind = self._kind(language, sight)
+        lens = self._lenses.setdefault(kind, Lens(language, sight, digest([*kind[:3], *_told(sight)])))
         lens.viewers += 1
         return lens
 
@@ -59,30 +62,23 @@ class Audience:
         if not lens.viewers:
             self._lenses.pop(self._kind(lens.language, lens.sight), None)
 
-    def snapshot(self, language: Language, sight: Sight, scene: Scene | None = None) -> dict[str, Any]:
-        """Where the table stands, without the way it came."""
-        standing = self._standing
-        status = steps.status(
-            standing.seen_by(sight),
-            standing.seats,
-            standing.undoable,
-            language,
-            sight,
-            is_quiet=standing.is_quiet_for(sight),
-            ending=standing.company.ending,
-        )
+    def snapshot(
+        self, language: Language, sight: Sight, scene: Scene | None = None, moment: Moment | None = None
+    ) -> dict[str, Any]:
+        """Where the table stands, or stood at another moment, without the way it came."""
+        moment = moment or self._standing.moment
         return {
-            "number": standing.number_for(sight),
-            "index": standing.index_for(sight),
-            "status": status,
-            "scene": (scene or self._drawn(language, sight)).to_json(),
+            "number": moment.number_for(sight),
+            "index": moment.index_for(sight),
+            "status": moment.status(language, sight),
+            "scene": (scene or moment.drawing(language, sight)).to_json(),
             "commitment": self._words.commitment,
         }
 
     def ahead(self, states: list[State], language: Language, sight: Sight) -> dict[str, Any]:
         """Where moves would lead, as a step would show it; `states` are those from the one now on."""
         lens = self._lenses.get(self._kind(language, sight))
-        drawn = [(lens.scene if lens is not None else None) or self._drawn(language, sight)]
+        drawn = [(lens.scene if lens else None) or self._standing.moment.drawing(language, sight)]
         for state in states[1:]:
             drawn.append(steps.drawing(state, self._standing.seats, language, sight, drawn[-1]))
         before, state = states[-2:]
@@ -101,11 +97,11 @@ class Audience:
             self._panels = (self._standing.number, {})
         return self._panels[1]
 
-    def show(self, row: Row, before: State, *, is_unheard: bool) -> None:
-        """Show an event at every lens that may know of it; `before` is the position it was played in."""
+    def show(self, happening: Happening) -> None:
+        """Show what has just happened at every lens that may know of it."""
         for lens in self.lenses:
-            if lens.scene is not None and (not is_unheard or steps.hears(lens.sight, before.turn)):
-                self._add_step(lens, row, before)
+            if lens.scene is not None and happening.is_heard_by(lens.sight):
+                self._add_step(lens, happening)
 
     def behold_anew(self, seat: int | None = None) -> None:
         """Show everybody, or only those who hold a seat, the table afresh."""
@@ -122,37 +118,66 @@ class Audience:
         """The snapshot that a stream begins with."""
         if lens.scene is None:
             self._behold(lens)
-        return message(
-            "snapshot", self.snapshot(lens.language, lens.sight, lens.scene), f"{lens.token}:{lens.number}"
-        )
+        return lens.say("snapshot", self.snapshot(lens.language, lens.sight, lens.scene))
+
+    def since(self, lens: Lens, seen: str) -> list[tuple[int, bytes]] | None:
+        """The steps after what somebody has seen here or at another process; None if the table has to be shown anew."""
+        mark, now = read_bookmark(seen), self._standing.moment
+        if mark is None or mark.kin not in ("", lens.kin) or mark.number > now.number_for(lens.sight):
+            return None
+        if mark.number == now.number_for(lens.sight):
+            return self._go_on_from_here(lens, mark)
+        if lens.scene is not None and mark.chain in ("", lens.chain):
+            kept = lens.since(mark.number)
+            if kept is not None:
+                return kept
+        return self._retell(lens, mark)
+
+    def _go_on_from_here(self, lens: Lens, mark: Bookmark) -> list[tuple[int, bytes]] | None:
+        """Nothing has been missed, if nothing but the game could be told of."""
+        if mark.face != digest(self._standing.moment.status(lens.language, lens.sight)):
+            return None
+        if lens.scene is None:
+            self._behold(lens)
+        return []
+
+    def _retell(self, lens: Lens, mark: Bookmark) -> list[tuple[int, bytes]] | None:
+        """What was told through other lenses, or at other processes, as far as that leads to what is told here now."""
+        missed = self._standing.trail.since(mark.number, lens.sight)
+        if not missed:
+            return None
+        told = lens if lens.scene is None else Lens(lens.language, lens.sight, lens.kin)
+        first = missed[0].before
+        told.behold(first.drawing(lens.language, lens.sight), mark.number)
+        for happening in missed:
+            self._add_step(told, happening)
+        shown, now = missed[-1].after, self._standing.moment
+        if shown.status(lens.language, lens.sight) != now.status(lens.language, lens.sight):
+            told.forget()
+            return None
+        return list(told.steps)
 
     def _behold(self, lens: Lens) -> None:
-        lens.behold(self._drawn(lens.language, lens.sight, lens.scene), self._standing.number_for(lens.sight))
+        now = self._standing.moment
+        lens.behold(now.drawing(lens.language, lens.sight, lens.scene), now.number_for(lens.sight))
 
-    def _add_step(self, lens: Lens, row: Row, before: State) -> None:
-        earlier = lens.scene
+    def _add_step(self, lens: Lens, happening: Happening) -> None:
+        earlier, moment = lens.scene, happening.after
         assert earlier is not None
-        lens.scene = self._drawn(lens.language, lens.sight, earlier)
-        lens.number = self._standing.number_for(lens.sight)
-        data = self.snapshot(lens.language, lens.sight, lens.scene) | {"kind": row.kind}
-        if row.kind == "event":
-            state = self._standing.state
-            index, drawn = int(data["index"]), (earlier, lens.scene)
-            data["entry"] = steps.entry(before, state, lens.language, lens.sight, index, drawn)
-        lens.steps.append((lens.number, message("step", data, f"{lens.token}:{lens.number}")))
-
-    def _drawn(self, language: Language, sight: Sight, before: Scene | None = None) -> Scene:
-        standing = self._standing
-        return steps.drawing(
-            standing.seen_by(sight),
-            standing.seats,
-            language,
-            sight,
-            before,
-            is_quiet=standing.is_quiet_for(sight),
-            is_ended=standing.company.ending is not None,
-        )
+        lens.scene = moment.drawing(lens.language, lens.sight, earlier)
+        lens.number = moment.number_for(lens.sight)
+        data = self.snapshot(lens.language, lens.sight, lens.scene, moment) | {"kind": happening.row.kind}
+        if happening.row.kind == "event":
+            before, drawn = happening.before.state, (earlier, lens.scene)
+            data["entry"] = steps.entry(
+                before, moment.state, lens.language, lens.sight, int(data["index"]), drawn
+            )
+        lens.steps.append((lens.number, lens.say("step", data)))
 
     def _kind(self, language: Language, sight: Sight) -> Kind:
         family = find(self._standing.setting.game)[0]
         return language.locale, language.board(family), language.order(family), sight
+
+
+def _told(sight: Sight) -> list[Any]:
+    return [sorted(sight.holds), sight.is_open]

@@ -348,7 +348,6 @@ class Course(ABC):
         if company != self.company:
             self.gathering.renew(company)
             if self.standing.is_open:
-                self.standing.count_takebacks()
                 self.behold_anew()
         if self._duty is not None:
             elsewhere = await asyncio.to_thread(self._duty.presences.elsewhere, self.setting.id)
@@ -441,7 +440,7 @@ class Course(ABC):
             self.gathering.renew(company)
         await self.hear_presences()
         self.beat = mark.beat
-        self.standing.begin(state, len(rows), unheard)
+        self.standing.begin(state, rows, unheard)
         self.words.take_known(known, draws)
         self.clock.set(kept)
         self.timing.wind(0.0 if self._duty is None else mark.age)
@@ -507,17 +506,15 @@ class Course(ABC):
 
         What others play changes what is agreed on where they keep it.
         """
-        before = self.state
-        is_unheard = self.standing.go_on(row, after)
-        self.audience.show(row, before, is_unheard=is_unheard)
-        if not is_unheard and is_own:
-            self.gathering.see_played(before.turn)
+        happening = self.standing.go_on(row, after)
+        self.audience.show(happening)
+        if not happening.is_unheard and is_own:
+            self.gathering.see_played(happening.before.state.turn)
 
     async def _renew_company(self) -> None:
         """Show everybody the table with the people as they are now; it is no event."""
         self.gathering.renew(await asyncio.to_thread(self._companies.of, self.setting))
         if self.standing.is_open:
-            self.standing.count_takebacks()
             self.behold_anew()
             self.wake()
 

@@ -14,6 +14,8 @@ from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.presences import Attendance, Presences
 from boju.table.keep.store import Store
 from boju.table.keep.wire import Wire
+from boju.table.play.ledger import Ledger
+from boju.table.play.limits import Limits
 
 if TYPE_CHECKING:
     from boju.table.play.room import Room
@@ -40,6 +42,7 @@ class Duty:
         hear: Told,
         take_up: Callable[[str], None],
         count_anew: Callable[[], None],
+        limits: Limits,
     ) -> None:
         self.holder = secrets.token_hex(8)
         self._leases = Leases(self.holder)
@@ -55,7 +58,9 @@ class Duty:
         self._taken: dict[str, float] = {}
         self._held: dict[str, tuple[int, float]] = {}
         self._loop = asyncio.get_running_loop()
-        self._wire = Wire(lone_engine_for(store.url), self._leases, self)
+        ledger = Ledger(store.secret(), self.holder)
+        limits.share(ledger)
+        self._wire = Wire(lone_engine_for(store.url), self._leases, self, ledger)
 
     def begin(self) -> None:
         """Look after tables from now on."""

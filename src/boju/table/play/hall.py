@@ -11,6 +11,7 @@ from boju.table.errors import Unavailable
 from boju.table.keep.changes import Changes
 from boju.table.keep.clocks import Clocks
 from boju.table.keep.company import Companies
+from boju.table.keep.invitations import Invitations
 from boju.table.keep.people import People
 from boju.table.keep.puzzled import Puzzled
 from boju.table.keep.reviews import Reviews
@@ -53,6 +54,7 @@ class Hall:
         self.seeds = seeds
         self.people = People(store)
         self.companies = Companies(store)
+        self.invitations = Invitations(store)
         self.talk = Talk(store)
         self.reviews = Reviews(store)
         self.puzzled = Puzzled(store)
@@ -66,7 +68,9 @@ class Hall:
         self._rooms: dict[str, Room] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._duty = (
-            Duty(store, self._rooms, self._hear, self._take_up, self._count_anew) if store.is_served else None
+            Duty(store, self._rooms, self._hear, self._take_up, self._count_anew, limits)
+            if store.is_served
+            else None
         )
         self._house = House(
             store, self.reviews, seeds, pool, self.warmth, patience, watch, pace, self.lane, self._duty

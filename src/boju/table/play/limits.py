@@ -12,6 +12,7 @@ from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
 from boju.table.errors import TooMany, TooManyStreams
+from boju.table.play.ledger import Ledger
 
 Rate = RateLimitItemPerSecond
 """So often, in so many seconds."""
@@ -34,16 +35,24 @@ STREAMS_OF_AN_ADDRESS = 300
 class Limits:
     """Counts what is asked for: `act` is anything posted, `claim` whatever needs a secret to be known, `look` anything
     read but static files, and `past` what a table has to be played through again for.
+
+    Where several processes serve, they count together from `share` on.
     """
 
     rates: Mapping[What, Rate] = field(default_factory=lambda: USUAL)
     streams_of_a_person: int = STREAMS_OF_A_PERSON
     streams_of_an_address: int = STREAMS_OF_AN_ADDRESS
     _counts: FixedWindowRateLimiter = field(init=False)
-    _streams: Counter[tuple[str, str]] = field(default_factory=Counter, init=False)
+    _streams: Counter[str] = field(default_factory=Counter, init=False)
+    _ledger: Ledger | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
         self._counts = FixedWindowRateLimiter(MemoryStorage())
+
+    def share(self, ledger: Ledger) -> None:
+        """Count with other processes from now on."""
+        self._ledger = ledger
+        self._counts = FixedWindowRateLimiter(ledger)
 
     def count(self, what: What, who: str) -> None:
         """Count one more; raises `TooMany`."""
@@ -57,20 +66,28 @@ class Limits:
 
         Raises `TooManyStreams`.
         """
-        most = {
-            ("person", person): self.streams_of_a_person,
-            ("address", address): self.streams_of_an_address,
-        }
-        followed = {key: count for key, count in most.items() if key[1]}
-        for key, count in followed.items():
-            if self._streams[key] >= count:
-                raise TooManyStreams(count, is_person=key[0] == "person")
+        most = {"person": self.streams_of_a_person, "address": self.streams_of_an_address}
+        followed = {f"{kind}/{who}": kind for kind, who in (("person", person), ("address", address)) if who}
+        for name, kind in followed.items():
+            if self._followed(name) >= most[kind]:
+                raise TooManyStreams(most[kind], is_person=kind == "person")
         self._streams.update(followed.keys())
+        self._tell(followed)
 
         def leave() -> None:
             self._streams.subtract(followed.keys())
-            for key in followed:
-                if not self._streams[key]:
-                    del self._streams[key]
+            self._tell(followed)
+            for name in followed:
+                if not self._streams[name]:
+                    del self._streams[name]
 
         return leave
+
+    def _followed(self, name: str) -> int:
+        """How many streams somebody follows, as far as is known here."""
+        return self._streams[name] + (0 if self._ledger is None else self._ledger.elsewhere(name))
+
+    def _tell(self, names: Mapping[str, str]) -> None:
+        if self._ledger is not None:
+            for name in names:
+                self._ledger.follow(name, self._streams[name])

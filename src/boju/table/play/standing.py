@@ -1,16 +1,17 @@
 """Where the game of a table stands: how far it has come, and what of that a reader knows."""
 
 import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
 
 from boju import State
 from boju.table.errors import NotReady
 from boju.table.keep.company import Company
-from boju.table.keep.seats import PERSON, is_person
 from boju.table.keep.store import Row, Setting
 from boju.table.play.gathering import Gathering
+from boju.table.play.moment import Moment
+from boju.table.play.trail import Happening, Trail
 from boju.table.play.warmth import Warmth
-from boju.table.show import steps
-from boju.table.show.history import takeback
 from boju.table.show.sight import Sight
 
 
@@ -23,34 +24,52 @@ class Standing:
 
     def __init__(self, setting: Setting, gathering: Gathering, warmth: Warmth) -> None:
         self.setting = setting
-        self.number = 0
         self.brought = 0
         """How many events were played elsewhere."""
-        self.undoable = 0
-        """How many events go when somebody takes a move back."""
-        self.is_quiet = False
+        self.trail = Trail()
         self._gathering = gathering
         self._warmth = warmth
-        self._state: State | None = None
-        self._unheard: list[int] = []  # the seats that made the events which only they know of
+        self._moment: Moment | None = None
         self._broken = asyncio.Event()  # the quiet
 
     @property
     def is_open(self) -> bool:
         """Whether the position is known."""
-        return self._state is not None
+        return self._moment is not None
+
+    @property
+    def moment(self) -> Moment:
+        """All that is known of the game now; raises `NotReady` while the rules are being prepared."""
+        if self._moment is None:
+            raise NotReady(self._warmth.seconds_left(self.setting.game))
+        if self._moment.company is not self.company:
+            self._moment = replace(self._moment, company=self.company)
+        return self._moment
 
     @property
     def state(self) -> State:
-        """The position now; raises `NotReady` while the rules are being prepared."""
-        if self._state is None:
-            raise NotReady(self._warmth.seconds_left(self.setting.game))
-        return self._state
+        """The position now; raises `NotReady` likewise."""
+        return self.moment.state
+
+    @property
+    def number(self) -> int:
+        """How many events there have been, with those that were taken back, and the takebacks."""
+        return 0 if self._moment is None else self._moment.number
 
     @property
     def heard(self) -> int:
         """How many events everybody may know of."""
-        return self.number - len(self._unheard)
+        return 0 if self._moment is None else self._moment.number - len(self._moment.unheard)
+
+    @property
+    def undoable(self) -> int:
+        """How many events go when somebody takes a move back."""
+        return self.moment.undoable
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether everybody waits for those who may be asked something."""
+        return self._moment is not None and self._moment.is_quiet
 
     @property
     def company(self) -> Company:
@@ -62,47 +81,32 @@ class Standing:
         """Who plays each seat now."""
         return self.company.playing
 
-    def begin(self, state: State, number: int, unheard: list[int]) -> None:
-        """Take up a game at its last event, whose number this is."""
-        self._state = state
-        self._unheard = unheard
+    def begin(self, state: State, rows: Sequence[Row], unheard: Sequence[int]) -> None:
+        """Take up a game that these rows have led to this state."""
         self._gathering.is_over = state.actor is None or self.company.ending is not None
-        self.number = number
-        self.count_takebacks()
+        self._moment = Moment(state, self.company, len(rows), tuple(unheard), brought=self.brought)
+        self.trail.begin(self._moment, rows)
         self.set_quiet(state.may_ask())
 
-    def go_on(self, row: Row, after: State) -> bool:
-        """Go on to a position that has been kept; whether only the seat that made the event knows of it."""
-        before, self._state = self.state, after
-        self._gathering.is_over = after.actor is None
-        self.number = row.number
-        self.count_takebacks()
-        is_unheard = row.kind == "event" and before.is_hushed(row.text)
-        if is_unheard:
-            self._unheard.append(before.turn)
-        else:
-            self.set_quiet(after.may_ask())
-        return is_unheard
-
-    def count_takebacks(self) -> None:
-        """Count what can be taken back: other people may play now."""
-        is_alone = len(self.company.persons) == 1 and PERSON not in self.seats
-        self.undoable = takeback(self.state, self.seats, is_alone=is_alone, brought=self.brought)
+    def go_on(self, row: Row, state: State) -> Happening:
+        """Go on to a position that has been kept."""
+        happening = self.trail.go_on(self.moment, row, state)
+        self._moment = happening.after
+        self._gathering.is_over = state.actor is None
+        self.set_quiet(happening.after.is_quiet)
+        return happening
 
     def is_going_on(self) -> bool:
         """Whether the game is not over, by its rules or otherwise."""
-        return self.company.ending is None and (self._state is None or self._state.actor is not None)
+        return self.company.ending is None and (self._moment is None or self.state.actor is not None)
 
     def asks_a_person(self) -> bool:
         """Whether somebody is asked in the quiet, so that the other persons do not notice."""
-        actor = self.state.actor
-        if not isinstance(actor, int) or not is_person(self.seats[actor]) or len(self.company.persons) < 2:
-            return False
-        return any(map(self.state.is_hushed, self.state.legal()))
+        return self.moment.asks_a_person()
 
     def set_quiet(self, is_quiet: bool) -> None:
         """Let the quiet begin, or end."""
-        self.is_quiet = is_quiet
+        self._moment = replace(self.moment, is_quiet=is_quiet)
         if is_quiet:
             self._broken.clear()
         else:
@@ -114,19 +118,12 @@ class Standing:
 
     def is_quiet_for(self, sight: Sight) -> bool:
         """Whether a reader is in the quiet: everybody, but not those who are asked apart from the others."""
-        return self.is_quiet and not (self.asks_a_person() and self.state.actor in sight.holds)
+        return self.moment.is_quiet_for(sight)
 
     def seen_by(self, sight: Sight) -> State:
         """The position as a reader may know it."""
-        return steps.seen(self.state, sight, is_quiet=self.is_quiet_for(sight))
+        return self.moment.seen_by(sight)
 
     def number_for(self, sight: Sight) -> int:
         """The number of the last event that a reader knows of, among those it knows of."""
-        return self.number - self._count_unheard(sight)
-
-    def index_for(self, sight: Sight) -> int:
-        """How many events a reader knows of that have not been taken back."""
-        return len(self.state.events) - self._count_unheard(sight)
-
-    def _count_unheard(self, sight: Sight) -> int:
-        return sum(not steps.hears(sight, seat) for seat in self._unheard)
+        return self.moment.number_for(sight)

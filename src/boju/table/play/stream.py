@@ -8,7 +8,7 @@ from typing import Any
 from boju.table.errors import NeverReady
 from boju.table.locales import Language
 from boju.table.play.course import Course
-from boju.table.show.lens import message
+from boju.table.show.lens import message, when_to_return
 from boju.table.show.sight import Sight
 
 
@@ -57,12 +57,13 @@ class Beside:
 async def follow(
     course: Course, language: Language, sight: Sight, seen: str, person: str = "", visitor: str = ""
 ) -> AsyncGenerator[bytes, None]:
-    """What happens at a table; begins after the step with the id `seen`, or with a snapshot."""
+    """What happens at a table; begins after the step with the id `seen`, wherever that was told, or with a snapshot."""
     lens = course.audience.enter(language, sight)
     course.gathering.enter(person)
     course.words.hear(sight.holds)
     beside = Beside(course, language, sight, person)
     try:
+        yield when_to_return()
         while (seconds := course.seconds_to_open()) is not None:
             yield message("waiting", {"seconds": seconds})
             for told in beside.company():
@@ -73,8 +74,10 @@ async def follow(
                 yield message("unready", {"seconds": error.seconds})
                 await asyncio.sleep(error.seconds)
         await course.open(visitor)
-        number = int(seen.rpartition(":")[2]) if lens.scene is not None and lens.has_since(seen) else -1
-        fresh, is_up_to_date = lens.fresh, False
+        missed = course.audience.since(lens, seen)
+        number, fresh, is_up_to_date = -1 if missed is None else lens.number, lens.fresh, False
+        for _, step in missed or ():
+            yield step
         while True:
             rung = course.news.next
             steps = lens.since(number) if number >= 0 and lens.fresh == fresh else None

@@ -1,17 +1,27 @@
 """What a stream says, and the table as one kind of reader sees it."""
 
+import random
 import secrets
 from collections import deque
 from typing import Any
 
-from sse_starlette import JSONServerSentEvent
+from sse_starlette import JSONServerSentEvent, ServerSentEvent
 
 from boju.core.scene import Scene
 from boju.table.locales import Language
+from boju.table.show.bookmark import Bookmark, digest
 from boju.table.show.sight import Sight
 
 KEPT_STEPS = 12
 """How many steps a reader may have missed and still be told one by one; whoever missed more is shown the table anew."""
+
+MILLISECONDS_TO_RETURN = (300, 1500)
+"""When browsers come back whose stream has ended: soon, but not all at once."""
+
+
+def when_to_return() -> bytes:
+    """What tells a browser when to take the stream up again once it has ended."""
+    return ServerSentEvent(retry=random.randint(*MILLISECONDS_TO_RETURN)).encode()
 
 
 def message(kind: str, data: dict[str, Any], id: str = "") -> bytes:
@@ -25,10 +35,11 @@ def message(kind: str, data: dict[str, Any], id: str = "") -> bytes:
 class Lens:
     """The table as one kind of reader sees it: the last scene, which the next goes on from, and the latest steps."""
 
-    def __init__(self, language: Language, sight: Sight) -> None:
+    def __init__(self, language: Language, sight: Sight, kin: str) -> None:
         self.language = language
         self.sight = sight
-        self.token = secrets.token_hex(4)
+        self.kin = kin
+        self.chain = secrets.token_hex(4)
         self.viewers = 0
         self.number = 0
         self.fresh = 0
@@ -48,18 +59,14 @@ class Lens:
         self.steps.clear()
         self.fresh += 1
 
-    def has_since(self, seen: str) -> bool:
-        """Whether every step after the one with this id is still here. A bare number is one of any stream."""
-        token, _, text = seen.rpartition(":")
-        if token not in ("", self.token) or not text.isdecimal():
-            return False
-        return self._first() - 1 <= int(text) <= self.number
+    def say(self, kind: str, data: dict[str, Any]) -> bytes:
+        """A message about where the table stands, with its id."""
+        mark = Bookmark(data["number"], self.chain, self.kin, digest(data["status"]))
+        return message(kind, data, str(mark))
 
     def since(self, number: int) -> list[tuple[int, bytes]] | None:
         """The steps after this number, or None when some of them are gone."""
-        if number < self._first() - 1:
+        first = self.steps[0][0] if self.steps else self.number + 1
+        if number < first - 1:
             return None
         return [kept for kept in self.steps if kept[0] > number]
-
-    def _first(self) -> int:
-        return self.steps[0][0] if self.steps else self.number + 1

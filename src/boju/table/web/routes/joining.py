@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from boju.core.errors import UnknownOption
 from boju.games import find
 from boju.players import LEVELS
-from boju.table.errors import NotYours, OutOfTurn, SeatTaken, UnknownLink
+from boju.table.errors import NotYours, OutOfTurn, SeatTaken
 from boju.table.keep.seats import COMPANION, OPEN
 from boju.table.locales import say
 from boju.table.play.hall import Hall
@@ -100,8 +100,8 @@ async def join(request: Request, table: str, claim: Claim) -> Response:
     hall: Hall = request.app.state.hall
     room = await hall.room(table)
     name = read_name(claim.name)
-    if room.company.is_private and not hall.companies.is_invited(table, claim.invitation):
-        raise UnknownLink(say("the seats of this table are for those who were sent its invitation"))
+    if room.company.is_private:
+        await asyncio.to_thread(hall.invitations.check, table, claim.invitation)
     _check_open(room, claim.seat)
     visitor = await receive(request, name)
     await room.claim(claim.seat, visitor.person)
@@ -115,7 +115,7 @@ async def invite(request: Request, table: str) -> Response:
     hall: Hall = request.app.state.hall
     room = await hall.room(table)
     _check_host(request, room)
-    path = f"/tables/{table}/join#{hall.companies.invitation(table)}"
+    path = f"/tables/{table}/join#{await asyncio.to_thread(hall.invitations.renew, table)}"
     address = f"{request.url.scheme}://{request.url.netloc}{path}"
     picture = segno.make(address, micro=False).svg_inline(
         border=2, svgclass="qr", lineclass=None, omitsize=True

@@ -6,8 +6,15 @@ const KINDS = ["snapshot", "step", "waiting", "unready", "trouble", "late", "com
 const RETRY = 2000; // milliseconds, where the browser does not try again by itself
 
 /**
- * Follow the table: `heard` is called with each kind and what was said, `lost` when the connection breaks and `found` when it is back.
- * @param {(kind: string, data: any) => void} heard
+ * Where the pieces of a step got their ids: another process numbers them anew.
+ * @param {string} id
+ */
+const chainOf = (id) => id.split(".", 1)[0];
+
+/**
+ * Follow the table: `heard` is called with each kind, what was said, and whether its pieces are numbered otherwise than those before,
+ * `lost` when the connection breaks and `found` when it is back.
+ * @param {(kind: string, data: any, isAnew: boolean) => void} heard
  * @param {() => void} lost
  * @param {() => void} found
  */
@@ -19,8 +26,9 @@ export function follow(heard, lost, found) {
     source = new EventSource(worded("stream", last ? { after: last } : {}));
     for (const kind of KINDS) {
       source.addEventListener(kind, (event) => {
+        const isAnew = chainOf(event.lastEventId) !== chainOf(last);
         if (event.lastEventId) last = event.lastEventId;
-        heard(kind, JSON.parse(event.data));
+        heard(kind, JSON.parse(event.data), isAnew);
       });
     }
     source.onopen = found;

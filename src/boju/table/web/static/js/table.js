@@ -39,7 +39,7 @@ const chooser = new Chooser(stage, { decide, changed: retell });
 const replay = new Replay(stage, showPast);
 const marks = new Marks(stage);
 const again = part("show-again");
-/** @type {{kind: string, data: any}[]} */
+/** @type {{kind: string, data: any, isAnew?: boolean}[]} */
 const queue = [];
 const turn = new Turn();
 /** @type {Moment} */
@@ -61,8 +61,8 @@ async function showAll() {
   if (!turn.sent.length) settle();
 }
 
-/** @param {{kind: string, data: any}} happening */
-async function showOne({ kind, data }) {
+/** @param {{kind: string, data: any, isAnew?: boolean}} happening */
+async function showOne({ kind, data, isAnew = false }) {
   if (kind === "attempt") return showAttempt(data);
   const before = now;
   now = data;
@@ -81,9 +81,12 @@ async function showOne({ kind, data }) {
     return;
   }
   const thrown = data.entry?.random ?? false;
-  const fresh = turn.isUprooted;
+  const fresh = turn.isUprooted || isAnew;
   const isKnown = turn.meet(data.entry?.event);
-  if (turn.sent.length) return tell(data, isKnown);
+  if (turn.sent.length) {
+    turn.isUprooted = fresh;
+    return tell(data, isKnown);
+  }
   const hurried = queue.length > HURRY ? NO_MOTION : pace();
   if (!before.status.move) showStatus({ ...before.status, throw: false }, "");
   marks.show([]);
@@ -375,7 +378,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && showing) skip();
 });
 follow(
-  (kind, data) => {
+  (kind, data, isAnew) => {
     if (kind === "waiting" || kind === "unready") showWait(data.seconds, kind);
     else if (kind === "trouble") warn(data.lasts ? say("trouble") : "");
     else if (kind === "late") warn(waitingFor("late", data.seats));
@@ -390,7 +393,7 @@ follow(
       showWait();
       hearStatus(data.status);
       if (kind === "step") hearEvent(data.entry?.random ?? false);
-      queue.push({ kind, data });
+      queue.push({ kind, data, isAnew });
       showAll();
     }
   },

@@ -1,0 +1,71 @@
+"""What all processes together have counted, of what each person and address may do only so often, until it expires."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import insert
+
+from boju.table.keep.beats import moment
+from boju.table.keep.schema import followings, processes, tallies
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """So much more of something named `name`, which is forgotten after so many seconds from the first on."""
+
+    name: str
+    count: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """How much of it there is, and for how many seconds that still counts."""
+
+    count: int
+    left: float
+
+
+def add(connection: sa.Connection, counted: Iterable[Tally]) -> dict[str, Total]:
+    """Count more; answers what all have counted of the same, by name. What has expired begins anew, or goes."""
+    connection.execute(tallies.delete().where(tallies.c.until < moment()))
+    rows = [
+        {"name": tally.name, "count": tally.count, "until": moment() + round(1000 * tally.seconds)}
+        for tally in sorted(counted, key=lambda tally: tally.name)
+    ]
+    if not rows:
+        return {}
+    change = insert(tallies).values(rows)
+    is_over = tallies.c.until < moment()
+    change = change.on_conflict_do_update(
+        index_elements=["name"],
+        set_={
+            "count": sa.case((is_over, 0), else_=tallies.c.count) + change.excluded.count,
+            "until": sa.case((is_over, change.excluded.until), else_=tallies.c.until),
+        },
+    )
+    left = tallies.c.until - moment()
+    found = connection.execute(change.returning(tallies.c.name, tallies.c.count, left))
+    return {name: Total(count, max(0, left) / 1000) for name, count, left in found}
+
+
+def follow(connection: sa.Connection, here: str, counts: Mapping[str, int]) -> dict[str, int]:
+    """Keep how many streams follow something in the process called `here`; how many do in the others, by name."""
+    if not counts:
+        return {}
+    rows = [{"process": here, "name": name, "count": counts[name]} for name in sorted(counts)]
+    change = insert(followings).values(rows)
+    connection.execute(
+        change.on_conflict_do_update(
+            index_elements=["process", "name"], set_={"count": change.excluded.count}
+        )
+    )
+    alive = sa.select(processes.c.id).where(processes.c.until > moment(), processes.c.id != here)
+    connection.execute(followings.delete().where(followings.c.process == here, followings.c.count == 0))
+    chosen = (
+        sa.select(followings.c.name, sa.func.sum(followings.c.count))
+        .where(followings.c.name.in_(counts), followings.c.process.in_(alive))
+        .group_by(followings.c.name)
+    )
+    return dict.fromkeys(counts, 0) | {name: int(count) for name, count in connection.execute(chosen)}

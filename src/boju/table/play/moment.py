@@ -1,0 +1,102 @@
+"""The game of a table after one of its events: the position, who plays, and what of it a reader knows."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from boju import State
+from boju.core.scene import Scene
+from boju.table.keep.company import Company
+from boju.table.keep.seats import PERSON, is_person
+from boju.table.keep.store import Row
+from boju.table.locales import Language
+from boju.table.show import steps
+from boju.table.show.history import takeback
+from boju.table.show.sight import Sight
+
+
+@dataclass(frozen=True)
+class Moment:
+    """`number` counts all events, `unheard` names the seats that made those which only they know of.
+
+    `is_quiet` while everybody waits for those who may be asked something, and `brought` is how many events were played
+    elsewhere.
+    """
+
+    state: State
+    company: Company
+    number: int = 0
+    unheard: tuple[int, ...] = ()
+    is_quiet: bool = False
+    brought: int = 0
+
+    def after(self, row: Row, state: State) -> "Moment":
+        """The moment after one more event, which leads to this state."""
+        if self.is_unheard(row):
+            return replace(self, state=state, number=row.number, unheard=(*self.unheard, self.state.turn))
+        return replace(self, state=state, number=row.number, is_quiet=state.may_ask())
+
+    def is_unheard(self, row: Row) -> bool:
+        """Whether only the seat that makes an event knows of it."""
+        return row.kind == "event" and self.state.is_hushed(row.text)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who plays each seat."""
+        return self.company.playing
+
+    @cached_property
+    def undoable(self) -> int:
+        """How many events go when somebody takes a move back."""
+        is_alone = len(self.company.persons) == 1 and PERSON not in self.seats
+        return takeback(self.state, self.seats, is_alone=is_alone, brought=self.brought)
+
+    def asks_a_person(self) -> bool:
+        """Whether somebody is asked in the quiet, so that the other persons do not notice."""
+        actor = self.state.actor
+        if not isinstance(actor, int) or not is_person(self.seats[actor]) or len(self.company.persons) < 2:
+            return False
+        return any(map(self.state.is_hushed, self.state.legal()))
+
+    def is_quiet_for(self, sight: Sight) -> bool:
+        """Whether a reader is in the quiet: everybody, but not those who are asked apart from the others."""
+        return self.is_quiet and not (self.asks_a_person() and self.state.actor in sight.holds)
+
+    def seen_by(self, sight: Sight) -> State:
+        """The position as a reader may know it."""
+        return steps.seen(self.state, sight, is_quiet=self.is_quiet_for(sight))
+
+    def number_for(self, sight: Sight) -> int:
+        """The number of the last event that a reader knows of, among those it knows of."""
+        return self.number - self._count_unheard(sight)
+
+    def index_for(self, sight: Sight) -> int:
+        """How many events a reader knows of that have not been taken back."""
+        return len(self.state.events) - self._count_unheard(sight)
+
+    def status(self, language: Language, sight: Sight) -> dict[str, Any]:
+        """Who is to do what, as a reader is told."""
+        return steps.status(
+            self.seen_by(sight),
+            self.seats,
+            self.undoable,
+            language,
+            sight,
+            is_quiet=self.is_quiet_for(sight),
+            ending=self.company.ending,
+        )
+
+    def drawing(self, language: Language, sight: Sight, before: Scene | None = None) -> Scene:
+        """The board as a reader sees it, after the one `before`."""
+        return steps.drawing(
+            self.seen_by(sight),
+            self.seats,
+            language,
+            sight,
+            before,
+            is_quiet=self.is_quiet_for(sight),
+            is_ended=self.company.ending is not None,
+        )
+
+    def _count_unheard(self, sight: Sight) -> int:
+        return sum(not steps.hears(sight, seat) for seat in self.unheard)

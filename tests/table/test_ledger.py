@@ -1,0 +1,110 @@
+"""What several processes count together in PostgreSQL, and when it is forgotten."""
+
+import time
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+import sqlalchemy as sa
+from benchmarks.postgresql import Server
+from sqlalchemy.exc import DBAPIError
+
+from boju.table.keep.postgres import lone_engine_for
+from boju.table.keep.presences import end, live
+from boju.table.keep.schema import followings, tallies
+from boju.table.keep.store import Store
+from boju.table.play.ledger import Ledger
+
+KEY = b"secret"
+SHORT = 0.1
+
+
+@pytest.fixture
+def engine(server: Server) -> Iterator[sa.Engine]:
+    with closing(Store(server.make())) as store:
+        engine = lone_engine_for(store.url)
+        yield engine
+        engine.dispose()
+
+
+@pytest.fixture
+def ledgers() -> tuple[Ledger, Ledger]:
+    return Ledger(KEY, "one"), Ledger(KEY, "other")
+
+
+def test_all_know_a_moment_later_what_each_has_counted(
+    engine: sa.Engine, ledgers: tuple[Ledger, Ledger]
+) -> None:
+    one, other = ledgers
+    with engine.connect() as connection:
+        assert [one.incr("act/somebody", 100) for _ in range(3)] == [1, 2, 3]
+        one.exchange(connection)
+        assert other.incr("act/somebody", 100) == 1
+        other.exchange(connection)
+        assert other.incr("act/somebody", 100) == 5
+        assert other.incr("act/nobody", 100) == 1
+        other.exchange(connection)
+        assert one.incr("act/somebody", 100) == 4
+        one.exchange(connection)
+        assert one.get("act/somebody") == 6
+        kept = connection.execute(sa.select(tallies.c.name, tallies.c.count)).all()
+    assert sorted(count for _, count in kept) == [1, 6]
+    assert "body" not in str(kept)
+
+
+def test_what_has_expired_begins_anew(engine: sa.Engine, ledgers: tuple[Ledger, Ledger]) -> None:
+    one, other = ledgers
+    with engine.connect() as connection:
+        one.incr("act/somebody", SHORT)
+        one.incr("talk/somebody", 100)
+        one.exchange(connection)
+        time.sleep(2 * SHORT)
+        assert one.get("act/somebody") == 0
+        other.incr("act/somebody", 100)
+        other.exchange(connection)
+        assert other.get("act/somebody") == 1
+        time.sleep(SHORT)
+        assert 90 < other.get_expiry("act/somebody") - time.time() < 100
+        assert len(connection.execute(sa.select(tallies)).all()) == 2
+
+
+def test_what_could_not_be_told_is_told_once_later(engine: sa.Engine, ledgers: tuple[Ledger, Ledger]) -> None:
+    one, _ = ledgers
+    one.incr("act/somebody", 100)
+    one.follow("person/somebody", 2)
+    with engine.connect() as lost:
+        lost.connection.driver_connection.close()  # type: ignore[union-attr]
+        with pytest.raises(DBAPIError):
+            one.exchange(lost)
+    with engine.connect() as connection:
+        one.exchange(connection)
+        one.exchange(connection)
+        assert connection.execute(sa.select(tallies.c.count)).scalars().all() == [1]
+        assert connection.execute(sa.select(followings.c.count)).scalars().all() == [2]
+
+
+def test_streams_count_as_long_as_their_process_lives(
+    engine: sa.Engine, ledgers: tuple[Ledger, Ledger]
+) -> None:
+    one, other = ledgers
+    with engine.connect() as connection:
+
+        def elsewhere() -> int:
+            other.elsewhere("person/somebody")
+            other.exchange(connection)
+            return other.elsewhere("person/somebody")
+
+        live(connection, "one")
+        one.follow("person/somebody", 3)
+        one.exchange(connection)
+        other.follow("person/somebody", 1)
+        assert elsewhere() == 3
+        one.follow("person/somebody", 2)
+        one.exchange(connection)
+        assert elsewhere() == 2
+        end(connection, "one")
+        assert elsewhere() == 0
+        other.follow("person/somebody", 0)
+        other.exchange(connection)
+        rows = connection.execute(sa.select(followings.c.process, followings.c.count)).all()
+        assert [tuple(row) for row in rows] == [("one", 2)]
