@@ -256,6 +256,9 @@ def test_a_resignation_of_an_older_database_still_counts(
             "circles",
             "presences",
             "processes",
+            "tallies",
+            "followings",
+            "invitations",
             "alembic_version",
         )
         for younger in younger_tables:

@@ -8,7 +8,9 @@ from typing import Any
 import httpx
 import pytest
 
+from boju.table.keep.talk import Talk
 from boju.table.web.journal import Lines
+from table.engines import on_both
 from table.guests import invitation
 from table.serving import serving
 
@@ -35,6 +37,35 @@ def test_every_request_is_a_line_without_anybody_in_it(
     assert told[3:] == [("GET", "other", 404), ("GET", "other", 200), ("GET", "other", 421)]
     written = json.dumps(lines(caplog), ensure_ascii=False)
     for word in ("洪遵", path.rpartition("/")[2], person.partition(".")[0], secret, "127.0.0.1"):
+        assert word not in written
+
+
+@on_both
+def test_no_secret_and_no_name_is_ever_written(
+    database: Path | str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever anybody logs, and in either form: names, words, links, invitations, cookies."""
+    caplog.set_level(logging.DEBUG)
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("it broke")
+
+    with serving(database) as client, httpx.Client(base_url=client.base_url) as friend:
+        opened = client.post("/tables", json={"game": "yut", "name": "洪遵", "seats": ["me", "friend"]})
+        path, secret = opened.headers["location"], invitation(client, opened.headers["location"])
+        link = client.post("/me/link").json()["path"].rpartition("#")[2]
+        friend.post(f"{path}/join", json={"seat": 1, "name": "李清照", "invitation": secret})
+        friend.post(f"{path}/join", json={"seat": 1, "name": "李清照", "invitation": "planted"})
+        friend.post("/me/here", json={"secret": link})
+        client.post(f"{path}/remarks", json={"text": "尋尋覓覓"})
+        client.get("/me", headers={"Cookie": f"person={client.cookies['person']}x"})
+        monkeypatch.setattr(Talk, "say", fail)
+        assert client.post(f"{path}/remarks", json={"text": "尋尋覓覓"}).status_code == 500
+        cookies = [client.cookies["person"], friend.cookies["person"]]
+    ours = [record for record in caplog.records if not record.name.startswith(("httpx", "httpcore"))]
+    written = "\n".join(form.format(record) for record in ours for form in (Lines(), logging.Formatter()))
+    assert "it broke" in written
+    for word in ("洪遵", "李清照", "尋尋覓覓", "planted", secret, link, *cookies):
         assert word not in written
 
 

@@ -141,6 +141,7 @@ def test_for_a_slow_reader_no_steps_pile_up_or_are_lost(database: Path, missed: 
             room, sight = await hall.room(setting.id), Sight(frozenset([0, 1]))
             await room.open()
             messages = follow(room, language("en"), sight, "")
+            assert (await anext(messages)).startswith(b"retry: ")
             assert kind_and_number(await anext(messages)) == "snapshot 0"
             while room.standing.number < missed:
                 if room.state.actor == "chance":

@@ -1,5 +1,6 @@
 """Tables kept in PostgreSQL: migrations, what is refused, what is told where it fails."""
 
+import logging
 import subprocess
 import sys
 import threading
@@ -13,6 +14,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from benchmarks import postgresql
 from benchmarks.postgresql import PASSWORD, Server
+from sqlalchemy.exc import IntegrityError
 
 from boju.cli import run
 from boju.table.errors import CannotServe, Stale, Unavailable, UnknownTable
@@ -22,7 +24,7 @@ from boju.table.keep.company import Companies
 from boju.table.keep.migrations.versions import v3_before_migrations as version_3
 from boju.table.keep.people import People
 from boju.table.keep.postgres import CONNECTIONS
-from boju.table.keep.schema import SCHEMA_VERSION, metadata
+from boju.table.keep.schema import SCHEMA_VERSION, metadata, people
 from boju.table.keep.seating import hold
 from boju.table.keep.seeds import Seeds
 from boju.table.keep.store import Row, Store, standing
@@ -272,3 +274,18 @@ def test_a_dump_is_put_back_with_postgresqls_own_tools(server: Server, address: 
         assert restored.rows(table) == [Row(1, "event", "throw 3")]
         assert restored.secrets() == old.secrets()
         restored.append(table, [Row(2, "event", "hand/2 by 3")])
+
+
+def test_no_error_tells_what_was_to_be_kept(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    with closing(Store(address)) as store:
+
+        def keep_without_a_date() -> None:
+            with store.writing() as connection:
+                connection.execute(people.insert().values(id="x", name="洪遵", link=SECRET, created=None))
+
+        with pytest.raises(IntegrityError) as failed:
+            keep_without_a_date()
+    logging.getLogger().exception("it failed", exc_info=failed.value)
+    assert "null value in column" in caplog.text
+    assert "洪遵" not in caplog.text
+    assert SECRET not in caplog.text

@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from boju.table.play.presence import Patience
+from table.engines import on_both
 from table.guests import Company, Guest, company_when, following, seat_guests
 from table.instant import wait_until
 from table.serving import serving
@@ -89,6 +90,39 @@ def test_a_computer_plays_on_when_all_who_are_here_agree(client: httpx.Client, g
         assert lost.post(f"{path}/return", seat=0).status_code == 201
         company_when(heard, lambda told: told["seats"][0]["state"] != "computer")
     assert client.post(f"{path}/return", json={"seat": 1}).status_code == 201
+
+
+@on_both
+def test_votes_count_no_more_once_somebody_was_back(client: httpx.Client, guest: Come) -> None:
+    lost, friend = guest(), guest()
+    path = seat_guests(client, [lost, friend], "yut", ["friend", "me", "friend"])
+    with following(client, path) as messages, following(friend.client, path) as theirs:
+        heard = messages()
+        next(heard), next(theirs())
+        company_when(heard, lambda told: states(told) == ["gone", "here", "here"])
+        assert client.post(f"{path}/vote", json={"seat": 0}).status_code == 201
+        company_when(
+            heard, lambda told: told["seats"][0]["offer"] == {"agreed": 1, "needed": 2, "mine": True}
+        )
+        lost.now(path)
+        company_when(heard, lambda told: states(told)[0] == "here")
+        company_when(
+            heard, lambda told: told["seats"][0]["offer"] == {"agreed": 0, "needed": 2, "mine": False}
+        )
+
+
+@on_both
+@pytest.mark.parametrize("patience", [Patience(offers=0.3)])
+def test_wishes_that_nobody_answers_lapse(client: httpx.Client, guest: Come) -> None:
+    friend = guest()
+    path = seat_guests(client, [friend], "ping", ["me", "friend"])
+    with following(client, path) as messages:
+        heard = messages()
+        for one in (Guest(client), friend):
+            assert one.post(f"{path}/rematch").status_code == 303
+            company_when(heard, lambda told: told["again"]["agreed"] == 1)
+            told = company_when(heard, lambda told: told["again"]["agreed"] == 0)
+            assert told["again"]["next"] is None
 
 
 @pytest.mark.parametrize("patience", [LONG])

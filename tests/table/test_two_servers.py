@@ -21,6 +21,8 @@ from table.instant import wait_until, wait_until_ready
 from table.serving import serving
 
 PATIENCE = Patience(grace=0.5, gone=1.0)
+patiently = pytest.mark.parametrize("servers", [Patience(words=30.0)], indirect=True)
+"""Where words are given: a browser that is slow today is not taken for one that is gone."""
 
 
 @pytest.fixture
@@ -29,9 +31,10 @@ def address(server: Server) -> str:
 
 
 @pytest.fixture
-def servers(address: str) -> Iterator[list[httpx.Client]]:
+def servers(request: pytest.FixtureRequest, address: str) -> Iterator[list[httpx.Client]]:
+    patience = getattr(request, "param", PATIENCE)
     with ExitStack() as stack:
-        yield [stack.enter_context(serving(address, patience=PATIENCE)) for _ in range(2)]
+        yield [stack.enter_context(serving(address, patience=patience)) for _ in range(2)]
 
 
 @pytest.fixture
@@ -193,6 +196,7 @@ def test_an_offer_made_at_one_server_is_accepted_at_the_other(
         assert found.headers["location"] == f"/tables/{heard['again']['next']}"
 
 
+@patiently
 def test_words_for_a_throw_come_from_browsers_at_both_servers(
     pair: tuple[str, Guest, Guest], address: str
 ) -> None:
@@ -211,6 +215,7 @@ def test_words_for_a_throw_come_from_browsers_at_both_servers(
     assert all(row.asked == [0, 1] and set(row.given) == {"0", "1"} for row in made)
 
 
+@patiently
 def test_a_throw_at_one_server_leaves_out_no_words_just_promised_at_the_other(
     servers: list[httpx.Client], guest: Callable[[int], Guest]
 ) -> None:
@@ -230,6 +235,7 @@ def test_a_throw_at_one_server_leaves_out_no_words_just_promised_at_the_other(
             act(path, (host, other))
 
 
+@patiently
 def test_nobody_is_shown_a_question_that_is_not_kept_yet(
     pair: tuple[str, Guest, Guest], address: str
 ) -> None:

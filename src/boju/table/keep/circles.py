@@ -6,18 +6,23 @@ from typing import Any
 import sqlalchemy as sa
 
 from boju.table.errors import Stale
-from boju.table.keep.beats import stir
+from boju.table.keep.beats import moment, stir
 from boju.table.keep.schema import circles
 from boju.table.keep.store import Store
 
 Told = Mapping[str, Any]
 
+OFFERS = ("votes", "again", "truce")
+"""What lapses where nobody has changed anything for long."""
+
 
 class Circles:
     """What a database keeps of it. Call its methods in a thread."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, seconds: float) -> None:
         self._store = store
+        self._seconds = seconds
+        """After how long votes and offers lapse."""
 
     def of(self, table: str) -> Told:
         """What is agreed on at a table."""
@@ -42,7 +47,7 @@ class Circles:
             check(connection)
             if beat is not None and stirred != beat + 1:
                 raise Stale(0, 0)
-            if not swap(connection, table, before, after):
+            if not self.swap(connection, table, before, after):
                 raise Stale(0, 0)
 
     def same(self, table: str, told: Told) -> Callable[[sa.Connection], None]:
@@ -54,22 +59,26 @@ class Circles:
 
         return check
 
+    def swap(self, connection: sa.Connection, table: str, before: Told, after: Told) -> bool:
+        """Keep what is agreed on now, unless others have changed it, or it has lapsed.
+
+        Call it within a transaction that has stirred the table.
+        """
+        if read(connection, table) != before:
+            return False
+        until = moment() + round(1000 * self._seconds)
+        connection.execute(circles.delete().where(circles.c.table_id == table))
+        connection.execute(circles.insert().values(table_id=table, told=dict(after), until=until))
+        return True
+
 
 def read(connection: sa.Connection, table: str) -> Told:
     """What is agreed on at a table."""
-    chosen = sa.select(circles.c.told).where(circles.c.table_id == table)
-    told: Told = connection.execute(chosen).scalar_one_or_none() or {}
-    return told
-
-
-def swap(connection: sa.Connection, table: str, before: Told, after: Told) -> bool:
-    """Keep what is agreed on now, unless others have changed it; within a transaction that has stirred the table."""
-    kept = read(connection, table)
-    if kept != before:
-        return False
-    if kept:
-        connection.execute(circles.update().where(circles.c.table_id == table).values(told=dict(after)))
-    else:
-        connection.execute(circles.delete().where(circles.c.table_id == table))
-        connection.execute(circles.insert().values(table_id=table, told=dict(after)))
-    return True
+    if connection.dialect.name != "postgresql":
+        return {}
+    has_lapsed = (circles.c.until < moment()).label("has_lapsed")
+    chosen = sa.select(circles.c.told, has_lapsed).where(circles.c.table_id == table)
+    row = connection.execute(chosen).one_or_none()
+    if row is None:
+        return {}
+    return {name: told for name, told in row.told.items() if not row.has_lapsed or name not in OFFERS}

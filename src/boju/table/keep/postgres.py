@@ -34,7 +34,7 @@ Servers can be set to confirm what a crash would still take away; here that woul
 def engine_for(url: sa.URL) -> sa.Engine:
     """What makes connections to a database; raises `CannotServe` where its driver is not installed."""
     try:
-        return sa.create_engine(
+        engine = sa.create_engine(
             url,
             hide_parameters=True,
             isolation_level="READ COMMITTED",
@@ -47,6 +47,8 @@ def engine_for(url: sa.URL) -> sa.Engine:
         raise CannotServe(
             "PostgreSQL needs a package that is not installed: pip install 'boju[postgres]'."
         ) from error
+    sa.event.listen(engine, "handle_error", _hide_values)
+    return engine
 
 
 def reader_of(engine: sa.Engine) -> sa.Engine:
@@ -66,6 +68,15 @@ def prepare_alone(connection: sa.Connection) -> None:
     connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
     connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
     connection.execute(sa.select(sa.func.pg_advisory_xact_lock(PREPARING)))
+
+
+def _hide_values(failed: sa.ExceptionContext) -> None:
+    """Leave out of an error the row that PostgreSQL adds to it: it would stand in the log."""
+    told, original = failed.sqlalchemy_exception, failed.original_exception
+    primary = getattr(getattr(original, "diag", None), "message_primary", None)
+    if primary is not None and told is not None:
+        original.args = (primary,)
+        told.args = (f"{type(original).__name__}: {primary}",)
 
 
 def _usual(url: sa.URL) -> dict[str, str]:

@@ -8,10 +8,8 @@ from sqlalchemy.dialects.postgresql import insert
 
 from boju.table.keep.beats import moment, stir
 from boju.table.keep.leases import SECONDS
-from boju.table.keep.schema import followings, presences, processes
+from boju.table.keep.schema import presences, processes
 from boju.table.keep.store import Store
-
-HOURS_KEPT = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +64,7 @@ def _note(connection: sa.Connection, here: str, change: Attendance) -> None:
 
 
 def live(connection: sa.Connection, here: str) -> frozenset[str]:
-    """Say that this process is alive; answers which are. What was known of those that ended long ago is taken away."""
+    """Say that this process is alive; answers which are."""
     until = moment() + round(1000 * SECONDS)
     beat = insert(processes).values(id=here, until=until)
     connection.execute(beat.on_conflict_do_update(index_elements=["id"], set_={"until": until}))
@@ -75,9 +73,5 @@ def live(connection: sa.Connection, here: str) -> frozenset[str]:
 
 
 def end(connection: sa.Connection, here: str) -> None:
-    """Say that this process has ended, and take away what is known of those that did so long ago."""
+    """Say that this process has ended."""
     connection.execute(processes.update().where(processes.c.id == here).values(until=moment()))
-    old = sa.select(processes.c.id).where(processes.c.until < moment() - HOURS_KEPT * 3_600_000)
-    for kept in (presences, followings):
-        connection.execute(kept.delete().where(kept.c.process.in_(old)))
-    connection.execute(processes.delete().where(processes.c.until < moment() - HOURS_KEPT * 3_600_000))

@@ -57,8 +57,9 @@ circles = sa.Table(
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("told", sa.JSON, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False, server_default="0"),
 )
-"""What the people of a table agree on for now."""
+"""What the people of a table agree on for now, and until when offers of it count, by the database's own clock."""
 
 processes = sa.Table(
     "processes",

@@ -28,8 +28,7 @@ class Total:
 
 
 def add(connection: sa.Connection, counted: Iterable[Tally]) -> dict[str, Total]:
-    """Count more; answers what all have counted of the same, by name. What has expired begins anew, or goes."""
-    connection.execute(tallies.delete().where(tallies.c.until < moment()))
+    """Count more; answers what all have counted of the same, by name. What has expired begins anew."""
     rows = [
         {"name": tally.name, "count": tally.count, "until": moment() + round(1000 * tally.seconds)}
         for tally in sorted(counted, key=lambda tally: tally.name)

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 
 from boju.table.keep.beats import CHANNEL
 from boju.table.keep.changes import beats_of
+from boju.table.keep.expiry import expire
 from boju.table.keep.leases import Leases
 from boju.table.keep.presences import end, live
 
@@ -22,6 +23,8 @@ SECONDS_TO_TAKE = 0.4
 """How often leases are asked for that nobody has any more."""
 SECONDS_TO_COMPARE = 2.0
 """How often beats are compared, for what was announced may be lost."""
+SECONDS_TO_EXPIRE = 60.0
+"""How often is taken away what counts no more."""
 SECONDS_TO_LEAVE = 5.0
 MOST_AT_ONCE = 20
 """How many tables without a holder a process takes at once: others take some too."""
@@ -72,7 +75,7 @@ class Wire:
         self._connection: sa.Connection | None = None
         self._is_over = False
         self._seen = float("-inf")
-        self._renew = self._compare = 0.0
+        self._renew = self._compare = self._expire = 0.0
         self._waking, self._wake = os.pipe()
         self._thread = threading.Thread(target=self._run, name="wire", daemon=True)
 
@@ -131,6 +134,9 @@ class Wire:
                 ear.hear(table, beat)
             self._compare = now + SECONDS_TO_COMPARE
         self._shared.exchange(connection)
+        if now >= self._expire:
+            expire(connection)
+            self._expire = now + SECONDS_TO_EXPIRE
         self._seen = time.monotonic()
 
     def _wait(self, connection: sa.Connection, seconds: float) -> None:

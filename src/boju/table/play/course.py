@@ -1,31 +1,32 @@
 """The course of a game at a table: opened from what is kept, and going on as more is kept."""
 
 import asyncio
-import logging
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import sqlalchemy as sa
 
 from boju import State
 from boju.games import find
 from boju.table.errors import InDoubt, Stale, Unavailable
-from boju.table.keep.changes import Changed, Changes
-from boju.table.keep.circles import Circles, Told, swap
+from boju.table.keep.circles import Circles
 from boju.table.keep.clocks import Clocks, Kept
 from boju.table.keep.company import Companies, Company
-from boju.table.keep.leases import TakenOver
 from boju.table.keep.seats import is_person
 from boju.table.keep.seeds import Check
 from boju.table.keep.store import Kind, Row, Setting, standing
-from boju.table.keep.talk import Remark, Talk
+from boju.table.keep.talk import Remark
 from boju.table.metrics import EVENTS, TOLD
+from boju.table.play.accord import Accord, keep_anyway
 from boju.table.play.asking import Asking
 from boju.table.play.audience import Audience
 from boju.table.play.clock import Clock
+from boju.table.play.doubt import Doubt
+from boju.table.play.elsewhere import Elsewhere
 from boju.table.play.gathering import Gathering
 from boju.table.play.house import House
 from boju.table.play.news import News
@@ -39,13 +40,7 @@ from boju.table.show.past import Past
 SHORT = 500
 """A game of so many events is opened at once; a longer one when it is the visitor's turn to look back."""
 
-SECONDS_BETWEEN_LOOKS = 0.5
-TRIES = 4
-"""How often something is tried that another process has come before."""
-
 Found = TypeVar("Found")
-
-log = logging.getLogger(__name__)
 
 
 class Course(ABC):
@@ -83,15 +78,18 @@ class Course(ABC):
         self._warmth = house.warmth
         self._lane = house.lane
         self._duty = house.duty
-        self._talk = Talk(house.store)
-        self._changes = Changes(house.store)
-        self._circles = Circles(house.store)
-        self._kept: Told = {}
+        presences = None if house.duty is None else house.duty.presences
+        self.elsewhere = Elsewhere(self, house.store, presences)
+        circles = None if house.duty is None else Circles(house.store, house.patience.offers)
+        self.accord = Accord(
+            self.standing, self.gathering, self.words, circles, self.elsewhere.catch_up, self.behold_anew
+        )
+        self.doubt = Doubt(setting.id, self._look_again)
         self.beat = -1
         self._begun: float | None = None  # when the last event began to be kept, if that was here
+        self._welcoming: asyncio.Task[None] | None = None
         self._past = Past(setting)
         self._opening = asyncio.Lock()
-        self._looking: asyncio.Task[None] | None = None
 
     @abstractmethod
     def wake(self) -> None:
@@ -123,12 +121,8 @@ class Course(ABC):
     def fence(self, *, is_persons: bool) -> Check:
         """What lets a transaction be kept: that of a person always, another one only from where the table is held."""
         if is_persons or self._duty is None:
-            return _keep_anyway
+            return keep_anyway
         return self._duty.fence(self.setting.id)
-
-    def as_agreed(self) -> Check:
-        """What lets a transaction be kept where people agree on what is known here."""
-        return _keep_anyway if self._duty is None else self._circles.same(self.setting.id, self._kept)
 
     @property
     def is_idle(self) -> bool:
@@ -160,7 +154,7 @@ class Course(ABC):
         async with self._opening:
             if not self.standing.is_open:
                 async with self.writing:
-                    await self._load(visitor)
+                    await self.load(visitor)
         self.wake()
 
     def look_back(self, find: Callable[[Past], Found]) -> Found:
@@ -193,37 +187,8 @@ class Course(ABC):
         await self._keep_all("event", [(event, after)], is_persons=is_persons)
 
     async def agree(self, change: Callable[[], Found], *, is_persons: bool = True) -> Found:
-        """Change what people agree on, in step with all processes, and answer what `change` does.
-
-        Nobody sees it before it is kept: a word given to a question that is then put otherwise would be a false alarm.
-        """
-        if self._duty is None:
-            return change()
-        for _ in range(TRIES):
-            before, kept = self._agreed(), self._kept
-            found = change()
-            after = self._agreed()
-            if after == before:
-                return found
-            self._go_by(before)
-            try:
-                fence = self.fence(is_persons=is_persons)
-                beat = None if after["asked"] == before["asked"] else self.beat
-                await asyncio.to_thread(self._circles.keep, self.setting.id, kept, after, fence, beat)
-            except TakenOver:
-                self._take_agreed(kept)
-                raise
-            except Stale:
-                await self._catch_up()
-                await self._hear_circle()
-            except Unavailable:
-                self._take_agreed(kept)
-                raise
-            else:
-                self._kept = after
-                self._go_by(after)
-                return found
-        raise Stale(self.standing.number, self.standing.number)
+        """Change what people agree on, and answer what `change` does; whoever calls this holds `writing`."""
+        return await self.accord.agree(change, lambda: self.fence(is_persons=is_persons), lambda: self.beat)
 
     async def settle(self, change: Callable[[], None]) -> None:
         """The same for whoever does not hold `writing`."""
@@ -239,35 +204,10 @@ class Course(ABC):
             await self.agree(lambda: self.standing.set_quiet(False), is_persons=False)
         self.behold_anew()
 
-    def _agreed(self) -> dict[str, Any]:
-        """All that is agreed on here, for those who keep it."""
-        words, standing = self.words, self.standing
-        told = self.gathering.agreed() | {"quiet": self._kept.get("quiet", -1)}
-        if standing.is_open and not standing.is_quiet and self.state.may_ask():
-            told["quiet"] = standing.heard
-        return told | {"draw": words.draw, "asked": sorted(words.asked or ())}
-
-    def _take_agreed(self, told: Told) -> None:
-        """Go on from what other processes keep."""
-        self._kept = told
-        self._go_by(told)
-        if self.standing.is_open and self.standing.is_quiet and told.get("quiet", -1) >= self.standing.heard:
-            self.standing.set_quiet(False)
-            self.behold_anew()
-
-    def _go_by(self, told: Told) -> None:
-        self.gathering.take_agreed(told)
-        if self.standing.is_open:
-            self.words.take_asked(told.get("draw", 0), told.get("asked", ()))
-
     def note_told(self) -> None:
         """A stream has told the last events."""
         if self._begun is not None:
             TOLD.observe(time.monotonic() - self._begun)
-
-    def _attend(self, person: str) -> None:
-        if self._duty is not None and person:
-            self._duty.attend(self.setting.id, person)
 
     def behold_anew(self, seat: int | None = None) -> None:
         """Show everybody, or only those who hold a seat, the table afresh."""
@@ -275,157 +215,17 @@ class Course(ABC):
         self.audience.behold_anew(seat)
         self.news.announce()
 
-    def look_again(self) -> None:
-        """Read the table anew as soon as that can be done: the database may know more of it than is known here."""
-        if self._looking is None or self._looking.done():
-            self._looking = asyncio.create_task(self._look_until_found())
-
-    async def end_looking(self) -> None:
-        """Look again no more."""
-        if self._looking is not None:
-            self._looking.cancel()
-            await asyncio.gather(self._looking, return_exceptions=True)
-
-    async def _look_until_found(self) -> None:
-        while True:
-            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
-            try:
-                async with self.writing:
-                    await self._load()
-            except Unavailable:
-                continue
-            except Exception:
-                log.exception("table %s could not be read anew", self.setting.id)
-                return
-            self.wake()
-            return
-
     async def catch_up(self, beat: int) -> None:
         """Hear of what others have changed here, if the table has come so far and that is not known yet."""
         if beat <= self.beat:
             return
         async with self.writing:
             if beat > self.beat:
-                await self._catch_up()
+                await self.elsewhere.catch_up()
 
-    async def _catch_up(self) -> None:
-        if not self.standing.is_open:
-            mark = await asyncio.to_thread(self._changes.mark, self.setting.id)
-            await self._hear_asides()
-            await self._hear_circle()
-            self.beat = mark.beat
-            return
-        number, reading = self.standing.number, self.clock.count
-        changed = await asyncio.to_thread(self._changes.since, self.setting.id, number, reading)
-        if sum(row.kind == "undo" for row in changed.rows) > 1:
-            await self._load()
-            self.wake()
-            return
-        is_aside = changed.mark.aside > self.beat
-        played, draws = self._played(changed.rows)
-        if is_aside:
-            await self._hear_asides()
-        self._begun = None
-        if is_aside or draws != self.words.standing:
-            await self._hear_circle(played, draws)
-        else:
-            self._show_all(played)
-        for read in changed.readings:
-            self.clock.take(read)
-        self.beat = changed.mark.beat
-        self._ask_in_quiet(changed)
-        self.timing.wind(changed.mark.age)
-        self.news.announce()
-        self.wake()
-
-    async def _hear_asides(self) -> None:
-        """What has been changed beside the game: who sits where, and what was said."""
-        last = self.gathering.remarks[-1].id if self.gathering.remarks else 0
-        company = await asyncio.to_thread(self._companies.of, self.setting)
-        for remark in await asyncio.to_thread(self._talk.said, self.setting.id):
-            if remark.id > last:
-                self.gathering.hear(remark)
-        if company != self.company:
-            self.gathering.renew(company)
-            if self.standing.is_open:
-                self.behold_anew()
-        if self._duty is not None:
-            elsewhere = await asyncio.to_thread(self._duty.presences.elsewhere, self.setting.id)
-            self.gathering.hear_elsewhere(elsewhere)
-
-    async def hear_presences(self) -> None:
-        """Other processes have come or gone."""
-        if self._duty is not None:
-            elsewhere = await asyncio.to_thread(self._duty.presences.elsewhere, self.setting.id)
-            self.gathering.hear_elsewhere(elsewhere)
-
-    async def _hear_circle(self, played: Sequence[tuple[Row, State]] = (), draws: int | None = None) -> None:
-        """Hear what is agreed on, and of words, after what has been played elsewhere: so many draws stand then.
-
-        All of it is shown at once: a page that hears of a draw and not of its words, or the other way round, would
-        stop with a false alarm.
-        """
-        if not self.standing.is_open:
-            self._take_agreed(await asyncio.to_thread(self._circles.of, self.setting.id))
-            return
-        last = played[-1][1] if played else self.state
-        draws = self.words.standing if draws is None else draws
-        known = await asyncio.to_thread(self.words.read, draws, is_over=last.actor is None)
-        self._show_all(played)
-        self.words.take_known(known, draws)
-        self._take_agreed(known.agreed)
-
-    def _played(self, rows: Sequence[Row]) -> tuple[list[tuple[Row, State]], int]:
-        """What has been played elsewhere, each with the state after it, and how many draws of the game stand then."""
-        played, before, draws = [], self.state, self.words.standing
-        for row in rows:
-            after = before.copy()
-            if row.kind == "undo":
-                after.undo()
-                draws -= after.is_draw(before.events[-1])
-            else:
-                draws += before.is_draw(row.text)
-                after.play(row.text)
-            played.append((row, after))
-            before = after
-        return played, draws
-
-    def _show_all(self, played: Sequence[tuple[Row, State]]) -> None:
-        for row, after in played:
-            self._show(row, after, is_own=False)
-
-    def _ask_in_quiet(self, changed: Changed) -> None:
-        """Show a question to whoever is asked in the quiet that another process looks after."""
-        if self.is_held:
-            return
-        self.time_answer(changed.mark.age)
-        actor = self.state.actor
-        if (
-            changed.rows
-            and self.standing.is_quiet
-            and isinstance(actor, int)
-            and self.standing.asks_a_person()
-        ):
-            self.audience.behold_anew(actor)
-
-    def _agreed_after(self, kind: Kind, played: Sequence[tuple[str, State]]) -> dict[str, Any] | None:
-        """What is agreed on after this, where that changes it."""
-        if self._duty is None or kind != "event":
-            return None
-        before = [self.state, *(after for _, after in played[:-1])]
-        heard = [
-            state.turn for state, (text, _) in zip(before, played, strict=True) if not state.is_hushed(text)
-        ]
-        agreed = self._agreed() | self.gathering.agreed_after(heard)
-        return None if agreed == self._agreed() else agreed
-
-    def _leaves_time(self, played: Sequence[tuple[str, State]]) -> bool:
-        """Whether nobody's time to think begins with what is played: what is called out, or told to nobody."""
-        state = self.state
-        return all(event in state.asides() or state.is_hushed(event) for event, _ in played[:1])
-
-    async def _load(self, visitor: str = "") -> None:
-        mark = await asyncio.to_thread(self._changes.mark, self.setting.id)
+    async def load(self, visitor: str = "") -> None:
+        """Read the table anew; whoever calls this holds `writing`."""
+        mark = await self.elsewhere.mark()
         rows = await asyncio.to_thread(self._store.rows, self.setting.id)
         company = await asyncio.to_thread(self._companies.of, self.setting)
         kept = await asyncio.to_thread(self._clocks.of, self.setting.id)
@@ -438,16 +238,28 @@ class Course(ABC):
         known = await asyncio.to_thread(self.words.read, draws, is_over=state.actor is None)
         if company != self.company:
             self.gathering.renew(company)
-        await self.hear_presences()
+        await self.elsewhere.hear_presences()
         self.beat = mark.beat
         self.standing.begin(state, rows, unheard)
         self.words.take_known(known, draws)
         self.clock.set(kept)
         self.timing.wind(0.0 if self._duty is None else mark.age)
         if self._duty is not None:
-            self._take_agreed(known.agreed)
+            self.accord.take(known.agreed)
         self.audience.forget()
         self.news.announce()
+
+    def show(self, row: Row, after: State, *, is_own: bool = True) -> None:
+        """Go on to a position that has been kept, before everybody who may know of it.
+
+        What others play changes what is agreed on where they keep it.
+        """
+        if not is_own:
+            self._begun = None
+        happening = self.standing.go_on(row, after)
+        self.audience.show(happening)
+        if not happening.is_unheard and is_own:
+            self.gathering.see_played(happening.before.state.turn)
 
     async def _keep_all(
         self,
@@ -466,50 +278,40 @@ class Course(ABC):
         reading = self.timing.read(last_text, last)
         keep_reading = self.clock.keeping(reading)
         fence = self.fence(is_persons=is_persons)
-        moves = not (kind == "event" and self._leaves_time(played))
-        kept, agreed = self._kept, self._agreed_after(kind, played)
+        moves = not (kind == "event" and self.timing.leaves_time(played))
+        agree = self.accord.after(played) if kind == "event" else None
 
         def also(connection: sa.Connection) -> None:
             fence(connection)
             keep_reading(connection)
-            if agreed is not None:
-                swap(connection, self.setting.id, kept, agreed)
+            if agree is not None:
+                agree(connection)
             if check is not None:
                 check(connection)
 
         try:
             beat = await asyncio.to_thread(
-                partial(self._store.append, moves=moves, is_aside=agreed is not None),
+                partial(self._store.append, moves=moves, is_aside=agree is not None),
                 self.setting.id,
                 rows,
                 scores,
                 also,
             )
         except Stale:
-            await (self._load if self._duty is None else self._catch_up)()
+            await (self.load if self._duty is None else self.elsewhere.catch_up)()
             raise
         except InDoubt:
-            self.look_again()
+            self.doubt.arise()
             raise
-        if beat == self.beat + 1 and agreed is None:
+        if beat == self.beat + 1 and agree is None:
             self.beat = beat
         for row, (_, after) in zip(rows, played, strict=True):
-            self._show(row, after)
+            self.show(row, after)
         EVENTS.labels(self.setting.game).inc(len(rows))
         self.clock.take(reading)
         self.timing.wind()
         self.news.announce()
         self.wake()
-
-    def _show(self, row: Row, after: State, *, is_own: bool = True) -> None:
-        """Go on to a position that has been kept, before everybody who may know of it.
-
-        What others play changes what is agreed on where they keep it.
-        """
-        happening = self.standing.go_on(row, after)
-        self.audience.show(happening)
-        if not happening.is_unheard and is_own:
-            self.gathering.see_played(happening.before.state.turn)
 
     async def _renew_company(self) -> None:
         """Show everybody the table with the people as they are now; it is no event."""
@@ -518,6 +320,18 @@ class Course(ABC):
             self.behold_anew()
             self.wake()
 
+    async def _look_again(self) -> None:
+        async with self.writing:
+            await self.load()
+        self.wake()
 
-def _keep_anyway(_connection: sa.Connection) -> None:
-    """No condition."""
+    def _attend(self, person: str) -> None:
+        if self._duty is not None and person:
+            self._duty.attend(self.setting.id, person)
+        if self.gathering.has_votes_on(person) and self.gathering.presence.is_here(person):
+            self._welcoming = asyncio.create_task(self._welcome_back(person))
+
+    async def _welcome_back(self, person: str) -> None:
+        """Whoever is here again was not gone for good: what others thought of going on alone counts no more."""
+        with suppress(Stale, Unavailable):
+            await self.settle(lambda: self.gathering.forget_votes(person))

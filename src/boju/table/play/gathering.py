@@ -47,6 +47,7 @@ class Gathering:
         self._votes: dict[int, set[str]] = {}
         self._again: set[str] = set()
         self._timers: dict[tuple[str, float], asyncio.TimerHandle] = {}
+        self._lapsing: asyncio.TimerHandle | None = None
         for person in company.persons:
             self._watch_clock(person)
 
@@ -76,8 +77,9 @@ class Gathering:
 
     def close(self) -> None:
         """Tell nothing more."""
-        for timer in self._timers.values():
-            timer.cancel()
+        for timer in (*self._timers.values(), self._lapsing):
+            if timer is not None:
+                timer.cancel()
 
     def renew(self, company: Company) -> None:
         """Somebody has taken or left a seat."""
@@ -94,7 +96,7 @@ class Gathering:
             raise NotYours(say("only those who play at this table can decide this"))
         voted = self._votes.setdefault(seat, set())
         (voted.add if agrees else voted.discard)(person)
-        self._tell()
+        self._tell_offers()
         return voted >= self._voters(seat)
 
     def agree_to_play_again(self, person: str) -> bool:
@@ -103,13 +105,13 @@ class Gathering:
         if not company.may_play_again(person):
             raise NotYours(say("only those who played here can play again"))
         self._again.add(person)
-        self._tell()
+        self._tell_offers()
         return self._again >= self._asked_again()
 
     def agree_to_draw(self, person: str) -> bool:
         """Whether everybody agrees to end the game drawn, now that this person does."""
         has_agreed = self._truce.agree(self.company, person)
-        self._tell()
+        self._tell_offers()
         return has_agreed
 
     def decline_draw(self, person: str) -> None:
@@ -151,7 +153,18 @@ class Gathering:
         if not is_same:
             self._truce.lapse()
         if self.agreed() != before:
-            self._tell()
+            self._tell_offers()
+
+    def has_votes_on(self, person: str) -> bool:
+        """Whether some think that a computer should play on for somebody."""
+        return any(self.company.holders.get(seat) == person for seat, voted in self._votes.items() if voted)
+
+    def forget_votes(self, person: str) -> None:
+        """What others thought of going on without somebody counts no more."""
+        self._votes = {
+            seat: voted for seat, voted in self._votes.items() if self.company.holders.get(seat) != person
+        }
+        self._tell()
 
     def see_played(self, seat: int) -> None:
         """Somebody has thrown or moved, as everybody may know."""
@@ -236,6 +249,20 @@ class Gathering:
                 earlier.cancel()
             timer = asyncio.get_running_loop().call_later(seconds + A_MOMENT, self._ring, key)
             self._timers[key] = timer
+
+    def _tell_offers(self) -> None:
+        """Tell of votes, offers and wishes; all of them lapse if nothing of it changes for long."""
+        self._tell()
+        if self._lapsing is not None:
+            self._lapsing.cancel()
+        loop = asyncio.get_running_loop()
+        self._lapsing = loop.call_later(self.presence.patience.offers, self._lapse)
+
+    def _lapse(self) -> None:
+        self._votes.clear()
+        self._again.clear()
+        self._truce.lapse()
+        self._tell()
 
     def _ring(self, key: tuple[str, float]) -> None:
         self._timers.pop(key, None)

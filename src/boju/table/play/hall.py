@@ -143,7 +143,7 @@ class Hall:
     def _count_anew(self) -> None:
         """Other processes have come or gone, and with them the people whose pages they served."""
         for table, room in self._rooms.items():
-            self._begin(room.hear_presences(), table)
+            self._begin(room.elsewhere.hear_presences(), table)
 
     async def _open_and_take_up(self, table: str) -> None:
         room = await self.room(table)

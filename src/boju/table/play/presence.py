@@ -11,13 +11,15 @@ class Patience:
     """How many seconds somebody may be away unnoticed, and how many until others may go on without them.
 
     `words`: how many seconds a throw waits for the words that browsers give for it, `promises`: how many the first one
-    waits until a page that is here has promised any.
+    waits until a page that is here has promised any. `offers`: how many votes, offers and wishes count that nobody
+    answers.
     """
 
     grace: float = 6.0
     gone: float = 60.0
     words: float = 4.0
     promises: float = 1.5
+    offers: float = 86_400.0
 
 
 class Presence:

@@ -21,9 +21,10 @@ from boju.table.keep.seats import OPEN, is_person
 from boju.table.keep.store import Row, Setting
 from boju.table.keep.talk import Remark
 from boju.table.locales import Language, say
+from boju.table.play.accord import TRIES
 from boju.table.play.clock import ANSWER_SECONDS, Decision
 from boju.table.play.computers import Computers
-from boju.table.play.course import TRIES, Course
+from boju.table.play.course import Course
 from boju.table.play.gathering import STAND_IN
 from boju.table.play.house import House
 from boju.table.play.referee import Referee
@@ -92,7 +93,7 @@ class Room(Course):
         self.gathering.close()
         self.clock.stop()
         await self._computers.close()
-        await self.end_looking()
+        await self.doubt.end()
         if self._ringing is not None:
             self._ringing.cancel()
             await asyncio.gather(self._ringing, return_exceptions=True)
@@ -224,7 +225,7 @@ class Room(Course):
         try:
             await asyncio.to_thread(self._store.append, table, rows)
         finally:
-            await self._load()
+            await self.load()
         self.wake()
 
     async def promise(self, seat: int, tip: str, sight: Sight) -> Chain:
@@ -233,12 +234,12 @@ class Room(Course):
             self._check_words([seat], sight)
             for _ in range(TRIES - 1):
                 try:
-                    chain = await self.words.promise(seat, tip, sight.holds, self.as_agreed())
+                    chain = await self.words.promise(seat, tip, sight.holds, self.accord.same())
                     break
                 except Stale:  # somebody at another process has just promised words, or is asked for one
-                    await self._load()
+                    await self.load()
             else:
-                chain = await self.words.promise(seat, tip, sight.holds, self.as_agreed())
+                chain = await self.words.promise(seat, tip, sight.holds, self.accord.same())
             self.news.announce()
             return chain
 
@@ -249,7 +250,7 @@ class Room(Course):
             try:
                 await self.words.give(draw, links)
             except Stale:
-                await self._load()
+                await self.load()
                 raise
             self.news.announce()
 
@@ -369,10 +370,10 @@ class Room(Course):
         try:
             await asyncio.to_thread(self._companies.stand_in, self.setting.id, seat, level, also)
         except (OutOfTurn, Stale):
-            await self._load()
+            await self.load()
             raise
         except InDoubt:
-            self.look_again()
+            self.doubt.arise()
             raise
         self.clock.take(reading)
         await self._renew_company()
@@ -393,10 +394,10 @@ class Room(Course):
         try:
             await asyncio.to_thread(keep)
         except (OutOfTurn, Stale):
-            await self._load()
+            await self.load()
             raise
         except InDoubt:
-            self.look_again()
+            self.doubt.arise()
             raise
         self.clock.take(reading)
         await self._renew_company()

@@ -1,5 +1,6 @@
 """Whose time runs at a table, and what of it a reader is shown."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from boju import State
@@ -31,6 +32,11 @@ class Timing:
         is_dealt = after.actor == "chance" and after.family.dealing is not None
         is_turn_over = after.actor is None or after.turn != decision.seat or is_dealt
         return self._clock.read(decision.seat, is_turn_over=is_turn_over)
+
+    def leaves_time(self, played: Sequence[tuple[str, State]]) -> bool:
+        """Whether nobody's time to think begins with what is played: what is called out, or told to nobody."""
+        state = self._standing.state
+        return all(event in state.asides() or state.is_hushed(event) for event, _ in played[:1])
 
     def tell(self, sight: Sight) -> dict[str, Any] | None:
         """The clock as a reader may see it, with the terms; None where there is none to be seen.

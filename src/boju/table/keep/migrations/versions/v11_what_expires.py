@@ -1,4 +1,4 @@
-"""What somebody may do only so often is counted by all processes together, and invitations run out."""
+"""What somebody may do only so often is counted by all processes together; offers and invitations run out."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -25,6 +25,7 @@ def upgrade() -> None:
         sa.Column("name", sa.String(32), primary_key=True, index=True),
         sa.Column("count", sa.Integer, nullable=False),
     )
+    op.add_column("circles", sa.Column("until", sa.BigInteger, nullable=False, server_default="0"))
     invitations = op.create_table(
         "invitations",
         sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),

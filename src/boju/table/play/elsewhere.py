@@ -1,0 +1,126 @@
+"""What other processes have changed at a table: heard of, and shown here as if it had been done here."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from boju import State
+from boju.table.keep.changes import Changed, Changes, Mark
+from boju.table.keep.company import Companies
+from boju.table.keep.presences import Presences
+from boju.table.keep.store import Row, Store
+from boju.table.keep.talk import Talk
+
+if TYPE_CHECKING:
+    from boju.table.play.course import Course
+
+Played = Sequence[tuple[Row, State]]
+
+
+class Elsewhere:
+    """Reads on from what is known of a table here. `presences` are there where several processes serve."""
+
+    def __init__(self, course: "Course", store: Store, presences: Presences | None) -> None:
+        self._course = course
+        self._table = course.setting.id
+        self._changes = Changes(store)
+        self._companies = Companies(store)
+        self._talk = Talk(store)
+        self._presences = presences
+
+    async def mark(self) -> Mark:
+        """How far the table has come."""
+        return await asyncio.to_thread(self._changes.mark, self._table)
+
+    async def hear_presences(self) -> None:
+        """Other processes have come or gone, or people there."""
+        if self._presences is not None:
+            elsewhere = await asyncio.to_thread(self._presences.elsewhere, self._table)
+            self._course.gathering.hear_elsewhere(elsewhere)
+
+    async def catch_up(self) -> None:
+        """Hear of all that has changed since; whoever calls this holds `writing`."""
+        course = self._course
+        if not course.standing.is_open:
+            mark = await self.mark()
+            await self._hear_asides()
+            await course.accord.hear()
+            course.beat = mark.beat
+            return
+        number, reading = course.standing.number, course.clock.count
+        changed = await asyncio.to_thread(self._changes.since, self._table, number, reading)
+        if sum(row.kind == "undo" for row in changed.rows) > 1:
+            await course.load()
+            course.wake()
+            return
+        await self._go_on(changed)
+        for read in changed.readings:
+            course.clock.take(read)
+        course.beat = changed.mark.beat
+        self._ask_in_quiet(changed)
+        course.timing.wind(changed.mark.age)
+        course.news.announce()
+        course.wake()
+
+    async def _go_on(self, changed: Changed) -> None:
+        """Show what was played, with what is agreed on then.
+
+        All of it is shown at once: a page that hears of a draw and not of its words, or the other way round, would
+        stop with a false alarm.
+        """
+        course = self._course
+        played, draws = self._played(changed.rows)
+        is_aside = changed.mark.aside > course.beat
+        if is_aside:
+            await self._hear_asides()
+        if not is_aside and draws == course.words.standing:
+            self._show(played)
+            return
+        last = played[-1][1] if played else course.state
+        known = await asyncio.to_thread(course.words.read, draws, is_over=last.actor is None)
+        self._show(played)
+        course.words.take_known(known, draws)
+        course.accord.take(known.agreed)
+
+    async def _hear_asides(self) -> None:
+        """What has been changed beside the game: who sits where, who is here, and what was said."""
+        course, remarks = self._course, self._course.gathering.remarks
+        last = remarks[-1].id if remarks else 0
+        company = await asyncio.to_thread(self._companies.of, course.setting)
+        for remark in await asyncio.to_thread(self._talk.said, self._table):
+            if remark.id > last:
+                course.gathering.hear(remark)
+        if company != course.company:
+            course.gathering.renew(company)
+            if course.standing.is_open:
+                course.behold_anew()
+        await self.hear_presences()
+
+    def _played(self, rows: Sequence[Row]) -> tuple[Played, int]:
+        """What was played, each with the state after it, and how many draws of the game stand then."""
+        played, before, draws = [], self._course.state, self._course.words.standing
+        for row in rows:
+            after = before.copy()
+            if row.kind == "undo":
+                after.undo()
+                draws -= after.is_draw(before.events[-1])
+            else:
+                draws += before.is_draw(row.text)
+                after.play(row.text)
+            played.append((row, after))
+            before = after
+        return played, draws
+
+    def _show(self, played: Played) -> None:
+        for row, after in played:
+            self._course.show(row, after, is_own=False)
+
+    def _ask_in_quiet(self, changed: Changed) -> None:
+        """Show a question to whoever is asked in the quiet that another process looks after."""
+        course, standing = self._course, self._course.standing
+        if course.is_held:
+            return
+        course.time_answer(changed.mark.age)
+        actor = course.state.actor
+        if changed.rows and standing.is_quiet and isinstance(actor, int) and standing.asks_a_person():
+            course.audience.behold_anew(actor)
