@@ -98,7 +98,7 @@ def steps(world: World, rules: Rules) -> Iterator[World]:
             if process.flight is not None and process.flight.looked:
                 yield world.put(who, process._replace(status="dead"))  # its last word is on the way
         if process.flight is not None:
-            yield (_commit if process.flight.looked else _look)(world, who, process, process.flight, rules)
+            yield (_commit if process.flight.looked else look)(world, who, process, process.flight, rules)
     if _may_tick(world):
         yield _tick(world, rules)
 
@@ -106,18 +106,20 @@ def steps(world: World, rules: Rules) -> Iterator[World]:
 def _go_on(world: World, who: int, process: Process, rules: Rules) -> Iterator[World]:
     """What a process that is up can do."""
     if not process.has_asked:
-        yield _ask(world, who, process, rules)
+        yield ask(world, who, process, rules)
     if process.known != world.number:
         yield world.put(
             who, process._replace(known=world.number)
         )  # it is told; where it is not, that is lost
+    if world.holder == who and world.left > 0 and not _is_locked(world):
+        yield leave(world, who)
     if process.flight is None:
         for term in {PERSONS, process.term} if process.left > 0 else {PERSONS}:
             begun = Flight(term, process.known + 1, looked=False, age=0)
             yield world.put(who, process._replace(flight=begun))
 
 
-def _ask(world: World, who: int, process: Process, rules: Rules) -> World:
+def ask(world: World, who: int, process: Process, rules: Rules) -> World:
     """Renew the lease, or take it where it has run out; and compare numbers."""
     asked = process._replace(has_asked=True, known=world.number)
     if world.holder == who and world.left > 0:
@@ -130,13 +132,20 @@ def _ask(world: World, who: int, process: Process, rules: Rules) -> World:
     return world.put(who, asked)
 
 
+def leave(world: World, who: int) -> World:
+    """Let others have the lease, as a process does that is told to stop."""
+    if world.holder == who:
+        world = world._replace(left=0)
+    return world.put(who, world.processes[who]._replace(term=0, left=0))
+
+
 def _is_locked(world: World) -> bool:
     """Whether somebody is between the look at the lease and the end of the transaction."""
     flights = (process.flight for process in world.processes)
     return any(flight is not None and flight.looked and flight.term != PERSONS for flight in flights)
 
 
-def _look(world: World, who: int, process: Process, flight: Flight, rules: Rules) -> World:
+def look(world: World, who: int, process: Process, flight: Flight, rules: Rules) -> World:
     """The transaction has come to the database, perhaps late: is the lease still ours, and the number free?"""
     is_ours = world.holder == who and world.term == flight.term and world.left > 0
     if rules.checks_term and flight.term != PERSONS and not is_ours:

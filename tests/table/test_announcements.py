@@ -81,6 +81,21 @@ class Announcements(RuleBasedStateMachine):
         self._announce(beat)
 
     @rule(who=WHO)
+    def play_in_doubt(self, who: int) -> None:
+        """The event is kept, but the connection is lost before this process hears of it."""
+        process, text = self.processes[who], next(self.events)
+        if len(self.confirmed) == len(process.rows):
+            row = Row(len(process.rows) + 1, "event", text)
+            self._announce(self.store.append(self.table, [row]))
+            self.confirmed[row.number] = text
+
+    @rule(who=WHO)
+    def die(self, who: int) -> None:
+        """Another takes the place of a process; it knows nothing, and what was on its way to the old one is gone."""
+        self.processes[who] = Follower(self.store, self.table)
+        self.announced = [(whom, beat) for whom, beat in self.announced if whom != who]
+
+    @rule(who=WHO)
     def speak(self, who: int) -> None:
         text = next(self.remarks)
         Talk(self.store).say(self.table, 0, text)

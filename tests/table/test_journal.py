@@ -53,7 +53,7 @@ def test_no_secret_and_no_name_is_ever_written(
     with serving(database) as client, httpx.Client(base_url=client.base_url) as friend:
         opened = client.post("/tables", json={"game": "yut", "name": "洪遵", "seats": ["me", "friend"]})
         path, secret = opened.headers["location"], invitation(client, opened.headers["location"])
-        link = client.post("/me/link").json()["path"].rpartition("#")[2]
+        link = client.post("/me/link").json()["secret"]
         friend.post(f"{path}/join", json={"seat": 1, "name": "李清照", "invitation": secret})
         friend.post(f"{path}/join", json={"seat": 1, "name": "李清照", "invitation": "planted"})
         friend.post("/me/here", json={"secret": link})

@@ -10,10 +10,12 @@ import httpx
 import pytest
 import sqlalchemy as sa
 from benchmarks.postgresql import Server
+from prometheus_client import REGISTRY
 
 from boju.table.keep.leases import SECONDS
 from boju.table.keep.schema import drawings, leases, tables
 from boju.table.keep.store import Store
+from boju.table.keep.wire import SECONDS_TO_COMPARE, Wire
 from boju.table.play.presence import Patience
 from table.browsers import Browser
 from table.guests import Guest, company_when, following, invitation
@@ -102,6 +104,25 @@ def test_what_is_played_at_one_server_is_told_step_by_step_at_the_other(
                     break
     assert host.now(path)["number"] == other.now(path)["number"] == 12
     assert host.now(path)["scene"]["sprites"] == other.now(path)["scene"]["sprites"]
+
+
+def test_news_that_are_lost_are_made_up_for_and_counted(
+    pair: tuple[str, Guest, Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, host, other = pair
+
+    def lost() -> float:
+        return REGISTRY.get_sample_value("boju_news_lost_total") or 0.0
+
+    before = lost()
+    with following(other.client, path) as messages:
+        told = messages()
+        next(kind for kind, _ in told if kind == "snapshot")
+        sleep(2 * SECONDS_TO_COMPARE)
+        monkeypatch.setattr(Wire, "_hear", lambda *_: None)
+        number = act(path, (host, other))
+        assert next(data["number"] for kind, data in told if kind == "step") == number
+        wait_until(lambda: lost() > before, 20)
 
 
 def test_one_of_two_who_answer_the_same_event_at_two_servers_wins(

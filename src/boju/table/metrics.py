@@ -20,3 +20,7 @@ ANSWERED = Histogram(
     "Seconds until an answer begins.",
     buckets=(0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0),
 )
+NEWS_LOST = Counter(
+    "boju_news_lost",
+    "Announcements of changes at tables that were lost or late, and made up for by comparing numbers.",
+)

@@ -17,6 +17,7 @@ from boju.table.keep.changes import beats_of
 from boju.table.keep.expiry import expire
 from boju.table.keep.leases import Leases
 from boju.table.keep.presences import end, live
+from boju.table.metrics import NEWS_LOST
 
 SECONDS_TO_RENEW = 1.3
 SECONDS_TO_TAKE = 0.4
@@ -76,6 +77,9 @@ class Wire:
         self._is_over = False
         self._seen = float("-inf")
         self._renew = self._compare = self._expire = 0.0
+        self._before: dict[str, int] = {}
+        self._found: dict[str, int] = {}
+        self._announced: dict[str, int] = {}
         self._waking, self._wake = os.pipe()
         self._thread = threading.Thread(target=self._run, name="wire", daemon=True)
 
@@ -130,14 +134,23 @@ class Wire:
         if taken := leases.take(connection, wanted):
             ear.take(taken, asked + leases.seconds)
         if now >= self._compare:
-            for table, beat in beats_of(connection, ear.known()).items():
-                ear.hear(table, beat)
+            self._compare_beats(beats_of(connection, ear.known()))
             self._compare = now + SECONDS_TO_COMPARE
         self._shared.exchange(connection)
         if now >= self._expire:
             expire(connection)
             self._expire = now + SECONDS_TO_EXPIRE
         self._seen = time.monotonic()
+
+    def _compare_beats(self, found: dict[str, int]) -> None:
+        """Hear of what is found, and count what was found the last time and has not been announced since."""
+        for table, beat in found.items():
+            self._ear.hear(table, beat)
+        for table, beat in self._found.items():
+            if self._before.get(table, beat) < beat and self._announced.get(table, 0) < beat:
+                NEWS_LOST.inc()
+        self._before, self._found = self._found, found
+        self._announced = {table: beat for table, beat in self._announced.items() if table in found}
 
     def _wait(self, connection: sa.Connection, seconds: float) -> None:
         """Hear what is announced, until there is something else to do."""
@@ -151,6 +164,7 @@ class Wire:
     def _hear(self, payload: str) -> None:
         table, _, beat = payload.partition(" ")
         with suppress(ValueError):
+            self._announced[table] = max(self._announced.get(table, 0), int(beat))
             self._ear.hear(table, int(beat))
 
     def _leave(self, connection: sa.Connection) -> None:
