@@ -50,7 +50,9 @@ def test_no_secret_and_no_name_is_ever_written(
     def fail(*_: object) -> None:
         raise RuntimeError("it broke")
 
-    with serving(database) as client, httpx.Client(base_url=client.base_url) as friend:
+    with serving(database) as client, httpx.Client(base_url=client.base_url, timeout=30) as friend:
+        errors = logging.getLogger("uvicorn")
+        errors.addHandler(caplog.handler)
         opened = client.post("/tables", json={"game": "yut", "name": "洪遵", "seats": ["me", "friend"]})
         path, secret = opened.headers["location"], invitation(client, opened.headers["location"])
         link = client.post("/me/link").json()["secret"]
@@ -62,6 +64,7 @@ def test_no_secret_and_no_name_is_ever_written(
         monkeypatch.setattr(Talk, "say", fail)
         assert client.post(f"{path}/remarks", json={"text": "尋尋覓覓"}).status_code == 500
         cookies = [client.cookies["person"], friend.cookies["person"]]
+    errors.removeHandler(caplog.handler)
     ours = [record for record in caplog.records if not record.name.startswith(("httpx", "httpcore"))]
     written = "\n".join(form.format(record) for record in ours for form in (Lines(), logging.Formatter()))
     assert "it broke" in written
