@@ -125,6 +125,31 @@ def test_news_that_are_lost_are_made_up_for_and_counted(
         wait_until(lambda: lost() > before, 20)
 
 
+def test_both_go_on_and_hear_of_each_other_after_the_database_was_away(
+    server: Server, pair: tuple[str, Guest, Guest]
+) -> None:
+    path, host, other = pair
+
+    def tried() -> list[int]:
+        """Whoever has to tries to do something: what is answered."""
+        return [
+            one.act(path, now).status_code
+            for one in (host, other)
+            if (now := one.now(path))["status"]["throw"] or now["status"]["move"]
+        ]
+
+    act(path, (host, other))
+    with following(other.client, path) as messages:
+        told = messages()
+        next(kind for kind, _ in told if kind == "snapshot")
+        with server.stopped():
+            assert tried() == [503]
+        wait_until(lambda: tried() == [201], 30)
+        assert next(data["number"] for kind, data in told if kind == "step") == 2
+        assert act(path, (host, other)) == 3
+        assert next(data["number"] for kind, data in told if kind == "step") == 3
+
+
 def test_one_of_two_who_answer_the_same_event_at_two_servers_wins(
     pair: tuple[str, Guest, Guest], servers: list[httpx.Client]
 ) -> None:
