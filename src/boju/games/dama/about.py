@@ -98,7 +98,7 @@ DAMA = About(
     players=(3, 2, 4, 5),
     options=OPTIONS,
     presets=(_SEED, _CLASSICAL),
-    recommended=_CLASSICAL,
+    recommended=_SEED,
     sources=_SOURCES,
 )
 
