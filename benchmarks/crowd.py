@@ -67,6 +67,8 @@ class Ear:
         self.faults: list[str] = []
         self.now: dict[str, Any] = {}
         self.arrived = 0.0
+        self.heard: dict[int, float] = {}
+        """When the table was first told as it stood after an event."""
         self._path = path
         self._seat = seat
         self._end, *self._links = forge(secrets.token_bytes(32), LINKS)
@@ -134,17 +136,24 @@ class Ear:
                 self.faults.append(f"event {number} was told after event {self.number}")
             self.steps[number] = Step(perf_counter(), told["entry"])
         self.now, self.arrived = told, perf_counter()
+        self.heard.setdefault(number, self.arrived)
 
 
 @dataclass
 class Party:
-    """A table and those who sit there, each with an ear. `kept` are the events that the server has acknowledged."""
+    """A table and those who sit there, each with an ear.
+
+    `kept` are the events that the server has acknowledged; `asked` tells when persons first asked for theirs, and
+    `acknowledged` when they had the answer.
+    """
 
     game: str
     path: str
     people: Sequence[Person]
     ears: list[Ear] = field(default_factory=list)
     kept: dict[int, tuple[Ear, str | None]] = field(default_factory=dict)
+    asked: dict[int, float] = field(default_factory=dict)
+    acknowledged: dict[int, float] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
 
     def listen(self) -> list[asyncio.Task[None]]:
@@ -172,6 +181,7 @@ class Party:
 
     async def act(self, ear: Ear, number: int, event: str | None) -> bool:
         """A throw (no event) or a move in answer to an event; whether it was acknowledged."""
+        self.asked.setdefault(number + 1, perf_counter())
         if event is None:
             answer = await ear.person.post(f"{self.path}/throw", number=number)
         else:
@@ -181,9 +191,20 @@ class Party:
             if given in self.kept or given != number + 1:
                 self.faults.append(f"an answer to event {number} was acknowledged as event {given}")
             self.kept[given] = ear, event
+            self.acknowledged[given] = perf_counter()
         elif answer.status_code >= 500 and answer.status_code != 503:
             self.faults.append(f"a move was answered with {answer.status_code}")
         return answer.status_code == 201
+
+    def earliest(self, number: int) -> float:
+        """An event cannot have been kept before this."""
+        return max((when for asked, when in self.asked.items() if asked <= number), default=float("-inf"))
+
+    def latest(self, number: int) -> float:
+        """By then an event had been kept, for somebody knew of it or of a later one; nobody may have lived to."""
+        times = [self.acknowledged, *(ear.heard for ear in self.ears)]
+        known = (when for told in times for later, when in told.items() if later >= number)
+        return min(known, default=float("inf"))
 
     @property
     def words(self) -> list[str]:

@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import httpx
 import sqlalchemy as sa
@@ -144,12 +145,17 @@ async def settle(
             await reckon(party, store, toll)
 
 
-async def keep_playing(address: str, parties: list[Party], place: int, chance: random.Random) -> None:
-    """Play at one table after the other; whatever fails with the server is tried again."""
+async def keep_playing(
+    address: str, parties: list[Party], place: int, chance: random.Random, **wanted: Any
+) -> None:
+    """Play at one table after the other; whatever fails with the server is tried again.
+
+    `wanted` is what else is settled for these tables.
+    """
     game, size, computers = GAMES[place % len(GAMES)]
     while True:
         try:
-            party = await open_party(address, game, 1 + 4 * len(parties), size, computers)
+            party = await open_party(address, game, 1 + 4 * len(parties), size, computers, **wanted)
         except (httpx.TransportError, httpx.HTTPStatusError) as error:
             if isinstance(error, httpx.HTTPStatusError) and error.response.status_code != 503:
                 raise

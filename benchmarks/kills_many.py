@@ -8,18 +8,21 @@ import asyncio
 import random
 import sys
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import sqlalchemy as sa
 
-from benchmarks import postgresql, proxy, report
+from benchmarks import clockwork, postgresql, proxy, report
 from benchmarks.crowd import Party
 from benchmarks.kills import GAMES, LIFE_SECONDS, Server, Toll, figures, keep_playing, settle
 from benchmarks.table import Figure
+from boju.table.keep.clocks import Reading
+from boju.table.keep.schema import readings
 from boju.table.keep.store import Store
 from boju.table.web.doors import raise_limit_of_files
 
@@ -27,6 +30,8 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "kills-many.md"
 PROCESSES = 4
 TABLES = 14
 KILLS, RESTARTS, CUTS = 200, 10, 20
+CLOCKED = ("yut", "ping")
+"""The games that are played by the clock."""
 SECONDS_WITHOUT = (0.2, 2.0)
 """How long there is no PostgreSQL."""
 
@@ -48,8 +53,11 @@ class Havoc:
 
 async def haunt(
     engine: postgresql.Server, processes: int, tables: int, havoc: Havoc, chance: random.Random
-) -> Toll:
-    """Let people play through a proxy at several processes, harm them in all these ways, then look for faults."""
+) -> tuple[Toll, list[float]]:
+    """Let people play through a proxy at several processes, harm them in all these ways, then look for faults.
+
+    Tells besides the most seconds by which the clock of each table that has one was wrong.
+    """
     toll = Toll()
     database = engine.make()
     Store(database).close()
@@ -63,7 +71,8 @@ async def haunt(
         )
         parties: list[Party] = []
         players = [
-            asyncio.create_task(keep_playing(address, parties, place, chance)) for place in range(tables)
+            asyncio.create_task(keep_playing(address, parties, place, chance, **terms(place)))
+            for place in range(tables)
         ]
         for harm in havoc.in_any_order(chance):
             await asyncio.sleep(chance.uniform(*LIFE_SECONDS))
@@ -80,7 +89,25 @@ async def haunt(
                 name = str(sa.make_url(database).database)
                 await asyncio.to_thread(engine.cut, name)
         await settle(parties, players, Store(database), toll)
-    return toll
+    with closing(Store(database)) as store:
+        slips = [slip(party, store) for party in parties if party.game in CLOCKED]
+    return toll, slips
+
+
+def terms(place: int) -> dict[str, Any]:
+    """What else is settled for the tables at a place."""
+    game, _, _ = GAMES[place % len(GAMES)]
+    return {"clock": clockwork.TERMS} if game in CLOCKED else {}
+
+
+def slip(party: Party, store: Store) -> float:
+    """The most seconds by which the clock of a table was wrong."""
+    table = party.path.rpartition("/")[2]
+    chosen = sa.select(readings.c.number, readings.c.seat, readings.c.left)
+    with store.reading() as connection:
+        rows = connection.execute(chosen.where(readings.c.table_id == table).order_by(readings.c.number))
+        found = [Reading(*row) for row in rows]
+    return clockwork.worst(party, store.last_number(table), found)
 
 
 def page(found: report.Sheet, asked: argparse.Namespace) -> str:
@@ -101,7 +128,10 @@ are persons and computers. Everybody has a stream open and gives words for the t
 database are cut, {asked.cuts} times. A move that got no answer is sent again with the same number. In the end every
 event and all words that were acknowledged, and every event that a stream told, have to stand in the record, once and
 under their number, and every throw of every game has to follow from the game's seed, as `boju verify` derives it.
-Clocks are not measured here.
+
+The tables of {" and ".join(CLOCKED)} have clocks. When an event was kept is known to those who play within bounds: not
+before they asked for it, and not after somebody had the answer or heard of it. What a clock charged beyond these
+bounds, for one decision or for all of a seat in a game together, is its fault.
 
 {found.markdown()}
 """
@@ -120,13 +150,18 @@ def main(words: Sequence[str]) -> None:
     raise_limit_of_files()
     havoc = Havoc(asked.kills, asked.restarts, asked.cuts)
     with postgresql.serving(postgresql.SAFE) as engine:
-        toll = asyncio.run(haunt(engine, asked.processes, asked.tables, havoc, random.Random()))
+        toll, slips = asyncio.run(haunt(engine, asked.processes, asked.tables, havoc, random.Random()))
     done: tuple[Figure, ...] = (
         Figure("times PostgreSQL was stopped", asked.restarts, ""),
         Figure("times all connections were cut", asked.cuts, ""),
     )
-    found = report.measured([*done, *figures(toll)])
-    report.publish(found, page(found, asked), asked.page, toll.faults)
+    clocks = (
+        Figure("games by the clock", len(slips), ""),
+        Figure("clocks, furthest from the time that went by", max(slips, default=0.0), "s", 1),
+    )
+    found = report.measured([*done, *figures(toll), *clocks])
+    faults = [*toll.faults, *(f"a clock was {slip:.1f} s wrong" for slip in slips if slip >= 1)]
+    report.publish(found, page(found, asked), asked.page, faults)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,9 @@ from loops import run
 
 
 def test_whatever_dies_nothing_acknowledged_is_lost(server: Server) -> None:
-    toll = run(haunt(server, 2, 1, Havoc(kills=2, restarts=1, cuts=1), random.Random()))
+    toll, slips = run(haunt(server, 2, 1, Havoc(kills=2, restarts=1, cuts=1), random.Random()))
     assert toll.faults == []
     assert toll.kills == 2
     assert toll.kept > 0
+    assert slips
+    assert max(slips) < 1
