@@ -26,5 +26,8 @@ class InstantPool:
     async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
         return await asyncio.to_thread(job, *arguments)
 
-    async def plan(self, position: Mapping[str, Any], level: str, seed: int) -> list[str]:
+    async def plan(self, position: Mapping[str, Any], level: str, seed: int, asker: str) -> list[str]:
         return [random.Random(seed).choice(boju.from_position(position).legal())]
+
+    async def advise(self, position: Mapping[str, Any], level: str, seed: int) -> list[str]:
+        return await self.plan(position, level, seed, "")

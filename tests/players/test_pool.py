@@ -13,6 +13,7 @@ import pytest
 
 import boju
 from boju.players import pool as pools
+from boju.players import worker as workers
 from boju.players.montecarlo import Cancelled
 from boju.players.pool import ThinkerPool, Unanswered
 from loops import run
@@ -30,7 +31,7 @@ def think_for_ever(_position: dict[str, Any], _level: str, _seed: int, number: i
     """In the worker, in the place of a level's thoughts: until this very job is cancelled."""
     if number == 0:
         return ["ready"]
-    cancelled = pools._cancelled_job
+    cancelled = workers._cancelled_job
     while cancelled is not None and cancelled.value != number:
         time.sleep(0.01)
     raise Cancelled("nobody waits any more")
@@ -43,7 +44,7 @@ def compile_for_ever(_game: str) -> None:
 
 @pytest.fixture
 def endless(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "_plan_in_worker", think_for_ever)
+    monkeypatch.setattr(workers, "_plan_in_worker", think_for_ever)
     monkeypatch.setattr(pools, "PARTS", ((compile_for_ever,), (compile_for_ever,)))
     monkeypatch.setattr(pools, "is_compiled", lambda _, to_weigh=False: False)
 
@@ -116,13 +117,14 @@ def weigh_for_ever(*, is_cancelled: Callable[[], bool]) -> None:
 
 async def _call_off_a_question() -> list[str]:
     async with ThinkerPool() as pool:
-        await pool.plan(thrown(), "novice", 1)
-        worker = pool.worker
+        await pool.advise(thrown(), "novice", 1)
+        adviser = pool._adviser.process
         question = asyncio.create_task(pool.answer("ping", weigh_for_ever))
         await asyncio.sleep(0.5)
+        assert await pool.plan(thrown(), "novice", 1)  # play waits for no question
         question.cancel()
-        events = await pool.plan(thrown(), "novice", 1)
-        assert pool.worker == worker
+        events = await pool.advise(thrown(), "novice", 1)
+        assert pool._adviser.process == adviser
         return events
 
 

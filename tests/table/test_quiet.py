@@ -40,9 +40,9 @@ class PassingPool(InstantPool):
     asked = 0
     reply = "pass"
 
-    async def plan(self, position: Mapping[str, Any], level: str, seed: int) -> list[str]:
+    async def plan(self, position: Mapping[str, Any], level: str, seed: int, asker: str) -> list[str]:
         if position["phase"] != "claim_win":
-            return await super().plan(position, level, seed)
+            return await super().plan(position, level, seed, asker)
         self.asked += 1
         return [self.reply]
 

@@ -2,11 +2,9 @@
 
 import asyncio
 import contextlib
-import ctypes
 import multiprocessing
-from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Coroutine, Hashable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
@@ -14,18 +12,18 @@ from typing import Any, Self
 
 from boju.games import find
 from boju.players.children import deaf_to_interrupts, end_with_parent
-from boju.players.levels import choose, find_level
-from boju.players.warming import PARTS, WEIGHING, is_compiled, note_compiled, warm
-from boju.state import from_position
+from boju.players.levels import find_level
+from boju.players.warming import PARTS, WEIGHING, is_compiled, note_compiled
+from boju.players.worker import LONGEST_COMPILATION, Worker
+from boju.players.worker import Unanswered as Unanswered
 
 LONGEST_THOUGHT = 15.0
 """How many seconds a worker may take for one turn before it is replaced."""
-LONGEST_LOADING = 60.0
-"""As much for its first turn of a family, for which it loads what is compiled."""
-LONGEST_COMPILATION = 600.0
-"""How many seconds a process may take to compile its part of a family."""
+COURTESY = 10
+"""How much less than those who play hints and advice ask of the processor."""
+IDLE = 60.0
+"""After how many seconds without a question the worker that answers them ends."""
 
-_JOBS_BEFORE_GIVING_UP = 2
 _SECONDS_TO_END = 5
 _PAUSE = 1.0
 """How many seconds nothing was compiled to be played before what weighs choices is."""
@@ -33,32 +31,26 @@ _MOST_WATCHED = 8
 """How many processes are waited for at once, in threads of their own: whatever else the program does goes on."""
 
 
-class Unanswered(RuntimeError):
-    """A worker took too long and has been ended; the next job starts a new one."""
-
-
 class ThinkerPool:
-    """One worker process that thinks for computer players on all cores, and passing ones that compile kernels.
+    """A worker process that thinks for computer players on all cores, one for hints and advice, which gives way to the
+    first, and passing ones that compile kernels.
 
-    The worker loads what the others have compiled, so it stays small. It does one job at a time, is started with the
-    first, ends with its parent however that ends, and is replaced if it dies or does not answer.
+    The workers load what the others have compiled, so they stay small. Each does one job at a time, is started with
+    the first, ends with its parent however that ends, and is replaced if it dies or does not answer.
     """
 
     def __init__(self, longest_thought: float = LONGEST_THOUGHT) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._context = context
-        self._longest_thought = longest_thought
-        self._cancelled = context.RawValue(ctypes.c_int64, -1)  # no lock, for one writes and one reads
+        self._context = multiprocessing.get_context("spawn")
         self._numbers = count()
-        self._turn = asyncio.Lock()
-        self._running = -1  # the number of the plan that the worker is at
         self._plans: set[asyncio.Task[Any]] = set()
-        self._executor: ProcessPoolExecutor | None = None
         self._compilers: set[BaseProcess] = set()
         self._watchers = ThreadPoolExecutor(_MOST_WATCHED, thread_name_prefix="watcher")
+        self._player = Worker(self._watchers, longest_thought)
+        self._adviser = Worker(self._watchers, longest_thought, courtesy=COURTESY, idle=IDLE)
+        self._compiled: set[str] = set()
         self._warm: set[str] = set()
-        self._loaded: set[str] = set()  # the families that the present worker knows
         self._warming: dict[str, asyncio.Task[None]] = {}
+        self._compiling: dict[str, asyncio.Task[None]] = {}
         self._weighing: dict[str, asyncio.Task[None]] = {}
         self._weighing_turn = asyncio.Lock()
 
@@ -74,44 +66,55 @@ class ThinkerPool:
 
     async def warm(self, game: str) -> None:
         """Have the kernels of a game compiled and the worker load them. Waiting callers share one job."""
-        family = find(game)[0].id
-        if family in self._warm:
-            return
-        if family not in self._warming:
-            self._warming[family] = asyncio.create_task(self._warm_up(game, family))
-        await asyncio.shield(self._warming[family])
+        await self._once(self._warming, self._warm, game, self._warm_up)
 
-    async def _warm_up(self, game: str, family: str) -> None:
-        try:
-            if not is_compiled(family):
-                await self._compile(game)
-            async with self._turn:
-                await self._run(LONGEST_COMPILATION, warm, game)
-                self._loaded.add(family)
-            self._warm.add(family)
-        finally:
-            del self._warming[family]
-        if not is_compiled(family, to_weigh=True):
-            self._weighing[family] = asyncio.create_task(self._compile_to_weigh(game, family))
+    async def compile(self, game: str) -> None:
+        """Have the kernels of a game compiled into the cache. Waiting callers share one job."""
+        await self._once(self._compiling, self._compiled, game, self._compile)
+
+    async def _once(
+        self,
+        running: dict[str, asyncio.Task[None]],
+        done: set[str],
+        game: str,
+        work: Callable[[str], Coroutine[Any, Any, None]],
+    ) -> None:
+        """Wait for work that is done once for a family; one that fails is done again for who asks next."""
+        family = find(game)[0].id
+        if family in done:
+            return
+        if family not in running:
+            task = running[family] = asyncio.create_task(work(game))
+            task.add_done_callback(lambda _: running.pop(family, None))
+        await asyncio.shield(running[family])
+        done.add(family)
+
+    async def _warm_up(self, game: str) -> None:
+        await self.compile(game)
+        await self._player.load(find(game)[0].id, game)
 
     async def _compile_to_weigh(self, game: str, family: str) -> None:
         """Compile what hints and reviews need, when nobody waits to play; without it they compile it themselves."""
         async with self._weighing_turn:
-            while self._warming:
-                await asyncio.wait(self._warming.values())
+            while waiting := [*self._warming.values(), *self._compiling.values()]:
+                await asyncio.wait(waiting)
                 await asyncio.sleep(_PAUSE)
             with contextlib.suppress(RuntimeError):
                 await self._follow(game, WEIGHING)
                 note_compiled(family, to_weigh=True)
 
     async def _compile(self, game: str) -> None:
-        chains = [asyncio.create_task(self._follow(game, chain)) for chain in PARTS]
-        try:
-            await asyncio.gather(*chains)
-        finally:
-            for chain in chains:
-                chain.cancel()
-        note_compiled(find(game)[0].id)
+        family = find(game)[0].id
+        if not is_compiled(family):
+            chains = [asyncio.create_task(self._follow(game, chain)) for chain in PARTS]
+            try:
+                await asyncio.gather(*chains)
+            finally:
+                for chain in chains:
+                    chain.cancel()
+            note_compiled(family)
+        if not is_compiled(family, to_weigh=True):
+            self._weighing[family] = asyncio.create_task(self._compile_to_weigh(game, family))
 
     async def _follow(self, game: str, chain: Sequence[Callable[[str], None]]) -> None:
         for prepare in chain:
@@ -128,14 +131,27 @@ class ThinkerPool:
             if process.exitcode != 0:
                 raise RuntimeError(f"the rules of {game} could not be compiled (status {process.exitcode})")
 
-    async def plan(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
+    async def plan(
+        self, position: dict[str, Any], level: str, seed: int, asker: Hashable = None
+    ) -> list[str]:
         """The events that a computer of this level plays for the rest of the turn; cancelling the task stops it.
 
-        Raises `Unanswered` when that takes too long.
+        Those who ask take turns. Raises `Unanswered` when it takes too long.
         """
+        return await self._plan(self._player, asker, position, level, seed)
+
+    async def advise(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
+        """The same for somebody who only wants to know; play comes first."""
+        return await self._plan(self._adviser, None, position, level, seed)
+
+    async def _plan(
+        self, worker: Worker, asker: Hashable, position: dict[str, Any], level: str, seed: int
+    ) -> list[str]:
         find_level(level)
+        family = find(position["game"])[0].id
         number = next(self._numbers)
-        events: list[str] = await self._wait_for(self._plan(position, level, seed, number), number)
+        work = worker.plan(family, self._is_ready(family), asker, number, position, level, seed)
+        events: list[str] = await self._wait_for(work, worker, number)
         return events
 
     async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
@@ -143,10 +159,16 @@ class ThinkerPool:
 
         It is told as `is_cancelled` how to ask whether it was called off. Raises `Unanswered` when that takes too long.
         """
+        family = find(game)[0].id
         number = next(self._numbers)
-        return await self._wait_for(self._answer(game, job, arguments, number), number)
+        work = self._adviser.answer(family, self._is_ready(family), None, number, job, arguments)
+        return await self._wait_for(work, self._adviser, number)
 
-    async def _wait_for(self, work: Coroutine[Any, Any, Any], number: int) -> Any:
+    def _is_ready(self, family: str) -> bool:
+        """Whether a worker only has to load what is compiled of a family."""
+        return family in self._compiled
+
+    async def _wait_for(self, work: Coroutine[Any, Any, Any], worker: Worker, number: int) -> Any:
         """What comes of a job; who stops waiting for it calls it off."""
         plan = asyncio.create_task(work)
         self._plans.add(plan)
@@ -154,36 +176,11 @@ class ThinkerPool:
         try:
             return await asyncio.shield(plan)
         except asyncio.CancelledError:
-            if self._running == number:
-                self._cancelled.value = number
+            if worker.is_at(number):
+                worker.call_off(number)
             else:
                 plan.cancel()
             raise
-
-    async def _answer(self, game: str, job: Callable[..., Any], arguments: Sequence[Any], number: int) -> Any:
-        """As `answer`, in its turn."""
-        family = find(game)[0].id
-        async with self._turn:
-            self._running = number
-            answer = await self._run(self._patience(family), _answer_in_worker, job, arguments, number)
-            self._loaded.add(family)
-            return answer
-
-    def _patience(self, family: str) -> float:
-        """How many seconds a job may take that is about this family."""
-        if family in self._loaded:
-            return self._longest_thought
-        return LONGEST_LOADING if family in self._warm else LONGEST_COMPILATION
-
-    async def _plan(self, position: dict[str, Any], level: str, seed: int, number: int) -> list[str]:
-        """As `plan`, in its turn: there is one job at a time, so that each has its own cancellation and time limit."""
-        family = find(position["game"])[0].id
-        async with self._turn:
-            self._running = number
-            seconds = self._patience(family)
-            events: list[str] = await self._run(seconds, _plan_in_worker, position, level, seed, number)
-            self._loaded.add(family)
-            return events
 
     def _finish(self, plan: asyncio.Task[Any]) -> None:
         self._plans.discard(plan)
@@ -197,60 +194,21 @@ class ThinkerPool:
 
     @property
     def worker(self) -> int | None:
-        """The process id of the worker, if there is one."""
-        processes = self._executor._processes if self._executor else None
-        return next(iter(processes), None) if processes else None
+        """The process id of the worker that plays, if there is one."""
+        return self._player.process
 
     async def close(self) -> None:
         """Stop thinking and compiling at once, and end all processes."""
-        tasks = [*self._warming.values(), *self._weighing.values(), *self._plans]
+        tasks = [*self._warming.values(), *self._compiling.values(), *self._weighing.values(), *self._plans]
         for task in tasks:
             task.cancel()
         compilers = list(self._compilers)
         for process in compilers:
             process.kill()
         await self._watch(compilers, _SECONDS_TO_END)
-        if self._executor is not None:
-            await self._end(self._executor)
+        await asyncio.gather(self._player.close(), self._adviser.close())
         await asyncio.gather(*tasks, return_exceptions=True)
         self._watchers.shutdown(wait=False)
-
-    async def _run(self, seconds: float, job: Any, *arguments: Any) -> Any:
-        """Run a job in the worker, in a new one if the old one has died; a dying worker is tried twice."""
-        for attempt in range(_JOBS_BEFORE_GIVING_UP):
-            if self._executor is None:
-                self._executor = ProcessPoolExecutor(
-                    1, mp_context=self._context, initializer=_start_worker, initargs=(self._cancelled,)
-                )
-            executor = self._executor
-            try:
-                with deaf_to_interrupts():
-                    future = executor.submit(job, *arguments)
-                return await asyncio.wait_for(asyncio.wrap_future(future), seconds)
-            except TimeoutError as error:
-                await self._end(executor)
-                raise Unanswered(f"a worker did not answer in {seconds:.0f} seconds") from error
-            except BrokenProcessPool:
-                self._forget(executor)
-                seconds = max(seconds, LONGEST_LOADING)
-                if attempt + 1 == _JOBS_BEFORE_GIVING_UP:
-                    raise
-        return None
-
-    async def _end(self, executor: ProcessPoolExecutor) -> None:
-        """End a worker, also one that is stopped and would not hear a request to end."""
-        self._forget(executor)
-        for process in list((executor._processes or {}).values()):
-            process.kill()
-        ending = asyncio.get_running_loop().run_in_executor(self._watchers, executor.shutdown)
-        with contextlib.suppress(TimeoutError):  # nothing of it is left, or the system complains of that
-            await asyncio.wait_for(ending, _SECONDS_TO_END)
-
-    def _forget(self, executor: ProcessPoolExecutor) -> None:
-        """The next worker is another one, and has to load all anew."""
-        if self._executor is executor:
-            self._executor = None
-            self._loaded.clear()
 
     async def _watch(self, processes: Sequence[BaseProcess], seconds: float) -> None:
         """Wait until these processes have ended, each for so long at most."""
@@ -261,27 +219,7 @@ class ThinkerPool:
 
 # In the processes
 
-_cancelled_job: ctypes.c_int64 | None = None
-
-
-def _start_worker(cancelled: ctypes.c_int64) -> None:
-    global _cancelled_job
-    _cancelled_job = cancelled
-    end_with_parent()
-
 
 def _compile(game: str, prepare: Callable[[str], None]) -> None:
     end_with_parent()
     prepare(game)
-
-
-def _is_called_off(number: int) -> bool:
-    return _cancelled_job is not None and _cancelled_job.value == number
-
-
-def _answer_in_worker(job: Callable[..., Any], arguments: Sequence[Any], number: int) -> Any:
-    return job(*arguments, is_cancelled=lambda: _is_called_off(number))
-
-
-def _plan_in_worker(position: dict[str, Any], level: str, seed: int, number: int) -> list[str]:
-    return choose(from_position(position), level, seed, lambda: _is_called_off(number))

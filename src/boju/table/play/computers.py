@@ -161,7 +161,8 @@ class Computers:
         level = standing.seats[course.state.turn]
         slow = asyncio.get_running_loop().call_later(SECONDS_TO_TELL, self._tell_of_trouble)
         try:
-            return await self._pool.plan(course.state.position(), level, self._seed(len(course.state.events)))
+            seed = self._seed(len(course.state.events))
+            return await self._pool.plan(course.state.position(), level, seed, course.setting.id)
         finally:
             slow.cancel()
 

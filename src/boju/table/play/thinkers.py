@@ -30,5 +30,8 @@ class Thinkers(Protocol):
     async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
         """What a function answers that thinks about a game; it and what it is given can be sent to a process."""
 
-    async def plan(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
-        """The events of the rest of the turn of the seat to move, at least one."""
+    async def plan(self, position: dict[str, Any], level: str, seed: int, asker: str) -> list[str]:
+        """The events of the rest of the turn of the seat to move, at least one; those who ask take turns."""
+
+    async def advise(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
+        """The same for somebody who only wants to know; play comes first."""

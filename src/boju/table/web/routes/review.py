@@ -105,7 +105,7 @@ async def show_advice(request: Request, table: str, event: int) -> Response:
         return past.at(_decision(request, past, sight, event)["event"])
 
     state = await look_back(request, table, find)
-    planned = await hall.pool.plan(state.position(), STRONGEST, ADVICE_SEED)
+    planned = await hall.pool.advise(state.position(), STRONGEST, ADVICE_SEED)
     events = planned if state.family.secrets is None else planned[:1]
 
     def draw(past: Past, sight: Sight) -> Response:
