@@ -2,13 +2,17 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import httpx
 import pytest
 import sqlalchemy as sa
+from benchmarks import postgresql
 
 from boju.cli import run
+from boju.table.errors import Stale
+from boju.table.keep import database as keys
 from boju.table.keep.people import People
 from boju.table.keep.puzzled import Puzzled
 from boju.table.keep.schema import metadata, successors, tables
@@ -16,11 +20,15 @@ from boju.table.keep.seating import hold
 from boju.table.keep.store import Row, Store
 from boju.table.keep.talk import Talk
 from boju.table.keep.upkeep import Upkeep
+from boju.table.play import hall
 from table.engines import on_both
+from table.guests import following
+from table.instant import wait_until, wait_until_ready
 from table.serving import serving
 
 OLD = "2020-01-01T00:00:00+00:00"
 SEATS = ["me", "friend"]
+PAGE = {"Accept": "text/html"}
 Admin = Callable[..., str]
 
 
@@ -153,15 +161,111 @@ def lists_of_others(client: httpx.Client) -> str:
     return httpx.get(client.base_url.join("/records"), headers={"Accept": "text/html"}).text
 
 
-@on_both
-def test_what_takes_away_wants_the_server_stopped(store: Store, database: Path | str, admin: Admin) -> None:
+def test_what_takes_away_from_a_file_wants_the_server_stopped(
+    store: Store, database: Path | str, admin: Admin
+) -> None:
     ann = People(store).welcome("Ann")
     table = open_one(store, ann, is_old=True)
     with closing(Store(database, is_alone=True)):
-        for words in (("tidy", "--idle", "1", "--yes"), ("forget", ann), ("remove", table)):
+        taking = ("tidy", "--idle", "1", "--yes"), ("forget", ann), ("remove", table), ("key", "--new")
+        for words in (*taking, ("close", table)):
             assert "already serving" in admin(*words, code=2)
         assert table in admin("tidy", "--idle", "1")
     assert rows_of(store, table) > 0
+
+
+@on_both
+def test_a_table_is_closed_once(store: Store, admin: Admin) -> None:
+    table = open_one(store, People(store).welcome("Ann"))
+    assert "is closed" in admin("close", table)
+    assert "over already" in admin("close", table, code=2)
+    assert "There is no table 'nowhere'" in admin("close", "nowhere", code=2)
+    with pytest.raises(Stale):
+        store.append(table, [Row(2, "event", "24/23 by 1")])
+
+
+@pytest.fixture
+def pair(
+    server: postgresql.Server, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[str, list[httpx.Client]]]:
+    """Two servers of one database, which look for keys often."""
+    monkeypatch.setattr(hall, "SECONDS_BETWEEN_LOOKS_FOR_KEYS", 0.1)
+    monkeypatch.setattr(keys, "SECONDS_TO_HEAR_OF_A_KEY", 1.0)
+    address = server.make()
+    with serving(address) as one, serving(address) as other:
+        yield address, [one, other]
+
+
+def sit_down(client: httpx.Client, name: str) -> str:
+    wanted = {"game": "yut", "name": name, "seats": ["me", "friend"], "private": False}
+    path = str(client.post("/tables", json=wanted).headers["location"])
+    wait_until_ready(client, path)
+    return path
+
+
+def test_whoever_sits_at_a_table_that_is_closed_is_told(
+    pair: tuple[str, list[httpx.Client]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    address, (one, other) = pair
+    path = sit_down(one, "Ann")
+    with following(one, path) as here, following(other, path) as there:
+        for told in (here(), there()):
+            next(kind for kind, _ in told if kind == "snapshot")
+        assert run(["admin", "close", path.rpartition("/")[2], "--database", address]) == 0
+        for told in (here(), there()):
+            shown = next(data for kind, data in told if kind == "snapshot" and data["status"]["over"])
+            assert shown["status"]["ended"] == {"reason": "closed", "seat": None}
+            assert shown["status"]["scores"] == [0, 0]
+    record = one.get(f"{path}/record").text
+    assert "closed: keeper" in record
+    again = one.post("/records", json={"record": record})
+    assert again.is_success, again.text
+
+
+def is_gone(client: httpx.Client, path: str) -> bool:
+    return client.get(path).status_code == 404
+
+
+def is_forgotten(client: httpx.Client, path: str) -> bool:
+    return "Ann" not in client.get(path, headers=PAGE).text
+
+
+def test_servers_notice_what_is_taken_away_while_they_run(
+    pair: tuple[str, list[httpx.Client]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    address, clients = pair
+    one, other = clients
+    gone, path = sit_down(one, "Ann"), sit_down(one, "Ann")
+    assert other.get(path).status_code == other.get(gone).status_code == 200
+    assert run(["admin", "remove", gone.rpartition("/")[2], "--database", address]) == 0
+    for client in clients:
+        wait_until(partial(is_gone, client, gone), 10)
+    assert run(["admin", "people", "--database", address]) == 0
+    ann = capsys.readouterr().out.splitlines()[-1].split()[0]
+    assert run(["admin", "forget", ann, "--database", address]) == 0
+    for client in clients:
+        wait_until(partial(is_forgotten, client, path), 10)
+
+
+def test_a_key_is_changed_while_servers_run(
+    pair: tuple[str, list[httpx.Client]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    address, (one, other) = pair
+    sit_down(one, "Ann")
+    old = one.cookies["person"]
+    assert run(["admin", "key", "--new", "--database", address]) == 0
+
+    def has_fresh_cookie() -> bool:
+        assert "Ann" in one.get("/me", headers=PAGE).text
+        return one.cookies["person"] != old
+
+    wait_until(has_fresh_cookie, 20)
+    for cookie in (old, one.cookies["person"]):
+        assert "Ann" in other.get("/me", headers={**PAGE, "Cookie": f"person={cookie}"}).text
+    assert run(["admin", "key", "--drop-old", "--database", address]) == 0
+    other.cookies.clear()
+    wait_until(lambda: "Ann" not in other.get("/me", headers={**PAGE, "Cookie": f"person={old}"}).text, 10)
+    assert "Ann" in one.get("/me", headers=PAGE).text
 
 
 def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,7 @@ NAME = "admin"
 EXAMPLES = """Examples:
   boju admin tables --idle 90
   boju admin hide AbCdEfGhIjKl
+  boju admin close AbCdEfGhIjKl
   boju admin tidy --idle 365 --yes
   boju admin people --name "Ann"
   boju admin forget AbCdEfGhIjKlMnOp --database postgresql://boju@db.example.org/club"""
@@ -40,7 +41,8 @@ Days = Annotated[
 
 commands = App(
     name=NAME,
-    help="Look after the tables and the people of a server. What takes something away wants the server stopped.",
+    help="Look after the tables and the people of a server. With PostgreSQL servers may run meanwhile; with a file, "
+    "stop the server before you change anything but who sees a table.",
     help_format="plaintext",
     help_epilogue=EXAMPLES,
 )
@@ -48,7 +50,7 @@ commands = App(
 
 @commands.command(name="tables")
 def show_tables(*, idle: Days = None, database: Place = None) -> None:
-    """List the tables, those first where nothing has happened for the longest time. A server may run meanwhile."""
+    """List the tables, those first where nothing has happened for the longest time."""
     with _upkeep(database) as upkeep:
         _print(upkeep.tables() if idle is None else upkeep.idle(idle))
 
@@ -60,7 +62,7 @@ def hide(
     *,
     database: Place = None,
 ) -> None:
-    """Leave a table out of the lists of others. A server may run meanwhile."""
+    """Leave a table out of the lists of others."""
     with _upkeep(database) as upkeep:
         upkeep.hide(table, is_hidden=True)
     say(f"{table} is in nobody's lists any more but its own people's.")
@@ -73,10 +75,23 @@ def show(
     *,
     database: Place = None,
 ) -> None:
-    """Show a table in the lists again. A server may run meanwhile."""
+    """Show a table in the lists again."""
     with _upkeep(database) as upkeep:
         upkeep.hide(table, is_hidden=False)
     say(f"{table} is in the lists again.")
+
+
+@commands.command
+def close(
+    table: TableId,
+    /,
+    *,
+    database: Place = None,
+) -> None:
+    """End the game of a table; nobody has won it. Those who sit there are told."""
+    with _upkeep(database, is_alone=True) as upkeep:
+        upkeep.close(table)
+    say(f"{table} is closed. What was played there can still be looked at.")
 
 
 @commands.command
@@ -86,7 +101,7 @@ def remove(
     *,
     database: Place = None,
 ) -> None:
-    """Take tables away for good, with all that was played and said there. Stop the server first."""
+    """Take tables away for good, with all that was played and said there."""
     from boju.table.keep.upkeep import NotKept
 
     with _upkeep(database, is_alone=True) as upkeep:
@@ -112,7 +127,7 @@ def tidy(
     yes: Annotated[bool, Parameter(help="Do it. Without it they are only listed.", negative=())] = False,
     database: Place = None,
 ) -> None:
-    """Take away tables that nobody has used for long, for good. Stop the server first."""
+    """Take away tables that nobody has used for long, for good."""
     with _upkeep(database, is_alone=yes) as upkeep:
         found = upkeep.idle(idle, only_unfinished=unfinished)
         if yes:
@@ -129,7 +144,7 @@ def show_people(
     name: Annotated[str, Parameter(help="Only those whose name has this part.")] = "",
     database: Place = None,
 ) -> None:
-    """List the people who have given a name. A server may run meanwhile."""
+    """List the people who have given a name."""
     table = plain_table("person", "name", "since", "seats", numbers=("seats",))
     with _upkeep(database) as upkeep:
         for known in upkeep.people(name):
@@ -146,7 +161,7 @@ def forget(
     *,
     database: Place = None,
 ) -> None:
-    """Take away what is kept about somebody: name, link, remarks, answers to puzzles. Stop the server first.
+    """Take away what is kept about somebody: name, link, remarks, answers to puzzles.
 
     The games stay as they were played, with a seat that has no name.
     """
@@ -169,7 +184,7 @@ def key(
     ] = False,
     database: Place = None,
 ) -> None:
-    """Say how many keys cookies and invitations are signed with. Stop the server before you change them."""
+    """Say how many keys cookies and invitations are signed with, and change them."""
     is_changed = new or drop_old
     with _upkeep(database, is_alone=is_changed) as upkeep:
         if new:
@@ -193,7 +208,7 @@ def _upkeep(database: str | None, *, is_alone: bool = False) -> "Iterator[Upkeep
     path = path_of(url_of(place))
     if path is not None and not path.is_file():
         raise CannotServe(f"There is no database {path}.")
-    store = Store(place, is_alone=is_alone)
+    store = Store(place, is_alone=is_alone and path is not None)
     try:
         yield Upkeep(store)
     finally:

@@ -72,6 +72,12 @@ def command(
             validator=validators.Number(gte=1, lte=65535),
         ),
     ] = None,
+    think: Annotated[
+        bool,
+        Parameter(
+            help="Think for computer players here; without it only `boju think` does, which needs PostgreSQL."
+        ),
+    ] = True,
     open_page: Annotated[
         bool, Parameter(name="--open", help="Open the page in your browser.", negative=())
     ] = False,
@@ -92,6 +98,7 @@ def command(
             log=log,
             processes=processes,
             metrics=metrics,
+            thinks=think,
         )
     finally:
         stopped.set()

@@ -8,6 +8,10 @@ CHANNEL = "boju"
 """Where PostgreSQL tells of changes: the id of a table and its beat, and nothing else."""
 
 
+GONE = -1
+"""The beat of a table that has been taken away."""
+
+
 def moment() -> sa.ColumnElement[int]:
     """The time now in the database's own clock (PostgreSQL's), in milliseconds; also within a long transaction."""
     seconds = sa.extract("epoch", sa.func.clock_timestamp())
@@ -31,3 +35,9 @@ def stir(connection: sa.Connection, table: str, *, is_aside: bool = False, moves
     made = counted.cte("made")
     told = sa.func.pg_notify(CHANNEL, sa.literal(f"{table} ") + sa.cast(made.c.beat, sa.Text))
     return int(connection.execute(sa.select(made.c.beat, told)).scalar_one())
+
+
+def tell_gone(connection: sa.Connection, table: str) -> None:
+    """A table has been taken away."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{table} {GONE}")))

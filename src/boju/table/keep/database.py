@@ -4,6 +4,7 @@ import json
 import logging
 import secrets
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 BUSY_SECONDS = 5.0
 """How long a transaction waits for another to end."""
 WRITES = "writes"
+SECONDS_BETWEEN_LOOKS_FOR_KEYS = 3.0
+SECONDS_TO_HEAR_OF_A_KEY = 10.0
+"""For how long a new key is known before anything is signed with it."""
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +55,9 @@ class Database:
         self._url = url = url_of(database)
         self._name = name_of(url)
         self._trouble = ""
+        self._secrets: list[bytes] = []
+        self._signing = b""
+        self._known: dict[bytes, float] = {}
         self._turn = threading.Lock()
         path = path_of(url)
         self._file = DatabaseFile(path) if path is not None else None
@@ -123,11 +130,23 @@ class Database:
 
     def secret(self) -> bytes:
         """The key that this database signs with; it never leaves the server."""
-        return self._secrets[-1]
+        return self._signing
 
     def secrets(self) -> list[bytes]:
         """All keys whose signatures count, the one that it signs with last."""
         return self._secrets
+
+    def look_for_secrets(self) -> None:
+        """Look whether keys have been added or taken away; a new one signs when all others have had time to look."""
+        with self.reading() as connection:
+            found = _kept_secrets(connection)
+        if not found:
+            return
+        now = time.monotonic()
+        known = self._known or dict.fromkeys(self._secrets, float("-inf"))
+        self._known = {key: known.get(key, now) for key in found}
+        old = [key for key in found if now - self._known[key] >= SECONDS_TO_HEAR_OF_A_KEY]
+        self._secrets, self._signing = found, old[-1] if old else found[-1]
 
     def _open(self, *, is_alone: bool, serves: bool) -> None:
         if self._file is not None:
@@ -145,6 +164,7 @@ class Database:
                     self._deadlines.lift(connection)
                 prepare(connection, self._name)
                 self._secrets = _secrets(connection)
+                self._signing = self._secrets[-1]
             if self._file is not None:
                 self._file.settle()
         except DBAPIError as error:
@@ -294,15 +314,18 @@ def _read_json(text: str) -> Any:
 
 
 def renew_secret(connection: sa.Connection) -> None:
-    """Keep a new key, to sign with from the next start on."""
+    """Keep a new key, to sign with."""
     last = connection.execute(sa.select(sa.func.max(secret.c.number))).scalar() or 0
     connection.execute(secret.insert().values(key=secrets.token_bytes(32), number=last + 1))
 
 
 def _secrets(connection: sa.Connection) -> list[bytes]:
-    chosen = sa.select(secret.c.key).order_by(secret.c.number)
-    kept = list(connection.execute(chosen).scalars())
+    kept = _kept_secrets(connection)
     if kept:
         return kept
     renew_secret(connection)
-    return _secrets(connection)
+    return _kept_secrets(connection)
+
+
+def _kept_secrets(connection: sa.Connection) -> list[bytes]:
+    return list(connection.execute(sa.select(secret.c.key).order_by(secret.c.number)).scalars())

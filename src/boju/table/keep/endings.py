@@ -1,4 +1,6 @@
-"""Games that are over though the rules would let them go on: given up, out of time, or drawn by agreement."""
+"""Games that are over though the rules would let them go on: given up, out of time, drawn by agreement, or closed by
+those who run the server.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,17 +17,24 @@ from boju.table.keep.schema import endings
 from boju.table.keep.store import keep_result
 from boju.table.locales import say
 
-Reason = Literal["resigned", "time", "agreed"]
+Reason = Literal["resigned", "time", "agreed", "closed"]
 REASONS = get_args(Reason)
 
-HEADERS: Mapping[str, Reason] = {"resigned": "resigned", "out of time": "time", "drawn": "agreed"}
+HEADERS: Mapping[str, Reason] = {
+    "resigned": "resigned",
+    "out of time": "time",
+    "drawn": "agreed",
+    "closed": "closed",
+}
 """What records say, by the name of the header."""
 AGREED = "agreed"
+KEEPER = "keeper"
+"""Who has closed a table: whoever looks after the server."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Why a game is over; `seat` has lost by it, or nobody has where all agreed."""
+    """Why a game is over; `seat` has lost by it, or nobody has where all agreed or the table was closed."""
 
     reason: Reason
     seat: int | None = None
@@ -35,11 +44,13 @@ class Ending:
 
     def settled(self, scores: list[int]) -> list[int]:
         """What everybody gets, where these would be the scores by the rules."""
-        return [0] * len(scores) if self.reason == "agreed" else scores
+        return [0] * len(scores) if self.seat is None else scores
 
     def headers(self) -> dict[str, str]:
         """What a record says of it."""
         name = next(name for name, reason in HEADERS.items() if reason == self.reason)
+        if self.reason == "closed":
+            return {name: KEEPER}
         return {name: AGREED if self.seat is None else str(self.seat)}
 
 
@@ -57,6 +68,10 @@ def read_ending(headers: Mapping[str, str], players: int, *, can_be_drawn: bool)
         if text != AGREED or not can_be_drawn:
             raise BojuError(say("{name!r} is 'agreed', in a game that can end drawn by its rules", name=name))
         return Ending("agreed")
+    if HEADERS[name] == "closed":
+        if text != KEEPER:
+            raise BojuError(say("{name!r} is 'keeper'", name=name))
+        return Ending("closed")
     if players == 2 and text in ("0", "1"):
         return Ending(HEADERS[name], int(text))
     raise BojuError(

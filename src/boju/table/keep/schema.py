@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-SCHEMA_VERSION = 11
+SCHEMA_VERSION = 12
 """The last of the migrations; an older boju refuses a database with a greater one."""
 
 metadata = sa.MetaData()
@@ -107,6 +107,26 @@ invitations = sa.Table(
     sa.Column("until", sa.String(32), nullable=False),
 )
 """Until when the invitation to a table counts."""
+
+jobs = sa.Table(
+    "jobs",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("is_play", sa.Boolean, nullable=False),
+    sa.Column("due", sa.BigInteger, nullable=False),
+    sa.Column("asked", sa.JSON, nullable=False),
+    sa.Column("wanted", sa.BigInteger, nullable=False),
+    sa.Column("worker", sa.String(16), nullable=False, server_default=""),
+    sa.Column("until", sa.BigInteger, nullable=False, server_default="0"),
+    sa.Column("tries", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("found", sa.JSON(none_as_null=True)),
+)
+"""What is to be thought about, for computers that play or for those who want advice; and what came of it.
+
+Times are milliseconds of the database's own clock: whose turn it is goes by `due`, `wanted` is until when somebody
+waits for it, and `until` how long the worker that has taken it may be silent.
+"""
 
 events = sa.Table(
     "events",

@@ -3,11 +3,15 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import sqlalchemy as sa
 
 from boju.core.errors import BojuError
+from boju.table.errors import OutOfTurn
+from boju.table.keep.beats import stir, tell_gone
 from boju.table.keep.database import renew_secret
+from boju.table.keep.endings import Ending, keep_ending
 from boju.table.keep.schema import (
     endings,
     events,
@@ -116,6 +120,21 @@ class Upkeep:
             if not connection.execute(change).rowcount:
                 raise NotKept(f"There is no table {table!r} that has a host.")
 
+    def close(self, table: str) -> None:
+        """End the game of a table; nobody has won. Servers that share the database tell those who sit there.
+
+        Raises `NotKept`.
+        """
+        with self._store.writing() as connection:
+            chosen = sa.select(tables.c.players).where(tables.c.id == table)
+            players = connection.execute(chosen).scalar_one_or_none()
+            if players is None:
+                raise NotKept(f"There is no table {table!r}.")
+            try:
+                keep_ending(connection, table, Ending("closed"), [0] * players, lambda _: None)
+            except OutOfTurn as error:
+                raise NotKept(f"The game at table {table!r} is over already.") from error
+
     def remove(self, ids: Sequence[str]) -> None:
         """Take tables away, with all that was played and said there."""
         for start in range(0, len(ids), AT_ONCE):
@@ -126,6 +145,8 @@ class Upkeep:
                     if "table_id" in kept.c:
                         connection.execute(kept.delete().where(kept.c.table_id.in_(some)))
                 connection.execute(tables.delete().where(tables.c.id.in_(some)))
+                for table in some:
+                    tell_gone(connection, table)
 
     def people(self, name: str = "") -> list[Known]:
         """The people whose names have this part; all who have a name, without it."""
@@ -141,12 +162,12 @@ class Upkeep:
         return len(self._store.secrets())
 
     def renew_key(self) -> None:
-        """Sign with a new key from the next start on; what earlier ones have signed still counts."""
+        """Sign with a new key, a while after all servers know it; what earlier ones have signed still counts."""
         with self._store.writing() as connection:
             renew_secret(connection)
 
     def drop_old_keys(self) -> None:
-        """Let only signatures of the newest key count from the next start on."""
+        """Let only signatures of the newest key count."""
         newest = sa.select(sa.func.max(secret.c.number)).scalar_subquery()
         with self._store.writing() as connection:
             connection.execute(secret.delete().where(secret.c.number < newest))
@@ -168,6 +189,8 @@ class Upkeep:
             connection.execute(remarks.delete().where(held))
             connection.execute(puzzled.delete().where(puzzled.c.person_id == person))
             connection.execute(presences.delete().where(presences.c.person_id == person))
+            for table in connection.scalars(_tables_of(person)).all():
+                stir(connection, table, is_aside=True, moves=False)
 
 
 TIMES = [
@@ -177,6 +200,13 @@ TIMES = [
     (results, results.c.finished),
 ]
 """Where it stands when something has happened at a table."""
+
+
+def _tables_of(person: str) -> sa.Select[Any]:
+    """Where somebody holds a seat or has opened a table, in an order in which nobody waits for who waits for them."""
+    held = sa.select(holdings.c.table_id).where(holdings.c.person_id == person)
+    opened = sa.select(hosts.c.table_id).where(hosts.c.person_id == person)
+    return sa.select(held.union(opened).subquery().c.table_id).order_by("table_id")
 
 
 def _last(kept: sa.Table, stamp: sa.Column[str]) -> sa.ScalarSelect[str]:

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
-from boju.table.keep.beats import CHANNEL
+from boju.table.keep.beats import CHANNEL, GONE
 from boju.table.keep.changes import beats_of
 from boju.table.keep.expiry import expire
 from boju.table.keep.leases import Leases
@@ -134,7 +134,11 @@ class Wire:
         if taken := leases.take(connection, wanted):
             ear.take(taken, asked + leases.seconds)
         if now >= self._compare:
-            self._compare_beats(beats_of(connection, ear.known()))
+            known = ear.known()
+            found = beats_of(connection, known)
+            self._compare_beats(found)
+            for table in set(known) - found.keys():
+                ear.hear(table, GONE)
             self._compare = now + SECONDS_TO_COMPARE
         self._shared.exchange(connection)
         if now >= self._expire:

@@ -8,9 +8,11 @@ from typing import Any
 
 from boju.core.errors import BojuError
 from boju.table.errors import Unavailable
+from boju.table.keep.beats import GONE
 from boju.table.keep.changes import Changes
 from boju.table.keep.clocks import Clocks
 from boju.table.keep.company import Companies
+from boju.table.keep.database import SECONDS_BETWEEN_LOOKS_FOR_KEYS
 from boju.table.keep.invitations import Invitations
 from boju.table.keep.people import People
 from boju.table.keep.puzzled import Puzzled
@@ -119,6 +121,13 @@ class Hall:
             except BojuError:
                 log.exception("the clock of table %s cannot run", table)
 
+    async def look_for_keys(self) -> None:
+        """Notice, as long as the server runs, when keys are added or taken away."""
+        while self._duty is not None:
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS_FOR_KEYS)
+            with suppress(Unavailable):
+                await asyncio.to_thread(self.store.look_for_secrets)
+
     async def close(self) -> None:
         """Close every room and stop preparing games."""
         for task in list(self._tasks):
@@ -131,9 +140,12 @@ class Hall:
         await self.warmth.close()
 
     def _hear(self, table: str, beat: int) -> None:
-        """Another process may have changed a table."""
+        """Another process may have changed a table, or taken it away."""
         room = self._rooms.get(table)
-        if room is not None and beat > room.beat:
+        if room is not None and beat == GONE:
+            del self._rooms[table]
+            self._begin(room.close(), table)
+        elif room is not None and beat > room.beat:
             self._begin(room.catch_up(beat), table)
 
     def _take_up(self, table: str) -> None:

@@ -28,6 +28,8 @@ def titles_of(company: Company, language: Language, person: str) -> list[str]:
 def ending_words(ending: Ending, language: Language, sides: list[str]) -> str:
     """How a game ended, in a short sentence."""
     _ = language
+    if ending.reason == "closed":
+        return _("Closed by those who run this server")
     if ending.seat is None:
         return _("Drawn by agreement")
     if ending.reason == "time":

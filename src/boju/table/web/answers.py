@@ -36,7 +36,7 @@ class Aside(BaseModel):
 class Ended(BaseModel):
     """Why a game is over that its rules would let go on, and the seat that lost it, if any did."""
 
-    reason: Literal["resigned", "time", "agreed"]
+    reason: Literal["resigned", "time", "agreed", "closed"]
     seat: int | None
 
 

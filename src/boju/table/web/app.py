@@ -58,6 +58,7 @@ def create_app(
     watch: Watch | None = None,
     names: Collection[str] = (),
     manual: Path | None = None,
+    thinks: bool = True,
 ) -> FastAPI:
     """The table over a database: a path of a SQLite file, or a database URL.
 
@@ -67,7 +68,8 @@ def create_app(
     that with people who are gone, `limits` how much one of them may ask for at once, and `watch` what the clocks of
     tables go by. `names` are those that browsers reach the server by, besides loopback and the address they came in by.
     `manual` is the folder of the documentation site, shown under `/docs`: without it the one that `make docs` built,
-    if there is one. Raises `CannotServe` when the database is unusable, or another server has it.
+    if there is one. Without `pool`, servers of one PostgreSQL database share those who think; with `thinks` some of
+    them are here. Raises `CannotServe` when the database is unusable, or another server has it.
     """
     store = Store(database, serves=is_alone)
 
@@ -85,7 +87,7 @@ def create_app(
     app = FastAPI(
         title="boju",
         summary="East Asia's old dice, card and tile games at one table",
-        lifespan=_life(store, pool, open_hall, prepare),
+        lifespan=_life(store, pool or _thinkers_of(store, thinks=thinks), open_hall, prepare),
         docs_url=None,
         redoc_url=None,
         middleware=[
@@ -104,19 +106,28 @@ def create_app(
     return app
 
 
+def _thinkers_of(store: Store, *, thinks: bool) -> Thinkers:
+    """Workers of this process alone, or those that all servers of a database share."""
+    if not store.is_served:
+        return ThinkerPool()
+    from boju.table.play.bureau import Bureau  # its driver is an extra
+
+    return Bureau(store, thinks=thinks)
+
+
 def _life(
-    store: Store, pool: Thinkers | None, open_hall: Callable[[Thinkers], Hall], prepare: bool
+    store: Store, pool: Thinkers, open_hall: Callable[[Thinkers], Hall], prepare: bool
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     """What is alive while the server runs: the hall with its tables, their clocks, those who think, the database."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with pool or ThinkerPool() as thinkers:
+        async with pool as thinkers:
             hall = app.state.hall = open_hall(thinkers)
             hall.begin()
             gauges = Gauges(hall)
             REGISTRY.register(gauges)
-            tasks = [asyncio.create_task(hall.wind_clocks())]
+            tasks = [asyncio.create_task(hall.wind_clocks()), asyncio.create_task(hall.look_for_keys())]
             if prepare:
                 tasks.append(asyncio.create_task(hall.warmth.need_all()))
             yield

@@ -7,11 +7,14 @@ import json
 import logging
 import time
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Literal
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from boju.table.metrics import ANSWERED, REQUESTS
+
+Form = Literal["text", "json"]
+"""How it is written: for people, or for programs."""
 
 FACTS = "facts"
 """What a line says besides its message."""

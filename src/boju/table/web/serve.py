@@ -5,7 +5,6 @@ import socket
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal
 
 import uvicorn
 
@@ -14,10 +13,10 @@ from boju.table.errors import CannotServe
 from boju.table.web.app import create_app
 from boju.table.web.doors import PatientProtocol, Seldom, doors_for, raise_limit_of_files
 from boju.table.web.gauges import LOOPBACK, answer_with_metrics
-from boju.table.web.journal import write_lines
-from boju.table.web.together import Together, check_shareable
+from boju.table.web.journal import Form, write_lines
+from boju.table.web.thinking import think
+from boju.table.web.together import Together, Work, check_shareable
 
-Form = Literal["text", "json"]
 FAREWELL_SECONDS = 1
 BACKLOG = 128
 LAST_PORT = 65535
@@ -35,25 +34,30 @@ def serve(
     log: Form = "text",
     processes: int = 1,
     metrics: int | None = None,
+    thinks: bool = True,
 ) -> None:
     """Serve the table until interrupted; raises `CannotServe` when port or database cannot be used.
 
     `names` are further names that browsers reach it by, `proxies` the addresses or networks of those in front of it
     that say who really asks, and whether by https. `log` is the form of what is written on standard error, and
     `processes` how many serve together; more than one need PostgreSQL. `metrics` is the port of 127.0.0.1 at which
-    Prometheus may ask; several processes take as many ports from there on.
+    Prometheus may ask; several processes take as many ports from there on. Several processes share one that thinks for
+    computers; unless this machine `thinks`, others have to (`boju think`), which needs PostgreSQL too.
     """
     ports = () if metrics is None else range(metrics, metrics + processes)
-    if processes > 1:
+    if processes > 1 or not thinks:
         check_shareable(database)
+    if processes > 1:
         with listening(host, port) as listener:
             for one in ports:
                 listening(LOOPBACK, one).close()
-            Together(
-                processes, serve_at, (listener, (host, *names), database, tuple(proxies), log, ports)
-            ).run()
+            given = (listener, (host, *names), database, tuple(proxies), log, ports, False)
+            works: list[Work] = [(serve_at, given)] * processes
+            if thinks:
+                works.append((think, (database, log)))
+            Together(works).run()
         return
-    serve_at(None, (host, *names), database, proxies, log, ports, (host, port))
+    serve_at(None, (host, *names), database, proxies, log, ports, thinks, (host, port))
 
 
 def serve_at(
@@ -63,12 +67,13 @@ def serve_at(
     proxies: Sequence[str],
     log: Form,
     ports: Sequence[int],
+    thinks: bool,
     place: tuple[str, int] = ("", 0),
 ) -> None:
     """Serve the table with a socket that listens already, or at a place, until this process is told to stop."""
     if log == "json":
         write_lines()
-    app = create_app(database, is_alone=True, names=names)
+    app = create_app(database, is_alone=True, names=names, thinks=thinks)
     files = raise_limit_of_files()
     doors = doors_for(files)
     for name in ("uvicorn.error", "asyncio"):

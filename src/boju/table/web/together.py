@@ -1,10 +1,10 @@
-"""Several processes that serve together: started, started anew when they die, and stopped."""
+"""Several processes that work together: started, started anew when they die, and stopped."""
 
 import logging
 import multiprocessing
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -22,13 +22,15 @@ SECONDS_BETWEEN_LOOKS = 0.2
 log = logging.getLogger(__name__)
 
 
-class Together:
-    """So many processes, each of which does the same work."""
+Work = tuple[Callable[..., None], tuple[Any, ...]]
+"""A function that works until its process is told to stop, and what it is given."""
 
-    def __init__(self, count: int, work: Callable[..., None], given: tuple[Any, ...]) -> None:
-        self._count = count
-        self._work = work
-        self._given = given
+
+class Together:
+    """A process for each work."""
+
+    def __init__(self, works: Sequence[Work]) -> None:
+        self._works = works
         self._context = multiprocessing.get_context("spawn")
         self._running: list[SpawnProcess] = []
         self._is_over = False
@@ -37,7 +39,7 @@ class Together:
         """Let them work until this process is told to stop."""
         before = {kind: signal.signal(kind, self._stop) for kind in (signal.SIGTERM, signal.SIGINT)}
         try:
-            self._running = [self._start() for _ in range(self._count)]
+            self._running = [self._start(*work) for work in self._works]
             while not self._is_over:
                 wait([process.sentinel for process in self._running], SECONDS_BETWEEN_LOOKS)
                 self._replace_dead()
@@ -49,8 +51,8 @@ class Together:
     def _stop(self, *_signal: object) -> None:
         self._is_over = True
 
-    def _start(self) -> SpawnProcess:
-        process = self._context.Process(target=_run, args=(self._work, self._given))
+    def _start(self, work: Callable[..., None], given: tuple[Any, ...]) -> SpawnProcess:
+        process = self._context.Process(target=_run, args=(work, given))
         with deaf_to_interrupts():
             process.start()
         return process
@@ -60,7 +62,7 @@ class Together:
             if not process.is_alive() and not self._is_over:
                 log.error("a process has ended (%s); another takes its place", process.exitcode)
                 time.sleep(SECONDS_BETWEEN_STARTS)
-                self._running[place] = self._start()
+                self._running[place] = self._start(*self._works[place])
 
     def _end(self) -> None:
         for process in self._running:
@@ -79,7 +81,7 @@ def check_shareable(database: str | Path) -> None:
     store.close()
     if not store.is_served:
         raise CannotServe(
-            "Several processes need a PostgreSQL database: give --database, or leave out --processes."
+            "Several processes need a PostgreSQL database: give --database, or leave out --processes and --no-think."
         )
 
 

@@ -90,6 +90,7 @@ def _ending(language: Language) -> dict[str, str]:
         "withdraw": _("Take the offer back"),
         "draw_lapsed": _("No draw is offered any more."),
         "agreed_draw": _("Drawn by agreement."),
+        "closed": _("Closed by those who run this server."),
         "agreed": _("{agreed} of {needed} want to play again"),
     }
 

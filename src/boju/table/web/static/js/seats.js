@@ -64,7 +64,7 @@ function outcomeOf(scores, winners) {
 function reasonsOf(ended, told) {
   if (!ended) return told;
   if (ended.reason === "agreed") return [say("agreed_draw")];
-  return [say(ended.reason, { side: sides[ended.seat] })];
+  return [ended.seat === null ? say(ended.reason) : say(ended.reason, { side: sides[ended.seat] })];
 }
 
 /**
@@ -82,7 +82,7 @@ export function outcome(status) {
  * @param {Status} status
  */
 function winnersOf({ ended, scores }) {
-  if (ended) return ended.reason === "agreed" ? [] : [1 - ended.seat];
+  if (ended) return ended.seat === null ? [] : [1 - ended.seat];
   const best = Math.max(...scores);
   return best > 0 ? scores.flatMap((score, seat) => (score === best ? [seat] : [])) : [];
 }
@@ -92,7 +92,7 @@ function winnersOf({ ended, scores }) {
  * @param {Status} status
  */
 function settle(status) {
-  const isGivenUp = status.ended !== null && status.ended.reason !== "agreed";
+  const isGivenUp = status.ended !== null && status.ended.seat !== null;
   settlement.hidden = isGivenUp && !status.scores.some(Boolean);
   settlement.replaceChildren(
     ...rows.map((row, seat) => {

@@ -1,0 +1,108 @@
+"""Where jobs are taken from the database and thought out, by the workers of one machine."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Self
+
+import boju
+from boju.analysis.hint import hint
+from boju.games import find
+from boju.players.pool import ThinkerPool
+from boju.table.errors import Unavailable
+from boju.table.keep.bell import Bell
+from boju.table.keep.jobs import ASKED, FAILED, Found, Job, Jobs
+from boju.table.keep.postgres import lone_engine_for
+from boju.table.keep.store import Store
+
+SECONDS_BETWEEN_LOOKS = 1.0
+"""How often is looked for jobs whose worker has died, and for those whose announcement was lost."""
+SECONDS_TO_RENEW = 1.0
+
+QUESTIONS: dict[str, Callable[..., Any]] = {question.__name__: question for question in (hint,)}
+"""What can be asked besides what a computer plays."""
+
+log = logging.getLogger(__name__)
+
+
+class Desk:
+    """One job of play at a time, and one of advice besides."""
+
+    def __init__(self, store: Store, pool: ThinkerPool) -> None:
+        self._jobs = Jobs(store)
+        self._pool = pool
+        self._worker = secrets.token_hex(8)
+        self._rung = {is_play: asyncio.Event() for is_play in (True, False)}
+        self._loop = asyncio.get_running_loop()
+        self._bell = Bell(lone_engine_for(store.url), ASKED, self._ring)
+        self._tasks = [asyncio.create_task(self._work(is_play)) for is_play in self._rung]
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Leave all jobs to others."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.to_thread(self._bell.close)
+        with suppress(Unavailable):
+            await asyncio.to_thread(self._jobs.leave, self._worker)
+
+    def _ring(self, _told: str) -> None:
+        if not self._loop.is_closed():
+            for rung in self._rung.values():
+                self._loop.call_soon_threadsafe(rung.set)
+
+    async def _work(self, is_play: bool) -> None:
+        rung = self._rung[is_play]
+        while True:
+            rung.clear()
+            job = None
+            with suppress(Unavailable):
+                job = await asyncio.to_thread(
+                    self._jobs.take, self._worker, self._families(), is_play=is_play
+                )
+            if job is not None:
+                await self._do(job)
+                continue
+            with suppress(TimeoutError):
+                await asyncio.wait_for(rung.wait(), SECONDS_BETWEEN_LOOKS)
+
+    def _families(self) -> list[str]:
+        """Those whose rules are ready here."""
+        games = [about.id for about in boju.games() if self._pool.is_warm(about.id)]
+        return sorted({find(game)[0].id for game in games})
+
+    async def _do(self, job: Job) -> None:
+        """Think about a job as long as somebody waits for it, and nobody else does it."""
+        thinking = asyncio.create_task(self._think(job))
+        try:
+            while not (await asyncio.wait([thinking], timeout=SECONDS_TO_RENEW))[0]:
+                with suppress(Unavailable):
+                    if not await asyncio.to_thread(self._jobs.renew, job.id, self._worker):
+                        return
+            with suppress(Unavailable):  # then it is thought out once more
+                await asyncio.to_thread(self._jobs.finish, job.id, self._worker, thinking.result())
+        finally:
+            thinking.cancel()
+            await asyncio.gather(thinking, return_exceptions=True)
+
+    async def _think(self, job: Job) -> Found:
+        begun = time.monotonic()
+        try:
+            found = await self._find(job)
+        except Exception:
+            log.exception("a job could not be done")
+            return FAILED
+        return {"found": found, "seconds": time.monotonic() - begun}
+
+    async def _find(self, job: Job) -> Any:
+        asked = job.asked
+        if "question" in asked:
+            return await self._pool.answer(job.game, QUESTIONS[asked["question"]], *asked["given"])
+        given = asked["position"], asked["level"], asked["seed"]
+        return await (self._pool.plan(*given) if job.is_play else self._pool.advise(*given))
