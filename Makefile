@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PARALLEL := --numprocesses auto --dist worksteal
 
-.PHONY: help play test test-deep bench docs levels grades nets load load-many kills kills-many races attack studies readings playthroughs new-game texts lint audit clean
+.PHONY: help play test test-deep bench docs levels grades nets load load-many kills kills-many races costs attack studies readings playthroughs new-game texts lint audit clean
 
 help:
 	@echo "make play          install, start the table and open it in the browser"
@@ -22,6 +22,7 @@ help:
 	@echo "make kills         kill a server two hundred times; writes docs/kills.md"
 	@echo "make kills-many    kill processes, stop PostgreSQL and cut connections; writes docs/kills-many.md"
 	@echo "make races         two processes race for one move ten thousand times; writes docs/races.md"
+	@echo "make costs         what a table, a stream, an event and a thought cost; writes docs/costs.md"
 	@echo "make attack        a hostile visitor against a server; writes docs/attacks.md"
 	@echo "make playthroughs  write the golden playthroughs of tests/games anew"
 	@echo "make studies       run the studies of docs/studies; writes a page and a plot for each"
@@ -68,6 +69,9 @@ kills-many: $(VENV)/.bench
 
 races: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.races
+
+costs: $(VENV)/.bench
+	$(BIN)/python -m benchmarks.costs
 
 attack: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.attack

@@ -1,5 +1,6 @@
 """Thinking for the servers of one database: in turns, by whoever takes a job, and again where a worker has died."""
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -13,16 +14,27 @@ import pytest
 import sqlalchemy as sa
 from benchmarks.postgresql import Server
 
+from boju.analysis.hint import hint
 from boju.cli import run
 from boju.table import create_app
 from boju.table.keep import jobs as kept
 from boju.table.keep.jobs import FAILED, MOST_TRIES, Job, Jobs
 from boju.table.keep.schema import events, jobs
 from boju.table.keep.store import Store
+from boju.table.play.bureau import Bureau
+from boju.table.play.desk import Desk
+from loops import run as run_loop
 from table.guests import Guest
 from table.instant import wait_until, wait_until_ready
 from table.serving import running
 
+ONE_GAME = """
+import sys, boju, boju.table
+few = [about for about in boju.games() if about.id == "yut"]
+boju.games = lambda: few
+boju.table.think(sys.argv[1])
+"""
+"""`boju think`, without loading what the test does not need."""
 FOUND = {"found": ["pass"], "seconds": 0.1}
 
 
@@ -97,7 +109,7 @@ def test_what_nobody_waits_for_is_not_thought_about(store: Store, monkeypatch: p
 @contextmanager
 def thinking(address: str) -> Iterator["subprocess.Popen[bytes]"]:
     """A worker of its own."""
-    process = subprocess.Popen([sys.executable, "-m", "boju", "think", "--database", address])
+    process = subprocess.Popen([sys.executable, "-c", ONE_GAME, address])
     try:
         yield process
     finally:
@@ -106,7 +118,7 @@ def thinking(address: str) -> Iterator["subprocess.Popen[bytes]"]:
 
 
 def test_a_computer_plays_on_when_the_worker_that_thinks_for_it_is_killed(address: str, store: Store) -> None:
-    """`random` answers at once, so a worker is killed in mid-thought by being stopped first."""
+    """It is stopped first, so that it cannot be quicker than the one who kills it."""
 
     def count(chosen: sa.ColumnElement[bool]) -> int:
         with store.reading() as connection:
@@ -144,18 +156,60 @@ def play_until_asked(guest: Guest, path: str, count: Any) -> bool:
     return bool(count(jobs.c.found.is_(None)))
 
 
-def test_a_hint_comes_from_the_worker_too(address: str) -> None:
-    with ExitStack() as stack:
-        app = create_app(address, pace=0.0, prepare=False, thinks=False)
-        client = stack.enter_context(running(app))
-        stack.enter_context(thinking(address))
-        guest = Guest(client)
-        path = str(guest.post("/tables", game="yut", seats=["me", "random"]).headers["location"])
-        wait_until_ready(client, path)
-        assert guest.act(path, guest.now(path)).status_code == 201
-        wait_until(lambda: bool(guest.now(path)["status"]["move"]))
-        number = guest.now(path)["number"]
-        wait_until(lambda: guest.post(f"{path}/hint", number=number).status_code == 200, 120)
+class Stub:
+    """Thinks of everything at once, but of nothing twice; `stuck` until somebody calls it off."""
+
+    def __init__(self) -> None:
+        self.plans = 0
+        self.called_off = asyncio.Event()
+
+    def is_warm(self, game: str) -> bool:
+        return game != "dama"
+
+    async def plan(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
+        self.plans += 1
+        if seed:
+            try:
+                await asyncio.sleep(3600)
+            finally:
+                self.called_off.set()
+        return [f"played {self.plans}"]
+
+    async def advise(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
+        return ["advised"]
+
+    async def answer(self, game: str, job: Any, *given: Any) -> Any:
+        return [game, job.__name__, *given]
+
+
+async def ask_all(store: Store, stub: Any) -> list[Any]:
+    """What comes of everything that can be asked, with one job lost and one called off on the way."""
+    position = {"game": "yut"}
+    async with Bureau(store, thinks=False) as bureau:
+        lost = asyncio.create_task(bureau.plan(position, "random", 0, "table"))
+        while not await asyncio.to_thread(forget_jobs, store):
+            await asyncio.sleep(0.02)
+        async with Desk(store, stub):
+            found = [await lost, await bureau.advise(position, "random", 0)]
+            found.append(await bureau.answer("ping", hint, position))
+            stuck = asyncio.create_task(bureau.plan(position, "random", 1, "table"))
+            while stub.plans < 2:
+                await asyncio.sleep(0.02)
+            stuck.cancel()
+            await asyncio.wait_for(stub.called_off.wait(), 60)
+        assert bureau.jobs == 0
+    return found
+
+
+def forget_jobs(store: Store) -> int:
+    """As a crash of the database does."""
+    with store.writing() as connection:
+        return connection.execute(jobs.delete()).rowcount
+
+
+def test_what_servers_ask_for_is_answered_at_a_desk(store: Store) -> None:
+    found = run_loop(asyncio.wait_for(ask_all(store, Stub()), 120))
+    assert found == [["played 1"], ["advised"], ["shuanglu", "hint", {"game": "yut"}]]
 
 
 def test_only_servers_of_postgresql_share_those_who_think(
