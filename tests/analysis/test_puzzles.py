@@ -2,15 +2,17 @@
 
 import json
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 
 import boju
 from boju.analysis.collection import puzzle_of, puzzles_of
 from boju.analysis.grades import stake_of
-from boju.analysis.puzzle import puzzle_from_json, written
+from boju.analysis.puzzle import Option, Puzzle, puzzle_from_json, read, written
 from boju.analysis.puzzling import JUDGES, MARGIN, Search, find_puzzles
 from boju.analysis.weighing import choices_of
+from boju.cli import run
 from boju.games import FAMILIES
 
 PUZZLED = [family.id for family in FAMILIES if puzzles_of(family.id)]
@@ -32,6 +34,21 @@ def test_a_puzzle_has_one_best_answer_that_some_level_misses() -> None:
         assert state.actor == puzzle.seat
         state.play(event)
     assert [puzzle_from_json(one) for one in json.loads(written([puzzle]))] == [puzzle]
+
+
+def test_puzzles_of_a_file_are_looked_at_anew_and_dropped_if_they_are_none(tmp_path: Path) -> None:
+    state = boju.new("yut")
+    for event in ("throw 3", "hand/3 by 3", "throw 2", "hand/2 by 2", "throw 1"):
+        state.play(event)
+    options = tuple(Option(events=(event,), loss=1.0) for event in state.legal())
+    known = Puzzle(
+        id="yut-1-5", game="yut", position=state.position(), seat=0, options=options, missed_by=("master",)
+    )
+    file = tmp_path / "puzzles.json"
+    file.write_text(written([known]), "utf-8")
+    assert run(["puzzles", "yut", "--count", "1", "--depth", "quick", "--output", str(file), "--again"]) == 0
+    (other,) = read(file.read_text("utf-8"))
+    assert other.id != known.id
 
 
 @pytest.mark.parametrize("family", PUZZLED)

@@ -1,5 +1,6 @@
 """`boju puzzles`: positions from games of the computer with itself in which one choice is clearly the best."""
 
+from collections.abc import Callable, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Annotated
@@ -7,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from boju.analysis.puzzle import Puzzle, read, written
-from boju.analysis.puzzling import Search, find_puzzles
+from boju.analysis.puzzling import Search, find_puzzles, verified
 from boju.cli.output import say
 from boju.cli.progress import advancing
 from boju.cli.setting import DepthName, OptionPairs, Players, PresetName, Seed, new_state
@@ -16,7 +17,8 @@ from boju.core.errors import BojuError
 NAME = "puzzles"
 EXAMPLES = """Examples:
   boju puzzles yut --count 5
-  boju puzzles ping --preset modern --count 20 --output puzzles.json"""
+  boju puzzles ping --preset modern --count 20 --output puzzles.json
+  boju puzzles madiao --count 40 --output puzzles.json --again"""
 
 
 def command(
@@ -35,6 +37,13 @@ def command(
             help="The file to write; without it they are printed. One begun with this seed is gone on with."
         ),
     ] = None,
+    again: Annotated[
+        bool,
+        Parameter(
+            help="First look at the puzzles in the file anew; one that is no puzzle any more is dropped.",
+            negative=(),
+        ),
+    ] = False,
 ) -> None:
     """Find positions in which one choice is clearly the best and some level of the computer misses it.
 
@@ -46,11 +55,12 @@ def command(
     name = "-".join(
         [game, *([] if preset == "seed" else [preset]), *([] if players is None else [str(players)])]
     )
-    found = known(output)
+    found, search = known(output), Search(start, name, depth)
     with advancing() as progress:
-        for puzzle in islice(
-            find_puzzles(Search(start, name, depth), seed, found), max(0, count - len(found))
-        ):
+        if again and output is not None:
+            found = standing(search, found, seed, progress)
+            output.write_text(written(found), "utf-8")
+        for puzzle in islice(find_puzzles(search, seed, found), max(0, count - len(found))):
             found = [*found, puzzle]
             progress(len(found), count)
             if output is not None:
@@ -59,6 +69,18 @@ def command(
         say(written(found).rstrip())
     else:
         say(str(output))
+
+
+def standing(
+    search: Search, found: Sequence[Puzzle], seed: int, progress: Callable[[int, int], None]
+) -> list[Puzzle]:
+    """Those of the puzzles that still are puzzles, as they look now."""
+    kept = []
+    for number, puzzle in enumerate(found, start=1):
+        now = verified(search, puzzle.state(), puzzle.id, seed)
+        kept += [now] if now is not None else []
+        progress(number, len(found))
+    return kept
 
 
 def known(output: Path | None) -> list[Puzzle]:
