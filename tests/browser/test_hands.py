@@ -40,7 +40,7 @@ def test_nothing_of_a_table_is_cut_off(browser: Browser, address: str, game: str
 
 
 def test_several_offers_leave_the_hand_of_a_phone_free(browser: Browser, address: str) -> None:
-    """Nothing lies over the board, and everything is there without scrolling."""
+    """Nothing lies over the board, and every offer is there, if need be by scrolling below the board."""
     with browser.new_context(base_url=address, viewport=PHONE) as context:
         context.set_default_timeout(60_000)
         page = context.new_page()
@@ -57,9 +57,11 @@ def test_several_offers_leave_the_hand_of_a_phone_free(browser: Browser, address
         assert bar
         assert board["y"] + board["height"] <= bar["y"] + 1
         for button in page.locator("#offers button").all():
+            button.scroll_into_view_if_needed()
             box = button.bounding_box()
             assert box
             assert box["y"] + box["height"] <= PHONE["height"]
+            assert page.evaluate("scrollY") == 0
         before = hand.events()
         expect(page.locator(".spot.chosen, .spot.origin")).not_to_have_count(0)
         if not page.locator(".spot.target").count():

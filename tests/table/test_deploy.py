@@ -108,7 +108,7 @@ def caddy(folder: Path, port: int, backends: Sequence[str], certificate: tuple[P
     )
     text = in_front_of(text, backends, " 127.0.0.1:{port}")
     place = folder / "Caddyfile"
-    place.write_text("{\n\tadmin off\n\tauto_https off\n}\n" + text)
+    place.write_text(text.replace("{\n", "{\n\tadmin off\n\tauto_https off\n", 1))
     command = [find("caddy"), "run", "--config", str(place), "--adapter", "caddyfile"]
     with started(command, f"https://127.0.0.1:{port}"):
         yield

@@ -259,6 +259,7 @@ def test_a_resignation_of_an_older_database_still_counts(
             "tallies",
             "followings",
             "invitations",
+            "jobs",
             "alembic_version",
         )
         for younger in younger_tables:
