@@ -94,6 +94,8 @@ class Hall:
             with suppress(Unavailable, TimeoutError):  # then what is known here is all there is
                 beat = asyncio.to_thread(self._changes.beat, table)
                 await self._rooms[table].catch_up(await asyncio.wait_for(beat, SECONDS_TO_COMPARE))
+            if table not in self._rooms:  # it was tidied away meanwhile
+                return await self.room(table)
         return self._rooms[table]
 
     def measured(self) -> dict[str, int]:
@@ -179,6 +181,6 @@ class Hall:
 
     async def _tidy(self) -> None:
         for table, room in list(self._rooms.items()):
-            if room.is_idle:
+            if room.is_idle and self._rooms.get(table) is room:  # somebody else may tidy at the same time
                 del self._rooms[table]
                 await room.close()
