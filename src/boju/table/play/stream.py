@@ -83,7 +83,7 @@ async def follow(
             steps = lens.since(number) if number >= 0 and lens.fresh == fresh else None
             if steps is None:
                 shown = course.audience.fresh(lens)
-                number, fresh = lens.number, lens.fresh
+                number, fresh, is_up_to_date = lens.number, lens.fresh, True
                 yield shown
                 continue
             news = [*(step for _, step in steps), *beside.news()]  # of one moment
