@@ -34,7 +34,7 @@ class Follower:
         changed = self._changes.since(self._table, len(self.rows), 0)
         assert changed.mark.beat >= beat
         self.rows += changed.rows
-        if changed.mark.aside > self.beat:
+        if "said" in changed.mark.since(self.beat):
             self.said = [remark.text for remark in self._talk.said(self._table)]
         self.beat = changed.mark.beat
 

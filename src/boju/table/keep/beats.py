@@ -1,8 +1,16 @@
 """Every change of a table is counted in the transaction that makes it, and announced with its end."""
 
+from typing import Literal
+
 import sqlalchemy as sa
 
 from boju.table.keep.schema import tables
+
+Aside = Literal["seated", "said", "attended", "worded", "agreed"]
+"""What changes beside the game: who sits where and why the game is over, talk, whose pages follow, the words for
+throws, and what people agree on. Each is a column of a table with the last beat that changed it.
+"""
+ASIDES: tuple[Aside, ...] = ("seated", "said", "attended", "worded", "agreed")
 
 CHANNEL = "boju"
 """Where PostgreSQL tells of changes: the id of a table and its beat, and nothing else."""
@@ -18,15 +26,13 @@ def moment() -> sa.ColumnElement[int]:
     return sa.cast(seconds * 1000, sa.BigInteger)
 
 
-def stir(connection: sa.Connection, table: str, *, is_aside: bool = False, moves: bool = True) -> int:
+def stir(connection: sa.Connection, table: str, *asides: Aside, moves: bool = True) -> int:
     """Count a change; nobody else changes this table until the transaction ends. Returns the beat that it makes.
 
-    `is_aside` where it is not told by the events of the game, `moves` where somebody's time to think may begin with it.
+    `asides` are what of it the events of the game do not tell; `moves` is false where it gives nobody time to think.
     """
     is_served = connection.dialect.name == "postgresql"
-    values: dict[str, sa.ColumnElement[int]] = {"beat": tables.c.beat + 1}
-    if is_aside:
-        values["aside"] = tables.c.beat + 1
+    values: dict[str, sa.ColumnElement[int]] = dict.fromkeys(("beat", *asides), tables.c.beat + 1)
     if moves and is_served:
         values["moved"] = moment()
     counted = tables.update().where(tables.c.id == table).values(values).returning(tables.c.beat)

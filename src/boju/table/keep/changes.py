@@ -1,11 +1,11 @@
 """What has changed at a table since somebody last looked."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 import sqlalchemy as sa
 
-from boju.table.keep.beats import moment
+from boju.table.keep.beats import ASIDES, Aside, moment
 from boju.table.keep.clocks import Reading
 from boju.table.keep.schema import events, readings, tables
 from boju.table.keep.store import Row, Store
@@ -13,11 +13,15 @@ from boju.table.keep.store import Row, Store
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How far a table has come: its beat, the last one that was no event, and for how many seconds time has run."""
+    """How far a table has come: its beat, the last ones that were no events, and for how many seconds time has run."""
 
     beat: int
-    aside: int
+    asides: Mapping[Aside, int]
     age: float
+
+    def since(self, beat: int) -> set[Aside]:
+        """What has changed beside the game after a beat."""
+        return {aside for aside, last in self.asides.items() if last > beat}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +74,9 @@ def beats_of(connection: sa.Connection, ids: Collection[str]) -> dict[str, int]:
 
 def _mark(connection: sa.Connection, table: str) -> Mark:
     age = moment() - tables.c.moved if connection.dialect.name == "postgresql" else sa.null()
-    chosen = sa.select(tables.c.beat, tables.c.aside, age.label("age")).where(tables.c.id == table)
-    row = connection.execute(chosen).one_or_none()
+    lasts = [tables.c[aside] for aside in ASIDES]
+    row = connection.execute(sa.select(tables.c.beat, age, *lasts).where(tables.c.id == table)).one_or_none()
     if row is None:
-        return Mark(0, 0, 0.0)
-    return Mark(row.beat, row.aside, max(0, row.age or 0) / 1000)
+        return Mark(0, {}, 0.0)
+    beat, waited, *found = row
+    return Mark(beat, dict(zip(ASIDES, found, strict=True)), max(0, waited or 0) / 1000)

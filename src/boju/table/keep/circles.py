@@ -43,7 +43,7 @@ class Circles:
         where others have changed anything at the table since.
         """
         with self._store.writing() as connection:
-            stirred = stir(connection, table, is_aside=True, moves=False)
+            stirred = stir(connection, table, "agreed", moves=False)
             check(connection)
             if beat is not None and stirred != beat + 1:
                 raise Stale(0, 0)

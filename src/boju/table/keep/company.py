@@ -140,7 +140,7 @@ class Companies:
         """
         try:
             with self._store.writing() as connection:
-                stir(connection, table, is_aside=True)
+                stir(connection, table, "seated")
                 if also is not None:
                     also(connection)
                 number = sa.select(sa.func.count()).where(stand_ins.c.table_id == table)
@@ -154,7 +154,7 @@ class Companies:
     def _hold(self, table: str, seat: int, **holder: str) -> None:
         try:
             with self._store.writing() as connection:
-                stir(connection, table, is_aside=True)
+                stir(connection, table, "seated")
                 connection.execute(
                     holdings.insert().values(table_id=table, seat=seat, created=now(), **holder)
                 )
@@ -164,7 +164,7 @@ class Companies:
 
 def succeed(connection: sa.Connection, table: str, successor: str) -> None:
     """Keep where the same people play again; raises `IntegrityError` where that is known already."""
-    stir(connection, table, is_aside=True, moves=False)
+    stir(connection, table, "seated", moves=False)
     connection.execute(successors.insert().values(table_id=table, next_id=successor))
 
 

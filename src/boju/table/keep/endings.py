@@ -97,7 +97,7 @@ def keep_ending(
     also: Callable[[sa.Connection], None],
 ) -> None:
     """Keep that a game is over, given the scores by the rules, and more; raises `OutOfTurn` where it is too late."""
-    stir(connection, table, is_aside=True)
+    stir(connection, table, "seated")
     try:
         note(connection, table, ending)
         keep_result(connection, table, ending.settled(scores))

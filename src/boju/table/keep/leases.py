@@ -49,12 +49,11 @@ class Leases:
 
         Where nobody has had it for long no server ran, and nobody's time to think.
         """
-        if not wanted:
+        held = sa.select(leases.c.table_id).where(leases.c.table_id.in_(wanted), leases.c.until >= moment())
+        free = sorted({*wanted}.difference(connection.execute(held).scalars())) if wanted else []
+        if not free:
             return {}
-        rows = [
-            {"table_id": table, "holder": self.holder, "term": 1, "until": self._end()}
-            for table in sorted(wanted)
-        ]
+        rows = [{"table_id": table, "holder": self.holder, "term": 1, "until": self._end()} for table in free]
         change = insert(leases).values(rows)
         change = change.on_conflict_do_update(
             index_elements=["table_id"],

@@ -50,7 +50,7 @@ class Presences:
         """Keep who follows here, and who does no more."""
         for table in sorted({change.table for change in changes}):
             with self._store.writing() as connection:
-                stir(connection, table, is_aside=True, moves=False)
+                stir(connection, table, "attended", moves=False)
                 for change in changes:
                     if change.table == table:
                         _note(connection, self._here, change)

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-SCHEMA_VERSION = 12
+SCHEMA_VERSION = 13
 """The last of the migrations; an older boju refuses a database with a greater one."""
 
 metadata = sa.MetaData()
@@ -29,10 +29,15 @@ tables = sa.Table(
     sa.Column("seats", sa.JSON, nullable=False),
     sa.Column("created", sa.String(32), nullable=False),
     sa.Column("beat", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("aside", sa.Integer, nullable=False, server_default="0"),
     sa.Column("moved", sa.BigInteger),
+    sa.Column("seated", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("said", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("attended", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("worded", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("agreed", sa.Integer, nullable=False, server_default="0"),
 )
-"""`beat` counts all that is changed at a table later, `aside` is the last beat that was no event of the game.
+"""`beat` counts all that is changed at a table later; the last five columns are the last beats that changed something
+beside the game (`beats.Aside`).
 
 `moved` is when somebody's time to think last began, in milliseconds of the database's own clock.
 """

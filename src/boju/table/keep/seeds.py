@@ -83,7 +83,7 @@ class Seeds:
         values = {"first_draw": chain.first_draw, "seat": chain.seat, "tip": chain.tip}
         try:
             with self._store.writing() as connection:
-                stir(connection, table, is_aside=True, moves=False)
+                stir(connection, table, "worded", moves=False)
                 check(connection)
                 _hold(connection, table)
                 connection.execute(chains.insert().values(table_id=table, number=number, **values))
@@ -96,7 +96,7 @@ class Seeds:
         made = sa.select(drawings.c.draw).where(drawings.c.table_id == table, drawings.c.draw == draw)
         try:
             with self._store.writing() as connection:
-                stir(connection, table, is_aside=True, moves=False)
+                stir(connection, table, "worded", moves=False)
                 _hold(connection, table)
                 if connection.execute(made).one_or_none() is not None:
                     raise self._stale(table)

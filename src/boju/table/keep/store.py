@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
@@ -14,7 +14,7 @@ from boju.core.game import Value
 from boju.core.options import check_players
 from boju.games import find
 from boju.table.errors import DamagedTable, Stale, UnknownTable
-from boju.table.keep.beats import stir
+from boju.table.keep.beats import Aside, stir
 from boju.table.keep.database import Database, now
 from boju.table.keep.schema import events, results, tables
 from boju.table.keep.seats import check as check_seats
@@ -139,18 +139,18 @@ class Store(Database):
         check: Callable[[sa.Connection], None] | None = None,
         *,
         moves: bool = True,
-        is_aside: bool = False,
+        asides: Collection[Aside] = (),
     ) -> int:
         """Add events, all or none, and the result if they end the game; the beat of the table that it makes.
 
-        `moves` says whether somebody's time to think begins with them, `is_aside` whether `check` changes more.
+        `moves` says whether somebody's time to think begins with them, `asides` what `check` changes more.
         Raises `Stale` when a number is taken, when one before it is missing, or when the game is over. Whatever
         `check` raises within the transaction undoes it.
         """
         stamp = {"table_id": table, "created": now()}
         try:
             with self.writing() as connection:
-                beat = stir(connection, table, is_aside=is_aside, moves=moves)
+                beat = stir(connection, table, *asides, moves=moves)
                 connection.execute(events.insert(), [asdict(row) | stamp for row in rows])
                 is_over, last = connection.execute(_before(table, rows[0].number)).one()
                 if is_over or last != rows[0].number - 1:

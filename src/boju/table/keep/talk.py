@@ -37,7 +37,7 @@ class Talk:
     def say(self, table: str, seat: int, text: str) -> Remark:
         """Keep a remark."""
         with self._store.writing() as connection:
-            stir(connection, table, is_aside=True, moves=False)
+            stir(connection, table, "said", moves=False)
             added = remarks.insert().values(table_id=table, seat=seat, text=text, created=now())
             key = connection.execute(added).inserted_primary_key
         assert key is not None

@@ -190,7 +190,7 @@ class Upkeep:
             connection.execute(puzzled.delete().where(puzzled.c.person_id == person))
             connection.execute(presences.delete().where(presences.c.person_id == person))
             for table in connection.scalars(_tables_of(person)).all():
-                stir(connection, table, is_aside=True, moves=False)
+                stir(connection, table, "seated", "said", "attended", moves=False)
 
 
 TIMES = [

@@ -291,7 +291,7 @@ class Course(ABC):
 
         try:
             beat = await asyncio.to_thread(
-                partial(self._store.append, moves=moves, is_aside=agree is not None),
+                partial(self._store.append, moves=moves, asides=("agreed",) if agree is not None else ()),
                 self.setting.id,
                 rows,
                 scores,

@@ -1,10 +1,11 @@
 """What other processes have changed at a table: heard of, and shown here as if it had been done here."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from boju import State
+from boju.table.keep.beats import Aside
 from boju.table.keep.changes import Changed, Changes, Mark
 from boju.table.keep.company import Companies
 from boju.table.keep.presences import Presences
@@ -43,7 +44,7 @@ class Elsewhere:
         course = self._course
         if not course.standing.is_open:
             mark = await self.mark()
-            await self._hear_asides()
+            await self._hear_asides(mark.since(course.beat))
             await course.accord.hear()
             course.beat = mark.beat
             return
@@ -70,10 +71,9 @@ class Elsewhere:
         """
         course = self._course
         played, draws = self._played(changed.rows)
-        is_aside = changed.mark.aside > course.beat
-        if is_aside:
-            await self._hear_asides()
-        if not is_aside and draws == course.words.standing:
+        asides = changed.mark.since(course.beat)
+        await self._hear_asides(asides)
+        if draws == course.words.standing and not asides & {"worded", "agreed"}:
             self._show(played)
             return
         last = played[-1][1] if played else course.state
@@ -82,19 +82,19 @@ class Elsewhere:
         course.words.take_known(known, draws)
         course.accord.take(known.agreed)
 
-    async def _hear_asides(self) -> None:
-        """What has been changed beside the game: who sits where, who is here, and what was said."""
-        course, remarks = self._course, self._course.gathering.remarks
-        last = remarks[-1].id if remarks else 0
-        company = await asyncio.to_thread(self._companies.of, course.setting)
-        for remark in await asyncio.to_thread(self._talk.said, self._table):
-            if remark.id > last:
-                course.gathering.hear(remark)
-        if company != course.company:
-            course.gathering.renew(company)
-            if course.standing.is_open:
-                course.behold_anew()
-        await self.hear_presences()
+    async def _hear_asides(self, asides: Collection[Aside]) -> None:
+        """What has been changed beside the game: who sits where, what was said, and who is here."""
+        course = self._course
+        if "seated" in asides:
+            company = await asyncio.to_thread(self._companies.of, course.setting)
+            if company != course.company:
+                course.gathering.renew(company)
+                if course.standing.is_open:
+                    course.behold_anew()
+        if "said" in asides:
+            course.gathering.hear_all(await asyncio.to_thread(self._talk.said, self._table))
+        if "attended" in asides:
+            await self.hear_presences()
 
     def _played(self, rows: Sequence[Row]) -> tuple[Played, int]:
         """What was played, each with the state after it, and how many draws of the game stand then."""

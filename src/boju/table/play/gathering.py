@@ -178,6 +178,11 @@ class Gathering:
         self.remarks.append(remark)
         self._news()
 
+    def hear_all(self, remarks: Iterable[Remark]) -> None:
+        """All that is kept of what was said; something may have been taken away."""
+        self.remarks = deque(remarks, maxlen=KEPT)
+        self._news()
+
     @property
     def present(self) -> list[str]:
         """The persons who play and are here."""
