@@ -143,7 +143,8 @@ class Ear:
 class Party:
     """A table and those who sit there, each with an ear.
 
-    `kept` are the events that the server has acknowledged; `asked` tells when persons first asked for theirs, and
+    `kept` are the events that the server has acknowledged, by number, and where something is hidden by whose number it
+    is: each seat counts what it knows of. `asked` tells when persons first asked for theirs, and
     `acknowledged` when they had the answer.
     """
 
@@ -151,7 +152,7 @@ class Party:
     path: str
     people: Sequence[Person]
     ears: list[Ear] = field(default_factory=list)
-    kept: dict[int, tuple[Ear, str | None]] = field(default_factory=dict)
+    kept: dict[tuple[Ear | None, int], tuple[Ear, str | None]] = field(default_factory=dict)
     asked: dict[int, float] = field(default_factory=dict)
     acknowledged: dict[int, float] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
@@ -188,9 +189,10 @@ class Party:
             answer = await ear.person.post(f"{self.path}/events", number=number, event=event)
         if answer.status_code == 201:
             given = answer.json()["number"]
-            if given in self.kept or given != number + 1:
+            key = ear if self.is_secretive else None, given
+            if key in self.kept or given != number + 1:
                 self.faults.append(f"an answer to event {number} was acknowledged as event {given}")
-            self.kept[given] = ear, event
+            self.kept[key] = ear, event
             self.acknowledged[given] = perf_counter()
         elif answer.status_code >= 500 and answer.status_code != 503:
             self.faults.append(f"a move was answered with {answer.status_code}")
@@ -222,7 +224,7 @@ class Party:
             for number, step in ear.steps.items():
                 if not self._agree(step.entry, log.get(number)):
                     found.append(f"event {number} was told as {step.entry}, and kept as {log.get(number)}")
-            for number, (mover, event) in self.kept.items():
+            for (_, number), (mover, event) in self.kept.items():
                 if mover is ear and (number not in log or event not in (None, log[number]["event"])):
                     found.append(f"event {number}, {event}, was acknowledged, and kept as {log.get(number)}")
         return [f"{self.path} ({self.game}): {fault}" for fault in found]

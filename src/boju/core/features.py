@@ -46,6 +46,12 @@ class Knowledge:
     """How much of what the first batch teaches is what came in the end, rather than what the net said one step later:
     less where luck decides much.
     """
+    is_common: bool = True
+    """Whether what one seat foretells holds for all, so that each learns from whoever moves next. Where a seat's
+    features leave out much of what another's tell it learns from its own next view, and the trace never fades.
+    """
+    rate: float = 0.002
+    """How far the first steps of learning go."""
     untried: int = 0
     """Of a thousand decisions in training so many are random, where throws alone do not bring enough that is new."""
 

@@ -91,8 +91,10 @@ KNOWLEDGE = Knowledge(
         "how likely we strike all horses of another",
     ),
     quantities=(Quantity(name="account", unit=200.0),),
-    batch=500_000,
-    trace=0.0,
+    batch=1_200_000,
+    trace=0.5,
+    is_common=False,
+    rate=0.001,
     untried=30,
 )
 

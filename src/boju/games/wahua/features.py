@@ -148,6 +148,7 @@ KNOWLEDGE = Knowledge(
     quantities=(Quantity(name="chips", unit=6.0),),
     batch=400_000,
     trace=0.5,
+    is_common=False,
     untried=40,
 )
 

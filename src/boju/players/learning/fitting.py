@@ -69,7 +69,7 @@ def set_targets(
     sides: int,
     net: Net,
     desk: Desk,
-    is_open: bool,
+    is_common: bool,
     trace: float,
     goals: Array,
     targets: Array,
@@ -77,7 +77,7 @@ def set_targets(
     """Fill `targets[k]` with what the net should have foretold of position k, as its viewer sees it.
 
     `trace` is how much of it is what came in the end, rather than what was foretold one step later: by whoever moved
-    then where everything is open, else by the same seat, for another would tell what this one could not know.
+    then where that `is_common`, else by the same seat, for another would tell what this one could not know.
     """
     outputs = len(net.bias)
     for k in range(rows - 1, -1, -1):
@@ -88,7 +88,7 @@ def set_targets(
                     goals[seat, o] = trail.came[k, o]
             continue
         calculate(net, desk, lay_out(trail, k, desk))
-        goal = goals[0 if is_open else viewer]
+        goal = goals[0 if is_common else viewer]
         for o in range(outputs):
             place = seen_from(o, sides, viewer)
             unit = float(net.unit[o]) if net.unit[o] > 0 else 1.0
@@ -167,14 +167,14 @@ def fit(
     desk: Desk,
     slope: Weights,
     habit: Habit,
-    is_open: bool,
+    is_common: bool,
     trace: float,
     rate: float,
     rng: Array,
 ) -> None:
     """Learn once from every position of a trail, in a random order."""
     goals, targets = np.zeros((MAX_SEATS, len(net.bias))), np.zeros((rows, len(net.bias)))
-    set_targets(trail, rows, sides, net, desk, is_open, trace, goals, targets)
+    set_targets(trail, rows, sides, net, desk, is_common, trace, goals, targets)
     order, count = np.empty(rows, np.int64), 0
     for k in range(rows):
         if trail.viewers[k] != NOBODY:

@@ -41,20 +41,15 @@ FIRST_MEASURED = 1
 MEASURED_EVERY = 40
 MEASURING_GAMES = 2000
 
-FIRST_RATE, RATE_FALLS_AFTER = 0.002, 40
+RATE_FALLS_AFTER = 40
 TRACE_HALVED_AFTER = 5
-"""Batches; where seats see different things the trace stays, as what a view foresees is uncertain to the end."""
+"""Batches."""
 SHUFFLES = 2**63
 """The first stream of the seed that puts positions into an order, beyond those of all games."""
 LARGEST_WEIGHT = 1000.0
 """A net in which a weight is larger has lost its way."""
 MEAN_OVER = 0.6
 """The part of all batches so far over which the weights are averaged."""
-
-
-def rate_after(batches: int) -> float:
-    """How far one step of learning goes."""
-    return FIRST_RATE / math.sqrt(1 + batches / RATE_FALLS_AFTER)
 
 
 def is_sound(net: Net) -> bool:
@@ -193,23 +188,36 @@ class Batch:
                 word,
                 trail,
             )
-        is_open = not self._family.secrets
+        is_common = self._family.knowledge.is_common
         for _ in range(EPOCHS):
             rate, trace = rate_of(training), trace_of(training)
-            fit(trail, rows, self._sides, net, desk, self._slope, training.habit, is_open, trace, rate, order)
+            fit(
+                trail,
+                rows,
+                self._sides,
+                net,
+                desk,
+                self._slope,
+                training.habit,
+                is_common,
+                trace,
+                rate,
+                order,
+            )
         return int(games)
 
 
 def rate_of(training: Training) -> float:
     """How far the steps of the next batch go."""
-    return rate_after(training.batches) * 0.5**training.setbacks
+    first = training.start.family.knowledge.rate
+    return first / math.sqrt(1 + training.batches / RATE_FALLS_AFTER) * 0.5**training.setbacks
 
 
 def trace_of(training: Training) -> float:
     """How much of what the next batch learns is what came in the end."""
-    family = training.start.family
-    fading = 1.0 if family.secrets else 1 + training.batches / TRACE_HALVED_AFTER
-    return family.knowledge.trace / fading
+    knowledge = training.start.family.knowledge
+    fading = 1 + training.batches / TRACE_HALVED_AFTER if knowledge.is_common else 1.0
+    return knowledge.trace / fading
 
 
 def is_measured_after(batches: int) -> bool:

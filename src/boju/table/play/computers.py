@@ -6,7 +6,7 @@ import hmac
 import logging
 import time
 
-from boju.table.errors import Stale
+from boju.table.errors import Stale, Unavailable
 from boju.table.keep.seats import OPEN, is_person
 from boju.table.play.clock import ANSWER_SECONDS
 from boju.table.play.course import Course
@@ -61,8 +61,11 @@ class Computers:
                 await (self._answer_quietly() if standing.is_quiet else self._play_one())
             except Stale:
                 continue
-            except Exception:
-                log.exception("a computer player failed at table %s", course.setting.id)
+            except Exception as error:
+                if isinstance(error, Unavailable):
+                    log.warning("a computer player waits at table %s: %s", course.setting.id, error)
+                else:
+                    log.exception("a computer player failed at table %s", course.setting.id)
                 self._tell_of_trouble()
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)

@@ -120,6 +120,8 @@ class Hall:
                 room = await self.room(table)
                 if any(map(is_person, room.company.playing)):
                     await room.open()
+            except Unavailable as error:
+                log.warning("the clock of table %s cannot run yet: %s", table, error)
             except BojuError:
                 log.exception("the clock of table %s cannot run", table)
 
