@@ -1,7 +1,8 @@
 """What has changed at a table since somebody last looked."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -41,29 +42,31 @@ class Changes:
 
     def beat(self, table: str) -> int:
         """The beat of a table, 0 where there is none."""
-        with self._store.reading() as connection:
+        with self._store.glancing() as connection:
             chosen = sa.select(tables.c.beat).where(tables.c.id == table)
             return connection.execute(chosen).scalar() or 0
 
     def mark(self, table: str) -> Mark:
         """How far a table has come."""
-        with self._store.reading() as connection:
-            return _mark(connection, table)
+        return self._look(table, None, None).mark
 
     def since(self, table: str, number: int, reading: int) -> Changed:
-        """What has come after the event and the reading of these numbers."""
-        rows = sa.select(events.c.number, events.c.kind, events.c.text).where(
-            events.c.table_id == table, events.c.number > number
+        """What has come after the event and the reading of these numbers, by one statement."""
+        event = sa.and_(events.c.table_id == tables.c.id, events.c.number > number)
+        read = sa.and_(readings.c.table_id == tables.c.id, readings.c.number > reading)
+        chosen = (
+            _marks(self._store)
+            .add_columns(events.c.number, events.c.kind, events.c.text)
+            .add_columns(readings.c.number, readings.c.seat, readings.c.left)
+            .select_from(tables.outerjoin(events, event).outerjoin(readings, read))
+            .where(tables.c.id == table)
         )
-        read = sa.select(readings.c.number, readings.c.seat, readings.c.left).where(
-            readings.c.table_id == table, readings.c.number > reading
-        )
-        with self._store.reading() as connection:
-            return Changed(
-                _mark(connection, table),
-                [Row(*row) for row in connection.execute(rows.order_by(events.c.number))],
-                [Reading(*row) for row in connection.execute(read.order_by(readings.c.number))],
-            )
+        with self._store.glancing() as connection:
+            found = connection.execute(chosen).all()
+        rows = {row[-6]: Row(*row[-6:-3]) for row in found if row[-6] is not None}
+        taken = {row[-3]: Reading(*row[-3:]) for row in found if row[-3] is not None}
+        mark = _mark(found[0][:-6] if found else None)
+        return Changed(mark, [rows[key] for key in sorted(rows)], [taken[key] for key in sorted(taken)])
 
 
 def beats_of(connection: sa.Connection, ids: Collection[str]) -> dict[str, int]:
@@ -72,11 +75,14 @@ def beats_of(connection: sa.Connection, ids: Collection[str]) -> dict[str, int]:
     return {row.id: row.beat for row in connection.execute(chosen)}
 
 
-def _mark(connection: sa.Connection, table: str) -> Mark:
-    age = moment() - tables.c.moved if connection.dialect.name == "postgresql" else sa.null()
-    lasts = [tables.c[aside] for aside in ASIDES]
-    row = connection.execute(sa.select(tables.c.beat, age, *lasts).where(tables.c.id == table)).one_or_none()
+def _marks(store: Store) -> sa.Select[Any]:
+    """What a mark is made of."""
+    age = moment() - tables.c.moved if store.is_served else sa.null()
+    return sa.select(tables.c.beat, age.label("age"), *(tables.c[aside] for aside in ASIDES))
+
+
+def _mark(row: Sequence[Any] | None) -> Mark:
     if row is None:
         return Mark(0, {}, 0.0)
-    beat, waited, *found = row
-    return Mark(beat, dict(zip(ASIDES, found, strict=True)), max(0, waited or 0) / 1000)
+    beat, age, *lasts = row
+    return Mark(beat, dict(zip(ASIDES, lasts, strict=True)), max(0, age or 0) / 1000)

@@ -14,6 +14,7 @@ Told = Mapping[str, Any]
 
 OFFERS = ("votes", "again", "truce")
 """What lapses where nobody has changed anything for long."""
+HAS_LAPSED = (circles.c.until < moment()).label("has_lapsed")
 
 
 class Circles:
@@ -26,7 +27,7 @@ class Circles:
 
     def of(self, table: str) -> Told:
         """What is agreed on at a table."""
-        with self._store.reading() as connection:
+        with self._store.glancing() as connection:
             return read(connection, table)
 
     def keep(
@@ -76,9 +77,11 @@ def read(connection: sa.Connection, table: str) -> Told:
     """What is agreed on at a table."""
     if connection.dialect.name != "postgresql":
         return {}
-    has_lapsed = (circles.c.until < moment()).label("has_lapsed")
-    chosen = sa.select(circles.c.told, has_lapsed).where(circles.c.table_id == table)
+    chosen = sa.select(circles.c.told, HAS_LAPSED).where(circles.c.table_id == table)
     row = connection.execute(chosen).one_or_none()
-    if row is None:
-        return {}
-    return {name: told for name, told in row.told.items() if not row.has_lapsed or name not in OFFERS}
+    return told_by(*row) if row is not None else {}
+
+
+def told_by(told: Told, has_lapsed: bool) -> Told:
+    """What is agreed on, of what was kept at a time."""
+    return {name: what for name, what in told.items() if not has_lapsed or name not in OFFERS}

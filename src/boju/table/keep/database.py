@@ -67,9 +67,10 @@ class Database:
         if self._is_served:
             self._engine = self._writer = postgres.engine_for(url)
             self._reader = postgres.reader_of(self._engine)
+            self._glancer = postgres.glancer_of(self._engine)
             self._deadlines = Deadlines(self._engine, postgres.SECONDS_FOR_ALL)
         else:
-            self._engine = self._reader = sa.create_engine(
+            self._engine = self._reader = self._glancer = sa.create_engine(
                 url, hide_parameters=True, json_deserializer=_read_json
             )
             self._writer = self._engine.execution_options(**{WRITES: True})
@@ -95,6 +96,12 @@ class Database:
     def reading(self) -> Iterator[sa.Connection]:
         """A connection to look things up with."""
         with self._noticed(), self._reader.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def glancing(self) -> Iterator[sa.Connection]:
+        """The same for a single statement, which is of one moment by itself: a server is asked once, not thrice."""
+        with self._noticed(), self._glancer.connect() as connection:
             yield connection
 
     @contextmanager

@@ -56,6 +56,11 @@ def reader_of(engine: sa.Engine) -> sa.Engine:
     return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
 
+def glancer_of(engine: sa.Engine) -> sa.Engine:
+    """The same connections for those who read with a single statement."""
+    return engine.execution_options(isolation_level="AUTOCOMMIT")
+
+
 def lone_engine_for(url: sa.URL) -> sa.Engine:
     """What makes connections besides that number: each as it is asked for, every statement by itself."""
     return sa.create_engine(

@@ -43,7 +43,7 @@ class Presences:
             .where(presences.c.table_id == table, presences.c.process != self._here)
             .group_by(presences.c.person_id)
         )
-        with self._store.reading() as connection:
+        with self._store.glancing() as connection:
             return {row.person_id: max(0, row.away) / 1000 for row in connection.execute(chosen)}
 
     def note(self, changes: Sequence[Attendance]) -> None:

@@ -1,7 +1,7 @@
 """The secret seeds that tables throw and shuffle with, and the words of the players. They are only ever added."""
 
 import secrets
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import sqlalchemy as sa
@@ -10,8 +10,8 @@ from sqlalchemy.exc import IntegrityError
 from boju.fairness import EARLIER_PROTOCOL, PROTOCOL, SEED_BYTES, Chain, Contribution, Proof, commitment_of
 from boju.table.errors import Stale
 from boju.table.keep.beats import stir
-from boju.table.keep.circles import Told, read
-from boju.table.keep.schema import chains, contributions, drawings, links, results, seeds
+from boju.table.keep.circles import HAS_LAPSED, Told, read, told_by
+from boju.table.keep.schema import chains, circles, contributions, drawings, links, results, seeds
 from boju.table.keep.store import Store
 
 Check = Callable[[sa.Connection], None]
@@ -71,8 +71,16 @@ class Seeds:
         with self._store.reading() as connection:
             return _read_veiled(connection, table, draws)
 
-    def known(self, table: str, draws: int, *, is_over: bool) -> Known:
-        """What is known of a table's words, after so many draws of its game; it is given a seed unless it is over."""
+    def known(
+        self, table: str, draws: int, *, is_over: bool, proof: Proof | None = None, made: int = 0
+    ) -> Known:
+        """What is known of a table's words, after so many draws of its game; it is given a seed unless it is over.
+
+        What led to a proof that is known already, with all draws that were made then, need not be read again.
+        """
+        is_begun = proof is not None and proof.seed is not None and proof.protocol == PROTOCOL
+        if is_begun and not is_over and (fresh := self._known_since(table, draws, proof, made)) is not None:
+            return fresh
         if (found := self._known(table, draws, is_over=is_over)).proof is not None or is_over:
             return found
         self.secret_proof(table, draws)
@@ -149,6 +157,36 @@ class Seeds:
                 read(connection, table),
             )
 
+    def _known_since(self, table: str, draws: int, proof: Proof, made: int) -> Known | None:
+        """The same by one statement, where a proof with its seed is known up to a draw; None where that is no help."""
+        chosen = (
+            sa.select(chains.c.number, chains.c.first_draw, chains.c.seat, chains.c.tip)
+            .add_columns(drawings.c.draw, drawings.c.asked, drawings.c.given)
+            .add_columns(links.c.draw, links.c.asked, links.c.seat, links.c.link)
+            .add_columns(circles.c.told, HAS_LAPSED)
+            .select_from(
+                seeds.outerjoin(chains, _of_table(chains, chains.c.number > len(proof.chains)))
+                .outerjoin(drawings, _of_table(drawings, drawings.c.draw > made))
+                .outerjoin(links, _of_table(links, links.c.draw > made))
+                .outerjoin(circles, _of_table(circles))
+            )
+            .where(seeds.c.table_id == table)
+        )
+        with self._store.glancing() as connection:
+            rows = connection.execute(chosen).all()
+        promised = {row[0]: Chain(*row[1:4]) for row in rows if row[0] is not None}
+        drawn = {row[4]: row[5:7] for row in rows if row[4] is not None}
+        if not rows or any(chain.first_draw <= made for chain in promised.values()):
+            return None
+        for number in sorted(promised):
+            proof = proof.promising(promised[number])
+        for draw in sorted(drawn):
+            proof, made = proof.going_on(draw, *_taken_from(*drawn[draw])), draw
+        due = [row[8:11] for row in rows if row[7] == max(draws, made) + 1]
+        asked, given = (due[0][0] if due else ()), {seat: link for _, seat, link in due}
+        told = rows[0][11:]
+        return Known(proof, made, frozenset(asked), given, told_by(*told) if told[0] is not None else {})
+
     def _stale(self, table: str) -> Stale:
         last = self._store.last_number(table)
         return Stale(last, last)
@@ -176,8 +214,18 @@ def _read(connection: sa.Connection, table: str, draws: int | None = None) -> Pr
     proof = Proof(commitment_of(kept.seed), kept.first_draw, seed=kept.seed, chains=promised)
     drawn = sa.select(drawings).where(drawings.c.table_id == table).order_by(drawings.c.draw)
     for row in connection.execute(drawn if draws is None else drawn.where(drawings.c.draw <= draws)):
-        proof = proof.going_on(row.draw, row.asked, {int(seat): link for seat, link in row.given.items()})
+        proof = proof.going_on(row.draw, *_taken_from(row.asked, row.given))
     return proof
+
+
+def _taken_from(asked: Sequence[int], given: Mapping[str, str]) -> tuple[Sequence[int], dict[int, str]]:
+    """The seats that were asked for a draw, and the links by seat, from what was kept."""
+    return asked, {int(seat): link for seat, link in given.items()}
+
+
+def _of_table(kept: sa.Table, *also: sa.ColumnElement[bool]) -> sa.ColumnElement[bool]:
+    """What is kept of the table that a seed is of."""
+    return sa.and_(kept.c.table_id == seeds.c.table_id, *also)
 
 
 def _read_veiled(connection: sa.Connection, table: str, draws: int | None = None) -> Proof | None:

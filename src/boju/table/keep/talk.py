@@ -30,7 +30,7 @@ class Talk:
     def said(self, table: str) -> list[Remark]:
         """The last remarks at a table, in order."""
         chosen = sa.select(remarks.c.id, remarks.c.seat, remarks.c.text).where(remarks.c.table_id == table)
-        with self._store.reading() as connection:
+        with self._store.glancing() as connection:
             last = connection.execute(chosen.order_by(sa.desc(remarks.c.id)).limit(KEPT))
             return [Remark(*row) for row in last][::-1]
 

@@ -27,6 +27,7 @@ class Words:
         self._seeds = seeds
         self._proof: Proof | None = None  # None if the game was over before it came here
         self._draws = 0
+        self._made = 0  # how many draws the proof has seen; some may be taken back
         self._taken_back = 0
         self._given: dict[int, str] = {}
         self._heard: dict[int, float] = {}
@@ -40,12 +41,13 @@ class Words:
 
     def read(self, draws: int, *, is_over: bool) -> Known:
         """What is kept, for a table in whose game so many draws stand; call it in a thread."""
-        return self._seeds.known(self._table, draws, is_over=is_over)
+        return self._seeds.known(self._table, draws, is_over=is_over, proof=self._proof, made=self._made)
 
     def take_known(self, known: Known, draws: int) -> None:
         """Go on from what was read for so many draws."""
         draw, promised = self.draw, None if self._proof is None else self.promised
         self._draws = max(draws, known.made)
+        self._made = known.made
         self._taken_back = self._draws - draws
         self._proof = known.proof
         if promised is not None:
@@ -203,5 +205,6 @@ class Words:
     def take(self, after: Proof) -> None:
         """Go on from a draw that is kept."""
         self._proof, self._draws = after, self._draws + 1
+        self._made = self._draws
         self.silent |= self.missing
         self.asked, self._given = None, {}
