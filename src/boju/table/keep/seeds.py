@@ -78,8 +78,12 @@ class Seeds:
 
         What led to a proof that is known already, with all draws that were made then, need not be read again.
         """
-        is_begun = proof is not None and proof.seed is not None and proof.protocol == PROTOCOL
-        if is_begun and not is_over and (fresh := self._known_since(table, draws, proof, made)) is not None:
+        can_go_on = proof is not None and proof.seed is not None and proof.protocol == PROTOCOL
+        if proof is None or not can_go_on or is_over or not self._store.is_served:
+            fresh = None
+        else:
+            fresh = self._known_since(table, draws, proof, made)
+        if fresh is not None:
             return fresh
         if (found := self._known(table, draws, is_over=is_over)).proof is not None or is_over:
             return found
