@@ -18,14 +18,14 @@ def carry_ids(before: Scene | None, standing: Mapping[str, Sequence[str]]) -> di
     >>> carry_ids(None, {"white": ["24", "24", "13"]})
     {'white': {'24': ['white-0', 'white-1'], '13': ['white-2']}}
     """
-    return {side: _of_side(before, side, places) for side, places in standing.items()}
-
-
-def _of_side(before: Scene | None, side: str, places: Sequence[str]) -> dict[str, list[str]]:
-    stood: dict[str, list[str]] = {}
+    stood: dict[str, dict[str, list[str]]] = {side: {} for side in standing}
     for sprite in before.sprites if before else ():
-        if sprite.id.rpartition("-")[0] == side:
-            stood.setdefault(sprite.place, []).append(sprite.id)
+        if (places := stood.get(sprite.id.rpartition("-")[0])) is not None:
+            places.setdefault(sprite.place, []).append(sprite.id)
+    return {side: _of_side(stood[side], side, places) for side, places in standing.items()}
+
+
+def _of_side(stood: dict[str, list[str]], side: str, places: Sequence[str]) -> dict[str, list[str]]:
     wanted = Counter(places)
     if sum(map(len, stood.values())) == len(places):
         leaving = [piece for place, pieces in stood.items() for piece in pieces[wanted[place] :]]

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from boju import State
 from boju.games import find
 from boju.table.errors import InDoubt, Stale, Unavailable
+from boju.table.keep.beats import Aside
 from boju.table.keep.circles import Circles
 from boju.table.keep.clocks import Clocks, Kept
 from boju.table.keep.company import Companies, Company
@@ -280,6 +281,7 @@ class Course(ABC):
         fence = self.fence(is_persons=is_persons)
         moves = not (kind == "event" and self.timing.leaves_time(played))
         agree = self.accord.after(played) if kind == "event" else None
+        asides: list[Aside] = ["agreed"] if agree is not None else []
 
         def also(connection: sa.Connection) -> None:
             fence(connection)
@@ -291,7 +293,7 @@ class Course(ABC):
 
         try:
             beat = await asyncio.to_thread(
-                partial(self._store.append, moves=moves, asides=("agreed",) if agree is not None else ()),
+                partial(self._store.append, moves=moves, asides=asides),
                 self.setting.id,
                 rows,
                 scores,

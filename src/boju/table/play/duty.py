@@ -118,6 +118,8 @@ class Duty:
         presence = room.gathering.presence
         follows = presence.follows_here(person)
         was, when = self._noted.get((table, person), (None, float("-inf")))
+        if not was and not follows and presence.follows(person):
+            return None
         is_old = not follows and time.monotonic() - when > presence.patience.grace / 2
         return Attendance(table, person, follows) if follows != was or is_old else None
 

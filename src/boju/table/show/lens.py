@@ -5,7 +5,8 @@ import secrets
 from collections import deque
 from typing import Any
 
-from sse_starlette import JSONServerSentEvent, ServerSentEvent
+import orjson
+from sse_starlette import ServerSentEvent
 
 from boju.core.scene import Scene
 from boju.table.locales import Language
@@ -29,7 +30,7 @@ def message(kind: str, data: dict[str, Any], id: str = "") -> bytes:
 
     Only "snapshot" and "step" have ids: the others are no steps of the game.
     """
-    return JSONServerSentEvent(data, event=kind, id=id or None).encode()
+    return ServerSentEvent(orjson.dumps(data).decode(), event=kind, id=id or None).encode()
 
 
 class Lens:
