@@ -23,7 +23,9 @@ VARIANTS = {
     r"|馬が(?:ある|あれば|あり|なく)|敵の(?:馬|一団)|既定|事象|筵|記法$|規則のまとまり|くず[しすせれ]|自わ|とは書きません|組合せ|直ちに|ふたたび|一緒|我々|かぎり|その他|二つ揃|三つ揃|普通|をも[つち](?![はっ])",
     "ko": r"밑장|와화|연아당|쌍육(?!\()|데이타|써버|게임|옵션|빈 자리|끝 밭"
     r"|(?<![가-힣])(?:문|판|말|칸|밭|선|편)[는를](?![가-힣])|[윗아랫]집(?=[이은을과 ,.])|\}개을"
-    r"|(?:던진|쓰는|이긴|받은|내는|하는|아는|얻은|다른) 이(?:들|가 |의 |에게|부터|[,|.]| \|| 없|$)",
+    r"|(?:던진|쓰는|이긴|받은|내는|하는|아는|얻은|다른) 이(?:들|가 |의 |에게|부터|[,|.]| \|| 없|$)"
+    r"|관리자|판본의 boju|글자여야|글이어야|카드놀이|트릭테이킹|버리는 차례|차례에 어긋"
+    r"|세 번째 당|말무리|도의 차(?!이)",
     "zh-Hant": r"您|程序|在線|默認|網絡|信息|服務器|屏幕|設置|登錄|界面|搜索|軟件|鏈接|鼠標|打印|概率|博客|加載"
     r"|占(?![卜城])|脚|叫做|牠",
     "zh-Hans": r"您|程式|线上牌|网路|资讯|伺服器|纪录|萤幕|设定|登入|介面|搜寻|软体|连结|滑鼠|列印|机率|部落格|掲头"
@@ -191,6 +193,19 @@ def test_korean_names_old_words_with_their_reading() -> None:
             while bare != (bare := re.sub(r"\([^()]*\)", "", bare)):
                 pass
             assert not re.search(rf"(?<!〔)[{HAN}]{{2,}}", bare), (where, line)
+
+
+def test_korean_reads_old_words_as_its_glossary_does() -> None:
+    """하마(下馬) or 들이기(하마, 下馬), never 들이기(下馬). Two words for a banker are read 선 when alone."""
+    readings = {"樁家": "장가", "莊家": "장가"}
+    for package in packages():
+        for message in catalogues.read(package, "ko"):
+            word, _, kind = str(message.context).rpartition(", ")
+            if kind == "read":
+                readings.setdefault(word.split()[-1], str(message.string))
+    for where, text in said("ko"):
+        for before, word in re.findall(rf"([가-힣]+)[’』」*]*\(([{HAN}]+)(?=[,)])", text):
+            assert before.endswith(readings.get(word, "")), (where, before, word)
 
 
 def test_korean_particles_fit_the_sound_before_the_brackets() -> None:

@@ -249,7 +249,7 @@ def test_too_much_at_once_is_told_in_korean(database: Path) -> None:
         client.post("/me", data={"name": "Bo"}, headers=asking)
         answer = client.post("/me", data={"name": "Bo"}, headers=asking)
         assert answer.status_code == 429
-        assert re.search(r"한꺼번에 너무 많습니다\. \d+초 뒤에 다시 오세요", sentence(answer.text))
+        assert re.search(r"한꺼번에 요청이 너무 많습니다\. \d+초 뒤에 다시 해 보세요", sentence(answer.text))
 
 
 def models() -> list[type[BaseModel]]:
