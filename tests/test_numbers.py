@@ -51,12 +51,12 @@ LENGTHS = {
 
 TOLD = [
     ("docs/bots.md", r"may act (\d+) times a second", USUAL["act"].amount / USUAL["act"].multiples),
-    ("docs/bots.md", r"read (\d+) times, and", USUAL["look"].amount / USUAL["look"].multiples),
-    ("docs/bots.md", r"throws\) (\d+) times", USUAL["past"].amount / USUAL["past"].multiples),
+    ("docs/bots.md", r"read (\d+) times a second", USUAL["look"].amount / USUAL["look"].multiples),
+    ("docs/bots.md", r"throws\)\s+the limit is (\d+) times", USUAL["past"].amount / USUAL["past"].multiples),
     ("docs/bots.md", r"may follow (\d+) tables at once", STREAMS_OF_A_PERSON),
     ("docs/bots.md", r"an\s+address (\d+)\.", STREAMS_OF_AN_ADDRESS),
     ("docs/programs.md", r"within (\d+) seconds", LONGEST_THOUGHT),
-    ("docs/proxy.md", r"not said within (\d+) seconds", HEADER_SECONDS),
+    ("docs/proxy.md", r"not sent its request within (\d+) seconds", HEADER_SECONDS),
     ("docs/adapters/openspiel.md", r"or ([\d,]+) where they have none", openspiel.LONGEST),
     ("docs/adapters/openspiel.md", r"are ∓([\d,]+)", openspiel.MOST),
     ("docs/adapters/openspiel.md", r"(\d+) moments hold a deal", openspiel.RECALL),
@@ -73,8 +73,8 @@ MEASURED = [
     ("docs/readings.md", r"from about \d+ turns to about (\d+)", "ping", "entry", "open", "turns"),
     ("docs/readings.md", r"lasted ([\d.]+) turns", "dama", "gift_count", "3", "turns"),
     ("docs/readings.md", r"and ([\d.]+) turns with `gift_count` = `2`", "dama", "gift_count", "2", "turns"),
-    ("src/boju/games/shuanglu/rules.md", r"from about (\d+) to about", "ping", "entry", "empty", "turns"),
-    ("src/boju/games/shuanglu/rules.md", r"to about (\d+) with", "ping", "entry", "open", "turns"),
+    ("src/boju/games/shuanglu/rules.md", r"take about (\d+) turns", "ping", "entry", "empty", "turns"),
+    ("src/boju/games/shuanglu/rules.md", r"and about (\d+) with", "ping", "entry", "open", "turns"),
 ]
 
 

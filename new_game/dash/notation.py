@@ -47,7 +47,10 @@ def event_code(s: Any, text: str) -> int:
     throws = {f"throw {face}": face for face in range(1, FACES + 1)}
     if text not in throws and text not in MOVES:
         raise MalformedEvent(
-            say("{text!r} is no event; an event is written 'throw 1' to 'throw 6', 'go' or 'stay'", text=text)
+            say(
+                "{text!r} is not an event; an event is written 'throw 1' to 'throw 6', 'go' or 'stay'",
+                text=text,
+            )
         )
     if s.phase == ENDED:
         raise IllegalEvent(text, "DASH-08", say("the game is over"))

@@ -337,7 +337,7 @@ class Batch:
         if illegal >= 0:
             raise BojuError(
                 say(
-                    "code {code} is no legal move of game {game}; nothing was played",
+                    "code {code} is not a legal move of game {game}; nothing was played",
                     code=int(given[illegal]),
                     game=illegal,
                 )
@@ -416,6 +416,8 @@ class Batch:
         if array.shape != (len(self),):
             raise BojuError(
                 say(
-                    "an array of shape ({n},) is needed, not of shape {shape}", n=len(self), shape=array.shape
+                    "an array of shape ({n},) is needed, not one of shape {shape}",
+                    n=len(self),
+                    shape=array.shape,
                 )
             )

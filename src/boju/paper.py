@@ -197,7 +197,7 @@ class _Reader:
         for number, line in self.numbered:
             if found := control_in(line):
                 reason = say(
-                    "here is a control character, {code}; delete it, as nobody can see it",
+                    "there is a control character here, {code}; delete it, since nobody can see it",
                     code=f"U+{ord(found):04X}",
                 )
                 raise DamagedRecord(number, reason)
@@ -214,7 +214,9 @@ class _Reader:
                     number, say("a header line is written 'key: value', not {line!r}", line=line[:60])
                 )
             if found[1] in self.headers:
-                raise DamagedRecord(number, say("the header {key!r} stands here a second time", key=found[1]))
+                raise DamagedRecord(
+                    number, say("the header {key!r} is here for the second time", key=found[1])
+                )
             self.headers[found[1]] = found[2].strip()
             self.lines[found[1]] = number
         return len(self.numbered)
@@ -230,7 +232,9 @@ class _Reader:
 
     def _take(self, key: str) -> str:
         if key not in self.headers:
-            raise DamagedRecord(1, say("this is no record of boju: the header {key!r} is missing", key=key))
+            raise DamagedRecord(
+                1, say("this is not a record of boju: the header {key!r} is missing", key=key)
+            )
         return self.headers.pop(key)
 
     def _take_json(self, key: str) -> Any:
@@ -240,7 +244,7 @@ class _Reader:
         except (ValueError, RecursionError) as error:
             raise DamagedRecord(
                 self.lines[key],
-                say("{text!r} is no value of {key!r}; texts stand in double quotes", text=text[:60], key=key),
+                say("{text!r} is not a value of {key!r}; texts need double quotes", text=text[:60], key=key),
             ) from error
 
     def _take_clock(self) -> str:

@@ -396,7 +396,7 @@ class State:
         1
         """
         if self.actor != "chance":
-            raise BojuError(say("nothing is to be thrown or dealt now"))
+            raise BojuError(say("nothing has to be thrown or dealt now"))
         if not self._is_ready:
             self._prepare()
         if callable(source):

@@ -203,7 +203,7 @@ def test_nothing_is_opened_before_the_end_or_where_nothing_is_hidden() -> None:
 def test_what_cannot_be_asked_is_refused() -> None:
     with pytest.raises(BojuError, match="seat"):
         evaluate(boju.new("yut"), 2)
-    with pytest.raises(BojuError, match="no seat's move"):
+    with pytest.raises(BojuError, match="no seat is to move"):
         rank(boju.new("yut"))
     with pytest.raises(BojuError, match="quick"):
         find_depth("abyss")

@@ -16,7 +16,7 @@ from boju.analysis.worth import Worth
 from boju.core.language import LOCALES
 
 AGAINST = re.compile(
-    "^(pays|loses|gives up|leaves more|breaks|another discard|the enemy hits|is .* behind)"
+    "^(pays|loses|gives up|leaves more|breaks|another discard|the enemy can cut|is .* behind)"
     "|still out can beat|fewer tallies"
 )
 """How what speaks against a choice begins."""
@@ -38,7 +38,7 @@ def test_an_opening_that_makes_a_point() -> None:
     state = boju.new("ping", preset="modern")
     state.play("roll 3-1")
     assert told(state, "8/5", "6/5")["point"].startswith("makes the point 5")
-    assert told(state, "13/10", "6/5")["shots"].startswith("the enemy hits with")
+    assert told(state, "13/10", "6/5")["shots"].startswith("the enemy can cut with")
     assert "shots" not in told(state, "8/5", "6/5")
 
 

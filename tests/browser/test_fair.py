@@ -122,7 +122,7 @@ LIES: dict[str, tuple[Lie, str]] = {
     ),
     "another seed": (
         lambda words, draws: draws > 1 and words.update(commitment="0" * 64),
-        "another fingerprint",
+        "a different fingerprint",
     ),
 }
 

@@ -28,7 +28,7 @@ def bad_game() -> bytes:
 
 
 MARKS = {"good": "✓", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
-WHOLE = "The whole game has been looked at."
+WHOLE = "The whole game has been reviewed."
 
 
 def opened(page: Page, address: str, event: int | None = None) -> tuple[str, dict[str, Any]]:
@@ -194,7 +194,7 @@ def test_open_cards_are_marked_beside_what_was_known(page: Page, address: str) -
     page.goto(f"{path}/review")
     expect(page.locator("#progress")).to_contain_text(WHOLE, timeout=120_000)
     opened = page.locator("#decisions .opened")
-    expect(opened.first).to_contain_text("◇ with open cards:")
+    expect(opened.first).to_contain_text("◇ with all cards open:")
     found = httpx.get(f"{address}{path}/review", headers={"Accept": "application/json"}).json()
     expect(opened).to_have_count(sum(one["choices"] > 1 for one in found["decisions"]))
     assert complaints(page) == []
@@ -207,7 +207,7 @@ def test_a_bad_game_is_reviewed(page: Page, address: str) -> None:
     page.goto(path)
     page.locator("#end a", has_text="Review the game").click()
     expect(page.locator("#progress")).to_contain_text(WHOLE, timeout=120_000)
-    card = page.get_by_role("link", name="Card with the result")
+    card = page.get_by_role("link", name="Result as a picture")
     assert httpx.get(f"{address}{card.get_attribute('href')}").text.startswith("<svg")
     expect(page.locator("#worst button").first).to_have_attribute("aria-current", "true")
     expect(page.locator("#verdict")).to_contain_text("Better:")

@@ -84,7 +84,7 @@ def test_a_piece_goes_at_once_and_comes_back_when_the_move_is_refused(refused_pa
     page.wait_for_function("before => JSON.stringify(window.poses()) !== before", arg=json.dumps(before))
     page.wait_for_timeout(100)
     assert len(held) == 1
-    held[0].fulfill(status=409, json={"detail": "something else is to be answered first"})
+    held[0].fulfill(status=409, json={"detail": "something else has to be answered first"})
     expect(page.locator("#status")).to_contain_text("something else")
     assert board(page) == before
     held.clear()
@@ -162,7 +162,7 @@ def test_what_cannot_be_moved_says_why(page: Page) -> None:
         page.wait_for_timeout(200)
         if page.locator("#reasons.warning").count():
             break
-    expect(page.locator("#reasons.warning")).to_contain_text("Not possible: no own horse stands on")
+    expect(page.locator("#reasons.warning")).to_contain_text("Not possible: you have no horse on")
     expect(page.locator("#reasons .seal")).to_have_text("SL-21")
     assert layer.bounding_box() == box
 

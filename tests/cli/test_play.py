@@ -86,7 +86,7 @@ def test_bearing_off_tells_its_reasons(
     state.record().write(tmp_path / "game.boju")
     assert play(["quit"], monkeypatch, "--resume", str(tmp_path / "game.boju"), "--seats", "me,me") == 0
     told = capsys.readouterr().out
-    assert "Bearing off: the 3 is exact, and that goes before all else. [SL-62]" in told
+    assert "Bearing off: the 3 is exact, and that comes before everything else. [SL-62]" in told
     assert "1. 3/off: bear off from 3 (後四梁): the 3 is exact" in told
 
 
@@ -96,7 +96,7 @@ def test_undo(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str
     assert play(typed, monkeypatch, "ping", "--seats", "me,me", "--seed", "3", "--save", str(path)) == 0
     told = capsys.readouterr().out
     assert told.count("Taken back") == 1
-    assert told.count("Nothing to take back") == 2
+    assert told.count("There is nothing to take back") == 2
     assert [event.split()[0] for event in boju.Record.read(path).events] == ["roll"]
 
 

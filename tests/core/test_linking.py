@@ -64,5 +64,5 @@ def test_what_a_rule_raises_reaches_the_caller() -> None:
     full = state.records
     full["due"] = ROOM_FOR_TURNS
     fullest = max(code for code, _ in state.outcomes())
-    with pytest.raises(OverflowError, match="no room for another further turn"):
+    with pytest.raises(OverflowError, match="no room for another extra turn"):
         engine.advance(full, fullest, new_effects(), np.empty(0, np.int32))

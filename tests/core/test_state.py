@@ -121,7 +121,7 @@ def test_nothing_is_drawn_at_a_seats_move(game: str) -> None:
     while state.actor == "chance":
         state.draw(1)
     assert state.chance() is None
-    with pytest.raises(BojuError, match="nothing is to be thrown"):
+    with pytest.raises(BojuError, match="nothing has to be thrown"):
         state.draw(1)
 
 

@@ -326,7 +326,7 @@ def pay_for_throw(after: Position) -> None:
 
 
 def seat_owed_for_throw(position: Position) -> int | None:
-    """Who has a further turn for the throw itself (DAMA-33)."""
+    """Who has an extra turn for the throw itself (DAMA-33)."""
     seat, kind, options = position["turn"], position["kind"], position["options"]
     is_classical = options["bonus_throws"] == "classical"
     if kind in ("own_true", "own_side"):
@@ -398,7 +398,7 @@ def capture(after: Position, other: int, cell: int) -> None:
 
 
 def merge_counts(options: dict[str, Any], *parts: int) -> bool:
-    """Whether a merge earns a further turn (DAMA-33)."""
+    """Whether a merge earns an extra turn (DAMA-33)."""
     merged = sum(parts)
     return options["bonus_throws"] == "seed" or merged == HORSES or (merged >= 10 and max(parts) < 10)
 

@@ -114,7 +114,7 @@ def test_sentences() -> None:
     assert tell("settle", "zh-Hant", seat=WEST, amount=4) == "西家比樁家（東家）多 2 注，東家付西家 2 注。"
     assert tell("settle", "ja", seat=NORTH) == "北と親の東の得点は同じで、払いはありません。"
     assert tell("congratulation", seat=SOUTH, other=EAST, amount=12) == (
-        "South pays East 6 注 in congratulation 賀."
+        "South pays East 6 注 as congratulation money 賀."
     )
     assert tell("excused", "ko", seat=WEST, other=EAST) == (
         "서쪽은 백만(百萬)을 받았으므로 동쪽에게 하(賀)를 내지 않습니다."

@@ -407,7 +407,7 @@ def test_numbers_of_the_throws(pagoda: int, total: int) -> None:
 
 @pytest.mark.parametrize(("noble", "weight"), [("five", 5), ("six", 6)])
 def test_noble_throws(noble: str, weight: int) -> None:
-    """Facts: noble throws, which alone earn a further turn at the beginning, are 5 of 216."""
+    """Facts: noble throws, which alone earn an extra turn at the beginning, are 5 of 216."""
     noble_throws = [throw for throw, after in first_throws(noble=noble).items() if after["owed"] == [0]]
     assert weight_of(noble_throws) == len(noble_throws) == weight
     assert ("3-3-3" in noble_throws) == (noble == "six")
@@ -919,7 +919,7 @@ def test_without_a_cap_or_below_it_the_game_goes_on() -> None:
         assert state.position()["phase"] == "throw"
 
 
-# Room for further turns
+# Room for extra turns
 
 
 def test_sixty_four_turns_can_be_due_and_one_more_is_an_error() -> None:
@@ -930,7 +930,7 @@ def test_sixty_four_turns_can_be_due_and_one_more_is_an_error() -> None:
     assert len(state.position()["owed"]) == 63
     full = before_a_throw(owed=[1] * 64, **own)
     before = full.records.tobytes(), full.events, full.effects
-    with pytest.raises(Exception, match="further turn"):
+    with pytest.raises(Exception, match="extra turn"):
         full.play("throw 5-5-2")
     assert (full.records.tobytes(), full.events, full.effects) == before
     with pytest.raises(WrongPosition, match="owed"):

@@ -360,7 +360,7 @@ def test_it_says_who_acts_and_why() -> None:
 
 def test_a_unit_that_comes_back_to_its_cell_is_said_to() -> None:
     drawing = scene(to_act({"4": 20}, {"10": 20}, throw="6-4-1", open=False), ["4/4"])
-    assert drawing.choices[0].label == "20 horses: from 4 and back there"
+    assert drawing.choices[0].label == "20 horses: from 4 and back to it"
     assert [spot.id for spot in drawing.spots] == ["4"]
 
 

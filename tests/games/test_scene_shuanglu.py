@@ -230,12 +230,12 @@ def test_bearing_off_says_which_die_is_used_and_why() -> None:
     exact = position(home, off=[10, 0], roll=[4, 2], dice=[4, 2])
     assert labels(exact, ["2/off", "4/off"])[1] == "bear off from 4 (後三梁): the 4 is exact"
     assert hints(exact, ["2/off", "4/off"]) == [
-        ("Bearing off: the 4 and 2 are exact, and that goes before all else.", "SL-62")
+        ("Bearing off: the 4 and 2 are exact, and that comes before everything else.", "SL-62")
     ]
     surplus = position(home, off=[10, 0], roll=[5, 1], dice=[5, 1])
     assert labels(surplus, ["2/off", "4/off"])[0] == "bear off from 2 (後五梁): the 5 is more than enough"
     assert hints(surplus, ["2/off", "4/off"])[0][1] == "SL-62"
-    assert "nothing is exact; the 5 is more than enough" in hints(surplus, ["2/off", "4/off"])[0][0]
+    assert "no die is exact; the 5 is more than enough" in hints(surplus, ["2/off", "4/off"])[0][0]
     short = position({6: 2, 5: 1, 4: 1}, off=[11, 0], roll=[5, 1], dice=[1], moves=["5/off"])
     assert labels(short, ["6/5"]) == ["6 (後一梁) to 5 (後二梁): the 1 is too small to bear off"]
     moved = {**short, "points": [points({6: 2, 4: 1, 3: 1}), points(ARRAY)], "moved": [3]}

@@ -462,7 +462,7 @@ def test_sentences() -> None:
     assert tell("sanliang", "roll", seat=1, amount=421) == "Black throws 4-2-1."
     assert tell("ping", "double", "zh-Hant", amount=1) == "擲出對子，叫「準么」。"
     assert tell("ping", "walk", amount=6, origin=24, place=18) == (
-        "White walks from 24 (後六梁) to 18 (前一梁) with the 6."
+        "White moves from 24 (後六梁) to 18 (前一梁) with the 6."
     )
     assert tell("ping", "cut", "zh-Hans", other=1, place=20) == "白方在后二梁（20）打下黑方的单马。"
     assert tell("dajian", "jian", "ja", seat=1, amount=1) == "黒は間を作り、1籌を得ます。"
@@ -482,4 +482,7 @@ def test_sentences() -> None:
         == "朱は50番で藍の馬5頭を打ち、藍の手元に返します。"
     )
     assert tell("dama", "gift_paid", "ko", seat=1, other=0, amount=2) == "청이 홍에게 2첩(帖)을 줍니다."
-    assert tell("dama", "noise", seat=4, amount=10) == "Ink is fined 10 tallies for idle noise, into the pot."
+    assert (
+        tell("dama", "noise", seat=4, amount=10)
+        == "Ink is fined 10 tallies for making noise; the fine goes into the pot."
+    )

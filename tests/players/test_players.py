@@ -61,7 +61,7 @@ def test_cancelled_thinking_stops() -> None:
 
 
 def test_nobody_to_move_is_refused() -> None:
-    with pytest.raises(BojuError, match="no seat's move"):
+    with pytest.raises(BojuError, match="no seat is to move"):
         choose(boju.new("yut"), "novice", seed=1)
     with pytest.raises(BojuError, match="no level 'expert'"):
         choose(after_throw("yut"), "expert", seed=1)

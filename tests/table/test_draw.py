@@ -142,7 +142,7 @@ def test_declined_offers_are_not_made_again_at_once(two: tuple[Guest, Guest, str
     agree(host, path)
     assert agree(friend, path, False) == 204
     answer = host.post(f"{path}/draw")
-    assert (answer.status_code, "play on" in answer.json()["detail"]) == (409, True)
+    assert (answer.status_code, "make a move" in answer.json()["detail"]) == (409, True)
     assert host.act(path, host.now(path)).status_code == 201
     assert agree(host, path) == 204
     assert agree(host, path, False) == 204

@@ -135,7 +135,7 @@ def test_a_loss_while_something_is_being_kept_is_told_as_it_is(server: Server, a
     with closing(Store(address)) as store:
         with pytest.raises(InDoubt, match="nobody knows yet"):
             lose(is_asked_more=False)
-        with pytest.raises(Unavailable, match="cannot be reached now, so nothing was kept"):
+        with pytest.raises(Unavailable, match="cannot be reached now, so nothing was saved"):
             lose(is_asked_more=True)
         assert People(store).welcome()
 
@@ -184,7 +184,7 @@ def test_what_is_in_doubt_is_looked_for_again_by_itself(
             now = player.now(path)
             answer = player.act(path, now)
             check_refused(answer)
-            assert "nobody knows yet whether it did" in answer.json()["detail"]
+            assert "nobody knows yet whether it was" in answer.json()["detail"]
             if is_kept:
                 next(data for _, data in messages() if isinstance(data, dict) and data.get("number") == 1)
                 assert player.now(path)["number"] == 1

@@ -169,7 +169,7 @@ def test_a_lock_that_is_not_had_in_time_is_told(server: Server, address: str) ->
         table = store.open_table("yut", 2, {}, ["me", "player"]).id
         with other.writing() as connection:
             connection.exec_driver_sql("LOCK TABLE events")
-            with pytest.raises(Unavailable, match="is busy, so nothing was kept"):
+            with pytest.raises(Unavailable, match="is busy, so nothing was saved"):
                 store.append(table, [Row(1, "event", "throw 3")])
         store.append(table, [Row(1, "event", "throw 3")])
 

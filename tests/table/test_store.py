@@ -323,7 +323,7 @@ def test_a_locked_database_and_a_full_disk_are_told_and_leave_nothing_behind(
     other = sqlite3.connect(database, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     for _ in range(2):
-        with pytest.raises(Unavailable, match="is busy, so nothing was kept"):
+        with pytest.raises(Unavailable, match="is busy, so nothing was saved"):
             store.append(table, [Row(1, "event", "throw 3")])
     other.execute("ROLLBACK")
     other.close()

@@ -114,7 +114,7 @@ def test_where_something_is_hidden_nothing_can_be_tried(client: httpx.Client, op
     answer = try_out(client, path, 0, ["pass"])
     assert (answer.status_code, answer.json()["detail"]) == (
         409,
-        "where something is hidden, moves are made one by one",
+        "in games with hidden cards or tiles, moves are made one by one",
     )
     assert send(client, path, 0, ["pass", "pass"]).status_code == 409
 

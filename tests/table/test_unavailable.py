@@ -51,7 +51,7 @@ def test_a_locked_database_is_told_and_play_goes_on_after_it(
             other.execute("BEGIN IMMEDIATE")
             answer = client.post(f"{path}/throw", json={"number": 0})
             assert answer.status_code == 503
-            assert "is busy, so nothing was kept" in answer.json()["detail"]
+            assert "is busy, so nothing was saved" in answer.json()["detail"]
             other.execute("ROLLBACK")
         assert client.post(f"{path}/throw", json={"number": 0}).status_code == 201
 
@@ -76,7 +76,7 @@ def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(
         while (answer := player.act(path, now)).status_code == 201:
             now = player.now(path)
         assert answer.status_code == 503
-        assert "the disk of this server is full, so nothing was kept" in answer.json()["detail"]
+        assert "the disk of this server is full, so nothing was saved" in answer.json()["detail"]
         assert player.now(path) == now
         with closing(sqlite3.connect(database)) as other:
             assert other.execute("PRAGMA integrity_check").fetchone() == ("ok",)

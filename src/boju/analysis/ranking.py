@@ -116,7 +116,7 @@ def rank(state: State, *, depth: str = "usual", seed: int = 1, is_cancelled: IsC
     """
     seat = state.actor
     if not isinstance(seat, int):
-        raise BojuError(say("it is no seat's move, so there is nothing to choose"))
+        raise BojuError(say("no seat is to move, so there is nothing to choose"))
     view = state.seen_by(seat)
     choices = choices_of(view)
     weights = scale_for(view, find_depth(depth), is_cancelled).compare(view, seat, choices, (), seed)

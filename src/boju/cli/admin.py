@@ -34,15 +34,15 @@ Days = Annotated[
     int | None,
     Parameter(
         name="--idle",
-        help="Only tables where nothing has happened for so many days.",
+        help="Only tables where nothing has happened for this many days.",
         validator=validators.Number(gte=1),
     ),
 ]
 
 commands = App(
     name=NAME,
-    help="Look after the tables and the people of a server. With PostgreSQL servers may run meanwhile; with a file, "
-    "stop the server before you change anything but who sees a table.",
+    help="Look after the tables and the people of a server. With PostgreSQL, servers may keep running; with a file, "
+    "stop the server first, except to hide or show a table.",
     help_format="plaintext",
     help_epilogue=EXAMPLES,
 )
@@ -50,7 +50,7 @@ commands = App(
 
 @commands.command(name="tables")
 def show_tables(*, idle: Days = None, database: Place = None) -> None:
-    """List the tables, those first where nothing has happened for the longest time."""
+    """List the tables; those where nothing has happened for longest come first."""
     with _upkeep(database) as upkeep:
         _print(upkeep.tables() if idle is None else upkeep.idle(idle))
 
@@ -101,7 +101,7 @@ def remove(
     *,
     database: Place = None,
 ) -> None:
-    """Take tables away for good, with all that was played and said there."""
+    """Delete tables for good, with everything that was played and said there."""
     from boju.table.keep.upkeep import NotKept
 
     with _upkeep(database, is_alone=True) as upkeep:
@@ -119,7 +119,7 @@ def tidy(
     idle: Annotated[
         int,
         Parameter(
-            help="Take away tables where nothing has happened for so many days.",
+            help="Delete tables where nothing has happened for this many days.",
             validator=validators.Number(gte=1),
         ),
     ],
@@ -127,7 +127,7 @@ def tidy(
     yes: Annotated[bool, Parameter(help="Do it. Without it they are only listed.", negative=())] = False,
     database: Place = None,
 ) -> None:
-    """Take away tables that nobody has used for long, for good."""
+    """Delete tables for good that nobody has used for a long time."""
     with _upkeep(database, is_alone=yes) as upkeep:
         found = upkeep.idle(idle, only_unfinished=unfinished)
         if yes:
@@ -161,7 +161,7 @@ def forget(
     *,
     database: Place = None,
 ) -> None:
-    """Take away what is kept about somebody: name, link, remarks, answers to puzzles.
+    """Delete what is kept about somebody: name, link, remarks, answers to puzzles.
 
     The games stay as they were played, with a seat that has no name.
     """
@@ -174,12 +174,12 @@ def forget(
 def key(
     *,
     new: Annotated[
-        bool, Parameter(help="Sign with a new key. What older ones signed counts on.", negative=())
+        bool, Parameter(help="Sign with a new key. What older keys signed stays valid.", negative=())
     ] = False,
     drop_old: Annotated[
         bool,
         Parameter(
-            help="Let older keys count no more: who has not been back since is a stranger.", negative=()
+            help="Stop accepting older keys; anybody who has not been back since is a stranger.", negative=()
         ),
     ] = False,
     database: Place = None,

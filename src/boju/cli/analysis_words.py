@@ -17,13 +17,13 @@ COLUMNS: dict[str, Localized] = {
     "choice": _("analysis column", "choice"),
     "worth": _("analysis column", "worth"),
     "loss": _("analysis column", "loses"),
-    "opened": _("analysis column", "◇ with open cards"),
+    "opened": _("analysis column", "◇ with all cards open"),
     "why": _("analysis column", "why"),
     "event": _("analysis column", "event"),
     "played": _("analysis column", "played"),
     "better": _("analysis column", "better"),
 }
-GOING_ON = _("analysis going on", "The game is not over; the result is what each player can expect.")
+GOING_ON = _("analysis going on", "The game is not over; the result shown is what each player can expect.")
 NO_MISTAKES = _("analysis no mistakes", "No decision lost anything worth mentioning.")
 WORST = _("analysis worst", "What was lost, the worst first:")
 MORE = _("analysis more", "There are {count:1 more|# more}; --json tells them all.")

@@ -22,7 +22,7 @@ def command(
         str | None, Parameter(help="A SQLite file; the one in your data folder without it.")
     ] = None,
 ) -> None:
-    """Copy the web table's database as it is at this moment. The table may be served meanwhile.
+    """Copy the web table's database as it is at this moment. The table may stay in use.
 
     The copy holds every secret of the tables: keep it where nobody else can read it.
     """

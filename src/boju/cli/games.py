@@ -22,7 +22,7 @@ EXAMPLES = """Examples:
 
 
 def command(
-    family: Annotated[str | None, Parameter(help="A family's id, to be told how its games differ.")] = None,
+    family: Annotated[str | None, Parameter(help="A family's id, to see how its games differ.")] = None,
     /,
     *,
     lang: Language = "en",

@@ -27,7 +27,9 @@ def command(
     position: Annotated[Path, Parameter(help="A record, or a position as a JSON file.")],
     /,
     *,
-    ply: Annotated[int | None, Parameter(help="After so many events of the record, not at its end.")] = None,
+    ply: Annotated[
+        int | None, Parameter(help="After this many events of the record, not at its end.")
+    ] = None,
     depth: DepthName = "usual",
     seed: Seed = 1,
     as_json: Annotated[

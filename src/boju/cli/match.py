@@ -49,7 +49,7 @@ def command(
     option: OptionPairs = (),
     judge: Annotated[
         bool,
-        Parameter(help="Have GNU Backgammon say what each level loses a decision.", negative=()),
+        Parameter(help="Let GNU Backgammon say how much each level loses at each decision.", negative=()),
     ] = False,
 ) -> None:
     """Let computer levels play each other and report wins and mean scores with 95 % intervals.

@@ -27,7 +27,7 @@ def command(
     /,
     *,
     roll: Annotated[str | None, Parameter(help="Only this throw, for example 4-2.")] = None,
-    depth: Annotated[int | None, Parameter(help="Count so many events instead of whole turns.")] = None,
+    depth: Annotated[int | None, Parameter(help="Count this many events instead of whole turns.")] = None,
     players: Players = None,
     preset: PresetName = "seed",
     option: OptionPairs = (),

@@ -50,15 +50,15 @@ def command(
         Parameter(help="Who sits where: me, random, novice, player, strong or master, with commas."),
     ] = None,
     seed: Annotated[int | None, Parameter(help="Makes throws and computer players repeatable.")] = None,
-    resume: Annotated[Path | None, Parameter(help="A record to go on with.")] = None,
+    resume: Annotated[Path | None, Parameter(help="A record to continue.")] = None,
     save: Annotated[
-        Path | None, Parameter(help="Where the record is kept; a dated file here without it.")
+        Path | None, Parameter(help="Where to save the record; without it a file here with the date.")
     ] = None,
     lang: Language = "en",
 ) -> None:
     """Play a game here, against the computer or against others at the same keyboard.
 
-    Every move is a numbered choice. The game is kept as a record when it ends or when you leave.
+    Every move is a numbered choice. The game is saved as a record when it ends or when you leave.
     """
     kept_seats = None
     if resume is not None:

@@ -34,13 +34,13 @@ def command(
     output: Annotated[
         Path | None,
         Parameter(
-            help="The file to write; without it they are printed. One begun with this seed is gone on with."
+            help="The file to write; without it they are printed. A file begun with this seed is continued."
         ),
     ] = None,
     again: Annotated[
         bool,
         Parameter(
-            help="First look at the puzzles in the file anew; one that is no puzzle any more is dropped.",
+            help="First check the puzzles in the file again, and drop those that are no longer puzzles.",
             negative=(),
         ),
     ] = False,

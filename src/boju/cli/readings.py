@@ -24,7 +24,7 @@ def command(
     games_each: Annotated[int, Parameter(name="--games", help="Games for each value of an option.")] = 1000,
     seed: Annotated[int, Parameter(help="The seed of all throws and choices.")] = 1,
     brief: Annotated[
-        Path | None, Parameter(help="A file for what is told beside an option where a game is begun.")
+        Path | None, Parameter(help="A file for what the page of a new game says beside each option.")
     ] = None,
     jobs: Annotated[int, Parameter(help="How many processes; -1 for one on each core.")] = -1,
 ) -> None:

@@ -24,7 +24,7 @@ EXAMPLES = """Examples:
 def command(
     record: Annotated[Path, Parameter(help="A record, as `boju play` and the web table write it.")],
     /,
-    *more: Annotated[Path, Parameter(help="Further records.")],
+    *more: Annotated[Path, Parameter(help="More records.")],
     trace: Annotated[
         bool, Parameter(help="Write one JSON object per event instead of text.", negative=())
     ] = False,

@@ -22,7 +22,7 @@ def command(
         str | None, Parameter(help="A SQLite file; the one in your data folder without it.")
     ] = None,
     replace: Annotated[
-        bool, Parameter(help="Take the place of a database that is there.", negative=())
+        bool, Parameter(help="Replace a database that is already there.", negative=())
     ] = False,
 ) -> None:
     """Put a backup where the web table's database belongs. Stop the server first.

@@ -46,7 +46,7 @@ def command(
     proxy: Annotated[
         Sequence[str],
         Parameter(
-            help="The address or network of a proxy that says who really asks; may be repeated. See docs/proxy.md.",
+            help="The address or network of a proxy that may say who really asks; may be repeated. See docs/proxy.md.",
             negative=(),
             show_default=False,
         ),
@@ -60,7 +60,7 @@ def command(
     processes: Annotated[
         int,
         Parameter(
-            help="How many processes serve together; more than one need PostgreSQL. See docs/operation.md.",
+            help="How many processes serve together; more than one needs PostgreSQL. See docs/operation.md.",
             validator=validators.Number(gte=1, lte=64),
         ),
     ] = 1,

@@ -33,7 +33,7 @@ def command(
     pieces: Annotated[
         int, Parameter(help="How many pieces a side has at most.", validator=validators.Number(gte=1, lte=4))
     ] = 3,
-    estimate: Annotated[bool, Parameter(help="Only tell what it would take.", negative=())] = False,
+    estimate: Annotated[bool, Parameter(help="Only say what it would take.", negative=())] = False,
     players: Players = None,
     preset: PresetName = "seed",
     option: OptionPairs = (),

@@ -21,7 +21,7 @@ def command(
     *,
     lang: Language = "en",
 ) -> None:
-    """Tell where a game and its sisters come from, with a source for every sentence."""
+    """Tell where a game and its family come from, with a source for every sentence."""
     text = find(game)[0].story_in(lang).text()
     if console.is_terminal:
         console.print(Markdown(text))

@@ -29,7 +29,7 @@ def command(
     /,
     *,
     minutes: Annotated[
-        float, Parameter(help="How long one core works at it, in all.", validator=Positive)
+        float, Parameter(help="How long one core works on it in total.", validator=Positive)
     ] = 5.0,
     games: Annotated[
         int | None, Parameter(help="Stop after the batch with this game.", validator=Positive)
@@ -43,7 +43,7 @@ def command(
     preset: PresetName = "seed",
     option: OptionPairs = (),
 ) -> None:
-    """Train a net by self-play on one core, and show how it fares against players that only look at what is promised.
+    """Train a net by self-play on one core, and show how well it does against players that only follow a quick guess.
 
     A training that was stopped goes on where it was when the same command is given again. Beside the net its learning
     curve is drawn, where matplotlib is installed.

@@ -28,7 +28,7 @@ def command(
     *,
     lang: Language = "en",
 ) -> int:
-    """Derive every throw and shuffle of a record anew from its seed, as docs/fairness.md says.
+    """Derive every throw and shuffle of a record again from its seed, as docs/fairness.md says.
 
     The exit code is 0 if all that follow the commitment follow from it, 1 if one does not or nothing can be proven.
     """

@@ -44,7 +44,8 @@ NOTHING_TO_CHOOSE = _("terminal nothing to choose", "Press Enter to throw, or ty
 UNDONE = _("terminal undone", "Taken back: {event}.")
 
 NOTHING_TO_UNDO = _(
-    "terminal nothing to undo", "Nothing to take back: only your own move, and only before the next throw."
+    "terminal nothing to undo",
+    "There is nothing to take back: you can take back only your own move, and only before the next throw.",
 )
 
 SAVED = _("terminal saved", "Saved in {path}.")

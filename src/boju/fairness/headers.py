@@ -117,7 +117,7 @@ class _Headers:
         for key in (key for key in self.given if key.startswith((CONTRIBUTION, CHAIN))):
             due = f"{kind}{len(words) + 1}"
             if key != due:
-                raise self._damage(key, say("here stands {key!r} where {due!r} is due", key=key, due=due))
+                raise self._damage(key, say("{key!r} stands here, but {due!r} is expected", key=key, due=due))
             one = read(key)
             if one.seat >= self.players:
                 raise self._damage(
@@ -164,7 +164,7 @@ class _Headers:
             raise self._damage(
                 key,
                 say(
-                    "words are at most {most} characters and single spaces, not {given!r}",
+                    "words are at most {most} characters, with single spaces between them, not {given!r}",
                     most=MOST_WORDS,
                     given=self._shown(key),
                 ),

@@ -135,7 +135,7 @@ def choose(state: State, level: str, seed: int, is_cancelled: IsCancelled = lamb
     if not isinstance(state, State):
         raise BojuError(say("a game is needed to choose in, not {given!r}", given=state))
     if not isinstance(state.actor, int):
-        raise BojuError(say("it is no seat's move"))
+        raise BojuError(say("no seat is to move"))
     ahead = state.copy()
     for code in thinker(state, known)(state.known_to(state.actor), seed, is_cancelled):
         ahead.play_code(code)

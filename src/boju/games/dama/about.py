@@ -13,8 +13,8 @@ _SEED = Preset(
     title=_("preset seed", "As in the source"),
     note=_(
         "preset seed, note",
-        "The game as our main source sums up Li Qingzhao's book: horses turn back only where the way is "
-        "barred, nests bar the way, and own throws turn up in the course of play.",
+        "The game as our main source sums up Li Qingzhao's book: horses turn back only where the way "
+        "is blocked, nests block the way, and own throws come up during play.",
     ),
 )
 
@@ -26,13 +26,14 @@ _CLASSICAL = Preset(
         "release": "classical",
         "own_throw": "opening",
     },
-    title=_("preset classical", "Nearer the old book"),
+    title=_("preset classical", "Closer to the old book"),
     note=_(
         "preset classical, note",
-        "The old book itself was not at hand; this adds what accounts of it tell. Own throws are thrown "
-        "for before play, more throws earn a further turn and open the last gates (a digest after Ma "
-        "Guojun), and horses may turn back to strike (Xie Zhaozhe). All else is as in the source. Games are a "
-        "third shorter than by the source, and knowing the game helps more.",
+        "We could not read the old book itself; these rules add what others report of it. Before play "
+        "everybody throws for an own throw, more throws earn an extra turn and open the last gates (a "
+        "digest after Ma Guojun), and horses may turn back to capture (Xie Zhaozhe). Everything else "
+        "is as in the source. Games are a third shorter than with the rules of the source, and skill "
+        "matters more.",
     ),
 )
 
@@ -55,7 +56,7 @@ _SOURCES = (
         ),
         settles=_(
             "source digest",
-            "side throws, the pinch, flying; the classical values of further turns and release; the "
+            "side throws, the pinch, flying; the classical values of extra turns and release; the "
             "opening round",
         ),
     ),
@@ -71,7 +72,7 @@ _SOURCES = (
         title="liushihhao2718, daba (an unfinished program of throws and entering)",
         settles=_(
             "source daba",
-            "the numbers of the cells and nests, the throw 九二, the turn after another's own throw",
+            "the numbers of the cells and nests, the throw 九二, the turn after another player's own throw",
         ),
     ),
     Source(

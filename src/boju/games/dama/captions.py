@@ -29,12 +29,12 @@ CAPTIONS: dict[str, Localized] = {
     ),
     "first": _(
         "caption first",
-        "{seat} throws {throw}: a number nobody has yet, and so {seat}'s own throw from now on. {other} "
-        "acts.",
+        "{seat} throws {throw}: a number that nobody has yet, so this is {seat}'s own throw from now "
+        "on. {other} acts.",
     ),
     "bump_true": _(
         "caption bump_true",
-        "{seat} throws {throw}, just what {other}, the upper seat, threw last: a true bump. {other} acts.",
+        "{seat} throws {throw}, exactly what {other}, the upper seat, threw last: a true bump. {other} acts.",
     ),
     "bump_side": _(
         "caption bump_side",
@@ -64,13 +64,15 @@ CAPTIONS: dict[str, Localized] = {
         "caption pot_filled", "The pot holds too little: {seat} adds {amount:1 tally|# tallies}."
     ),
     "pot_restored": _(
-        "caption pot_restored", "{seat} adds {amount:1 tally|# tallies} to bring the pot up again."
+        "caption pot_restored", "{seat} adds {amount:1 tally|# tallies} to fill the pot up again."
     ),
-    "may_enter": _("caption may_enter", "{seat} is to enter {amount:a horse|# horses}, stopping on {place}."),
-    "may_move": _("caption may_move", "{seat} is to move one unit {amount:1 step|# steps}."),
+    "may_enter": _(
+        "caption may_enter", "{seat} has to enter {amount:a horse|# horses}, stopping on {place}."
+    ),
+    "may_move": _("caption may_move", "{seat} has to move one unit {amount:1 step|# steps}."),
     "may_fly": _("caption may_fly", "{seat} may fly {amount:a horse|# horses} out of the moat to the end."),
     "must_pass": _("caption must_pass", "{seat} can do nothing with this throw."),
-    "further_turn": _("caption further_turn", "{seat} earns a further turn."),
+    "further_turn": _("caption further_turn", "{seat} earns an extra turn."),
     "enter": _("caption enter", "{seat} enters {amount:a horse|# horses} on {place}."),
     "move": _("caption move", "{seat} moves {amount:a horse|# horses} from {origin} to {place}."),
     "retreat": _(
@@ -78,7 +80,8 @@ CAPTIONS: dict[str, Localized] = {
     ),
     "turn_back": _(
         "caption turn_back",
-        "There is no way on from {origin}: {amount:the last step leads|the last # steps lead} back, to {place}.",
+        "The way forward from {origin} is blocked: {amount:the last step leads|the last # steps lead} "
+        "back, to {place}.",
     ),
     "capture": _(
         "caption capture",
@@ -92,10 +95,11 @@ CAPTIONS: dict[str, Localized] = {
     "nest_paid": _("caption nest_paid", "The pot pays {seat} {amount:1 tally|# tallies} for the nest."),
     "open_pass": _(
         "caption open_pass",
-        "{seat} is the first beyond the Hangu Pass 函谷關: it is open to all from now on.",
+        "{seat} is the first to get through the Hangu Pass 函谷關: it is open to all from now on.",
     ),
     "into_moat": _(
-        "caption into_moat", "{seat} is in the moat 塹 with {amount:a horse|# horses}; only flying leads out."
+        "caption into_moat",
+        "{seat} is in the moat 塹 with {amount:a horse|# horses}; the only way out is to fly.",
     ),
     "fly": _("caption fly", "{seat} flies {amount:a horse|# horses} from the moat to the end."),
     "fly_paid": _("caption fly_paid", "The pot pays {seat} {amount:1 tally|# tallies} for the flight."),
@@ -117,16 +121,21 @@ CAPTIONS: dict[str, Localized] = {
         "{seat} pays {amount:1 tally|# tallies} towards the second half of the double prize.",
     ),
     "double_prize": _(
-        "caption double_prize", "{seat} receives the same once more: {amount:1 tally|# tallies}."
+        "caption double_prize", "{seat} receives the same amount again: {amount:1 tally|# tallies}."
     ),
     "passed": _("caption passed", "{seat} passes."),
     "throw_again": _("caption throw_again", "After the bump {seat} throws again."),
     "turn": _("caption turn", "It is {seat}'s turn."),
-    "take_further": _("caption take_further", "{seat} takes a further turn."),
-    "receiver_next": _("caption receiver_next", "The order of turns goes on from {seat}."),
-    "cap": _("caption cap", "The last throw agreed on has been made: nobody wins, and the pot is divided."),
+    "take_further": _("caption take_further", "{seat} takes an extra turn."),
+    "receiver_next": _("caption receiver_next", "The turns go on from {seat}."),
+    "cap": _(
+        "caption cap", "The agreed number of throws has been made: nobody wins, and the pot is divided."
+    ),
     "cap_share": _("caption cap_share", "{seat} receives {amount:1 tally|# tallies} of the pot."),
-    "noise": _("caption noise", "{seat} is fined {amount:1 tally|# tallies} for idle noise, into the pot."),
+    "noise": _(
+        "caption noise",
+        "{seat} is fined {amount:1 tally|# tallies} for making noise; the fine goes into the pot.",
+    ),
 }
 
 

@@ -74,4 +74,4 @@ def _status(view: Mapping[str, Any]) -> Iterator[str]:
     if view["bumps"]:
         yield f"bumps in this turn: {view['bumps']}"
     if view["owed"]:
-        yield f"further turns due: {' '.join(_letter(seat) for seat in view['owed'])}"
+        yield f"extra turns due: {' '.join(_letter(seat) for seat in view['owed'])}"

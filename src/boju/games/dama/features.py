@@ -69,7 +69,7 @@ def _seat(whose: str) -> tuple[str, ...]:
         f"how likely one throw of another strikes all of {whose} horses",
         f"{whose} turn is next",
         f"{whose} regular turn it is or last was",
-        f"{whose} further turns due",
+        f"{whose} extra turns due",
         f"how likely the dice add up to the number of {whose} last throw, times 5",
     )
 
@@ -216,7 +216,7 @@ def others_on(s: Position, seat: int, cell: int) -> int:
 
 @kernel
 def further_turns(s: Position, seat: int) -> int:
-    """DAMA-34: how many further turns a seat is due."""
+    """DAMA-34: how many extra turns a seat is due."""
     count = 0
     for k in range(s.due):
         if s.owed[k] == seat:

@@ -17,9 +17,9 @@ RACE = Lesson(
         Task(
             says=_(
                 "lesson race",
-                "Twenty horses a player run along one road of 91 cells, and every throw can bring or cost "
-                "tallies from the common pot. The first player with all horses at the end wins what lies in "
-                "it.",
+                "Each player's twenty horses run along one road of 91 cells, and every throw can win "
+                "you tallies from the common pot or cost you some. The first player with all horses at "
+                "the end wins what is in the pot.",
             )
         ),
         Task(
@@ -54,8 +54,8 @@ RACE = Lesson(
         Task(
             says=_(
                 "lesson race",
-                "The captured horse goes back to its owner's hand, the pot pays you one tally for it, and "
-                "you have a further turn. Throw again.",
+                "The captured horse goes back to its owner's hand, the pot pays you one tally for it, "
+                "and you have an extra turn. Throw again.",
             ),
             expects=("throw 5-5-3",),
         ),
@@ -87,8 +87,8 @@ RACE = Lesson(
             },
             says=_(
                 "lesson race",
-                "Much later. When no horse is left in the hand, you move your stacks. On cell 46 is the "
-                "pass 函谷關: only ten horses or more may open it. Throw.",
+                "Much later. When no horse is left in the hand, you move your stacks. The pass 函谷關 is "
+                "on cell 46: only ten horses or more together can open it. Throw.",
             ),
             expects=("throw 4-3-1",),
         ),
@@ -105,8 +105,8 @@ RACE = Lesson(
         Task(
             says=_(
                 "lesson race",
-                "Whoever opens the pass gets a half prize, half of all that was staked. From now on every "
-                "stack may walk through.",
+                "Whoever opens the pass gets a half prize: half of everything that was staked. From "
+                "now on every stack may walk through.",
             )
         ),
         Task(
@@ -122,8 +122,8 @@ RACE = Lesson(
             },
             says=_(
                 "lesson race",
-                "Almost there. Your twenty stand in the pinch, the cells 85 to 89. Only a throw with two or "
-                "three equal dice moves them. Throw.",
+                "Almost there. Your twenty horses stand in the pinch, the cells 85 to 89. Only a throw "
+                "with two or three equal dice moves them. Throw.",
             ),
             expects=("throw 6-2-2",),
         ),
@@ -131,7 +131,7 @@ RACE = Lesson(
             explains="DAMA-81",
             says=_(
                 "lesson race",
-                "In the pinch the pair does not count, only the odd die: six steps, exactly home.",
+                "In the pinch the pair does not count, only the odd die does: six steps, exactly home.",
             ),
             expects=("85/91",),
         ),
@@ -150,7 +150,9 @@ THROWS = Lesson(
     game="dama",
     players=2,
     title=_("lesson throws", "Whose throw is it?"),
-    summary=_("lesson throws", "Your number, another's number, and penalty throws: who pays, and who moves."),
+    summary=_(
+        "lesson throws", "Your number, another player's number, and penalty throws: who pays, and who moves."
+    ),
     tasks=(
         Task(
             position={
@@ -178,7 +180,7 @@ THROWS = Lesson(
             explains="DAMA-26",
             says=_(
                 "lesson throws",
-                "Now Indigo has thrown your 13: Indigo pays you 2, and three of your horses enter.",
+                "Now Indigo has thrown your number 13: Indigo pays you 2, and three of your horses enter.",
             ),
             expects=("enter",),
         ),
@@ -212,7 +214,9 @@ GATES = Lesson(
     game="dama",
     players=2,
     title=_("lesson gates", "The pass, the dragon court and the pinch"),
-    summary=_("lesson gates", "Where stacks turn back, where they wait, and how horses fly out of the moat."),
+    summary=_(
+        "lesson gates", "Where stacks turn back, where they have to wait, and how horses fly out of the moat."
+    ),
     tasks=(
         Task(
             position=_late(is_open=False, c40=8, c30=12),
@@ -227,17 +231,17 @@ GATES = Lesson(
             explains="DAMA-52",
             says=_(
                 "lesson gates",
-                "Eight steps. The pass 函谷關 behind cell 46 is closed, and only ten horses or more open it. See what "
-                "happens to fewer: move the eight.",
+                "Eight steps. The pass 函谷關 on cell 46 is closed, and only ten horses or more together "
+                "can open it. See what happens to fewer: move the eight.",
             ),
             expects=("40/44",),
-            wrong=_("lesson gates", "You may do that. But see first how the pass turns a small stack back."),
+            wrong=_("lesson gates", "You may do that. But first see how the pass turns a small stack back."),
         ),
         Task(
             says=_(
                 "lesson gates",
-                "They walked six steps to cell 46, could go no further, turned round and took the last two steps "
-                "back. So does every stack whose way is barred.",
+                "They walked six steps to cell 46, could go no further, turned round and took the last "
+                "two steps back. Every stack whose way is blocked does this.",
             )
         ),
         Task(
@@ -280,7 +284,8 @@ GATES = Lesson(
         Task(
             explains="DAMA-57",
             says=_(
-                "lesson gates", "A pair. It does not count itself, only the odd die does: five steps. Move."
+                "lesson gates",
+                "A pair. The pair itself does not count, only the odd die does: five steps. Move.",
             ),
             expects=("85/90",),
         ),

@@ -157,7 +157,7 @@ def event_code(s: Any, text: str) -> int:
         if throw not in TEXTS:
             raise MalformedEvent(
                 say(
-                    "{text!r} is no throw; the dice are written from high to low, like 'throw 6-5-4'",
+                    "{text!r} is not a throw; the dice are written from high to low, like 'throw 6-5-4'",
                     text=text,
                 )
             )
@@ -170,8 +170,8 @@ def event_code(s: Any, text: str) -> int:
     if not found and text not in ("enter", "fly", "pass"):
         raise MalformedEvent(
             say(
-                "{text!r} is no event; an event is written like 'throw 6-5-4', 'enter', '23/35', 'fly', 'pass'"
-                " or 'fine 0'",
+                "{text!r} is not an event; an event is written like 'throw 6-5-4', 'enter', '23/35', "
+                "'fly', 'pass' or 'fine 0'",
                 text=text,
             )
         )
@@ -180,7 +180,7 @@ def event_code(s: Any, text: str) -> int:
     if not found:
         return {"pass": PASS, "fly": FLY, "enter": move_code(START, entering_cell(s, int(s.actor)))}[text]
     if int(found[1]) == START:
-        raise IllegalEvent(text, "DAMA-42", say("no unit stands on the start"))
+        raise IllegalEvent(text, "DAMA-42", say("there is no unit on the start"))
     return move_code(int(found[1]), int(found[2]))
 
 
@@ -189,7 +189,7 @@ def _fine_code(s: Any, text: str) -> int:
     if not found or int(found[1]) >= s.players:
         raise MalformedEvent(
             say(
-                "{text!r} is no fine; it is written 'fine 0' to 'fine {last}'",
+                "{text!r} is not a fine; it is written 'fine 0' to 'fine {last}'",
                 text=text,
                 last=int(s.players) - 1,
             )
@@ -234,14 +234,17 @@ def _sentence(s: Any, reason: int, code: int) -> Sentence:
         return _ends(s, seat, origin)
     if reason == ONLY_STRIKES:
         leads = _ends(s, seat, origin)
-        return say("a unit walks straight backwards only to strike, and {leads}", leads=leads)
+        return say(
+            "a unit walks straight back only to capture, to merge or to reach a paying nest, and {leads}",
+            leads=leads,
+        )
     return {
         MUST_ACT: say("there is a legal action, so one must be taken"),
         EMPTY_HAND: say("no horse is in hand"),
         MUST_ENTER: say("a player with horses in hand must enter"),
-        NONE_IN_MOAT: say("no own horse is in the moat"),
+        NONE_IN_MOAT: say("none of your horses is in the moat"),
         NO_FLIGHT: say("this throw does not let horses fly"),
-        NOT_THERE: say("no own unit stands on {origin}", origin=origin),
+        NOT_THERE: say("you have no unit on {origin}", origin=origin),
         ONLY_FLIES: say("horses leave the moat only by flying"),
         PINCHED: say("a unit in the pinch moves only with a throw of two or three equal dice"),
     }[reason]
@@ -291,10 +294,12 @@ def _obstacle(s: Any, seat: int, size: int, cell: int, ahead: int, is_last: bool
     obstacle = int(why_no_step(s, seat, size, cell, ahead, is_last))
     return OBSTACLES[obstacle][1], {
         ROAD_ENDS: say("the road ends on 91"),
-        START_IS_NO_CELL: say("no horse walks to the start"),
+        START_IS_NO_CELL: say("horses cannot walk back to the start"),
         PASS_IS_SHUT: say("only ten horses or more open the pass"),
-        COURT_HOLDS: say("only all twenty horses leave 82, with their owner's true throw or a noble throw"),
-        NEST_IS_HELD: say("an enemy stands on the nest {ahead}", ahead=ahead),
+        COURT_HOLDS: say(
+            "only all twenty horses together can leave 82, with their owner's true throw or a noble throw"
+        ),
+        NEST_IS_HELD: say("an enemy holds the nest {ahead}", ahead=ahead),
         LARGER_STANDS: say("a larger enemy unit stands on {ahead}", ahead=ahead),
         LARGER_BARS: say("a larger enemy unit on {ahead} cannot be passed", ahead=ahead),
     }[obstacle]
@@ -398,13 +403,13 @@ def _read_course(given: Mapping[str, Any], s: Any) -> None:
     s.bumps = whole(given["bumps"], "'bumps'", 0, MOST_BUMPS if s.phase == ACTING else MOST_BUMPS - 1)
     owed = listing(given["owed"], "'owed'")
     require(
-        len(owed) <= ROOM_FOR_TURNS, say("'owed' names more than {most} further turns", most=ROOM_FOR_TURNS)
+        len(owed) <= ROOM_FOR_TURNS, say("'owed' names more than {most} extra turns", most=ROOM_FOR_TURNS)
     )
     for k, seat in enumerate(owed):
         s.owed[k] = whole(seat, say("a seat in 'owed'"), 0, last_seat)
     s.due = len(owed)
     if s.phase in (OPENING, ENDED):
-        require(not owed, say("in phase {phase} no further turn is due", phase=PHASES[s.phase]))
+        require(not owed, say("in phase {phase} no extra turn is due", phase=PHASES[s.phase]))
         require(s.bumps == 0, say("in phase {phase} 'bumps' must be 0", phase=PHASES[s.phase]))
 
 
@@ -420,7 +425,7 @@ def _read_horses(given: Mapping[str, Any], s: Any) -> None:
     cells = [str(cell) for cell in ROAD]
     for seat, units in enumerate(_per_seat(given, "units", s)):
         if not isinstance(units, Mapping):
-            refuse(say("'units' holds for each seat an object from cells to horses"))
+            refuse(say("'units' has an object for each seat, with the horses on each cell"))
         for cell, horses in units.items():
             size = whole(horses, say("the horses on cell {cell}", cell=cell), 1, HORSES)
             s.units[seat, int(one_of(cell, cells, say("a cell in 'units'")))] = size
@@ -487,7 +492,7 @@ def _check_opening(s: Any) -> None:
     require(bool(s.own_throw), say("phase opening belongs to own_throw = opening"))
     has_own = [bool(own != NO_THROW) for own in s.own[: s.players]]
     expected = [seat < s.turn for seat in range(int(s.players))]
-    require(has_own == expected, say("in the opening just the seats before 'turn' have an own throw"))
+    require(has_own == expected, say("in the opening only the seats before 'turn' have an own throw"))
     require(bool((s.last == NO_THROW).all()), say("throws of the opening are not remembered in 'last'"))
     require(bool((s.hand[: s.players] == HORSES).all()), say("in the opening all horses are in hand"))
 
@@ -498,7 +503,7 @@ def _read_throw(given: Mapping[str, Any], s: Any) -> None:
     s.throw = TEXTS.index(one_of(given["throw"], TEXTS, say("'throw' in phase act")))
     require(s.last[turn] == s.throw, say("'throw' must be the last throw of 'turn'"))
     kind = KINDS.index(one_of(given["kind"], KINDS, say("'kind' in phase act")))
-    require(kind == _kind_now(s, kind), say("this throw is not of the kind {kind}", kind=KINDS[kind]))
+    require(kind == _kind_now(s, kind), say("this throw is not of kind {kind}", kind=KINDS[kind]))
     s.kind = kind
     s.count = count_of(s, turn, int(s.throw), kind)
     count = whole(given["count"], say("'count' in phase act"))
@@ -536,7 +541,7 @@ def _read_end(given: Mapping[str, Any], s: Any) -> None:
     require(s.pot == 0, say("when the game is over the pot is empty"))
     if FINISHES[s.finish] == "cap":
         require(given["winner"] is None and not arrived, say("a game that ends by the cap has no winner"))
-        require(s.max_throws > 0, say("with max_throws = 0 no game ends by a cap"))
+        require(s.max_throws > 0, say("with max_throws = 0 games never end by a cap"))
         return
     s.winner = whole(given["winner"], "'winner'", 0, int(s.players) - 1)
     require(arrived == [s.winner], say("the winner must be the only player with all horses at the end"))

@@ -18,13 +18,13 @@ _RETREAT = Option(
     title=_("option retreat", "Walking back"),
     note=_(
         "option retreat, note",
-        "Whether horses go back only where the way is barred, or may also walk their full number "
-        "straight back to capture, to merge or to reach a paying nest. Then those who have passed can "
-        "turn on the ones behind them.",
+        "Whether horses go back only where the way is blocked, or may also walk their full number "
+        "straight back to capture, to merge or to reach a paying nest. Then horses that have passed "
+        "others can turn back and attack them.",
     ),
     value_titles={
-        "bounce": _("option retreat, value bounce", "only where the way is barred"),
-        "strike": _("option retreat, value strike", "also to capture, merge or reach a nest"),
+        "bounce": _("option retreat, value bounce", "only where the way is blocked"),
+        "strike": _("option retreat, value strike", "also to capture, to merge or to reach a nest"),
     },
 )
 
@@ -36,11 +36,11 @@ _NESTS = Option(
     title=_("option nests", "Nests with horses on them"),
     note=_(
         "option nests, note",
-        "Whether a single horse on a paying nest stops everybody else, or the nests (82 with them) are "
+        "Whether a single horse on a paying nest stops everybody else, or the nests (and cell 82) are "
         "open to all and safe. With blocking, holding a nest is the strongest weapon of the game.",
     ),
     value_titles={
-        "block": _("option nests, value block", "bar the way to others"),
+        "block": _("option nests, value block", "block the way for others"),
         "share": _("option nests, value share", "are shared and safe"),
     },
 )
@@ -50,12 +50,12 @@ _BONUS_THROWS = Option(
     values=("seed", "classical"),
     default="seed",
     clauses=("DAMA-33",),
-    title=_("option bonus_throws", "What earns a further turn"),
+    title=_("option bonus_throws", "What earns an extra turn"),
     note=_(
         "option bonus_throws, note",
         "In the short list own throws, noble throws, every merge and every capture earn one. The long "
-        "list has all bonus throws, one's own number thrown by another, the upper seat's penalty throw "
-        "and a flight as well, but only those merges that make ten or twenty.",
+        "list adds all bonus throws, your own number thrown by another player, the upper seat's "
+        "penalty throw and a flight; but of the merges only those count that make ten or twenty.",
     ),
     value_titles={
         "seed": _("option bonus_throws, value seed", "the short list"),
@@ -71,9 +71,9 @@ _RELEASE = Option(
     title=_("option release", "Leaving the dragon court and the moat"),
     note=_(
         "option release, note",
-        "The strict rule wants one's own true throw or a noble throw for the dragon court. The easier "
-        "one lets the upper seat's penalty throw open it too, and side throws of one's own number fly "
-        "out of the moat, which shortens the wait before the end.",
+        "By the strict rule only your own true throw or a noble throw opens the dragon court. By the "
+        "easier rule the upper seat's penalty throw opens it too, and side throws of your own number "
+        "let horses fly out of the moat, which shortens the wait before the end.",
     ),
     value_titles={
         "seed": _("option release, value seed", "strict"),
@@ -86,10 +86,10 @@ _GIFT_COUNT = Option(
     values=(3, 2, 1),
     default=3,
     clauses=("DAMA-31",),
-    title=_("option gift_count", "Horses on one's own number thrown by another"),
+    title=_("option gift_count", "Horses when another player throws your number"),
     note=_(
         "option gift_count, note",
-        "How many horses the owner of the number enters, or flies, when somebody else throws it.",
+        "How many horses the owner of the number enters, or flies to the end, when somebody else throws it.",
     ),
     value_titles=_numbers(3, 2, 1),
 )
@@ -102,7 +102,7 @@ _BUMP_COUNT = Option(
     title=_("option bump_count", "Horses on a bump"),
     note=_(
         "option bump_count, note",
-        "How many horses the upper seat enters, or flies, when the thrower repeats its number.",
+        "How many horses the upper seat enters, or flies to the end, when the thrower repeats its number.",
     ),
     value_titles=_numbers(2, 1, 3),
 )
@@ -112,11 +112,11 @@ _AFTER_GIFT = Option(
     values=("thrower_next", "receiver_next"),
     default="thrower_next",
     clauses=("DAMA-32",),
-    title=_("option after_gift", "After another's own throw"),
+    title=_("option after_gift", "After another player's own throw"),
     note=_(
         "option after_gift, note",
         "Whether the turns go on as if nothing had happened, or from the player who was given the "
-        "throw. The second skips those who sit between.",
+        "throw. In the second case the players between the two are skipped.",
     ),
     value_titles={
         "thrower_next": _("option after_gift, value thrower_next", "the thrower's lower seat is next"),
@@ -132,8 +132,8 @@ _BUMP_FIRST = Option(
     title=_("option bump_first", "Bump or own throw"),
     note=_(
         "option bump_first, note",
-        "What counts when a throw is both a bump and somebody's own number. If bumps go first, even a "
-        "throw of one's own may belong to the upper seat.",
+        "What counts when a throw is both a bump and somebody's own number. If bumps go first, even "
+        "your own throw may belong to the upper seat.",
     ),
     value_titles={
         False: _("option bump_first, value False", "own throws first"),
@@ -149,8 +149,8 @@ _OVERSHOOT = Option(
     title=_("option overshoot", "Beyond the end"),
     note=_(
         "option overshoot, note",
-        "Whether steps left over at the end lead back, into the pinch or the moat, or the horses simply "
-        "stay home.",
+        "Whether steps left over at the end lead back, into the pinch or the moat, or the horses "
+        "simply stay at the end.",
     ),
     value_titles={
         "bounce": _("option overshoot, value bounce", "the rest leads back"),
@@ -166,8 +166,8 @@ _NOBLE = Option(
     title=_("option noble", "Noble throws"),
     note=_(
         "option noble, note",
-        "Whether three threes, the Wild Geese in a Row, are as noble as the other triples: a noble "
-        "throw earns a further turn, opens the dragon court and lets horses fly.",
+        "Whether three threes, the Wild Geese in a Row, are a noble throw like the other triples: a "
+        "noble throw earns an extra turn, opens the dragon court and lets horses fly.",
     ),
     value_titles={
         "five": _("option noble, value five", "five, without 3-3-3"),
@@ -180,10 +180,11 @@ _BONUS_TURNS = Option(
     values=("each", "one"),
     default="each",
     clauses=("DAMA-35",),
-    title=_("option bonus_turns", "Further turns for one throw"),
+    title=_("option bonus_turns", "Extra turns for one throw"),
     note=_(
         "option bonus_turns, note",
-        "Whether an own throw that also captures, say, earns a player two further turns or one.",
+        "Whether a throw that earns an extra turn for two reasons, such as an own throw that also "
+        "captures, earns two extra turns or one.",
     ),
     value_titles={
         "each": _("option bonus_turns, value each", "one for each cause"),
@@ -196,11 +197,11 @@ _OWN_THROW = Option(
     values=("in_play", "opening"),
     default="in_play",
     clauses=("DAMA-24", "DAMA-36"),
-    title=_("option own_throw", "Finding one's own throw"),
+    title=_("option own_throw", "Finding your own throw"),
     note=_(
         "option own_throw, note",
-        "Whether everybody's own throw comes up in the course of play, or is thrown for in a round "
-        "before it. The round gives all the same start.",
+        "Whether own throws come up during play, or everybody throws for one in a round before it. The "
+        "round gives everybody the same start.",
     ),
     value_titles={
         "in_play": _("option own_throw, value in_play", "in play"),
@@ -216,8 +217,8 @@ _PRIZE_BASE = Option(
     title=_("option prize_base", "Size of the prizes"),
     note=_(
         "option prize_base, note",
-        "Whether the half prizes and the final prize are measured by what was staked, or by what "
-        "happens to lie in the pot. By the pot, winning the race may be worth little.",
+        "Whether the half prizes and the final prize depend on what was staked, or on what happens to "
+        "be in the pot. If they depend on the pot, winning the race may be worth little.",
     ),
     value_titles={
         "original": _("option prize_base, value original", "by the stakes"),
@@ -233,8 +234,7 @@ _PAGODA = Option(
     title=_("option pagoda", "Number of the Little Pagoda, 3-2-1"),
     note=_(
         "option pagoda, note",
-        "The Little Pagoda is the only throw whose number is something other than the sum of its dice: five "
-        "instead of six.",
+        "The Little Pagoda is the only throw whose number is not the sum of its dice: five instead of six.",
     ),
     value_titles=_numbers(5, 6),
 )

@@ -31,7 +31,7 @@ def reasons(change: Change) -> Iterator[Reason]:
     yield from _prizes(change, gain)
     for effect in change.named("move", "enter"):
         if IS_PAYING[effect.place]:
-            yield Reason("nest", say("stands safe on {place}", place=_place(effect.place)))
+            yield Reason("nest", say("is safe on {place}", place=_place(effect.place)))
     for effect in change.named("merge"):
         yield Reason("unit", say("makes a unit of {count}", count=effect.amount))
     danger = [

@@ -142,7 +142,7 @@ DAMA = np.dtype(
     ],
     align=True,
 )
-"""`units[seat, cell]` horses stand on the cells 2 to 90; the first `due` seats of `owed` have further turns to come."""
+"""`units[seat, cell]` horses stand on the cells 2 to 90; the first `due` seats of `owed` have extra turns to come."""
 
 NO_KIND = -1
 
@@ -368,14 +368,14 @@ def pay_for_throw(s: Position, effects: Array) -> None:
         fine(s, thrower, 2 * worth_of(kind), THIRD_PAID, effects)
 
 
-# Further turns
+# Extra turns
 
 
 @kernel
 def grant_turn(s: Position, seat: int, effects: Array) -> None:
-    """DAMA-34: a further turn, after those granted before."""
+    """DAMA-34: an extra turn, after those granted before."""
     if s.due == ROOM_FOR_TURNS:
-        raise OverflowError("there is no room for another further turn")
+        raise OverflowError("there is no room for another extra turn")
     s.owed[s.due] = seat
     s.due += 1
     note(effects, FURTHER_TURN, seat)
@@ -383,7 +383,7 @@ def grant_turn(s: Position, seat: int, effects: Array) -> None:
 
 @kernel
 def earner(s: Position) -> int:
-    """DAMA-33: who gets a further turn for the throw itself, or NOBODY."""
+    """DAMA-33: who gets an extra turn for the throw itself, or NOBODY."""
     kind = s.kind
     if kind == OWN_TRUE or kind == OWN_SIDE:
         return int64(s.turn)
@@ -396,7 +396,7 @@ def earner(s: Position) -> int:
 
 @kernel
 def grant_for_action(s: Position, seat: int, effects: Array) -> None:
-    """DAMA-33, DAMA-35: a further turn for a merge, a capture or a flight."""
+    """DAMA-33, DAMA-35: an extra turn for a merge, a capture or a flight."""
     if not s.bonus_turns or earner(s) != seat:
         grant_turn(s, seat, effects)
 
@@ -767,7 +767,7 @@ def await_throw(s: Position, phase: int, effects: Array) -> None:
 
 @kernel
 def next_turn(s: Position, effects: Array) -> None:
-    """DAMA-10, DAMA-34: the first further turn due, or the next regular turn."""
+    """DAMA-10, DAMA-34: the first extra turn due, or the next regular turn."""
     s.bumps = 0
     if s.due > 0:
         s.turn = s.owed[0]
@@ -815,7 +815,7 @@ def act(s: Position, code: int, effects: Array) -> None:
 
 @kernel
 def throw(s: Position, code: int, effects: Array) -> None:
-    """DAMA-11, DAMA-20 to DAMA-34: one throw, its payments and its further turn."""
+    """DAMA-11, DAMA-20 to DAMA-34: one throw, its payments and its extra turn."""
     thrower = int64(s.turn)
     kind = kind_of(s, thrower, code, int64(s.bumps))
     s.throws += 1

@@ -271,7 +271,7 @@ class _Table(Drawing):
             )
 
     def due(self) -> Iterator[Sprite]:
-        """The seats whose further turns wait, the next one first."""
+        """The seats whose extra turns wait, the next one first."""
         shown = self.view["owed"][:MOST_DUE]
         for number, seat in enumerate(shown):
             yield Sprite(

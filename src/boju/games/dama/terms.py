@@ -9,15 +9,15 @@ _KINDS = terms(
     _,
     """
 采 | cǎi | DAMA-04 | A throw of the three dice
-采數 | cǎishù | DAMA-05 | The number of a throw, as a rule the sum of its dice
+采數 | cǎishù | DAMA-05 | The number of a throw, usually the sum of its dice
 賞采 | shǎngcǎi | DAMA-21 | Bonus throw: the pot pays whoever throws it | bonus throw
 罰采 | fácǎi | DAMA-22 | Penalty throw: it costs a fine, and the lower seat acts on it | penalty throw
 散采 | sǎncǎi | DAMA-30 | Scatter throw: every throw that is neither bonus nor penalty | scatter throw
-夾采 | jiācǎi | DAMA-06 | Pinch throw: two or three equal dice, which alone moves horses in the pinch
+夾采 | jiācǎi | DAMA-06 | Pinch throw: two or three equal dice, the only kind that moves horses in the pinch
 渾花貴采 | húnhuā guìcǎi | DAMA-07 | Noble throws: five of the six triples, which let horses fly
 本采 | běncǎi | DAMA-23 | Own throw: the throw that belongs to a player for the whole game | own throw
 真本采 | zhēn běncǎi | DAMA-23 | True throw: a player's own throw itself | own true throw / true throw
-傍本采 | bàng běncǎi | DAMA-23 | Side throw: another throw with the number of a player's own | side throw
+傍本采 | bàng běncǎi | DAMA-23 | Side throw: another throw with the same number as a player's own throw | side throw
 撞 | zhuàng | DAMA-27 | Bump: a throw with the number that the upper seat threw last | bump
 真撞 | zhēn zhuàng | DAMA-27 | True bump: the same dice as well | true bump
 傍撞 | bàng zhuàng | DAMA-27 | Side bump: the same number with other dice | side bump
@@ -34,7 +34,7 @@ _PLAY = terms(
 行馬 | xíng mǎ | DAMA-42 | To move: to walk one unit of horses
 打馬 | dǎ mǎ | DAMA-48 | To hit horses: to capture an enemy unit; also the name of the game
 飛 | fēi | DAMA-61 | To fly: from the moat straight to the end
-窩 | wō | DAMA-03 | Nest: one of eleven named cells, where horses are safe
+窩 | wō | DAMA-03 | Nest: one of eleven named cells; on the eight paying ones horses are safe
 細滿 | xì mǎn | DAMA-81 | Fine fill: all twenty horses home from cell 85 with a six, a double prize | fine fill
 麤滿 | cū mǎn | DAMA-81 | Coarse fill: all twenty horses home in any other way | coarse fill
 上位 | shàngwèi | DAMA-13 | The upper seat, the neighbour who throws before | upper seat

@@ -30,7 +30,7 @@ wō xiǎn tú yě, gù rù wō ér bì shǎng | \
 The nest lies on a dangerous road, and so whoever enters it is rewarded
 open_pass | 行百里者半九十，汝其知乎 | \
 xíng bǎi lǐ zhě bàn jiǔshí, rǔ qí zhī hū | \
-Of a hundred miles ninety are only half the way: do you know it?
+Of a hundred miles, ninety are only half the way: do you know it?
 capture | 衆寡不敵，其誰可當？成敗有時，夫復何恨 | \
 zhòng guǎ bù dí, qí shéi kě dāng? chéng bài yǒu shí, fú fù hé hèn | \
 Few are no match for many: who could stand? Winning and losing have their time: what is there to regret?
@@ -55,4 +55,4 @@ In triumph from Ferghana, the dragon steeds come in together
 VERSES = {kind: replace(name, pattern=_TOLD) for kind, name in _WORDS.items()}
 """By the names of effects; the `title` of each is what a reader is shown."""
 
-VERSES_TITLE = _("setting", "tell Li Qingzhao's words 命辭 with what happens")
+VERSES_TITLE = _("setting", "show Li Qingzhao's words 命辭 with what happens")

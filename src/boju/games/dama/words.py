@@ -20,14 +20,14 @@ PLAYER = _("board player", "{name}: {tallies}, {hand} in hand, {home} home")
 TALLIES = _("board tallies", "{tallies} tallies")
 POT = _("board pot", "pot")
 POT_HOLDS = _("board pot holds", "pot: {tallies}")
-CLOSED = _("board closed", "{title} is closed: ten horses together open it")
+CLOSED = _("board closed", "{title} is closed: ten horses together can open it")
 OPEN = _("board open", "{title} is open")
 DRAGON_GATE = _(
     "board dragon gate",
     "{title}: all twenty horses leave together, with their owner's true throw or a noble one",
 )
 WAITING = _("board waiting", "next")
-WAITING_TURN = _("board waiting turn", "a further turn waits: {name}")
+WAITING_TURN = _("board waiting turn", "extra turn to come: {name}")
 BUMPS = _("board bumps", "bump {bumps} of 3")
 
 DIE = _("board die", "die {face}")
@@ -73,24 +73,26 @@ SHARED = _("board shared", "no winner: the pot has been divided")
 
 ENTER = _("board enter", "enter on {target}")
 WALK = _("board walk", "{origin} to {target}")
-WALK_AND_RETURN = _("board walk and return", "from {origin} and back there")
+WALK_AND_RETURN = _("board walk and return", "from {origin} and back to it")
 FLY = _("board fly", "fly out of {origin} to {target}")
 UNIT = _("board unit", "{count:a horse|# horses}: {step}")
 CAPTURING = _("board capturing", "{step}, capturing {count:a horse|# horses} of {name}")
 JOINING = _("board joining", "{step}, joining {count:a horse|# horses}")
-PASS = _("board pass", "pass: no horse can go")
+PASS = _("board pass", "pass: no horse can move")
 
 REASONS: dict[str, Localized] = {
     "turned": _(
         "board reasons turned",
-        "Where the way on is barred, horses turn round and walk the rest of their steps back.",
+        "Where the way forward is blocked, horses turn round and walk the rest of their steps back.",
     ),
     "enter": _("board reasons enter", "Horses in hand come first: they enter, and nothing else may move."),
     "pinch": _(
         "board reasons pinch", "In the pinch only a throw with two or three equal dice moves a horse."
     ),
     "moat": _("board reasons moat", "This throw lets no horse fly out of the moat."),
-    "barred": _("board reasons barred", "Where the way is barred both on and back, horses stay."),
+    "barred": _(
+        "board reasons barred", "Where the way is blocked both forward and back, horses stay where they are."
+    ),
 }
 """Why the choices are what they are."""
 

@@ -14,7 +14,7 @@ _SEED = Preset(
     note=_(
         "preset seed, note",
         "The late Ming game as our main source reads Feng Menglong: cards that do not win go face "
-        "down, suit need not be followed, and a player who is dealt a special hand may keep silent about it.",
+        "down, suit need not be followed, and a player who is dealt a special hand may keep it secret.",
     ),
 )
 
@@ -49,8 +49,8 @@ _SOURCES = (
         title="Wikipedia, article Madiao",
         settles=_(
             "source Wikipedia",
-            "who shuffles, cuts and leads first, in agreement with the seed; another list of red "
-            "cards, which is not used",
+            "who shuffles, cuts and leads first, as in our main source; another list of red cards, "
+            "which is not used",
         ),
     ),
     Source(

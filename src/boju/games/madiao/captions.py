@@ -18,7 +18,7 @@ PERSONS: tuple[Localized, ...] = (
 )
 """Those who draw cards for their seats (MADIAO-11)."""
 
-_PROMOTING = _("caption promoting", "{face}, and so {prize} is the prize of its suit in this deal")
+_PROMOTING = _("caption promoting", "{face}, so {prize} is the prize of its suit in this deal")
 """MADIAO-66: the face card is the chief prize of its suit."""
 _STILL_FACE = _("caption still face", "{face}, which is in nobody's hand")
 
@@ -52,9 +52,11 @@ CAPTIONS: dict[str, Localized] = {
     "fold": _("caption fold", "{seat} puts a card face down."),
     "trick": _("caption trick", "{seat} wins trick {place} with {card}."),
     "combination": _("caption combination", "{seat} holds {combination} ({asked}), worth {amount} 注."),
-    "congratulation": _("caption congratulation", "{seat} pays {other} {stakes} 注 in congratulation 賀."),
+    "congratulation": _(
+        "caption congratulation", "{seat} pays {other} {stakes} 注 as congratulation money 賀."
+    ),
     "excused": _(
-        "caption excused", "{seat} was dealt the Hundred 百萬 and so owes {other} no congratulation 賀."
+        "caption excused", "{seat} was dealt the Hundred 百萬 and so owes {other} no congratulation money 賀."
     ),
     "whole_trick": _(
         "caption whole_trick", "{seat} pays {other} {stakes} 注 more, as if {other} had won everything 全吊."
@@ -75,8 +77,8 @@ CAPTIONS: dict[str, Localized] = {
     ),
     "knock": _(
         "caption knock",
-        "{seat} won with the Hundred 百萬 without being the banker, knocking at the door 敲門: the two other "
-        "non-bankers pay {stakes} 注 each.",
+        "{seat} is not the banker and won with the Hundred 百萬, knocking at the door 敲門: the two others "
+        "who are not the banker pay {stakes} 注 each.",
     ),
     "keep_bank": _("caption keep_bank", "{seat} won with the Hundred 百萬 as the banker and keeps the bank."),
     "next_banker": _("caption next_banker", "The next banker is {seat}."),

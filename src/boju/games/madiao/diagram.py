@@ -67,8 +67,8 @@ def _status(view: Mapping[str, Any]) -> Iterator[str]:
         yield f"the session is over after {view['deals_done']} of {deals} deals"
     else:
         yield {
-            "draw_seats": "the seats are to be drawn",
-            "draw_banker": "the first banker is to be drawn",
+            "draw_seats": "the seats have to be drawn",
+            "draw_banker": "the first banker has to be drawn",
             "deck": f"deal {view['deals_done'] + 1} of {deals} is to be dealt",
         }[phase]
 

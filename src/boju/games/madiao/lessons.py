@@ -23,7 +23,9 @@ DEAL = Lesson(
     game="madiao",
     options={"draws": "none", "deals": 1},
     title=_("lesson deal", "Your first deal"),
-    summary=_("lesson deal", "Lead, beat, put down face down, and what tricks and prize cards are worth."),
+    summary=_(
+        "lesson deal", "Leading, beating, putting cards face down, and what tricks and prize cards are worth."
+    ),
     tasks=(
         Task(
             says=_(
@@ -33,7 +35,7 @@ DEAL = Lesson(
             )
         ),
         Task(
-            says=_("lesson deal", "Everybody gets eight cards of forty. Deal."),
+            says=_("lesson deal", "Everybody gets eight of the forty cards. Deal."),
             expects=(_FIRST_DEAL,),
         ),
         Task(
@@ -81,8 +83,9 @@ DEAL = Lesson(
             explains="MADIAO-53",
             says=_(
                 "lesson deal",
-                "It worked: West took the trick with Nine Myriads and led Eight Cash; Two Cash beat it. "
-                "Cash runs backwards: the fewer, the stronger. Beat it with No Cash 空沒文.",
+                "It worked: West took the trick with Nine Myriads and led Eight Cash; Two Cash beat "
+                "it. In the suit of cash the order is reversed: the fewer, the stronger. Beat it with "
+                "No Cash 空沒文.",
             ),
             expects=("play c0",),
             wrong=_(
@@ -106,12 +109,13 @@ DEAL = Lesson(
         Task(
             before=("fold w3", "fold w4", "fold w7"),
             says=_(
-                "lesson deal", "Three tricks: that gains a stake. Let the others come in: lead Forty Myriads."
+                "lesson deal",
+                "Three tricks: that gains a stake. Now let the others win some: lead Forty Myriads.",
             ),
             expects=("play t4",),
             wrong=_(
                 "lesson deal",
-                "Keep your stronger cards for later and lead Forty Myriads, your weakest of tens.",
+                "Keep your stronger cards for later and lead Forty Myriads, your weakest card of the tens.",
             ),
         ),
         Task(
@@ -125,7 +129,7 @@ DEAL = Lesson(
             expects=("fold s2",),
             wrong=_(
                 "lesson deal",
-                "That card may still win something. Two Strings is the one you will miss least.",
+                "That card may still win something. Two Strings is the card you need least.",
             ),
         ),
         Task(
@@ -186,8 +190,8 @@ ANNOUNCEMENTS = Lesson(
             before=("pass", "pass", "pass"),
             says=_(
                 "lesson announcements",
-                "Each of the others pays 13 in congratulation and 1 more, as if you had won everything. And you are "
-                "the next banker.",
+                "Each of the others pays you 13 as congratulation money and 1 more, as if you had won "
+                "everything. And you are the next banker.",
             ),
         ),
         Task(
@@ -278,8 +282,8 @@ LEADS = Lesson(
             before=("fold w3", "fold w4"),
             says=_(
                 "lesson leads",
-                "Two tricks: your stake is saved. A card face down wins nothing, so hide what you need least, and "
-                "keep cards that can win a later trick.",
+                "Two tricks: your stake is saved. A card that lies face down wins nothing, so hide "
+                "what you need least, and keep cards that can win a later trick.",
             ),
         ),
     ),
@@ -330,8 +334,8 @@ SETTLEMENT = Lesson(
         Task(
             says=_(
                 "lesson settlement",
-                "West won two tricks, which count nothing, and one prize card: 1. South and North won only one trick "
-                "each: −1.",
+                "West won two tricks, which are worth nothing, and one prize card: 1. South and North "
+                "won only one trick each: −1.",
             ),
         ),
         Task(

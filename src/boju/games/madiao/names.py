@@ -136,7 +136,7 @@ banker | 樁家 | zhuāngjiā | banker
 others | 散家 | sǎnjiā | the others
 saved | 正本 | zhèngběn | stake saved
 special | 異賞 | yìshǎng | special hand
-congratulation | 賀 | hè | congratulation
+congratulation | 賀 | hè | congratulation money
 everything | 全吊 | quándiào | everything won
 exempt | 免門 | miǎnmén | exemption
 face | 面張 | miànzhāng | face card
@@ -161,7 +161,8 @@ ROLE_CONDITIONS: dict[str, Localized] = {
         "dealt the Hundred 百萬 and a female breaker 雌突, the only trick won with one of them",
     ),
     "xiaohuobai": _(
-        "name role conditions xiaohuobai", "dealt the Hundred 百萬 but not won with it, two tricks or more"
+        "name role conditions xiaohuobai",
+        "dealt the Hundred 百萬, but no trick won with it; two tricks or more",
     ),
     "xiaohuobaitu": _(
         "name role conditions xiaohuobaitu", "a lesser live hundred 小活百, and a female breaker 雌突 won"

@@ -138,8 +138,8 @@ def event_code(s: Any, text: str) -> int:
         raise _untimely(s, text, "MADIAO-14")
     raise MalformedEvent(
         say(
-            "{text!r} is no event; one is written like 'play w6', 'fold c9', 'pass', 'declare', 'exempt',"
-            " or 'draw' and 'deck' with their cards",
+            "{text!r} is not an event; one is written like 'play w6', 'fold c9', 'pass', 'declare', "
+            "'exempt', or 'draw' and 'deck' with their cards",
             text=text,
         )
     )
@@ -198,7 +198,7 @@ def _check_cards(text: str, drawn: Sequence[str], count: int) -> None:
     unknown = [card for card in drawn if card not in CARDS]
     if unknown:
         raise MalformedEvent(
-            say("{text!r} names {unknown!r}, which is no card", text=text, unknown=unknown[0])
+            say("{text!r} names {unknown!r}, which is not a card", text=text, unknown=unknown[0])
         )
     if len(drawn) != count or len(set(drawn)) != count:
         raise MalformedEvent(say("{text!r} must name {count} different cards", text=text, count=count))
@@ -211,9 +211,9 @@ def _require_phase(s: Any, phase: int, text: str, clause: str) -> None:
 
 def _untimely(s: Any, text: str, clause: str) -> IllegalEvent:
     reason = {
-        DRAW_SEATS: say("the seats are to be drawn first"),
-        DRAW_BANKER: say("the first banker is to be drawn first"),
-        DECK: say("the cards are to be dealt first"),
+        DRAW_SEATS: say("the seats have to be drawn first"),
+        DRAW_BANKER: say("the first banker has to be drawn first"),
+        DECK: say("the cards have to be dealt first"),
         ANNOUNCING: say("all four seats answer before a card is played"),
         PLAYING: say("the tricks are being played"),
         ENDED: say("the session is over"),
@@ -231,8 +231,8 @@ def _sentence(s: Any, reason: int, code: int) -> Sentence:
     """A reason in words."""
     card, best = _card(card_of(code)), _card(best_card(s, NOW, int(s.trick)))
     return {
-        NO_COMBINATION: say("the hand has no combination to declare"),
-        NO_GROUND: say("the hand has no ground of exemption"),
+        NO_COMBINATION: say("the hand has no combination that can be declared"),
+        NO_GROUND: say("the hand has no reason for exemption"),
         MUST_DECLARE: say("a hand with a combination must be declared"),
         NOT_IN_HAND: say("{card} is not in the hand", card=card),
         LEADS_FACE_UP: say("the leader plays face up"),
@@ -437,7 +437,7 @@ def _read_session(given: Mapping[str, Any], s: Any) -> None:
     if phase == DRAW_SEATS:
         require(
             s.draws == DRAW_BOTH and s.deals_done == 0,
-            say("seats are drawn only with draws = both, at first"),
+            say("seats are drawn only with draws = both, and only at the start"),
         )
     else:
         _read_entrants(given, s)
@@ -569,7 +569,7 @@ def _read_last(given: Any, s: Any) -> None:
     _answer(given["announcements"], s, known)
     if s.phase == PLAYING:
         _play_tricks(listing(given["tricks"], say("'tricks' of the last deal")), s)
-    require(s.last_kind == kind, say("the last deal was not of the kind {kind}", kind=KINDS[kind]))
+    require(s.last_kind == kind, say("the last deal was not of kind {kind}", kind=KINDS[kind]))
     agree(_last_deal(s), given, LAST_FIELDS, "'last_deal'")
 
 

@@ -45,9 +45,9 @@ _TU_SCORING = Option(
     title=_("option tu_scoring", "Roles with a female breaker 雌突"),
     note=_(
         "option tu_scoring, note",
-        "Whether such a role counts for every female breaker that makes it, at most once, or instead of "
-        "the role of the Hundred 百萬 that it goes with. Counted for each, the Hundred with three "
-        "breakers is worth 21 注 in all; once, 9; instead, 6.",
+        "Whether such a role counts for every female breaker that makes it, at most once, or in place "
+        "of the role of the Hundred 百萬 that it goes with. The Hundred with three breakers is then "
+        "worth 21, 9 or 6 注 in all.",
     ),
     value_titles={
         "each": _("option tu_scoring, value each", "for every female breaker"),
@@ -64,8 +64,8 @@ _FIRST_LEADER = Option(
     title=_("option first_leader", "First lead"),
     note=_(
         "option first_leader, note",
-        "Who leads to the first trick: the player whom the bottom card has named to be dealt first, or "
-        "always the banker. The lead is an advantage, and the banker is the one whom all others play.",
+        "Who leads to the first trick: the player who is dealt first because of the bottom card, or "
+        "always the banker. To lead is an advantage, and all others play against the banker.",
     ),
     value_titles={
         "first_dealt": _("option first_leader, value first_dealt", "the player dealt first"),
@@ -81,8 +81,9 @@ _KNOCK = Option(
     title=_("option knock", "Knocking at the door 敲門"),
     note=_(
         "option knock, note",
-        "Whether a player who wins a trick with the Hundred 百萬, has two tricks and is not the banker is "
-        "also paid 1 注 by each of the two other non-bankers. Then those two have a reason to stop it as well.",
+        "Whether a player who is not the banker, wins a trick with the Hundred 百萬 and has two tricks "
+        "also gets 1 注 from each of the two others who are not the banker. Then those two have a "
+        "reason to prevent it.",
     ),
     value_titles={
         False: _("option knock, value False", "not paid"),
@@ -115,9 +116,9 @@ _FACE_CARD = Option(
     title=_("option face_card", "Face card 面張"),
     note=_(
         "option face_card, note",
-        "Whether the eight cards left over are turned over as a block, so that the bottom card already "
-        "seen is the face card, or stay face down and their first card is turned up. Then all know the "
-        "place of two cards instead of one.",
+        "Whether the eight cards left over are turned over together, so that the bottom card, which "
+        "everybody has seen, is the face card; or they stay face down and their first card is turned "
+        "up. Then everybody knows where two cards are instead of one.",
     ),
     value_titles={
         "bottom": _("option face_card, value bottom", "the bottom card"),
@@ -133,8 +134,8 @@ _DRAWS = Option(
     title=_("option draws", "Drawing cards before the first deal"),
     note=_(
         "option draws, note",
-        "What is settled by the highest card: nothing, who is the first banker, or who sits where as "
-        "well. Without a draw East is the first banker.",
+        "What the highest card decides: nothing, who is the first banker, or also who sits where. "
+        "Without a draw East is the first banker.",
     ),
     value_titles={
         "none": _("option draws, value none", "no draw"),
@@ -153,8 +154,8 @@ _STOP_LOSS = Option(
     title=_("option stop_loss", "Loss that ends the session, in 注"),
     note=_(
         "option stop_loss, note",
-        "When somebody has lost this many 注 or more after a deal, the session ends before its last "
-        "deal; the deal is still paid in full. 0 means that there is no such limit.",
+        "When somebody has lost this many 注 or more after a deal, the session ends early; that deal is "
+        "still paid in full. 0 means that there is no limit.",
     ),
     value_titles={0: _("option stop_loss, value 0", "none")},
 )

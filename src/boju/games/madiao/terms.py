@@ -19,35 +19,34 @@ _TABLE_CLAUSES = {
     "knock": "MADIAO-84",
 }
 _TABLE_EXPLAINED = {
-    "stake": _("word of the table 注, explained", "Stake: the unit in which everything is reckoned"),
+    "stake": _("word of the table 注, explained", "Stake: the unit in which everything is counted"),
     "banker": _(
         "word of the table 樁家, explained", "Banker: the player with whom each of the others settles"
     ),
     "others": _("word of the table 散家, explained", "The others: the three who are not the banker"),
-    "saved": _(
-        "word of the table 正本, explained", "Stake saved: two tricks or more, on which most roles depend"
-    ),
+    "saved": _("word of the table 正本, explained", "Stake saved: two tricks or more, which most roles need"),
     "special": _(
         "word of the table 異賞, explained",
         "Special hand: a hand that is declared and ends the deal unplayed",
     ),
     "congratulation": _(
-        "word of the table 賀, explained", "Congratulation: what the others pay for a special hand"
+        "word of the table 賀, explained", "Congratulation money: what the others pay for a special hand"
     ),
     "everything": _(
         "word of the table 全吊, explained",
-        "Everything won: a declared hand counts as if it had won every trick",
+        "Everything won: a declared hand counts as if its player had won every trick",
     ),
     "exempt": _(
         "word of the table 免門, explained",
-        "Exemption: a hand so poor or lopsided that its holder may refuse to play",
+        "Exemption: with a hand so poor or so one-sided, a player may refuse to play",
     ),
     "face": _(
-        "word of the table 面張, explained", "Face card: the card that lies face up on the eight left over"
+        "word of the table 面張, explained",
+        "Face card: the card that lies face up on top of the eight cards left over",
     ),
     "penalty": _(
         "word of the table 假達, explained",
-        "Penalty card: the next card of those left over, turned up after the last trick",
+        "Penalty card: the next of the cards left over, turned up after the last trick",
     ),
     "knock": _(
         "word of the table 敲門, explained",
@@ -58,8 +57,8 @@ _TABLE_EXPLAINED = {
 _MORE = terms(
     _,
     """
-門 | mén | MADIAO-01 | Suit, a gate of its own
-上卓 | shàngzhuō | MADIAO-08 | To win a card: to take a trick with that very card
+門 | mén | MADIAO-01 | Suit; the word means gate
+上卓 | shàngzhuō | MADIAO-08 | To win a card: to take a trick with that card itself
 尊 | zūn | MADIAO-04 | Honour: a chief prize 正賞
 百老 | bǎilǎo | MADIAO-96 | Old Hundred: the card 百萬
 枝花 | zhīhuā | MADIAO-01 | Flower Sprig: a later name of the card 半文錢
@@ -83,7 +82,7 @@ _GROUPS_EXPLAINED = {
     "chief": _("group of cards 正賞, explained", "Chief prize: the strongest card of a suit"),
     "next": _("group of cards 次賞, explained", "Next prize: the second card of a suit"),
     "extreme": _("group of cards 極, explained", "Extreme: the weakest card of a suit"),
-    "red": _("group of cards 紅, explained", "Red card: one of ten cards"),
+    "red": _("group of cards 紅, explained", "Red card: one of the ten cards with red on them"),
     "breaker": _("group of cards 雌突, explained", "Female breaker: Eight, Six and Five Myriads"),
     "hundred": _(
         "group of cards 百萬, explained",
@@ -91,9 +90,9 @@ _GROUPS_EXPLAINED = {
     ),
 }
 _SUITS_EXPLAINED = {
-    "c": _("suit 文錢, explained", "Cash: small change, in which fewer is stronger"),
+    "c": _("suit 文錢, explained", "Cash: single coins, where fewer is stronger"),
     "s": _("suit 索子, explained", "Strings: coins strung together, one to nine"),
-    "w": _("suit 萬字, explained", "Myriads: one to nine myriads"),
+    "w": _("suit 萬字, explained", "Myriads: one to nine times ten thousand"),
     "t": _("suit 十字, explained", "Tens: twenty to ninety myriads, and three higher cards"),
 }
 

@@ -37,9 +37,9 @@ DEAL_NUMBER = _("board deal number", "Deal {deal} of {deals}")
 TRICK_NUMBER = _("board trick number", "trick {trick} of 8")
 
 STATES: dict[str, Localized] = {
-    "draw_seats": _("board states draw_seats", "the seats are to be drawn"),
-    "draw_banker": _("board states draw_banker", "the first banker is to be drawn"),
-    "deck": _("board states deck", "the cards are to be dealt, {banker} is banker"),
+    "draw_seats": _("board states draw_seats", "the seats have to be drawn"),
+    "draw_banker": _("board states draw_banker", "the first banker has to be drawn"),
+    "deck": _("board states deck", "the cards have to be dealt; {banker} is banker"),
     "announce": _("board states announce", "{name} to announce or pass"),
     "lead": _("board states lead", "{name} to lead to trick {trick}"),
     "play": _("board states play", "{name} to play to trick {trick}"),
@@ -57,11 +57,11 @@ DOWN = _("board down", "face down, into your own row")
 
 REASONS: dict[str, Localized] = {
     "nothing": _(
-        "board reasons nothing", "The hand has neither a special hand 異賞 nor a ground of exemption 免門."
+        "board reasons nothing", "The hand is not a special hand 異賞 and has no reason for exemption 免門."
     ),
     "forced": _("board reasons forced", "A special hand 異賞 must be declared."),
     "lead": _("board reasons lead", "The leader plays face up."),
-    "beaten": _("board reasons beaten", "No card of the hand beats {best}: one is put face down."),
+    "beaten": _("board reasons beaten", "No card of the hand beats {best}: put one face down."),
     "follow": _("board reasons follow", "Cards of the suit led must be used first."),
 }
 
@@ -84,7 +84,7 @@ PANEL_COLUMNS: tuple[Localized, ...] = (
 )
 LAST_COLUMNS: tuple[Localized, ...] = (
     _("board last columns", "clause"),
-    _("board last columns", "asks for"),
+    _("board last columns", "needs"),
 )
 VALUE = _("board value", "value")
 VALUE_IS = _("board value is", "the sum of the roles")
@@ -96,7 +96,7 @@ FROM_ALL_BUT_HOLDER = _(
     "from each of the three others, but not from the player who was dealt the Hundred 百萬",
 )
 TO_EACH = _("board to each", "the next prize 次賞 won, the chief prize 正賞 turned up")
-FROM_OTHERS = _("board from others", "the Hundred 百萬 won by another than the banker")
+FROM_OTHERS = _("board from others", "the Hundred 百萬 won by a player who is not the banker")
 RESULT = _("board result", "result")
 RESULT_IS = _("board result is", "all payments of the deal")
 TOTAL = _("board total", "total")

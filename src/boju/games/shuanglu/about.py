@@ -28,7 +28,8 @@ _SEED = Preset(
     values={},
     title=_("preset seed", "As in the sources"),
     note=_(
-        "preset seed, note", "The old rules of the northern games, as our main source reads the book of 1151."
+        "preset seed, note",
+        "The old rules of the northern games, as our main source understands the book of 1151.",
     ),
 )
 
@@ -94,7 +95,8 @@ _SOURCES = (
         title="洪遵 (Hong Zun), 譜雙 (1151), in 説郛 卷一百一下",
         settles=_(
             "source PS",
-            "the array, the order of bearing off, single and double wins, the patterns, match play",
+            "the starting position, the order of bearing off, single and double wins, the patterns, "
+            "match play",
         ),
     ),
     Source(

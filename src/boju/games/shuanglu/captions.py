@@ -31,7 +31,7 @@ _POINT = _("caption point", "{number} ({beam})")
 CAPTIONS: dict[str, Localized] = {
     "roll": _("caption roll", "{seat} throws {dice}."),
     "double": _("caption double", "A double, called {face}."),
-    "walk": _("caption walk", "{seat} walks from {origin} to {place} with the {amount}."),
+    "walk": _("caption walk", "{seat} moves from {origin} to {place} with the {amount}."),
     "enter": _("caption enter", "{seat} comes in from the bar on {place} with the {amount}."),
     "cut": _("caption cut", "{seat} cuts {other}'s lone horse on {place}: it goes to the bar."),
     "exact": _("caption exact", "The {amount} is exact: {seat} bears a horse off from {origin}."),
@@ -44,13 +44,13 @@ CAPTIONS: dict[str, Localized] = {
     "any_off": _("caption any_off", "Whatever the dice show, {seat} bears a horse off from {origin}."),
     "pass": _("caption pass", "{seat} can use no die and passes."),
     "lost": _("caption lost", "{seat} cannot use {amount:one die|# dice}."),
-    "toupo": _("caption toupo", "頭破 tóupò: {seat} breaks {amount:a pair|# pairs} in the home."),
+    "toupo": _("caption toupo", "頭破 tóupò: {seat} breaks {amount:a pair|# pairs} at home."),
     "toupo_fine": _("caption toupo_fine", "{seat} is fined {amount:1 tally|# tallies} for it."),
     "jian": _("caption jian", "{seat} makes an interval 間 and gains {amount:1 tally|# tallies}."),
     "seven": _("caption seven", "{seat} stands on seven beams 七梁 and gains {amount:1 tally|# tallies}."),
     "reversal": _(
         "caption reversal",
-        "{seat} has reversed the starting array: {amount:1 tally|# tallies}, and the game ends.",
+        "{seat} has reversed the starting position: {amount:1 tally|# tallies}, and the game ends.",
     ),
     "jietou": _(
         "caption jietou", "掲頭 jiētóu: {seat} is forced off 後一梁 and loses {amount:1 tally|# tallies}."
@@ -62,7 +62,7 @@ CAPTIONS: dict[str, Localized] = {
     ),
     "home": _("caption home", "All of {seat}'s horses are home: {seat} wins one tally."),
     "stuck": _("caption stuck", "Neither side can move any more; the game ends."),
-    "cap": _("caption cap", "The last turn agreed on is over; the game ends."),
+    "cap": _("caption cap", "The agreed number of turns is over; the game ends."),
     "settle": _("caption settle", "Settlement for {seat}: {signed}."),
 }
 

@@ -26,7 +26,7 @@ _HORSES = Difference(
 )
 
 _STEPS = Difference(
-    title=_("how the games differ", "Steps in the array"),
+    title=_("how the games differ", "Steps at the start"),
     cells=_each(167, sanliang=220, qiliang=294, yamato=215),
 )
 
@@ -38,7 +38,7 @@ _LIMIT = Difference(
 _BEARING_OFF = Difference(
     title=_("how the games differ", "Bearing off"),
     cells=_each(
-        _("how the games differ: bearing off", "the exact die, else a larger one, else a short move"),
+        _("how the games differ: bearing off", "the exact die first, then a larger one, then a move at home"),
         huihui=_("how the games differ: bearing off", "any horse with any die"),
         qiliang=_("how the games differ: bearing off", "none"),
     ),
@@ -50,12 +50,13 @@ _TALLIES = Difference(
         _("how the games differ: tallies", "bearing off first: 1, or 2 if the other side has none off"),
         qiliang=_(
             "how the games differ: tallies",
-            "seven pairs on the far side: 1 for every turn that ends so; the starting array reversed: 2; "
-            "each horse forced off 後一梁: −3",
+            "seven pairs on the far side: 1 for every turn that ends like this; the starting position "
+            "reversed: 2; each horse forced off 後一梁: −3",
         ),
         dajian=_(
             "how the games differ: tallies",
-            "as in the level game, and 1 for every interval 間 made anew: six pairs, one empty road among them",
+            "as in standard shuanglu, and 1 each time an interval 間 is made: six pairs with one empty "
+            "point among them",
         ),
     ),
 )

@@ -18,7 +18,7 @@ GAME = Lesson(
     title=_("lesson game", "Your first game"),
     summary=_(
         "lesson game",
-        "Two dice, walls of two, cutting a lone horse, and taking the horses off: three minutes.",
+        "Two dice, walls of two, cutting a lone horse, and taking the horses off, in three minutes.",
     ),
     tasks=(
         Task(
@@ -78,9 +78,9 @@ GAME = Lesson(
             before=("roll 6-4", "pass"),
             says=_(
                 "lesson game",
-                "Black threw 6-4 and lost the whole turn. A cut horse comes in on a point that its die names, "
-                "and on both of these stand two or more of your horses. Until it is in, nothing else may "
-                "move. By the oldest rules even one horse of yours would keep it out.",
+                "Black threw 6-4 and lost the whole turn. A cut horse comes in on the point that a die "
+                "names, and two or more of your horses stand on both of these points. Until it is in, "
+                "nothing else may move. By the oldest rules even one of your horses would keep it out.",
             ),
         ),
         Task(
@@ -110,8 +110,8 @@ GAME = Lesson(
             explains="SL-70",
             says=_(
                 "lesson game",
-                "No die is exact, but both are more than enough, and that will do too. Take your last horse "
-                "off.",
+                "No die is exact, but both are more than enough, and that is allowed too. Take your "
+                "last horse off.",
             ),
             expects=("3/off",),
         ),
@@ -141,7 +141,7 @@ BEARING_OFF = Lesson(
     id="bearing-off",
     game="ping",
     title=_("lesson bearing off", "Taking horses off"),
-    summary=_("lesson bearing off", "Exact, more than enough, too small: which horse a die takes."),
+    summary=_("lesson bearing off", "Exact, more than enough, too small: which horse a die takes off."),
     tasks=(
         Task(
             position={"points": [_white(p3=1, p6=1), AT_HOME], "off": [13, 0]},
@@ -176,8 +176,8 @@ BEARING_OFF = Lesson(
         Task(
             says=_(
                 "lesson bearing off",
-                "No horse stands on point 4. But a 4 is more than enough for the horse on 2, and that goes "
-                "before moving the other one.",
+                "No horse stands on point 4. But a 4 is more than enough for the horse on 2, and that "
+                "comes before moving the other one.",
             ),
             expects=("2/off",),
         ),
@@ -188,8 +188,8 @@ BEARING_OFF = Lesson(
         Task(
             says=_(
                 "lesson bearing off",
-                "Remember the order: exact, then more than enough, then too small. And in bearing off no "
-                "horse uses two dice.",
+                "Remember the order: exact, then more than enough, then too small. And no horse uses "
+                "two dice while you are taking horses off.",
             )
         ),
     ),
@@ -254,8 +254,8 @@ ENTERING = Lesson(
         Task(
             says=_(
                 "lesson entering",
-                "Now Black has a horse to bring in. By the oldest rules a cut horse comes in on an empty point "
-                "only, so many throws are lost. A table says which rules it plays by.",
+                "Now Black has a horse to bring in. By the oldest rules a cut horse comes in only on "
+                "an empty point, so many throws are lost. Every table says which rules are in use.",
             )
         ),
     ),
@@ -271,14 +271,14 @@ HUIHUI = Lesson(
             position={"points": [_white(p3=2, p6=2), AT_HOME], "off": [11, 0]},
             says=_(
                 "lesson huihui",
-                "Huihui is played like ping until all your horses stand on the last six points. Then it is "
-                "faster. Throw.",
+                "Huihui is played like ping until all your horses stand on the last six points. From "
+                "then on it is faster. Throw.",
             ),
             expects=("roll 2-1",),
         ),
         Task(
             explains="SL-80",
-            says=_("lesson huihui", "A poor throw, and yet each die takes off any horse. Take one off."),
+            says=_("lesson huihui", "A poor throw, but each die takes off any horse you like. Take one off."),
             expects=("3/off", "6/off"),
         ),
         Task(says=_("lesson huihui", "And another one."), expects=("3/off", "6/off")),
@@ -332,7 +332,7 @@ SANLIANG = Lesson(
         Task(
             says=_(
                 "lesson sanliang",
-                "At the end up to three horses leave with one throw. All else is as in ping.",
+                "At the end up to three horses leave with one throw. Everything else is as in ping.",
             )
         ),
     ),
@@ -348,8 +348,8 @@ DAJIAN = Lesson(
             position={"points": [_white(p12=3, p11=3, p10=3, p9=2, p8=1, p7=2, p6=1), AT_HOME]},
             says=_(
                 "lesson dajian",
-                "Dajian is ping with extra tallies on the way: six of seven points in a row hold two horses "
-                "or more, and the seventh, inside, is empty. Throw.",
+                "Dajian is ping with extra tallies on the way. You want seven points in a row: six "
+                "with two horses or more, and one between them that is empty. Throw.",
             ),
             expects=("roll 2-1",),
         ),
@@ -376,8 +376,9 @@ DAJIAN = Lesson(
         Task(
             says=_(
                 "lesson dajian",
-                "The interval 間 stands: one tally for you. If you break it and make it anew, it counts "
-                "again. Whoever is off first ends the game, and all tallies are added up.",
+                "The interval 間 is complete: one tally for you. If you break it and make it again, it "
+                "counts again. The game ends when one side has taken off all its horses, and all "
+                "tallies are added up.",
             )
         ),
     ),
@@ -422,8 +423,8 @@ QILIANG = Lesson(
         Task(
             says=_(
                 "lesson qiliang",
-                "Seven beams: a tally. Each later turn that ends with seven pairs brings another one. But a "
-                "throw that forces a horse away from point 6 costs three.",
+                "Seven beams: a tally. Each later turn that ends with seven pairs earns another one. "
+                "But a throw that forces a horse away from point 6 costs three.",
             )
         ),
     ),
@@ -433,13 +434,15 @@ YAMATO = Lesson(
     id="yamato",
     game="yamato",
     title=_("lesson yamato", "Yamato: what is different"),
-    summary=_("lesson yamato", "Another array: five horses far back, five halfway, five at home."),
+    summary=_(
+        "lesson yamato", "Another starting position: five horses far back, five halfway, five at home."
+    ),
     tasks=(
         Task(
             says=_(
                 "lesson yamato",
-                "The rules are those of ping, but five horses stand at the far end: a longer way, and more "
-                "to be cut. Throw.",
+                "The rules are those of ping, but five horses stand at the far end: they have a longer "
+                "way to go, and more of them can be cut. Throw.",
             ),
             expects=("roll 6-6",),
         ),
@@ -447,7 +450,7 @@ YAMATO = Lesson(
             explains="SL-23",
             says=_(
                 "lesson yamato",
-                "A double is two dice, not four. Bring two horses from 13 to 7: then they stand safely.",
+                "A double counts as two dice, not four. Bring two horses from 13 to 7: then they are safe.",
             ),
             expects=("13/7",),
             wrong=_("lesson yamato", "A horse from 24 would stand alone. Two from 13 make a wall on 7."),
@@ -486,8 +489,8 @@ GISTS = {
         ),
         winning=_(
             "ping in short, winning",
-            "When all your horses stand on the last six points, dice take them off. The first side that is "
-            "off wins, and wins double if the other has none off.",
+            "When all your horses stand on the last six points, dice take them off. The first side "
+            "with all horses off wins, and wins double if the other side has none off.",
         ),
         minutes=15,
         difficulty=2,
@@ -507,7 +510,7 @@ GISTS = {
         winning=_(
             "huihui in short, winning",
             "Once all your horses stand on the last six points, every die takes off any one horse, "
-            "whatever it shows. The first side that is off wins.",
+            "whatever it shows. The first side with all horses off wins.",
         ),
         minutes=15,
         difficulty=2,
@@ -527,7 +530,7 @@ GISTS = {
         winning=_(
             "sanliang in short, winning",
             "When all your horses stand on the last six points, up to three leave with one throw. The "
-            "first side that is off wins.",
+            "first side with all horses off wins.",
         ),
         minutes=20,
         difficulty=2,
@@ -537,7 +540,7 @@ GISTS = {
     "qiliang": Gist(
         goal=_(
             "qiliang in short, goal",
-            "Lead your fourteen horses to the other half and stand there two by two on seven points.",
+            "Bring your fourteen horses to the other half and place them in pairs on seven points there.",
         ),
         turn=_(
             "qiliang in short, turn",
@@ -547,7 +550,7 @@ GISTS = {
         winning=_(
             "qiliang in short, winning",
             "Every turn that ends with seven such pairs earns a tally. No horse ever leaves the board; "
-            "the game ends when the starting array stands reversed, or when nobody can move.",
+            "the game ends when the starting position has been reversed, or when nobody can move.",
         ),
         minutes=15,
         difficulty=3,
@@ -557,8 +560,8 @@ GISTS = {
     "dajian": Gist(
         goal=_(
             "dajian in short, goal",
-            "Take your horses off first, and on the way line them up in pairs with one gap for extra "
-            "tallies.",
+            "Take all your horses off first, and on the way line them up in pairs with one gap to earn "
+            "extra tallies.",
         ),
         turn=_(
             "dajian in short, turn",
@@ -566,8 +569,8 @@ GISTS = {
         ),
         winning=_(
             "dajian in short, winning",
-            "Six pairs in seven points with one gap inside earn a tally each time they are made anew. "
-            "The game ends when one side is off.",
+            "Six pairs on seven points in a row, with one gap between them, earn a tally each time you "
+            "make them. The game ends when one side has taken off all its horses.",
         ),
         minutes=15,
         difficulty=3,
@@ -586,8 +589,8 @@ GISTS = {
         ),
         winning=_(
             "yamato in short, winning",
-            "When all your horses stand on the last six points, dice take them off. The first side that "
-            "is off wins.",
+            "When all your horses stand on the last six points, dice take them off. The first side "
+            "with all horses off wins.",
         ),
         minutes=20,
         difficulty=2,

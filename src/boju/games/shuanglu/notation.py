@@ -188,8 +188,8 @@ def event_code(s: Any, text: str) -> int:
         if step is None:
             raise MalformedEvent(
                 say(
-                    "{text!r} is no event; a step is written like '24/20', 'bar/21' or '6/off',"
-                    " in the mover's own numbers",
+                    "{text!r} is not an event; a step is written like '24/20', 'bar/21' or '6/off', in "
+                    "the mover's own numbers",
                     text=text,
                 )
             )
@@ -210,7 +210,7 @@ def _roll_code(s: Any, text: str) -> int:
         example = "'roll 4-2-1'" if dice == 3 else "'roll 4-2'"
         raise MalformedEvent(
             say(
-                "{text!r} is no roll of {dice} dice; it is written like {example}",
+                "{text!r} is not a roll of {dice} dice; it is written like {example}",
                 text=text,
                 dice=dice,
                 example=example,
@@ -237,7 +237,7 @@ def refusal(s: Any, code: int, text: str) -> IllegalEvent:
 def _sentence(s: Any, reason: int, code: int) -> Sentence:
     """A reason in words."""
     origin, target = origin_of(code), target_of(code)
-    no_bearing_off = say("no horse is borne off in this game")
+    no_bearing_off = say("in this game no horse leaves the board")
     fewer = say("as many dice as possible must be used, and after this step fewer could be")
     if s.use_max_pips:
         fewer = say(
@@ -246,25 +246,25 @@ def _sentence(s: Any, reason: int, code: int) -> Sentence:
     return {
         MUST_USE: say("a die can be used, so it must be"),
         FEWER_DICE: fewer,
-        NONE_ON_BAR: say("no own horse stands on the bar"),
-        NOT_THERE: say("no own horse stands on {origin}", origin=origin),
+        NONE_ON_BAR: say("you have no horse on the bar"),
+        NOT_THERE: say("you have no horse on {origin}", origin=origin),
         BAR_FIRST: say("horses on the bar come in first"),
-        NO_DIE: say("there is no die of {die} left", die=origin - target),
+        NO_DIE: say("no die that shows {die} is left", die=origin - target),
         STAYS_ON_BOARD: no_bearing_off,
         STAYS_IN_QILIANG: no_bearing_off,
         NOT_ALL_HOME: say(
             "a horse leaves the board only when all are on points 6 to 1 and none is on the bar"
         ),
-        HELD_BY_ENEMY: say("two or more enemy horses stand on {target}", target=target),
+        HELD_BY_ENEMY: say("there are two or more enemy horses on {target}", target=target),
         FULL: say(
-            "no more than {limit} own horses may stand on {target}", limit=stack_limit(s), target=target
+            "no more than {limit} of your horses may stand on {target}", limit=stack_limit(s), target=target
         ),
         NOT_EMPTY: say("a horse comes in only on an empty point, and {target} is not empty", target=target),
-        MOVED_ALREADY: say("in bearing off a horse that has moved this turn takes no second die"),
-        ALL_GO_OFF: say("every die takes a horse off; none is moved within the home"),
+        MOVED_ALREADY: say("in bearing off a horse that has moved this turn cannot use a second die"),
+        ALL_GO_OFF: say("every die takes a horse off; no horse moves on at home"),
         DIE_TOO_SMALL: say("no die left is as large as {origin}", origin=origin),
         ONLY_HIGHEST: say("a larger die takes off only a horse on the highest point"),
-        EXACT_FIRST: say("an exact die comes before a larger one, and both before a move within the home"),
+        EXACT_FIRST: say("an exact die comes before a larger one, and both come before a move at home"),
     }[reason]
 
 
@@ -387,7 +387,7 @@ def _read_horses(given: Mapping[str, Any], s: Any) -> None:
             ),
         )
         place(s, seat, np.array(counts, np.int8))
-        require(bears_off(s) or s.points[seat, OFF] == 0, say("no horse is borne off in this game"))
+        require(bears_off(s) or s.points[seat, OFF] == 0, say("in this game no horse leaves the board"))
     for point in range(1, BAR):
         is_shared = s.points[0, point] > 0 and s.points[1, mirror(point)] > 0
         require(

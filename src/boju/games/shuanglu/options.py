@@ -34,8 +34,8 @@ USE_RULE = Option(
     title=_("option use_rule", "When not all dice fit"),
     note=_(
         "option use_rule, note",
-        "As many dice as possible must always be used. This decides whether, if only one of two can "
-        "be played, it must be the larger.",
+        "As many dice as possible must always be used. This decides whether it must be the larger die "
+        "when only one of two can be played.",
     ),
     value_titles={
         "max_dice": _("option use_rule, value max_dice", "either die will do"),
@@ -86,8 +86,8 @@ TURN_CAP = Option(
     title=_("option turn_cap", "Limit of turns"),
     note=_(
         "option turn_cap, note",
-        "After so many turns, both sides together, the game ends with the tallies as they stand; 0 "
-        "means no limit.",
+        "After so many turns, both sides together, the game ends with the tallies that the sides have; "
+        "0 means no limit.",
     ),
     value_titles={0: _("option turn_cap, value 0", "none")},
 )
@@ -100,12 +100,12 @@ BEAROFF = Option(
     title=_("option bearoff", "Bearing off"),
     note=_(
         "option bearoff, note",
-        "In the old order an exact die goes first, then a larger one, and only then may a horse be "
-        "moved up. The modern rule lets a larger die take only the rearmost horse, and moving up is "
+        "In the old order an exact die comes first, then a larger one, and only then may a horse move "
+        "on. By the modern rule a larger die takes off only the rearmost horse, and moving on is "
         "always allowed.",
     ),
     value_titles={
-        "priority": _("option bearoff, value priority", "exact, surplus, short"),
+        "priority": _("option bearoff, value priority", "exact, more than enough, too small"),
         "modern": _("option bearoff, value modern", "as in backgammon"),
     },
 )
@@ -118,8 +118,8 @@ BEAROFF_SUM = Option(
     title=_("option bearoff_sum", "Several dice for one horse when bearing off"),
     note=_(
         "option bearoff_sum, note",
-        "Whether a horse that has already moved this turn may still be moved or taken off once all "
-        "are home. The old rule gives one die to one horse.",
+        "Whether a horse that has already moved this turn may still be moved or taken off once all are "
+        "home. By the old rule each horse uses one die only.",
     ),
     value_titles={False: _NO, True: _YES},
 )
@@ -148,8 +148,8 @@ TOUPO_FINE = Option(
     title=_("option toupo_fine", "Fine for a broken pair (頭破)"),
     note=_(
         "option toupo_fine, note",
-        "What it costs to break a pair in the home because a die is too small to bear off. The "
-        "sources leave the amount to the players; without a fine it is only remarked.",
+        "What it costs to break a pair at home because a die is too small to bear off. The sources "
+        "leave the amount to the players; without a fine it is only mentioned.",
     ),
     value_titles={
         0: _("option toupo_fine, value 0", "none"),
@@ -165,8 +165,8 @@ HUIHUI_OFF = Option(
     title=_("option huihui_off", "What the dice take off"),
     note=_(
         "option huihui_off, note",
-        "Whether every die takes off any horse, whatever it shows, as the quoted rule says; or each "
-        "horse goes by its die, which makes the game the same as standard shuanglu.",
+        "Whether every die takes off any horse, whatever it shows, as the old text says; or each horse "
+        "needs its own die, which makes the game the same as standard shuanglu.",
     ),
     value_titles={
         "any_two": _("option huihui_off, value any_two", "any horse"),
@@ -183,7 +183,7 @@ JIAN_SHAPE = Option(
     note=_(
         "option jian_shape, note",
         "“One road between” can mean six pairs with a single gap among them, or six pairs on every "
-        "other point. The first can be made again and again; of the second there are only two.",
+        "other point. The first can be made again and again; the second is possible in only two places.",
     ),
     value_titles={
         "one_gap": _("option jian_shape, value one_gap", "six pairs with one gap"),
@@ -199,7 +199,7 @@ YAMATO_GOAL = Option(
     title=_("option yamato_goal", "How the game is won"),
     note=_(
         "option yamato_goal, note",
-        "Whether the horses must be borne off, or it is enough to bring all of them home first (入勝).",
+        "Whether the horses must be borne off, or it is enough to be the first with all horses home (入勝).",
     ),
     value_titles={
         "off": _("option yamato_goal, value off", "by bearing off"),
@@ -215,8 +215,8 @@ BEAM_SHAPE = Option(
     title=_("option beam_shape", "Where the seven beams stand"),
     note=_(
         "option beam_shape, note",
-        "Seven pairs must have crossed to the goal side, with gaps allowed; or stand there side by "
-        "side; or may stand anywhere.",
+        "Whether the seven pairs must be on the goal side, with gaps allowed; on the goal side and "
+        "side by side; or may be anywhere.",
     ),
     value_titles={
         "goal_any": _("option beam_shape, value goal_any", "on the goal side"),
@@ -233,12 +233,12 @@ JIETOU = Option(
     title=_("option jietou", "Fine for 掲頭"),
     note=_(
         "option jietou, note",
-        "Each horse that the dice force off 後一梁 (point 6) costs three tallies: always, only until "
-        "one's own seven beams have been made, or never.",
+        "Each horse that the dice force off 後一梁 (point 6) costs three tallies: always, only until you "
+        "have made your first seven beams, or never.",
     ),
     value_titles={
         "forced": _("option jietou, value forced", "always"),
-        "forced_unscored": _("option jietou, value forced_unscored", "before one's first seven beams"),
+        "forced_unscored": _("option jietou, value forced_unscored", "before your first seven beams"),
         "off": _("option jietou, value off", "never"),
     },
 )
@@ -251,8 +251,8 @@ REVERSAL_DOUBLE = Option(
     title=_("option reversal_double", "Two tallies for the reversal"),
     note=_(
         "option reversal_double, note",
-        "The starting array reversed ends the game and is worth two tallies; or two only if the enemy "
-        "has made no seven beams, otherwise one.",
+        "The starting position reversed ends the game and is worth two tallies; or two only if the "
+        "enemy has made no seven beams, otherwise one.",
     ),
     value_titles={
         "always": _("option reversal_double, value always", "always"),
@@ -271,7 +271,7 @@ QILIANG_VARIANT = Option(
     note=_(
         "option qiliang_variant, note",
         "In the main form no horse leaves the board, and the two sides can lock each other in. With "
-        "bearing off the game is far more decisive: the form for a casual evening.",
+        "bearing off more games have a winner, which suits a casual evening.",
     ),
     value_titles={
         "no_bearoff": _("option qiliang_variant, value no_bearoff", "never"),

@@ -17,7 +17,7 @@ NEW = 0.02
 def reasons(change: Change) -> Iterator[Reason]:
     """What a turn changes, the most striking first."""
     if hits := len(change.named("cut")):
-        yield Reason("hit", say("hits {count:a horse|# horses}", count=hits))
+        yield Reason("hit", say("cuts {count:a horse|# horses}", count=hits))
     if off := len(change.named("exact", "surplus", "any_off")):
         yield Reason("off", say("bears off {count:a horse|# horses}", count=off))
     scored = [effect for effect in change.named("jian", "seven", "reversal") if effect.seat == change.seat]
@@ -48,10 +48,10 @@ def _shots(change: Change) -> Iterator[Reason]:
         return
     shots, were = (features.get(SHOTS, 0.0) for features in (change.features_after, change.features_before))
     if shots >= NEW:
-        hits = say("the enemy hits with {percent} % of the throws", percent=round(100 * shots))
+        hits = say("the enemy can cut with {percent} % of the throws", percent=round(100 * shots))
         yield Reason("shots", hits, is_against=True)
     elif were >= NEW:
-        yield Reason("safe", say("leaves nothing to hit"))
+        yield Reason("safe", say("leaves no horse that can be cut"))
 
 
 def _pairs(points: list[int]) -> Iterator[int]:

@@ -7,7 +7,7 @@ _BOARD = terms(
     _,
     """
 馬 | mǎ | SL-02 | Horse: a piece
-梁 | liáng | SL-02 | Beam: a point of the board; also two or more own horses on one point
+梁 | liáng | SL-02 | Beam: a point of the board; also two or more horses of one side on a point
 路 | lù | SL-84 | Road: a point of the board
 宮 | gōng | SL-60 | Palace: a side's home, its points 6 to 1
 胲 | hái | SL-95 | Old name of 後一梁, point 6
@@ -22,11 +22,11 @@ _BOARD = terms(
 _PLAY = terms(
     _,
     """
-打 | dǎ | SL-35 | To cut, to hit: to land on a lone enemy horse, which goes to the bar | -
-疊梁滿 | diéliángmǎn | SL-60 | All own horses still in play stand in the home: bearing off may begin
+打 | dǎ | SL-35 | To cut: to land on a lone enemy horse, which goes to the bar | -
+疊梁滿 | diéliángmǎn | SL-60 | All of a side's horses that are still in play stand at home: bearing off may begin
 拈出 | niānchū | SL-60 | Bearing off: taking horses off the board
-頭破 | tóupò | SL-66 | Broken head: a pair in the home broken because a die was too small to bear off
-間 | jiàn | SL-84 | Interval: six of seven consecutive beams made, and the one between them empty
+頭破 | tóupò | SL-66 | Broken head: a pair at home broken because a die was too small to bear off
+間 | jiàn | SL-84 | Interval: of seven points in a row, six hold two horses or more, and one between them is empty
 七梁 | qīliáng | SL-92 | Seven beams: all fourteen horses in pairs on seven points
 """,
 )

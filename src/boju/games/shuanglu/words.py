@@ -26,15 +26,17 @@ USES: dict[str, Localized] = {
 
 REASONS: dict[str, Localized] = {
     "exact": _(
-        "board reasons exact", "Bearing off: the {dice} {count:is|are} exact, and that goes before all else."
+        "board reasons exact",
+        "Bearing off: the {dice} {count:is|are} exact, and that comes before everything else.",
     ),
     "surplus": _(
         "board reasons surplus",
-        "Bearing off: nothing is exact; the {dice} {count:is|are} more than enough, and that goes before a short move.",
+        "Bearing off: no die is exact; the {dice} {count:is|are} more than enough, and that comes "
+        "before a move at home.",
     ),
     "short": _(
         "board reasons short",
-        "Bearing off: the {dice} {count:is|are} too small for any horse, so one moves on within the home.",
+        "Bearing off: the {dice} {count:is|are} too small for any horse, so a horse moves on at home.",
     ),
     "modern": _(
         "board reasons modern",
@@ -43,7 +45,7 @@ REASONS: dict[str, Localized] = {
     "any_off": _(
         "board reasons any_off", "Bearing off: every die takes off any one horse, whatever it shows."
     ),
-    "moved": _("board reasons moved", "A horse that has moved this turn takes no second die."),
+    "moved": _("board reasons moved", "A horse that has moved this turn cannot use a second die."),
 }
 """Why the steps of bearing off are those offered and no others."""
 

@@ -25,8 +25,8 @@ _ON_HONOUR = Preset(
     title=_("preset as_in_the_seed", "As in the source, on honour"),
     note=_(
         "preset as_in_the_seed, note",
-        "To the letter of the source: any tile may be discarded, but whoever breaks the order is void "
-        "合撲 when the hands are revealed.",
+        "Exactly as in the source: any tile may be discarded, but the hand of whoever breaks the order "
+        "turns out void 合撲 when the hands are revealed.",
     ),
 )
 
@@ -48,7 +48,8 @@ _SOURCES = (
         mark="enwiki",
         title="Wikipedia, article Digging Flowers",
         settles=_(
-            "source enwiki", "where the game comes from; as the seed: the tiles, and 21 of them to win"
+            "source enwiki",
+            "where the game comes from; as in our main source: the tiles, and that 21 of them win",
         ),
     ),
     Source(
@@ -56,8 +57,8 @@ _SOURCES = (
         title="The program of an online table for 玉環挖花, the game of Yuhuan in Zhejiang",
         settles=_(
             "source Yuhuan",
-            "living practice: flowers, swapping and growing open pairs; as options, a draw after a kao, the "
-            "framed odd tile, concealed pairs, payment of the difference",
+            "how it is played today: flowers, improving open pairs by a swap or to a kao; as options, "
+            "a draw after a kao, the framed odd tile, concealed pairs, payment of the difference",
         ),
     ),
     Source(
@@ -65,7 +66,7 @@ _SOURCES = (
         title="The constants of an online table for 台州挖花, the game of Taizhou in Zhejiang",
         settles=_(
             "source Taizhou",
-            "living practice: the same actions; the order of discards is really checked",
+            "how it is played today: the same actions; the order of discards really is checked",
         ),
     ),
 )

@@ -72,8 +72,8 @@ CAPTIONS: dict[str, Localized] = {
     "chi": _("caption chi", "{seat} takes 吃 {other}'s {tile} and lays the pair open {pair}: worth {worth}."),
     "chuan": _(
         "caption chuan",
-        "{seat} takes 穿 {other}'s {tile} and lays the pair open {pair}: worth {worth}. A plain surplus of "
-        "the type stays in hand.",
+        "{seat} takes 穿 {other}'s {tile} and lays the pair open {pair}: worth {worth}. A plain tile of "
+        "the type is left over in the hand.",
     ),
     "kao_taken": _(
         "caption kao_taken",
@@ -86,30 +86,34 @@ CAPTIONS: dict[str, Localized] = {
     ),
     "swap_taken": _(
         "caption swap_taken",
-        "{seat} takes {other}'s discard, {tile}, for a plain tile of the open pair 替, which is now worth {rise} "
-        "times as much.",
+        "{seat} takes {other}'s discard, {tile}, and puts it into the open pair 替 in place of a plain "
+        "tile; the pair is now worth {rise} times as much.",
     ),
     "swap": _(
         "caption swap",
-        "{seat} puts {tile} for a plain tile into the open pair 替, which is now worth {rise} times as much.",
+        "{seat} puts {tile} into the open pair 替 in place of a plain tile; the pair is now worth "
+        "{rise} times as much.",
     ),
     "take_back": _("caption take_back", "{tile} goes back into {seat}'s hand."),
     "show": _(
         "caption show", "{seat} lays open the pair of {kind} made with the drawn tile {pair}: worth {worth}."
     ),
     "discard_surplus": _(
-        "caption discard_surplus", "{seat} discards {tile}, surplus 恭子 beside the open set of its type."
+        "caption discard_surplus",
+        "{seat} discards {tile}, a spare tile 恭子 beside the open set of its type.",
     ),
     "discard_framed": _(
-        "caption discard_framed", "{seat} discards {tile}; framed tiles 有花 are the last to go."
+        "caption discard_framed",
+        "{seat} discards {tile}; framed tiles 有花 may go only when no plain tile has to.",
     ),
     "discard_plain": _("caption discard_plain", "{seat} discards {tile}."),
     "win_drawn": _(
-        "caption win_drawn", "{seat} draws {tile} and wins 胡: ten sets of different types and one tile over."
+        "caption win_drawn",
+        "{seat} draws {tile} and wins 胡: ten sets of different types and one tile left over.",
     ),
     "win_discard": _(
         "caption win_discard",
-        "{seat} wins 胡 with {other}'s discard, {tile}: ten sets of different types and one tile over.",
+        "{seat} wins 胡 with {other}'s discard, {tile}: ten sets of different types and one tile left over.",
     ),
     "let_pass": _("caption let_pass", "{seat} could win with {other}'s discard, {tile}, but lets it pass."),
     "shake": _(
@@ -127,7 +131,7 @@ CAPTIONS: dict[str, Localized] = {
         "caption intercept",
         "{other} could have won with {tile} too, but {seat} comes first after the discarder 攔和.",
     ),
-    "total": _("caption total", "{seat} has {amount} 道 in all."),
+    "total": _("caption total", "{seat} has {amount} 道 in total."),
     "void": _(
         "caption void",
         "{seat} discarded out of order {times:once|# times}: the hand is void 合撲 and ranks last.",
@@ -147,11 +151,11 @@ CAPTIONS: dict[str, Localized] = {
         "Several share the highest total; {seat}, first of them from the dealer on, is the next dealer.",
     ),
     "next_dealer_drawn": _(
-        "caption next_dealer_drawn", "Nobody has come out on top: the deal passes to the next seat, {seat}."
+        "caption next_dealer_drawn", "Nobody has the highest total: the deal passes to the next seat, {seat}."
     ),
     # Blanks: {kind} {name}
     "next_round": _(
-        "caption next_round", "The next round 圈 begins, that of {kind}: in it {kind} counts double."
+        "caption next_round", "The next round 圈 begins, the round of {kind}: {kind} counts double in it."
     ),
     "match_over": _(
         "caption match_over", "The last hand of the last round has been settled: the match is over."

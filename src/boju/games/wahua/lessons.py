@@ -25,8 +25,8 @@ HAND = Lesson(
         Task(
             says=_(
                 "lesson hand",
-                "Wahua is played with dominoes, a little like mahjong. Collect ten pairs of ten different "
-                "patterns and one odd tile. You sit in the East and are the dealer.",
+                "Wahua is played with dominoes, a little like mahjong. Collect ten pairs of ten "
+                "different types and one odd tile. You sit in the East and are the dealer.",
             )
         ),
         Task(says=_("lesson hand", "Everybody gets twenty tiles. Deal."), expects=(DECK,)),
@@ -34,8 +34,8 @@ HAND = Lesson(
             before=("prize 3-5", "open 2-3"),
             says=_(
                 "lesson hand",
-                "Two throws: 3-5 is a prize this time, its sets count double, and the second throw lets you "
-                "begin. A turn begins with a tile from the wall. Draw.",
+                "There were two throws. The first was 3-5, so sets of 3-5 count double this time; the "
+                "second decided that you begin. A turn begins with a tile from the wall. Draw.",
             ),
             expects=("draw",),
         ),
@@ -51,8 +51,9 @@ HAND = Lesson(
         Task(
             says=_(
                 "lesson hand",
-                "At the end of your turn you discard, and not as you like: first plain tiles of a pattern "
-                "that you have a pair of already (恭子). You hold three 1-2, so one of them must go.",
+                "At the end of your turn you discard a tile, in a fixed order: first plain tiles of a "
+                "type of which you already have a pair (恭子). You hold three 1-2, so one of them must "
+                "go.",
             ),
             expects=("discard 12p",),
         ),
@@ -92,16 +93,16 @@ HAND = Lesson(
         Task(
             says=_(
                 "lesson hand",
-                "After a win the dealer throws once more: that pattern counts double too. Throw.",
+                "After a win the dealer throws once more: that type counts double too. Throw.",
             ),
             expects=("shake 4-6",),
         ),
         Task(
             says=_(
                 "lesson hand",
-                "Now everybody counts, not only the winner. Framed tiles, generals and prize patterns are "
-                "worth most, and whoever has less pays whoever has more. So the player who goes out need "
-                "not be the one who gains.",
+                "Now everybody's tiles are counted, not only the winner's. Framed tiles, generals and "
+                "prize types are worth most, and everybody pays those who have more. So the player who "
+                "wins the hand does not always gain.",
             )
         ),
     ),
@@ -150,8 +151,8 @@ ORDER = Lesson(
             explains="WAHUA-30",
             says=_(
                 "lesson order",
-                "Your next turn. No tile is spare now. Plain tiles that stand alone go next: 1-3, 1-5 or 2-4. "
-                "Discard one of them.",
+                "Your next turn. There is no spare tile now. Plain tiles that are alone go next: 1-3, "
+                "1-5 or 2-4. Discard one of them.",
             ),
             expects=("discard 15p", "discard 24p", "discard 13p"),
         ),
@@ -160,8 +161,8 @@ ORDER = Lesson(
             explains="WAHUA-31",
             says=_(
                 "lesson order",
-                "Here only framed tiles are loose. They are worth most and go last, but now one of them must "
-                "go. Discard one.",
+                "Here only framed tiles are left that belong to no set. They are worth most and go "
+                "last, but now one of them must go. Discard one.",
             ),
             expects=("discard 25s", "discard 16d", "discard 36d"),
         ),
@@ -175,8 +176,8 @@ ORDER = Lesson(
             explains="WAHUA-19",
             says=_(
                 "lesson order",
-                "North has discarded a framed 3-3, and you hold the two other framed ones. Three framed tiles "
-                "of one pattern may lie together: 靠. Lay them.",
+                "North has discarded a framed 3-3, and you hold the two other framed ones. You may lay "
+                "three framed tiles of one type together: 靠. Lay them.",
             ),
             expects=("kao 33",),
             wrong=_(
@@ -186,8 +187,8 @@ ORDER = Lesson(
         Task(
             says=_(
                 "lesson order",
-                "After 靠 you discard nothing, and you keep one tile more from now on. If you touch a tile that "
-                "may not go yet, the board says why.",
+                "After 靠 you discard nothing, and you keep one more tile from now on. If you touch a "
+                "tile that may not go yet, the board says why.",
             )
         ),
     ),
@@ -199,7 +200,10 @@ SETTLEMENT = Lesson(
     id="settlement",
     game="wahua",
     title=_("lesson settlement", "The settlement"),
-    summary=_("lesson settlement", "What pairs are worth, and why who goes out may still pay."),
+    summary=_(
+        "lesson settlement",
+        "What pairs are worth, and why the player who wins the hand may still have to pay.",
+    ),
     tasks=(
         Task(
             position=_table(
@@ -215,7 +219,7 @@ SETTLEMENT = Lesson(
         Task(
             says=_(
                 "lesson settlement",
-                "You are the dealer. Throw once more: the sets of that pattern count double, whoever has them.",
+                "You are the dealer. Throw once more: sets of that type count double, whoever has them.",
             ),
             expects=("shake 2-6",),
         ),
@@ -236,16 +240,17 @@ SETTLEMENT = Lesson(
         Task(
             says=_(
                 "lesson settlement",
-                "Now look at North: only two pairs, but 2-5 and 3-3 are generals, 80 a pair, and every frame doubles "
-                "the pair. With two frames each is worth 320, together 640.",
+                "Now look at North: only two pairs, but 2-5 and 3-3 are generals, 80 for a pair, and "
+                "every frame doubles the worth. With two frames each pair is worth 320, together 640.",
             ),
         ),
         Task(
             explains="WAHUA-55",
             says=_(
                 "lesson settlement",
-                "Everybody pays a chip to each player who has more, and two if the dealer pays or is paid. You went "
-                "out, but you pay North 2. South and West pay you 2 each. North has most and is the next dealer.",
+                "Everybody pays a chip to each player who has more, and two if the dealer pays or is "
+                "paid. You won the hand, but you pay North 2. South and West pay you 2 each. North has "
+                "most and is the next dealer.",
             ),
         ),
     ),
@@ -257,17 +262,18 @@ GISTS = {
     "wahua": Gist(
         goal=_(
             "wahua in short, goal",
-            "Collect ten pairs of ten different patterns and one odd tile, and make your sets worth as much "
-            "as you can.",
+            "Collect ten pairs of ten different types and one odd tile, and make your sets worth as "
+            "much as you can.",
         ),
         turn=_(
             "wahua in short, turn",
             "Draw a tile, or take the one that the player before you has discarded if it makes a pair. "
-            "Then discard a tile, in the order that the rules prescribe.",
+            "Then discard a tile, in the order that the rules demand.",
         ),
         winning=_(
             "wahua in short, winning",
-            "Whoever completes a hand ends it, but everybody counts: those with less pay those with more.",
+            "Whoever completes a hand ends the play, but all hands are counted: those with less pay "
+            "those with more.",
         ),
         minutes=20,
         difficulty=3,

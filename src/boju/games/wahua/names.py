@@ -87,7 +87,7 @@ DISCARD_CLASSES = names(
     _,
     "class of discards",
     """
-surplus | 恭子 | gōngzi | surplus plain tile
+surplus | 恭子 | gōngzi | spare plain tile
 alone | 白皮盪張 | báipí dàngzhāng | lone plain tile
 framed | 有花盪張 | yǒuhuā dàngzhāng | loose framed tile
 """,

@@ -199,8 +199,8 @@ def event_code(s: Any, text: str) -> int:
     if code is None:
         raise MalformedEvent(
             say(
-                "{text!r} is no event; one is written like 'draw', 'pair 35', 'kao 66', 'swap 66', 'show 35',"
-                " 'discard 44p', 'win', 'pass', 'prize 2-5', or 'deck' with all tiles",
+                "{text!r} is not an event; one is written like 'draw', 'pair 35', 'kao 66', 'swap 66', "
+                "'show 35', 'discard 44p', 'win', 'pass', 'prize 2-5', or 'deck' with all tiles",
                 text=text,
             )
         )
@@ -276,7 +276,7 @@ def _check_tiles(s: Any, text: str, tiles: Sequence[str]) -> None:
     unknown = [tile for tile in tiles if tile not in TILES]
     if unknown:
         raise MalformedEvent(
-            say("{text!r}… names {unknown!r}, which is no tile", text=text[:20], unknown=unknown[0])
+            say("{text!r}… names {unknown!r}, which is not a tile", text=text[:20], unknown=unknown[0])
         )
     if Counter(tiles) != _full_set(s):
         raise MalformedEvent(
@@ -299,14 +299,14 @@ def _set_size(s: Any) -> int:
 
 def _untimely(s: Any) -> Sentence:
     return {
-        DECK: say("the wall is to be built first"),
-        PRIZE: say("the prize is to be thrown first"),
+        DECK: say("the wall has to be built first"),
+        PRIZE: say("the prize has to be thrown first"),
         OPEN: say("the opening throw comes first"),
-        CLAIM_WIN: say("a seat is to say whether it wins with the discard"),
-        CLAIM: say("the seat in turn is to draw or to take the discard first"),
-        ACT: say("the seat in turn has drawn and is to act or to discard"),
-        DISCARD: say("the seat in turn is to discard"),
-        SHAKE: say("the dealer is to throw for the shake type"),
+        CLAIM_WIN: say("a seat has to say whether it wins with the discard"),
+        CLAIM: say("the seat in turn has to draw or take the discard first"),
+        ACT: say("the seat in turn has drawn and has to act or discard"),
+        DISCARD: say("the seat in turn has to discard"),
+        SHAKE: say("the dealer has to throw for the shake type"),
         ENDED: say("the match is over"),
     }[int(s.phase)]
 
@@ -330,10 +330,10 @@ def _sentence(s: Any, reason: int, code: int) -> Sentence:
     kind = TYPES[(code - PAIR) % len(TYPES)]
     tile = TILES[code] if code < PAIR else None
     discard, drawn = _tile(last_discard(s)), _tile(s.drawn)
-    unframed = say("the three framed tiles of {kind} are not at hand", kind=kind)
+    unframed = say("you do not have all three framed tiles of {kind}", kind=kind)
     return {
         WALL_EMPTY: say("the wall is empty"),
-        WALL_LASTS: say("a hand is ended by a pass only when the wall is empty"),
+        WALL_LASTS: say("a pass ends the hand only when the wall is empty"),
         WRONG_ODD_TILE: say("the odd tile does not fit the rules of this table"),
         NOT_COMPLETE: say("the hand is not ten sets of different types and one odd tile"),
         NOT_HELD: say("{tile} is not in the concealed hand", tile=tile),
@@ -343,7 +343,7 @@ def _sentence(s: Any, reason: int, code: int) -> Sentence:
         OTHER_DISCARD: say("the discard is {tile}", tile=discard),
         OPEN_ALREADY: say("a set of {kind} is open already", kind=kind),
         NO_BEST_PAIR: say(
-            "{tile} does not make the best pair of {kind} that can be laid", tile=discard, kind=kind
+            "{tile} does not make the best pair of {kind} that you can lay", tile=discard, kind=kind
         ),
         NOT_THREE_FRAMED: unframed,
         NOTHING_TO_REPLACE: say("{tile} replaces no plain tile of an open pair", tile=discard),
@@ -352,7 +352,7 @@ def _sentence(s: Any, reason: int, code: int) -> Sentence:
         STAYS_CONCEALED: say("pairs made with a drawn tile stay concealed"),
         OTHER_DRAWN: say("the drawn tile is {tile}", tile=drawn),
         NO_BEST_PAIR_DRAWN: say(
-            "{tile} does not make the best pair of {kind} that can be laid", tile=drawn, kind=kind
+            "{tile} does not make the best pair of {kind} that you can lay", tile=drawn, kind=kind
         ),
     }[reason]
 
@@ -735,7 +735,7 @@ def _read_scored(given: Any, s: Any, seat: int, seen: Counter[str]) -> int:
     tiles = _tiles(given["tiles"], say("a set"), seen)
     require(
         len(tiles) == 1 and (tiles[0] < PATTERNS) == (shape == "odd"),
-        say("this is no {shape!r}", shape=shape),
+        say("this is not a {shape!r}", shape=shape),
     )
     if shape == "flower":
         s.flowers[LAST, seat, tiles[0] - PATTERNS] += 1

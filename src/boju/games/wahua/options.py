@@ -11,10 +11,10 @@ _JIANG_SET = Option(
     title=_("option jiang_set", "Generals 將牌"),
     note=_(
         "option jiang_set, note",
-        "Which types are generals and double generals, worth twice and four times an idle type. The "
-        "source names "
-        "2-2 in both lists, surely by a slip: read as it stands, or with 1-1 Earth 地 in its place, or with all "
-        "of 天, 地, 人 and 和 as double generals, as in other accounts.",
+        "Which types are generals and double generals, worth twice and four times as much as an idle "
+        "type. The source names 2-2 in both lists, surely by mistake. It can be read as it stands, or "
+        "with 1-1 Earth 地 in place of one 2-2, or with 天, 地, 人 and 和 as the double generals, as "
+        "another source says.",
     ),
     value_titles={
         "literal": _("option jiang_set, value literal", "6-6 and 2-2 are double"),
@@ -31,13 +31,12 @@ _PAYMENT = Option(
     title=_("option payment", "Payment"),
     note=_(
         "option payment, note",
-        "Whether everybody pays one chip 籌 to each player with a higher total, or the difference of the two "
-        "totals in points 道. By rank it is enough to be a little ahead; by difference one great hand "
-        "can decide "
-        "the match.",
+        "Whether everybody pays one chip 籌 to each player with a higher total, or the difference of "
+        "the two totals in points 道. With chips it is enough to be a little ahead; with the difference "
+        "one great hand can decide the match.",
     ),
     value_titles={
-        "rank": _("option payment, value rank", "one chip to each who ranks higher"),
+        "rank": _("option payment, value rank", "one chip to each player who ranks higher"),
         "difference": _("option payment, value difference", "the difference in 道"),
     },
 )
@@ -50,10 +49,9 @@ _DISCARD_RULE = Option(
     title=_("option discard_rule", "Order of discards"),
     note=_(
         "option discard_rule, note",
-        "Whether the table refuses a discard out of order, or every player answers for their own: then "
-        "any tile "
-        "may be discarded, and whoever is found at the end to have broken the order is void 合撲 and ranks last, "
-        "even with the winning hand. The source has it so; it needs care.",
+        "Whether the table refuses a discard out of order, or players have to take care themselves: "
+        "then any tile may be discarded, but whoever turns out at the end to have broken the order has "
+        "a void hand 合撲 and ranks last, even with the winning hand. The source has it like this.",
     ),
     value_titles={
         "enforced": _("option discard_rule, value enforced", "wrong discards are refused"),
@@ -69,12 +67,12 @@ _WALL_END = Option(
     title=_("option wall_end", "When the wall runs out"),
     note=_(
         "option wall_end, note",
-        "Whether a hand that nobody has won is drawn, without payment, or settled by what everybody "
-        "holds. If it is settled, a player who is ahead may prefer not to win.",
+        "Whether a hand that nobody has won is a draw, without payment, or is settled by what "
+        "everybody holds. If it is settled, a player who is ahead may prefer not to win.",
     ),
     value_titles={
         "draw": _("option wall_end, value draw", "drawn, nobody pays"),
-        "settle": _("option wall_end, value settle", "settled as it stands"),
+        "settle": _("option wall_end, value settle", "settled by what everybody holds"),
     },
 )
 
@@ -86,14 +84,14 @@ _ODD_TILE = Option(
     title=_("option odd_tile", "Odd tile 宕頭"),
     note=_(
         "option odd_tile, note",
-        "What the tile beside the ten sets of a winning hand must be: anything, a tile of an eleventh "
-        "type, or a "
-        "framed one of an eleventh type. The stricter this is, the harder it is to win, and the longer the hands.",
+        "What the odd tile beside the ten sets of a winning hand must be: any tile, a tile of an "
+        "eleventh type, or a framed one of an eleventh type. The stricter this is, the harder it is to "
+        "win, and the longer a hand takes.",
     ),
     value_titles={
         "any": _("option odd_tile, value any", "any tile"),
-        "new_type": _("option odd_tile, value new_type", "a type of its own"),
-        "framed": _("option odd_tile, value framed", "a type of its own, framed"),
+        "new_type": _("option odd_tile, value new_type", "a tile of an eleventh type"),
+        "framed": _("option odd_tile, value framed", "a framed tile of an eleventh type"),
     },
 )
 
@@ -105,8 +103,8 @@ _REUSE_EXPOSED = Option(
     title=_("option reuse_exposed", "Improving open pairs"),
     note=_(
         "option reuse_exposed, note",
-        "Whether a framed tile may replace a plain one in an open pair 替, and an open pair may grow into a kao "
-        "靠. If not, a pair laid early stays as poor as it is.",
+        "Whether a framed tile may replace a plain one in an open pair 替, and an open pair may grow "
+        "into a kao 靠. If not, a pair that was laid early can no longer get better.",
     ),
     value_titles={
         True: _("option reuse_exposed, value True", "allowed"),
@@ -122,9 +120,9 @@ _SELF_DRAWN_PAIRS = Option(
     title=_("option self_drawn_pairs", "Pairs made by drawing"),
     note=_(
         "option self_drawn_pairs, note",
-        "Whether a pair made with the drawn tile may be laid open, never is, or must be. A concealed "
-        "pair tells nothing and counts just as much. An open one makes further tiles of its type "
-        "surplus at once.",
+        "Whether a pair made with the drawn tile may be laid open, stays concealed, or must be laid "
+        "open. A concealed pair tells the others nothing and counts just as much. With an open one, "
+        "other plain tiles of its type are spare at once.",
     ),
     value_titles={
         "optional": _("option self_drawn_pairs, value optional", "as the player likes"),
@@ -141,8 +139,8 @@ _KAO_THEN = Option(
     title=_("option kao_then", "After a kao 靠"),
     note=_(
         "option kao_then, note",
-        "Whether the turn ends when a kao has been laid, or the player draws a tile for it and goes on. With a "
-        "draw a kao costs no time.",
+        "Whether the turn ends when a kao has been laid, or the player draws a tile and goes on. With "
+        "a draw a kao costs no turn.",
     ),
     value_titles={
         "end": _("option kao_then, value end", "the turn ends"),
@@ -158,8 +156,9 @@ _PRIZE_COINCIDENCE = Option(
     title=_("option prize_coincidence", "Prize throw that is its own opposite"),
     note=_(
         "option prize_coincidence, note",
-        "The prize throw doubles the type thrown and its opposite. 1-6, 2-5 and 3-4 are their own opposites: "
-        "whether they are then doubled once or twice. It happens in one hand of six.",
+        "The prize throw doubles the type thrown and its opposite. 1-6, 2-5 and 3-4 are their own "
+        "opposites: this decides whether they are doubled once or twice. It happens in one hand out of "
+        "six.",
     ),
     value_titles={
         "once": _("option prize_coincidence, value once", "doubled once"),
@@ -176,8 +175,7 @@ _HANDS_PER_ROUND = Option(
     note=_(
         "option hands_per_round, note",
         "How many hands each of the four rounds has. The source seems to mean one, so that a match is "
-        "four hands; "
-        "more of them even out the luck of the walls.",
+        "four hands; with more hands luck matters less.",
     ),
     value_titles={
         1: _("option hands_per_round, value 1", "1"),
@@ -194,9 +192,9 @@ _FLOWERS = Option(
     title=_("option flowers", "Flowers and blanks"),
     note=_(
         "option flowers, note",
-        "Some sets have ten tiles more: four seasons, four plants and two blanks. They are laid out and "
-        "replaced "
-        "from the wall; with the bonus each is worth 200 道 to the player who has it.",
+        "Some packs have ten more tiles: four seasons, four plants and two blanks. Players lay them "
+        "out and take new ones from the wall; with the bonus each is worth 200 道 to the player who has "
+        "it.",
     ),
     value_titles={
         "none": _("option flowers, value none", "126 tiles without them"),

@@ -10,7 +10,7 @@ from boju.games.wahua.texts import say
 def reasons(change: Change) -> Iterator[Reason]:
     """What the hand waits for, what it is worth, and whether the choice breaks the order of discards."""
     if change.after["faults"][change.seat] > change.before["faults"][change.seat]:
-        fault = say("breaks the order of discards, so that the hand counts nothing")
+        fault = say("breaks the order of discards, so the hand counts for nothing")
         yield Reason("fault", fault, is_against=True)
     event = change.events[0]
     if event == "win":

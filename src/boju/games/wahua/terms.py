@@ -46,13 +46,14 @@ _TABLE_EXPLAINED = {
         "Thread: the last discard makes a pair, and a plain tile is left over",
     ),
     "swap": _("word of the table 替, explained", "Swap: a framed tile replaces a plain one in an open pair"),
-    "win": _("word of the table 胡, explained", "Win: the hand is complete, ten sets and a tile over"),
+    "win": _("word of the table 胡, explained", "Win: the hand is complete, ten sets and one tile left over"),
     "intercept": _(
         "word of the table 攔和, explained",
         "Interception: of several who could win, the first after the discarder does",
     ),
     "void": _(
-        "word of the table 合撲, explained", "Void hand: a hand with discards out of order, which ranks last"
+        "word of the table 合撲, explained",
+        "Void hand: a hand whose player discarded out of order; it ranks last",
     ),
     "dealer": _("word of the table 莊家, explained", "Dealer: every payment to or by this player is double"),
     "chip": _("word of the table 籌, explained", "Chip: the unit of payment"),
@@ -62,18 +63,18 @@ _MORE = terms(
     _,
     """
 圈 | quān | WAHUA-02 | Round: one quarter of the match, in which one type counts double
-有花 | yǒuhuā | WAHUA-E2 | Framed, with a flower: the tile bears a single or a double frame | framed
-無花 | wúhuā | WAHUA-E2 | Plain, without a flower: the tile bears no frame
+有花 | yǒuhuā | WAHUA-E2 | Framed, with a flower: the tile has a single or a double frame | framed
+無花 | wúhuā | WAHUA-E2 | Plain, without a flower: the tile has no frame
 疊大 | diédà | WAHUA-E2 | Another name of the single-framed tiles 單框
 特大 | tèdà | WAHUA-E2 | Another name of the single-framed tiles 單框
 敲 | qiāo | WAHUA-18 | Another name of the framed triple 靠
-攻子 | gōngzi | WAHUA-29 | Another way to write 恭子, surplus plain tiles
+攻子 | gōngzi | WAHUA-29 | Another way to write 恭子, spare plain tiles
 將 | jiàng | WAHUA-E5 | General, in short: 將牌, of the middle class
 雙 | shuāng | WAHUA-E5 | Double general, in short: 雙將牌, of the highest class
 莊 | zhuāng | WAHUA-03 | Mark on the board: the dealer
-上家 | shàngjiā | WAHUA-01 | Upstream seat, which plays before | upstream
-下家 | xiàjiā | WAHUA-01 | Downstream seat, which plays after | downstream
-自摸牌 | zìmōpái | WAHUA-14 | The tile that one has drawn oneself
+上家 | shàngjiā | WAHUA-01 | Upstream seat: the player before you | upstream
+下家 | xiàjiā | WAHUA-01 | Downstream seat: the player after you | downstream
+自摸牌 | zìmōpái | WAHUA-14 | A tile that you have drawn yourself
 挖花調 | wāhuā diào | WAHUA-M6 | Tunes with the names of the tiles, sung while playing
 """,
 )
@@ -82,9 +83,10 @@ _SETS_EXPLAINED = {
     "pair": _("set 對子, explained", "Pair: two tiles of one type"),
     "kao": _("set 靠, explained", "Framed triple: all three framed tiles of one type; also the call for it"),
     "odd": _(
-        "set 宕頭, explained", "Odd tile: the tile beside the ten sets of a winning hand, which scores too"
+        "set 宕頭, explained",
+        "Odd tile: the tile left over beside the ten sets of a winning hand; it scores too",
     ),
-    "flower": _("set 花, explained", "Flower: flowers and blanks, which score with an option only"),
+    "flower": _("set 花, explained", "Flower: flowers and blanks, which score only with an option"),
 }
 _CLASSES_EXPLAINED = {
     "idle": _("class 閒牌, explained", "Idle tile: a pair is worth 40 道 or more"),
@@ -99,13 +101,14 @@ _FRAMES_EXPLAINED = {
 _DISCARDS_EXPLAINED = {
     "surplus": _(
         "class of discards 恭子, explained",
-        "Surplus plain tile: beside a set of its type, the first to be discarded",
+        "Spare plain tile: left over beside a set of its type, the first to be discarded",
     ),
     "alone": _(
-        "class of discards 白皮盪張, explained", "Lone plain tile: the only one of its type, discarded next"
+        "class of discards 白皮盪張, explained", "Lone plain tile: the only one of its type; discarded next"
     ),
     "framed": _(
-        "class of discards 有花盪張, explained", "Loose framed tile: beside a set or alone, discarded last"
+        "class of discards 有花盪張, explained",
+        "Loose framed tile: left over beside a set, or alone of its type; discarded last",
     ),
 }
 _SET_CLAUSES = {"pair": "WAHUA-16", "kao": "WAHUA-18", "odd": "WAHUA-36", "flower": "WAHUA-E4"}

@@ -13,7 +13,7 @@ DISCARDED = _("board discarded", "{name}, discard {number}: {tile}")
 FLOWER = _("board flower", "{name}: flower {tile}, laid out")
 WALL = _("board wall", "tile of the wall")
 SCORED = _("board scored", "{name}: {tile}")
-LOOSE_IS = _("board loose is", "loose: {what}")
+LOOSE_IS = _("board loose is", "in no set: {what}")
 SET_IS = _("board set is", "{sort} worth {value} 道: {sum}")
 DAO = _("board dao", "{amount} 道")
 DOUBLED = _("board doubled", "{type} counts ×{times}")
@@ -27,7 +27,7 @@ PLAYER = _("board player", "{name}: {score}, {count:1 tile|# tiles} in hand, lai
 DEALER = _("board dealer", "{name} is dealer")
 WON = _("board won", "{name} has won with {tile}")
 LATEST = _("board latest", "the last discard")
-MATCH = _("board match", "{tile} goes with the last discard")
+MATCH = _("board match", "{tile} matches the last discard")
 DRAWN = _("board drawn", "just drawn")
 FAULTS = _("board faults", "faults {count}")
 PILE = _("board pile", "your own discards")
@@ -54,15 +54,15 @@ SHORT_RANKS: dict[str, Localized] = {
 OLD_RANKS = {"general": "將", "double": "雙"}
 """The classes of sets that are worth more, in one old letter."""
 STATES: dict[str, Localized] = {
-    "deck": _("board states deck", "the wall is to be built, {dealer} deals"),
-    "prize": _("board states prize", "the prize 擲獎 is to be thrown"),
+    "deck": _("board states deck", "the wall has to be built; {dealer} deals"),
+    "prize": _("board states prize", "the prize 擲獎 has to be thrown"),
     "open": _("board states open", "the opening throw 開門 comes next"),
     "claim": _("board states claim", "{name} to draw, or to take the discard"),
     "draw": _("board states draw", "{name} to draw"),
     "claim_win": _("board states claim_win", "{name} may win with the discard"),
     "act": _("board states act", "{name} to discard, or to lay something open"),
     "discard": _("board states discard", "{name} to discard"),
-    "shake": _("board states shake", "{name} has won, the shake 搖獎 is to be thrown"),
+    "shake": _("board states shake", "{name} has won; the shake 搖獎 has to be thrown"),
     "over": _("board states over", "the match is over"),
 }
 CHOICES: dict[str, Localized] = {
@@ -78,14 +78,16 @@ CHOICES: dict[str, Localized] = {
     "discard": _("board choices discard", "discard {tile}"),
 }
 REASONS: dict[str, Localized] = {
-    "surplus": _("board reasons surplus", "First all surplus plain tiles 恭子 must go."),
-    "alone": _("board reasons alone", "There is no surplus tile 恭子: lone plain tiles 白皮盪張 go next."),
-    "framed": _("board reasons framed", "Only framed tiles 有花盪張 are loose: one of them must go."),
+    "surplus": _("board reasons surplus", "First all spare plain tiles 恭子 must go."),
+    "alone": _("board reasons alone", "There is no spare tile 恭子: lone plain tiles 白皮盪張 go next."),
+    "framed": _(
+        "board reasons framed", "Only framed tiles 有花盪張 are left to discard: one of them must go."
+    ),
     "honour": _(
         "board reasons honour",
-        "Any concealed tile may be discarded, but one out of order ({due} is due) is a fault.",
+        "Any concealed tile may be discarded, but it counts as a fault if it is out of order ({due} is due).",
     ),
-    "claim": _("board reasons claim", "{name} has discarded {tile}: it can be taken now, before drawing."),
+    "claim": _("board reasons claim", "{name} has discarded {tile}: you can take it now, before you draw."),
     "win": _(
         "board reasons win",
         "{tile} completes the hand. Winning is optional; the highest total gains most, whoever wins.",
@@ -124,14 +126,14 @@ PANEL_COLUMNS: tuple[Localized, ...] = (
 )
 VALUES_AND_WAITS = _("board values and waits", "What tiles are worth, and what a hand needs")
 COMPLETES = _("board completes", "What completes my hand")
-NEARER = _("board nearer", "What brings my hand nearer: it lacks {count} tiles")
-COUNTS_NOTHING = _("board counts nothing", "{title} (合撲: it will count nothing)")
+NEARER = _("board nearer", "What brings my hand nearer to a win: {count} tiles are missing")
+COUNTS_NOTHING = _("board counts nothing", "{title} (合撲: it will count for nothing)")
 WAY: dict[str, Localized] = {
     "discard": _("board way discard", "discard {what}"),
     "kao": _("board way kao", "lay 靠 {what}"),
     "show": _("board way show", "lay open {what}"),
     "swap": _("board way swap", "swap in {what}"),
-    "then": _("board way then", "once drawn, {what}"),
+    "then": _("board way then", "after drawing, {what}"),
     "now": _("board way now", "win now"),
 }
 AND_THEN = _("board and then", ", ")
@@ -145,6 +147,6 @@ WAY_COLUMNS: tuple[Localized, ...] = (
 )
 NEARER_COLUMNS: tuple[Localized, ...] = (
     *WAY_COLUMNS[:4],
-    _("board nearer columns", "sets then"),
+    _("board nearer columns", "sets afterwards"),
     WAY_COLUMNS[5],
 )

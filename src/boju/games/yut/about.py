@@ -13,8 +13,8 @@ _SEED = Preset(
     title=_("preset seed", "As in the source"),
     note=_(
         "preset seed, note",
-        "The game as our main source describes it: the end point must be hit exactly, and every hit "
-        "earns a throw.",
+        "The game as our main source describes it: a piece must land exactly on the end point, and "
+        "every hit earns a throw.",
     ),
 )
 
@@ -39,13 +39,13 @@ _SOURCES = (
         mark="Culin",
         title="Stewart Culin, Korean Games (1895), pp. 66–77",
         settles=_(
-            "source Culin", "the short ways, taking pieces off beyond the end, play by three and by partners"
+            "source Culin", "the short ways, taking pieces off beyond the end, games of three and of partners"
         ),
     ),
     Source(
         mark="EN",
         title="English Wikipedia, Yut / Yunnori",
-        settles=_("source EN", "the free choice of the way, the throw-off"),
+        settles=_("source EN", "the free choice of the way, the throw for who begins"),
     ),
     Source(
         mark="KO",

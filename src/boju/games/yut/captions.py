@@ -60,7 +60,7 @@ CAPTIONS: dict[str, Localized] = {
     "turn": _("caption turn", "It is {seat}'s turn."),
     "win": _("caption win", "{seat} has every piece home and wins."),
     "pay": _("caption pay", "Settlement for {seat}: {signed}."),
-    "tie": _("caption tie", "The last turn agreed on is over: a draw."),
+    "tie": _("caption tie", "The agreed number of turns is over: a draw."),
 }
 
 

@@ -61,8 +61,8 @@ def check_fit(start: Array) -> None:
     if not _is_far(s):
         raise BojuError(
             say(
-                "with a limit of {turns} turns a position is worth something else in every turn; "
-                "choose a limit above {enough}, or none",
+                "with a limit of {turns} turns the value of a position changes with every turn; choose "
+                "a limit above {enough}, or none",
                 turns=int(s["max_turns"]),
                 enough=FAR,
             )
@@ -135,7 +135,9 @@ class Table:
             after = PAGE + self._begin.nbytes
             self._steps = np.memmap(file, np.uint16, "r", after, (int(self._begin[-1]),))
         except (ValueError, KeyError, OSError, TypeError) as error:
-            raise BojuError(say("{file} is no table of exact values; delete it", file=str(file))) from error
+            raise BojuError(
+                say("{file} is not a table of exact values; delete it", file=str(file))
+            ) from error
 
     def row(self, own: int) -> Array:
         """The chance to win of the side on turn, if it holds `own`, against every holding: an array of shape (n,), of

@@ -68,8 +68,8 @@ RACE = Lesson(
             explains="YUT-42",
             says=_(
                 "lesson race",
-                "Now you have a 3 and a 4 to use, in any order, each for one piece. Land on one of Indigo's "
-                "pieces and it must start again. Hit the piece on point 3.",
+                "Now you have a 3 and a 4 to use, in any order, each for one piece. If you land on one "
+                "of Indigo's pieces, it must start again. Hit the piece on point 3.",
             ),
             expects=("hand/3 by 3",),
             wrong=_(
@@ -91,8 +91,8 @@ RACE = Lesson(
             expects=("hand/4 by 4", "3/4 by 1"),
             wrong=_(
                 "lesson race",
-                "The piece on the corner stands well already. Use the 4 for a new piece and the 1 for the "
-                "piece on 3: then both stand on point 4.",
+                "The piece on the corner is in a good place already. Use the 4 for a new piece and the "
+                "1 for the piece on 3: then both stand on point 4.",
             ),
         ),
         Task(
@@ -148,8 +148,8 @@ RACE = Lesson(
         Task(
             says=_(
                 "lesson race",
-                "All your pieces are home: you have won. Remember: corners save steps, hits and fours and "
-                "fives give another throw, and piles are fast but in danger.",
+                "All your pieces are home: you have won. Remember: corners save steps; hits, fours and "
+                "fives give another throw; piles are fast but in danger.",
             )
         ),
     ),

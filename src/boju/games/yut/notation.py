@@ -111,7 +111,8 @@ def event_code(s: Any, text: str) -> int:
         if text not in values:
             raise MalformedEvent(
                 say(
-                    "{text!r} is no throw; a throw is written 'throw 1' to 'throw 5', 'throw -1' or 'throw out'",
+                    "{text!r} is not a throw; a throw is written 'throw 1' to 'throw 5', 'throw -1' or "
+                    "'throw out'",
                     text=text,
                 )
             )
@@ -124,7 +125,8 @@ def event_code(s: Any, text: str) -> int:
         if not found or any(found[end] not in PLACES for end in ("origin", "target")):
             raise MalformedEvent(
                 say(
-                    "{text!r} is no event; a move is written like 'hand/3 by 3', '5/c by 3' or '20/home by 2'",
+                    "{text!r} is not an event; a move is written like 'hand/3 by 3', '5/c by 3' or "
+                    "'20/home by 2'",
                     text=text,
                 )
             )
@@ -140,7 +142,7 @@ def _untimely(s: Any) -> Sentence:
     if s.phase == ENDED:
         return say("the game is over")
     return (
-        say("a throw is due, and all throws due are made first")
+        say("a throw is due, and all throws that are due come first")
         if s.phase == THROWING
         else say("no throw is due")
     )
@@ -161,10 +163,10 @@ def _sentence(reason: int, code: int) -> Sentence:
         MUST_USE: say("a throw can be used, so one must be used"),
         NOT_THROWN: say("there is no unused throw of {value}", value=value),
         EMPTY_HAND: say("no piece is left in the hand"),
-        NOT_THERE: say("no own piece stands on {origin}", origin=origin),
+        NOT_THERE: say("you have no piece on {origin}", origin=origin),
         NOT_BEHIND: say("a step back from {origin} does not lead to {target}", origin=origin, target=target),
         ONLY_HOME: say("a piece on the end point can only be taken home"),
-        NOT_EXACT: say("the end point must be reached exactly, and the piece then waits there"),
+        NOT_EXACT: say("a piece must land exactly on the end point, and then waits there"),
         SHORT_WAY: say("a move that starts on {origin} must take the short way", origin=origin),
         NOT_LED: say(
             "with {value} a piece on {origin} does not come to {target}",
@@ -173,7 +175,7 @@ def _sentence(reason: int, code: int) -> Sentence:
             target=target,
         ),
         BADLY_TOLD: say(
-            "the size of the pile, or staying apart, is written exactly where it makes a difference"
+            "the size of the pile, or staying apart, is written only where it makes a difference"
         ),
     }
     return sentences[reason]
@@ -256,7 +258,7 @@ def _read_side(content: Any, s: Any, side: int) -> None:
             say("{what} has two piles on {name}", what=what, name=name),
         )
         is_stranded = point == END and s.finish == FINISH_REACH and not s.back_do
-        require(not is_stranded, say("with finish = reach and no step back no piece stands on 20"))
+        require(not is_stranded, say("with finish = reach and no step back, no piece stands on 20"))
         set_pile(s, side, point, size)
     require(
         total == s.pieces,
@@ -319,7 +321,7 @@ def _read_winner(given: Mapping[str, Any], s: Any) -> None:
         require(
             s.max_turns > 0 and s.turn == s.max_turns, say("a draw comes only at the end of turn max_turns")
         )
-        require(not finished, say("a side has all its pieces home, so the game is no draw"))
+        require(not finished, say("a side has all its pieces home, so the game is not a draw"))
         s.winner = TIE
     else:
         winner = whole(

@@ -30,7 +30,7 @@ _TEAMS = Option(
         "With four players, the first and third play one set of pieces against the second and fourth.",
     ),
     value_titles={
-        False: _("option teams, value False", "each for himself"),
+        False: _("option teams, value False", "everyone alone"),
         True: _("option teams, value True", "two against two"),
     },
 )
@@ -43,8 +43,8 @@ _FINISH = Option(
     title=_("option finish", "Coming home"),
     note=_(
         "option finish, note",
-        "Whether the end point must be hit exactly, or a piece may run beyond it. Exact endings leave "
-        "waiting pieces open to hits and make the last steps tense.",
+        "Whether a piece must land exactly on the end point, or may run past it. With an exact "
+        "landing, waiting pieces can still be hit, and the last steps are exciting.",
     ),
     value_titles={
         "exact": _("option finish, value exact", "stop on the end point"),
@@ -78,8 +78,8 @@ _HIT_THROW = Option(
     title=_("option hit_throw", "A throw for a hit"),
     note=_(
         "option hit_throw, note",
-        "Whether sending enemies back earns another throw. Many Korean tables give none for a hit "
-        "made with an ox or a horse, which has brought its own throw already.",
+        "Whether sending enemies back earns another throw. Many Koreans give none for a hit with an ox "
+        "or a horse, which has already earned a throw.",
     ),
     value_titles={
         "always": _("option hit_throw, value always", "for every hit"),
@@ -96,8 +96,8 @@ _HIT_THROW_WHEN = Option(
     title=_("option hit_throw_when", "When that throw is made"),
     note=_(
         "option hit_throw_when, note",
-        "Thrown at once, the new value joins those still unused and can be combined with them. Thrown "
-        "later, the old ones must be played without knowing it.",
+        "If it is made at once, the new number joins those still unused and can be combined with them. "
+        "If it is made later, the old ones must be played without knowing it.",
     ),
     value_titles={
         "at_once": _("option hit_throw_when, value at_once", "at once"),
@@ -113,7 +113,7 @@ _STACKING = Option(
     title=_("option stacking", "Piling up"),
     note=_(
         "option stacking, note",
-        "Whether pieces that meet always travel on together, or may share the point and stay apart. A "
+        "Whether pieces that meet always move on together, or may share the point and stay apart. A "
         "pile moves fast, but one hit sends all of it back.",
     ),
     value_titles={
@@ -130,8 +130,8 @@ _FLAT_PROBABILITY = Option(
     title=_("option flat_probability", "How the sticks fall"),
     note=_(
         "option flat_probability, note",
-        "The chance that a stick falls flat side up. Real sticks do so somewhat more often than not, "
-        "which makes sheep and oxen commoner and pigs and horses rarer.",
+        "The chance that a stick falls flat side up. With real sticks this is more than one half, "
+        "which makes sheep and oxen more common and pigs and horses rarer.",
     ),
     value_titles={
         "1/2": _("option flat_probability, value 1/2", "even (1/2)"),
@@ -148,8 +148,8 @@ _BACK_DO = Option(
     title=_("option back_do", "Step back"),
     note=_(
         "option back_do, note",
-        "One stick is marked: when it alone lies flat side up, a piece steps one point back. From the "
-        "first point that leads straight to the end.",
+        "One stick is marked. When only this stick lies flat side up, a piece steps one point back. "
+        "From point 1 that leads straight to the end.",
     ),
     value_titles={
         False: _("option back_do, value False", "no"),

@@ -32,9 +32,9 @@ def reasons(change: Change) -> Iterator[Reason]:
             )
     gained = TEN * (_lead(change.features_after) - _lead(change.features_before))
     if gained >= CLEAR:
-        yield Reason("ahead", say("gains {throws} throws on the next side", throws=f"{gained:.1f}"))
+        yield Reason("ahead", say("gains {throws} throws against the next side", throws=f"{gained:.1f}"))
     elif gained <= -CLEAR:
-        lost = say("loses {throws} throws to the next side", throws=f"{-gained:.1f}")
+        lost = say("loses {throws} throws against the next side", throws=f"{-gained:.1f}")
         yield Reason("behind", lost, is_against=True)
 
 

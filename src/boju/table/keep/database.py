@@ -215,8 +215,8 @@ class Database:
             self._note(f"{self._name} has been deleted or replaced; stop the server, and restore a backup")
             raise Unavailable(
                 say(
-                    "the database of this server has been deleted or replaced, so nothing can be kept any more: "
-                    "its operator has to start it anew"
+                    "the database of this server has been deleted or replaced, so nothing can be saved "
+                    "any more: its operator has to restart it"
                 )
             )
 

@@ -61,12 +61,16 @@ def read_ending(headers: Mapping[str, str], players: int, *, can_be_drawn: bool)
         return None
     if len(found) > 1:
         raise BojuError(
-            say("a game ends only once, so not both {one!r} and {other!r}", one=found[0], other=found[1])
+            say(
+                "a game ends only once, so {one!r} and {other!r} cannot both be there",
+                one=found[0],
+                other=found[1],
+            )
         )
     name, text = found[0], headers[found[0]]
     if HEADERS[name] == "agreed":
         if text != AGREED or not can_be_drawn:
-            raise BojuError(say("{name!r} is 'agreed', in a game that can end drawn by its rules", name=name))
+            raise BojuError(say("{name!r} is 'agreed', in a game whose rules allow a draw", name=name))
         return Ending("agreed")
     if HEADERS[name] == "closed":
         if text != KEEPER:
@@ -76,7 +80,7 @@ def read_ending(headers: Mapping[str, str], players: int, *, can_be_drawn: bool)
         return Ending(HEADERS[name], int(text))
     raise BojuError(
         say(
-            "{name!r} is the seat that lost a game of two by it, 0 or 1, not {text!r}",
+            "{name!r} is the seat that lost a game of two in this way, 0 or 1, not {text!r}",
             name=name,
             text=text[:60],
         )

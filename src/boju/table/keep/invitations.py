@@ -40,7 +40,10 @@ class Invitations:
             until = connection.execute(chosen).scalar_one_or_none()
         if until is None or until < now():
             raise UnknownLink(
-                say("this invitation has run out: ask whoever sent it to open the table again, then it works")
+                say(
+                    "this invitation is too old: ask whoever sent it to open the table again, and it "
+                    "will work"
+                )
             )
 
 

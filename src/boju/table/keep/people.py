@@ -49,7 +49,7 @@ class People:
                 sa.select(people.c.id).where(people.c.link == _digest(secret))
             ).scalar()
         if found is None:
-            raise UnknownLink(say("this personal link is not valid, or a newer one has taken its place"))
+            raise UnknownLink(say("this personal link is not valid, or a newer one has replaced it"))
         return str(found)
 
 

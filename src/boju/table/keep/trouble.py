@@ -15,18 +15,18 @@ from boju.table.locales import say
 OURS = (IntegrityError, DataError, ProgrammingError, NotSupportedError)
 """What is wrong with what was asked for, and not with the database."""
 
-BUSY = say("the database of this server is busy, so nothing was kept: try again in a moment")
-FULL = say("the disk of this server is full, so nothing was kept: try again when there is room again")
-LOST = say("the database of this server cannot be reached now, so nothing was kept: try again in a moment")
+BUSY = say("the database of this server is busy, so nothing was saved: try again in a moment")
+FULL = say("the disk of this server is full, so nothing was saved: try again when there is room")
+LOST = say("the database of this server cannot be reached now, so nothing was saved: try again in a moment")
 DOUBTFUL = say(
-    "the database of this server was lost while it kept this, so nobody knows yet whether it did: "
-    "look again in a moment"
+    "the connection to the database was lost while this was being saved, so nobody knows yet whether "
+    "it was: look again in a moment"
 )
 TAKEN = say(
-    "another server has taken the database of this one, so nothing can be kept any more: "
-    "its operator has to stop this one"
+    "another server has taken over the database of this one, so nothing can be saved any more: its "
+    "operator has to stop this one"
 )
-BROKEN = say("the database of this server cannot be used now, so nothing was kept; its log says why")
+BROKEN = say("the database of this server cannot be used now, so nothing was saved; its log says why")
 
 WAITED_TOO_LONG = {"55P03", "57014", "40001", "40P01"}
 """PostgreSQL's codes: a lock not had in time, a statement that took too long, two who waited for each other."""

@@ -91,7 +91,7 @@ class Gathering:
     def vote(self, seat: int, person: str, *, agrees: bool) -> bool:
         """Whether everybody who is here now agrees that a computer plays on for somebody who is gone."""
         if not self._is_replaceable(seat):
-            raise OutOfTurn(say("the player of this seat is not gone"))
+            raise OutOfTurn(say("the player of this seat has not left"))
         if person not in self.company.persons or person == self.company.holders[seat]:
             raise NotYours(say("only those who play at this table can decide this"))
         voted = self._votes.setdefault(seat, set())

@@ -38,7 +38,7 @@ class Referee:
     def check_open(self) -> None:
         """Refuse several moves at once where the first may show something."""
         if self._standing.state.family.secrets is not None:
-            raise OutOfTurn(say("where something is hidden, moves are made one by one"))
+            raise OutOfTurn(say("in games with hidden cards or tiles, moves are made one by one"))
 
     def check_time(self, sight: Sight) -> None:
         """Refuse what comes after a reader's time."""
@@ -78,7 +78,7 @@ class Referee:
             raise OutOfTurn(say("the game is over"))
         self.check_time(sight)
         if is_move and shown.actor == "chance":
-            raise OutOfTurn(say("a throw comes first"))
+            raise OutOfTurn(say("first there has to be a throw"))
         if not steps.may_act(shown, standing.seats, sight):
             is_theirs = is_person(standing.seats[shown.turn])
             raise OutOfTurn(

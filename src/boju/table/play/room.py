@@ -37,8 +37,8 @@ from boju.table.show.touching import why_not
 PAUSE_AFTER_FAILURE = 10.0
 
 NOTHING_TO_UNDO = say(
-    "only moves of your own unfinished turn can be taken back, and only until something random has happened; "
-    "if you are alone with computers, your last decision"
+    "you can take back only moves of your own unfinished turn, until something random has happened; if "
+    "you are alone with computers, you can also take back your last decision"
 )
 
 log = logging.getLogger(__name__)
@@ -189,7 +189,7 @@ class Room(Course):
             self._referee.check_going_on()
             self._referee.check_unasked()
             if event not in self.state.asides():
-                raise OutOfTurn(say("this cannot be called out at this table now"))
+                raise OutOfTurn(say("this cannot be announced at this table now"))
             await self.play_on(event)
             return self.standing.number_for(sight)
 
@@ -344,7 +344,7 @@ class Room(Course):
         shown.play(event)
         await self.standing.end_of_quiet()
         if self.state.actor != turn or event not in self.state.legal():
-            raise OutOfTurn(say("something else is to be answered first"))
+            raise OutOfTurn(say("something else has to be answered first"))
 
     async def _take(self, seat: int, take: Callable[[str, int, str], None], who: str) -> None:
         async with self.writing:

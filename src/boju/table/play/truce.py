@@ -26,7 +26,7 @@ class Truce:
         self._check(company, person)
         if self._by is None:
             if person in self._weary:
-                raise OutOfTurn(say("you have offered this already: play on before you do so again"))
+                raise OutOfTurn(say("you have already offered this: make a move before you offer it again"))
             self._by = min(self._played_by(company, person))
             self._weary.add(person)
         self._agreed.add(person)
@@ -78,7 +78,7 @@ class Truce:
 
     def _check(self, company: Company, person: str) -> None:
         if not self._is_possible:
-            raise OutOfTurn(say("by the rules of this table no game ends drawn"))
+            raise OutOfTurn(say("by the rules of this table no game can end in a draw"))
         if person not in company.persons:
             raise NotYours(say("only those who play at this table can decide this"))
         if not self._may_decide(company, person):

@@ -122,7 +122,7 @@ def record(
     did not end says why (see `HEADERS`).
     """
     if not sight.is_open:
-        raise NotYours(say("you can have the record of a game with hidden cards when it is over"))
+        raise NotYours(say("you can get the record of a game with hidden cards only when it is over"))
     setting = past.setting
     headers = {"date": setting.created[:10], "seats": ",".join(setting.seats)}
     names = [company.name(seat) for seat in range(setting.players)]

@@ -13,6 +13,6 @@ def origin_of(setting: Setting, brought: int, language: Language) -> str:
         return told.format(count=brought)
     if setting.start is not None:
         return language(
-            "This game starts from a position that somebody has set up, not from the usual beginning."
+            "This game starts from a position that somebody has set up, not from the usual start."
         )
     return ""

@@ -31,7 +31,7 @@ def posed(puzzle: Puzzle, moves: Sequence[str], language: Language, *, gives_up:
     states = [puzzle.state()]
     for move in moves:
         if given(puzzle, states[-1], moves[: len(states) - 1]) is not None:
-            raise BojuError(say("this puzzle is answered already"))
+            raise BojuError(say("this puzzle has been answered already"))
         ahead = states[-1].copy()
         ahead.play(move)
         states.append(ahead)

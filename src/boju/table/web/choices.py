@@ -23,7 +23,7 @@ def value_words(option: Option, value: Value, language: Language) -> str:
 def clock_words(terms: Terms, language: Language) -> str:
     """The time everybody has, in words."""
     if not terms.increment:
-        return language("{time} in all").format(time=terms.bank_text)
+        return language("{time} in total").format(time=terms.bank_text)
     words = language("{time} and {seconds} s a turn")
     return words.format(time=terms.bank_text, seconds=terms.increment)
 

@@ -41,7 +41,7 @@ def read_name(text: str) -> str:
     if not 0 < len(cleaned) <= MOST:
         raise BadText(
             say(
-                "a name has 1 to {most} characters that can be seen, not {count}",
+                "a name has 1 to {most} visible characters, not {count}",
                 most=MOST,
                 count=len(cleaned),
             )
@@ -55,7 +55,7 @@ def read_remark(text: str) -> str:
     if not 0 < len(cleaned) <= LONGEST_REMARK:
         raise BadText(
             say(
-                "a remark has 1 to {most} characters that can be seen, not {count}",
+                "a remark has 1 to {most} visible characters, not {count}",
                 most=LONGEST_REMARK,
                 count=len(cleaned),
             )

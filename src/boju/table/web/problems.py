@@ -143,7 +143,7 @@ def _said_of(status: int, path: str) -> Tellable:
     if status == 404:
         return say("{path} is not an address of this table", path=path)
     if status == 405:
-        return say("{path} cannot be asked for in this way", path=path)
+        return say("{path} cannot be used in this way", path=path)
     if status == 413:
         return TOO_LARGE
     return say("this request cannot be understood")

@@ -9,11 +9,11 @@ def review_words(language: Language) -> dict[str, str]:
     _ = language
     return {
         **{name: _.pick(title) for name, title in GRADES.items()},
-        "looking": _("Looking at the game: event {done} of {events} …"),
-        "opening": _("Looking at it again with open cards …"),
-        "opened": _("with open cards: {grade}, loses {loss}"),
-        "opened_well": _("with open cards: the best"),
-        "whole": _("The whole game has been looked at."),
+        "looking": _("Reviewing the game: event {done} of {events} …"),
+        "opening": _("Reviewing it again with all cards open …"),
+        "opened": _("with all cards open: {grade}, loses {loss}"),
+        "opened_well": _("with all cards open: the best"),
+        "whole": _("The whole game has been reviewed."),
         "failed": _("This game could not be reviewed. Load the page again for another try."),
         "lost": _("The connection is lost; trying again …"),
         "decision": _("{side}, event {event}: {grade}"),
@@ -29,7 +29,10 @@ def review_words(language: Language) -> dict[str, str]:
         "expects": _("expects {score}"),
         "none": _("No decision lost anything worth mentioning."),
         "event": _("event {index}"),
-        "curve": _("What {side} could expect after each event: the result, and the luck and skill in it."),
+        "curve": _(
+            "What {side} could expect after each event: the result, and how much of it was luck "
+            "and how much skill."
+        ),
         "play": _("Play"),
         "pause": _("Pause"),
         "plays_like": _("Plays like: {grade}"),

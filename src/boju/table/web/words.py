@@ -122,7 +122,7 @@ def _words_for_throws(language: Language) -> dict[str, str]:
         "words_missed": _("While this page was not open, draws were made without its words: {count}."),
         "stopped": _("Something may be wrong with the dice: read the warning first."),
         "distrust_seed": _(
-            "The server shows another fingerprint than before. It could have chosen the throws."
+            "The server shows a different fingerprint from before. It could have chosen the throws."
         ),
         "distrust_replaced": _(
             "Another browser gives the words for {side} now. If it is not yours, somebody else could know the throws."
@@ -142,8 +142,8 @@ def _words_for_throws(language: Language) -> dict[str, str]:
             "draw too early."
         ),
         "distrust_left_out": _(
-            "A draw was made without asking your browser for its word. Your connection may have been lost. Or "
-            "somebody kept your word out and could have chosen this draw."
+            "A draw was made without asking your browser for its word. Your connection may have been "
+            "lost. Or somebody left your word out and could have chosen this draw."
         ),
     }
 
@@ -194,10 +194,10 @@ def keys(language: Language, is_dealt: bool) -> list[tuple[list[str], str]]:
     """What can be done by keyboard on the play page: keys, and what they do."""
     _ = language
     return [
-        (["Tab"], _("on to the next thing that can be used; with Shift back")),
+        (["Tab"], _("to the next thing that you can use; with Shift, to the one before")),
         (["←", "→", "↑", "↓"], _("from place to place on the board")),
-        (["Enter"], _("take what lies here, or go here")),
-        (["Esc"], _("let go, close, or skip what moves")),
+        (["Enter"], _("pick up what lies here, or put it down here")),
+        (["Esc"], _("let go, close, or skip an animation")),
         (["B"], _("to the board")),
         (["O"], _("to the offers")),
         (["L"], _("to the list of moves")),
@@ -209,6 +209,6 @@ def keys(language: Language, is_dealt: bool) -> list[tuple[list[str], str]]:
         (["U"], _("Take back")),
         (["H"], _("Hint")),
         (["E"], _("Evaluation")),
-        (["←", "→", "Home", "End"], _("through a finished game; the space bar plays it")),
+        (["←", "→", "Home", "End"], _("forward and back in a finished game; the space bar plays it")),
         (["?"], _("this list")),
     ]

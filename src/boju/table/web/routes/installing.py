@@ -26,7 +26,7 @@ async def show_manifest(request: Request) -> Response:
     manifest = {
         "name": "boju 博局",
         "short_name": "boju",
-        "description": language("The old games of East Asia, at the table again"),
+        "description": language("The old games of East Asia, back on the table"),
         "lang": language.locale,
         "start_url": "/",
         "display": "standalone",

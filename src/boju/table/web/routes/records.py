@@ -101,7 +101,7 @@ def _read(content: bytes) -> Record:
     except BojuError as error:
         raise DamagedRecord(1, error) from error
     if len(record.events) > MOST_EVENTS:
-        reason = say("a record can have at most {most:,} events to be opened here", most=MOST_EVENTS)
+        reason = say("records with more than {most:,} events cannot be opened here", most=MOST_EVENTS)
         raise DamagedRecord(record.line_of(MOST_EVENTS), reason)
     return record
 

@@ -73,7 +73,7 @@ async def show_card(request: Request, table: str) -> Response:
     def find(past: Past, sight: Sight) -> Response:
         found = _found(hall, table, past) if hall.store.is_over(table) else None
         if found is None or not found.get("is_whole"):
-            raise OutOfTurn(say("the card is drawn when the whole game has been looked at"))
+            raise OutOfTurn(say("the picture is ready when the whole game has been reviewed"))
         titles = zip(_sides(room, language), titles_of(room.company, language, ""), strict=True)
         title = language.pick(about(room.setting.game).names)
         sides = [Side(side, who) for side, who in titles]
