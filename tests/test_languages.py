@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Iterator
 
 import pytest
+from markdown_it import MarkdownIt
 from translating import catalogues
 from translating.catalogues import OTHERS
 from translating.extraction import HOME, packages
@@ -32,6 +33,29 @@ VARIANTS = {
     r"|载入|公分|座标|计画|[〈〉]|准么",
 }
 """Forms of a word that another form is used for, and words of the other shore."""
+
+JAPANESE_SPELLING = {
+    "こと": r"[るたいのう]事(?=[はがをもにで、。])",
+    "とき、そのとき": r"[るたいの]時(?=[はにのも、])(?!の間)|その時(?!点)",
+    "ほう": r"(?:[きさしなよ]い|[多高低強弱早速近遠良]い|[るた])方(?=[がはをもに])",
+    "できる": r"出来(?!事)",
+    "わかる": r"分か(?=[るりっ])|解(?=[るり])|判[るりっ]",
+    "すべて": r"全て|総て",
+    "ともに": r"共に",
+    "または、および、さらに、すでに、たとえば、ただし": r"又は|及び(?!、)|更に|既に|例えば|但し",
+    "後": r"(?<=[のたその])あと(?!少し)|あとで|あとに",
+    "間": r"あいだ",
+    "一つ、一つ目": r"ひとつ|ふたつ|[一二三四五六七八九十]つめ|\d つ|\dつ",
+    "とどまる": r"留ま",
+    "成す": r"[団列族味梁]をな[しす]",
+    "同じように": r"同じに(?!な)",
+    "取る、採る": r"(?<![ぁ-ん])と(?:る|ります|った|らな)(?![にわ])",
+    "くださる、いただく": r"下さ|頂[いけき]",
+    "よい": r"良[いく]",
+    "よう、まで、ため、なぜ": r"[のな]様に|迄|の為に|何故",
+    "ない": r"(?<!他)無[いく]",
+}
+"""How Japanese texts spell a word, and how they do not."""
 
 PLAIN_CHINESE = {
     "a word of old books where today's is 和": r"[與与](?!其)",
@@ -93,6 +117,28 @@ def found(pattern: str, locale: str) -> list[str]:
 @each_locale
 def test_one_form_of_a_word_is_used(locale: str) -> None:
     assert found(VARIANTS[locale], locale) == []
+
+
+@pytest.mark.parametrize("word", JAPANESE_SPELLING)
+def test_japanese_spells_a_word_in_one_way(word: str) -> None:
+    assert found(JAPANESE_SPELLING[word], "ja") == []
+
+
+def test_japanese_rules_are_in_the_plain_written_form() -> None:
+    for where, text in pages("ja"):
+        if where.endswith("rules.ja.md"):
+            assert not re.search(r"(?:です|ます|でした|ました|だ)[。、が]|だから(?!である)", plain(text)), (
+                where
+            )
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_mark_of_emphasis_is_shown(locale: str) -> None:
+    """Between a mark of quotation and a letter an asterisk opens or closes nothing."""
+    for where, text in pages(locale):
+        for inline in MarkdownIt("commonmark").enable("table").parse(text):
+            for token in inline.children or []:
+                assert token.type != "text" or "*" not in token.content, (where, token.content)
 
 
 @each_locale
