@@ -295,7 +295,7 @@ def _obstacle(s: Any, seat: int, size: int, cell: int, ahead: int, is_last: bool
     return OBSTACLES[obstacle][1], {
         ROAD_ENDS: say("the road ends on 91"),
         START_IS_NO_CELL: say("horses cannot walk back to the start"),
-        PASS_IS_SHUT: say("only ten horses or more open the pass"),
+        PASS_IS_SHUT: say("only ten horses or more together can open the pass"),
         COURT_HOLDS: say(
             "only all twenty horses together can leave 82, with their owner's true throw or a noble throw"
         ),

@@ -57,8 +57,9 @@ _SOURCES = (
         title="The program of an online table for 玉環挖花, the game of Yuhuan in Zhejiang",
         settles=_(
             "source Yuhuan",
-            "how it is played today: flowers, improving open pairs by a swap or to a kao; as options, "
-            "a draw after a kao, the framed odd tile, concealed pairs, payment of the difference",
+            "how it is played today: flowers, open pairs that can be improved by a swap or grow into a "
+            "kao; as options, a draw after a kao, the framed odd tile, concealed pairs, payment of the "
+            "difference",
         ),
     ),
     Source(
