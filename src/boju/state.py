@@ -781,7 +781,7 @@ class Record(Paper):
         if (placed.game, placed.players, placed.options) != (state.game, state.players, state.options):
             raise DamagedRecord(
                 self._lines.get("start", 0),
-                say("the position to start from is of another game or other options"),
+                say("the position to start from belongs to another game or other options"),
             )
         return placed
 

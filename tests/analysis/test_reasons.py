@@ -68,8 +68,8 @@ def test_what_the_prizes_promise_in_dama_is_told() -> None:
             state.draw(chance.randrange(2**60))
     assert more
     assert fewer
-    assert all(re.fullmatch(r"can expect \d+ more tallies of the prizes", text) for text in more)
-    assert all(re.fullmatch(r"can expect \d+ fewer tallies of the prizes", text) for text in fewer)
+    assert all(re.fullmatch(r"can expect \d+ more tallies from the prizes", text) for text in more)
+    assert all(re.fullmatch(r"can expect \d+ fewer tallies from the prizes", text) for text in fewer)
 
 
 def test_doubles_are_told_where_a_choice_changes_their_chances() -> None:

@@ -125,7 +125,7 @@ def test_what_is_odd_is_refused_in_a_sentence_or_is_what_it_should_be(door: str)
         (lambda: boju.new("yut", players=HUGE), "is played by 2, 3 or 4 players, not int"),
         (lambda: STATE.told("fr"), "there is no language 'fr'; the languages are en, "),
         (lambda: boju.new("ping").draw(lambda n: n), "gives a whole number from 0 to 35, not 36"),
-        (lambda: choose(None, "random", 1), "a game is needed to choose in, not None"),  # type: ignore[arg-type]
+        (lambda: choose(None, "random", 1), "choosing needs a game, not None"),  # type: ignore[arg-type]
     ],
 )
 def test_the_sentence_says_what_is_wrong(call: Callable[[], object], words: str) -> None:

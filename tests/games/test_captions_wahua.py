@@ -120,7 +120,8 @@ def test_english_counts() -> None:
 
 def test_sentences() -> None:
     assert tell("wall", seat=WEST, amount=126) == (
-        "126 tiles are shuffled and built into walls: 15 stacks of two before the dealer, West, 16 before others."
+        "126 tiles are shuffled and built into walls: 15 stacks of two in front of the dealer, West, "
+        "and 16 in front of the others."
     )
     assert tell("wall", "zh-Hant", seat=WEST, amount=136) == (
         "一百三十六張牌洗好砌牆：四家面前各十七墩，莊家是西家。"
@@ -130,7 +131,7 @@ def test_sentences() -> None:
         "3-5 Mixed Eight 雜八, count double in this hand."
     )
     assert tell("open", seat=NORTH, other=EAST, amount=4, origin=TYPE["13"]) == (
-        "East throws 1-3 for the opening 開門: counting to 4 from the dealer as 1, North begins."
+        "East throws 1-3 for the opening 開門: with the dealer as 1, the count to 4 ends at North, who begins."
     )
     assert tell("chi", seat=SOUTH, other=EAST, amount=TILE["35p"], origin=TYPE["35"], place=9) == (
         "South takes 吃 East's plain 3-5 Mixed Eight 雜八 and lays the pair open (double-framed and plain): "

@@ -50,6 +50,6 @@ NOTHING_TO_UNDO = _(
 
 SAVED = _("terminal saved", "Saved in {path}.")
 
-RESUME = _("terminal resume", "To go on: boju play --resume {path}")
+RESUME = _("terminal resume", "To continue: boju play --resume {path}")
 
 OVER = _("terminal over", "The game is over.")

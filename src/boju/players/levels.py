@@ -133,7 +133,7 @@ def choose(state: State, level: str, seed: int, is_cancelled: IsCancelled = lamb
     """
     known = find_level(level)
     if not isinstance(state, State):
-        raise BojuError(say("a game is needed to choose in, not {given!r}", given=state))
+        raise BojuError(say("choosing needs a game, not {given!r}", given=state))
     if not isinstance(state.actor, int):
         raise BojuError(say("no seat is to move"))
     ahead = state.copy()

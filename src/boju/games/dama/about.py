@@ -78,7 +78,7 @@ _SOURCES = (
     Source(
         mark="cread",
         title="閨房雅戲——打馬, a chapter on the game as a pastime of ladies (cread)",
-        settles=_("source cread", "the opening round for own throws, making up the pot"),
+        settles=_("source cread", "the opening round for own throws, filling up the pot"),
     ),
 )
 

@@ -53,12 +53,15 @@ CAPTIONS: dict[str, Localized] = {
         "caption opening_void", "{seat} throws {throw}, which cannot become an own throw, and throws again."
     ),
     "bonus_paid": _("caption bonus_paid", "The pot pays {seat} {amount:1 tally|# tallies}."),
-    "penalty_paid": _("caption penalty_paid", "{seat} is fined {amount:1 tally|# tallies}, into the pot."),
+    "penalty_paid": _(
+        "caption penalty_paid", "{seat} pays a fine of {amount:1 tally|# tallies} into the pot."
+    ),
     "own_paid": _("caption own_paid", "The pot pays {seat} {amount:1 tally|# tallies} for an own throw."),
     "gift_paid": _("caption gift_paid", "{seat} pays {other} {amount:1 tally|# tallies}."),
-    "bump_paid": _("caption bump_paid", "The bump costs {seat} {amount:1 tally|# tallies}, into the pot."),
+    "bump_paid": _("caption bump_paid", "For the bump {seat} pays {amount:1 tally|# tallies} into the pot."),
     "third_paid": _(
-        "caption third_paid", "The third bump costs {seat} double: {amount:1 tally|# tallies}, into the pot."
+        "caption third_paid",
+        "For the third bump {seat} pays double into the pot: {amount:1 tally|# tallies}.",
     ),
     "pot_filled": _(
         "caption pot_filled", "The pot holds too little: {seat} adds {amount:1 tally|# tallies}."
@@ -85,7 +88,7 @@ CAPTIONS: dict[str, Localized] = {
     ),
     "capture": _(
         "caption capture",
-        "{seat} captures {other}'s {amount:lone horse|unit of #} on {place}: back to the hand.",
+        "{seat} captures {other}'s {amount:lone horse|unit of #} on {place}: it goes back to the hand.",
     ),
     "capture_paid": _(
         "caption capture_paid", "The pot pays {seat} {amount:1 tally|# tallies} for the capture."
@@ -114,7 +117,7 @@ CAPTIONS: dict[str, Localized] = {
         "caption final_fill", "{seat} adds {amount:1 tally|# tallies} to the pot for the final prize."
     ),
     "final_prize": _(
-        "caption final_prize", "{seat} takes all that is in the pot: {amount:1 tally|# tallies}."
+        "caption final_prize", "{seat} takes everything in the pot: {amount:1 tally|# tallies}."
     ),
     "double_share": _(
         "caption double_share",

@@ -293,7 +293,8 @@ GATES = Lesson(
             position=_late(c90=20),
             says=_(
                 "lesson gates",
-                "That was the moat, cell 90. Horses fly out of it, with a noble throw or with your own throw. Throw.",
+                "That was the moat, cell 90. Horses fly out of it with a noble throw or with your own "
+                "throw. Throw.",
             ),
             expects=("throw 5-4-4",),
         ),

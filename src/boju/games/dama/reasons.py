@@ -47,9 +47,9 @@ def _prizes(change: Change, paid: int) -> Iterator[Reason]:
     """What a seat may expect of the prizes, more or less than before."""
     more = round(change.due_after - change.due_before - paid)
     if more >= WORTH_TELLING:
-        yield Reason("prizes", say("can expect {amount} more tallies of the prizes", amount=more))
+        yield Reason("prizes", say("can expect {amount} more tallies from the prizes", amount=more))
     elif more <= -WORTH_TELLING:
-        fewer = say("can expect {amount} fewer tallies of the prizes", amount=-more)
+        fewer = say("can expect {amount} fewer tallies from the prizes", amount=-more)
         yield Reason("prizes", fewer, is_against=True)
 
 

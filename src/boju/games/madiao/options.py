@@ -47,7 +47,7 @@ _TU_SCORING = Option(
         "option tu_scoring, note",
         "Whether such a role counts for every female breaker that makes it, at most once, or in place "
         "of the role of the Hundred 百萬 that it goes with. The Hundred with three breakers is then "
-        "worth 21, 9 or 6 注 in all.",
+        "worth 21, 9 or 6 注 in total.",
     ),
     value_titles={
         "each": _("option tu_scoring, value each", "for every female breaker"),

@@ -27,7 +27,7 @@ _TABLE_EXPLAINED = {
     "saved": _("word of the table 正本, explained", "Stake saved: two tricks or more, which most roles need"),
     "special": _(
         "word of the table 異賞, explained",
-        "Special hand: a hand that is declared and ends the deal unplayed",
+        "Special hand: a hand that is declared and ends the deal before it is played",
     ),
     "congratulation": _(
         "word of the table 賀, explained", "Congratulation money: what the others pay for a special hand"

@@ -44,7 +44,7 @@ GAME = Lesson(
             ),
         ),
         Task(
-            says=_("lesson game", "Now the other horse to point 4, so that two stand there."),
+            says=_("lesson game", "Now move the other horse to point 4, so that two stand there."),
             expects=("8/4", "6/4"),
             wrong=_("lesson game", "One horse alone on point 4 is in danger. Bring a second one there."),
         ),

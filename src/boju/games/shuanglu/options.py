@@ -51,7 +51,8 @@ DOUBLES = Option(
     title=_("option doubles", "Doubles"),
     note=_(
         "option doubles, note",
-        "Whether a double is two dice like any other throw, or gives four steps as in modern backgammon.",
+        "Whether a double counts as two dice like any other throw, or gives four steps as in modern "
+        "backgammon.",
     ),
     value_titles={
         "each_once": _("option doubles, value each_once", "two steps"),
@@ -257,7 +258,7 @@ REVERSAL_DOUBLE = Option(
     value_titles={
         "always": _("option reversal_double, value always", "always"),
         "enemy_unscored": _(
-            "option reversal_double, value enemy_unscored", "if the enemy has no seven beams"
+            "option reversal_double, value enemy_unscored", "if the enemy has made no seven beams"
         ),
     },
 )

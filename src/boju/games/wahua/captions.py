@@ -33,11 +33,13 @@ _MULTIPLE = _("caption multiple", "{multiple} × the base value of its class")
 
 _WALLS = _(
     "caption walls",
-    "126 tiles are shuffled and built into walls: 15 stacks of two before the dealer, {seat}, 16 before others",
+    "126 tiles are shuffled and built into walls: 15 stacks of two in front of the dealer, {seat}, and "
+    "16 in front of the others",
 )
 _WALLS_WITH_FLOWERS = _(
     "caption walls with flowers",
-    "136 tiles are shuffled and built into walls: 17 stacks of two before each player; {seat} is the dealer",
+    "136 tiles are shuffled and built into walls: 17 stacks of two in front of each player; {seat} is "
+    "the dealer",
 )
 """WAHUA-05: the walls of a small and of a large set."""
 
@@ -55,13 +57,16 @@ _PAID_DAO_TWICE = _(
 CAPTIONS: dict[str, Localized] = {
     "wall": _("caption wall", "{walls}."),
     "prize": _("caption prize", "{seat}, opposite the dealer, throws {pips} for the prize 擲獎: {prizes}."),
-    "deal": _("caption deal", "Everybody takes {amount} tiles, four at a time, {seat}, the dealer, first."),
+    "deal": _(
+        "caption deal", "Everybody takes {amount} tiles, four at a time, beginning with {seat}, the dealer."
+    ),
     "dealt_flower": _(
         "caption dealt_flower", "{seat} has been dealt {tile}, lays it out and takes another tile for it."
     ),
     "open": _(
         "caption open",
-        "{other} throws {pips} for the opening 開門: counting to {amount} from the dealer as 1, {seat} begins.",
+        "{other} throws {pips} for the opening 開門: with the dealer as 1, the count to {amount} ends at "
+        "{seat}, who begins.",
     ),
     "draw": _("caption draw", "{seat} draws a tile; {left:one tile is left|# tiles are left} in the wall."),
     "flower": _(
@@ -144,11 +149,12 @@ CAPTIONS: dict[str, Localized] = {
         "as one of them is the dealer.",
     ),
     "pay_difference": _("caption pay_difference", "{payment}."),
-    "level": _("caption level", "{seat} and {other} rank equal: nothing is paid."),
+    "level": _("caption level", "{seat} and {other} have the same rank: nothing is paid."),
     "next_dealer": _("caption next_dealer", "{seat} has the highest total and is the next dealer."),
     "next_dealer_tied": _(
         "caption next_dealer_tied",
-        "Several share the highest total; {seat}, first of them from the dealer on, is the next dealer.",
+        "Several share the highest total; {seat}, the first of them counted from the dealer, is the "
+        "next dealer.",
     ),
     "next_dealer_drawn": _(
         "caption next_dealer_drawn", "Nobody has the highest total: the deal passes to the next seat, {seat}."

@@ -69,8 +69,8 @@ _MORE = terms(
 特大 | tèdà | WAHUA-E2 | Another name of the single-framed tiles 單框
 敲 | qiāo | WAHUA-18 | Another name of the framed triple 靠
 攻子 | gōngzi | WAHUA-29 | Another way to write 恭子, spare plain tiles
-將 | jiàng | WAHUA-E5 | General, in short: 將牌, of the middle class
-雙 | shuāng | WAHUA-E5 | Double general, in short: 雙將牌, of the highest class
+將 | jiàng | WAHUA-E5 | Short for 將牌, a general, of the middle class
+雙 | shuāng | WAHUA-E5 | Short for 雙將牌, a double general, of the highest class
 莊 | zhuāng | WAHUA-03 | Mark on the board: the dealer
 上家 | shàngjiā | WAHUA-01 | Upstream seat: the player before you | upstream
 下家 | xiàjiā | WAHUA-01 | Downstream seat: the player after you | downstream

@@ -45,7 +45,7 @@ _SOURCES = (
     Source(
         mark="EN",
         title="English Wikipedia, Yut / Yunnori",
-        settles=_("source EN", "the free choice of the way, the throw for who begins"),
+        settles=_("source EN", "the free choice of the way, the throw that decides who begins"),
     ),
     Source(
         mark="KO",
