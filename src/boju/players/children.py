@@ -11,14 +11,14 @@ from multiprocessing.connection import wait
 
 
 @contextlib.contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """A process started here leaves Ctrl-C at the terminal to its parent, which ends it."""
+def deaf_to_interrupts(*more: signal.Signals) -> Iterator[None]:
+    """A process started here leaves Ctrl-C at the terminal, and `more`, to its parent, which ends it."""
     mask = getattr(signal, "pthread_sigmask", None)
     if mask is None:  # Windows
         yield
         return
     resource_tracker.ensure_running()  # begun with the first process, it would take the mask away again
-    before = mask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = mask(signal.SIG_BLOCK, {signal.SIGINT, *more})
     try:
         yield
     finally:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import multiprocessing
+import signal
 from collections.abc import Callable, Coroutine, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
@@ -119,7 +120,7 @@ class ThinkerPool:
     async def _follow(self, game: str, chain: Sequence[Callable[[str], None]]) -> None:
         for prepare in chain:
             process = self._context.Process(target=_compile, args=(game, prepare), daemon=True)
-            with deaf_to_interrupts():
+            with deaf_to_interrupts(signal.SIGTERM):  # systemd tells all processes of a service to stop
                 process.start()
             self._compilers.add(process)
             try:

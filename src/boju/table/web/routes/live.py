@@ -7,7 +7,7 @@ from fastapi import APIRouter, Header, Query, Request
 from pydantic import BaseModel, Field
 from sse_starlette import EventSourceResponse
 from starlette.responses import JSONResponse, Response
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from boju.table.play.hall import Hall
 from boju.table.play.stream import follow
@@ -63,7 +63,10 @@ class Kept(BaseModel):
 
 
 class Stream(EventSourceResponse):
-    """A stream that says when it has ended. Nothing is made for a reader who does not take what there is already."""
+    """A stream that says when it has ended. Nothing is made for a reader who does not take what there is already.
+
+    One that ends because the server stops is ended as every answer is, so that its reader comes back.
+    """
 
     def __init__(self, messages: AsyncIterator[bytes], leave: Callable[[], None]) -> None:
         super().__init__(messages, ping=PING_SECONDS)
@@ -71,8 +74,17 @@ class Stream(EventSourceResponse):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
+        has_begun = False
+
+        async def send_noted(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
         try:
-            await super().__call__(scope, receive, send)
+            await super().__call__(scope, receive, send_noted)
+            if self.active and has_begun:
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
             self._leave()
 
