@@ -24,11 +24,12 @@ chance: another has to miss it too."""
 PER_GAME = 3
 TRIES = 3
 """A level misses an answer if it does so in most of so many tries."""
-GLANCE, SECOND_LOOK = 20, 5
-"""Before an answer is verified it is looked at twice with so many times fewer games played on."""
+LIGHTER = 5
+"""Before an answer is verified it is looked at with so many times fewer games played on."""
 WANDERING = 0.25
-"""How often a player of these games takes another choice than the best: the second or the third."""
+"""How often a weaker level may choose in these games."""
 JUDGES = tuple(level for level in LEVELS if level != "random")
+WEAK = JUDGES[:2]
 
 
 @dataclass(frozen=True)
@@ -50,11 +51,9 @@ def find_puzzles(search: Search, seed: int, known: Sequence[Puzzle] = ()) -> Ite
     while True:
         game += 1
         found = 0
-        for state, seen in wander(search, Random(f"{seed} {search.name} {game}")):
+        for state in wander(search, Random(f"{seed} {search.name} {game}")):
             if found == PER_GAME:
                 break
-            if len(seen.choices) > MOST or seen.choices[1].loss < MARGIN * stake_of(state):
-                continue
             puzzle = verified(search, state, f"{search.name}-{game}-{state.ply}", seed)
             if puzzle is not None and is_wanted(counts, puzzle.difficulty):
                 counts[puzzle.difficulty] += 1
@@ -80,9 +79,9 @@ def is_wanted(counts: Counter[int], difficulty: int) -> bool:
     return counts[difficulty] <= counts.total() - counts[difficulty] + 1
 
 
-def wander(search: Search, random: Random) -> Iterator[tuple[State, Ranking]]:
-    """A game with all its decisions between several choices, each with what a glance says of it."""
-    state, glance = search.start.copy(), lighter(find_depth(search.depth), GLANCE)
+def wander(search: Search, random: Random) -> Iterator[State]:
+    """Decisions of a game that the strongest level plays, at which a weak one plays otherwise."""
+    state = search.start.copy()
     while state.actor is not None:
         if not isinstance(state.actor, int):
             state.draw(random.randrange)
@@ -90,12 +89,23 @@ def wander(search: Search, random: Random) -> Iterator[tuple[State, Ranking]]:
         if len(legal := state.legal()) == 1:
             state.play(legal[0])
             continue
-        seen = looked(state, glance, search.depth, random.getrandbits(32))
-        if len(seen.choices) > 1:
-            yield state, seen
-        place = 0 if random.random() > WANDERING else random.randrange(min(3, len(seen.choices)))
-        for event in seen.choices[place].events:
+        seed = random.getrandbits(32)
+        plans = [choose(state, level, seed) for level in (JUDGES[-1], *WEAK)]
+        best, *others = (after(state, plan) for plan in plans)
+        if any(other != best for other in others):
+            yield state
+        for event in plans[0] if random.random() > WANDERING else random.choice(plans):
             state.play(event)
+
+
+def after(state: State, events: Sequence[str]) -> State:
+    """Where a plan leads; where something is hidden, its first event."""
+    ahead = state.copy()
+    for event in events if state.family.secrets is None else events[:1]:
+        if ahead.actor != state.actor:
+            raise BojuError("a level has played on after its turn")
+        ahead.play(event)
+    return ahead
 
 
 def stands_out(state: State, second: Choice) -> bool:
@@ -107,8 +117,9 @@ def verified(search: Search, state: State, id: str, seed: int) -> Puzzle | None:
     """The puzzle of a position, if a deep look agrees and some level misses the answer."""
     assert isinstance(state.actor, int)
     plain, depth = State(state.family, state.about, state.records), find_depth(search.depth)
-    seen = looked(plain, lighter(depth, SECOND_LOOK), search.depth, seed)
-    if seen.choices[1].loss < MARGIN * stake_of(plain) or not is_hard(plain, seed, seen):
+    seen = looked(plain, lighter(depth), search.depth, seed)
+    is_large = not 1 < len(seen.choices) <= MOST
+    if is_large or seen.choices[1].loss < MARGIN * stake_of(plain) or not is_hard(plain, seed, seen):
         return None
     found = looked(plain, depth, search.depth, seed + 1)
     if not stands_out(plain, found.choices[1]):
@@ -126,14 +137,14 @@ def verified(search: Search, state: State, id: str, seed: int) -> Puzzle | None:
     )
 
 
-def lighter(depth: Depth, share: int) -> Depth:
+def lighter(depth: Depth) -> Depth:
     """A depth that looks at the same things, but not so often, and no more than a throw ahead."""
     return replace(
         depth,
         kept=depth.kept[:1],
-        worlds=-(-depth.worlds // share),
-        whole=replace(depth.whole, playouts=-(-depth.whole.playouts // share)),
-        cut=replace(depth.cut, playouts=-(-depth.cut.playouts // share)),
+        worlds=-(-depth.worlds // LIGHTER),
+        whole=replace(depth.whole, playouts=-(-depth.whole.playouts // LIGHTER)),
+        cut=replace(depth.cut, playouts=-(-depth.cut.playouts // LIGHTER)),
     )
 
 
@@ -149,7 +160,7 @@ def looked(state: State, depth: Depth, name: str, seed: int) -> Ranking:
 
 def is_hard(state: State, seed: int, seen: Ranking) -> bool:
     """Whether one of the two weakest levels seems to miss the answer."""
-    return any(misses_once(state, level, seed, seen) for level in JUDGES[:2])
+    return any(misses_once(state, level, seed, seen) for level in WEAK)
 
 
 def misses(state: State, level: str, seed: int, found: Ranking) -> bool:
@@ -164,13 +175,4 @@ def misses(state: State, level: str, seed: int, found: Ranking) -> bool:
 
 def misses_once(state: State, level: str, seed: int, found: Ranking) -> bool:
     """Whether a level plays something else than the best choice of a ranking."""
-    ahead, best = state.copy(), state.copy()
-    for event in found.best.events:
-        best.play(event)
-    for event in choose(state, level, seed):
-        if ahead.actor != state.actor:
-            raise BojuError("a level has played on after its turn")
-        ahead.play(event)
-        if state.family.secrets is not None:
-            break
-    return ahead != best
+    return after(state, choose(state, level, seed)) != after(state, found.best.events)
