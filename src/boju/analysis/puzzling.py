@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from random import Random
 
 from boju.analysis.depths import Depth, find_depth
@@ -24,8 +25,9 @@ chance: another has to miss it too."""
 PER_GAME = 3
 TRIES = 3
 """A level misses an answer if it does so in most of so many tries."""
-LIGHTER = 5
-"""Before an answer is verified it is looked at with so many times fewer games played on."""
+GLANCE, CLOSER = 0.2, 8
+"""Before an answer is verified it is looked at with this share of the games played on; where chance may have had to do
+with what was found, it is looked at again with so many times more."""
 WANDERING = 0.25
 """How often a weaker level may choose in these games."""
 JUDGES = tuple(level for level in LEVELS if level != "random")
@@ -117,11 +119,13 @@ def verified(search: Search, state: State, id: str, seed: int) -> Puzzle | None:
     """The puzzle of a position, if a deep look agrees and some level misses the answer."""
     assert isinstance(state.actor, int)
     plain, depth = State(state.family, state.about, state.records), find_depth(search.depth)
-    seen = looked(plain, lighter(depth), search.depth, seed)
+    seen = looked(plain, replace(scaled(depth, GLANCE), kept=depth.kept[:1]), search.depth, seed)
     is_large = not 1 < len(seen.choices) <= MOST
     if is_large or seen.choices[1].loss < MARGIN * stake_of(plain) or not is_hard(plain, seed, seen):
         return None
     found = looked(plain, depth, search.depth, seed + 1)
+    if found.choices[1].loss >= MARGIN * stake_of(plain) and not stands_out(plain, found.choices[1]):
+        found = looked(plain, scaled(depth, CLOSER), search.depth, seed + 2)
     if not stands_out(plain, found.choices[1]):
         return None
     missed = tuple(level for level in JUDGES if misses(plain, level, seed, found))
@@ -137,14 +141,13 @@ def verified(search: Search, state: State, id: str, seed: int) -> Puzzle | None:
     )
 
 
-def lighter(depth: Depth) -> Depth:
-    """A depth that looks at the same things, but not so often, and no more than a throw ahead."""
+def scaled(depth: Depth, share: float) -> Depth:
+    """A depth that looks at the same things, but so many times as often."""
     return replace(
         depth,
-        kept=depth.kept[:1],
-        worlds=-(-depth.worlds // LIGHTER),
-        whole=replace(depth.whole, playouts=-(-depth.whole.playouts // LIGHTER)),
-        cut=replace(depth.cut, playouts=-(-depth.cut.playouts // LIGHTER)),
+        worlds=ceil(depth.worlds * share),
+        whole=replace(depth.whole, playouts=ceil(depth.whole.playouts * share)),
+        cut=replace(depth.cut, playouts=ceil(depth.cut.playouts * share)),
     )
 
 
