@@ -72,5 +72,5 @@ def test_a_record_cannot_speak_for_the_command(
     path.write_text(text, encoding="utf-8")
     assert run([command, str(path)]) == 2
     said = capsys.readouterr()
-    assert "control character, U+001B" in said.err
+    assert "control character here, U+001B" in said.err
     assert "\x1b" not in said.out + said.err
