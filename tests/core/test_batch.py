@@ -276,7 +276,7 @@ def test_codes_of_another_kind_are_refused(kind: type) -> None:
         batch.step(codes.astype(kind))
     with pytest.raises(BojuError, match="whole numbers"):
         batch.step(codes + 0.9)
-    with pytest.raises(BojuError, match="no legal move of game 0"):
+    with pytest.raises(BojuError, match="not a legal move of game 0"):
         batch.step(codes.astype(np.int64) + 2**32)
     assert bytes_of(batch) == before
     batch.step(codes.astype(np.uint16))
