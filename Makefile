@@ -124,7 +124,7 @@ $(VENV)/.test: pyproject.toml | $(VENV)/bin/python
 	@touch $@
 
 $(VENV)/.deep: pyproject.toml | $(VENV)/bin/python
-	$(INSTALL) '.[test,bench]'
+	$(INSTALL) '.[test,bench,ray]'
 	@touch $@
 
 $(VENV)/.bench: pyproject.toml | $(VENV)/bin/python

@@ -12,6 +12,7 @@ NAME = "study"
 EXAMPLES = """Examples:
   boju study hit-throw.toml
   boju study hit-throw.toml --out results --jobs 4
+  boju study hit-throw.toml --on ray
   boju study hit-throw.toml --on tcp://10.0.0.1:8786"""
 
 
@@ -26,7 +27,7 @@ def command(
     on: Annotated[
         str,
         Parameter(
-            help="The address of a Dask scheduler whose workers play the games, like tcp://10.0.0.1:8786."
+            help="The cluster whose workers play the games: ray, dask, or the address of a Dask scheduler."
         ),
     ] = "",
 ) -> None:

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import polars as pl
-from joblib import Parallel, delayed
+from joblib import delayed
 
 import boju
 from boju.core.errors import BojuError
-from boju.lab.clusters import workers_on
+from boju.lab.clusters import Workers, workers_on
 from boju.lab.counting import FAST, SCORE, count_fast_games, count_played_games
 from boju.lab.intervals import Estimate, anytime, fixed
 from boju.lab.measures import Measure, find_measure
@@ -144,8 +144,9 @@ class Study:
         """Play all games, or those that are not in `folder` yet, and count.
 
         With a folder every block of games is stored as it is finished, and a study that was interrupted goes on from
-        there. `jobs` is the number of processes, -1 for one on each core; with the address of a Dask scheduler as
-        `cluster` its workers play instead. A folder with the rows of another study is refused.
+        there. `jobs` is the number of processes, -1 for one on each core; with a `cluster` its workers play instead:
+        "ray" for the Ray cluster that this machine belongs to, or the address of a Dask scheduler ("dask" for the one
+        of Dask's own settings). A folder with the rows of another study is refused.
         """
         arms = self.prepared()
         store = _Store(folder, self.fingerprint()) if folder else None
@@ -172,7 +173,7 @@ class Study:
         arms: Sequence[Arm],
         tasks: Sequence[tuple[int, int, int]],
         store: "_Store | None",
-        workers: Parallel,
+        workers: Workers,
     ) -> Iterator[pl.DataFrame]:
         todo = [task for task in tasks if store is None or not store.has(*task)]
         fresh = workers(delayed(self._block)(arms[index], index, first, n) for index, first, n in todo)
