@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from benchmarks import again
 
 import boju
 from boju.cli.app import run
@@ -106,3 +107,26 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "overview.md" in capsys.readouterr().out.replace("\n", "")
     assert run(["readings", "chess", "--out", str(tmp_path)]) == 2
     assert run(["readings", "yut", "--policy", "genius", "--out", str(tmp_path)]) == 2
+
+
+def test_a_second_run_is_held_against_the_first(tmp_path: Path) -> None:
+    runs = []
+    for seed in (1, 2):
+        path = measure_game("yut", tmp_path / str(seed), games=300, seed=seed)
+        runs.append(json.loads(path.read_text("utf-8")))
+    alike = again.agreement(*runs)
+    assert alike.answers > alike.told > alike.other_way == 0
+    assert alike.outside < alike.answers / 5
+    assert again.agreement(runs[0], runs[0]).outside == 0
+    turned = json.loads(json.dumps(runs[1]))
+    for option in turned["options"].values():
+        for line in option:
+            if "difference" in line:
+                low, high = line["difference_low"], line["difference_high"]
+                line |= {
+                    "difference": -line["difference"],
+                    "difference_low": -high,
+                    "difference_high": -low,
+                }
+    assert again.agreement(runs[0], turned).other_way == alike.told
+    assert again.agreement(runs[0], turned).outside >= alike.told

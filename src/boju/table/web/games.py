@@ -109,7 +109,9 @@ class RulesChapter:
 
 
 _CLAUSE = re.compile(r'<p id="([^"]+)" class="clause">.*?</p>\n', re.DOTALL)
-LOOKED_UP = frozenset({"Equipment", "Throws", "Point numbers and names", "Starting positions", "Optional rules"})
+LOOKED_UP = frozenset(
+    {"Equipment", "Throws", "Point numbers and names", "Starting positions", "Optional rules"}
+)
 """Chapters, by their English titles, that hold what one looks up while reading the others."""
 AT_THE_END = (
     *("Table manners", "Table manners and ornaments", "How options meet", "Notation of records"),
