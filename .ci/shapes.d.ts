@@ -65,7 +65,8 @@ type Reviewed = {
 type PanelRow = { cells: string[]; seat: number | null; flags: string[]; face: string };
 type Panel = { title: string; columns: string[]; rows: PanelRow[]; frame: string; own?: Panel };
 type Lesson = {
-  task: number; tasks: number; says: string; asks: string; right: string; wrong: string | null; problem?: string;
+  task: number; tasks: number; says: string; asks: string; right: string[]; wrong: string;
+  because: { [event: string]: string }; problem?: string; isAway?: boolean;
   frames: { scene: Scene; entry: Entry | null; fresh: boolean }[];
 };
 /** What this browser keeps of its words at a table, by seat: secrets of chains, how many words were shown. */

@@ -1,6 +1,5 @@
 """The pages for people in every language: what a host and a friend see of an invitation, the talk and the rest."""
 
-import base64
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,12 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+from benchmarks.sheets import PHONE, WIDE, write_sheet
 from boju.core.language import LOCALES
 
-WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "color_scheme": "dark", "has_touch": True}
-SCALE = 0.5
-QUALITY = 72
 SAYINGS = {
     "en": ("Good evening! Shall I begin?", "Please do."),
     "zh-Hant": ("晚上好，我先擲嗎？", "請。"),
@@ -21,32 +17,12 @@ SAYINGS = {
     "ja": ("こんばんは。先に振りましょうか。", "どうぞ。"),
     "ko": ("안녕하세요, 제가 먼저 던질까요?", "그러세요."),
 }
-SHEET = """<style>
-body { margin: 0; padding: 12px; background: #cfc8ba; display: flex; flex-wrap: wrap; gap: 12px; }
-img { display: block; }
-</style>"""
 
 
 def write_sheets(browser: Browser, address: str, folder: Path) -> None:
     """Write a contact sheet for every language."""
     for locale in LOCALES:
-        pictures = dict(_pictures(browser, address, locale))
-        with browser.new_context(viewport={"width": 1328, "height": 900}) as context:
-            page = context.new_page()
-            page.set_content(SHEET)
-            for name, picture in pictures.items():
-                width = (PHONE if name.endswith("phone") else WIDE)["viewport"]["width"] * SCALE
-                page.evaluate(
-                    """async ([source, width]) => {
-                      const image = document.body.appendChild(new Image(width));
-                      image.src = source;
-                      await image.decode();
-                    }""",
-                    [f"data:image/png;base64,{base64.b64encode(picture).decode()}", width],
-                )
-            page.screenshot(
-                path=folder / f"people-{locale}.jpg", type="jpeg", quality=QUALITY, full_page=True
-            )
+        write_sheet(browser, folder / f"people-{locale}.jpg", dict(_pictures(browser, address, locale)))
 
 
 def _pictures(browser: Browser, address: str, locale: str) -> Iterator[tuple[str, bytes]]:

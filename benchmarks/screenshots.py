@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from benchmarks.people import write_sheets
+from benchmarks import newcomers, people
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screenshots"
 WIDE, NARROW = (1280, 800), (360, 740)
@@ -171,7 +171,8 @@ def main() -> None:
         with looking(browser, WIDE, address) as page:
             page.goto("/records?lang=en")
             keep(page, "records")
-        write_sheets(browser, address, FOLDER)
+        people.write_sheets(browser, address, FOLDER)
+        newcomers.write_sheets(browser, address, FOLDER)
         browser.close()
 
 

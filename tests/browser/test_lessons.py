@@ -10,7 +10,7 @@ from boju.games import FAMILIES
 from browser.test_lettering import too_small
 
 STEPS_KEPT = """
-  caches.open("boju-2").then((kept) => kept.keys()).then((all) => all.filter(({ url }) => url.includes("step?")).length)
+  caches.open("boju-3").then((kept) => kept.keys()).then((all) => all.filter(({ url }) => url.includes("step?")).length)
 """
 DESK, PHONE = (1280, 800), (360, 740)
 
@@ -65,6 +65,12 @@ def test_a_lesson_goes_on_without_the_server(browser: Browser, address: str) -> 
         page.locator("#throw").click()
         page.locator(".spot.target").click()
         stand(page, 3)
+        page.locator("#throw").click()
+        stand(page, 4)
+        page.locator(".spot[data-spot^='hand']").first.click()
+        page.locator(".spot.target").click()
+        expect(page.locator("#remark")).to_contain_text("the corner")
+        stand(page, 4)
 
 
 def test_a_lesson_by_keyboard(page: Page) -> None:

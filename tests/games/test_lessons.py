@@ -125,17 +125,19 @@ def test_every_rules_page_has_examples_and_every_figure_its_clause() -> None:
             assert all("<svg" in example.before for each in shown.values() for example in each)
 
 
-def test_a_move_that_is_not_asked_for_is_explained_and_nothing_happens() -> None:
+def test_what_is_not_asked_for_is_explained_beforehand_and_refused() -> None:
     race = next(family for family in FAMILIES if family.id == "yut").lessons[0]
     answers = [NEXT, "throw", "hand/3 by 3", "throw"]
-    told = coached(race, [*answers, "hand/2 by 2"], language("ko"))
-    assert (told["task"], told["frames"]) == (4, [])
+    told = coached(race, answers, language("ko"))
+    assert (told["task"], told["asks"]) == (4, "move")
     assert race.tasks[4].wrong is not None
     assert told["wrong"] == race.tasks[4].wrong["ko"]
+    assert told["because"].keys() == race.tasks[4].because.keys()
+    assert "hand/2 by 2" not in told["right"]
+    with pytest.raises(boju.BojuError, match="not what the lesson asks for"):
+        coached(race, [*answers, "hand/2 by 2"], language("en"))
     with pytest.raises(boju.IllegalEvent):
         coached(race, [*answers, "hand/5 by 5"], language("en"))
-    with pytest.raises(boju.BojuError, match="not what the lesson asks for"):
-        coached(race, [*answers, "hand/2 by 2", "throw"], language("en"))
     with pytest.raises(boju.MalformedEvent, match="asks for 'next'"):
         coached(race, ["throw"], language("en"))
     with pytest.raises(boju.BojuError, match="only 16 tasks"):

@@ -247,12 +247,16 @@ def test_bearing_off_says_which_die_is_used_and_why() -> None:
 
 def test_no_reasons_outside_of_bearing_off() -> None:
     assert hints(position(), ["24/20"]) == []
-    assert hints(position({6: 2}, off=[13, 0]), ["pass"]) == []
     assert hints(position({6: 2}, off=[13, 0]), []) == []
     assert (
         hints({**position({6: 2}, off=[13, 0], options={"yamato_goal": "home"}), "game": "yamato"}, ["6/2"])
         == []
     )
+
+
+def test_it_is_said_why_nothing_can_move() -> None:
+    assert [clause for _, clause in hints(position({6: 2}, off=[13, 0]), ["pass"])] == ["SL-33"]
+    assert [clause for _, clause in hints(position({6: 2}, bar=[1, 0]), ["pass"])] == ["SL-50"]
 
 
 SORTS = [

@@ -184,6 +184,28 @@ def test_the_round_board_bears_its_inscription() -> None:
     assert not any(caption.role == "ornament" for caption in scene(START).captions)
 
 
+def test_numbers_of_the_round_board_stand_clear_of_circles_and_rim() -> None:
+    """Also as large as phones print them: about half as broad as they are high, capitals of three quarters."""
+    high, corner, station, rim = 31.2, 46, 32, 471
+    for caption in scene(START, style="round").captions:
+        if caption.role != "number" or not caption.text.isdecimal():
+            continue
+        x, y = where(caption.text, "round")
+        wide = 0.53 * high * len(caption.text) / 2
+        columns, rows = (caption.x - wide, caption.x + wide), (caption.y - 0.72 * high, caption.y)
+        near = hypot(min(max(x, columns[0]), columns[1]) - x, min(max(y, rows[0]), rows[1]) - y)
+        far = max(hypot(column - 500, row - 500) for column in columns for row in rows)
+        assert near > (station if int(caption.text) % 5 else corner) + 4, caption.text
+        assert far < rim, caption.text
+
+
+def test_it_is_said_why_nothing_can_move() -> None:
+    waiting = to_move(side(0, 3, ("19", 1)), side(4, 0), pending=[2])
+    assert [hint.clause for hint in scene(waiting, ["pass"]).hints] == ["YUT-35"]
+    assert [hint.clause for hint in scene(waiting | {"pending": [-1]}, ["pass"]).hints] == ["YUT-66"]
+    assert not scene(waiting, ["19/20 by 1"]).hints
+
+
 def test_a_sign_gives_way_to_a_piece() -> None:
     drawing = scene(OVER, style="round")
     assert "sign-c" not in {caption.id for caption in drawing.captions}

@@ -23,6 +23,7 @@ LIGHT: dict[str, str] = {
     "indigo": "#2f4d70",
     "malachite": "#3d7d69",
     "ochre": "#b98a3c",
+    "gilt": "#855619",
 }
 
 DARK: dict[str, str] = {
@@ -41,6 +42,7 @@ DARK: dict[str, str] = {
     "indigo": "#6f93bf",
     "malachite": "#5fa58d",
     "ochre": "#cda04f",
+    "gilt": "#cda04f",
 }
 
 THEMES: dict[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK}

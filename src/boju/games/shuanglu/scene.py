@@ -266,8 +266,8 @@ class _Table(Drawing):
                     kind="tally",
                     face=face,
                     x=430 + 15 * number,
-                    y=self.panel_y(seat) - 12,
-                    scale=0.64,
+                    y=self.panel_y(seat) - 15,
+                    scale=0.56,
                     flags=(side,),
                     label=self.say(word),
                 )
@@ -317,17 +317,17 @@ class _Table(Drawing):
             y = self.panel_y(seat)
             standing = self.standing(seat)
             yield Caption(
-                id=f"name-{side}", text=self.name(seat), x=120, y=y - 4, role="name", anchor="start"
+                id=f"name-{side}", text=self.name(seat), x=120, y=y - 7, role="name", anchor="start"
             )
             steps = self.steps_to_go(standing)
-            yield Caption(id=f"steps-{side}", text=steps, x=120, y=y + 28, role="detail", anchor="start")
+            yield Caption(id=f"steps-{side}", text=steps, x=120, y=y + 30, role="detail", anchor="start")
             if self.view["game"] == "qiliang":
                 beams = self.say(words.BEAMS, beams=len(beams_of_seven(self.record, seat)), of=BEAMS)
-                yield Caption(id=f"beams-{side}", text=beams, x=250, y=y - 4, role="detail", anchor="start")
+                yield Caption(id=f"beams-{side}", text=beams, x=250, y=y - 7, role="detail", anchor="start")
             if self.scores_tallies():
                 tallies = str(self.view["tallies"][seat]).replace("-", "−")
                 text = self.say(words.TALLIES, tallies=tallies)
-                yield Caption(id=f"tallies-{side}", text=text, x=424, y=y + 28, role="detail", anchor="start")
+                yield Caption(id=f"tallies-{side}", text=text, x=424, y=y + 30, role="detail", anchor="start")
             for place, number in Counter(standing).items():
                 if number > EASY_TO_COUNT and place != OFF:
                     x, centre = self.rosette(seat, place)
@@ -350,7 +350,11 @@ class _Table(Drawing):
     # choices
 
     def hints(self, legal: Sequence[str]) -> Iterator[Hint]:
-        """In bearing off: which die is used, and why not another."""
+        """Why nothing can move; in bearing off, which die is used, and why not another."""
+        if list(legal) == ["pass"]:
+            is_shut_out = self.view["bar"][self.view["seat"]] > 0
+            name, clause = ("shut_out", "SL-50") if is_shut_out else ("blocked", "SL-33")
+            yield Hint(text=self.say(words.REASONS[name]), clause=clause)
         for name, clause, dice in reasons(self.record, legal):
             dice_in_words = self.say(words.AND).join(str(die) for die in dice)
             yield Hint(text=self.say(words.REASONS[name], dice=dice_in_words, count=len(dice)), clause=clause)

@@ -46,8 +46,12 @@ REASONS: dict[str, Localized] = {
         "board reasons any_off", "Bearing off: every die takes off any one horse, whatever it shows."
     ),
     "moved": _("board reasons moved", "A horse that has moved this turn cannot use a second die."),
+    "shut_out": _(
+        "board reasons shut_out", "Horses on the bar come in first, and no point that the dice name is open."
+    ),
+    "blocked": _("board reasons blocked", "No horse can move: every point that the dice lead to is closed."),
 }
-"""Why the steps of bearing off are those offered and no others."""
+"""Why nothing can move, and why the steps of bearing off are those offered and no others."""
 
 AND = _("board and", " and ")
 

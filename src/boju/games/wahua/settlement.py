@@ -217,7 +217,7 @@ class Settlement(Telling):
         last = self.last
         return self.say(
             words.RESULTS[last["result"]],
-            round=self.short(names.ROUNDS[round_type(last["round"])]),
+            round=in_language(words.SHORT_ROUNDS[round_type(last["round"])], self.locale),
             hand=last["hand"] + 1,
             winner="" if last["winner"] is None else self.name(last["winner"]),
         )

@@ -6,7 +6,6 @@ from functools import cached_property
 
 from boju.core.drawing import Drawing
 from boju.core.language import Localized, in_language
-from boju.core.names import Name
 from boju.core.phrases import signed
 from boju.core.scene import Caption
 from boju.games.wahua import names, words
@@ -37,10 +36,6 @@ class Telling(Drawing):
         frames = in_language(names.FRAMES[tile[2]].short, self.locale)
         pips = f"{tile[0]}-{tile[1]}"
         return self.say(words.TILE, type=name, pips=pips, frames=frames)
-
-    def short(self, name: Name) -> str:
-        """An old name in old characters, or in hangul."""
-        return in_language(name.brief, self.locale)
 
     def brief(self, tile: str) -> str:
         """A tile in few letters: pips, and a frame or a double frame."""

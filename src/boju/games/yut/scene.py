@@ -7,14 +7,14 @@ same for everybody, since all sides start from the lower right corner (YUT-05).
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import cos, hypot, radians, sin
+from math import copysign, cos, hypot, radians, sin
 from typing import Any, Literal
 
 from boju.core.drawing import Drawing
 from boju.core.game import About
 from boju.core.identity import carry_ids
 from boju.core.language import Localized, in_language
-from boju.core.scene import Caption, Choice, Scene, Spot, Sprite
+from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
 from boju.games.yut import captions, words
 from boju.games.yut.board import PLACES
 from boju.games.yut.texts import _
@@ -94,6 +94,7 @@ def draw(
         choices=choices,
         captions=tuple(table.captions()),
         label=f"{in_language(about.names, locale)}: {table.state_of_play()}",
+        hints=tuple(table.hints(legal)),
     )
 
 
@@ -426,9 +427,11 @@ class _Table(Drawing):
         x, y = where(station, self.style)
         column, row = GRID[station]
         if not station.isdecimal():
-            return x + (64 if station == "c" else 50 if column > 0 else -50), y
+            return x + (67 if station == "c" else 53 if column > 0 else -53), y
+        if self.style == "round" and abs(column) == abs(row):
+            return x + copysign(14, column), y + (-62 if row > 0 else 65)
         if self.style == "round":
-            out = 1 + 67 / RADIUS
+            out = 1 + 61 / RADIUS
             return CENTRE + (x - CENTRE) * out, CENTRE + (y - CENTRE) * out
         if abs(row) == 15:
             return x, y + (-60 if row > 0 else 66)
@@ -462,6 +465,14 @@ class _Table(Drawing):
                 yield Caption(id=f"count-{station}-{int(x)}", text=str(size), x=x, y=y + 9, role="count")
 
     # choices
+
+    def hints(self, legal: Sequence[str]) -> Iterator[Hint]:
+        """Why nothing can move."""
+        if list(legal) == ["pass"]:
+            if max(self.view["pending"]) > 0:
+                yield Hint(text=self.say(words.TOO_FAR), clause="YUT-35")
+            if min(self.view["pending"]) < 0:
+                yield Hint(text=self.say(words.NONE_TO_STEP_BACK), clause="YUT-66")
 
     def choice(self, event: str) -> Choice:
         """The choice of an event text, `5*2/c by 3 apart` at its fullest."""

@@ -34,6 +34,8 @@ HITTING = _("board hitting", "{step}, hitting {name}")
 JOINING = _("board joining", "{step}, joining")
 APART = _("board apart", "{step}, staying apart")
 PASS = _("board pass", "pass: no throw can be used")
+TOO_FAR = _("board too far", "The end must be reached exactly, and every throw leads past it.")
+NONE_TO_STEP_BACK = _("board none to step back", "A step back needs a piece on the board.")
 
 TO_MOVE = _("board to move", "{name} to move")
 TO_THROW = _("board to throw", "{name} to throw the sticks")

@@ -58,10 +58,15 @@ def shown_by(lesson: Lesson, number: int) -> list[Any]:
     return positions
 
 
-def first_right(state: State, task: Task) -> str:
-    """The first event of those that a task expects which is legal now."""
+def all_right(state: State, task: Task) -> list[str]:
+    """Those of the events that a task expects which are legal now."""
     legal = state.legal() or task.expects
-    return next(event for event in task.expects if event in legal)
+    return [event for event in task.expects if event in legal]
+
+
+def first_right(state: State, task: Task) -> str:
+    """The first of them."""
+    return all_right(state, task)[0]
 
 
 @dataclass
@@ -110,59 +115,50 @@ class _Coach:
         """What the reader sees."""
         return Sight(frozenset({READER}), is_open=self.state.family.secrets is None)
 
-    def answer(self, task: Task, choice: str) -> bool:
-        """Do what the reader answered to a task; False for a move that is legal but not what is asked for."""
+    def answer(self, task: Task, choice: str) -> None:
+        """Do what the reader answered to a task; only what the task asks for is done."""
         wanted = asked(self.state, task)
         if wanted != "move" and choice not in (NEXT, wanted):
             raise MalformedEvent(say("here the lesson asks for {wanted!r}", wanted=wanted))
         if wanted == "move" and choice not in (NEXT, *task.expects):
             self.state.copy().play(choice)
-            return False
+            raise BojuError(say("{event!r} is not what the lesson asks for", event=choice))
         self.frames.clear()
         if choice in (NEXT, THROW) and task.expects:
             choice = first_right(self.state, task)
         if choice != NEXT:
             self.play(choice)
-        return True
 
 
 def coached(lesson: Lesson, answers: Sequence[str], language: Language) -> dict[str, Any]:
     """What the reader of a lesson sees after these answers, one for each task so far.
 
-    `frames` are the boards since the answer before the last, `asks` is what is to be done now: "next", "throw",
-    "move", or "end" after the last task, and `right` is an answer that does it. Where the last answer is a move that
-    may be made but is not what the task asks for, `wrong` says why. Raises `BojuError` for answers that cannot be
-    given.
+    `frames` are the boards since the answer before the last. `asks` is what is to be done now: "next", "throw",
+    "move", or "end" after the last task; `right` are the answers that do it, `wrong` says why any other move does not,
+    and `because` what there is to say of some of them. Raises `BojuError` for answers that are not right.
     """
     if len(answers) >= len(lesson.tasks):
         raise BojuError(say("this lesson has only {count} tasks", count=len(lesson.tasks)))
     coach = _Coach(lesson, language)
     coach.prepare(lesson.tasks[0])
-    wrong = None
     for number, choice in enumerate(answers):
-        task = lesson.tasks[number]
-        if not coach.answer(task, choice):
-            if number < len(answers) - 1:
-                raise BojuError(say("{event!r} is not what the lesson asks for", event=choice))
-            wrong = language.pick(task.because.get(choice) or task.wrong or task.says)
-            coach.frames.clear()
-            break
+        coach.answer(lesson.tasks[number], choice)
         following = lesson.tasks[number + 1]
         if following.position is not None:
             coach.begin(following)
         coach.prepare(following)
-    number = len(answers) - (wrong is not None)
+    number = len(answers)
     task = lesson.tasks[number]
     asks = asked(coach.state, task) if number < len(lesson.tasks) - 1 else "end"
-    if wrong is None:
-        last = coach.frames.pop() if coach.frames else {"entry": None, "fresh": False}
-        coach.frames.append(last | {"scene": coach.draw(acts=asks == "move").to_json()})
+    last = coach.frames.pop() if coach.frames else {"entry": None, "fresh": False}
+    coach.frames.append(last | {"scene": coach.draw(acts=asks == "move").to_json()})
     return {
         "task": number,
         "tasks": len(lesson.tasks),
         "says": language.pick(task.says),
         "asks": asks,
-        "right": first_right(coach.state, task) if asks == "move" else asks,
-        "wrong": wrong,
+        "right": all_right(coach.state, task) if asks == "move" else [asks],
+        "wrong": language.pick(task.wrong or task.says),
+        "because": {event: language.pick(text) for event, text in task.because.items()},
         "frames": coach.frames,
     }

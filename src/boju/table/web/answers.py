@@ -143,16 +143,17 @@ class Frame(BaseModel):
 class Coached(BaseModel):
     """Where a lesson stands: what it says, what it asks for, and what happened since the answer before.
 
-    `right` is an answer that does what is asked for, as `next` does. `wrong` says why the last answer is not what was
-    asked for; then the lesson stands where it stood.
+    `right` are the answers that do what is asked for; `next` does the first of them. `wrong` says why any other move
+    does not, and `because` has more to say of some moves.
     """
 
     task: int
     tasks: int
     says: str
     asks: Literal["next", "throw", "move", "end"]
-    right: str
-    wrong: str | None
+    right: list[str]
+    wrong: str
+    because: dict[str, str]
     frames: list[Frame]
 
 

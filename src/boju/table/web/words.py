@@ -183,6 +183,10 @@ def _connection(language: Language) -> dict[str, str]:
         "unready": _("The rules could not be made ready. The next try is in {seconds} seconds."),
         "almost": _("The rules are being prepared; it should only take a moment now."),
         "lost": _("The connection is lost; trying again …"),
+        "offline": _("The server cannot be reached. Try again when you are connected."),
+        "offline_right": _(
+            "Also right. While you are offline, the lesson goes on with the move that you see."
+        ),
         "trouble": _("The computer takes longer than usual. If it does not answer, another one takes over."),
         "took_back": _("The last move is taken back."),
         "moved_on": _("The table has moved on in the meantime."),

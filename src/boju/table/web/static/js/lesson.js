@@ -57,7 +57,7 @@ async function ask(given) {
     }
     if (reply?.status !== 503) {
       const problem = await reply?.json().catch(() => null);
-      return { problem: problem?.detail ?? say("lost") };
+      return { problem: problem?.detail ?? say("offline"), isAway: !reply };
     }
     showWait(Number(reply.headers.get("Retry-After") ?? 0));
     await new Promise((go) => setTimeout(go, RETRY));
@@ -65,36 +65,52 @@ async function ask(given) {
 }
 
 /**
- * Give one more answer.
+ * Give one more answer, a right one. Without the server only the first right answer is at hand, at every step.
  * @param {string} choice
  */
 async function answer(choice) {
   if (busy) return;
   busy = true;
-  const given = [...answers, choice === now.right ? NEXT : choice];
-  const step = await ask(given);
-  if (step.problem) comment(step.problem);
-  else if (step.wrong) comment(step.wrong);
+  let given = [...answers, choice === now.right[0] ? NEXT : choice];
+  let step = await ask(given);
+  const isChanged = step.isAway && given.some((each) => each !== NEXT);
+  if (isChanged) {
+    given = given.map(() => NEXT);
+    step = await ask(given);
+  }
+  if (step.problem) await refuse(step.problem);
   else {
     answers = given;
     await show(step);
-  }
-  if (step.problem || step.wrong) {
-    await stage.show(lastFrame().scene, pace());
-    settle();
+    if (isChanged) comment(say("offline_right"));
   }
   busy = false;
   focus.follow();
 }
 
 /**
- * Make a move: what it moves is seen to go there at once, and comes back if it is not what was asked for.
+ * Make a move: what it moves is seen to go there at once, and comes back if it is not what is asked for.
  * @param {string} event
  */
-function decide(event) {
+async function decide(event) {
   if (busy) return;
-  stage.anticipate(lastFrame().scene.choices.find((choice) => choice.event === event), pace());
-  answer(event);
+  const gone = stage.anticipate(lastFrame().scene.choices.find((choice) => choice.event === event), pace());
+  if (now.right.includes(event)) return answer(event);
+  busy = true;
+  await gone;
+  await refuse(now.because[event] ?? now.wrong);
+  busy = false;
+  focus.follow();
+}
+
+/**
+ * Say why the lesson stays where it is, and put everything back.
+ * @param {string} reason
+ */
+async function refuse(reason) {
+  comment(reason);
+  await stage.show(lastFrame().scene, pace());
+  settle();
 }
 
 /**

@@ -1,6 +1,6 @@
 // What this browser keeps for when the server cannot be reached: the page that says so, and the lessons opened here.
 
-export const KEPT = "boju-2";
+export const KEPT = "boju-3";
 const LESSON = /^\/learn\/[^/]+\/[^/]+$/;
 const STEP = /\/step$/;
 

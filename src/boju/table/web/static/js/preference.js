@@ -85,14 +85,35 @@ export function prepare(changed) {
   showVerses();
   motion.value = recall("motion") ?? (reduced.matches ? "none" : "calm");
   motion.addEventListener("change", () => keep("motion", motion.value));
+  style?.addEventListener("change", () => keep(chosen(style), style.value));
   askForIt("board", style);
   askForIt("order", order);
-  if (style?.querySelector(`[value=${BROAD}]`) && !document.cookie.includes(`board-${style.dataset.family}=`)) {
-    if (innerWidth > innerHeight) {
-      style.value = BROAD;
-      tellServer("board", style);
-    }
-  }
+  fitBoard(innerWidth > innerHeight);
+  screen.orientation?.addEventListener("change", ({ target }) => {
+    if (fitBoard(/** @type {ScreenOrientation} */ (target).type.startsWith("landscape"))) location.reload();
+  });
+}
+
+/**
+ * Take the board that fits a broad window or a high one, unless the reader has chosen a board; answers whether it is
+ * another one than before.
+ * @param {boolean} isBroad
+ */
+function fitBoard(isBroad) {
+  const broad = style?.querySelector(`[value=${BROAD}]`);
+  if (!broad || recall(chosen(style))) return false;
+  const before = style.value;
+  style.value = isBroad ? BROAD : style.options[0].value;
+  if (style.value !== before) tellServer("board", style);
+  return style.value !== before;
+}
+
+/**
+ * Under which name this browser keeps what board the reader has chosen.
+ * @param {HTMLSelectElement} select
+ */
+function chosen({ dataset }) {
+  return `board-${dataset.family}`;
 }
 
 function showVerses() {

@@ -49,7 +49,7 @@ async function ask(events, givesUp = false) {
     }
     if (reply?.status !== 503) {
       const problem = await reply?.json().catch(() => null);
-      return { problem: problem?.detail ?? say("lost") };
+      return { problem: problem?.detail ?? say("offline") };
     }
     showWait(Number(reply.headers.get("Retry-After") ?? 0));
     await new Promise((go) => setTimeout(go, RETRY));

@@ -85,7 +85,7 @@ export class Stage {
    * @param {Choice | undefined} choice
    * @param {Pace} pace
    */
-  anticipate(choice, pace) {
+  async anticipate(choice, pace) {
     const held = choice?.origin && this.top(choice.origin);
     const goal = this.scene.spots.find(({ id }) => id === choice?.target);
     if (!held || !goal || choice.origin === choice.target) return;
@@ -93,7 +93,7 @@ export class Stage {
     held.pose = { ...poseOf(held.sprite), x: goal.x, y: goal.y };
     put(held.element, held.pose);
     this.pieces.append(held.element);
-    glide(held.element, from, held.pose, pace.move);
+    await glide(held.element, from, held.pose, pace.move);
   }
 
   /**

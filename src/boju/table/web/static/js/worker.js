@@ -1,7 +1,7 @@
 // Where the server cannot be reached, lessons that are kept go on, and a page of our own tells of them. All else goes to
 // the server as always.
 
-const KEPT = "boju-2"; // as in offline.js
+const KEPT = "boju-3"; // as in offline.js
 const OFFLINE = "/offline";
 const PARTS = [
   OFFLINE, "/palette.css", "/static/css/paper.css", "/static/seal.svg",

@@ -1,0 +1,86 @@
+"""A newcomer's path: front page, lesson, game, and the end of one, on a desk and on a phone."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+import boju
+from browser.hand import Hand
+from browser.test_games import bring
+from browser.test_hands import CUT_OFF
+from browser.test_lettering import too_small
+
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+LANGUAGES = {"yut": "en"}
+SHORT: dict[str, dict[str, Any]] = {"yut": {"pieces": 1}}
+LAST_EVENTS = 4
+TOLD = (
+    "#says, #reasons, #status, #log p, #told li, #result, #how, #settlement, #seats, .caption, #offers button"
+)
+KEEP_ANSWERS = "([name, answers]) => localStorage.setItem(name, JSON.stringify(answers))"
+TO_GO_ON = "#throw:visible, #next:visible, #show:visible"
+
+
+def nearly_over(game: str) -> boju.State:
+    """A short game between players at random, a few events before its end."""
+    state, chance = boju.new(game, **SHORT.get(game, {})), random.Random(1)
+    while state.actor is not None:
+        if state.actor == "chance":
+            state.draw(chance.randrange)
+        else:
+            state.play(chance.choice(state.legal()))
+    for _ in range(LAST_EVENTS):
+        state.undo()
+    return state
+
+
+def look(page: Page) -> None:
+    """Nothing is cut off, and what is told is in the reader's language and large enough."""
+    language, width = page.locator("html").get_attribute("lang"), page.evaluate("innerWidth")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate(CUT_OFF, width) == []
+    if language != "en":
+        told = [text for text in page.locator(TOLD).all_text_contents() if re.search("[a-z]{4}", text)]
+        assert told == []
+    if width == PHONE["width"] and page.locator("#board").count():
+        assert too_small(page) == []
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=pytest.mark.browser_context_args(locale=locale, reduced_motion="reduce"))
+        for game, locale in LANGUAGES.items()
+    ],
+)
+def test_from_the_front_page_to_the_end_of_a_game(page: Page, game: str, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", LANGUAGES[game])
+    look(page)
+    page.locator(f".game[id={game}] a[href^='/learn/']").first.click()
+    page.locator("#board[data-moment='0']").wait_for()
+    look(page)
+    lesson, tasks = page.url.split("/learn/")[1], int(page.locator("#progress").get_attribute("max") or 0)
+    answered = ["next"] * (tasks - 1)
+    page.evaluate(KEEP_ANSWERS, [f"lesson-{lesson}", answered])
+    page.reload()
+    page.locator(TO_GO_ON).click()
+    expect(page.locator("#ended")).to_be_visible()
+    look(page)
+    page.locator("#ended button.strong").click()
+    page.wait_for_url("**/tables/**")
+    hand = Hand(page)
+    hand.act()
+    hand.wait()
+    look(page)
+    state = nearly_over(game)
+    page.goto(bring(page, state, ",".join(["me", *["novice"] * (state.players - 1)])))
+    hand.play_to_the_end()
+    expect(page.locator("#settlement tr").first).to_be_visible()
+    look(page)
