@@ -11,8 +11,8 @@ FITS = """() => {
 }"""
 
 
-def open_dama(page: Page, *seats: str) -> Hand:
-    return play_hurriedly(page, "dama", *seats)
+def open_dama(page: Page, *seats: str, **options: str) -> Hand:
+    return play_hurriedly(page, "dama", *seats, **options)
 
 
 def test_one_person_plays_against_four_computers(page: Page) -> None:
@@ -54,7 +54,7 @@ def test_old_words_for_what_happens_are_told_to_those_who_want_them(page: Page) 
 
 def test_horses_in_hand_enter_by_keyboard(page: Page) -> None:
     """The only place to start from is chosen already; Enter goes on to where it leads, and Enter goes there."""
-    hand = open_dama(page, "me", "person")
+    hand = open_dama(page, "me", "person", own_throw="in_play")
     page.locator("#throw").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".spot.target")).to_be_attached()

@@ -99,7 +99,7 @@ DAMA = About(
     players=(3, 2, 4, 5),
     options=OPTIONS,
     presets=(_SEED, _CLASSICAL),
-    recommended=_SEED,
+    recommended=_CLASSICAL,
     sources=_SOURCES,
 )
 

@@ -9,6 +9,7 @@ RACE = Lesson(
     id="race",
     game="dama",
     players=2,
+    preset="classical",
     title=_("lesson race", "Your first race"),
     summary=_(
         "lesson race", "Your own throw, horses in stacks, capture, the pass, and the pinch before the end."
@@ -23,47 +24,66 @@ RACE = Lesson(
             )
         ),
         Task(
-            says=_("lesson race", "Three dice make a throw, and every throw has a name. Throw."),
+            says=_(
+                "lesson race",
+                "Three dice make a throw, and every throw has a name. Before the race all players throw for a "
+                "number of their own. Throw.",
+            ),
             expects=("throw 5-4-4",),
         ),
         Task(
+            before=("throw 5-4-2",),
             says=_(
                 "lesson race",
-                "Together 13. Nobody has that number yet, so from now on it is yours: your own throw. One "
-                "horse enters and walks to cell 13. Let it enter.",
+                "Together 13: from now on this number is yours, your own throw. The other player has thrown 11. Now "
+                "the race begins. Throw.",
+            ),
+            expects=("throw 5-5-3",),
+        ),
+        Task(
+            explains="DAMA-41",
+            says=_(
+                "lesson race",
+                "13, your own number: the pot pays you 2, and three horses enter at once and walk to cell 13. Let "
+                "them enter.",
             ),
             expects=("enter",),
         ),
         Task(
-            before=("throw 5-4-2", "enter"),
-            says=_(
-                "lesson race",
-                "The other player now owns the number 11, and a horse stands on cell 11. Throw.",
-            ),
-            expects=("throw 6-3-2",),
+            says=_("lesson race", "Your own number earns you an extra turn as well. Throw again."),
+            expects=("throw 6-2-1",),
+        ),
+        Task(
+            says=_("lesson race", "Nine is nobody's number: nothing is paid, and a single horse enters."),
+            expects=("enter",),
+        ),
+        Task(
+            before=("throw 6-6-3", "enter"),
+            says=_("lesson race", "The other player has set a horse on cell 15. Throw."),
+            expects=("throw 6-5-4",),
         ),
         Task(
             explains="DAMA-48",
             says=_(
                 "lesson race",
                 "One of eleven bonus throws: the pot pays you 2, and two horses enter at once. They stop on "
-                "cell 11: two against one is enough to capture.",
+                "cell 15: two against one is enough to capture.",
             ),
             expects=("enter",),
         ),
         Task(
             says=_(
                 "lesson race",
-                "The captured horse goes back to its owner's hand, the pot pays you one tally for it, "
-                "and you have an extra turn. Throw again.",
+                "The captured horse goes back to its owner's hand, and the pot pays you one tally for it. The bonus "
+                "throw and the capture each earn you an extra turn. Throw.",
             ),
-            expects=("throw 5-5-3",),
+            expects=("throw 5-4-4",),
         ),
         Task(
             explains="DAMA-47",
             says=_(
                 "lesson race",
-                "13 again, your own number: the pot pays 2, and three horses enter. They join the one on "
+                "The very throw that you own: the pot pays 3, and three horses enter. They join the three on "
                 "cell 13 in a stack that stays together for good.",
             ),
             expects=("enter",),
@@ -77,6 +97,7 @@ RACE = Lesson(
         ),
         Task(
             position={
+                "phase": "throw",
                 "hand": [0, 0],
                 "units": [{"46": 12, "40": 8}, {"30": 6, "21": 14}],
                 "own": ["5-4-4", "5-4-2"],
@@ -87,8 +108,28 @@ RACE = Lesson(
             },
             says=_(
                 "lesson race",
-                "Much later. When no horse is left in the hand, you move your stacks. The pass 函谷關 is "
-                "on cell 46: only ten horses or more together can open it. Throw.",
+                "Much later. When no horse is left in the hand, you move your stacks. Throw.",
+            ),
+            expects=("throw 5-3-2",),
+        ),
+        Task(
+            explains="DAMA-49",
+            says=_(
+                "lesson race",
+                "Ten, and ten steps behind your stack of eight stand six horses of the other player. A stack may "
+                "turn back to capture if its whole throw leads there. Lead the eight back.",
+            ),
+            expects=("40/30",),
+            wrong=_(
+                "lesson race",
+                "You may do that. But first see how a stack turns back: move the eight on cell 40.",
+            ),
+        ),
+        Task(
+            says=_(
+                "lesson race",
+                "Six tallies and an extra turn. The pass 函谷關 is on cell 46: only ten horses or more together can "
+                "open it. Throw.",
             ),
             expects=("throw 4-3-1",),
         ),
@@ -96,11 +137,7 @@ RACE = Lesson(
             explains="DAMA-53",
             says=_("lesson race", "Eight steps. Lead your stack of twelve through the pass."),
             expects=("46/54",),
-            wrong=_(
-                "lesson race",
-                "The eight horses are too few for the pass: they would have to turn back there. Move the "
-                "twelve on cell 46.",
-            ),
+            wrong=_("lesson race", "The eight horses can wait. Move the twelve on cell 46."),
         ),
         Task(
             says=_(
@@ -111,6 +148,7 @@ RACE = Lesson(
         ),
         Task(
             position={
+                "phase": "throw",
                 "hand": [0, 0],
                 "units": [{"85": 20}, {"46": 14, "21": 6}],
                 "own": ["5-4-4", "5-4-2"],
@@ -149,6 +187,7 @@ THROWS = Lesson(
     id="throws",
     game="dama",
     players=2,
+    preset="classical",
     title=_("lesson throws", "Whose throw is it?"),
     summary=_(
         "lesson throws", "Your number, another player's number, and penalty throws: who pays, and who moves."
@@ -156,6 +195,7 @@ THROWS = Lesson(
     tasks=(
         Task(
             position={
+                "phase": "throw",
                 "hand": [19, 19],
                 "units": [{"13": 1}, {"11": 1}],
                 "own": ["5-4-4", "5-4-2"],
@@ -166,21 +206,26 @@ THROWS = Lesson(
             expects=("throw 4-4-3",),
         ),
         Task(
-            before=("enter", "throw 2-1-1"),
-            explains="DAMA-22",
+            before=("enter", "throw 6-4-3"),
+            explains="DAMA-26",
             says=_(
                 "lesson throws",
-                "You threw 11: you paid Indigo 2, and Indigo entered three horses. They joined others, so Indigo "
-                "threw again: a penalty throw. It costs Indigo 2, and you act: enter.",
+                "You threw 11: you paid Indigo 2, Indigo entered three horses and threw again. It was your 13: "
+                "Indigo pays you 2, and three of your horses enter.",
             ),
             expects=("enter",),
         ),
         Task(
-            before=("throw 6-4-3",),
-            explains="DAMA-26",
+            says=_("lesson throws", "A player who is given a throw has an extra turn, too. Throw."),
+            expects=("throw 2-1-1",),
+        ),
+        Task(
+            before=("enter", "throw 3-2-1"),
+            explains="DAMA-22",
             says=_(
                 "lesson throws",
-                "Now Indigo has thrown your number 13: Indigo pays you 2, and three of your horses enter.",
+                "A penalty throw: you paid 2 into the pot, Indigo entered two horses and threw again. It was a "
+                "penalty throw as well: it costs Indigo 2, and you move. Let your horses enter.",
             ),
             expects=("enter",),
         ),
@@ -196,6 +241,7 @@ THROWS = Lesson(
 )
 
 _OWN: dict[str, Any] = {
+    "phase": "throw",
     "own": ["5-4-4", "5-4-2"],
     "last": ["5-4-2", "5-4-2"],
     "pot": 200,
@@ -213,6 +259,7 @@ GATES = Lesson(
     id="gates",
     game="dama",
     players=2,
+    preset="classical",
     title=_("lesson gates", "The pass, the dragon court and the pinch"),
     summary=_(
         "lesson gates", "Where stacks turn back, where they have to wait, and how horses fly out of the moat."
@@ -249,7 +296,8 @@ GATES = Lesson(
             says=_(
                 "lesson gates",
                 "The next gate is the dragon court, cell 82. Only all twenty together go on from there, and only with "
-                "your own throw or a noble throw: three equal dice, but not threes. Throw.",
+                "your own throw, a noble throw (three equal dice, but not threes), or a penalty throw of the player "
+                "before you. Throw.",
             ),
             expects=("throw 5-4-4",),
         ),
@@ -294,7 +342,7 @@ GATES = Lesson(
             says=_(
                 "lesson gates",
                 "That was the moat, cell 90. Horses fly out of it with a noble throw or with your own "
-                "throw. Throw.",
+                "number. Throw.",
             ),
             expects=("throw 5-4-4",),
         ),
@@ -335,10 +383,10 @@ GISTS = {
             "A stack captures every stack that is not larger. The first player with all twenty horses "
             "at the end takes the pot.",
         ),
-        minutes=45,
+        minutes=30,
         difficulty=3,
         resembles=_("a game that many know", "like Ludo with stakes"),
-        turn_at=4,
-        winning_at=12,
+        turn_at=7,
+        winning_at=17,
     ),
 }
