@@ -17,7 +17,8 @@ from boju.table.web.journal import Form, write_lines
 from boju.table.web.thinking import think
 from boju.table.web.together import Together, Work, check_shareable
 
-FAREWELL_SECONDS = 1
+FAREWELL_SECONDS = 10
+"""How long a server that stops waits for moves that are being made; a throw may wait for words of several browsers."""
 BACKLOG = 128
 LAST_PORT = 65535
 SWITCH_SECONDS = 0.0001
