@@ -24,7 +24,7 @@ def test_the_last_moves_are_marked_until_the_next(page: Page) -> None:
     expect(lines.first).to_contain_text("Black")
     page.locator("#show-again").click()
     expect(page.locator("#show-again")).to_be_visible()
-    lines.filter(has_text="walks").first.hover()
+    lines.filter(has_text="moves from").first.hover()
     lit = page.locator("#board .marks.lit .mark.to")
     expect(lit.first).to_be_attached()
     box = lit.first.bounding_box()
