@@ -12,6 +12,7 @@ import pytest
 import boju
 from boju.fairness.verdict import Outcome
 from boju.games import find
+from boju.table.keep.beats import ASIDES
 from boju.verification import verify
 from table.guests import Guest, company_when, following, seat_guests
 from table.instant import wait_until_ready
@@ -266,7 +267,7 @@ def test_a_resignation_of_an_older_database_still_counts(
             connection.execute(f"DROP TABLE {younger}")
         connection.execute("ALTER TABLE seeds DROP COLUMN protocol")
         connection.execute("ALTER TABLE secret DROP COLUMN number")
-        for column in ("beat", "aside", "moved"):
+        for column in ("beat", "moved", *ASIDES):
             connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
         connection.execute("INSERT INTO resignations VALUES (?, 1, '2026-01-01')", (table,))
         connection.execute("INSERT INTO results VALUES (?, '[0, 0]', '2026-01-01')", (table,))

@@ -179,7 +179,7 @@ def test_a_record_with_more_events_than_games_have_is_refused(
     for count, status in ((20, 303), (21, 422)):
         answer = client.post("/records", content=(str(record) + "throw out\n" * count).encode())
         assert answer.status_code == status
-    assert "at most 20 events" in answer.json()["detail"]
+    assert "more than 20 events" in answer.json()["detail"]
 
 
 def test_a_panel_is_made_once_for_every_position(

@@ -91,7 +91,7 @@ def face_card(card: int, locale: str) -> str:
     """The face card and what it means for the deal.
 
     >>> face_card(CARDS.index("s9"), "en")
-    'Nine Strings 九索, and so Eight Strings 八索 is the prize of its suit in this deal'
+    'Nine Strings 九索, so Eight Strings 八索 is the prize of its suit in this deal'
     """
     face = names.CARDS[CARDS[card]].title[locale]
     for chief, following in zip(CHIEF_PRIZES, NEXT_PRIZES, strict=True):
