@@ -228,7 +228,8 @@ has led to.
 
 The sum, on paper: nothing of this size was run. {SITE_TABLES:,} tables are open at once, {SITE_STREAMS} pages follow
 each, one event is played at each every {SECONDS_AN_EVENT:g} seconds, and computers decide
-{100 * COMPUTERS_SHARE:.0f} of 100 events. A table that is followed at several processes is counted at each.
+{100 * COMPUTERS_SHARE:.0f} of 100 events. A table that is followed at several processes is counted at
+each in memory; in time it is not, so a proxy should hand all pages of a table to one process.
 
 {total(costs).markdown()}
 
