@@ -28,7 +28,8 @@ def write_sheets(browser: Browser, address: str, folder: Path) -> None:
 
 def path_of(browser: Browser, address: str, game: str, locale: str) -> Iterator[tuple[str, bytes]]:
     """Pictures of the way from the front page to the end of a game, each on a desk and on a phone."""
-    record = _finished(game)
+    state = finished(game, **SHORT.get(game, {}))
+    record = str(state.record(seats=",".join(["me", *["novice"] * (state.players - 1)])))
     for kind, ending in ((WIDE, ""), (PHONE, "-phone")):
         with browser.new_context(base_url=address, locale=locale, reduced_motion="reduce", **kind) as context:
             context.set_default_timeout(60_000)
@@ -56,12 +57,12 @@ def _stations(page: Page, game: str, record: str) -> Iterator[tuple[str, bytes]]
     yield "over", page.screenshot()
 
 
-def _finished(game: str) -> str:
-    """The record of a short game at random."""
-    state, chance = boju.new(game, **SHORT.get(game, {})), random.Random(1)
+def finished(game: str, **options: Any) -> boju.State:
+    """A game of players that choose at random, at its end."""
+    state, chance = boju.new(game, **options), random.Random(1)
     while state.actor is not None:
         if state.actor == "chance":
             state.draw(chance.randrange)
         else:
             state.play(chance.choice(state.legal()))
-    return str(state.record(seats=",".join(["me", *["novice"] * (state.players - 1)])))
+    return state

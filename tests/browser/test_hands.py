@@ -88,7 +88,7 @@ def test_several_offers_leave_the_hand_of_a_phone_free(browser: Browser, address
         if page.locator("#menu").is_visible():
             page.locator("#menu button").last.click()
         hand.expect_more_than(before)
-        expect(page.locator("#log")).to_contain_text("East")
+        expect(page.locator("#log p[data-index='1']")).to_contain_text("East")
 
 
 def test_who_wants_little_motion_sees_none(browser: Browser, address: str) -> None:

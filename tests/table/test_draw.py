@@ -12,7 +12,7 @@ import pytest
 import boju
 from boju.fairness.verdict import Outcome
 from boju.games import find
-from boju.table.keep.beats import ASIDES
+from boju.table.keep.schema import ASIDES
 from boju.verification import verify
 from table.guests import Guest, company_when, following, seat_guests
 from table.instant import wait_until_ready

@@ -10,6 +10,7 @@ from boju.table.keep.store import Store
 from boju.table.play import duty as play_duty
 from boju.table.play.duty import Duty
 from boju.table.play.limits import Limits
+from loops import run
 
 
 def test_a_table_whose_room_is_gone_is_left_but_not_one_that_is_about_to_open(
@@ -29,4 +30,4 @@ def test_a_table_whose_room_is_gone_is_left_but_not_one_that_is_about_to_open(
         assert not duty.holds("one")
 
     with closing(Store(server.make())) as store:
-        asyncio.run(look(store))
+        run(look(store))

@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 from boju.table.play.hall import Hall
+from loops import run
 
 
 class Idle:
@@ -27,6 +28,6 @@ def test_two_that_tidy_at_once_close_every_room_once() -> None:
     async def tidy() -> None:
         await asyncio.gather(hall._tidy(), hall._tidy())
 
-    asyncio.run(tidy())
+    run(tidy())
     assert not hall._rooms
     assert [room.closed for room in rooms.values()] == [1, 1, 1]

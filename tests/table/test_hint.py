@@ -18,6 +18,7 @@ from boju.table.locales import language
 from boju.table.play.thoughts import Thoughts
 from boju.table.show.sight import Sight
 from boju.table.show.steps import foretold
+from loops import run
 from table.guests import Guest, seat_guests
 from table.instant import InstantPool, wait_until_ready
 from table.serving import serving
@@ -103,7 +104,7 @@ async def _ask_twice_and_go_on() -> None:
 
 
 def test_a_question_is_asked_once_for_all_and_called_off_when_play_goes_on() -> None:
-    asyncio.run(asyncio.wait_for(_ask_twice_and_go_on(), 30))
+    run(asyncio.wait_for(_ask_twice_and_go_on(), 30))
 
 
 class Slow(InstantPool):

@@ -26,8 +26,8 @@ PER_GAME = 3
 TRIES = 3
 """A level misses an answer if it does so in most of so many tries."""
 GLANCE, CLOSER = 0.2, 8
-"""Before an answer is verified it is looked at with this share of the games played on; where chance may have had to do
-with what was found, it is looked at again with so many times more."""
+"""Before an answer is verified it is looked at with this share of the games played on, and no more than a throw ahead;
+where chance may have had to do with what was found, it is looked at again with so many times more."""
 WANDERING = 0.25
 """How often a weaker level may choose in these games."""
 JUDGES = tuple(level for level in LEVELS if level != "random")
@@ -110,6 +110,11 @@ def after(state: State, events: Sequence[str]) -> State:
     return ahead
 
 
+def is_clear(state: State, second: Choice) -> bool:
+    """Whether the second choice seems to be so much worse."""
+    return second.loss >= MARGIN * stake_of(state)
+
+
 def stands_out(state: State, second: Choice) -> bool:
     """Whether the second choice is so much worse that chance cannot have made it so."""
     return second.loss - second.half_width >= MARGIN * stake_of(state)
@@ -120,11 +125,14 @@ def verified(search: Search, state: State, id: str, seed: int) -> Puzzle | None:
     assert isinstance(state.actor, int)
     plain, depth = State(state.family, state.about, state.records), find_depth(search.depth)
     seen = looked(plain, replace(scaled(depth, GLANCE), kept=depth.kept[:1]), search.depth, seed)
-    is_large = not 1 < len(seen.choices) <= MOST
-    if is_large or seen.choices[1].loss < MARGIN * stake_of(plain) or not is_hard(plain, seed, seen):
+    if (
+        not 1 < len(seen.choices) <= MOST
+        or not is_clear(plain, seen.choices[1])
+        or not is_hard(plain, seed, seen)
+    ):
         return None
     found = looked(plain, depth, search.depth, seed + 1)
-    if found.choices[1].loss >= MARGIN * stake_of(plain) and not stands_out(plain, found.choices[1]):
+    if is_clear(plain, found.choices[1]) and not stands_out(plain, found.choices[1]):
         found = looked(plain, scaled(depth, CLOSER), search.depth, seed + 2)
     if not stands_out(plain, found.choices[1]):
         return None

@@ -1,16 +1,8 @@
 """Every change of a table is counted in the transaction that makes it, and announced with its end."""
 
-from typing import Literal
-
 import sqlalchemy as sa
 
-from boju.table.keep.schema import tables
-
-Aside = Literal["seated", "said", "attended", "worded", "agreed"]
-"""What changes beside the game: who sits where and why the game is over, talk, whose pages follow, the words for
-throws, and what people agree on. Each is a column of a table with the last beat that changed it.
-"""
-ASIDES: tuple[Aside, ...] = ("seated", "said", "attended", "worded", "agreed")
+from boju.table.keep.schema import Aside, tables
 
 CHANNEL = "boju"
 """Where PostgreSQL tells of changes: the id of a table and its beat, and nothing else."""

@@ -6,9 +6,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from boju.table.keep.beats import ASIDES, Aside, moment
+from boju.table.keep.beats import moment
 from boju.table.keep.clocks import Reading
-from boju.table.keep.schema import events, readings, tables
+from boju.table.keep.schema import ASIDES, Aside, events, readings, tables
 from boju.table.keep.store import Row, Store
 
 

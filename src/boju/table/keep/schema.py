@@ -1,6 +1,14 @@
 """All tables of the database. What changes here needs a migration beside it, in `migrations/versions`."""
 
+from typing import Literal, get_args
+
 import sqlalchemy as sa
+
+Aside = Literal["seated", "said", "attended", "worded", "agreed"]
+"""What changes beside the game: who sits where and why the game is over, talk, whose pages follow, the words for
+throws, and what people agree on.
+"""
+ASIDES: tuple[Aside, ...] = get_args(Aside)
 
 SCHEMA_VERSION = 13
 """The last of the migrations; an older boju refuses a database with a greater one."""
@@ -30,14 +38,10 @@ tables = sa.Table(
     sa.Column("created", sa.String(32), nullable=False),
     sa.Column("beat", sa.Integer, nullable=False, server_default="0"),
     sa.Column("moved", sa.BigInteger),
-    sa.Column("seated", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("said", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("attended", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("worded", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("agreed", sa.Integer, nullable=False, server_default="0"),
+    *(sa.Column(aside, sa.Integer, nullable=False, server_default="0") for aside in ASIDES),
 )
-"""`beat` counts all that is changed at a table later; the last five columns are the last beats that changed something
-beside the game (`beats.Aside`).
+"""`beat` counts all that is changed at a table later; the columns of `ASIDES` are the last beats that changed such a
+thing.
 
 `moved` is when somebody's time to think last began, in milliseconds of the database's own clock.
 """

@@ -78,13 +78,10 @@ class Seeds:
 
         What led to a proof that is known already, with all draws that were made then, need not be read again.
         """
-        can_go_on = proof is not None and proof.seed is not None and proof.protocol == PROTOCOL
-        if proof is None or not can_go_on or is_over or not self._store.is_served:
-            fresh = None
-        else:
+        if self._store.is_served and proof is not None and not is_over:
             fresh = self._known_since(table, draws, proof, made)
-        if fresh is not None:
-            return fresh
+            if fresh is not None:
+                return fresh
         if (found := self._known(table, draws, is_over=is_over)).proof is not None or is_over:
             return found
         self.secret_proof(table, draws)
@@ -162,7 +159,9 @@ class Seeds:
             )
 
     def _known_since(self, table: str, draws: int, proof: Proof, made: int) -> Known | None:
-        """The same by one statement, where a proof with its seed is known up to a draw; None where that is no help."""
+        """The same by one statement, going on from what was known; None where that cannot be done."""
+        if proof.seed is None or proof.protocol != PROTOCOL:
+            return None
         chosen = (
             sa.select(chains.c.number, chains.c.first_draw, chains.c.seat, chains.c.tip)
             .add_columns(drawings.c.draw, drawings.c.asked, drawings.c.given)

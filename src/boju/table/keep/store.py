@@ -14,9 +14,9 @@ from boju.core.game import Value
 from boju.core.options import check_players
 from boju.games import find
 from boju.table.errors import DamagedTable, Stale, UnknownTable
-from boju.table.keep.beats import Aside, stir
+from boju.table.keep.beats import stir
 from boju.table.keep.database import Database, now
-from boju.table.keep.schema import events, results, tables
+from boju.table.keep.schema import Aside, events, results, tables
 from boju.table.keep.seats import check as check_seats
 from boju.table.locales import say
 

@@ -61,19 +61,19 @@ class Computers:
                 await (self._answer_quietly() if standing.is_quiet else self._play_one())
             except Stale:
                 continue
-            except Exception as error:
-                if isinstance(error, Unavailable):
-                    log.warning("a computer player waits at table %s: %s", course.setting.id, error)
-                else:
-                    log.exception("a computer player failed at table %s", course.setting.id)
-                self._tell_of_trouble()
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST_PAUSE)
+            except Unavailable as error:
+                log.warning("a computer player waits at table %s: %s", course.setting.id, error)
+            except Exception:
+                log.exception("a computer player failed at table %s", course.setting.id)
             else:
                 pause = SHORTEST_PAUSE
                 if course.is_troubled:
                     course.is_troubled = False
                     course.news.announce()
+                continue
+            self._tell_of_trouble()
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _play_one(self) -> None:
         """One throw, or the rest of one turn."""

@@ -13,10 +13,10 @@ import sqlalchemy as sa
 from boju import State
 from boju.games import find
 from boju.table.errors import InDoubt, Stale, Unavailable
-from boju.table.keep.beats import Aside
 from boju.table.keep.circles import Circles
 from boju.table.keep.clocks import Clocks, Kept
 from boju.table.keep.company import Companies, Company
+from boju.table.keep.schema import Aside
 from boju.table.keep.seats import is_person
 from boju.table.keep.seeds import Check
 from boju.table.keep.store import Kind, Row, Setting, standing

@@ -111,7 +111,10 @@ class Duty:
                 self._noted[change.table, change.person] = (change.follows, now)
 
     def _change(self, table: str, person: str) -> Attendance | None:
-        """What the others do not know of somebody who plays at a table."""
+        """What the others do not know of somebody who plays at a table.
+
+        Whoever acts here and follows the table at another process is known to be there.
+        """
         room = self._rooms.get(table)
         if room is None or person not in room.company.holders.values():
             return None

@@ -5,10 +5,10 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from boju import State
-from boju.table.keep.beats import Aside
 from boju.table.keep.changes import Changed, Changes, Mark
 from boju.table.keep.company import Companies
 from boju.table.keep.presences import Presences
+from boju.table.keep.schema import Aside
 from boju.table.keep.store import Row, Store
 from boju.table.keep.talk import Talk
 
