@@ -133,7 +133,9 @@ def test_friends_talk_give_up_and_play_again(page: Page, come: Come) -> None:
 
 
 def test_three_friends_each_see_the_own_hand_only(page: Page, come: Come) -> None:
-    link = invite(page, "madiao", "me", "friend", "friend", "novice", deals="1")
+    link = invite(
+        page, "madiao", "me", "friend", "friend", "novice", deals="12"
+    )  # claims of exemption end many
     friends = [come(), come(**PHONE)]
     for seat, friend in enumerate(friends, start=1):
         join(friend, link, f"友{seat}", seat)
