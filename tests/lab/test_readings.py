@@ -1,6 +1,7 @@
 """What every option does: measured option by option, told only where it is sure, and told again from the figures."""
 
 import json
+import shutil
 from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
@@ -11,6 +12,7 @@ from benchmarks import again
 
 import boju
 from boju.cli.app import run
+from boju.core.errors import BojuError
 from boju.core.game import About
 from boju.lab import readings_page
 from boju.lab.readings import measure_game, study_of
@@ -42,6 +44,30 @@ def test_a_game_is_measured_once_and_told_from_its_figures(tmp_path: Path) -> No
         assert f"## `{option}`" in pages["yut.md"]
         assert f"| `{option}` |" in pages["overview.md"]
     assert "turns ×" in pages["overview.md"]
+
+
+def test_some_options_are_measured_anew(tmp_path: Path) -> None:
+    path = measure_game("yut", tmp_path, games=10)
+    before = json.loads(path.read_text("utf-8"))
+    before["options"]["nak"] = before["options"]["nak"][:2]
+    path.write_text(json.dumps(before), "utf-8")
+    shutil.rmtree(tmp_path / "rows")
+    measure_game("yut", tmp_path, games=20, only=["finish"])
+    after = json.loads(path.read_text("utf-8"))
+    assert after["anew"]["finish"]["games"] == 20
+    assert list(after["options"]) == list(before["options"])
+    assert {line["games"] for line in after["options"].pop("finish")} == {20}
+    del before["options"]["finish"]
+    assert after["options"] == before["options"]
+    assert "Since then anew: `finish`, 20 games, seed 1." in readings_page.page_of_game(
+        tmp_path, boju.about("yut")
+    )
+    with pytest.raises(BojuError, match="no option colour"):
+        measure_game("yut", tmp_path, only=["colour"])
+    with pytest.raises(BojuError, match=r"there is no .*ping\.random\.json"):
+        measure_game("ping", tmp_path, only=["entry"])
+    with pytest.raises(BojuError, match="not nets"):
+        measure_game("yut", tmp_path, policy="mine.npz")
 
 
 def lines(values: Sequence[tuple[str, float, float]]) -> list[dict[str, Any]]:

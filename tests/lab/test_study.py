@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,11 @@ import pytest
 import boju
 from boju.cli.app import run
 from boju.core.errors import BojuError
+from boju.core.kernels import entry, kernel
 from boju.core.random import below, start_stream
 from boju.lab import Study, counting
 from boju.lab.counting import Counts, count_fast_games, count_played_games
+from boju.lab.hidden import weigh_deal
 from boju.lab.intervals import anytime, fixed
 from boju.lab.measures import MEASURES, find_measure
 from boju.lab.page import page
@@ -24,6 +27,7 @@ from boju.state import State
 ARMS: dict[str, dict[str, Any]] = {"usual": {}, "never": {"hit_throw": "never"}}
 SMALL = Study(game="yut", arms=ARMS, measures=(*MEASURES, "effect:hit", "wins:1", "score:0"), games=600)
 STUDIES = Path(__file__).parents[2] / "docs" / "studies"
+WEIGHTS = Path(boju.__file__).parent / "players" / "weights"
 
 
 def played_in_python(start: State, seed: int, number: int) -> Iterator[State]:
@@ -192,6 +196,59 @@ def test_measures_by_hand() -> None:
     assert computed["luck"] == [0.75, 0]
 
 
+def test_luck_weighs_more_in_wahua_than_in_madiao_and_is_measured_alike_whoever_plays() -> None:
+    luck = find_measure("luck", boju.new("madiao").family, 4).compute
+
+    def of(game: str, policy: str, count: Any, games: int) -> float:
+        start = boju.new(game)
+        counts = count(start, (policy,) * 4, 1, 0, games, worths=True, leads=False, kinds=False)
+        return float(luck(counts).mean())
+
+    madiao = of("madiao", "greedy", count_fast_games, 40)
+    assert 0.5 < madiao < 0.85 < of("wahua", "greedy", count_fast_games, 20) < 1
+    assert of("madiao", "greedy", count_played_games, 15) == pytest.approx(madiao, abs=0.06)
+
+
+@kernel
+def _weigh_twice(states: Any, times: int, worlds: Any, rng: Any, weights: Any) -> None:
+    for i in range(times):
+        weights[i, 0] = weigh_deal(states[0], states[0], 4, worlds, rng)
+        weights[i, 1] = weigh_deal(states[0], states[1], 4, worlds, rng)
+
+
+def test_guessing_is_no_luck() -> None:
+    """A deal beside itself weighs nothing on average, though every guess of the other hands is another one."""
+    one, other = boju.new("madiao", draws="none"), boju.new("madiao", draws="none")
+    one.draw(1), other.draw(2)
+    states = np.concatenate([one.records, other.records])
+    rng, weights = np.zeros(1, np.uint64), np.zeros((100, 2))
+    start_stream(rng, np.uint64(1), np.uint64(0))
+    _weigh_twice(entry(states), 100, entry(np.repeat(states[:1], 3)), rng, weights)
+    nothing, gap = fixed(weights[:, 0]), fixed(weights[:, 1])
+    assert weights[:, 0].std() > 0
+    assert nothing.holds(0)
+    assert gap.low > nothing.high
+
+
+def test_a_net_plays_by_its_file(tmp_path: Path) -> None:
+    shutil.copy(WEIGHTS / "yut-2-seed.npz", tmp_path / "mine.npz")
+    file = tmp_path / "net.toml"
+    file.write_text(
+        'game = "yut"\nmeasures = ["wins:0"]\ngames = 100\n'
+        + '[arms.net]\npolicy = ["mine.npz", "random"]\n[arms.random]\n'
+    )
+    study = Study.read(file)
+    result = study.run(folder=tmp_path / "net")
+    assert result.table()["low"][0] > 0.5
+    assert list(result.summary()["study"]["nets"]) == [str(tmp_path / "mine.npz")]
+    shutil.copy(WEIGHTS / "yut-2-modern.npz", tmp_path / "mine.npz")
+    with pytest.raises(BojuError, match="another study"):
+        Study.read(file).run(folder=tmp_path / "net")
+    (tmp_path / "mine.npz").write_bytes(b"PK\x03\x04 nothing")
+    with pytest.raises(BojuError, match="no net"):
+        Study.read(file)
+
+
 def test_measures_of_effects_by_hand() -> None:
     family = boju.new("yut").family
     names = [effect.name for effect in family.effects]
@@ -220,14 +277,21 @@ def test_measures_of_effects_by_hand() -> None:
         ({"arms": ARMS, "measures": ["score:2"]}, "seats 0 to 1"),
         ({"arms": ARMS, "measures": ["effect:hit:2"]}, "effect:NAME:SEAT"),
         ({"arms": ARMS, "measures": ["top:hit:1"]}, "top:NAME"),
-        (
-            {"game": "wahua", "arms": {"a": {}}, "measures": ["luck"]},
-            "no measure 'luck' of games in which a pack",
-        ),
         ({"arms": ARMS, "games": 1}, "at least 2 games"),
         ({"arms": ARMS, "precision": {"events": 1.0}}, "not one of the measures"),
         ({"arms": ARMS, "policy": ["random"]}, "1 policies are named"),
         ({"arms": ARMS, "policy": "grandmaster"}, "grandmaster"),
+        ({"arms": ARMS, "policy": [1, 2]}, "policy is a name"),
+        ({"arms": ARMS, "policy": "nobody.npz"}, "no net nobody.npz"),
+        (
+            {"arms": ARMS, "policy": str(WEIGHTS / "ping-2-seed.npz")},
+            "a net for ping, which is not one of the games of yut",
+        ),
+        ({"arms": ARMS, "players": 3, "policy": str(WEIGHTS / "yut-2-seed.npz")}, "not for yut with 3"),
+        (
+            {"arms": {"a": {"teams": True}}, "players": 4, "policy": str(WEIGHTS / "yut-4-seed.npz")},
+            "for yut with other options",
+        ),
         ({"arms": ARMS, "answer": "{turns|sometimes}"}, "the answer tells of 'turns' in the arm 'sometimes'"),
     ],
 )

@@ -14,7 +14,8 @@ from boju.cli.output import console, say
 NAME = "readings"
 EXAMPLES = """Examples:
   boju readings yut
-  boju readings ping --policy player --games 200 --jobs 2"""
+  boju readings ping --policy player --games 200 --jobs 2
+  boju readings ping --option entry --option doubles"""
 
 
 def command(
@@ -23,6 +24,10 @@ def command(
     policy: Annotated[str, Parameter(help='Who plays: "random" or a level of the computer.')] = "random",
     games_each: Annotated[int, Parameter(name="--games", help="Games for each value of an option.")] = 1000,
     seed: Annotated[int, Parameter(help="The seed of all throws and choices.")] = 1,
+    option: Annotated[
+        tuple[str, ...],
+        Parameter(help="Measure only these options of a game anew; all other figures stay as they are."),
+    ] = (),
     brief: Annotated[
         Path | None, Parameter(help="A file for what the page of a new game says beside each option.")
     ] = None,
@@ -46,7 +51,7 @@ def command(
             show = partial(_show, progress, progress.add_task("", total=1))
 
             path = readings.measure_game(
-                game, out, policy=policy, games=games_each, seed=seed, jobs=jobs, report=show
+                game, out, policy=policy, games=games_each, seed=seed, jobs=jobs, report=show, only=option
             )
         say(f"Written: {path}")
     for page in readings_page.write(out):

@@ -13,8 +13,11 @@ from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.random import below, mix, seed_word, start_stream
 from boju.core.verbs import CHANCE, OVER, fate, moves, play, promise, scores
+from boju.lab.hidden import weigh_choice, weigh_deal
 from boju.players import choose
 from boju.players.greedy import find_greedy_plan
+from boju.players.levels import choose_by_net
+from boju.players.nets import Net
 from boju.players.plans import new_plans
 from boju.state import State
 
@@ -22,12 +25,16 @@ EVENTS, DRAWS, TURNS, CAPPED, LEAD_CHANGES, DECIDED, SPREAD, OPEN, CHOSEN, THROW
 """The plain counts of a game.
 
 `SPREAD` is the sum, over the decisions that were `OPEN` (with more than one move), of how far the moves lie apart in
-what they promise; `CHOSEN` and `THROWN` are the sums of the squares of this spread, and of that of throws.
+what they promise; `CHOSEN` and `THROWN` are the sums of the squares of this spread, and of that of throws. Where seats
+see different things both are judged by what the seat concerned knows.
 """
 
 RANDOM, GREEDY, SEEING = range(3)
 FAST = ("random", "greedy", "seeing")
 """Who can be played by a kernel, in the order of the codes. `seeing` is greedy and sees what is hidden from it."""
+
+Policy = str | Net
+"""Who plays a seat: one of `FAST`, a level of the computer by its name, or a net."""
 
 SEAT_NAMES = ("score", "decisions", "choices", "forced", "behind", "behind_by")
 SCORE, DECISIONS, CHOICES, FORCED, BEHIND, BEHIND_BY = range(len(SEAT_NAMES))
@@ -128,13 +135,24 @@ def _weigh_moves(s: Any, spare: Array, out: Array, silent: Array) -> tuple[float
 
 
 @kernel
-def _weigh_decision(s: Any, spare: Array, out: Array, silent: Array, plain: Array) -> None:
-    """Note how much the choice matters."""
+def _weigh_decision(s: Any, spare: Array, out: Array, silent: Array, plain: Array, has_secrets: bool) -> None:
+    """Note how far the moves lie apart, and where nothing is secret how much the choice matters."""
     _, variance, n = _weigh_moves(s, spare, out, silent)
     if n > 1:
         plain[OPEN] += 1
         plain[SPREAD] += np.sqrt(variance)
-        plain[CHOSEN] += variance
+        if not has_secrets:
+            plain[CHOSEN] += variance
+
+
+@kernel
+def _weigh_hidden(
+    s: Any, code: int, spare: Array, rng: Array, out: Array, silent: Array, plain: Array
+) -> None:
+    """Note how much the choice of a move matters by what its seat knows, and how much of it luck decides."""
+    chosen, thrown = weigh_choice(s, code, out, moves(s, out), spare, rng, silent)
+    plain[CHOSEN] += chosen
+    plain[THROWN] += thrown
 
 
 @kernel
@@ -158,6 +176,23 @@ def _weigh_throw(
         draw(before[0], throws, out, weight, silent)
         gap = _hope_after(s, seat, spare, out, silent) - _hope_after(before[0], seat, spare, out, silent)
         plain[THROWN] += gap * gap / 2
+
+
+@kernel
+def _weigh_deal(
+    s: Any,
+    before: Array,
+    spare: Array,
+    rng: Array,
+    out: Array,
+    weight: Array,
+    silent: Array,
+    plain: Array,
+    seats: int,
+) -> None:
+    """Note how much a deal or a throw mattered to all seats, where they see different things; cf. `_weigh_throw`."""
+    draw(before[0], rng, out, weight, silent)
+    plain[THROWN] += weigh_deal(s, before[0], seats, spare, rng)
 
 
 @kernel
@@ -204,7 +239,7 @@ def _count_fast_games(
     weight = np.empty(MAX_CODES, np.int64)
     effects = np.zeros((ROOM + 1 if kinds.shape[2] > 0 else 1, 6), np.int64)
     silent = np.zeros((1, 6), np.int64)
-    spare, before = np.empty(2, states.dtype), np.empty(1, states.dtype)
+    spare, before = np.empty(3, states.dtype), np.empty(1, states.dtype)
     throws, choices, others = np.empty(1, np.uint64), np.empty(1, np.uint64), np.empty(1, np.uint64)
     hopes, net = np.zeros(MAX_OUTPUTS), np.zeros(MAX_SEATS, np.int64)
     last_led = np.zeros(MAX_SEATS, np.int64)
@@ -223,7 +258,11 @@ def _count_fast_games(
                 start_stream(throws, chance, np.uint64((first + i) * MOST_DRAWS + draws))
                 draw(states[i], throws, out, weight, effects)
                 draws += 1
-                if weighs:
+                if weighs and has_secrets:
+                    _weigh_deal(
+                        states[i], before, spare, others, out, weight, silent, plain[i], len(seats[i])
+                    )
+                elif weighs:
                     _weigh_throw(states[i], before, spare, others, out, weight, silent, plain[i])
             else:
                 actor = int64(states[i].actor)
@@ -233,7 +272,7 @@ def _count_fast_games(
                     if follows:
                         leader = _begin_turn(states[i], leader, turns, seats[i], plain[i], hopes, last_led)
                 if weighs:
-                    _weigh_decision(states[i], spare, out, silent, plain[i])
+                    _weigh_decision(states[i], spare, out, silent, plain[i], has_secrets)
                 n = moves(states[i], out)
                 _note_decision(states[i], n, seats[i])
                 if policies[actor] == RANDOM:
@@ -248,6 +287,8 @@ def _count_fast_games(
                         at = int64(0)
                     code = int64(plans[chosen, at])
                     at += 1
+                if weighs and has_secrets:
+                    _weigh_hidden(states[i], code, spare, others, out, silent, plain[i])
                 play(states[i], code, effects)
             if kinds.shape[2] > 0:
                 _add_effects(effects, kinds[i], amounts[i])
@@ -272,8 +313,8 @@ def count_fast_games(
 
     Game i takes its throws from the streams of number `first` + i, one for each throw, so that two arms of a study
     with the same seed see the same k-th throw of the same game. Choices have a stream of their own. Without `kinds`
-    effects are not counted, without `leads` not who is ahead, without `worths` not what moves promise: all three take
-    time.
+    effects are not counted, without `leads` not who is ahead, without `worths` not what moves promise: all three
+    take time.
     """
     counts = Counts.blank(games, start.players, len(start.family.effects) if kinds else 0)
     states = np.repeat(start.records, games)
@@ -299,37 +340,52 @@ def count_fast_games(
 
 def count_played_games(
     start: State,
-    policies: Sequence[str],
+    policies: Sequence[Policy],
     seed: int,
     first: int,
     games: int,
     *,
+    kinds: bool = True,
     leads: bool = True,
     worths: bool = False,
 ) -> Counts:
-    """As `count_fast_games`, with a level of the computer in every seat."""
-    counts = Counts.blank(games, start.players, len(start.family.effects))
+    """As `count_fast_games`, with a level of the computer or a net in every seat."""
+    counts = Counts.blank(games, start.players, len(start.family.effects) if kinds else 0)
+    streams = int(_salted(seed, CHANCE_SALT)), int(_salted(seed, CHOICE_SALT))
     for i in range(games):
-        _count_played_game(start.copy(), policies, seed, first + i, leads, worths, counts, i)
+        _count_played_game(start.copy(), policies, streams, first + i, leads, worths, counts, i)
     return counts
+
+
+def count_games(
+    start: State, policies: Sequence[Policy], seed: int, first: int, games: int, **wanted: bool
+) -> Counts:
+    """As `count_fast_games`, whoever plays."""
+    count: Callable[..., Counts] = count_fast_games if are_fast(policies) else count_played_games
+    return count(start, policies, seed, first, games, **wanted)
+
+
+def are_fast(policies: Sequence[Policy]) -> bool:
+    """Whether all seats choose at random or greedily, which a kernel plays much faster."""
+    return all(isinstance(policy, str) and policy in FAST for policy in policies)
 
 
 def _count_played_game(
     state: State,
-    policies: Sequence[str],
-    seed: int,
+    policies: Sequence[Policy],
+    streams: tuple[int, int],
     number: int,
     leads: bool,
     worths: bool,
     counts: Counts,
     i: int,
 ) -> None:
-    chance, choice = int(_salted(seed, CHANCE_SALT)), int(_salted(seed, CHOICE_SALT))
+    chance, choice = streams
     plain, seats = counts.plain[i], counts.seats[i]
     codes = {kind.name: code for code, kind in enumerate(state.family.effects)}
     hopes, net = np.zeros(MAX_OUTPUTS), np.zeros(MAX_SEATS, np.int64)
     last_led = np.zeros(MAX_SEATS, np.int64)
-    scales = _Scales(choice, number) if worths else None
+    scales = _Scales(state, choice, number) if worths else None
     decider, leader, turns, events, draws = -1, -1, 0, 0, 0
     while state.actor is not None and events < MOST_EVENTS:
         if isinstance(state.actor, int):
@@ -340,9 +396,9 @@ def _count_played_game(
                     here = entry(state.records)
                     leader = _begin_turn_at(here, leader, turns, seats, plain, hopes, last_led)
             thought = seed_word(choice + (number << 20) + events)
-            for event in choose(state, policies[actor], int(mix(thought))):
+            for event in _choose(state, policies[actor], int(mix(thought))):
                 if scales:
-                    scales.weigh_decision(state, plain)
+                    scales.weigh_decision(state, state.text_code(event), plain)
                 n = len(state.legal_codes())
                 seats[actor, DECISIONS] += 1
                 seats[actor, CHOICES] += n
@@ -362,28 +418,63 @@ def _count_played_game(
     _sum_up_at(entry(state.records), turns, last_led, net, plain, seats)
 
 
+def _choose(state: State, policy: Policy, seed: int) -> list[str]:
+    return choose(state, policy, seed) if isinstance(policy, str) else choose_by_net(state, policy, seed)
+
+
 class _Scales:
     """What moves and throws promise, weighed for a game that no kernel plays."""
 
-    def __init__(self, choice: int, number: int) -> None:
+    def __init__(self, state: State, choice: int, number: int) -> None:
+        self._has_secrets = state.family.secrets is not None
+        self._spare = np.repeat(state.records, 3)
         self._rng = np.zeros(1, np.uint64)
         start_stream(self._rng, np.uint64(choice), ~np.uint64(number))
         self._out, self._weight = np.zeros(MAX_CODES, np.int32), np.zeros(MAX_CODES, np.int64)
         self._silent = np.zeros((1, 6), np.int64)
 
-    def weigh_decision(self, state: State, plain: Array) -> None:
-        spare = state.records
-        _weigh_decision_at(entry(state.records), entry(spare), self._out, self._silent, plain)
+    def weigh_decision(self, state: State, code: int, plain: Array) -> None:
+        here, spare = entry(state.records), entry(self._spare)
+        _weigh_decision_at(here, spare, self._out, self._silent, plain, self._has_secrets)
+        if self._has_secrets:
+            _weigh_hidden_at(here, code, spare, self._rng, self._out, self._silent, plain)
 
     def weigh_throw(self, state: State, before: Array, plain: Array) -> None:
-        spare = state.records
-        room = (entry(before), entry(spare), self._rng, self._out, self._weight, self._silent)
-        _weigh_throw_at(entry(state.records), *room, plain)
+        here = entry(state.records)
+        room = (entry(before), entry(self._spare), self._rng, self._out, self._weight, self._silent)
+        if self._has_secrets:
+            _weigh_deal_at(here, *room, plain, state.players)
+        else:
+            _weigh_throw_at(here, *room, plain)
 
 
 @kernel
-def _weigh_decision_at(states: Array, spare: Array, out: Array, silent: Array, plain: Array) -> None:
-    _weigh_decision(states[0], spare, out, silent, plain)
+def _weigh_decision_at(
+    states: Array, spare: Array, out: Array, silent: Array, plain: Array, has_secrets: bool
+) -> None:
+    _weigh_decision(states[0], spare, out, silent, plain, has_secrets)
+
+
+@kernel
+def _weigh_hidden_at(
+    states: Array, code: int, spare: Array, rng: Array, out: Array, silent: Array, plain: Array
+) -> None:
+    _weigh_hidden(states[0], code, spare, rng, out, silent, plain)
+
+
+@kernel
+def _weigh_deal_at(
+    states: Array,
+    before: Array,
+    spare: Array,
+    rng: Array,
+    out: Array,
+    weight: Array,
+    silent: Array,
+    plain: Array,
+    seats: int,
+) -> None:
+    _weigh_deal(states[0], before, spare, rng, out, weight, silent, plain, seats)
 
 
 @kernel
@@ -413,6 +504,8 @@ def _sum_up_at(states: Array, turns: int, last_led: Array, net: Array, plain: Ar
 
 
 def _add_kinds(state: State, codes: dict[str, int], kinds: Array, amounts: Array) -> None:
+    if not kinds.size:
+        return
     for effect in state.effects:
         kinds[effect.seat, codes[effect.name]] += 1
         amounts[effect.seat, codes[effect.name]] += effect.amount

@@ -28,8 +28,14 @@ Every measure is a number for each game. Its mean over games is what a study rep
 | `top:NAME` | 1 if an effect happens for a seat that in the end has the highest score, else 0 |
 
 What a position promises a seat is the quick guess that computer players use, as for `lead_changes`. A throw is weighed by
-making another one in its place; both are followed by the move that promises most. There is no `luck` where a pack is
-dealt or stacked at once, as in madiao and wahua: nobody knows yet what its cards are worth.
+making another one in its place; both are followed by the move that promises most.
+
+Where seats see different things, as in madiao and wahua, `luck` goes by what a seat can know, as two guesses of the rest that
+are multiplied: a deal by the worth of the hands that each seat gets, against those of another deal; a move by what it
+promises on average over what is hidden (choice), and by how far that depends on what is hidden (luck), for example on the
+tile that comes from the wall. A game in which guessing leaves less than nothing of one of them counts that as nothing.
+
+What a better level earns against a weaker one is `score:0` or `wins:0` with a policy for each seat.
 
 Families have measures of their own among the effects: `effect:lost` and `effect:pass` in the games of 雙陸 (dice that are
 lost, turns that are passed on the bar or before an array), `effect:toupo` (頭破), `effect:hand_drawn` and
@@ -116,7 +122,7 @@ def _spread(counts: Counts) -> Array:
 
 
 def _luck(counts: Counts) -> Array:
-    thrown, chosen = counts.plain[:, THROWN], counts.plain[:, CHOSEN]
+    thrown, chosen = (np.maximum(counts.plain[:, column], 0) for column in (THROWN, CHOSEN))
     moved = thrown + chosen
     return np.divide(thrown, moved, out=np.zeros(len(moved)), where=moved > 0)
 
@@ -170,8 +176,6 @@ def find_measure(name: str, family: Family, players: int) -> Measure:
     >>> find_measure("effect:hit", boju.new("yut").family, 2).needs_kinds
     True
     """
-    if name == "luck" and family.dealing is not None:
-        raise BojuError("there is no measure 'luck' of games in which a pack is dealt")
     if name in _MEASURES:
         return _MEASURES[name]
     kind, *words = name.split(":")

@@ -8,7 +8,7 @@ from typing import Any
 from boju.core.errors import BojuError, UnknownOption
 from boju.core.game import About, Option, Value
 from boju.games import find
-from boju.lab.study import RANDOM, Study
+from boju.lab.study import RANDOM, Study, is_net
 from boju.state import begin
 
 MEASURES = (
@@ -82,14 +82,22 @@ def measure_game(
     seed: int = 1,
     jobs: int = 1,
     report: Report | None = None,
+    only: Sequence[str] = (),
 ) -> Path:
     """Study every option of a game; returns the file with the figures, `GAME.POLICY.json` in `folder`.
 
-    What has been played is kept in `folder/rows`, so that whoever is interrupted can go on.
+    With `only` some options are studied anew, and the figures of all others stay in the file as they are. What has been
+    played is kept in `folder/rows`, so that whoever is interrupted can go on.
     """
+    if is_net(policy):
+        raise BojuError("readings are measured at random, between greedy players or between levels, not nets")
     about = find(game)[1]
+    path = folder / f"{game}.{policy}.json"
+    kept = _kept(path, about, only) if only else {}
     found = []
     for option in about.options:
+        if only and option.name not in only:
+            continue
         study = study_of(about, option, policy, games, seed)
 
         def tell(played: int, most: int, name: str = option.name) -> None:
@@ -98,23 +106,38 @@ def measure_game(
 
         rows = folder / "rows" / f"{game}.{policy}.{option.name}"
         found.append({"option": option.name, **study.run(folder=rows, jobs=jobs, report=tell).summary()})
-    path = folder / f"{game}.{policy}.json"
-    path.write_text(_written(found), "utf-8")
+    path.write_text(_written(found, kept, [option.name for option in about.options]), "utf-8")
     return path
 
 
-def _written(found: Sequence[Mapping[str, Any]]) -> str:
-    """The figures of all options of a game as JSON, a line for each mean, with what is needed to repeat them."""
+def _kept(path: Path, about: About, only: Sequence[str]) -> dict[str, Any]:
+    """The figures of a game that some options of are measured anew."""
+    names = [option.name for option in about.options]
+    if unknown := [name for name in only if name not in names]:
+        raise BojuError(f"{about.id} has no option {', '.join(unknown)}; it has {', '.join(names)}")
+    if not path.exists():
+        raise BojuError(f"there is no {path}; measure all options first")
+    kept: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return kept
+
+
+def _written(found: Sequence[Mapping[str, Any]], kept: Mapping[str, Any], names: Sequence[str]) -> str:
+    """The figures of all options of a game as JSON, a line for each mean, with what is needed to repeat them.
+
+    What was `kept` stands beside what was found, and `anew` tells by which version each of these options was measured.
+    """
     first = found[0]
-    about = {
-        **{name: first["study"][name] for name in ("game", "preset", "policy", "games", "seed")},
-        **{name: first[name] for name in ("versions", "commit")},
-    }
-    options = [
-        f"{json.dumps(one['option'])}: [\n" + ",\n".join(map(json.dumps, _lines(one))) + "\n]"
-        for one in found
-    ]
-    return json.dumps(about)[:-1] + ', "options": {\n' + ",\n".join(options) + "\n}}\n"
+    about = {name: first["study"][name] for name in ("game", "preset", "policy", "games", "seed")}
+    made = {name: first[name] for name in ("versions", "commit")}
+    options = {**kept.get("options", {}), **{one["option"]: list(_lines(one)) for one in found}}
+    if kept:
+        anew = {one["option"]: {"games": about["games"], "seed": about["seed"], **made} for one in found}
+        about = {name: value for name, value in kept.items() if name != "options"}
+        about["anew"] = kept.get("anew", {}) | anew
+    else:
+        about |= made
+    told = [f"{json.dumps(name)}: [\n" + ",\n".join(map(json.dumps, options[name])) + "\n]" for name in names]
+    return json.dumps(about)[:-1] + ', "options": {\n' + ",\n".join(told) + "\n}}\n"
 
 
 def _lines(one: Mapping[str, Any]) -> Iterator[dict[str, Any]]:

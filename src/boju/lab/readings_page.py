@@ -126,9 +126,12 @@ def _how(one: Mapping[str, Any]) -> str:
     command = (
         f"boju readings {one['game']} --policy {one['policy']} --games {one['games']} --seed {one['seed']}"
     )
-    return (
+    told = (
         f"{_by(one).capitalize()}: {one['games']:,} games for each value, seed {one['seed']} (`{command}`)."
     )
+    for option, how in one.get("anew", {}).items():
+        told += f" Since then anew: `{option}`, {how['games']:,} games, seed {how['seed']}."
+    return told
 
 
 def _table(lines: Sequence[Mapping[str, Any]], about: About, option: Option) -> str:

@@ -15,12 +15,13 @@ from joblib import delayed
 import boju
 from boju.core.errors import BojuError
 from boju.lab.clusters import Workers, workers_on
-from boju.lab.counting import FAST, SCORE, count_fast_games, count_played_games
+from boju.lab.counting import FAST, SCORE, Policy, are_fast, count_games
 from boju.lab.intervals import Estimate, anytime, fixed
 from boju.lab.measures import Measure, find_measure
 from boju.lab.page import check_blanks
 from boju.lab.result import Result
-from boju.players.levels import find_level
+from boju.players.levels import find_level, net_in
+from boju.players.nets import SUFFIX
 from boju.state import State
 
 RANDOM = "random"
@@ -41,12 +42,7 @@ class Arm:
 
     name: str
     start: State
-    policies: tuple[str, ...]
-
-    @property
-    def is_fast(self) -> bool:
-        """Whether all seats choose at random or greedily, which a kernel plays much faster."""
-        return set(self.policies) <= set(FAST)
+    policies: tuple[Policy, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,14 +51,15 @@ class Study:
 
     `arms` maps a name to what is special there: options of the game, and if need be `game`, `players`, `preset`,
     `policy` or `position` (a JSON object). The first arm is the one that the others are compared with. `policy` is
-    "random", "greedy" or a level of the computer, for all seats or as a list with one for each; "seeing" is greedy and
-    sees what is hidden, to find out what that is worth. `games` is how many
-    games each arm plays, at most if there is `precision`: then the study stops as soon as half the width of every
-    interval named there is small enough, and its intervals allow for that. With `paired` the k-th throw of game i is
-    the same in every arm, so far as the dice are the same; without `compared` the arms stand side by side, as those of
-    different games may, and nothing is said of differences. In `answer`, `{measure|arm}` stands for a mean with its
-    interval and `{measure|arm|difference}` for the difference from the first arm. The same study gives the same rows on
-    any number of cores.
+    "random", "greedy", a level of the computer, or the file of a net that `boju train` has written (a path that
+    ends in .npz; in the file of a study it is seen from there), for all seats or as a list with one for each. A net
+    plays what it likes best at the end of the turn. "seeing" is greedy and sees what is hidden, to find out what
+    that is worth. `games` is how many games each arm plays, at most if there is `precision`: then the study stops
+    as soon as half the width of every interval named there is small enough, and its intervals allow for that. With
+    `paired` the k-th throw of game i is the same in every arm, so far as the dice are the same; without `compared`
+    the arms stand side by side, as those of different games may, and nothing is said of differences. In `answer`,
+    `{measure|arm}` stands for a mean with its interval and `{measure|arm|difference}` for the difference from the
+    first arm. The same study gives the same rows on any number of cores.
 
     >>> study = Study(game="yut", arms={"usual": {}, "no throw for a hit": {"hit_throw": "never"}}, games=20)
     >>> study.run().rows.shape
@@ -116,6 +113,9 @@ class Study:
         for arm in given["arms"].values():
             if isinstance(arm.get("position"), str):
                 arm["position"] = _read_position(path.parent / arm["position"])
+        for one in (given, *given["arms"].values()):
+            if "policy" in one:
+                one["policy"] = _seen_from(path.parent, one["policy"])
         return cls(**given)
 
     def prepared(self) -> list[Arm]:
@@ -130,12 +130,11 @@ class Study:
             players, preset = own.get("players", self.players), own.get("preset", self.preset)
             start = boju.new(own.get("game", self.game), players=players, preset=preset, **special)
         policy = own.get("policy", self.policy)
-        policies = (policy,) * start.players if isinstance(policy, str) else tuple(policy)
+        policies = (policy,) * start.players if isinstance(policy, str) else _names(policy)
         if len(policies) != start.players:
             raise BojuError(f"arm {name!r} has {start.players} seats, but {len(policies)} policies are named")
-        if not set(policies) <= set(FAST):
-            for level in policies:
-                find_level(level)
+        if any(policy not in FAST for policy in policies):
+            return Arm(name, start, tuple(_player(policy, start) for policy in policies))
         return Arm(name, start, policies)
 
     def run(
@@ -150,7 +149,7 @@ class Study:
         """
         arms = self.prepared()
         store = _Store(folder, self.fingerprint()) if folder else None
-        size = BLOCK if all(arm.is_fast for arm in arms) else THOUGHT_BLOCK
+        size = BLOCK if all(are_fast(arm.policies) for arm in arms) else THOUGHT_BLOCK
         blocks = [(first, min(size, self.games - first)) for first in range(0, self.games, size)]
         tasks = [(index, *block) for block in blocks for index in range(len(arms))]
         frames: list[pl.DataFrame] = []
@@ -194,12 +193,9 @@ class Study:
         wanted = {
             "leads": any(measure.needs_leads for measure in measures),
             "worths": any(measure.needs_worths for measure in measures),
+            "kinds": any(measure.needs_kinds for measure in measures),
         }
-        if arm.is_fast:
-            wanted["kinds"] = any(measure.needs_kinds for measure in measures)
-            counts = count_fast_games(arm.start, arm.policies, seed, first, games, **wanted)
-        else:
-            counts = count_played_games(arm.start, arm.policies, seed, first, games, **wanted)
+        counts = count_games(arm.start, arm.policies, seed, first, games, **wanted)
         rows: dict[str, Any] = {"arm": [arm.name] * games, "game": range(first, first + games)}
         rows |= {f"seat_{seat}": counts.seats[:, seat, SCORE] for seat in range(arm.start.players)}
         rows |= {measure.name: measure.compute(counts) for measure in measures}
@@ -227,8 +223,11 @@ class Study:
         return anytime if self.precision else fixed
 
     def to_json(self) -> dict[str, Any]:
-        """The study as plain values, as its file has them."""
-        return asdict(self)
+        """The study as plain values, as its file has them; `nets` are the checksums (SHA-256) of the nets that play."""
+        named = [self.policy, *(arm.get("policy", ()) for arm in self.arms.values())]
+        policies = {name for one in named for name in ([one] if isinstance(one, str) else one)}
+        nets = {name: _checksum(name) for name in sorted(policies) if is_net(name)}
+        return asdict(self) | ({"nets": nets} if nets else {})
 
     def fingerprint(self) -> str:
         """A hash of all that decides the rows: not of how many there are, nor of the words about them."""
@@ -266,6 +265,40 @@ class _Store:
 
     def _path(self, arm: int, first: int, games: int) -> Path:
         return self._folder / f"arm-{arm}-games-{first}-{first + games - 1}.parquet"
+
+
+def _names(policies: Any) -> tuple[str, ...]:
+    if not isinstance(policies, list | tuple) or not all(isinstance(name, str) for name in policies):
+        raise BojuError(f"policy is a name, or a list of names with one for each seat, not {policies!r}")
+    return tuple(policies)
+
+
+def is_net(policy: str) -> bool:
+    """Whether a policy is the file of a net."""
+    return policy.endswith(SUFFIX)
+
+
+def _checksum(file: str) -> str:
+    return hashlib.sha256(Path(file).read_bytes()).hexdigest()
+
+
+def _player(policy: str, start: State) -> Policy:
+    """Who plays, by a name that is not one of `FAST`, or that stands beside one that is not."""
+    if policy in FAST:
+        return policy
+    if not is_net(policy):
+        find_level(policy)
+        return policy
+    if not Path(policy).is_file():
+        raise BojuError(f"there is no net {policy}; `boju train` makes one")
+    return net_in(Path(policy), start)
+
+
+def _seen_from(folder: Path, policy: Any) -> Any:
+    """A policy, or one for each seat, with the files of nets found from a folder."""
+    if isinstance(policy, str):
+        return str(folder / policy) if is_net(policy) else policy
+    return [_seen_from(folder, one) for one in policy] if isinstance(policy, list) else policy
 
 
 def _read_position(path: Path) -> Any:

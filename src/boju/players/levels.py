@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from zlib import crc32
 
 import numpy as np
@@ -18,7 +19,7 @@ from boju.core.random import below, seed_word, start_stream
 from boju.core.texts import _, say
 from boju.players import greedy, knowing, montecarlo, search, worlds
 from boju.players.montecarlo import Budget
-from boju.players.nets import Known, nearest_net
+from boju.players.nets import Known, Net, nearest_net, net_for_game
 from boju.players.search import Look
 from boju.players.worlds import Guesses, list_moves
 from boju.state import State
@@ -134,10 +135,22 @@ def choose(state: State, level: str, seed: int, is_cancelled: IsCancelled = lamb
     known = find_level(level)
     if not isinstance(state, State):
         raise BojuError(say("choosing needs a game, not {given!r}", given=state))
+    return _played(state, thinker(state, known), seed, is_cancelled)
+
+
+def choose_by_net(state: State, net: Net, seed: int) -> list[str]:
+    """As `choose`, by a net alone: what it likes best at the end of the turn, or of the next move with secrets."""
+    if state.family.secrets:
+        return _played(state, lambda view, *given: worlds.plan(view, net, Guesses(), *given), seed)
+    return _played(state, lambda view, *given: search.plan(view, net, Look(), *given), seed)
+
+
+def _played(state: State, think: Think, seed: int, is_cancelled: IsCancelled = lambda: False) -> list[str]:
+    """The events of what is thought for the seat to move."""
     if not isinstance(state.actor, int):
         raise BojuError(say("no seat is to move"))
     ahead = state.copy()
-    for code in thinker(state, known)(state.known_to(state.actor), seed, is_cancelled):
+    for code in think(state.known_to(state.actor), seed, is_cancelled):
         ahead.play_code(code)
     return ahead.events[state.ply :]
 
@@ -176,8 +189,18 @@ def _guesser(state: State, level: Level) -> Think:
 
 def net_for(state: State) -> Known | None:
     """The net that knows most about a game with these players and options; None if there is none."""
-    sides = engine.fate_at(entry(state.records), 0, np.zeros(MAX_OUTPUTS))
+    sides = _sides(state)
     return nearest_net(state.game, state.players, sides, state.options) if sides else None
+
+
+def net_in(file: Path, state: State) -> Net:
+    """The net in a file, to play a game with these players and options by; raises `BojuError` where it cannot."""
+    return net_for_game(file, state.game, state.players, _sides(state), state.options)
+
+
+def _sides(state: State) -> int:
+    """How many sides play against each other, partners counted once; 0 where nets foretell nothing."""
+    return int(engine.fate_at(entry(state.records), 0, np.zeros(MAX_OUTPUTS)))
 
 
 def _budget(level: Level, state: State) -> Budget | None:

@@ -13,6 +13,7 @@ from importlib import resources
 from math import exp
 from pathlib import Path
 from typing import IO, Any, NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -175,6 +176,22 @@ class Known:
     net: Net
 
 
+def net_for_game(file: Path, game: str, players: int, sides: int, options: Mapping[str, Value]) -> Net:
+    """The net in a file, to play such a game by; raises `BojuError` that says why it cannot."""
+    family, _ = find(game)
+    known = read_net(file, family)
+    card = known.card
+    if (card.game, card.players) != (game, players):
+        raise BojuError(
+            f"{file} holds a net for {card.game} with {card.players} players, not for {game} with {players}"
+        )
+    if len(known.net.unit) != sides * len(family.knowledge.quantities) or any(
+        card.options[name] != options[name] for name in card.needs
+    ):
+        raise BojuError(f"{file} holds a net for {game} with other options; train one with these")
+    return known.net
+
+
 def write_net(file: Path | IO[bytes], card: Card, net: Net) -> None:
     """Keep a net with its card; the weights are rounded to half precision."""
     halves = {name: getattr(net, name).astype(np.float16) for name in ("hidden", "outer")}
@@ -193,9 +210,11 @@ def read_net(file: Path | IO[bytes], family: Family) -> Known:
         with np.load(file, allow_pickle=False) as kept:
             arrays = [np.ascontiguousarray(kept[name], np.float32) for name in Net._fields]
             card = Card(**json.loads(str(kept["card"])))
-    except (ValueError, KeyError, TypeError, EOFError) as error:
+    except (OSError, BadZipFile, ValueError, KeyError, TypeError, EOFError) as error:
         raise BojuError(f"{file} holds no net that `boju train` has written") from error
     net = Net(*arrays)
+    if card.game not in [about.id for about in family.games]:
+        raise BojuError(f"{file} holds a net for {card.game}, which is not one of the games of {family.id}")
     if len(net.hidden) != len(family.knowledge.features):
         raise BojuError(
             f"{file} holds a net for {len(net.hidden)} features, but {family.id} has "
