@@ -248,7 +248,7 @@ Written by `make kills` on {datetime.now(UTC):%Y-%m-%d}.
 
 {report.machine()}.
 
-People play at {TABLES} tables, at each one game after the other: {played}, where the numbers are persons and computers.
+People play one game after another at each of {TABLES} tables: {played}, where the numbers are persons and computers.
 Everybody has a stream open and gives words for the throws. After a random time of {low:g} to {high:g} s the
 server is killed (`SIGKILL`) and started again over the same database, {KILLS} times. A move that got no answer is sent
 again with the same number. In the end every event and all words that were acknowledged, and every event that a stream

@@ -121,7 +121,7 @@ Written by `make kills-many` on {datetime.now(UTC):%Y-%m-%d}.
 {report.machine()}.
 
 {asked.processes} processes share one PostgreSQL database, and a proxy hands each connection to the next of them in
-turn. People play at {asked.tables} tables, at each one game after the other: {played}, where the numbers
+turn. People play one game after another at each of {asked.tables} tables: {played}, where the numbers
 are persons and computers. Everybody has a stream open and gives words for the throws. After a random time of
 {low:g} to {high:g} s one of three things happens, in random order: a process is killed (`SIGKILL`) and started again,
 {asked.kills} times; PostgreSQL is stopped at once and started again, {asked.restarts} times; all connections to the
