@@ -15,7 +15,7 @@ from boju.cli.app import run
 from boju.core.errors import BojuError
 from boju.core.game import About
 from boju.lab import readings_page
-from boju.lab.readings import measure_game, study_of
+from boju.lab.readings import by_players, measure_game, study_of
 from boju.lab.readings_page import Change, changes
 
 KEPT = Path(__file__).parents[2] / "docs" / "readings"
@@ -23,12 +23,16 @@ KEPT = Path(__file__).parents[2] / "docs" / "readings"
 
 @pytest.mark.parametrize("about", boju.games(), ids=lambda about: about.id)
 def test_every_option_of_every_game_can_be_studied(about: About) -> None:
-    for option in about.options:
-        study = study_of(about, option, games=2)
-        arms = study.prepared()
-        assert len(arms) >= 2
-        assert [arm.start.options[option.name] for arm in arms[:1]] == [option.default]
-        assert len({arm.start.options[option.name] for arm in arms}) == len(arms)
+    studied = set()
+    for players, options in by_players(about).items():
+        usual, *others = (arm.start.options for arm in study_of(about, players, options, games=2).prepared())
+        for option in options:
+            values = [arm[option.name] for arm in others if arm[option.name] != usual[option.name]]
+            assert usual[option.name] == option.default
+            assert values
+            assert len(set(values)) == len(values)
+            studied.add(option.name)
+    assert studied == {option.name for option in about.options}
 
 
 def test_a_game_is_measured_once_and_told_from_its_figures(tmp_path: Path) -> None:

@@ -62,5 +62,5 @@ def command(
         say(f"Written: {brief}")
 
 
-def _show(progress: Progress, task: TaskID, option: str, played: int, most: int) -> None:
-    progress.update(task, description=option, completed=played, total=most)
+def _show(progress: Progress, task: TaskID, group: str, played: int, most: int) -> None:
+    progress.update(task, description=group, completed=played, total=most)

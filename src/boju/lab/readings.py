@@ -1,4 +1,4 @@
-"""What every option does to its game: a study for each, in which every other value is an arm beside the usual one."""
+"""What every option does to its game: a study in which every other value of it is an arm beside the usual rules."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -29,43 +29,28 @@ OWN_MEASURES: Mapping[str, Sequence[str]] = {
 TRIED: Mapping[str, Sequence[Value]] = {"turn_cap": (200,), "deals": (8,), "stop_loss": (20,)}
 """The values that are tried of an option that may be any whole number of many."""
 
+USUAL = "usual"
+"""The arm with the usual rules."""
+
 Report = Callable[[str, int, int], None]
-"""Told of an option how many games have been played, and how many there are to play."""
-
-
-def study_of(about: About, option: Option, policy: str = RANDOM, games: int = 1000, seed: int = 1) -> Study:
-    """The study of an option: the usual reading first, then every other.
-
-    It is for the usual number of players, or the first for which the option means anything.
-
-    >>> import boju
-    >>> about = next(one for one in boju.games() if one.id == "yut")
-    >>> teams = next(option for option in about.options if option.name == "teams")
-    >>> study = study_of(about, teams)
-    >>> list(study.arms), study.players
-    (['False', 'True'], 4)
-    """
-    values = [option.default, *(value for value in _values(option) if value != option.default)]
-    return Study(
-        game=about.id,
-        players=_players(about, option, values),
-        arms={str(value): {option.name: value} for value in values},
-        policy=policy,
-        measures=[*MEASURES, *OWN_MEASURES[find(about.id)[0].id]],
-        games=games,
-        seed=seed,
-        title=option.name,
-    )
+"""Told of a number of players how many games have been played, and how many there are to play."""
 
 
 def _values(option: Option) -> Sequence[Value]:
     return TRIED[option.name] if option.values is None else option.values
 
 
-def _players(about: About, option: Option, values: Sequence[Value]) -> int:
+def players_for(about: About, option: Option) -> int:
+    """The number of players that an option is studied with: the usual one, or the first with which it means anything.
+
+    >>> import boju
+    >>> yut = boju.about("yut")
+    >>> [players_for(yut, option) for option in yut.options if option.name in ("teams", "nak")]
+    [4, 2]
+    """
     for players in about.players:
         try:
-            for value in values:
+            for value in (option.default, *_others(option)):
                 begin(about.id, players, "seed", {option.name: value})
         except UnknownOption:
             continue
@@ -94,20 +79,60 @@ def measure_game(
     about = find(game)[1]
     path = folder / f"{game}.{policy}.json"
     kept = _kept(path, about, only) if only else {}
-    found = []
-    for option in about.options:
-        if only and option.name not in only:
-            continue
-        study = study_of(about, option, policy, games, seed)
+    found: dict[str, list[dict[str, Any]]] = {}
+    made: dict[str, Any] = {}
+    for players, options in by_players(about, only).items():
 
-        def tell(played: int, most: int, name: str = option.name) -> None:
+        def tell(played: int, most: int, name: str = f"{players} players") -> None:
             if report:
                 report(name, played, most)
 
-        rows = folder / "rows" / f"{game}.{policy}.{option.name}"
-        found.append({"option": option.name, **study.run(folder=rows, jobs=jobs, report=tell).summary()})
-    path.write_text(_written(found, kept, [option.name for option in about.options]), "utf-8")
+        study = study_of(about, players, options, policy, games, seed)
+        rows = folder / "rows" / ".".join((game, policy, str(players), *only))
+        made = study.run(folder=rows, jobs=jobs, report=tell).summary()
+        found |= {option.name: list(_lines(made["table"], option)) for option in options}
+    names = [option.name for option in about.options]
+    path.write_text(_written(made, found, kept, names), "utf-8")
     return path
+
+
+def by_players(about: About, only: Sequence[str] = ()) -> dict[int, list[Option]]:
+    """The options that are studied with each number of players."""
+    found: dict[int, list[Option]] = {}
+    for option in about.options:
+        if not only or option.name in only:
+            found.setdefault(players_for(about, option), []).append(option)
+    return found
+
+
+def study_of(
+    about: About,
+    players: int,
+    options: Sequence[Option],
+    policy: str = RANDOM,
+    games: int = 1000,
+    seed: int = 1,
+) -> Study:
+    """The studies of some options in one: the usual rules are played once for all of them."""
+    arms = {_arm(option, value): {option.name: value} for option in options for value in _others(option)}
+    own = OWN_MEASURES[find(about.id)[0].id]
+    return Study(
+        game=about.id,
+        players=players,
+        arms={USUAL: {}, **arms},
+        policy=policy,
+        measures=[*MEASURES, *own],
+        games=games,
+        seed=seed,
+    )
+
+
+def _others(option: Option) -> list[Value]:
+    return [value for value in _values(option) if value != option.default]
+
+
+def _arm(option: Option, value: Value) -> str:
+    return f"{option.name} = {value}"
 
 
 def _kept(path: Path, about: About, only: Sequence[str]) -> dict[str, Any]:
@@ -121,29 +146,33 @@ def _kept(path: Path, about: About, only: Sequence[str]) -> dict[str, Any]:
     return kept
 
 
-def _written(found: Sequence[Mapping[str, Any]], kept: Mapping[str, Any], names: Sequence[str]) -> str:
+def _written(
+    made: Mapping[str, Any], found: Mapping[str, Any], kept: Mapping[str, Any], names: Sequence[str]
+) -> str:
     """The figures of all options of a game as JSON, a line for each mean, with what is needed to repeat them.
 
     What was `kept` stands beside what was found, and `anew` tells by which version each of these options was measured.
     """
-    first = found[0]
-    about = {name: first["study"][name] for name in ("game", "preset", "policy", "games", "seed")}
-    made = {name: first[name] for name in ("versions", "commit")}
-    options = {**kept.get("options", {}), **{one["option"]: list(_lines(one)) for one in found}}
+    how = {name: made["study"][name] for name in ("games", "seed")}
+    how |= {name: made[name] for name in ("versions", "commit")}
+    about = {name: made["study"][name] for name in ("game", "preset", "policy")} | how
     if kept:
-        anew = {one["option"]: {"games": about["games"], "seed": about["seed"], **made} for one in found}
         about = {name: value for name, value in kept.items() if name != "options"}
-        about["anew"] = kept.get("anew", {}) | anew
-    else:
-        about |= made
+        about["anew"] = kept.get("anew", {}) | dict.fromkeys(found, how)
+    options = {**kept.get("options", {}), **found}
     told = [f"{json.dumps(name)}: [\n" + ",\n".join(map(json.dumps, options[name])) + "\n]" for name in names]
     return json.dumps(about)[:-1] + ', "options": {\n' + ",\n".join(told) + "\n}}\n"
 
 
-def _lines(one: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def _lines(table: Sequence[Mapping[str, Any]], option: Option) -> Iterator[dict[str, Any]]:
+    """The lines of an option: its usual value, which is that of the usual rules, and every other."""
+    arms = {USUAL: option.default, **{_arm(option, value): value for value in _others(option)}}
     wanted = ("measure", "arm", "games", "mean", "low", "high")
-    for row in one["table"]:
-        line = {name: row[name] for name in wanted}
-        if row["difference"] is not None:
-            line |= {name: row[name] for name in ("difference", "difference_low", "difference_high")}
-        yield {name: round(value, 5) if isinstance(value, float) else value for name, value in line.items()}
+    for row in table:
+        if row["arm"] in arms:
+            line = {name: row[name] for name in wanted} | {"arm": str(arms[row["arm"]])}
+            if row["difference"] is not None:
+                line |= {name: row[name] for name in ("difference", "difference_low", "difference_high")}
+            yield {
+                name: round(value, 5) if isinstance(value, float) else value for name, value in line.items()
+            }

@@ -9,7 +9,7 @@ from typing import Any
 from boju.core.game import About, Option
 from boju.games import FAMILIES, find
 from boju.lab.page import figure
-from boju.lab.readings import study_of
+from boju.lab.readings import players_for
 
 SURE = 2.0
 """How many times the half width of its 95 % interval a difference must be to be told in words.
@@ -149,7 +149,7 @@ def _table(lines: Sequence[Mapping[str, Any]], about: About, option: Option) -> 
         ]
         if any(cell != cells[0] or not cell.startswith("0.000") for cell in cells):
             rows.append(f"| {WORDS.get(measure, f'`{measure}`')} | {' | '.join(cells)} |")
-    players = study_of(about, option).players
+    players = players_for(about, option)
     return "\n".join([*rows, "", f"({players} players)"])
 
 
