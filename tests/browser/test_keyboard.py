@@ -57,7 +57,7 @@ def test_a_whole_game(page: Page) -> None:
     play_to_the_result(sit_down(page, "yut", "me", "novice"))
 
 
-@pytest.mark.parametrize(("game", "left", "other"), [("ping", 40, "novice"), ("dama", 12, "random")])
+@pytest.mark.parametrize(("game", "left", "other"), [("ping", 20, "novice"), ("dama", 6, "random")])
 def test_the_end_of_a_game(page: Page, game: str, left: int, other: str) -> None:
     play_to_the_result(sit_down_late(page, game, left, "me", other))
 
@@ -98,7 +98,7 @@ def test_a_whole_hand_of_wahua(page: Page) -> None:
 
 def test_the_first_throws_of_dama(page: Page) -> None:
     hand = sit_down(page, "dama", "me", "novice", "novice")
-    for _ in range(14):
+    for _ in range(6):
         hand.act()
 
 
@@ -194,9 +194,9 @@ def test_a_whole_game_by_typing(
 @pytest.mark.parametrize(
     ("game", "left", "seats"),
     [
-        ("ping", 30, ("me", "person")),
-        ("dama", 8, ("me", "random")),
-        ("wahua", 30, ("me", "novice", "novice", "novice")),
+        ("ping", 12, ("me", "person")),
+        ("dama", 4, ("me", "random")),
+        ("wahua", 16, ("me", "novice", "novice", "novice")),
     ],
     ids=["ping", "dama", "wahua"],
 )
