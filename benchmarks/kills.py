@@ -209,7 +209,7 @@ async def reckon(party: Party, store: Store, toll: Toll) -> None:
     for what, is_so in {
         "the numbers of its events have gaps": [row.number for row in rows] != list(range(1, len(rows) + 1)),
         "words were lost or doubled": any(given.count(word) != 1 for word in party.words),
-        "its throws are not proved": verdict.outcome
+        f"its throws are not proved: {verdict}": verdict.outcome
         is not (Outcome.PROVED if verdict.draws else Outcome.NOTHING),
     }.items():
         if is_so:
@@ -220,6 +220,10 @@ def find_record(store: Store, table: str) -> tuple[list[Row], Record]:
     """All rows of a table, and its record, with the seed even where the game goes on."""
     setting, rows = store.setting(table), store.rows(table)
     company, proof = Companies(store).of(setting), Seeds(store).secret_proof(table, 0)
+    while store.last_number(table) > len(
+        rows
+    ):  # a computer has just thrown: rows and proof were of two moments
+        rows, proof = store.rows(table), Seeds(store).secret_proof(table, 0)
     past = Past(setting)
     past.bring(rows)
     record = history.record(past, Sight(), company, proof, None)

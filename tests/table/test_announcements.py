@@ -1,15 +1,16 @@
 """What processes hear of each other's changes comes late, twice or never: all of them end up with what is kept."""
 
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
+from contextlib import closing
 
+import pytest
+from benchmarks.postgresql import Server
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
 from boju.table.errors import Stale
-from boju.table.keep.changes import Changes
+from boju.table.keep.changes import Changed, Changes, Place
 from boju.table.keep.store import Row, Store
 from boju.table.keep.talk import Talk
 
@@ -29,11 +30,15 @@ class Follower:
         self.said: list[str] = []
 
     def hear(self, beat: int) -> None:
-        if beat <= self.beat:
+        if beat > self.beat:
+            self.take(self._changes.since(Place(self._table, len(self.rows))))
+            assert self.beat >= beat
+
+    def take(self, changed: Changed) -> None:
+        """What was read some time ago is no less true."""
+        if changed.mark.beat <= self.beat:
             return
-        changed = self._changes.since(self._table, len(self.rows), 0)
-        assert changed.mark.beat >= beat
-        self.rows += changed.rows
+        self.rows += [row for row in changed.rows if row.number > len(self.rows)]
         if "said" in changed.mark.since(self.beat):
             self.said = [remark.text for remark in self._talk.said(self._table)]
         self.beat = changed.mark.beat
@@ -42,21 +47,18 @@ class Follower:
 class Announcements(RuleBasedStateMachine):
     """Three processes that play and speak at one table; what is announced lies about until it is heard or lost."""
 
+    store: Store
+
     def __init__(self) -> None:
         super().__init__()
-        self._folder = tempfile.TemporaryDirectory()
-        self.store = Store(Path(self._folder.name) / "table.sqlite3")
         self.table = self.store.open_table("yut", 2, {}, ["me", "friend"]).id
         self.processes = [Follower(self.store, self.table) for _ in range(PROCESSES)]
         self.announced: list[tuple[int, int]] = []  # to whom, and the beat
+        self.read: list[tuple[int, Changed]] = []  # by whom, and not told yet
         self.confirmed: dict[int, str] = {}
         self.said: list[str] = []
         self.events = self._name("throw")
         self.remarks = self._name("hello")
-
-    def teardown(self) -> None:
-        self.store.close()
-        self._folder.cleanup()
 
     @rule(who=WHO)
     def play(self, who: int) -> None:
@@ -94,6 +96,7 @@ class Announcements(RuleBasedStateMachine):
         """Another takes the place of a process; it knows nothing, and what was on its way to the old one is gone."""
         self.processes[who] = Follower(self.store, self.table)
         self.announced = [(whom, beat) for whom, beat in self.announced if whom != who]
+        self.read = [(whom, changed) for whom, changed in self.read if whom != who]
 
     @rule(who=WHO)
     def speak(self, who: int) -> None:
@@ -111,6 +114,18 @@ class Announcements(RuleBasedStateMachine):
             assert self.processes[who].beat >= beat
             if not is_kept:
                 self.announced.pop(place % len(self.announced))
+
+    @rule(who=WHO)
+    def look(self, who: int) -> None:
+        """A process reads on, and is told of it later."""
+        place = Place(self.table, len(self.processes[who].rows))
+        self.read.append((who, Changes(self.store).since(place)))
+
+    @rule(place=st.integers(0))
+    def tell(self, place: int) -> None:
+        if self.read:
+            who, changed = self.read.pop(place % len(self.read))
+            self.processes[who].take(changed)
 
     @rule(place=st.integers(0))
     def lose(self, place: int) -> None:
@@ -144,5 +159,9 @@ class Announcements(RuleBasedStateMachine):
             yield f"{word} {number}"
 
 
-Announcements.TestCase.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
-TestAnnouncements = Announcements.TestCase
+def test_all_processes_end_up_with_what_is_kept(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    with closing(Store(server.make())) as store:
+        monkeypatch.setattr(Announcements, "store", store, raising=False)
+        run_state_machine_as_test(
+            Announcements, settings=settings(max_examples=25, stateful_step_count=25, deadline=None)
+        )

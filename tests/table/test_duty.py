@@ -18,7 +18,9 @@ def test_a_table_whose_room_is_gone_is_left_but_not_one_that_is_about_to_open(
 ) -> None:
     async def look(store: Store) -> None:
         taken: list[str] = []
-        duty = Duty(store, {}, lambda table, beat: None, taken.append, lambda: None, Limits())
+        duty = Duty(
+            store, {}, lambda table, beat: None, lambda changed: None, taken.append, lambda: None, Limits()
+        )
         duty.take({"one": 1}, float("inf"))
         await asyncio.sleep(0)
         assert taken == ["one"]

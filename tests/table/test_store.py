@@ -81,6 +81,18 @@ def test_what_is_known_of_words_is_of_one_moment(store: Store) -> None:
 
 
 @on_both
+def test_no_words_are_promised_for_a_draw_that_another_process_has_just_made(store: Store) -> None:
+    table, seeds = store.open_table("yut", 2, {}, ["me", "person"]).id, Seeds(store)
+    seeds.secret_proof(table, 0)
+    thrown = [Row(1, "event", "throw 3")]
+    store.append(table, thrown, None, seeds.drawing(table, 1, 0, 1, [], {}))
+    tip, _ = forge(bytes(32), 1)
+    with pytest.raises(Stale):
+        seeds.promise(table, 1, Chain(1, 0, tip), lambda _: None)
+    seeds.promise(table, 1, Chain(2, 0, tip), lambda _: None)
+
+
+@on_both
 def test_no_number_is_left_out(store: Store) -> None:
     table = store.open_table("yut", 2, {}, ["me", "player"]).id
     for number in (2, 10):

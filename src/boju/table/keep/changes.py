@@ -1,14 +1,17 @@
-"""What has changed at a table since somebody last looked."""
+"""What has changed at tables since somebody last looked."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import ARRAY
 
+from boju.fairness import Chain
 from boju.table.keep.beats import moment
+from boju.table.keep.circles import HAS_LAPSED, Told, told_by
 from boju.table.keep.clocks import Reading
-from boju.table.keep.schema import ASIDES, Aside, events, readings, tables
+from boju.table.keep.schema import ASIDES, Aside, chains, circles, drawings, events, links, readings, tables
 from boju.table.keep.store import Row, Store
 
 
@@ -26,12 +29,37 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
-    """What has come since, all of one moment."""
+class Place:
+    """How much is known of a table: its last event, reading of a clock, chain of words, and draw that was made."""
 
+    table: str
+    number: int = 0
+    reading: int = 0
+    chain: int = 0
+    draw: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A draw that was made, or is to be made: the seats that were asked for it, and the links by seat."""
+
+    draw: int
+    asked: Sequence[int]
+    given: Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What has come at a table after a place, all of one moment, each in order; `agreed` is what people agree on."""
+
+    table: str
     mark: Mark
-    rows: list[Row]
-    readings: list[Reading]
+    rows: Sequence[Row] = ()
+    readings: Sequence[Reading] = ()
+    chains: Sequence[tuple[int, Chain]] = ()
+    made: Sequence[Drawn] = ()
+    due: Sequence[Drawn] = ()
+    agreed: Told | None = None
 
 
 class Changes:
@@ -48,26 +76,31 @@ class Changes:
 
     def mark(self, table: str) -> Mark:
         """How far a table has come."""
-        with self._store.glancing() as connection:
-            return _mark(connection.execute(_marks(self._store).where(tables.c.id == table)).one_or_none())
-
-    def since(self, table: str, number: int, reading: int) -> Changed:
-        """What has come after the event and the reading of these numbers, by one statement."""
-        event = sa.and_(events.c.table_id == tables.c.id, events.c.number > number)
-        read = sa.and_(readings.c.table_id == tables.c.id, readings.c.number > reading)
-        chosen = (
-            _marks(self._store)
-            .add_columns(events.c.number, events.c.kind, events.c.text)
-            .add_columns(readings.c.number, readings.c.seat, readings.c.left)
-            .select_from(tables.outerjoin(events, event).outerjoin(readings, read))
-            .where(tables.c.id == table)
+        age = _AGE if self._store.is_served else sa.null()
+        chosen = sa.select(tables.c.beat, age, *(tables.c[aside] for aside in ASIDES)).where(
+            tables.c.id == table
         )
         with self._store.glancing() as connection:
-            found = connection.execute(chosen).all()
-        rows = {row[-6]: Row(*row[-6:-3]) for row in found if row[-6] is not None}
-        taken = {row[-3]: Reading(*row[-3:]) for row in found if row[-3] is not None}
-        mark = _mark(found[0][:-6] if found else None)
-        return Changed(mark, [rows[key] for key in sorted(rows)], [taken[key] for key in sorted(taken)])
+            row = connection.execute(chosen).one_or_none()
+        return Mark(0, {}, 0.0) if row is None else _mark(*row)
+
+    def since(self, place: Place) -> Changed:
+        """What has come after a place, where several processes can serve."""
+        with self._store.glancing() as connection:
+            found = changed_since(connection, [place])
+        return found[0] if found else Changed(place.table, Mark(0, {}, 0.0))
+
+
+def changed_since(connection: sa.Connection, places: Sequence[Place]) -> list[Changed]:
+    """What has come after these places, of different tables, by one statement; nothing of tables that are gone."""
+    asked = {
+        "ids": [place.table for place in places],
+        "numbers": [place.number for place in places],
+        "readings": [place.reading for place in places],
+        "chains": [place.chain for place in places],
+        "draws": [place.draw for place in places],
+    }
+    return [_changed(*row) for row in connection.execute(_CHANGED, asked)]
 
 
 def beats_of(connection: sa.Connection, ids: Collection[str]) -> dict[str, int]:
@@ -76,14 +109,79 @@ def beats_of(connection: sa.Connection, ids: Collection[str]) -> dict[str, int]:
     return {row.id: row.beat for row in connection.execute(chosen)}
 
 
-def _marks(store: Store) -> sa.Select[Any]:
-    """What a mark is made of."""
-    age = moment() - tables.c.moved if store.is_served else sa.null()
-    return sa.select(tables.c.beat, age.label("age"), *(tables.c[aside] for aside in ASIDES))
+_AGE = moment() - tables.c.moved
+_ASKED = (
+    sa.func.unnest(
+        sa.bindparam("ids", type_=ARRAY(sa.Text)),
+        *(sa.bindparam(name, type_=ARRAY(sa.Integer)) for name in ("numbers", "readings", "chains", "draws")),
+    )
+    .table_valued("id", "number", "reading", "chain", "draw", name="asked")
+    .render_derived()
+)
 
 
-def _mark(row: Sequence[Any] | None) -> Mark:
-    if row is None:
-        return Mark(0, {}, 0.0)
-    beat, age, *lasts = row
+def _listed(kept: sa.Table, after: sa.ColumnElement[bool], *names: str) -> sa.ScalarSelect[Any]:
+    """What is kept of the table that is asked for, as a list of lists; null where there is nothing."""
+    values = sa.func.json_build_array(*(kept.c[name] for name in names))
+    chosen = sa.select(sa.func.json_agg(values)).where(kept.c.table_id == _ASKED.c.id, after)
+    return chosen.correlate(_ASKED).scalar_subquery()
+
+
+_CHANGED = (
+    sa.select(
+        _ASKED.c.id,
+        _listed(events, events.c.number > _ASKED.c.number, "number", "kind", "text"),
+        _listed(readings, readings.c.number > _ASKED.c.reading, "number", "seat", "left"),
+        _listed(chains, chains.c.number > _ASKED.c.chain, "number", "first_draw", "seat", "tip"),
+        _listed(drawings, drawings.c.draw > _ASKED.c.draw, "draw", "asked", "given"),
+        _listed(links, links.c.draw > _ASKED.c.draw, "draw", "asked", "seat", "link"),
+        circles.c.told,
+        HAS_LAPSED,
+        tables.c.beat,
+        _AGE,
+        *(tables.c[aside] for aside in ASIDES),
+    )
+    .select_from(_ASKED)
+    .join(tables, tables.c.id == _ASKED.c.id)
+    .outerjoin(circles, circles.c.table_id == _ASKED.c.id)
+)
+
+
+def _changed(
+    table: str,
+    rows: list[Any] | None,
+    read: list[Any] | None,
+    promised: list[Any] | None,
+    made: list[Any] | None,
+    given: list[Any] | None,
+    told: Told | None,
+    has_lapsed: bool | None,
+    *mark: Any,
+) -> Changed:
+    due: dict[int, Drawn] = {}
+    for draw, asked, seat, link in given or ():
+        known = due.get(draw, Drawn(draw, asked, {}))
+        due[draw] = Drawn(draw, asked, {**known.given, seat: link})
+    return Changed(
+        table,
+        _mark(*mark),
+        [Row(*row) for row in sorted(rows or ())],
+        [Reading(*row) for row in sorted(read or ())],
+        [(number, Chain(*chain)) for number, *chain in sorted(promised or ())],
+        [Drawn(draw, asked, read_links(links)) for draw, asked, links in sorted(made or (), key=_first)],
+        list(due.values()),
+        told_by(told, bool(has_lapsed)) if told is not None else {},
+    )
+
+
+def read_links(given: Mapping[str, str]) -> dict[int, str]:
+    """The links by seat, from what was kept."""
+    return {int(seat): link for seat, link in given.items()}
+
+
+def _first(row: Sequence[Any]) -> Any:
+    return row[0]
+
+
+def _mark(beat: int, age: int | None, *lasts: int) -> Mark:
     return Mark(beat, dict(zip(ASIDES, lasts, strict=True)), max(0, age or 0) / 1000)

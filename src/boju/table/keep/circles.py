@@ -37,8 +37,8 @@ class Circles:
         after: Told,
         check: Callable[[sa.Connection], None],
         beat: int | None = None,
-    ) -> None:
-        """Keep what is agreed on now.
+    ) -> int:
+        """Keep what is agreed on now; the beat that it makes.
 
         Raises `Stale` where others have changed it: it is no longer as it was `before`; or, where a `beat` is given,
         where others have changed anything at the table since.
@@ -50,6 +50,7 @@ class Circles:
                 raise Stale(0, 0)
             if not self.swap(connection, table, before, after):
                 raise Stale(0, 0)
+        return stirred
 
     def same(self, table: str, told: Told) -> Callable[[sa.Connection], None]:
         """What raises `Stale`, within a transaction that has stirred the table, where not this is agreed on."""

@@ -1,7 +1,7 @@
 """The secret seeds that tables throw and shuffle with, and the words of the players. They are only ever added."""
 
 import secrets
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 import sqlalchemy as sa
@@ -10,8 +10,9 @@ from sqlalchemy.exc import IntegrityError
 from boju.fairness import EARLIER_PROTOCOL, PROTOCOL, SEED_BYTES, Chain, Contribution, Proof, commitment_of
 from boju.table.errors import Stale
 from boju.table.keep.beats import stir
-from boju.table.keep.circles import HAS_LAPSED, Told, read, told_by
-from boju.table.keep.schema import chains, circles, contributions, drawings, links, results, seeds
+from boju.table.keep.changes import read_links
+from boju.table.keep.circles import Told, read
+from boju.table.keep.schema import chains, contributions, drawings, links, results, seeds
 from boju.table.keep.store import Store
 
 Check = Callable[[sa.Connection], None]
@@ -71,48 +72,46 @@ class Seeds:
         with self._store.reading() as connection:
             return _read_veiled(connection, table, draws)
 
-    def known(
-        self, table: str, draws: int, *, is_over: bool, proof: Proof | None = None, made: int = 0
-    ) -> Known:
-        """What is known of a table's words, after so many draws of its game; it is given a seed unless it is over.
-
-        What led to a proof that is known already, with all draws that were made then, need not be read again.
-        """
-        if self._store.is_served and proof is not None and not is_over:
-            fresh = self._known_since(table, draws, proof, made)
-            if fresh is not None:
-                return fresh
+    def known(self, table: str, draws: int, *, is_over: bool) -> Known:
+        """What is known of a table's words, after so many draws of its game; it is given a seed unless it is over."""
         if (found := self._known(table, draws, is_over=is_over)).proof is not None or is_over:
             return found
         self.secret_proof(table, draws)
         return self._known(table, draws, is_over=is_over)
 
-    def promise(self, table: str, number: int, chain: Chain, check: Check) -> None:
-        """Keep chain `number` of a table, if `check` does not object; raises `Stale` where there is one already."""
+    def promise(self, table: str, number: int, chain: Chain, check: Check) -> int:
+        """Keep chain `number` of a table, if `check` does not object; the beat that it makes.
+
+        Raises `Stale` where there is one already, or where the first draw that it counts for is made.
+        """
         values = {"first_draw": chain.first_draw, "seat": chain.seat, "tip": chain.tip}
         try:
             with self._store.writing() as connection:
-                stir(connection, table, "worded", moves=False)
+                beat = stir(connection, table, "worded", moves=False)
                 check(connection)
-                _hold(connection, table)
+                if _is_made(connection, table, chain.first_draw):
+                    raise self._stale(table)
                 connection.execute(chains.insert().values(table_id=table, number=number, **values))
         except IntegrityError as error:
             raise self._stale(table) from error
+        return beat
 
-    def give(self, table: str, draw: int, asked: Collection[int], given: Mapping[int, str]) -> None:
-        """Keep what seats have given for a draw for which some were asked; raises `Stale` where it is made already."""
+    def give(self, table: str, draw: int, asked: Collection[int], given: Mapping[int, str]) -> int:
+        """Keep what seats have given for a draw for which some were asked; the beat that it makes.
+
+        Raises `Stale` where the draw is made already.
+        """
         shared = {"table_id": table, "draw": draw, "asked": sorted(asked)}
-        made = sa.select(drawings.c.draw).where(drawings.c.table_id == table, drawings.c.draw == draw)
         try:
             with self._store.writing() as connection:
-                stir(connection, table, "worded", moves=False)
-                _hold(connection, table)
-                if connection.execute(made).one_or_none() is not None:
+                beat = stir(connection, table, "worded", moves=False)
+                if _is_made(connection, table, draw):
                     raise self._stale(table)
                 rows = [{**shared, "seat": seat, "link": link} for seat, link in given.items()]
                 connection.execute(links.insert(), rows)
         except IntegrityError as error:
             raise self._stale(table) from error
+        return beat
 
     def drawing(
         self,
@@ -129,15 +128,11 @@ class Seeds:
         """
 
         def keep(connection: sa.Connection) -> None:
-            _hold(connection, table)
-            counted = sa.select(sa.func.count()).where(chains.c.table_id == table)
-            rows = connection.execute(
-                sa.select(links.c.seat, links.c.link).where(links.c.table_id == table, links.c.draw == draw)
-            )
-            if (
-                connection.execute(counted).scalar() != promised
-                or {row.seat: row.link for row in rows} != given
-            ):
+            count = sa.select(sa.func.count().label("all")).where(chains.c.table_id == table).subquery()
+            due = sa.and_(links.c.table_id == table, links.c.draw == draw)
+            chosen = sa.select(count.c["all"], links.c.seat, links.c.link).outerjoin_from(count, links, due)
+            rows = connection.execute(chosen).all()
+            if rows[0][0] != promised or {seat: link for _, seat, link in rows if link is not None} != given:
                 raise Stale(number - 1, number - 1)
             values = {"asked": sorted(asked), "given": {str(seat): link for seat, link in given.items()}}
             connection.execute(drawings.insert().values(table_id=table, draw=draw, **values))
@@ -158,46 +153,15 @@ class Seeds:
                 read(connection, table),
             )
 
-    def _known_since(self, table: str, draws: int, proof: Proof, made: int) -> Known | None:
-        """The same by one statement, going on from what was known; None where that cannot be done."""
-        if proof.seed is None or proof.protocol != PROTOCOL:
-            return None
-        chosen = (
-            sa.select(chains.c.number, chains.c.first_draw, chains.c.seat, chains.c.tip)
-            .add_columns(drawings.c.draw, drawings.c.asked, drawings.c.given)
-            .add_columns(links.c.draw, links.c.asked, links.c.seat, links.c.link)
-            .add_columns(circles.c.told, HAS_LAPSED)
-            .select_from(
-                seeds.outerjoin(chains, _of_table(chains, chains.c.number > len(proof.chains)))
-                .outerjoin(drawings, _of_table(drawings, drawings.c.draw > made))
-                .outerjoin(links, _of_table(links, links.c.draw > made))
-                .outerjoin(circles, _of_table(circles))
-            )
-            .where(seeds.c.table_id == table)
-        )
-        with self._store.glancing() as connection:
-            rows = connection.execute(chosen).all()
-        promised = {row[0]: Chain(*row[1:4]) for row in rows if row[0] is not None}
-        drawn = {row[4]: row[5:7] for row in rows if row[4] is not None}
-        if not rows or any(chain.first_draw <= made for chain in promised.values()):
-            return None
-        for number in sorted(promised):
-            proof = proof.promising(promised[number])
-        for draw in sorted(drawn):
-            proof, made = proof.going_on(draw, *_taken_from(*drawn[draw])), draw
-        due = [row[8:11] for row in rows if row[7] == max(draws, made) + 1]
-        asked, given = (due[0][0] if due else ()), {seat: link for _, seat, link in due}
-        told = rows[0][11:]
-        return Known(proof, made, frozenset(asked), given, told_by(*told) if told[0] is not None else {})
-
     def _stale(self, table: str) -> Stale:
         last = self._store.last_number(table)
         return Stale(last, last)
 
 
-def _hold(connection: sa.Connection, table: str) -> None:
-    """Let nobody else draw or contribute at this table until the transaction ends."""
-    connection.execute(sa.select(seeds.c.table_id).where(seeds.c.table_id == table).with_for_update())
+def _is_made(connection: sa.Connection, table: str, draw: int) -> bool:
+    """Whether a draw, or a later one, is made; call it within a transaction that has stirred the table."""
+    made = sa.exists().where(drawings.c.table_id == table, drawings.c.draw >= draw)
+    return bool(connection.execute(sa.select(made)).scalar())
 
 
 def _read(connection: sa.Connection, table: str, draws: int | None = None) -> Proof | None:
@@ -217,18 +181,8 @@ def _read(connection: sa.Connection, table: str, draws: int | None = None) -> Pr
     proof = Proof(commitment_of(kept.seed), kept.first_draw, seed=kept.seed, chains=promised)
     drawn = sa.select(drawings).where(drawings.c.table_id == table).order_by(drawings.c.draw)
     for row in connection.execute(drawn if draws is None else drawn.where(drawings.c.draw <= draws)):
-        proof = proof.going_on(row.draw, *_taken_from(row.asked, row.given))
+        proof = proof.going_on(row.draw, row.asked, read_links(row.given))
     return proof
-
-
-def _taken_from(asked: Sequence[int], given: Mapping[str, str]) -> tuple[Sequence[int], dict[int, str]]:
-    """The seats that were asked for a draw, and the links by seat, from what was kept."""
-    return asked, {int(seat): link for seat, link in given.items()}
-
-
-def _of_table(kept: sa.Table, *also: sa.ColumnElement[bool]) -> sa.ColumnElement[bool]:
-    """What is kept of the table that a seed is of."""
-    return sa.and_(kept.c.table_id == seeds.c.table_id, *also)
 
 
 def _read_veiled(connection: sa.Connection, table: str, draws: int | None = None) -> Proof | None:

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from boju.table.keep.beats import CHANNEL, GONE
-from boju.table.keep.changes import beats_of
+from boju.table.keep.changes import Changed, Place, beats_of, changed_since
 from boju.table.keep.expiry import expire
 from boju.table.keep.leases import Leases
 from boju.table.keep.presences import end, live
@@ -48,6 +48,12 @@ class Ear(Protocol):
     def hear(self, table: str, beat: int) -> None:
         """A table has come so far."""
 
+    def place(self, table: str, beat: int) -> Place | None:
+        """How much is known of a table that has come so far; None where nothing of it has to be read."""
+
+    def tell(self, changed: Changed) -> None:
+        """This has come since."""
+
     def census(self, live: frozenset[str]) -> None:
         """These processes are alive."""
 
@@ -80,6 +86,7 @@ class Wire:
         self._before: dict[str, int] = {}
         self._found: dict[str, int] = {}
         self._announced: dict[str, int] = {}
+        self._heard: dict[str, int] = {}
         self._waking, self._wake = os.pipe()
         self._thread = threading.Thread(target=self._run, name="wire", daemon=True)
 
@@ -161,15 +168,29 @@ class Wire:
         driver: Any = connection.connection.driver_connection
         end = time.monotonic() + seconds
         while not self._is_over and (left := end - time.monotonic()) > 0:
-            ready, _, _ = select.select([driver.fileno(), self._waking], [], [], left)
-            if driver.fileno() in ready:
-                driver.execute("")
+            if not self._heard:
+                ready, _, _ = select.select([driver.fileno(), self._waking], [], [], left)
+                if driver.fileno() in ready:
+                    driver.execute("")
+            self._tell(connection)
 
     def _hear(self, payload: str) -> None:
         table, _, beat = payload.partition(" ")
         with suppress(ValueError):
             self._announced[table] = max(self._announced.get(table, 0), int(beat))
-            self._ear.hear(table, int(beat))
+            self._heard[table] = int(beat)
+
+    def _tell(self, connection: sa.Connection) -> None:
+        """Read at once what has come at all tables of which something was announced."""
+        heard, self._heard = self._heard, {}
+        places = []
+        for table, beat in heard.items():
+            if (place := self._ear.place(table, beat)) is not None:
+                places.append(place)
+            else:
+                self._ear.hear(table, beat)
+        for changed in changed_since(connection, places) if places else ():
+            self._ear.tell(changed)
 
     def _leave(self, connection: sa.Connection) -> None:
         held = self._leases.renew(connection)

@@ -24,8 +24,8 @@ Found = TypeVar("Found")
 class Accord:
     """Where several processes serve, the database keeps it; where one does (no `circles`), it is known here alone.
 
-    `catch_up` hears what other processes have changed at the table, and `quiet_is_over` is called when one of them says
-    so.
+    `catch_up` hears what other processes have changed at the table, `note` is called with the beat of each change that
+    is kept here, and `quiet_is_over` when another process says so.
     """
 
     def __init__(
@@ -35,6 +35,7 @@ class Accord:
         words: Words,
         circles: Circles | None,
         catch_up: Callable[[], Awaitable[None]],
+        note: Callable[[int], None],
         quiet_is_over: Callable[[], None],
     ) -> None:
         self._table = standing.setting.id
@@ -43,6 +44,7 @@ class Accord:
         self._words = words
         self._circles = circles
         self._catch_up = catch_up
+        self._note = note
         self._quiet_is_over = quiet_is_over
         self._kept: Told = {}
 
@@ -65,7 +67,7 @@ class Accord:
             self._go_by(before)
             try:
                 last = None if after["asked"] == before["asked"] else beat()
-                await asyncio.to_thread(self._circles.keep, self._table, kept, after, fence(), last)
+                made = await asyncio.to_thread(self._circles.keep, self._table, kept, after, fence(), last)
             except Stale as error:
                 if isinstance(error, TakenOver):
                     self.take(kept)
@@ -78,6 +80,7 @@ class Accord:
             else:
                 self._kept = after
                 self._go_by(after)
+                self._note(made)
                 return found
         raise Stale(self._standing.number, self._standing.number)
 

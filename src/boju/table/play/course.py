@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from boju import State
 from boju.games import find
 from boju.table.errors import InDoubt, Stale, Unavailable
+from boju.table.keep.changes import Changed, Place
 from boju.table.keep.circles import Circles
 from boju.table.keep.clocks import Clocks, Kept
 from boju.table.keep.company import Companies, Company
@@ -66,7 +67,7 @@ class Course(ABC):
         truce = Truce(find(setting.game)[0].can_be_drawn(setting.options))
         self.gathering = Gathering(company, remarks, house.patience, truce, self.news.announce, self._attend)
         self.standing = Standing(setting, self.gathering, house.warmth)
-        self.words = Words(setting.id, house.seeds)
+        self.words = Words(setting.id, house.seeds, self.note)
         self.audience = Audience(self.standing, self.words)
         self.clock = Clock(setting.id, kept, house.watch, self.ring)
         self.timing = Timing(self.standing, self.clock)
@@ -83,10 +84,17 @@ class Course(ABC):
         self.elsewhere = Elsewhere(self, house.store, presences)
         circles = None if house.duty is None else Circles(house.store, house.patience.offers)
         self.accord = Accord(
-            self.standing, self.gathering, self.words, circles, self.elsewhere.catch_up, self.behold_anew
+            self.standing,
+            self.gathering,
+            self.words,
+            circles,
+            self.elsewhere.catch_up,
+            self.note,
+            self.behold_anew,
         )
         self.doubt = Doubt(setting.id, self._look_again)
         self.beat = -1
+        self._ahead = -1  # the last beat that was made here
         self._begun: float | None = None  # when the last event began to be kept, if that was here
         self._welcoming: asyncio.Task[None] | None = None
         self._past = Past(setting)
@@ -216,13 +224,34 @@ class Course(ABC):
         self.audience.behold_anew(seat)
         self.news.announce()
 
+    @property
+    def place(self) -> Place | None:
+        """How much is known here; None as long as nobody has opened the table."""
+        if not self.standing.is_open:
+            return None
+        return Place(self.setting.id, self.standing.number, self.clock.count, *self.words.place)
+
+    def note(self, beat: int) -> None:
+        """What has made this beat was done here."""
+        self._ahead = max(self._ahead, beat)
+        if beat == self.beat + 1:
+            self.beat = beat
+
     async def catch_up(self, beat: int) -> None:
-        """Hear of what others have changed here, if the table has come so far and that is not known yet."""
+        """Read what others have changed here, if the table has come so far and that is not known yet."""
         if beat <= self.beat:
             return
         async with self.writing:
             if beat > self.beat:
                 await self.elsewhere.catch_up()
+
+    async def hear(self, changed: Changed) -> None:
+        """Hear of what others have changed here; what was read before our own last change is read anew."""
+        if changed.mark.beat <= self.beat:
+            return
+        async with self.writing:
+            if changed.mark.beat > self.beat and changed.mark.beat >= self._ahead:
+                await self.elsewhere.hear(changed)
 
     async def load(self, visitor: str = "") -> None:
         """Read the table anew; whoever calls this holds `writing`."""
@@ -305,8 +334,8 @@ class Course(ABC):
         except InDoubt:
             self.doubt.arise()
             raise
-        if beat == self.beat + 1 and agree is None:
-            self.beat = beat
+        if agree is None:
+            self.note(beat)
         for row, (_, after) in zip(rows, played, strict=True):
             self.show(row, after)
         EVENTS.labels(self.setting.game).inc(len(rows))

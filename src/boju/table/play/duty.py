@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from boju.table.errors import Unavailable
+from boju.table.keep.beats import GONE
+from boju.table.keep.changes import Changed, Place
 from boju.table.keep.leases import Leases, TakenOver
 from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.presences import Attendance, Presences
@@ -26,20 +28,19 @@ SECONDS_TO_TRY_AGAIN = 1.0
 SECONDS_TO_OPEN = 120.0
 """How long the room of a table that was taken may take to open: its rules may have to be compiled first."""
 
-Told = Callable[[str, int], None]
-
 
 class Duty:
     """Clock and computers of a table run in the process whose duty it is; every other one only follows.
 
-    `hear`, `take_up` and `count_anew` are called in the running loop.
+    `hear`, `tell`, `take_up` and `count_anew` are called in the running loop.
     """
 
     def __init__(
         self,
         store: Store,
         rooms: Mapping[str, "Room"],
-        hear: Told,
+        hear: Callable[[str, int], None],
+        tell: Callable[[Changed], None],
         take_up: Callable[[str], None],
         count_anew: Callable[[], None],
         limits: Limits,
@@ -48,6 +49,7 @@ class Duty:
         self._leases = Leases(self.holder)
         self._rooms = rooms
         self._hear = hear
+        self._tell = tell
         self._take_up = take_up
         self._count_anew = count_anew
         self.presences = Presences(store, self.holder)
@@ -154,9 +156,19 @@ class Duty:
         """Whether there would be a room by now if somebody needed one."""
         return time.monotonic() - self._taken.get(table, float("-inf")) > SECONDS_TO_OPEN
 
+    def place(self, table: str, beat: int) -> Place | None:
+        """How much is known here of a table that has come so far; None where all is, or nobody has opened it."""
+        room = self._rooms.get(table)
+        return None if room is None or beat <= room.beat else room.place
+
+    def tell(self, changed: Changed) -> None:
+        """This has come since."""
+        self._call(self._tell, changed)
+
     def hear(self, table: str, beat: int) -> None:
-        """A table has come so far."""
-        if table in self._rooms:
+        """A table has come so far, or is gone."""
+        room = self._rooms.get(table)
+        if room is not None and (beat == GONE or beat > room.beat):
             self._call(self._hear, table, beat)
 
     def hold(self, terms: dict[str, int], until: float) -> None:

@@ -40,44 +40,51 @@ class Elsewhere:
             self._course.gathering.hear_elsewhere(elsewhere)
 
     async def catch_up(self) -> None:
-        """Hear of all that has changed since; whoever calls this holds `writing`."""
-        course = self._course
-        if not course.standing.is_open:
-            mark = await self.mark()
-            await self._hear_asides(mark.since(course.beat))
-            await course.accord.hear()
-            course.beat = mark.beat
+        """Read all that has changed since, and hear of it; whoever calls this holds `writing`."""
+        course, place = self._course, self._course.place
+        if place is not None:
+            await self.hear(await asyncio.to_thread(self._changes.since, place))
             return
-        number, reading = course.standing.number, course.clock.count
-        changed = await asyncio.to_thread(self._changes.since, self._table, number, reading)
-        if sum(row.kind == "undo" for row in changed.rows) > 1:
+        mark = await self.mark()
+        await self._hear_asides(mark.since(course.beat))
+        await course.accord.hear()
+        course.beat = mark.beat
+
+    async def hear(self, changed: Changed) -> None:
+        """Hear of what has changed, perhaps with what is known already; whoever calls this holds `writing`."""
+        course = self._course
+        rows = [row for row in changed.rows if row.number > course.standing.number]
+        if sum(row.kind == "undo" for row in rows) > 1:
             await course.load()
             course.wake()
             return
-        await self._go_on(changed)
+        await self._go_on(changed, rows)
         for read in changed.readings:
-            course.clock.take(read)
+            if read.number > course.clock.count:
+                course.clock.take(read)
         course.beat = changed.mark.beat
-        self._ask_in_quiet(changed)
+        self._ask_in_quiet(changed, has_come=bool(rows))
         course.timing.wind(changed.mark.age)
         course.news.announce()
         course.wake()
 
-    async def _go_on(self, changed: Changed) -> None:
+    async def _go_on(self, changed: Changed, rows: Sequence[Row]) -> None:
         """Show what was played, with what is agreed on then.
 
         All of it is shown at once: a page that hears of a draw and not of its words, or the other way round, would
         stop with a false alarm.
         """
         course = self._course
-        played, draws = self._played(changed.rows)
+        played, draws = self._played(rows)
         asides = changed.mark.since(course.beat)
         await self._hear_asides(asides)
         if draws == course.words.standing and not asides & {"worded", "agreed"}:
             self._show(played)
             return
         last = played[-1][1] if played else course.state
-        known = await asyncio.to_thread(course.words.read, draws, is_over=last.actor is None)
+        known = course.words.known_with(changed, draws) if last.actor is not None else None
+        if known is None:
+            known = await asyncio.to_thread(course.words.read, draws, is_over=last.actor is None)
         self._show(played)
         course.words.take_known(known, draws)
         course.accord.take(known.agreed)
@@ -115,12 +122,12 @@ class Elsewhere:
         for row, after in played:
             self._course.show(row, after, is_own=False)
 
-    def _ask_in_quiet(self, changed: Changed) -> None:
+    def _ask_in_quiet(self, changed: Changed, *, has_come: bool) -> None:
         """Show a question to whoever is asked in the quiet that another process looks after."""
         course, standing = self._course, self._course.standing
         if course.is_held:
             return
         course.time_answer(changed.mark.age)
         actor = course.state.actor
-        if changed.rows and standing.is_quiet and isinstance(actor, int) and standing.asks_a_person():
+        if has_come and standing.is_quiet and isinstance(actor, int) and standing.asks_a_person():
             course.audience.behold_anew(actor)

@@ -9,7 +9,7 @@ from typing import Any
 from boju.core.errors import BojuError
 from boju.table.errors import Unavailable
 from boju.table.keep.beats import GONE
-from boju.table.keep.changes import Changes
+from boju.table.keep.changes import Changed, Changes
 from boju.table.keep.clocks import Clocks
 from boju.table.keep.company import Companies
 from boju.table.keep.database import SECONDS_BETWEEN_LOOKS_FOR_KEYS
@@ -70,7 +70,7 @@ class Hall:
         self._rooms: dict[str, Room] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._duty = (
-            Duty(store, self._rooms, self._hear, self._take_up, self._count_anew, limits)
+            Duty(store, self._rooms, self._hear, self._tell, self._take_up, self._count_anew, limits)
             if store.is_served
             else None
         )
@@ -78,8 +78,12 @@ class Hall:
             store, self.reviews, seeds, pool, self.warmth, patience, watch, pace, self.lane, self._duty
         )
 
+    def known(self, table: str) -> Room | None:
+        """The room of a table as far as this process has heard of it; None where there is none here."""
+        return self._rooms.get(table)
+
     async def room(self, table: str) -> Room:
-        """The room of a table, perhaps not open yet; raises `UnknownTable`."""
+        """The room of a table, perhaps not open yet, with all that others have changed; raises `UnknownTable`."""
         if table not in self._rooms:
             setting = await asyncio.to_thread(self.store.setting, table)
             company = await asyncio.to_thread(self.companies.of, setting)
@@ -151,6 +155,12 @@ class Hall:
             self._begin(room.close(), table)
         elif room is not None and beat > room.beat:
             self._begin(room.catch_up(beat), table)
+
+    def _tell(self, changed: Changed) -> None:
+        """Others have changed this at a table."""
+        room = self._rooms.get(changed.table)
+        if room is not None and changed.mark.beat > room.beat:
+            self._begin(room.hear(changed), changed.table)
 
     def _take_up(self, table: str) -> None:
         """This process has to look after a table from now on."""

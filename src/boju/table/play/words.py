@@ -2,13 +2,14 @@
 
 import asyncio
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from boju.core.errors import BojuError
 from boju.core.random import Below
 from boju.fairness import EARLIER_PROTOCOL, MOST_LINKS, Chain, Proof, is_link
 from boju.table.errors import OutOfTurn
+from boju.table.keep.changes import Changed
 from boju.table.keep.seeds import Check, Known, Seeds
 from boju.table.locales import say
 
@@ -19,12 +20,14 @@ MOST_CHAINS = 20
 class Words:
     """The proof of one table with its seed, never to be shown, and the next draw: asked for, given, made.
 
-    Who is asked is settled before the first word is given, and stays so until the draw is made.
+    Who is asked is settled before the first word is given, and stays so until the draw is made. `note` is called with
+    the beat of each change that is kept.
     """
 
-    def __init__(self, table: str, seeds: Seeds) -> None:
+    def __init__(self, table: str, seeds: Seeds, note: Callable[[int], None]) -> None:
         self._table = table
         self._seeds = seeds
+        self._note = note
         self._proof: Proof | None = None  # None if the game was over before it came here
         self._draws = 0
         self._made = 0  # how many draws the proof has seen; some may be taken back
@@ -41,7 +44,29 @@ class Words:
 
     def read(self, draws: int, *, is_over: bool) -> Known:
         """What is kept, for a table in whose game so many draws stand; call it in a thread."""
-        return self._seeds.known(self._table, draws, is_over=is_over, proof=self._proof, made=self._made)
+        return self._seeds.known(self._table, draws, is_over=is_over)
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """How much is known here: how many chains were promised, and the last draw that was made."""
+        return 0 if self._proof is None else len(self._proof.chains), self._made
+
+    def known_with(self, changed: Changed, draws: int) -> Known | None:
+        """What is known with what has come since, where so many draws stand then; None where more has to be read."""
+        proof, made = self._proof, self._made
+        if proof is None or proof.seed is None or not self.takes_chains:
+            return None
+        for number, chain in changed.chains:
+            if number > len(proof.chains):
+                if chain.first_draw <= made:
+                    return None
+                proof = proof.promising(chain)
+        for drawn in changed.made:
+            if drawn.draw > made:
+                proof, made = proof.going_on(drawn.draw, drawn.asked, drawn.given), drawn.draw
+        due = [drawn for drawn in changed.due if drawn.draw == max(draws, made) + 1]
+        asked, given = (due[0].asked, due[0].given) if due else ((), {})
+        return Known(proof, made, frozenset(asked), given, changed.agreed or {})
 
     def take_known(self, known: Known, draws: int) -> None:
         """Go on from what was read for so many draws."""
@@ -171,8 +196,9 @@ class Words:
             raise OutOfTurn(say("a seat can promise {most} chains, and this one has", most=MOST_CHAINS))
         is_in_time = not self._given and own.issuperset(self.asked or ())
         chain = Chain(self.draw if is_in_time else self.draw + 1, seat, tip)
-        await asyncio.to_thread(self._seeds.promise, self._table, len(proof.chains) + 1, chain, check)
+        beat = await asyncio.to_thread(self._seeds.promise, self._table, len(proof.chains) + 1, chain, check)
         self._proof = proof.promising(chain)
+        self._note(beat)
         return chain
 
     async def give(self, draw: int, links: Mapping[int, str]) -> None:
@@ -187,8 +213,9 @@ class Words:
                 raise BojuError(say("this is not the word that was promised"))
         fresh = {seat: link for seat, link in links.items() if seat not in self._given}
         if fresh:
-            await asyncio.to_thread(self._seeds.give, self._table, draw, self.asked, fresh)
+            beat = await asyncio.to_thread(self._seeds.give, self._table, draw, self.asked, fresh)
             self._given |= fresh
+            self._note(beat)
 
     def drawing(self, number: int) -> tuple[Proof, Check]:
         """What the next draw is made from, and what keeps that with event `number`.

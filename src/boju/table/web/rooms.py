@@ -17,12 +17,21 @@ from boju.table.web.visitor import address_of, count, known, sight_of
 Found = TypeVar("Found")
 
 
-async def open_room(request: Request, table: str) -> tuple[Room, Sight]:
-    """The room of a table, ready, for a reader who holds seats there; raises `NotYours` for others."""
+async def open_room(
+    request: Request, table: str, is_expected: Callable[[Room, Sight], bool] | None = None
+) -> tuple[Room, Sight]:
+    """The room of a table, ready, for a reader who holds seats there; raises `NotYours` for others.
+
+    What `is_expected` here need not wait until this process has asked whether others have changed something: if they
+    have, it is refused when it would be kept.
+    """
     count(request, "act")
     hall: Hall = request.app.state.hall
-    room = await hall.room(table)
-    sight = sight_of(request, hall.store, room.setting, room.company)
+    room = hall.known(table) if is_expected is not None else None
+    sight = Sight() if room is None else sight_of(request, hall.store, room.setting, room.company)
+    if room is None or is_expected is None or not is_expected(room, sight):
+        room = await hall.room(table)
+        sight = sight_of(request, hall.store, room.setting, room.company)
     room.gathering.see(known(request))
     if not sight.holds:
         raise NotYours(say("the seats of this table are held by others; you can watch"))

@@ -45,6 +45,11 @@ class Given(BaseModel, extra="forbid"):
     draw: StrictInt = Field(ge=1, le=10**9)
     links: dict[Annotated[str, Field(pattern="^[0-9]$")], Annotated[str, Field(max_length=LINK_DIGITS)]]
 
+    def is_expected(self, room: Room, sight: Sight) -> bool:
+        """Whether a room waits for these words of this reader."""
+        seats = set(map(int, self.links))
+        return self.draw == room.words.draw and seats <= sight.holds and seats <= room.words.missing
+
 
 @router.get("/fair", response_class=HTMLResponse)
 async def explain(request: Request) -> Response:
@@ -119,7 +124,7 @@ async def promise(request: Request, table: str, promise: Promise) -> Response:
 @router.post("/tables/{table}/words", status_code=201)
 async def give(request: Request, table: str, given: Given) -> Given:
     """Give the words of seats one holds for the throw or shuffle that they are asked for."""
-    room, sight = await open_room(request, table)
+    room, sight = await open_room(request, table, given.is_expected)
     await room.give(given.draw, {int(seat): link for seat, link in given.links.items()}, sight)
     return given
 

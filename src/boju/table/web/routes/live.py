@@ -10,7 +10,10 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Message, Receive, Scope, Send
 
 from boju.table.play.hall import Hall
+from boju.table.play.room import Room
 from boju.table.play.stream import follow
+from boju.table.show import steps
+from boju.table.show.sight import Sight
 from boju.table.web.answers import Attempted, Hint, Touched, Worth, described
 from boju.table.web.language import language_of
 from boju.table.web.rooms import open_room
@@ -31,6 +34,13 @@ class Answer(BaseModel):
     """A request that answers the last event its sender has seen, by its number; 0 before the first."""
 
     number: int = Field(ge=0)
+
+    def is_expected(self, room: Room, sight: Sight) -> bool:
+        """Whether a room knows of that event, and waits for this reader to act."""
+        standing = room.standing
+        if not standing.is_open or standing.number_for(sight) != self.number:
+            return False
+        return steps.may_act(standing.seen_by(sight), standing.seats, sight)
 
 
 class Move(Answer):
@@ -115,28 +125,28 @@ async def stream(
 @router.post("/events", status_code=201)
 async def play(request: Request, table: str, move: Move) -> Kept:
     """Play a move for the person whose turn it is."""
-    room, sight = await open_room(request, table)
+    room, sight = await open_room(request, table, move.is_expected)
     return Kept(number=await room.play(move.number, [move.event], sight))
 
 
 @router.post("/turn", status_code=201)
 async def play_turn(request: Request, table: str, turn: Turn) -> Kept:
     """Play several moves of the person whose turn it is, all or, if one of them is refused, none."""
-    room, sight = await open_room(request, table)
+    room, sight = await open_room(request, table, turn.is_expected)
     return Kept(number=await room.play(turn.number, turn.events, sight))
 
 
 @router.post("/attempts", responses=described(200, Attempted))
 async def attempt(request: Request, table: str, turn: Turn) -> Response:
     """Where moves of the person whose turn it is would lead, as a `step` tells it; nothing is kept."""
-    room, sight = await open_room(request, table)
+    room, sight = await open_room(request, table, turn.is_expected)
     return JSONResponse(room.attempt(turn.number, turn.events, language_of(request), sight))
 
 
 @router.post("/touch", responses=described(200, Touched))
 async def touch(request: Request, table: str, touch: Touch) -> Touched:
     """Why nothing comes of touching the board there, for the person whose turn it is; no reasons where a move does."""
-    room, sight = await open_room(request, table)
+    room, sight = await open_room(request, table, touch.is_expected)
     at = touch.x, touch.y
     found = room.why_not(touch.number, touch.events, at, touch.origin, language_of(request), sight)
     return Touched.model_validate({"reasons": found})
@@ -145,7 +155,7 @@ async def touch(request: Request, table: str, touch: Touch) -> Touched:
 @router.post("/hint", responses=described(200, Hint))
 async def hint(request: Request, table: str, answer: Answer) -> Response:
     """The best choice and the second best, where nobody else plays but computers. The game counts as helped."""
-    room, sight = await open_room(request, table)
+    room, sight = await open_room(request, table, answer.is_expected)
     count(request, "past")
     return JSONResponse(await room.hint(answer.number, language_of(request), sight))
 
@@ -153,7 +163,7 @@ async def hint(request: Request, table: str, answer: Answer) -> Response:
 @router.post("/worth", responses=described(200, Worth))
 async def worth(request: Request, table: str, answer: Answer) -> Response:
     """What the position is worth to the one to move, where a hint could be had. The game counts as helped."""
-    room, sight = await open_room(request, table)
+    room, sight = await open_room(request, table, answer.is_expected)
     count(request, "past")
     return JSONResponse(await room.worth(answer.number, sight))
 
@@ -161,14 +171,14 @@ async def worth(request: Request, table: str, answer: Answer) -> Response:
 @router.post("/throw", status_code=201)
 async def throw(request: Request, table: str, answer: Answer) -> Kept:
     """Throw for the person whose turn it is."""
-    room, sight = await open_room(request, table)
+    room, sight = await open_room(request, table, answer.is_expected)
     return Kept(number=await room.throw(answer.number, sight))
 
 
 @router.post("/asides", status_code=201)
 async def aside(request: Request, table: str, move: Move) -> Kept:
     """Call out what may happen at any moment without being a move: in dama, the fine for noise."""
-    room, sight = await open_room(request, table)
+    room, sight = await open_room(request, table, move.is_expected)
     return Kept(number=await room.aside(move.number, move.event, sight))
 
 
@@ -178,5 +188,5 @@ async def undo(request: Request, table: str, answer: Answer) -> Kept:
 
     Who is alone with computers takes back the last decision with all that came of it; the same throws come again.
     """
-    room, sight = await open_room(request, table)
+    room, sight = await open_room(request, table, answer.is_expected)
     return Kept(number=await room.undo(answer.number, sight))
