@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from math import ceil
 
 from boju.core.drawing import Box
@@ -15,6 +16,14 @@ MOST_TILES = 31
 """What a hand has at most: ten kao and an odd tile."""
 COVERED = 0.85
 """How well tiles are seen that lie partly under others."""
+APART, PARTLY_COVERED = 1.0, 0.6
+"""How far from each other the tiles of a group lie, in their breadths."""
+SIZES = sorted(
+    product(range(100, 29, -2), (APART, PARTLY_COVERED)),
+    key=lambda size: size[0] * (1.0 if size[1] == APART else COVERED),
+    reverse=True,
+)
+"""How large tiles can be, in percent, and how far apart; those first that are seen best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,11 +149,6 @@ class Spread:
     parts: list[list[float]]
 
     @property
-    def ease(self) -> float:
-        """How well its tiles are seen."""
-        return self.scale * (1.0 if self.pitch > TILE_WIDTH * self.scale else COVERED)
-
-    @property
     def height(self) -> float:
         """How high it is."""
         return self.row * len(self.rows)
@@ -158,14 +162,11 @@ def spread(
     Of every set the parts of so many tiles are touched by themselves. Loose tiles begin a row of their own where
     nothing is lost by it; under every row there is room for a caption.
     """
-    found = [
-        way
-        for percent in range(100, 29, -2)
-        for step in (1.0, 0.6)
-        for way in _ways(sets, loose, box, largest * percent / 100, step, touch, caption)
-    ]
-    fitting = [way for way in found if way.height <= box.height] or found[-1:]
-    return max(fitting, key=lambda way: way.ease)
+    for percent, step in SIZES:
+        ways = _ways(sets, loose, box, largest * percent / 100, step, touch, caption)
+        if fitting := [way for way in ways if way.height <= box.height]:
+            return fitting[0]
+    return ways[-1]
 
 
 def _ways(
