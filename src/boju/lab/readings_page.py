@@ -10,6 +10,7 @@ from boju.core.game import About, Option
 from boju.games import FAMILIES, find
 from boju.lab.page import figure
 from boju.lab.readings import players_for
+from boju.players import LEVELS
 
 SURE = 2.0
 """How many times the half width of its 95 % interval a difference must be to be told in words.
@@ -92,8 +93,10 @@ def changes(lines: Sequence[Mapping[str, Any]]) -> list[Change]:
 def read(folder: Path, game: str) -> list[dict[str, Any]]:
     """The figures of a game, one for each policy that was measured: at random first, levels last."""
     measured = [json.loads(path.read_text("utf-8")) for path in sorted(folder.glob(f"{game}.*.json"))]
-    fast = list(BY)
-    return sorted(measured, key=lambda one: fast.index(one["policy"]) if one["policy"] in fast else len(fast))
+    ranked = [*BY, *LEVELS]
+    return sorted(
+        measured, key=lambda one: ranked.index(one["policy"]) if one["policy"] in ranked else len(ranked)
+    )
 
 
 def page_of_game(folder: Path, about: About) -> str:
@@ -165,6 +168,9 @@ def overview(folder: Path) -> str:
         "For every option of every game: whether games last longer or shorter (in turns), and what else changes most. "
         f"Only what is surely more than chance is told, a difference of more than {SURE:g} times its 95 % interval, "
         f"and no change below {LEAST:.0%}. The pages of the games have all figures.",
+        "Every game was measured at several strengths: at random, between computers that look no further than their "
+        "turn, and between levels. The stronger they are, the longer they think and the fewer games were played, so "
+        "that only larger changes are sure. The number of games stands at the head of each column.",
     ]
     for family in FAMILIES:
         for about in family.games:
@@ -175,7 +181,7 @@ def overview(folder: Path) -> str:
 
 def _summary(measured: Sequence[Mapping[str, Any]], about: About) -> str:
     rows = [
-        "| option | value | " + " | ".join(_by(one) for one in measured) + " |",
+        "| option | value | " + " | ".join(f"{_by(one)}, {one['games']:,} games" for one in measured) + " |",
         "| --- | --- |" + " --- |" * len(measured),
     ]
     for option in about.options:
@@ -201,6 +207,9 @@ def _strongest(lines: Sequence[Mapping[str, Any]], value: str) -> str:
     return "; ".join(change.told() for change in found[:MOST_TOLD]) or "–"
 
 
+ENOUGH = 200
+"""So many games the level `player` must have played, or players who look no further than their turn are told of."""
+
 BRIEF = ("turns", "payment", "draws", "effect:double_win")
 """What is told beside an option where a game is begun."""
 
@@ -208,8 +217,8 @@ BRIEF = ("turns", "payment", "draws", "effect:double_win")
 def brief(folder: Path) -> dict[str, Any]:
     """What surely changes, of what is told where a game is begun: the usual mean and that of a value.
 
-    By who played, "random" or "played" (by whoever knows most of those that were measured), and by game: how many
-    `games` for each value, and the `options` with their values.
+    By who played, "random" or "played" (by the level `player` if it played `ENOUGH`), and by game: how many `games` for
+    each value, and the `options` with their values.
     """
     found: dict[str, Any] = {"random": {}, "played": {}}
     for family in FAMILIES:
@@ -217,7 +226,8 @@ def brief(folder: Path) -> dict[str, Any]:
             for one in read(folder, about.id):
                 options = {option: _brief(lines) for option, lines in one["options"].items()}
                 kind = "random" if one["policy"] == "random" else "played"
-                found[kind][about.id] = {"games": one["games"], "options": options}
+                if one["policy"] in BY or (one["policy"] == "player" and one["games"] >= ENOUGH):
+                    found[kind][about.id] = {"games": one["games"], "options": options}
     return found
 
 
