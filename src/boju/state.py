@@ -625,6 +625,20 @@ class State:
             for effect in self._effects_counted_by(reader, seats)
         )
 
+    def why_lost(self, event: str, locale: str = "en") -> tuple[Told, ...]:
+        """Why an event that is legal now leaves unused what was thrown, in words, each reason with its clause.
+
+        >>> import boju
+        >>> boju.new("ping").why_lost("roll 4-2")
+        ()
+        """
+        _check_language(locale)
+        if not isinstance(self.actor, int):
+            return ()
+        s = self.records.view(np.recarray)[0]
+        hints = self.family.why_lost(s, self.text_code(event), locale)
+        return tuple(Told("why_lost", hint.clause, hint.text) for hint in hints)
+
     def _effects_counted_by(self, reader: int | None, seats: Container[int] | None) -> Iterator[Effect]:
         for effect in self.effects if seats is None else self.effects_seen_by(seats):
             yield effect if reader is None else self.family.counted_by(effect, reader)

@@ -97,7 +97,7 @@ SHOWN = {
         position({6: 2, 4: 2, 2: 1}, off=[10, 0], options={"bearoff": "modern"}),
         ["2/off", "4/2", "4/off", "6/2", "6/4"],
     ),
-    "stuck": (position(bar=[1, 0], white={24: 1, 13: 5, 8: 3, 6: 5}), ["pass"]),
+    "stuck": (position({24: 1, 13: 5, 8: 3, 6: 5}, bar=[1, 0], roll=[6, 1], dice=[6, 1]), ["pass"]),
     "to roll": (position(roll=None, dice=[], phase="roll", actor="chance"), []),
     "over": (OVER, []),
 }
@@ -255,8 +255,27 @@ def test_no_reasons_outside_of_bearing_off() -> None:
 
 
 def test_it_is_said_why_nothing_can_move() -> None:
-    assert [clause for _, clause in hints(position({6: 2}, off=[13, 0]), ["pass"])] == ["SL-33"]
-    assert [clause for _, clause in hints(position({6: 2}, bar=[1, 0]), ["pass"])] == ["SL-50"]
+    walled = position({24: 15}, {3: 2, 5: 2, 6: 11})
+    assert hints(walled, ["pass"]) == [
+        ("The 4 and 2 lead to a point that two or more enemy horses hold.", "SL-33")
+    ]
+    shut_out = position({6: 14}, {2: 1, 4: 2, 6: 12}, bar=[1, 0])
+    assert [clause for _, clause in hints(shut_out, ["pass"])] == ["SL-50", "SL-33", "SL-51"]
+
+
+@pytest.mark.parametrize("game", ["ping", "huihui", "sanliang", "qiliang", "dajian", "yamato"])
+def test_it_is_said_why_dice_are_lost_and_only_then(game: str) -> None:
+    """The reasons fit the horses that are left standing, and there are some wherever a die is lost (SL-42, SL-43)."""
+    for number, preset in enumerate(about(game).presets):
+        chance, state = random.Random(number), boju.new(game, preset=preset.name)
+        while state.actor is not None and state.ply < 800:
+            before, legal = state.copy(), state.legal()
+            if legal:
+                state.play(chance.choice(legal))
+            else:
+                state.draw(chance.randrange(1000))
+            is_lost = any(effect.name in ("lost", "pass") for effect in state.effects)
+            assert bool(before.why_lost(state.events[-1], chance.choice(list(LOCALES)))) == is_lost
 
 
 SORTS = [

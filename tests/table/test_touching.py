@@ -12,7 +12,7 @@ from boju.games import FAMILIES
 from boju.state import State
 from boju.table.locales import language
 from boju.table.show.sight import Sight
-from boju.table.show.steps import drawing, seen
+from boju.table.show.steps import drawing, seen, told
 from boju.table.show.touching import why_not
 
 STEP = 40
@@ -108,3 +108,15 @@ def test_a_table_says_why(client: httpx.Client, open_table: Callable[..., str]) 
     assert origins
     assert client.post(f"{path}/touch", json={"number": 1, "x": -1, "y": 0}).status_code == 422
     assert client.post(f"{path}/touch", json={"number": 0, "x": 1, "y": 1}).status_code == 409
+
+
+def test_the_log_tells_why_a_die_is_lost() -> None:
+    """The reasons stand after the loss, of the horses as they stand when it is made (SL-43)."""
+    white, black = {6: 5, 8: 5, 13: 5}, {1: 5, 2: 2, 3: 2, 4: 4, 7: 1, 13: 1}
+    points = [[horses.get(point, 0) for point in range(1, 25)] for horses in (white, black)]
+    begun = {**boju.new("ping").position(), "actor": 1, "phase": "move", "seat": 1, "turns": 1}
+    before = boju.from_position({**begun, "points": points, "roll": [6, 6], "dice": [6, 6]})
+    after = before.copy()
+    after.play("13/7")
+    clauses = [line["clause"] for line in told(before, after, language("en"), sight_of(before))]
+    assert clauses == ["SL-30", "SL-43", "SL-60", "SL-34", "SL-13"]

@@ -1,7 +1,7 @@
 """A family: games that share one record type and one set of rules, and the rooms every family's folder has."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib import resources
@@ -23,7 +23,7 @@ from boju.core.oracle import FindOracle, no_oracle
 from boju.core.panel import DrawOwnPanel, DrawPanel
 from boju.core.phrases import signed
 from boju.core.reasons import TellReasons, no_reasons
-from boju.core.scene import Scene
+from boju.core.scene import Hint, Scene
 from boju.core.shuffle import NO_SHUFFLE
 from boju.core.story import Story
 from boju.core.terms import Glossary
@@ -142,6 +142,14 @@ def never_drawn(options: Mapping[str, Value]) -> bool:
     return False
 
 
+TellWhyLost = Callable[[Any, int, str], Iterator[Hint]]
+
+
+def nothing_lost(s: Any, code: int, locale: str) -> Iterator[Hint]:
+    """In many games nothing that is thrown is lost."""
+    yield from ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Family:
     """The rooms of one folder under `boju.games`. Making a family registers its verbs for its record type."""
@@ -205,6 +213,10 @@ class Family:
     """Its games in short, by their ids: in the room `lessons.py` too."""
     figured: Mapping[str, str] = field(default_factory=dict)
     """Figures of the story that the rules page shows as well, by the clause that each explains."""
+    losses: Container[str] = ()
+    """The names of the effects by which something thrown is lost."""
+    why_lost: TellWhyLost = nothing_lost
+    """Why an event has such effects, in words for a language; it takes a copy of the record before the event."""
     kinship: Kinship | None = None
     """The account of the family; None where it has a single game."""
     extent: Extent | None = None

@@ -11,7 +11,7 @@ from boju.games.dama.lessons import GISTS, LESSONS
 from boju.games.dama.panel import panel
 from boju.games.dama.prospects import RANGE, promise
 from boju.games.dama.reasons import reasons
-from boju.games.dama.scene import draw
+from boju.games.dama.scene import draw, why_lost
 from boju.games.dama.terms import GLOSSARY
 from boju.games.dama.texts import _
 from boju.games.dama.verses import VERSES, VERSES_TITLE
@@ -39,6 +39,8 @@ FAMILY = Family(
     asides=notation.asides,
     reach=lambda options, players: RANGE * players * int(options["stake"]),
     knowledge=KNOWLEDGE,
+    losses=("passed",),
+    why_lost=why_lost,
     verses=VERSES,
     verses_title=VERSES_TITLE,
     reasons=reasons,

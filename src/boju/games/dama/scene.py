@@ -19,10 +19,11 @@ from boju.core.language import Localized, in_language
 from boju.core.phrases import signed
 from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
 from boju.games.dama import captions, notation, words
+from boju.games.dama.about import GAMES
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS, PINCH
 from boju.games.dama.names import MOAT_NAME, NEST_NAMES, PINCH_NAME, THROWS
 from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, box_of, name_of, piles_in, room_of
-from boju.games.dama.rules import DAMA, entering_cell, steps_of
+from boju.games.dama.rules import DAMA, PASS, entering_cell, steps_of
 from boju.games.dama.throws import BONUS, CLASS, PRIZES, TEXTS, is_noble, number_of
 
 REASONS = {
@@ -92,6 +93,14 @@ def draw(
         label=f"{in_language(about.names, locale)}: {table.state_of_play()}",
         hints=tuple(table.hints()),
     )
+
+
+def why_lost(s: Any, code: int, locale: str) -> Iterator[Hint]:
+    """Why a throw is lost with a pass, told in a language; `s` is the record before it."""
+    if code == PASS:
+        view = notation.position(s)
+        table = _Table(about=GAMES[0], view=view, locale=locale, legal=("pass",), is_broad=False)
+        yield from table.hints()
 
 
 @dataclass(frozen=True)

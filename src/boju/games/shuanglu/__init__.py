@@ -8,6 +8,7 @@ from boju.games.shuanglu.effects import EFFECTS
 from boju.games.shuanglu.features import KNOWLEDGE, fate, features
 from boju.games.shuanglu.kinship import KINSHIP
 from boju.games.shuanglu.lessons import FIGURES, GISTS, LESSONS
+from boju.games.shuanglu.lost import why_lost
 from boju.games.shuanglu.options import can_be_drawn
 from boju.games.shuanglu.reasons import reasons
 from boju.games.shuanglu.scene import draw
@@ -29,6 +30,8 @@ FAMILY = Family(
     draw=draw,
     diagram=diagram,
     can_be_drawn=can_be_drawn,
+    losses=("lost", "pass"),
+    why_lost=why_lost,
     glossary=GLOSSARY,
     lessons=LESSONS,
     gists=GISTS,

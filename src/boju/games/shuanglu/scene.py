@@ -19,6 +19,7 @@ from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
 from boju.games.shuanglu import captions, words
 from boju.games.shuanglu.bearing_off import reasons, use_of
 from boju.games.shuanglu.formations import beams_of_seven, formations
+from boju.games.shuanglu.lost import why_unusable
 from boju.games.shuanglu.notation import record_of
 from boju.games.shuanglu.places import BAR, HOME, OFF, read_step
 from boju.games.shuanglu.rules import BEAMS, bears_off
@@ -352,9 +353,9 @@ class _Table(Drawing):
     def hints(self, legal: Sequence[str]) -> Iterator[Hint]:
         """Why nothing can move; in bearing off, which die is used, and why not another."""
         if list(legal) == ["pass"]:
-            is_shut_out = self.view["bar"][self.view["seat"]] > 0
-            name, clause = ("shut_out", "SL-50") if is_shut_out else ("blocked", "SL-33")
-            yield Hint(text=self.say(words.REASONS[name]), clause=clause)
+            if self.view["bar"][self.view["seat"]] > 0:
+                yield Hint(text=self.say(words.REASONS["shut_out"]), clause="SL-50")
+            yield from why_unusable(self.record, self.locale)
         for name, clause, dice in reasons(self.record, legal):
             dice_in_words = self.say(words.AND).join(str(die) for die in dice)
             yield Hint(text=self.say(words.REASONS[name], dice=dice_in_words, count=len(dice)), clause=clause)

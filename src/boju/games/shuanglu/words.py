@@ -49,9 +49,41 @@ REASONS: dict[str, Localized] = {
     "shut_out": _(
         "board reasons shut_out", "Horses on the bar come in first, and no point that the dice name is open."
     ),
-    "blocked": _("board reasons blocked", "No horse can move: every point that the dice lead to is closed."),
 }
-"""Why nothing can move, and why the steps of bearing off are those offered and no others."""
+"""Why nothing comes in, and why the steps of bearing off are those offered and no others."""
+
+LOST: dict[str, Localized] = {
+    "held_by_enemy": _(
+        "board lost held_by_enemy",
+        "The {dice} {count:leads|lead} to a point that two or more enemy horses hold.",
+    ),
+    "full": _(
+        "board lost full",
+        "The {dice} {count:leads|lead} to a point where no more of the own horses may stand.",
+    ),
+    "not_empty": _(
+        "board lost not_empty",
+        "The {dice} {count:leads|lead} to a point that is not empty, and a horse comes in only on an empty one.",
+    ),
+    "not_all_home": _(
+        "board lost not_all_home",
+        "The {dice} {count:leads|lead} off the board, and not all horses are home yet.",
+    ),
+    "stays_on_board": _(
+        "board lost stays_on_board",
+        "The {dice} {count:leads|lead} off the board, which no horse leaves in this game.",
+    ),
+    "moved_already": _(
+        "board lost moved_already",
+        "The {dice} could move only a horse that has moved already, and when bearing off none uses a second die.",
+    ),
+    "only_highest": _(
+        "board lost only_highest",
+        "The {dice} {count:is|are} more than enough, which takes a horse off only from the highest point.",
+    ),
+}
+"""What keeps horses from using dice that are lost, by what forbids it."""
+LOST["stays_in_qiliang"] = LOST["stays_on_board"]
 
 AND = _("board and", " and ")
 

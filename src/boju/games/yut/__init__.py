@@ -8,6 +8,7 @@ from boju.games.yut.effects import EFFECTS
 from boju.games.yut.exact import find_oracle
 from boju.games.yut.features import KNOWLEDGE, fate, features
 from boju.games.yut.lessons import GISTS, LESSONS
+from boju.games.yut.lost import why_lost
 from boju.games.yut.options import can_be_drawn
 from boju.games.yut.prospects import promise
 from boju.games.yut.reasons import reasons
@@ -33,6 +34,8 @@ FAMILY = Family(
     gists=GISTS,
     styles=STYLES,
     can_be_drawn=can_be_drawn,
+    losses=("pass",),
+    why_lost=why_lost,
     knowledge=KNOWLEDGE,
     reasons=reasons,
     find_oracle=find_oracle,

@@ -17,6 +17,7 @@ from boju.core.language import Localized, in_language
 from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
 from boju.games.yut import captions, words
 from boju.games.yut.board import PLACES
+from boju.games.yut.lost import why_unusable
 from boju.games.yut.texts import _
 
 Style = Literal["square", "round"]
@@ -469,10 +470,7 @@ class _Table(Drawing):
     def hints(self, legal: Sequence[str]) -> Iterator[Hint]:
         """Why nothing can move."""
         if list(legal) == ["pass"]:
-            if max(self.view["pending"]) > 0:
-                yield Hint(text=self.say(words.TOO_FAR), clause="YUT-35")
-            if min(self.view["pending"]) < 0:
-                yield Hint(text=self.say(words.NONE_TO_STEP_BACK), clause="YUT-66")
+            yield from why_unusable(self.view["pending"], self.locale)
 
     def choice(self, event: str) -> Choice:
         """The choice of an event text, `5*2/c by 3 apart` at its fullest."""

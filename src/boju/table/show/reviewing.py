@@ -88,8 +88,9 @@ def variant(state: State, events: Sequence[str], setting: Setting, language: Lan
     """The board after events that could follow on a position, with what they would do."""
     ahead, told = state.copy(), []
     for event in events:
+        before = ahead.copy()
         ahead.play(event)
-        told += steps.told(ahead, language, sight)
+        told += steps.told(before, ahead, language, sight)
     return {"scene": _drawn(ahead, setting, language, sight), "told": told}
 
 

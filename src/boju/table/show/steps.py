@@ -114,13 +114,21 @@ def reader_of(sight: Sight) -> int:
     return 0 if sight.viewer is None else sight.viewer
 
 
-def told(state: State, language: Language, sight: Sight) -> list[dict[str, str]]:
-    """What the last event did, clause by clause, as far as a reader may be told; old words for it, if there are any."""
+def told(before: State, state: State, language: Language, sight: Sight) -> list[dict[str, str]]:
+    """What the last event did, clause by clause, as far as a reader may be told; old words for it, if there are any.
+
+    `before` is the position it was played in: why a die is lost is asked there, and told after what has been lost.
+    """
     seats = None if sight.is_open else sight.holds
     verses = state.family.verses
+    found = []
+    for told in state.told(language.locale, seats, reader_of(sight)):
+        found.append(told)
+        if told.name in state.family.losses:
+            found += before.why_lost(state.events[-1], language.locale)
     return [
         asdict(told) | {"verse": verses[told.name].title[language.locale] if told.name in verses else ""}
-        for told in state.told(language.locale, seats, reader_of(sight))
+        for told in found
     ]
 
 
@@ -130,8 +138,9 @@ def foretold(state: State, events: Sequence[str], language: Language, sight: Sig
         return []
     ahead, found = state.copy(), []
     for event in events:
+        before = ahead.copy()
         ahead.play(event)
-        found += told(ahead, language, sight)
+        found += told(before, ahead, language, sight)
     return found
 
 
@@ -153,7 +162,7 @@ def entry(
         "event": event_seen(before, event, sight),
         "seat": before.turn,
         "random": before.is_draw(event),
-        "told": told(state, language, sight),
+        "told": told(before, state, language, sight),
         "marks": ([] if before.is_draw(event) else marks(*drawn)) + payments(*drawn),
     }
 
