@@ -15,7 +15,7 @@ from boju.analysis.words import GRADES
 from boju.table.errors import TooMany
 from boju.table.keep.reviews import Reviews
 from boju.table.keep.store import Setting, Store
-from boju.table.play import analyst
+from boju.table.play import analyst, reviewer
 from boju.table.play.analyst import Analyst
 from boju.table.show import reviewing
 from boju.table.show.card import signed
@@ -142,7 +142,7 @@ def test_a_process_that_dies_is_told_once_and_replaced() -> None:
 
 def test_a_review_that_nobody_asks_for_any_more_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyst, "FORGOTTEN", 1.0)
-    monkeypatch.setattr(analyst, "GLANCE", 0.1)
+    monkeypatch.setattr(reviewer, "GLANCE", 0.1)
     kept: dict[str, Any] = {}
     own = Analyst(kept.__setitem__, depth="usual")
     text = str(played_out("dama").record())

@@ -2,27 +2,36 @@
 
 import asyncio
 import os
+import random
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import sqlalchemy as sa
 from benchmarks.postgresql import Server
 
+import boju
 from boju.analysis.hint import hint
 from boju.cli import run
 from boju.table import create_app
+from boju.table.errors import TooMany
 from boju.table.keep import jobs as kept
+from boju.table.keep import review_jobs
 from boju.table.keep.jobs import FAILED, MOST_TRIES, Job, Jobs
+from boju.table.keep.review_jobs import ReviewJobs
+from boju.table.keep.reviews import Reviews
 from boju.table.keep.schema import events, jobs
 from boju.table.keep.store import Store
+from boju.table.play import desk
 from boju.table.play.bureau import Bureau
 from boju.table.play.desk import Desk
+from boju.table.play.reviewer import Reviewer
 from loops import run as run_loop
 from table.guests import Guest
 from table.instant import wait_until, wait_until_ready
@@ -210,6 +219,67 @@ def forget_jobs(store: Store) -> int:
 def test_what_servers_ask_for_is_answered_at_a_desk(store: Store) -> None:
     found = run_loop(asyncio.wait_for(ask_all(store, Stub()), 120))
     assert found == [["played 1"], ["advised"], ["shuanglu", "hint", {"game": "yut"}]]
+
+
+def test_a_review_that_several_servers_ask_for_is_made_once(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = store.open_table("ping", 2, {}, ["me", "person"]).id
+    asked, elsewhere = ReviewJobs(store), ReviewJobs(store)
+    assert (asked.ask(table, "record"), elsewhere.ask(table, "record")) == (None, None)
+    monkeypatch.setattr(kept, "SECONDS_TAKEN", -1.0)
+    assert asked.take("dead") == (table, "record")
+    monkeypatch.setattr(kept, "SECONDS_TAKEN", 60.0)
+    assert elsewhere.take("living") == (table, "record")
+    assert not asked.renew(table, "dead", {"is_whole": False})
+    assert elsewhere.renew(table, "living", {"is_whole": False})
+    assert asked.ask(table, "record") == {"is_whole": False}
+    assert asked.take("idle") is None
+    elsewhere.fail(table, "living")
+    assert asked.ask(table, "record") == FAILED
+    assert asked.ask(table, "record") is None
+    monkeypatch.setattr(review_jobs, "SECONDS_WANTED", -1.0)
+    assert asked.ask(table, "record") is None
+    assert asked.take("idle") is None
+
+
+def test_no_more_than_so_many_reviews_wait_and_what_ends_every_worker_is_given_up(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = (store.open_table("ping", 2, {}, ["me", "person"]).id for _ in range(2))
+    asked = ReviewJobs(store)
+    monkeypatch.setattr(review_jobs, "MOST_WAITING", 1)
+    asked.ask(first, "deadly")
+    with pytest.raises(TooMany):
+        asked.ask(second, "record")
+    monkeypatch.setattr(kept, "SECONDS_TAKEN", -1.0)
+    assert [asked.take("one") for _ in range(MOST_TRIES + 1)] == [(first, "deadly")] * MOST_TRIES + [None]
+    assert asked.ask(first, "deadly") == FAILED
+
+
+def test_a_desk_makes_reviews(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    state, chance = boju.new("ping", preset="modern"), random.Random(1)
+    while state.actor is not None:
+        if state.actor == "chance":
+            state.draw(chance.randrange)
+        else:
+            state.play(chance.choice(state.legal()))
+    table = store.open_table("ping", 2, {"entry": "open"}, ["me", "person"]).id
+    record = str(state.record())
+    monkeypatch.setattr(desk, "Reviewer", partial(Reviewer, "quick"))
+
+    async def make() -> None:
+        async with Desk(store, cast(Any, Stub())):
+            while (found := await asyncio.to_thread(ReviewJobs(store).ask, table, record)) is None:
+                await asyncio.sleep(0.1)
+            assert not found.get("failed")
+            while await asyncio.to_thread(Reviews(store).of, table) is None:
+                await asyncio.sleep(0.1)
+
+    run_loop(asyncio.wait_for(make(), 120))
+    review = Reviews(store).of(table)
+    assert review is not None
+    assert review["is_whole"]
 
 
 def test_only_servers_of_postgresql_share_those_who_think(

@@ -58,36 +58,36 @@ class Jobs:
             "due": moment() + round(1000 * job.cost),
             "wanted": _wanted(),
         }
-        with self._passing() as connection:
+        with passing(self._store) as connection:
             connection.execute(jobs.insert().values(values))
-            _tell(connection, ASKED)
+            tell(connection, ASKED)
 
     def collect(self, waiting: Collection[str]) -> dict[str, Found]:
         """What has come of these jobs by now; those are gone then."""
         done = jobs.delete().where(jobs.c.id.in_(waiting), jobs.c.found.is_not(None))
-        with self._passing() as connection:
+        with passing(self._store) as connection:
             rows = connection.execute(done.returning(jobs.c.id, jobs.c.found))
             return {row.id: row.found for row in rows}
 
     def want(self, waiting: Collection[str]) -> set[str]:
         """Say that these jobs are still waited for; answers which of them are still there. The others are lost."""
         change = jobs.update().where(jobs.c.id.in_(waiting)).values(wanted=_wanted())
-        with self._passing() as connection:
+        with passing(self._store) as connection:
             return set(connection.execute(change.returning(jobs.c.id)).scalars())
 
     def call_off(self, job: str) -> None:
         """Nobody waits for a job any more."""
-        with self._passing() as connection:
+        with passing(self._store) as connection:
             connection.execute(jobs.delete().where(jobs.c.id == job))
 
     def take(self, worker: str, games: Collection[str], *, is_play: bool) -> Job | None:
         """The job whose turn it is, about one of these games; None where there is none."""
-        with self._passing() as connection:
+        with passing(self._store) as connection:
             connection.execute(jobs.delete().where(jobs.c.wanted < moment()))
             tired = jobs.c.found.is_(None) & (jobs.c.until < moment())
             given_up = jobs.update().where(tired, jobs.c.tries >= MOST_TRIES).values(found=FAILED)
             for job in connection.execute(given_up.returning(jobs.c.id)).scalars().all():
-                _tell(connection, ANSWERED, job)
+                tell(connection, ANSWERED, job)
             first = (
                 sa.select(jobs.c.id)
                 .where(tired, jobs.c.is_play == is_play, jobs.c.game.in_(games))
@@ -97,36 +97,29 @@ class Jobs:
                 .scalar_subquery()
             )
             change = jobs.update().where(jobs.c.id == first)
-            taken = change.values(worker=worker, until=_lease(), tries=jobs.c.tries + 1)
+            taken = change.values(worker=worker, until=lease(), tries=jobs.c.tries + 1)
             row = connection.execute(taken.returning(jobs.c.id, jobs.c.game, jobs.c.asked)).one_or_none()
         return None if row is None else Job(row.id, row.game, is_play, row.asked)
 
     def renew(self, job: str, worker: str) -> bool:
         """Keep a job for some more seconds; whether it is still this worker's, and wanted."""
         change = jobs.update().where(jobs.c.id == job, jobs.c.worker == worker, jobs.c.wanted > moment())
-        with self._passing() as connection:
-            return bool(connection.execute(change.values(until=_lease())).rowcount)
+        with passing(self._store) as connection:
+            return bool(connection.execute(change.values(until=lease())).rowcount)
 
     def finish(self, job: str, worker: str, found: Found) -> None:
         """Answer a job, unless another worker has it by now."""
         change = jobs.update().where(jobs.c.id == job, jobs.c.worker == worker, jobs.c.found.is_(None))
-        with self._passing() as connection:
+        with passing(self._store) as connection:
             if connection.execute(change.values(found=found)).rowcount:
-                _tell(connection, ANSWERED, job)
+                tell(connection, ANSWERED, job)
 
     def leave(self, worker: str) -> None:
         """Let others have the jobs of a worker that ends."""
         change = jobs.update().where(jobs.c.worker == worker, jobs.c.found.is_(None))
-        with self._passing() as connection:
+        with passing(self._store) as connection:
             connection.execute(change.values(until=0, tries=0))
-            _tell(connection, ASKED)
-
-    @contextmanager
-    def _passing(self) -> Iterator[sa.Connection]:
-        """A transaction that is not waited for until it is on the disk."""
-        with self._store.writing() as connection:
-            connection.execute(sa.select(sa.func.set_config("synchronous_commit", "off", True)))
-            yield connection
+            tell(connection, ASKED)
 
 
 def new_id() -> str:
@@ -134,13 +127,23 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
+@contextmanager
+def passing(store: Store) -> Iterator[sa.Connection]:
+    """A transaction that is not waited for until it is on the disk."""
+    with store.writing() as connection:
+        connection.execute(sa.select(sa.func.set_config("synchronous_commit", "off", True)))
+        yield connection
+
+
 def _wanted() -> sa.ColumnElement[int]:
     return moment() + round(1000 * SECONDS_WANTED)
 
 
-def _lease() -> sa.ColumnElement[int]:
+def lease() -> sa.ColumnElement[int]:
+    """Until when a worker has a job that it takes or keeps now."""
     return moment() + round(1000 * SECONDS_TAKEN)
 
 
-def _tell(connection: sa.Connection, channel: str, job: str = "") -> None:
+def tell(connection: sa.Connection, channel: str, job: str = "") -> None:
+    """Announce something of a job with the end of the transaction."""
     connection.execute(sa.select(sa.func.pg_notify(channel, job)))

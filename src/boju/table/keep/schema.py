@@ -10,7 +10,7 @@ throws, and what people agree on.
 """
 ASIDES: tuple[Aside, ...] = get_args(Aside)
 
-SCHEMA_VERSION = 13
+SCHEMA_VERSION = 14
 """The last of the migrations; an older boju refuses a database with a greater one."""
 
 metadata = sa.MetaData()
@@ -311,6 +311,21 @@ reviews = sa.Table(
     sa.Column("created", sa.String(32), nullable=False),
 )
 """What the analysis has found about a finished game."""
+
+review_jobs = sa.Table(
+    "review_jobs",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("record", sa.Text, nullable=False),
+    sa.Column("asked", sa.BigInteger, nullable=False),
+    sa.Column("wanted", sa.BigInteger, nullable=False),
+    sa.Column("worker", sa.String(16), nullable=False, server_default=""),
+    sa.Column("until", sa.BigInteger, nullable=False, server_default="0"),
+    sa.Column("tries", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("found", sa.JSON(none_as_null=True)),
+    sa.Column("is_failed", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+"""The reviews that somebody waits for, with what has been found so far; times as those of `jobs`."""
 
 helped = sa.Table(
     "helped",

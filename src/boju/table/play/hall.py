@@ -16,6 +16,7 @@ from boju.table.keep.database import SECONDS_BETWEEN_LOOKS_FOR_KEYS
 from boju.table.keep.invitations import Invitations
 from boju.table.keep.people import People
 from boju.table.keep.puzzled import Puzzled
+from boju.table.keep.review_jobs import ReviewJobs
 from boju.table.keep.reviews import Reviews
 from boju.table.keep.seats import is_person
 from boju.table.keep.seeds import Seeds
@@ -60,7 +61,8 @@ class Hall:
         self.talk = Talk(store)
         self.reviews = Reviews(store)
         self.puzzled = Puzzled(store)
-        self.analyst = Analyst(self.reviews.keep)
+        self._review_jobs = ReviewJobs(store)
+        self._analyst = Analyst(self.reviews.keep)
         self.limits = limits
         self.pool = pool
         self.warmth = Warmth(pool)
@@ -101,6 +103,14 @@ class Hall:
             if table not in self._rooms:  # it was tidied away meanwhile
                 return await self.room(table)
         return self._rooms[table]
+
+    def review(self, table: str, record: str) -> dict[str, Any] | None:
+        """What has been found about a finished game so far; asking begins its review. Call it in a thread.
+
+        None: it has not begun. What could not be reviewed is told once, as `{"failed": True}`. Raises `TooMany`.
+        """
+        whose = self._review_jobs if self.store.is_served else self._analyst
+        return whose.ask(table, record)
 
     def measured(self) -> dict[str, int]:
         """How many tables are open here, are looked after here, streams follow them, and thoughts run or wait."""
@@ -144,7 +154,7 @@ class Hall:
         if self._duty is not None:
             await self._duty.close()
         self.lane.close()
-        await asyncio.to_thread(self.analyst.close)
+        await asyncio.to_thread(self._analyst.close)
         await self.warmth.close()
 
     def _hear(self, table: str, beat: int) -> None:
