@@ -3,7 +3,7 @@
 import json
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ import boju
 from boju.cli.app import run
 from boju.core.errors import BojuError
 from boju.core.kernels import entry, kernel
+from boju.core.language import LOCALES
 from boju.core.random import below, start_stream
 from boju.lab import Study, counting
 from boju.lab.counting import Counts, count_fast_games, count_played_games
@@ -335,3 +336,25 @@ def test_the_pages_of_the_studies_are_those_of_their_figures(file: Path) -> None
     summary = json.loads((folder / "summary.json").read_text("utf-8"))
     assert summary["study"] == json.loads(json.dumps(Study.read(file).to_json()))
     assert (folder / "study.md").read_text("utf-8") == page(summary)
+
+
+@pytest.mark.parametrize(
+    ("game", "arms"),
+    [
+        ("madiao", ("source, one knows", "suit must be followed, one knows")),
+        ("wahua", ("source, one knows",)),
+    ],
+)
+def test_what_is_recommended_has_the_figures_of_its_study(game: str, arms: Sequence[str]) -> None:
+    table = json.loads((STUDIES / f"{game}-rules" / "summary.json").read_text("utf-8"))["table"]
+    shares = {line["arm"]: line["mean"] for line in table if line["measure"] == "wins:0"}
+    note = boju.about(game).recommended.note
+    for locale in LOCALES:
+        for arm in arms:
+            assert f"{100 * shares[arm]:.0f}" in note[locale], (locale, arm)
+
+
+def test_fewer_hands_are_drawn_than_in_yuhuan() -> None:
+    table = json.loads((STUDIES / "wahua-rules" / "summary.json").read_text("utf-8"))["table"]
+    drawn = {line["arm"]: line for line in table if line["measure"] == "effect:hand_drawn"}
+    assert drawn["source"]["high"] < drawn["as in Yuhuan"]["low"]

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from matplotlib.figure import Figure
+
 from boju.core.game import About, Option
 from boju.games import FAMILIES, find
 from boju.lab.page import figure
+from boju.lab.plot import draw_lengths
 from boju.lab.readings import players_for
 from boju.players import LEVELS
 
@@ -109,6 +112,8 @@ def page_of_game(folder: Path, about: About) -> str:
         f"surely differs: by more than {SURE:g} times its interval. "
         "[What the measures mean](../reference/measures.md).",
         "\n".join(f"- {_how(one)}" for one in measured),
+        f"![How many times as long games last under each value]({about.id}.svg)",
+        "How many times as long games last (in turns) as by the usual value, with intervals.",
     ]
     for option in about.options:
         parts += [f"## `{option.name}`", f"{option.note['en']} ({', '.join(option.clauses)})"]
@@ -159,6 +164,21 @@ def _table(lines: Sequence[Mapping[str, Any]], about: About, option: Option) -> 
 def _cell(line: Mapping[str, Any], *, is_sure: bool) -> str:
     told = f"{figure(line['mean'])} ± {figure((line['high'] - line['low']) / 2)}"
     return f"**{told}**" if is_sure else told
+
+
+def plot(folder: Path, about: About) -> Figure:
+    """How long games last under every value of every option, for each kind of players."""
+    played = {
+        _by(one).replace("`", ""): {
+            f"{option} = {change.value}": (change.mean / change.usual, change.half / change.usual)
+            for option, lines in one["options"].items()
+            for change in changes(lines)
+            if change.measure == LENGTH
+        }
+        for one in read(folder, about.id)
+    }
+    values = dict.fromkeys(value for ratios in played.values() for value in ratios)
+    return draw_lengths(list(values), played)
 
 
 def overview(folder: Path) -> str:
@@ -244,7 +264,9 @@ def write(folder: Path) -> Iterator[Path]:
     pages = {"overview.md": overview(folder)}
     for path in sorted(folder.glob("*.json")):
         about = find(path.name.split(".")[0])[1]
-        pages[f"{about.id}.md"] = page_of_game(folder, about)
+        if f"{about.id}.md" not in pages:
+            pages[f"{about.id}.md"] = page_of_game(folder, about)
+            plot(folder, about).savefig(folder / f"{about.id}.svg", metadata={"Date": None})
     for name, text in pages.items():
         (folder / name).write_text(text, "utf-8")
         yield folder / name

@@ -14,8 +14,9 @@ _SEED = Preset(
     note=_(
         "preset seed, note",
         "The game of our main source, but discards out of order are refused at once instead of being "
-        "punished at "
-        "the end of the hand.",
+        "punished at the end of the hand. Recommended for play: somebody who knows the game has the best "
+        "score in 43 of 100 sessions against three players who move at random (by luck alone it would be "
+        "25), and fewer hands are drawn than with the rules of Yuhuan.",
     ),
 )
 
