@@ -45,7 +45,7 @@ CLASS_AND_NUMBER = _("board class and number", "{kind} · {number}")
 WHY: dict[str, Localized] = {
     "bonus": _("board why bonus", "bonus throw: the pot pays {thrower} {prize}"),
     # Blanks: {thrower} {actor}
-    "penalty": _("board why penalty", "penalty throw: {thrower} pays 2, the next seat acts"),
+    "penalty": _("board why penalty", "penalty: {thrower} pays 2, the next seat acts"),
     "own_true": _("board why own_true", "{thrower}'s own throw: the pot pays 3"),
     "own_side": _("board why own_side", "{thrower}'s own number: the pot pays 2"),
     "gift_true": _("board why gift_true", "{actor}'s own throw: {thrower} pays 3"),
