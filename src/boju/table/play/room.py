@@ -1,33 +1,28 @@
 """A table at work: what the people at it ask for, and what happens when their time is over."""
 
 import asyncio
-import contextlib
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
-
-import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
 
 from boju.analysis.hint import hint
 from boju.analysis.worth import share_of
 from boju.fairness import Chain
 from boju.state import State
-from boju.table.errors import InDoubt, NotYours, OutOfTurn, SeatTaken, Stale
-from boju.table.keep.clocks import Kept, Reading
+from boju.table.errors import NotYours, OutOfTurn, Stale
+from boju.table.keep.clocks import Kept
 from boju.table.keep.company import Company
-from boju.table.keep.endings import Ending, keep_ending
-from boju.table.keep.seats import OPEN, is_person
+from boju.table.keep.endings import Ending
+from boju.table.keep.seats import is_person
 from boju.table.keep.store import Row, Setting
 from boju.table.keep.talk import Remark
 from boju.table.locales import Language, say
 from boju.table.play.accord import TRIES
 from boju.table.play.clock import ANSWER_SECONDS, Decision
 from boju.table.play.computers import Computers
-from boju.table.play.course import Course
+from boju.table.play.council import Council
 from boju.table.play.gathering import STAND_IN
 from boju.table.play.house import House
-from boju.table.play.referee import Referee
 from boju.table.play.thoughts import Thoughts
 from boju.table.show import steps
 from boju.table.show.reviewing import reasoned
@@ -44,7 +39,7 @@ NOTHING_TO_UNDO = say(
 log = logging.getLogger(__name__)
 
 
-class Room(Course):
+class Room(Council):
     """A table with its people, who act one after the other, and its computers."""
 
     def __init__(
@@ -58,7 +53,6 @@ class Room(Course):
     ) -> None:
         super().__init__(setting, company, remarks, kept, house)
         self.brought = self.standing.brought = brought
-        self._referee = Referee(self.standing, self.clock, self.words)
         self._computers = Computers(self, house.pool, house.pace, house.store.secret())
         self._ringing: asyncio.Task[None] | None = None
         self._house = house
@@ -254,69 +248,6 @@ class Room(Course):
                 raise
             self.news.announce()
 
-    async def claim(self, seat: int, person: str) -> None:
-        """Give an open seat to a person; raises `SeatTaken`."""
-        await self._take(seat, self._companies.claim, person)
-        self.gathering.see(person)
-
-    async def fill(self, seat: int, level: str) -> None:
-        """Give an open seat to a computer; raises `SeatTaken`."""
-        await self._take(seat, self._companies.fill, level)
-
-    async def vote(self, seat: int, person: str, *, agrees: bool) -> None:
-        """What somebody thinks of letting a computer play on for a player who is gone."""
-        async with self.writing:
-            if await self.agree(lambda: self.gathering.vote(seat, person, agrees=agrees)):
-                await self._stand_in(seat, STAND_IN)
-
-    async def leave(self, seat: int) -> None:
-        """Let a computer play on for the holder of a seat, who gives it up for now."""
-        async with self.writing:
-            self._referee.check_going_on()
-            if seat not in self.company.levels:
-                await self._stand_in(seat, STAND_IN)
-
-    async def come_back(self, seat: int) -> None:
-        """Let the holder of a seat play it again."""
-        async with self.writing:
-            if seat in self.company.levels:
-                await self._stand_in(seat, "", self.clock.read_fresh(seat))
-
-    async def resign(self, seat: int) -> None:
-        """End a game of two: the other seat has won."""
-        async with self.writing:
-            self._referee.check_going_on()
-            await self._end(Ending("resigned", seat))
-
-    async def agree_to_draw(self, person: str) -> None:
-        """Offer to end the game drawn, or accept that; it ends when all persons agree."""
-        async with self.writing:
-            self._referee.check_going_on()
-            if await self.agree(lambda: self.gathering.agree_to_draw(person)):
-                await self._end(Ending("agreed"))
-
-    async def decline_draw(self, person: str) -> None:
-        """Refuse the draw that is offered, or take the offer back."""
-        async with self.writing:
-            self._referee.check_going_on()
-            await self.agree(lambda: self.gathering.decline_draw(person))
-
-    async def agree_to_play_again(self, person: str, succeed: Callable[[], Setting]) -> str | None:
-        """The table where the same people play again, once they want to; `succeed` opens it.
-
-        Raises `NotYours` for whoever has never held a seat here.
-        """
-        async with self.writing:
-            if not self.gathering.is_over and await asyncio.to_thread(self._store.is_over, self.setting.id):
-                self.gathering.is_over = True
-            if self.company.successor is None and await self.agree(
-                lambda: self.gathering.agree_to_play_again(person)
-            ):
-                with contextlib.suppress(IntegrityError):
-                    await asyncio.to_thread(succeed)
-                await self._renew_company()
-            return self.company.successor
-
     def time_answer(self, age: float) -> None:
         """Somebody may be asked in a quiet that began so many seconds ago, and that another process looks after."""
         is_asked = self.standing.is_quiet and self.standing.asks_a_person()
@@ -345,62 +276,6 @@ class Room(Course):
         await self.standing.end_of_quiet()
         if self.state.actor != turn or event not in self.state.legal():
             raise OutOfTurn(say("something else has to be answered first"))
-
-    async def _take(self, seat: int, take: Callable[[str, int, str], None], who: str) -> None:
-        async with self.writing:
-            if seat >= self.setting.players or self.standing.seats[seat] != OPEN:
-                raise SeatTaken(say("this seat is not open"))
-            try:
-                await asyncio.to_thread(take, self.setting.id, seat, who)
-            finally:
-                await self._renew_company()
-
-    async def _stand_in(
-        self, seat: int, level: str, reading: Reading | None = None, *, is_persons: bool = True
-    ) -> None:
-        if reading is None and self.clock.decision == Decision(seat):
-            reading = self.clock.read(seat)
-        keep = self.clock.keeping(reading)
-        fence = self.fence(is_persons=is_persons)
-
-        def also(connection: sa.Connection) -> None:
-            fence(connection)
-            keep(connection)
-
-        try:
-            await asyncio.to_thread(self._companies.stand_in, self.setting.id, seat, level, also)
-        except (OutOfTurn, Stale):
-            await self.load()
-            raise
-        except InDoubt:
-            self.doubt.arise()
-            raise
-        self.clock.take(reading)
-        await self._renew_company()
-
-    async def _end(self, ending: Ending, reading: Reading | None = None, *, is_persons: bool = True) -> None:
-        """End the game, though its rules would let it go on."""
-        scores = self.state.scores()
-        fence, keep_reading = self.fence(is_persons=is_persons), self.clock.keeping(reading)
-
-        def also(connection: sa.Connection) -> None:
-            fence(connection)
-            keep_reading(connection)
-
-        def keep() -> None:
-            with self._store.writing() as connection:
-                keep_ending(connection, self.setting.id, ending, scores, also)
-
-        try:
-            await asyncio.to_thread(keep)
-        except (OutOfTurn, Stale):
-            await self.load()
-            raise
-        except InDoubt:
-            self.doubt.arise()
-            raise
-        self.clock.take(reading)
-        await self._renew_company()
 
     async def _run_out(self) -> None:
         """Act for somebody whose time is over, whoever is looking."""
