@@ -190,7 +190,9 @@ def overview(folder: Path) -> str:
         f"and no change below {LEAST:.0%}. The pages of the games have all figures.",
         "Every game was measured at several strengths: at random, between computers that look no further than their "
         "turn, and between levels. The stronger they are, the longer they think and the fewer games were played, so "
-        "that only larger changes are sure. The number of games stands at the head of each column.",
+        "that only larger changes are sure. The number of games stands at the head of each column. In 打馬 and 馬吊 "
+        "levels play every choice on many times before they decide, which takes too long here: there computers that "
+        "look no further than their turn are the strongest that were measured.",
     ]
     for family in FAMILIES:
         for about in family.games:
@@ -259,14 +261,22 @@ def _brief(lines: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, tuple[floa
     return found
 
 
+def pages(folder: Path) -> dict[str, str]:
+    """The pages of all games that have figures in a folder, and the one of all, by their names."""
+    return {
+        "overview.md": overview(folder),
+        **{f"{about.id}.md": page_of_game(folder, about) for about in _measured(folder)},
+    }
+
+
 def write(folder: Path) -> Iterator[Path]:
-    """Write the pages of all games that have figures in a folder, and the one of all."""
-    pages = {"overview.md": overview(folder)}
-    for path in sorted(folder.glob("*.json")):
-        about = find(path.name.split(".")[0])[1]
-        if f"{about.id}.md" not in pages:
-            pages[f"{about.id}.md"] = page_of_game(folder, about)
-            plot(folder, about).savefig(folder / f"{about.id}.svg", metadata={"Date": None})
-    for name, text in pages.items():
+    """Write the pages and plots of all games that have figures in a folder, and the page of all."""
+    for about in _measured(folder):
+        plot(folder, about).savefig(folder / f"{about.id}.svg", metadata={"Date": None})
+    for name, text in pages(folder).items():
         (folder / name).write_text(text, "utf-8")
         yield folder / name
+
+
+def _measured(folder: Path) -> list[About]:
+    return [find(game)[1] for game in sorted({path.name.split(".")[0] for path in folder.glob("*.json")})]
