@@ -8,6 +8,8 @@ import re
 from pathlib import Path
 
 import pytest
+from translating.catalogues import read
+from translating.extraction import packages
 
 import boju
 from boju.adapters import openspiel
@@ -130,6 +132,20 @@ def test_small_things_that_the_changelog_counts() -> None:
     assert PACK == 40
     assert "a position kept every fifty events" in (HOME / "CONTRIBUTING.md").read_text("utf-8")
     assert STRIDE == 50
+
+
+def test_the_work_of_a_translator_is_told_as_it_is() -> None:
+    """The numbers of texts in each catalogue, to within a twentieth: they are told in round numbers."""
+    said = {package: sum(bool(message.id) for message in read(package, "ja")) for package in packages()}
+    families = [count for package, count in said.items() if package.startswith("games/")]
+    page = "docs/adding-a-language.md"
+    for pattern, count in [
+        (r"table/locales/fr\.po` \| some (\d+) texts", said["table"]),
+        (r"boju/locales/fr\.po` \| some (\d+) texts", said[""]),
+        (r"\| (\d+) to \d+ texts each", min(families)),
+        (r"\| \d+ to (\d+) texts each", max(families)),
+    ]:
+        assert float(number_in(page, pattern)) == pytest.approx(count, rel=0.05), pattern
 
 
 def test_python_versions_are_told_as_the_package_has_them() -> None:

@@ -388,12 +388,12 @@ def test_an_interval_is_marked_for_either_side() -> None:
 def test_seven_beams_are_counted_and_marked() -> None:
     view = boju.new("qiliang").position()
     captions = {caption.id: caption.text for caption in scene(view).captions}
-    assert captions["beams-white"] == "beams 0 of 7"
+    assert captions["beams-white"] == "beams 0/7"
     assert captions["steps-white"] == f"{294 - 56} steps to reversal"
     view["points"][0] = points(dict.fromkeys(range(2, 9), 2))
     drawing = scene(view)
     captions = {caption.id: caption.text for caption in drawing.captions}
-    assert (captions["beams-white"], captions["steps-white"]) == ("beams 7 of 7", "14 steps to reversal")
+    assert (captions["beams-white"], captions["steps-white"]) == ("beams 7/7", "14 steps to reversal")
     assert sum(mark.face == "sl-beam" for mark in of_kind(drawing, "mark")) == 7
 
 

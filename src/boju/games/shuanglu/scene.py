@@ -328,7 +328,7 @@ class _Table(Drawing):
             if self.scores_tallies():
                 tallies = str(self.view["tallies"][seat]).replace("-", "−")
                 text = self.say(words.TALLIES, tallies=tallies)
-                yield Caption(id=f"tallies-{side}", text=text, x=424, y=y + 30, role="detail", anchor="start")
+                yield Caption(id=f"tallies-{side}", text=text, x=446, y=y + 30, role="detail", anchor="start")
             for place, number in Counter(standing).items():
                 if number > EASY_TO_COUNT and place != OFF:
                     x, centre = self.rosette(seat, place)
