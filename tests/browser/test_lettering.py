@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from boju.games import find
 from browser.hand import Hand
 
 SMALLEST = 11.0
@@ -33,7 +34,8 @@ MEASURE = """() => {
   for (const [piece, pixels] of pieces) {
     const copy = open(piece);
     for (const text of copy.querySelectorAll("text"))
-      if (text.checkVisibility()) note(text, height(text) / size(copy.getScreenCTM()) * pixels);
+      if (text.checkVisibility() && getComputedStyle(text).getPropertyValue("--lettering") !== "none")
+        note(text, height(text) / size(copy.getScreenCTM()) * pixels);
     copy.remove();
   }
   return found;
@@ -51,10 +53,18 @@ def too_small(page: Page) -> list[Any]:
 @pytest.mark.parametrize("language", ["en", "ko"])
 @pytest.mark.parametrize("game", ["yut", "ping", "dama", "madiao", "wahua"])
 def test_words_on_a_phones_board_are_large_enough(page: Page, game: str, language: str) -> None:
+    """In a low window too; and whatever board a window of another shape has had before."""
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.goto(f"/learn/{find(game)[0].id}/{find(game)[0].lessons[0].id}")
+    page.locator("#board[data-moment='0']").wait_for()
     page.set_viewport_size({"width": 360, "height": 740})
     page.emulate_media(reduced_motion="reduce")
     page.goto(f"/games/{game}?lang={language}")
     page.locator("#new-table button").first.click()
     page.wait_for_url("**/tables/**")
     Hand(page).reach_a_move()
+    assert too_small(page) == []
+    page.set_viewport_size({"width": 360, "height": 560})
+    page.reload()
+    Hand(page).wait()
     assert too_small(page) == []

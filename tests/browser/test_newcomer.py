@@ -1,4 +1,4 @@
-"""A newcomer's path: front page, lesson, game, and the end of one, on a desk and on a phone."""
+"""A newcomer's path in five languages: front page, lesson, game, and the end of one, on a desk and on a phone."""
 
 import re
 from typing import Any
@@ -15,8 +15,18 @@ from browser.test_lettering import too_small
 
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
-LANGUAGES = {"yut": "en"}
-SHORT: dict[str, dict[str, Any]] = {"yut": {"pieces": 1}}
+PATHS = {
+    "yut": ("en", DESK),
+    "ping": ("zh-Hant", PHONE),
+    "dama": ("ja", DESK),
+    "madiao": ("ko", PHONE),
+    "wahua": ("zh-Hans", PHONE),
+}
+SHORT: dict[str, dict[str, Any]] = {
+    "yut": {"pieces": 1},
+    "madiao": {"deals": 1},
+    "wahua": {"hands_per_round": 1},
+}
 LAST_EVENTS = 4
 TOLD = (
     "#says, #reasons, #status, #log p, #told li, #result, #how, #settlement, #seats, .caption, #offers button"
@@ -41,21 +51,28 @@ def look(page: Page) -> None:
         told = [text for text in page.locator(TOLD).all_text_contents() if re.search("[a-z]{4}", text)]
         assert told == []
     if width == PHONE["width"] and page.locator("#board").count():
-        assert too_small(page) == []
+        assert too_small(page) == [], page.url
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize(
-    "game",
+    ("game", "locale", "size"),
     [
-        pytest.param(game, marks=pytest.mark.browser_context_args(locale=locale, reduced_motion="reduce"))
-        for game, locale in LANGUAGES.items()
+        pytest.param(
+            game,
+            locale,
+            size,
+            marks=pytest.mark.browser_context_args(locale=locale, viewport=size, reduced_motion="reduce"),
+            id=f"{game}-{locale}-{'desk' if size is DESK else 'phone'}",
+        )
+        for game, (locale, size) in PATHS.items()
     ],
 )
-def test_from_the_front_page_to_the_end_of_a_game(page: Page, game: str, size: ViewportSize) -> None:
-    page.set_viewport_size(size)
+def test_from_the_front_page_to_the_end_of_a_game(
+    page: Page, game: str, locale: str, size: ViewportSize
+) -> None:
     page.goto("/")
-    expect(page.locator("html")).to_have_attribute("lang", LANGUAGES[game])
+    expect(page.locator("html")).to_have_attribute("lang", locale)
+    assert page.viewport_size == size
     look(page)
     page.locator(f".game[id={game}] a[href^='/learn/']").first.click()
     page.locator("#board[data-moment='0']").wait_for()

@@ -8,7 +8,9 @@ from boju.analysis.puzzle import Puzzle
 from boju.games import FAMILIES
 from browser.keyboard import Keyboard
 from browser.test_axe import complaints
+from browser.test_lettering import too_small
 
+PHONE = (360, 740)
 FIRST = {family.id: puzzles_of(family.id)[0] for family in FAMILIES if puzzles_of(family.id)}
 
 
@@ -71,6 +73,19 @@ def test_a_puzzle_by_keyboard(page: Page, family: str) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator("#ranking button").nth(1)).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("family", ["dama", "wahua"])
+def test_the_whole_board_of_a_puzzle_is_seen_on_a_phone(page: Page, family: str) -> None:
+    begin(page, family, *PHONE)
+    board, coach = page.locator("#board").bounding_box(), page.locator("#coach").bounding_box()
+    assert board
+    assert coach
+    assert board["width"] >= 0.98 * PHONE[0]
+    assert board["y"] >= 0
+    assert board["y"] + board["height"] <= coach["y"] + 0.5
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+    assert too_small(page) == []
 
 
 @pytest.mark.parametrize("family", FIRST)

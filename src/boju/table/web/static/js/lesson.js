@@ -158,17 +158,8 @@ function settle() {
     showReasons(scene.hints);
   } else clear();
   describe(scene);
-  bringIntoView();
+  stage.showAbove(part("coach"));
   stage.svg.dataset.moment = String(answers.length);
-}
-
-/** Scroll a board that does not fit above what the coach says: to what can be chosen, else to its upper edge. */
-function bringIntoView() {
-  const board = stage.svg.getBoundingClientRect();
-  const room = innerHeight - part("coach").offsetHeight;
-  const lowest = Math.max(...[...stage.spots.children].map((spot) => spot.getBoundingClientRect().bottom));
-  const above = Math.min(board.top, 0) || (board.bottom > room ? board.top : 0);
-  scrollBy(0, Math.max(above, lowest - room));
 }
 
 function clear() {

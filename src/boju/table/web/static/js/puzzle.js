@@ -103,6 +103,7 @@ function settle() {
     chooser.offer();
     offer(scene.choices, decide);
     showReasons(scene.hints);
+    stage.showAbove(part("coach"));
   }
   describe(scene);
   stage.svg.dataset.moment = String(now.answer ? "answered" : moves.length);

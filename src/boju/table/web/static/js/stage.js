@@ -126,6 +126,19 @@ export class Stage {
     return /** @type {Element} */ (event.target).closest(".sprite")?.querySelector("title")?.textContent ?? "";
   }
 
+  /**
+   * Scroll a board that does not fit above what lies on the window's lower edge: to what can be chosen, else to the
+   * upper edge of the board.
+   * @param {HTMLElement} bar
+   */
+  showAbove(bar) {
+    const board = this.svg.getBoundingClientRect();
+    const room = innerHeight - bar.offsetHeight;
+    const lowest = Math.max(...[...this.spots.children].map((spot) => spot.getBoundingClientRect().bottom));
+    const above = Math.min(board.top, 0) || (board.bottom > room ? board.top : 0);
+    scrollBy(0, Math.max(above, lowest - room));
+  }
+
   /** @param {string} sheet */
   async load(sheet) {
     if (sheet === this.sheet) return;
