@@ -50,3 +50,40 @@ def test_words_on_the_board_are_the_readers_and_old_ones_lie_behind_them(page: P
     page.reload()
     expect(page.locator(".caption.old").first).to_contain_text("面張")
     expect(page.locator(".caption.old title").first).to_have_text("face")
+
+
+STAND_INS = """
+  window.heard = 0; window.told = [];
+  const start = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (...at) { window.heard += 1; start.apply(this, at); };
+  window.Notification = class extends EventTarget {
+    static permission = "granted";
+    static requestPermission() {}
+    constructor(title, { body }) { super(); window.told.push(`${title}: ${body}`); }
+  };
+  window.look = (away) => {
+    Object.defineProperty(document, "hidden", { value: away, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+"""
+
+
+def test_the_reader_is_called_when_it_is_their_turn(page: Page) -> None:
+    """By the title of the tab, by sounds unless they are off, and where nobody looks by a notification if wanted."""
+    page.add_init_script(STAND_INS)
+    open_table(page, "yut", "me", "novice")
+    hand = Hand(page)
+    hand.wait()
+    expect(page).to_have_title(re.compile("^● Your turn"))
+    page.locator(".settings summary").click()
+    page.locator("#notify").check()
+    hand.act()
+    page.wait_for_function("window.heard > 0")
+    page.locator("#sound").uncheck()
+    heard = page.evaluate("window.heard")
+    page.evaluate("window.look(true)")
+    while not page.evaluate("window.told.length"):
+        hand.act()
+        hand.wait()
+    assert page.evaluate("window.told[0]") == "Yut · boju 博局: It is your throw."
+    assert page.evaluate("window.heard") == heard

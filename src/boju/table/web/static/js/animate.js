@@ -79,6 +79,8 @@ export function skip() {
   for (const entry of [...waiting]) finish(entry);
 }
 
+document.addEventListener("visibilitychange", () => document.hidden && skip()); // nothing moves where nobody looks
+
 /** @param {{done: (nothing?: any) => void, timer: number}} entry */
 function finish(entry) {
   clearTimeout(entry.timer);

@@ -30,13 +30,24 @@ export function sound(kind) {
  * @param {boolean} isDue
  * @param {string} words
  */
-export function call(isDue, words) {
+export function call(isDue, words = "") {
   document.title = isDue ? `● ${say("your_turn")} · ${TITLE}` : TITLE;
   if (isDue && !wasDue) {
     if (trembles() && navigator.userActivation?.hasBeenActive) navigator.vibrate(60);
-    if (notifies() && document.hidden) new Notification(TITLE, { body: words, tag: location.pathname, icon: "/static/icon-192.png" });
+    if (notifies() && document.hidden) notify(words);
   }
   wasDue = isDue;
+}
+
+/**
+ * A notification that leads back here. Phones allow it to the worker alone.
+ * @param {string} words
+ */
+async function notify(words) {
+  const told = { body: words, tag: location.pathname, icon: "/static/icon-192.png" };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker?.active) return worker.showNotification(TITLE, told);
+  new Notification(TITLE, told).addEventListener("click", () => window.focus());
 }
 
 /**
@@ -72,10 +83,10 @@ function tone(after, pitch) {
   source.stop(start + 0.5);
 }
 
-/** Browsers let nothing be heard before the reader has done something. */
+/** Browsers let nothing be heard before the reader has done something; for phones a finger has done it when it leaves. */
 function wake() {
   audio ??= new AudioContext();
-  if (audio.state === "suspended") audio.resume();
+  if (audio.state !== "running") audio.resume();
 }
 
-for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, wake, { once: true, capture: true });
+for (const kind of ["pointerup", "keydown"]) document.addEventListener(kind, wake, { capture: true });

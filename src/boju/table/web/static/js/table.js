@@ -89,6 +89,7 @@ async function showOne({ kind, data, isAnew = false }) {
   }
   const hurried = queue.length > HURRY ? NO_MOTION : pace();
   if (!before.status.move) showStatus({ ...before.status, throw: false }, "");
+  if (!isDue()) call(false);
   marks.show([]);
   if (thrown) sound("throw");
   await stage.show(data.scene, hurried, { fresh, thrown });
@@ -96,6 +97,11 @@ async function showOne({ kind, data, isAnew = false }) {
   showSeats(data.status);
   tell(data, isKnown);
   if (thrown || !data.status.move) await rest(hurried.pause);
+}
+
+/** Whether it is for the reader to act. */
+function isDue() {
+  return now.status.throw || now.status.move;
 }
 
 /**
@@ -197,7 +203,7 @@ function settle() {
   }
   offerHint(now.status.hint && !turn.last, now, chooser);
   herald(shown(), turn.tried.length);
-  call(now.status.throw || now.status.move, part("status").textContent ?? "");
+  call(isDue(), part("status").textContent ?? "");
   offerTyping(turn.last ? { undo: true, done: turn.isWhole } : status, scene.choices);
   offerAsides(now.status.asides, (event) => act("asides", { event }));
   if (now.status.throw && throwsAlone()) throwNow();

@@ -27,4 +27,10 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const without = async () => (await caches.match(request, { ignoreVary: true })) ?? (isPage ? caches.match(OFFLINE, { ignoreSearch: true }) : Response.error());
   event.respondWith(fetch(request).catch(without));
 });
-worker.addEventListener("notificationclick", (/** @type {any} */ event) => event.notification.close());
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  const { tag } = event.notification; // where the table stands
+  event.notification.close();
+  /** @type {(pages: any[]) => any} */
+  const lead = (pages) => pages.find(({ url }) => new URL(url).pathname === tag)?.focus() ?? worker.clients.openWindow(tag);
+  event.waitUntil(worker.clients.matchAll({ type: "window", includeUncontrolled: true }).then(lead));
+});
