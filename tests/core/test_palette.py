@@ -31,7 +31,8 @@ def test_the_stylesheet_holds_every_colour_role_and_flag() -> None:
     [
         ("ink", "paper", 7),
         ("ink", "board", 7),
-        *((text, ground, 4.5) for text in ("soft", "rubric") for ground in ("paper", "board")),
+        *((text, ground, 4.5) for text in ("soft", "rubric", "indigo") for ground in ("paper", "board")),
+        ("bone", "jet", 7),
     ],
 )
 def test_words_can_be_read(colours: dict[str, str], text: str, ground: str, least: float) -> None:
@@ -48,3 +49,10 @@ def luminance(colour: str) -> float:
 def test_an_unknown_colour_is_an_error() -> None:
     with pytest.raises(KeyError, match="purple"):
         resolve("var(--purple)", "light")
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
+def test_numbers_of_stacks_stand_on_black(family) -> None:  # type: ignore[no-untyped-def]
+    """They are written in bone, which can be read there by day and by night."""
+    badges = re.findall(r'-badge".*?fill="var\(--(\w+)\)"', family.sheet, re.DOTALL)
+    assert set(badges) <= {"jet"}
