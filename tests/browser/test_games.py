@@ -102,6 +102,7 @@ def visit_a_moment(page: Page, count: int) -> None:
     expect(page.locator("#at")).to_have_text(f"Event 12 of {count}")
     expect(page.locator("#log .shown")).to_have_attribute("data-index", "12")
     expect(page.locator("#log .shown")).to_be_in_viewport()
+    expect(page.locator("#log .shown")).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")
     page.locator("h1").click()
     page.keyboard.press("ArrowRight")
     page.wait_for_url(f"{table}#13")

@@ -68,5 +68,6 @@ def test_the_board_keeps_its_size(page: Page) -> None:
     page.locator("#giving-up button").first.click()
     page.locator("#giving-up button").filter(has_text=re.compile("^Resign")).click()
     page.locator("#replay:not([hidden])").wait_for()
+    expect(page.locator("#result")).to_be_in_viewport()
     sizes.add(page.locator("#board").evaluate("board => board.clientHeight"))
     assert len(sizes) == 1

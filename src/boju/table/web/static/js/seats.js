@@ -9,6 +9,7 @@ const result = part("result");
 const how = part("how");
 const settlement = part("settlement");
 const own = people.indexOf(true);
+let wasGoingOn = false; // and this page has seen it
 
 /**
  * Mark whose turn it is, and the scores once there are any.
@@ -32,7 +33,10 @@ export function showSeats(status) {
 export function showEnd(status, told) {
   end.hidden = !status.over;
   part("moves").hidden = status.over;
-  if (!status.over) return;
+  if (!status.over) {
+    wasGoingOn = true;
+    return;
+  }
   const winners = winnersOf(status);
   const drawn = !winners.length;
   const sayWho = winners.length === 1 ? "wins" : "shared";
@@ -44,6 +48,8 @@ export function showEnd(status, told) {
   const first = mine && !winners.includes(own) ? [say(sayBy, { side: names, sides: names })] : [];
   how.textContent = [...first, ...reasonsOf(status.ended, told)].join(say("gap"));
   settle(status);
+  if (wasGoingOn) result.scrollIntoView({ block: "nearest" });
+  wasGoingOn = false;
 }
 
 /**
