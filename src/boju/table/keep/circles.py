@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import insert
 
 from boju.table.errors import Stale
 from boju.table.keep.beats import moment, stir
@@ -69,8 +70,9 @@ class Circles:
         if read(connection, table) != before:
             return False
         until = moment() + round(1000 * self._seconds)
-        connection.execute(circles.delete().where(circles.c.table_id == table))
-        connection.execute(circles.insert().values(table_id=table, told=dict(after), until=until))
+        kept = insert(circles).values(table_id=table, told=dict(after), until=until)
+        fresh = {"told": kept.excluded.told, "until": kept.excluded.until}
+        connection.execute(kept.on_conflict_do_update(index_elements=["table_id"], set_=fresh))
         return True
 
 
