@@ -49,7 +49,10 @@ def test_a_game_is_measured_once_and_told_from_its_figures(tmp_path: Path) -> No
         assert f"| `{option}` |" in pages["overview.md"]
     assert "turns ×" in pages["overview.md"]
     assert "](yut.svg)" in pages["yut.md"]
-    assert "<svg" in (tmp_path / "yut.svg").read_text("utf-8")
+    drawn = (tmp_path / "yut.svg").read_text("utf-8")
+    assert "<svg" in drawn
+    assert list(readings_page.write(tmp_path))
+    assert (tmp_path / "yut.svg").read_text("utf-8") == drawn
 
 
 def test_some_options_are_measured_anew(tmp_path: Path) -> None:

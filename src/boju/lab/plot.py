@@ -1,6 +1,8 @@
 """The plot of a study, a panel for each measure with its arms, and that of what options do to the length of a game."""
 
 from collections.abc import Mapping, Sequence
+from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import matplotlib as mpl
@@ -44,6 +46,12 @@ def draw_arms(table: pl.DataFrame, title: str) -> Figure:
         figure.suptitle(title, color=LIGHT["ink"])
         figure.canvas.draw()
     return figure
+
+
+def save(figure: Figure, file: Path | BytesIO) -> None:
+    """Write a picture as SVG; the same picture has the same bytes."""
+    with mpl.rc_context(STYLE):
+        figure.savefig(file, format="svg", metadata={"Date": None})
 
 
 def _draw(ax: Axes, panel: pl.DataFrame) -> None:

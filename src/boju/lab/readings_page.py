@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from boju.core.game import About, Option
 from boju.games import FAMILIES, find
 from boju.lab.page import figure
-from boju.lab.plot import draw_lengths
+from boju.lab.plot import draw_lengths, save
 from boju.lab.readings import players_for
 from boju.players import LEVELS
 
@@ -272,7 +272,7 @@ def pages(folder: Path) -> dict[str, str]:
 def write(folder: Path) -> Iterator[Path]:
     """Write the pages and plots of all games that have figures in a folder, and the page of all."""
     for about in _measured(folder):
-        plot(folder, about).savefig(folder / f"{about.id}.svg", metadata={"Date": None})
+        save(plot(folder, about), folder / f"{about.id}.svg")
     for name, text in pages(folder).items():
         (folder / name).write_text(text, "utf-8")
         yield folder / name

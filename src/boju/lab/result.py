@@ -18,7 +18,7 @@ from matplotlib.figure import Figure
 import boju
 from boju.lab.intervals import Estimate
 from boju.lab.page import page, table
-from boju.lab.plot import draw_arms
+from boju.lab.plot import draw_arms, save
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class Result:
     def _repr_html_(self) -> str:
         """What a notebook shows: the table and the plot."""
         drawn = BytesIO()
-        self.plot().savefig(drawn, format="svg", metadata={"Date": None})
+        save(self.plot(), drawn)
         picture = base64.b64encode(drawn.getvalue()).decode()
         alt = "Means and intervals of all arms"
         return f'{self.table()._repr_html_()}<img alt="{alt}" src="data:image/svg+xml;base64,{picture}">'
@@ -112,7 +112,7 @@ class Result:
         self.rows.write_parquet(folder / "rows.parquet")
         summary = json.dumps(self.summary(), indent=1, ensure_ascii=False)
         (folder / "summary.json").write_text(summary + "\n", "utf-8")
-        self.plot().savefig(folder / "plot.svg", metadata={"Date": None})
+        save(self.plot(), folder / "plot.svg")
         (folder / "study.md").write_text(self.page(), "utf-8")
 
 
