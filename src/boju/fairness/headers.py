@@ -127,7 +127,7 @@ class _Headers:
                 raise self._damage(
                     key,
                     say(
-                        "it cannot count from draw {first_draw}, only from {earliest} on",
+                        "these words cannot count from draw {first_draw}, only from {earliest} on",
                         first_draw=one.first_draw,
                         earliest=earliest,
                     ),
