@@ -84,7 +84,7 @@ readings: $(VENV)/.lab
 	$(BIN)/boju readings --games 20000
 	$(BIN)/boju readings $(LEARNT) --policy greedy --games 2000
 	$(BIN)/boju readings $(LEARNT) --policy player --games 600
-	$(BIN)/boju readings yut --policy strong --games 200
+	$(BIN)/boju readings yut ping qiliang --policy strong --games 200
 	$(BIN)/boju readings dama --policy greedy --games 1500
 	$(BIN)/boju readings madiao --policy greedy --games 10000 --brief src/boju/games/measured.json
 
