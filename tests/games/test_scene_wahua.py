@@ -858,3 +858,18 @@ def test_a_pile_overlaps_only_when_it_is_long() -> None:
     short, full = in_pile(9, box, 0.4), in_pile(40, box, 0.4)
     assert all(other.x - one.x > TILE_WIDTH * 0.4 for one, other in pairwise(short))
     assert max(pose.x for pose in full) <= 400 - TILE_WIDTH * 0.2
+
+
+def test_near_the_edge_the_name_of_a_class_ends_with_its_last_tile() -> None:
+    """So it does not run into the name of the class before it."""
+    sets = [f"{kind}{way}" for kind in ("15", "24", "45", "55", "56", "66", "46") for way in "dp"]
+    hand = [*sets, "11p", "44d", "34d"]
+    act = SHOWN["first act"]
+    hands = [hand if seat == act["actor"] else other for seat, other in enumerate(act["hands"])]
+    drawing = draw(
+        WAHUA, {**act, "hands": hands, "drawn": None}, [], "en", viewer=act["actor"], style="broad"
+    )
+    [name] = [caption for caption in drawing.captions if caption.text == "framed"]
+    marks = [sprite.x for sprite in drawing.sprites if sprite.face.endswith("class-framed")]
+    assert len(marks) == 2
+    assert name.x > max(marks)

@@ -521,8 +521,15 @@ class _Table(Telling):
             yield self.caption(f"faults-{seat}", text, head.x + 240, head.y + 28, "detail")
 
     def worths(self) -> Iterator[Caption]:
-        """Under each set its class and value, under the first loose tile of a class the name of the class."""
+        """Under each set its class and value, under the first loose tile of a class the name of the class.
+
+        Near the edge the name ends with the last tile of the class: there is no room to its right.
+        """
         told: set[tuple[str, float]] = set()
+        ends = {
+            (group.loose, poses[0].y): poses[-1].x
+            for group, poses in zip(self.groups, self.poses, strict=True)
+        }
         for number, (group, poses) in enumerate(zip(self.groups, self.poses, strict=True)):
             if group.loose == "unseen":
                 continue
@@ -540,8 +547,13 @@ class _Table(Telling):
             elif (group.loose, first.y) not in told:
                 told.add((group.loose, first.y))
                 short, old = words.SHORT_CLASSES[group.loose], words.OLD_CLASSES[group.loose]
-                side, anchor = (-40, "start") if first.x < 0.85 * self.layout.width else (40, "end")
-                x = first.x + side * first.scale
+                is_near_edge = first.x >= 0.85 * self.layout.width
+                x = (
+                    ends[group.loose, first.y] + 40 * first.scale
+                    if is_near_edge
+                    else first.x - 40 * first.scale
+                )
+                anchor = "end" if is_near_edge else "start"
                 yield self.local_caption(f"worth-{number}", short, old, x, below + 34, "detail", anchor)
 
     # choices
