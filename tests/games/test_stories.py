@@ -85,6 +85,8 @@ def test_every_source_is_cited_and_can_be_found(family: Family) -> None:
     for source in sources:
         told = described(source)
         assert source["title"] in told
+        notes = source.get("custom", {}).get("note", {})
+        assert notes.keys() == (LOCALES.keys() - {"en"} if "note" in source else set())
         assert {"id", "type", "title"} <= set(source)
         assert "issued" in source or "note" in source, told
         assert {"publisher", "container-title", "note", "URL"} & set(source) or source["type"] == "book", told

@@ -25,7 +25,7 @@ from boju.core.phrases import signed
 from boju.core.reasons import TellReasons, no_reasons
 from boju.core.scene import Hint, Scene
 from boju.core.shuffle import NO_SHUFFLE
-from boju.core.story import Story
+from boju.core.story import Story, in_words_of
 from boju.core.terms import Glossary
 from boju.core.verbs import VERBS, Verb, implement
 
@@ -289,7 +289,8 @@ def _read_story(folder: str, locale: str) -> Story:
     room = resources.files(folder)
     name = "story.md" if locale == "en" else f"story.{locale}.md"
     bibliography = json.loads(room.joinpath("bibliography.json").read_text("utf-8"))
-    return Story(room.joinpath(name).read_text("utf-8"), bibliography)
+    sources = [in_words_of(source, locale) for source in bibliography]
+    return Story(room.joinpath(name).read_text("utf-8"), sources)
 
 
 def effect_kinds(

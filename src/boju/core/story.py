@@ -50,6 +50,16 @@ def described(source: Source) -> str:
     return f"{noted} {source['URL']}" if "URL" in source else noted
 
 
+def in_words_of(source: Source, locale: str) -> Source:
+    """A source with its note in a language: `note` is English, and `custom` has the others, as CSL JSON allows.
+
+    >>> in_words_of({"title": "譜雙", "note": "12th century", "custom": {"note": {"ja": "12世紀"}}}, "ja")["note"]
+    '12世紀'
+    """
+    notes = source.get("custom", {}).get("note", {})
+    return {**source, "note": notes[locale]} if locale in notes else source
+
+
 def _pages(page: str) -> str:
     """The pages of a source, as they are cited.
 
