@@ -134,3 +134,12 @@ def test_rules_fold_on_a_phone_and_open_where_a_link_leads(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollHeight") < 6000
     page.goto("/games/dama/rules#DAMA-48")
     expect(page.locator("[id='DAMA-48']")).to_be_in_viewport()
+
+
+def test_rules_are_printed_whole_and_without_navigation(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/games/dama/rules")
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator("[id='DAMA-48']")).to_be_visible()
+    assert page.locator(":is(nav, button, .actions):visible").all_inner_texts() == []
