@@ -20,6 +20,7 @@ from boju.games.shuanglu.rules import (
     DOUBLE,
     ENDED,
     FARTHEST,
+    FIRST_ROW,
     HOME,
     HORSES,
     MOVING,
@@ -302,17 +303,26 @@ def _result(s: Any) -> dict[str, Any] | None:
 def record_of(view: Mapping[str, Any]) -> Any:
     """A record with what a drawing asks the rules about: options, horses, the dice left and what has moved.
 
-    Unlike `read_position` it needs no more of a view and checks nothing.
+    Unlike `read_position` it needs no more of a view, checks nothing and compiles nothing.
     """
     s = np.zeros(1, SHUANGLU).view(np.recarray)[0]
     fill_options(s, view["game"], 2, view["options"])
     s.seat = view["seat"]
     for seat in range(2):
-        place(s, seat, np.array([view["off"][seat], *view["points"][seat], view["bar"][seat]], np.int8))
+        s.points[seat] = [view["off"][seat], *view["points"][seat], view["bar"][seat]]
+        s.outside[seat] = s.points[seat, FIRST_ROW + 1 :].sum()
     s.dice_left = len(view["dice"])
     s.dice[: s.dice_left] = view["dice"]
     for point in view["moved"]:
         s.moved[point] += 1
+    return s
+
+
+def playable_record_of(view: Mapping[str, Any]) -> Any:
+    """The same with all that the rules of steps ask for; they may have to be compiled."""
+    s = record_of(view)
+    for seat in range(2):
+        place(s, seat, s.points[seat].copy())
     return s
 
 

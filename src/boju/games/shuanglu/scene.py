@@ -20,7 +20,7 @@ from boju.games.shuanglu import captions, words
 from boju.games.shuanglu.bearing_off import reasons, use_of
 from boju.games.shuanglu.formations import beams_of_seven, formations
 from boju.games.shuanglu.lost import why_unusable
-from boju.games.shuanglu.notation import record_of
+from boju.games.shuanglu.notation import playable_record_of, record_of
 from boju.games.shuanglu.places import BAR, HOME, OFF, read_step
 from boju.games.shuanglu.rules import BEAMS, bears_off
 
@@ -355,7 +355,7 @@ class _Table(Drawing):
         if list(legal) == ["pass"]:
             if self.view["bar"][self.view["seat"]] > 0:
                 yield Hint(text=self.say(words.REASONS["shut_out"]), clause="SL-50")
-            yield from why_unusable(self.record, self.locale)
+            yield from why_unusable(playable_record_of(self.view), self.locale)
         for name, clause, dice in reasons(self.record, legal):
             dice_in_words = self.say(words.AND).join(str(die) for die in dice)
             yield Hint(text=self.say(words.REASONS[name], dice=dice_in_words, count=len(dice)), clause=clause)
