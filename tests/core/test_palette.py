@@ -2,6 +2,7 @@ import re
 
 import pytest
 
+from boju.core.family import Family
 from boju.core.palette import CAPTIONS, DARK, FLAGS, LIGHT, resolve, stylesheet
 from boju.games import FAMILIES
 
@@ -52,7 +53,7 @@ def test_an_unknown_colour_is_an_error() -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
-def test_numbers_of_stacks_stand_on_black(family) -> None:  # type: ignore[no-untyped-def]
+def test_numbers_of_stacks_stand_on_black(family: Family) -> None:
     """They are written in bone, which can be read there by day and by night."""
     badges = re.findall(r'-badge".*?fill="var\(--(\w+)\)"', family.sheet, re.DOTALL)
     assert set(badges) <= {"jet"}

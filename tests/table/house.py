@@ -21,9 +21,14 @@ TABLES = (
     ("wahua", ["me", "friend", "person", "person"]),
 )
 
-WITH_COMPUTERS = "SELECT table_id FROM stand_ins UNION SELECT table_id FROM holdings WHERE level IS NOT NULL"
+WITH_COMPUTERS = """
+SELECT table_id FROM stand_ins UNION SELECT table_id FROM holdings WHERE level IS NOT NULL
+UNION SELECT id FROM tables WHERE EXISTS (
+  SELECT 1 FROM json_each(seats) WHERE value NOT IN ('me', 'person', 'friend')
+)
+"""
 REVIEWS = 'INSERT INTO "reviews"'
-EVENTS = ('INSERT INTO "events"', 'INSERT INTO "results"')
+PLAYED = tuple(f'INSERT INTO "{kept}"' for kept in ("events", "results", "drawings", "seeds", "readings"))
 
 
 @dataclass
@@ -45,7 +50,7 @@ class House:
                 line
                 for line in connection.iterdump()
                 if not line.startswith(REVIEWS)
-                and (not line.startswith(EVENTS) or not any(table in line for table in going_on))
+                and (not line.startswith(PLAYED) or not any(table in line for table in going_on))
             ]
         return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 

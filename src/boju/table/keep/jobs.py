@@ -8,9 +8,10 @@ import secrets
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, get_args
 
 import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import insert
 
 from boju.table.keep.beats import moment
 from boju.table.keep.schema import jobs
@@ -26,6 +27,10 @@ SECONDS_TAKEN = 4.0
 MOST_TRIES = 3
 """What has ended so many workers is given up."""
 
+Lane = Literal["play", "advice", "review"]
+"""What waits for the same turn: what computers play, what people want to know, and reviews of finished games."""
+LANES: tuple[Lane, ...] = get_args(Lane)
+
 Found = dict[str, Any]
 FAILED: Found = {"failed": True}
 
@@ -36,7 +41,7 @@ class Job:
 
     id: str
     game: str
-    is_play: bool
+    lane: Lane
     asked: dict[str, Any]
     cost: float = 0.0
     """What the last job of who asks took, in seconds: it counts as asked so much later."""
@@ -48,78 +53,99 @@ class Jobs:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def ask(self, job: Job) -> None:
-        """Let workers know of a job."""
+    def ask(self, job: Job, seconds: float = SECONDS_WANTED) -> None:
+        """Let workers know of a job that is wanted for so long, unless they know of it."""
         values = {
             "id": job.id,
             "game": job.game,
-            "is_play": job.is_play,
+            "lane": job.lane,
             "asked": job.asked,
             "due": moment() + round(1000 * job.cost),
-            "wanted": _wanted(),
+            "wanted": _until(seconds),
         }
-        with passing(self._store) as connection:
-            connection.execute(jobs.insert().values(values))
-            tell(connection, ASKED)
+        with self._passing() as connection:
+            connection.execute(insert(jobs).values(values).on_conflict_do_nothing())
+            _tell(connection, ASKED)
 
     def collect(self, waiting: Collection[str]) -> dict[str, Found]:
         """What has come of these jobs by now; those are gone then."""
         done = jobs.delete().where(jobs.c.id.in_(waiting), jobs.c.found.is_not(None))
-        with passing(self._store) as connection:
+        with self._passing() as connection:
             rows = connection.execute(done.returning(jobs.c.id, jobs.c.found))
             return {row.id: row.found for row in rows}
 
-    def want(self, waiting: Collection[str]) -> set[str]:
-        """Say that these jobs are still waited for; answers which of them are still there. The others are lost."""
-        change = jobs.update().where(jobs.c.id.in_(waiting)).values(wanted=_wanted())
-        with passing(self._store) as connection:
-            return set(connection.execute(change.returning(jobs.c.id)).scalars())
+    def want(self, waiting: Collection[str], seconds: float = SECONDS_WANTED) -> dict[str, Found | None]:
+        """Say that these jobs are still waited for, and for how long; those that are still there, with what has been
+        found so far. The others are lost.
+        """
+        change = jobs.update().where(jobs.c.id.in_(waiting)).values(wanted=_until(seconds))
+        with self._passing() as connection:
+            rows = connection.execute(change.returning(jobs.c.id, jobs.c.so_far))
+            return {row.id: row.so_far for row in rows}
+
+    def count(self, lane: Lane) -> int:
+        """How many jobs of a lane are thought about or wait for their turn."""
+        chosen = (
+            sa.select(sa.func.count()).select_from(jobs).where(jobs.c.lane == lane, jobs.c.found.is_(None))
+        )
+        with self._store.glancing() as connection:
+            return connection.execute(chosen).scalar_one()
 
     def call_off(self, job: str) -> None:
         """Nobody waits for a job any more."""
-        with passing(self._store) as connection:
+        with self._passing() as connection:
             connection.execute(jobs.delete().where(jobs.c.id == job))
 
-    def take(self, worker: str, games: Collection[str], *, is_play: bool) -> Job | None:
-        """The job whose turn it is, about one of these games; None where there is none."""
-        with passing(self._store) as connection:
+    def take(self, worker: str, games: Collection[str], lane: Lane) -> Job | None:
+        """The job of a lane whose turn it is, about one of these games; None where there is none."""
+        with self._passing() as connection:
             connection.execute(jobs.delete().where(jobs.c.wanted < moment()))
             tired = jobs.c.found.is_(None) & (jobs.c.until < moment())
             given_up = jobs.update().where(tired, jobs.c.tries >= MOST_TRIES).values(found=FAILED)
             for job in connection.execute(given_up.returning(jobs.c.id)).scalars().all():
-                tell(connection, ANSWERED, job)
+                _tell(connection, ANSWERED, job)
             first = (
                 sa.select(jobs.c.id)
-                .where(tired, jobs.c.is_play == is_play, jobs.c.game.in_(games))
+                .where(tired, jobs.c.lane == lane, jobs.c.game.in_(games))
                 .order_by(jobs.c.due)
                 .limit(1)
                 .with_for_update(skip_locked=True)
                 .scalar_subquery()
             )
             change = jobs.update().where(jobs.c.id == first)
-            taken = change.values(worker=worker, until=lease(), tries=jobs.c.tries + 1)
+            taken = change.values(worker=worker, until=_until(SECONDS_TAKEN), tries=jobs.c.tries + 1)
             row = connection.execute(taken.returning(jobs.c.id, jobs.c.game, jobs.c.asked)).one_or_none()
-        return None if row is None else Job(row.id, row.game, is_play, row.asked)
+        return None if row is None else Job(row.id, row.game, lane, row.asked)
 
-    def renew(self, job: str, worker: str) -> bool:
-        """Keep a job for some more seconds; whether it is still this worker's, and wanted."""
+    def renew(self, job: str, worker: str, so_far: Found | None = None) -> bool:
+        """Keep a job for some more seconds, and what has been found so far; whether it is still this worker's, and
+        wanted.
+        """
+        values = {"until": _until(SECONDS_TAKEN)} | ({} if so_far is None else {"so_far": so_far})
         change = jobs.update().where(jobs.c.id == job, jobs.c.worker == worker, jobs.c.wanted > moment())
-        with passing(self._store) as connection:
-            return bool(connection.execute(change.values(until=lease())).rowcount)
+        with self._passing() as connection:
+            return bool(connection.execute(change.values(values)).rowcount)
 
     def finish(self, job: str, worker: str, found: Found) -> None:
         """Answer a job, unless another worker has it by now."""
         change = jobs.update().where(jobs.c.id == job, jobs.c.worker == worker, jobs.c.found.is_(None))
-        with passing(self._store) as connection:
+        with self._passing() as connection:
             if connection.execute(change.values(found=found)).rowcount:
-                tell(connection, ANSWERED, job)
+                _tell(connection, ANSWERED, job)
 
     def leave(self, worker: str) -> None:
         """Let others have the jobs of a worker that ends."""
         change = jobs.update().where(jobs.c.worker == worker, jobs.c.found.is_(None))
-        with passing(self._store) as connection:
+        with self._passing() as connection:
             connection.execute(change.values(until=0, tries=0))
-            tell(connection, ASKED)
+            _tell(connection, ASKED)
+
+    @contextmanager
+    def _passing(self) -> Iterator[sa.Connection]:
+        """A transaction that is not waited for until it is on the disk."""
+        with self._store.writing() as connection:
+            connection.execute(sa.select(sa.func.set_config("synchronous_commit", "off", True)))
+            yield connection
 
 
 def new_id() -> str:
@@ -127,23 +153,9 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-@contextmanager
-def passing(store: Store) -> Iterator[sa.Connection]:
-    """A transaction that is not waited for until it is on the disk."""
-    with store.writing() as connection:
-        connection.execute(sa.select(sa.func.set_config("synchronous_commit", "off", True)))
-        yield connection
+def _until(seconds: float) -> sa.ColumnElement[int]:
+    return moment() + round(1000 * seconds)
 
 
-def _wanted() -> sa.ColumnElement[int]:
-    return moment() + round(1000 * SECONDS_WANTED)
-
-
-def lease() -> sa.ColumnElement[int]:
-    """Until when a worker has a job that it takes or keeps now."""
-    return moment() + round(1000 * SECONDS_TAKEN)
-
-
-def tell(connection: sa.Connection, channel: str, job: str = "") -> None:
-    """Announce something of a job with the end of the transaction."""
+def _tell(connection: sa.Connection, channel: str, job: str = "") -> None:
     connection.execute(sa.select(sa.func.pg_notify(channel, job)))

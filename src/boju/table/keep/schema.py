@@ -122,13 +122,14 @@ jobs = sa.Table(
     metadata,
     sa.Column("id", sa.String(24), primary_key=True),
     sa.Column("game", sa.String(40), nullable=False),
-    sa.Column("is_play", sa.Boolean, nullable=False),
+    sa.Column("lane", sa.String(8), nullable=False),
     sa.Column("due", sa.BigInteger, nullable=False),
     sa.Column("asked", sa.JSON, nullable=False),
     sa.Column("wanted", sa.BigInteger, nullable=False),
     sa.Column("worker", sa.String(16), nullable=False, server_default=""),
     sa.Column("until", sa.BigInteger, nullable=False, server_default="0"),
     sa.Column("tries", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("so_far", sa.JSON(none_as_null=True)),
     sa.Column("found", sa.JSON(none_as_null=True)),
 )
 """What is to be thought about, for computers that play or for those who want advice; and what came of it.
@@ -311,21 +312,6 @@ reviews = sa.Table(
     sa.Column("created", sa.String(32), nullable=False),
 )
 """What the analysis has found about a finished game."""
-
-review_jobs = sa.Table(
-    "review_jobs",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("record", sa.Text, nullable=False),
-    sa.Column("asked", sa.BigInteger, nullable=False),
-    sa.Column("wanted", sa.BigInteger, nullable=False),
-    sa.Column("worker", sa.String(16), nullable=False, server_default=""),
-    sa.Column("until", sa.BigInteger, nullable=False, server_default="0"),
-    sa.Column("tries", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("found", sa.JSON(none_as_null=True)),
-    sa.Column("is_failed", sa.Boolean, nullable=False, server_default=sa.false()),
-)
-"""The reviews that somebody waits for, with what has been found so far; times as those of `jobs`."""
 
 helped = sa.Table(
     "helped",

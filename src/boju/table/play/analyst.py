@@ -7,14 +7,13 @@ from collections.abc import Callable
 from time import monotonic
 
 from boju.table.errors import TooMany
-from boju.table.play.reviewer import FAILED, Found, Reviewer
+from boju.table.keep.jobs import FAILED, Found
+from boju.table.play.reviewer import IDLE, Reviewer
 
 MOST_WAITING = 20
 """How many games may wait for their review."""
 FORGOTTEN = 150.0
 """When nobody has asked for a review for so many seconds, it is called off. Hidden pages may ask only once a minute."""
-IDLE = 60.0
-"""After so many seconds without work the process ends."""
 SECONDS_TO_COME_BACK = 30
 
 log = logging.getLogger(__name__)

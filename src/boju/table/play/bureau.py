@@ -11,7 +11,7 @@ from boju.players.pool import ThinkerPool, Unanswered
 from boju.players.turns import Costs
 from boju.table.errors import Unavailable
 from boju.table.keep.bell import Bell
-from boju.table.keep.jobs import ANSWERED, Found, Job, Jobs, new_id
+from boju.table.keep.jobs import ANSWERED, Found, Job, Jobs, Lane, new_id
 from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.store import Store
 from boju.table.play.desk import Desk
@@ -61,7 +61,7 @@ class Bureau:
         """The events that a computer of this level plays for the rest of the turn; cancelling the task calls it off."""
         find_level(level)
         asked = {"position": position, "level": level, "seed": seed}
-        found = await self._have(position["game"], asked, is_play=True, cost=self._costs.of(asker))
+        found = await self._have(position["game"], asked, "play", self._costs.of(asker))
         self._costs.note(asker, found["seconds"])
         return list(found["found"])
 
@@ -75,10 +75,10 @@ class Bureau:
         """What one of the questions that workers know answers about a game; play comes first."""
         return (await self._have(game, {"question": job.__name__, "given": arguments}))["found"]
 
-    async def _have(self, game: str, asked: Found, *, is_play: bool = False, cost: float = 0.0) -> Found:
+    async def _have(self, game: str, asked: Found, lane: Lane = "advice", cost: float = 0.0) -> Found:
         """What comes of a job, asked for again where the database has lost it; raises `Unanswered`."""
         family = find(game)[0].id
-        while (found := await self._ask(Job(new_id(), family, is_play, asked, cost))) is None:
+        while (found := await self._ask(Job(new_id(), family, lane, asked, cost))) is None:
             cost = 0.0
         if found.get("failed"):
             raise Unanswered("no worker has thought this out")
@@ -117,9 +117,9 @@ class Bureau:
                 self._give(await asyncio.to_thread(self._jobs.collect, waiting))
                 if self._loop.time() - looked >= SECONDS_BETWEEN_LOOKS:
                     looked = self._loop.time()
-                    left = [job for job in waiting if job in self._waiting]
+                    left = {job for job in waiting if job in self._waiting}
                     there = await asyncio.to_thread(self._jobs.want, left)
-                    self._give(dict.fromkeys(set(left) - there))
+                    self._give(dict.fromkeys(left - there.keys()))
 
     def _give(self, found: Mapping[str, Found | None]) -> None:
         for job, answer in found.items():

@@ -2,39 +2,25 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from boju.table.errors import InDoubt, OutOfTurn, SeatTaken, Stale
-from boju.table.keep.clocks import Kept, Reading
-from boju.table.keep.company import Company
+from boju.table.keep.clocks import Reading
 from boju.table.keep.endings import Ending, keep_ending
 from boju.table.keep.seats import OPEN
+from boju.table.keep.seeds import Check
 from boju.table.keep.store import Setting
-from boju.table.keep.talk import Remark
 from boju.table.locales import say
 from boju.table.play.clock import Decision
 from boju.table.play.course import Course
 from boju.table.play.gathering import STAND_IN
-from boju.table.play.house import House
-from boju.table.play.referee import Referee
 
 
 class Council(Course):
     """A table whose people take seats and leave them, resign, agree to end the game or to play again."""
-
-    def __init__(
-        self,
-        setting: Setting,
-        company: Company,
-        remarks: Sequence[Remark],
-        kept: Kept,
-        house: House,
-    ) -> None:
-        super().__init__(setting, company, remarks, kept, house)
-        self._referee = Referee(self.standing, self.clock, self.words)
 
     async def claim(self, seat: int, person: str) -> None:
         """Give an open seat to a person; raises `SeatTaken`."""
@@ -111,41 +97,37 @@ class Council(Course):
     async def _stand_in(
         self, seat: int, level: str, reading: Reading | None = None, *, is_persons: bool = True
     ) -> None:
+        """Let a computer play on for the holder of a seat; without a level, the holder again."""
         if reading is None and self.clock.decision == Decision(seat):
             reading = self.clock.read(seat)
-        keep = self.clock.keeping(reading)
-        fence = self.fence(is_persons=is_persons)
 
-        def also(connection: sa.Connection) -> None:
-            fence(connection)
-            keep(connection)
+        def keep(also: Check) -> None:
+            self._companies.stand_in(self.setting.id, seat, level, also)
 
-        try:
-            await asyncio.to_thread(self._companies.stand_in, self.setting.id, seat, level, also)
-        except (OutOfTurn, Stale):
-            await self.load()
-            raise
-        except InDoubt:
-            self.doubt.arise()
-            raise
-        self.clock.take(reading)
-        await self._renew_company()
+        await self._decide(keep, reading, is_persons=is_persons)
 
     async def _end(self, ending: Ending, reading: Reading | None = None, *, is_persons: bool = True) -> None:
         """End the game, though its rules would let it go on."""
         scores = self.state.scores()
+
+        def keep(also: Check) -> None:
+            with self._store.writing() as connection:
+                keep_ending(connection, self.setting.id, ending, scores, also)
+
+        await self._decide(keep, reading, is_persons=is_persons)
+
+    async def _decide(
+        self, keep: Callable[[Check], None], reading: Reading | None, *, is_persons: bool
+    ) -> None:
+        """Keep a decision with what a clock says, and show it; `keep` is given what belongs to its transaction."""
         fence, keep_reading = self.fence(is_persons=is_persons), self.clock.keeping(reading)
 
         def also(connection: sa.Connection) -> None:
             fence(connection)
             keep_reading(connection)
 
-        def keep() -> None:
-            with self._store.writing() as connection:
-                keep_ending(connection, self.setting.id, ending, scores, also)
-
         try:
-            await asyncio.to_thread(keep)
+            await asyncio.to_thread(keep, also)
         except (OutOfTurn, Stale):
             await self.load()
             raise

@@ -32,6 +32,7 @@ from boju.table.play.elsewhere import Elsewhere
 from boju.table.play.gathering import Gathering
 from boju.table.play.house import House
 from boju.table.play.news import News
+from boju.table.play.referee import Referee
 from boju.table.play.standing import Standing
 from boju.table.play.timing import Timing
 from boju.table.play.truce import Truce
@@ -71,6 +72,7 @@ class Course(ABC):
         self.audience = Audience(self.standing, self.words)
         self.clock = Clock(setting.id, kept, house.watch, self.ring)
         self.timing = Timing(self.standing, self.clock)
+        self._referee = Referee(self.standing, self.clock, self.words)
         self.asking = Asking(
             self.standing, self.gathering, self.words, self.clock, house.watch, self.news, self.settle
         )

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from boju.core.errors import BojuError
+from boju.games import find
 from boju.table.errors import Unavailable
 from boju.table.keep.beats import GONE
 from boju.table.keep.changes import Changed, Changes
@@ -14,13 +15,14 @@ from boju.table.keep.clocks import Clocks
 from boju.table.keep.company import Companies
 from boju.table.keep.database import SECONDS_BETWEEN_LOOKS_FOR_KEYS
 from boju.table.keep.invitations import Invitations
+from boju.table.keep.jobs import Found
 from boju.table.keep.people import People
 from boju.table.keep.puzzled import Puzzled
 from boju.table.keep.review_jobs import ReviewJobs
 from boju.table.keep.reviews import Reviews
 from boju.table.keep.seats import is_person
 from boju.table.keep.seeds import Seeds
-from boju.table.keep.store import Store
+from boju.table.keep.store import Setting, Store
 from boju.table.keep.talk import Talk
 from boju.table.play.analyst import Analyst
 from boju.table.play.clock import Watch
@@ -104,13 +106,14 @@ class Hall:
                 return await self.room(table)
         return self._rooms[table]
 
-    def review(self, table: str, record: str) -> dict[str, Any] | None:
+    def review(self, setting: Setting, record: str) -> Found | None:
         """What has been found about a finished game so far; asking begins its review. Call it in a thread.
 
-        None: it has not begun. What could not be reviewed is told once, as `{"failed": True}`. Raises `TooMany`.
+        None: it has not begun. What could not be reviewed is told once, as `FAILED`. Raises `TooMany`.
         """
-        whose = self._review_jobs if self.store.is_served else self._analyst
-        return whose.ask(table, record)
+        if self.store.is_served:
+            return self._review_jobs.ask(setting.id, find(setting.game)[0].id, record)
+        return self._analyst.ask(setting.id, record)
 
     def measured(self) -> dict[str, int]:
         """How many tables are open here, are looked after here, streams follow them, and thoughts run or wait."""

@@ -8,23 +8,22 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from time import monotonic
-from typing import Any
 
 from boju.analysis import follow_both
 from boju.players.children import deaf_to_interrupts, end_with_parent
 from boju.state import Record
+from boju.table.keep.jobs import FAILED, Found
 
 LONGEST_SILENCE = 300.0
 """After so many seconds without a word the process is taken for lost."""
+IDLE = 60.0
+"""After so many seconds without work the process can end."""
 GLANCE = 1.0
 """How often is looked whether somebody still asks, in seconds."""
 BETWEEN_WORDS = 0.5
 """How often the process tells how far it has come, in seconds."""
 COURTESY = 10
 """How much less than others the process asks for: play comes first."""
-
-Found = dict[str, Any]
-FAILED: Found = {"failed": True}
 
 
 class Reviewer:
@@ -35,6 +34,7 @@ class Reviewer:
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
         self._turn = threading.Lock()
+        self._heard = monotonic()
         self.is_closed = False
 
     @property
@@ -50,17 +50,17 @@ class Reviewer:
 
         `tell` is given what has been found so far, and `is_wanted` says whether somebody still asks for it.
         """
-        heard = monotonic()
+        self._heard = monotonic()
         try:
             line = self._call()
             line.send((record, self._depth))
-            while monotonic() - heard < LONGEST_SILENCE:
+            while monotonic() - self._heard < LONGEST_SILENCE:
                 if self.is_closed or not is_wanted():
                     self.dismiss()
                     return None
                 if not line.poll(GLANCE):
                     continue
-                heard, found = monotonic(), line.recv()
+                self._heard, found = monotonic(), line.recv()
                 if found.get("failed"):
                     break
                 if found["is_whole"]:
@@ -81,6 +81,11 @@ class Reviewer:
             if self._line is not None:
                 self._line.close()
             self._process = self._line = None
+
+    def dismiss_idle(self) -> None:
+        """The same where it has had nothing to do for long."""
+        if self._process is not None and monotonic() - self._heard > IDLE:
+            self.dismiss()
 
     def close(self) -> None:
         """Make no more reviews, and none that is being made."""

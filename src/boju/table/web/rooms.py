@@ -17,8 +17,13 @@ from boju.table.web.visitor import address_of, count, known, sight_of
 Found = TypeVar("Found")
 
 
+def nothing_is(_room: Room, _sight: Sight) -> bool:
+    """Nothing is expected, as far as this process knows."""
+    return False
+
+
 async def open_room(
-    request: Request, table: str, is_expected: Callable[[Room, Sight], bool] | None = None
+    request: Request, table: str, is_expected: Callable[[Room, Sight], bool] = nothing_is
 ) -> tuple[Room, Sight]:
     """The room of a table, ready, for a reader who holds seats there; raises `NotYours` for others.
 
@@ -27,11 +32,10 @@ async def open_room(
     """
     count(request, "act")
     hall: Hall = request.app.state.hall
-    room = hall.known(table) if is_expected is not None else None
-    sight = Sight() if room is None else sight_of(request, hall.store, room.setting, room.company)
-    if room is None or is_expected is None or not is_expected(room, sight):
+    room = hall.known(table)
+    if room is None or not is_expected(room, sight_of(request, hall.store, room.setting, room.company)):
         room = await hall.room(table)
-        sight = sight_of(request, hall.store, room.setting, room.company)
+    sight = sight_of(request, hall.store, room.setting, room.company)
     room.gathering.see(known(request))
     if not sight.holds:
         raise NotYours(say("the seats of this table are held by others; you can watch"))

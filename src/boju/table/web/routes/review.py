@@ -180,7 +180,7 @@ def _found(hall: Hall, table: str, past: Past) -> dict[str, Any] | None:
         return kept
     record = begin(past.setting).record()
     record.events = past.texts
-    return hall.review(table, str(record))
+    return hall.review(past.setting, str(record))
 
 
 def _context(
