@@ -73,6 +73,7 @@ def test_a_word_is_promised_before_it_is_asked_for_and_shown_after_the_draw(
     assert not thrown.done()
     assert mine.give(1, 0).status_code == 201
     assert thrown.result().status_code == 201
+    assert (mine.give(1, 0).status_code, mine.give(1, 1).status_code) == (201, 409)
     (chain,) = chains_of(client, path)
     assert (chain["count"], chain["link"]) == (1, mine.links[0])
     proof = Proof(commitment_of(SEED), seed=SEED, chains=(Chain(1, 0, mine.tip, (mine.links[0],)),))

@@ -243,9 +243,9 @@ class Room(Council):
             self._check_words(links, sight)
             try:
                 await self.words.give(draw, links)
-            except Stale:
+            except Stale:  # the draw has been made, or somebody has answered, at another process
                 await self.load()
-                raise
+                await self.words.give(draw, links)
             self.news.announce()
 
     def time_answer(self, age: float) -> None:

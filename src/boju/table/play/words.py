@@ -202,7 +202,9 @@ class Words:
         return chain
 
     async def give(self, draw: int, links: Mapping[int, str]) -> None:
-        """Take the words of some seats for a draw, all or none; given again they count once."""
+        """Take the words of some seats for a draw, all or none; given again they count once, even after the draw."""
+        if draw < self.draw and self._are_shown(draw, links):
+            return
         if self.asked is None or draw != self.draw or not links.keys() <= self.asked:
             raise OutOfTurn(say("no word of yours is asked for now"))
         current = self.current
@@ -216,6 +218,14 @@ class Words:
             beat = await asyncio.to_thread(self._seeds.give, self._table, draw, self.asked, fresh)
             self._given |= fresh
             self._note(beat)
+
+    def _are_shown(self, draw: int, links: Mapping[int, str]) -> bool:
+        """Whether an earlier draw was made with these words."""
+        then = self._proof.current(draw) if self._proof is not None else {}
+        return all(
+            seat in then and then[seat].is_fresh(draw) and then[seat].link(draw) == link
+            for seat, link in links.items()
+        )
 
     def drawing(self, number: int) -> tuple[Proof, Check]:
         """What the next draw is made from, and what keeps that with event `number`.
