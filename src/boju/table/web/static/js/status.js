@@ -124,7 +124,7 @@ export function showWait(seconds, why = "waiting") {
   const until = Date.now() + 1000 * (seconds ?? 0);
   const tick = () => {
     const left = Math.round((until - Date.now()) / 1000);
-    wait.textContent = left > 0 ? say(why, { seconds: left }) : say("almost");
+    wait.textContent = left > 1 ? say(why, { seconds: left }) : say("almost");
   };
   tick();
   timer = setInterval(tick, 1000);
