@@ -4,7 +4,7 @@ type Pose = { x: number; y: number; angle: number; scale: number };
 type Sprite = Pose & { id: string; kind: string; face: string; place: string; z: number; flags: string[]; label: string };
 type Spot = { id: string; x: number; y: number; width: number; height: number; label: string };
 type Choice = { event: string; origin: string; target: string; label: string; is_offer: boolean };
-type Caption = { id: string; text: string; original: string; x: number; y: number; anchor: string; role: string };
+type Caption = { id: string; text: string; original: string; x: number; y: number; anchor: string; role: string; is_ground: boolean };
 type Reason = { text: string; clause: string };
 type Scene = {
   sheet: string; board: string; width: number; height: number; label: string;

@@ -53,6 +53,11 @@ def test_things_on_the_board_say_what_they_are(page: Page) -> None:
     place.click()
     expect(page.locator("#reasons")).to_have_text("Longxi Stud 隴西監")
     expect(page.locator("#position")).not_to_contain_text("Longxi")
+    named = page.locator("#board .ground .caption").nth(1)
+    expect(named).to_contain_text("Longxi")
+    page.locator(".settings summary").click()
+    page.locator("#originals").check()
+    expect(named).to_contain_text("隴西監")
 
 
 def test_the_board_keeps_its_size(page: Page) -> None:

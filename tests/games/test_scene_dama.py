@@ -15,6 +15,7 @@ from boju.core.scene import Caption, Scene, Spot, Sprite
 from boju.core.svg import faces, render
 from boju.games import about, find
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS
+from boju.games.dama.names import MOAT_NAME, NEST_NAMES, PINCH_NAME
 from boju.games.dama.panel import panel
 from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, box_of, piles_in, room_of
 from boju.games.dama.scene import MOST_DUE, SIDES, draw
@@ -286,6 +287,21 @@ def test_the_sheet_draws_rows_and_nests_where_the_cells_are() -> None:
         (float(r["x"]), float(r["y"])) for r in (p.attrib for p in board_parts() if p.tag == f"{SVG}rect")
     }
     assert {(box_of(nest).x, box_of(nest).y) for nest in NESTS} <= frames
+
+
+@pytest.mark.parametrize("locale", ["en", "zh-Hant", "zh-Hans", "ja", "ko"])
+def test_places_are_named_in_the_readers_words_with_the_old_ones_behind_them(locale: str) -> None:
+    named = [caption for caption in scene(START, locale=locale).captions if caption.is_ground]
+    old = [name.original for name in (*NEST_NAMES.values(), MOAT_NAME, PINCH_NAME)]
+    assert [caption.original for caption in named] == old
+    drawn = "".join(text for part in board_parts() for text in part.itertext())
+    assert not any("㐀" <= letter <= "鿿" for letter in drawn)
+    if locale == "zh-Hant":
+        assert [caption.text for caption in named] == old
+    for caption in named:
+        wide = locale != "en"
+        assert caption.text.isascii() != wide
+        assert len(caption.text) <= (3 if wide else 9)
 
 
 def test_piles_lie_apart_and_within_their_room() -> None:

@@ -55,6 +55,8 @@ CAPTIONS: dict[str, Mapping[str, str]] = {
     "detail": {"font-size": "26", "fill": "var(--soft)"},
     "count": {"font-size": "26", "fill": "var(--bone)", "font-weight": "bold"},
     "ornament": {"font-size": "30", "fill": "var(--soft)"},
+    "across": {"font-size": "31.4", "fill": "var(--ink)"},
+    "along": {"font-size": "31.4", "fill": "var(--ink)", "writing-mode": "vertical-rl"},
     "empty": {"font-size": "24", "fill": "var(--soft)"},
     "title": {"font-size": "104", "fill": "var(--faint)"},
 }

@@ -59,7 +59,8 @@ class Choice:
 class Caption:
     """Words printed on the board. `role` is a CSS class: "number", "name", "count", "ornament".
 
-    `original` is what old books write there, where the words are those of the reader's language.
+    `original` is what old books write there, where the words are those of the reader's language. `is_ground`: the
+    pieces stand on it.
     """
 
     id: str
@@ -69,6 +70,7 @@ class Caption:
     role: str
     anchor: str = "middle"
     original: str = ""
+    is_ground: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -40,8 +40,9 @@ def render(scene: Scene, sheet: str, theme: Theme = "light") -> str:
         size = {"width": f"{scene.width:g}", "height": f"{scene.height:g}"}
         ElementTree.SubElement(root, "rect", {**size, "fill": "var(--paper)"})
     ElementTree.SubElement(root, "use", {"class": "board", "href": f"#{scene.board}"})
+    root.extend(_caption(caption) for caption in scene.captions if caption.is_ground)
     root.extend(_sprite(sprite) for sprite in sorted(scene.sprites, key=lambda sprite: sprite.z))
-    root.extend(_caption(caption) for caption in scene.captions)
+    root.extend(_caption(caption) for caption in scene.captions if not caption.is_ground)
     text = ElementTree.tostring(root, encoding="unicode")
     return text if theme == "page" else resolve(text, theme)
 

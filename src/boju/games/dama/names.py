@@ -1,7 +1,7 @@
 """The old names of the throws and of the places: how they are written, read and understood."""
 
 from boju.core.names import names
-from boju.games.dama.board import NESTS
+from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS, PINCH, START
 from boju.games.dama.texts import _
 
 THROWS = names(
@@ -87,6 +87,23 @@ pinch | 夾 | jiā | Pinch
 moat | 塹 | qiàn | Moat
 """,
 )
+
+PLACE_WORDS = {
+    START: _("word on the board for 赤岸驛", "Relay"),
+    10: _("word on the board for 隴西監", "Longxi"),
+    19: _("word on the board for 玉門關", "Jade Gate"),
+    28: _("word on the board for 汧陽監", "Qianyang"),
+    37: _("word on the board for 沙苑監", "Sand Park"),
+    HANGU: _("word on the board for 函谷關", "Hangu"),
+    55: _("word on the board for 太僕寺", "Imperial"),
+    64: _("word on the board for 天駟監", "Heavenly"),
+    73: _("word on the board for 騏驛院", "Steeds"),
+    FEILONG: _("word on the board for 飛龍院", "Dragon"),
+    PINCH: _("word on the board for 夾", "Pinch"),
+    MOAT: _("word on the board for 塹", "Moat"),
+    END: _("word on the board for 尚乘局", "Palace"),
+}
+"""What the board bears, by cells: one short word each; the full name is told by whoever points there."""
 
 NEST_NAMES = {nest: _PLACES[str(nest)] for nest in NESTS}
 """The eleven nests 窩 by their cells (DAMA-03)."""

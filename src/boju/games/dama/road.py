@@ -1,7 +1,7 @@
 """Where the cells of 打馬 lie in the drawing: a road that runs to and fro, with a nest at every bend (DAMA-03)."""
 
 from boju.core.drawing import Box
-from boju.games.dama.board import FEILONG, HANGU, NESTS
+from boju.games.dama.board import FEILONG, HANGU, MOAT, NESTS, PINCH, START
 
 BOARD_WIDTH, BOARD_HEIGHT = 1000.0, 1124.0
 LEFT, RIGHT, TOP = 20.0, 980.0, 20.0
@@ -12,6 +12,8 @@ LAST_WIDTHS = (84.0, 84.0, 72.0, 72.0, 72.0, 72.0, 72.0, 148.0, 180.0)
 """The cells 83 to 91: the pinch is narrow, moat and end have room for everybody."""
 NAME_WIDTH = 44.0
 """What the name of a nest takes of its outer side."""
+NAME_SHIFTS = {START: (0.0, 23.0), HANGU: (0.0, 25.0), PINCH: (18.0, 0.0), MOAT: (0.0, 14.0)}
+"""How far from the middle of their cells other names are, rightwards and down; the pinch is named in its third cell."""
 
 COIN, COIN_HEIGHT, LARGEST_COIN = 70.0, 86.0, 0.9
 
@@ -55,15 +57,16 @@ def room_of(cell: int) -> Box:
 
 
 def name_of(cell: int) -> tuple[float, float]:
-    """Where the old name of a cell is written.
+    """Where a name is on the board: its middle, or that of its lower edge where it is written across.
 
     >>> name_of(19), name_of(10)
     ((44.0, 188.0), (956.0, 104.0))
     """
-    box = box_of(cell)
+    box = box_of(PINCH + 2 if cell == PINCH else cell)
     x, y = box.centre
-    if cell not in NESTS or cell == HANGU:
-        return x, y
+    if cell in NAME_SHIFTS:
+        right, down = NAME_SHIFTS[cell]
+        return x + right, y + down
     return (box.x + 24 if box.x == LEFT else box.right - 24), y
 
 

@@ -20,8 +20,8 @@ from boju.core.phrases import signed
 from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
 from boju.games.dama import captions, notation, words
 from boju.games.dama.about import GAMES
-from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS, PINCH
-from boju.games.dama.names import MOAT_NAME, NEST_NAMES, PINCH_NAME, THROWS
+from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS, PINCH, START
+from boju.games.dama.names import MOAT_NAME, NEST_NAMES, PINCH_NAME, PLACE_WORDS, THROWS
 from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, box_of, name_of, piles_in, room_of
 from boju.games.dama.rules import DAMA, PASS, entering_cell, steps_of
 from boju.games.dama.throws import BONUS, CLASS, PRIZES, TEXTS, is_noble, number_of
@@ -35,8 +35,11 @@ REASONS = {
 }
 """The clauses that leave no other choice."""
 
-OLD_NAMES = {**NEST_NAMES, MOAT: MOAT_NAME, PINCH + 2: PINCH_NAME}
-"""The old names that the board bears, by the cells that they stand on."""
+PLACES = {**NEST_NAMES, MOAT: MOAT_NAME, PINCH: PINCH_NAME}
+"""The places that the board names, by the cells that they begin with."""
+
+ACROSS = (START, MOAT)
+"""Where there is room for a name across, but not along."""
 
 SIDES = ("cinnabar", "indigo", "malachite", "ochre", "ink")
 
@@ -51,8 +54,8 @@ WORDS_X, STATUS_X = 456.0, 178.0
 DUE_X, DUE_Y, DUE_PITCH, MOST_DUE = 848.0, 556.0, 38.0, 3
 
 PANEL_WIDTH, PANEL_HEIGHT, PANEL_GAP, PANEL_PITCH = 476.0, 136.0, 8.0, 190.0
-SMALL_PITCH, SMALL_SCALE = 34.0, 0.56
-HAND_WIDTH, SEAL_X, OWN_X, LAST_X, OWN_WORDS_END = 190.0, 240.0, 284.0, 386.0, 368.0
+SMALL_PITCH, SMALL_SCALE = 32.0, 0.53
+HAND_WIDTH, SEAL_X, OWN_X, LAST_X, OWN_WORDS_END = 190.0, 240.0, 281.0, 380.0, 356.0
 COINS_Y, HOME_X = 106.0, 168.0
 
 
@@ -89,7 +92,7 @@ def draw(
         ),
         spots=tuple(table.spots(choices)),
         choices=choices,
-        captions=(*table.tidings(faces), *table.panels()),
+        captions=(*table.names_of_places(), *table.tidings(faces), *table.panels()),
         label=f"{in_language(about.names, locale)}: {table.state_of_play()}",
         hints=tuple(table.hints()),
     )
@@ -168,8 +171,8 @@ class _Table(Drawing):
     # sprites
 
     def places(self) -> Iterator[Sprite]:
-        """The old names on the board: nothing to be seen, but what they mean can be told."""
-        for cell, name in OLD_NAMES.items():
+        """Over the names on the board: nothing to be seen, but what they mean can be told."""
+        for cell, name in PLACES.items():
             title = in_language(name.title, self.locale)
             x, y = name_of(cell)
             yield Sprite(id=f"place-{cell}", kind="place", face="dama-place", x=x, y=y, label=title)
@@ -385,6 +388,19 @@ class _Table(Drawing):
         )
 
     # words
+
+    def names_of_places(self) -> Iterator[Caption]:
+        for cell, name in PLACES.items():
+            x, y = name_of(cell)
+            yield Caption(
+                id=f"named-{cell}",
+                text=self.say(PLACE_WORDS[cell]),
+                x=x,
+                y=y,
+                role="across" if cell in ACROSS else "along",
+                original=name.original,
+                is_ground=True,
+            )
 
     def state_of_play(self) -> str:
         view = self.view

@@ -19,12 +19,14 @@ export class Stage {
     this.sheet = "";
     this.definitions = this.layer("defs");
     this.board = this.layer("use", "board");
+    this.ground = this.layer("g", "ground");
     this.marks = this.layer("g", "marks");
     this.pieces = this.layer("g", "sprites");
     this.print = this.layer("g", "captions");
     this.lights = this.layer("g", "marks lit");
     this.rings = this.layer("g", "rings");
     this.spots = this.layer("g", "spots");
+    this.ground.setAttribute("aria-hidden", "true");
     this.pieces.setAttribute("aria-hidden", "true");
     this.print.setAttribute("aria-hidden", "true");
   }
@@ -252,7 +254,7 @@ export class Stage {
       if (!element) {
         element = document.createElementNS(SVG, "text");
         this.captions.set(caption.id, element);
-        this.print.append(element);
+        (caption.is_ground ? this.ground : this.print).append(element);
       }
       element.setAttribute("class", `caption ${caption.role}`);
       element.setAttribute("x", caption.x);
