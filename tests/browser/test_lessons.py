@@ -100,6 +100,10 @@ def test_the_coached_game_of_every_family(page: Page, family: Family, width: int
         assert button["y"] + button["height"] <= height, moment
     expect(page.locator("#ended")).to_be_visible()
     assert width > PHONE[0] or too_small(page) == []
+    board, coach = page.locator("#board").bounding_box(), page.locator("#coach").bounding_box()
+    assert board
+    assert coach
+    assert board["y"] + board["height"] <= coach["y"] + 1, "nothing may lie over the end of a lesson"
     page.goto(f"/learn/{family.id}")
     expect(page.locator(".done:visible")).to_have_count(1)
 

@@ -158,7 +158,8 @@ function settle() {
     showReasons(scene.hints);
   } else clear();
   describe(scene);
-  stage.showAbove(part("coach"));
+  if (asks === "end") part("coach").scrollIntoView({ block: "nearest" });
+  else stage.showAbove(part("coach"));
   stage.svg.dataset.moment = String(answers.length);
 }
 
