@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 
 SOMETHING_TO_DO = "#throw:not([hidden]), #done:not([hidden]), .spot, #offers button, #end:not([hidden])"
 
+WORDS_OF_THE_PAGE = ("#status", "#wait", "#distrust", "#throw", "#news p:last-child")
+
 
 class Hand:
     """Plays whatever the page offers."""
@@ -63,9 +65,13 @@ class Hand:
         assert not self.is_over()
 
     def expect_more_than(self, events: str, seconds: float = 30) -> None:
-        """Something has happened since."""
+        """Something has happened since; where nothing has, the page's own words say why."""
         board = self.page.locator("#board")
-        expect(board).not_to_have_attribute("data-moment", events, timeout=1000 * seconds)
+        try:
+            expect(board).not_to_have_attribute("data-moment", events, timeout=1000 * seconds)
+        except AssertionError as error:
+            said = {where: self.page.locator(where).all_inner_texts() for where in WORDS_OF_THE_PAGE}
+            raise AssertionError(f"nothing came after {events}: {said}") from error
 
     def move(self) -> None:
         """Choose where from, if that is open, and where to."""

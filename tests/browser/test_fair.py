@@ -165,6 +165,43 @@ def test_words_that_count_from_the_next_draw_raise_no_alarm(page: Page) -> None:
     expect(page.locator("#distrust")).to_be_hidden()
 
 
+def test_a_promise_that_the_stream_tells_late_raises_no_alarm(page: Page) -> None:
+    """A throw is asked for before the second seat's words are promised, and the news of those is slow."""
+    page.add_init_script(
+        """{
+            const fetched = window.fetch, listen = EventSource.prototype.addEventListener;
+            let ask, isLate = false, line = Promise.resolve();
+            const asked = new Promise((done) => (ask = done));
+            window.fetch = async (address, how) => {
+                if (/chains/.test(address) && JSON.parse(how.body).seat === 1) await asked;
+                return fetched(address, how);
+            };
+            EventSource.prototype.addEventListener = function (kind, heard, ...rest) {
+                const told = (event) => {
+                    const words = kind === "words" ? JSON.parse(event.data) : { chains: [] };
+                    if (words.asked) ask();
+                    if (words.chains.length > 1 && !isLate) {
+                        isLate = true;
+                        line = line.then(() => new Promise((done) => setTimeout(done, 1000)));
+                    }
+                    line = line.then(() => heard(event));
+                };
+                return listen.call(this, kind, told, ...rest);
+            };
+        }"""
+    )
+    path = open_table(page, "yut")
+    page.goto(path)
+    Hand(page).hurry()
+    throw(page)
+    chains = [(chain["from"], chain["count"]) for chain in fairness(page, path)["chains"]]
+    assert chains == [(1, 1), (2, 0)]
+    expect(page.locator("#distrust")).to_be_hidden()
+    while fairness(page, path)["chains"][1]["count"] == 0:
+        Hand(page).act()
+    expect(page.locator("#distrust")).to_be_hidden()
+
+
 @pytest.mark.parametrize("lie", LIES)
 def test_a_page_notices_what_is_wrong_and_stops(page: Page, lie: str) -> None:
     """The server is played by somebody between it and the page, who changes what it says of words."""

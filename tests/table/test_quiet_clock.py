@@ -16,7 +16,16 @@ from table.guests import Guest, following, invitation
 from table.hands import HandWatch
 from table.instant import wait_until, wait_until_ready
 from table.serving import serving
-from table.test_quiet import FRIENDS, LONG, PACE, SEATS, PassingPool, asked_in_secret, look_alikes
+from table.test_quiet import (
+    FRIENDS,
+    LONG,
+    PACE,
+    SEATS,
+    PassingPool,
+    asked_in_secret,
+    is_quiet,
+    look_alikes,
+)
 
 BANK, BEGUN = 600, 500_000
 A_MOMENT = 0.001
@@ -67,6 +76,10 @@ def wait_until_answered(people: list[Guest], path: str) -> None:
     wait_until(lambda: asked_person(people, path) is None)
 
 
+def wait_until_loud(people: list[Guest], path: str) -> None:
+    wait_until(lambda: not is_quiet(people, path))
+
+
 def clock(who: Guest, path: str) -> Any:
     return who.now(path)["clock"]
 
@@ -82,7 +95,7 @@ def test_a_question_leaves_no_trace_on_the_clock(
         with following(people[0].client, path) as messages:
             heard = messages()
             join_all(people, path)
-            while people[0].now(path)["status"]["quiet"]:
+            while is_quiet(people, path):
                 wait_until(lambda: watch.waiting)
                 if asked := asked_person(people, path):
                     declined[-1] += 1
@@ -90,6 +103,7 @@ def test_a_question_leaves_no_trace_on_the_clock(
                     wait_until_answered(people, path)
                 else:
                     watch.advance(LONG)
+                    wait_until_loud(people, path)
             trace: list[Any] = []
             for kind, data in heard:
                 said = (kind, data)

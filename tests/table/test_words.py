@@ -1,5 +1,7 @@
 """Words that browsers give for draws, over HTTP: promised, asked for, given; and nobody is left out in silence."""
 
+import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
@@ -13,6 +15,7 @@ import boju
 from boju import Record
 from boju.fairness import Chain, Proof, commitment_of
 from boju.fairness.verdict import Outcome
+from boju.table.keep.seeds import Check, Seeds
 from boju.table.play.asking import SECONDS_TO_TELL
 from boju.table.play.presence import Patience
 from boju.verification import verify
@@ -118,6 +121,52 @@ def test_who_is_asked_does_not_change_once_a_word_is_given(
         assert theirs.give(1, 0).status_code == 201
         thrown.result()
     assert [chain["count"] for chain in chains_of(client, path)] == [1, 1, 0]
+
+
+def test_words_promised_after_others_are_asked_count_from_the_next_draw(
+    client: httpx.Client, open_table: Open, throw: Throw
+) -> None:
+    """Both seats are one person's: the draw is made without the second, which nobody left out."""
+    path = open_table("ping", seats=["me", "person"])
+    first, second, anew = Browser(client, path), Browser(client, path, 1), Browser(client, path)
+    first.promise()
+    thrown = throw(path)
+    first.wait_until_asked()
+    assert second.promise().json()["from"] == 2
+    assert anew.promise().json()["from"] == 1
+    assert anew.give(1, 0).status_code == 201
+    assert thrown.result().status_code == 201
+    counts = [(chain["count"], chain["absent"]) for chain in chains_of(client, path)]
+    assert counts == [(0, ""), (0, ""), (1, "")]
+
+
+def test_nobody_is_asked_while_a_promise_is_being_kept(
+    client: httpx.Client, open_table: Open, throw: Throw, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the draw would leave out a seat whose words count for it."""
+    begun, goes_on, keep = threading.Event(), threading.Event(), Seeds.promise
+
+    def promise(seeds: Seeds, table: str, number: int, chain: Chain, check: Check) -> int:
+        if chain.seat == 1:
+            begun.set()
+            goes_on.wait(60)
+        return keep(seeds, table, number, chain, check)
+
+    monkeypatch.setattr(Seeds, "promise", promise)
+    path = open_table("ping", seats=["me", "person"])
+    first, second = Browser(client, path), Browser(client, path, 1)
+    first.promise()
+    with ThreadPoolExecutor(1) as hands:
+        promised = hands.submit(second.promise)
+        begun.wait(60)
+        thrown = throw(path)
+        time.sleep(0.5)
+        goes_on.set()
+        assert promised.result().json()["from"] == 1
+    second.wait_until_asked()
+    assert [first.give(1, 0).status_code, second.give(1, 0).status_code] == [201, 201]
+    assert thrown.result().status_code == 201
+    assert [chain["count"] for chain in chains_of(client, path)] == [1, 1]
 
 
 def test_a_word_that_is_held_back_is_told(

@@ -203,9 +203,6 @@ class Course(ABC):
 
     async def settle(self, change: Callable[[], None]) -> None:
         """The same for whoever does not hold `writing`."""
-        if self._duty is None:
-            change()
-            return
         async with self.writing:
             await self.agree(change)
 

@@ -182,7 +182,7 @@ class Words:
     async def promise(self, seat: int, tip: str, own: frozenset[int], check: Check) -> Chain:
         """Take the end of a seat's new chain, from whoever holds the seats `own`; `check` is made as it is kept.
 
-        It counts for the next draw; for the one after where somebody else is asked for that already, or has answered.
+        It counts for the next draw; for the one after where others are asked for that already, or one has answered.
         """
         if not is_link(tip):
             raise BojuError(say("the end of a chain is written as 64 hexadecimal digits, in small letters"))
@@ -194,7 +194,7 @@ class Words:
                 return chain
         if sum(chain.seat == seat for chain in proof.chains) >= MOST_CHAINS:
             raise OutOfTurn(say("a seat can promise {most} chains, and this one has", most=MOST_CHAINS))
-        is_in_time = not self._given and own.issuperset(self.asked or ())
+        is_in_time = self.asked is None or (not self._given and seat in self.asked and own >= self.asked)
         chain = Chain(self.draw if is_in_time else self.draw + 1, seat, tip)
         beat = await asyncio.to_thread(self._seeds.promise, self._table, len(proof.chains) + 1, chain, check)
         self._proof = proof.promising(chain)

@@ -99,7 +99,7 @@ export function hearWords(words) {
   if (stopped) return stop(stopped.reason, stopped.seat);
   note();
   report({ stopped: null, since: own.map((seat) => chainOf(seat)?.from).find(Boolean) });
-  if (!posting) act();
+  act();
 }
 
 /**
@@ -195,14 +195,18 @@ function stop(reason, seat) {
   report({ stopped: { reason, seat } });
 }
 
-/** Promise what is not promised yet, then give what is asked for. */
+/**
+ * Promise what is not promised yet, then give what is asked for. What the server said is judged when it comes, not here:
+ * the draw may be known already, and what was said after it not yet.
+ */
 async function act() {
+  if (posting || isStopped()) return;
   posting = true;
   const words = told;
   const isWell = (await promiseAll()) && (await giveAll(words));
   posting = false;
-  if (!isWell) setTimeout(() => hearWords(told), AGAIN);
-  else if (told !== words) hearWords(told);
+  if (!isWell) setTimeout(act, AGAIN);
+  else if (told !== words) act();
 }
 
 async function promiseAll() {
@@ -215,10 +219,12 @@ async function promiseAll() {
       keep({ seats: { ...kept().seats, [seat]: chains } });
     }
     const { tip } = kept().seats[seat][0];
-    if (told.chains.some((known) => known.tip === tip)) continue;
-    const { problem, status } = await post(address("chains"), { seat, tip });
+    const isTold = () => told.chains.some((known) => known.tip === tip);
+    if (isTold()) continue;
+    const { answer, problem, status } = await post(address("chains"), { seat, tip });
     if (isToBeTriedAgain(status)) return false;
     if (status) report({ refused: problem });
+    else if (!isTold()) told = { ...told, chains: [...told.chains, answer] }; // the stream may tell of it later than this
   }
   return true;
 }
