@@ -51,6 +51,21 @@ def test_clauses_lead_to_the_terms_they_use(client: httpx.Client, game: str) -> 
         assert len(found) == len(set(found))
 
 
+@pytest.mark.parametrize(
+    ("game", "locale"), zip(["yut", "ping", "dama", "madiao", "wahua"], LOCALES, strict=True)
+)
+def test_a_clause_at_the_table_is_told_without_its_places_in_the_sources(
+    client: httpx.Client, game: str, locale: str
+) -> None:
+    clauses = find(game)[0].clauses_in(locale).of(game)
+    assert any("§" in text for text in clauses.values())
+    for clause, text in clauses.items():
+        told = client.get(f"/games/{game}/clauses/{clause}", params={"lang": locale}).json()["text"]
+        assert told.split()
+        assert not re.search(r"\[[^]]*§", told)
+        assert text.startswith(told[:10])
+
+
 def test_table_page_has_the_terms_of_its_game(client: httpx.Client, open_table: Callable[..., str]) -> None:
     path = open_table("yut")
     page = client.get(path, params={"lang": "ja"}, headers=PAGE).text
