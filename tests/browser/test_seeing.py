@@ -34,7 +34,7 @@ def test_the_last_moves_are_marked_until_the_next(page: Page) -> None:
     expect(lit).to_have_count(0)
 
 
-def test_what_is_paid_is_marked(page: Page) -> None:
+def test_what_is_paid_and_thrown_is_found_from_the_log_and_back(page: Page) -> None:
     state = boju.new("dama", players=3)
     page.goto(bring(page, state, "me,person,person"))
     Hand(page).wait()
@@ -42,7 +42,17 @@ def test_what_is_paid_is_marked(page: Page) -> None:
     page.goto(bring(page, state, "me,person,person"))
     Hand(page).wait()
     page.locator("#log p").first.hover()
-    expect(page.locator("#board .caption.lit")).to_have_css("fill", RED)
+    amount = page.locator("#board .caption.lit")
+    expect(amount).to_have_css("fill", RED)
+    lit = page.locator("#board .marks.lit .mark.thrown")
+    expect(lit).to_have_count(3)
+    boxes = [one.bounding_box() for one in (amount, lit.first)]
+    for box in boxes:
+        assert box is not None
+        page.mouse.move(0, 0)
+        expect(page.locator("#log p.lit")).to_have_count(0)
+        page.mouse.move(box["x"] + box["width"] * 0.8, box["y"] + box["height"] / 2)
+        expect(page.locator("#log p.lit").first).to_contain_text("throws 6-6-6")
 
 
 def test_things_on_the_board_say_what_they_are(page: Page) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 import boju
 from boju.core.scene import Scene
 from boju.table.locales import language
@@ -42,6 +44,14 @@ def test_what_was_moved_and_what_was_hit_is_marked() -> None:
         ("to", "point-2", "sl-horse-white"),
         ("to", "bar-1", "sl-horse-black"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "count"), [("yut", "throw 2", 4), ("ping", "roll 6-1", 2), ("dama", "throw 6-5-4", 3)]
+)
+def test_dice_and_sticks_are_marked_as_they_fell(game: str, event: str, count: int) -> None:
+    found = entry(boju.new(game), event, Sight())["marks"]
+    assert [mark["role"] for mark in found if mark["role"] != "paid"] == ["thrown"] * count
 
 
 def test_amounts_that_change_are_marked() -> None:

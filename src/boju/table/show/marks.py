@@ -6,6 +6,8 @@ from boju.core.scene import Scene, Sprite
 
 PIECES = frozenset({"piece", "horse", "card", "tile"})
 """The kinds of sprites that are moved."""
+DICE = frozenset({"die", "stick"})
+"""The kinds of sprites that are thrown."""
 MOST = 12
 """When more than this has moved, the board was laid out anew, and there is nothing to be pointed at."""
 AMOUNTS = ("net-", "score-", "total-")
@@ -33,6 +35,11 @@ def payments(before: Scene, after: Scene) -> list[dict[str, Any]]:
         for now in after.captions
         if now.id.startswith(AMOUNTS) and now.text != old.get(now.id, now.text)
     ]
+
+
+def throws(after: Scene) -> list[dict[str, Any]]:
+    """The dice or sticks as they lie after a throw ("thrown")."""
+    return [_mark(sprite, "thrown") for sprite in after.sprites if sprite.kind in DICE]
 
 
 def _standing(scene: Scene) -> dict[str, Sprite]:

@@ -11,7 +11,7 @@ from boju.core.scene import Scene
 from boju.table.keep.endings import Ending
 from boju.table.keep.seats import OPEN, PERSON, is_person
 from boju.table.locales import Language
-from boju.table.show.marks import marks, payments
+from boju.table.show.marks import marks, payments, throws
 from boju.table.show.sight import Sight
 
 
@@ -163,7 +163,7 @@ def entry(
         "seat": before.turn,
         "random": before.is_draw(event),
         "told": told(before, state, language, sight),
-        "marks": ([] if before.is_draw(event) else marks(*drawn)) + payments(*drawn),
+        "marks": (throws(drawn[1]) if before.is_draw(event) else marks(*drawn)) + payments(*drawn),
     }
 
 

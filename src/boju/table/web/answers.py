@@ -76,7 +76,7 @@ class Clause(BaseModel):
 
 
 class Mark(BaseModel):
-    """Something that an event moved, as it lay before ("from") or lies after it ("to")."""
+    """What an event moved, as it lay before ("from") or lies after it ("to"), threw ("thrown") or paid ("paid")."""
 
     role: str
     face: str

@@ -5,6 +5,7 @@ import { people } from "./setting.js";
 const SVG = "http://www.w3.org/2000/svg";
 const NEAR = 45; // units of the scene: a pointer so close to a mark means it
 const PAID = "paid"; // what a mark of an amount that changed is called
+const THROWN = "thrown"; // and that of a die or stick as it fell
 const RECENT = 30; // so many of the last events are found from the board
 
 /**
@@ -14,6 +15,9 @@ const RECENT = 30; // so many of the last events are found from the board
 function isOwn(seat) {
   return people[seat] && !people.every(Boolean);
 }
+
+/** @param {Mark} mark */
+const isMoved = ({ role }) => role !== PAID && role !== THROWN;
 
 /**
  * What has happened since the reader's own last move, of `entries` in order; nothing before anything has moved.
@@ -33,7 +37,7 @@ export function since(entries) {
       seats.add(seat);
     }
     found.unshift(entry);
-    hasMoved ||= entry.marks.some(({ role }) => role !== PAID);
+    hasMoved ||= entry.marks.some(isMoved);
   }
   return hasMoved ? found : [];
 }
@@ -57,7 +61,7 @@ export class Marks {
    * @param {Entry[]} entries
    */
   show(entries) {
-    fill(this.stage.marks, entries);
+    fill(this.stage.marks, entries, isMoved);
     this.stage.underline("paid", paid(entries));
   }
 
@@ -66,19 +70,25 @@ export class Marks {
    * @param {Entry[]} entries
    */
   light(entries) {
-    fill(this.stage.lights, entries);
+    fill(this.stage.lights, entries, ({ role }) => role !== PAID);
     this.stage.underline("lit", paid(entries));
   }
 
   /**
-   * The numbers of the last events that moved something near a point of the scene.
+   * The numbers of the last events that moved, threw or paid something near a point of the scene.
    * @param {Entry[]} entries
    * @param {{x: number, y: number}} given
    */
   near(entries, { x, y }) {
-    return entries
-      .slice(-RECENT)
-      .filter(({ marks }) => marks.some((mark) => Math.hypot(mark.x - x, mark.y - y) < NEAR))
+    const recent = entries.slice(-RECENT);
+    const lastThrow = recent.findLast(({ marks }) => marks.some(({ role }) => role === THROWN));
+    return recent
+      .filter((entry) =>
+        entry.marks.some((mark) => {
+          if (mark.role === PAID) return this.stage.isIn(mark.face, x, y);
+          return (mark.role !== THROWN || entry === lastThrow) && Math.hypot(mark.x - x, mark.y - y) < NEAR;
+        }),
+      )
       .map(({ index }) => index);
   }
 }
@@ -86,9 +96,10 @@ export class Marks {
 /**
  * @param {Element} layer
  * @param {Entry[]} entries
+ * @param {(mark: Mark) => boolean} isDrawn
  */
-function fill(layer, entries) {
-  layer.replaceChildren(...entries.flatMap(({ marks }) => marks.filter(({ role }) => role !== PAID).map(drawn)));
+function fill(layer, entries, isDrawn) {
+  layer.replaceChildren(...entries.flatMap(({ marks }) => marks.filter(isDrawn).map(drawn)));
 }
 
 /**

@@ -274,6 +274,17 @@ export class Stage {
   }
 
   /**
+   * Whether a point of the scene is in the words of a caption.
+   * @param {string} id
+   * @param {number} x
+   * @param {number} y
+   */
+  isIn(id, x, y) {
+    const box = this.captions.get(id)?.getBBox();
+    return box && x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+  }
+
+  /**
    * Print a word; one with an old one behind it tells that on hover, and shows it when it is tapped.
    * @param {any} element
    * @param {Caption} caption
