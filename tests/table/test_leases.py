@@ -2,8 +2,9 @@
 
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -14,6 +15,7 @@ from boju.table.keep import leases as keep_leases
 from boju.table.keep.leases import Leases, TakenOver
 from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.store import Row, Store
+from boju.table.keep.upkeep import Upkeep
 
 SHORT = 0.3
 
@@ -69,6 +71,31 @@ def test_a_lease_that_has_run_out_is_taken_in_a_new_term(engine: sa.Engine, stor
         store.append(table, [Row(1, "event", "throw 3")], check=old.fence(table, 1))
     assert store.rows(table) == []
     store.append(table, [Row(1, "event", "throw 3")], check=new.fence(table, 2))
+
+
+def test_a_table_is_taken_away_while_somebody_takes_its_lease(
+    engine: sa.Engine, store: Store, table: str
+) -> None:
+    stays = store.open_table("yut", 2, {}, ["me", "player"]).id
+
+    def take() -> dict[str, int]:
+        with engine.connect() as connection:
+            return Leases("one").take(connection, [table, stays])
+
+    with ThreadPoolExecutor(1) as racing:
+        taking: list[Future[dict[str, int]]] = []
+
+        @sa.event.listens_for(sa.Engine, "before_cursor_execute")
+        def race(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+            if statement.startswith("DELETE FROM tables"):
+                taking.append(racing.submit(take))
+                time.sleep(0.5)
+
+        try:
+            Upkeep(store).remove([table])
+        finally:
+            sa.event.remove(sa.Engine, "before_cursor_execute", race)
+        assert taking[0].result() == {stays: 1}
 
 
 def test_whoever_was_held_up_acts_no_more_even_if_nobody_has_taken_over(

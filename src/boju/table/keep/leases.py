@@ -50,11 +50,16 @@ class Leases:
         Where nobody has had it for long no server ran, and nobody's time to think.
         """
         held = sa.select(leases.c.table_id).where(leases.c.table_id.in_(wanted), leases.c.until >= moment())
-        free = sorted({*wanted}.difference(connection.execute(held).scalars())) if wanted else []
+        free = {*wanted}.difference(connection.execute(held).scalars()) if wanted else ()
         if not free:
             return {}
-        rows = [{"table_id": table, "holder": self.holder, "term": 1, "until": self._end()} for table in free]
-        change = insert(leases).values(rows)
+        rows = (
+            sa.select(tables.c.id, sa.literal(self.holder), sa.literal(1), self._end())
+            .where(tables.c.id.in_(free))  # but those that are being taken away
+            .order_by(tables.c.id)
+            .with_for_update(read=True, key_share=True)
+        )
+        change = insert(leases).from_select(["table_id", "holder", "term", "until"], rows)
         change = change.on_conflict_do_update(
             index_elements=["table_id"],
             set_={
