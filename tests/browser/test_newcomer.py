@@ -97,4 +97,5 @@ def test_from_the_front_page_to_the_end_of_a_game(
     page.goto(bring(page, state, ",".join(["me", *["novice"] * (state.players - 1)])))
     hand.play_to_the_end()
     expect(page.locator("#settlement tr").first).to_be_visible()
+    expect(page.locator("#result")).to_be_in_viewport(ratio=1)
     look(page)

@@ -151,7 +151,7 @@ def board(page: Page) -> list[str]:
 
 
 def test_what_cannot_be_moved_says_why(page: Page) -> None:
-    """A touch on a point without own horses tells the clause; the board stays where it is."""
+    """A touch on a point without own horses tells the clause until a horse is chosen; the board stays where it is."""
     page.set_viewport_size({"width": 1280, "height": 800})
     begin_turn(page)
     layer = page.locator("#board")
@@ -165,6 +165,9 @@ def test_what_cannot_be_moved_says_why(page: Page) -> None:
     expect(page.locator("#reasons.warning")).to_contain_text("Not possible: you have no horse on")
     expect(page.locator("#reasons .seal")).to_have_text("SL-21")
     assert layer.bounding_box() == box
+    page.locator(".spot.origin").first.click()
+    expect(page.locator(".spot.target").first).to_be_attached()
+    expect(page.locator("#reasons")).not_to_contain_text("Not possible")
 
 
 def test_the_log_comes_first_beside_the_board(page: Page) -> None:

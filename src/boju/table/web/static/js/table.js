@@ -35,7 +35,7 @@ const HURRY = 8; // so many events behind, they are shown without motion
 const positionFile = /** @type {HTMLAnchorElement} */ (document.getElementById("position-file"));
 
 const stage = new Stage(/** @type {any} */ (part("board")));
-const chooser = new Chooser(stage, { decide, changed: retell });
+const chooser = new Chooser(stage, { decide, changed });
 const replay = new Replay(stage, showPast);
 const marks = new Marks(stage);
 const again = part("show-again");
@@ -185,13 +185,13 @@ function settle() {
   const recent = since(log.entries);
   log.mark(others(recent));
   again.hidden = now.status.over || Boolean(turn.last) || !recent.length;
-  showEnd(now.status, log.entries.at(-1)?.told.map(({ text }) => text) ?? []);
-  showWhetherOver(now.status.over);
-  refreshPanel();
   if (now.status.over) {
     log.watch((index) => replay.go(index));
     replay.open(now.index, now.status.ended !== null);
   }
+  showWhetherOver(now.status.over);
+  refreshPanel();
+  showEnd(now.status, log.entries.at(-1)?.told.map(({ text }) => text) ?? []); // scrolls: what stands above is there
   asking = false;
   if (turn.goesAlone) return sendTurn();
   if (status.move) {
@@ -209,6 +209,12 @@ function settle() {
   if (now.status.throw && throwsAlone()) throwNow();
   else if (status.move && scene.choices.length === 1 && playsForced()) decide(scene.choices[0].event);
   else focus.follow();
+}
+
+/** Another origin is chosen, or let go: what was touched before is spoken of no more. */
+function changed() {
+  if (now && !showing && shown().status.move) showReasons(shown().scene.hints);
+  retell();
 }
 
 function retell() {
