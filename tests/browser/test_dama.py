@@ -1,9 +1,12 @@
 """打馬 in the browser: five seats, fines, the panel of throws, the board for broad and for narrow windows."""
 
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+import random
 
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+import boju
 from browser.hand import Hand
-from browser.test_games import open_table, play_hurriedly
+from browser.test_games import bring, open_table, play_hurriedly
 
 FITS = """() => {
   const body = document.querySelector("#panel div");
@@ -91,3 +94,35 @@ def test_board_is_broad_in_a_broad_window_and_tall_on_a_phone(browser: Browser, 
             shapes.append(width > height)
             assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     assert shapes == [True, False]
+
+
+def test_words_on_a_phone_stand_clear(page: Page) -> None:
+    """What follows from a bump ends before the pass, and the count of horses at home before the dice."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    state, chance = boju.new("dama", players=2), random.Random(1)
+    bumped = ""
+    while state.actor is not None:
+        if state.actor == "chance":
+            state.draw(chance.randrange)
+            continue
+        if state.position()["kind"].startswith("bump"):
+            bumped = bumped or bring(page, state)
+        state.play(chance.choice(state.legal()))
+    page.goto(bumped)
+    told = page.locator("#board .captions text", has_text="bump 1/3")
+    assert right(told) < left(page.locator("#board .place", has_text="Hangu Pass"))
+    page.goto(bring(page, state))
+    home = page.locator("#board .captions text", has_text="home 20")
+    assert right(home) < left(page.locator("#board .sprite.small", has_text="Cinnabar: own throw"))
+
+
+def left(found: Locator) -> float:
+    box = found.first.bounding_box()
+    assert box
+    return box["x"]
+
+
+def right(found: Locator) -> float:
+    box = found.first.bounding_box()
+    assert box
+    return box["x"] + box["width"]
