@@ -97,17 +97,18 @@ def play(page: Page, path: str, locale: str, throws: int) -> None:
 def watch(page: Page, path: str, locale: str, own: int) -> None:
     """Play a game with a dealt hand until so many own choices have been made, the first that is offered each time."""
     page.goto(f"{path}?lang={locale}")
-    while own:
+    while True:
         page.locator("#throw:not([hidden]), #choices button").first.wait_for(state="attached")
         before = page.locator("#board").get_attribute("data-moment")
         if page.locator("#throw").is_visible():
             page.locator("#throw").click()
-        else:
+        elif own:
             own -= 1
             page.locator("#choices button").first.dispatch_event("click")
+        else:
+            return
         while page.locator("#board").get_attribute("data-moment") == before:
             page.wait_for_timeout(20)
-    page.locator("#choices button").first.wait_for(state="attached")
 
 
 def keep(page: Page, name: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
 
 GAMES = ("yut", "ping", "dama", "madiao", "wahua")
 BLOCKED = "Service Worker registration blocked by Playwright"
@@ -21,6 +21,11 @@ BLOCKED = "Service Worker registration blocked by Playwright"
 COMPILING = "boju: compiling the rules"
 """What a server tells first where the cache is not filled yet."""
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+def pytest_configure() -> None:
+    """A busy machine may take a while to think; nothing waits for as long as that where it is well."""
+    expect.set_options(timeout=30_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -52,7 +52,7 @@ def test_clauses_lead_to_the_terms_they_use(client: httpx.Client, game: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("game", "locale"), zip(["yut", "ping", "dama", "madiao", "wahua"], LOCALES, strict=True)
+    ("game", "locale"), list(zip(["yut", "ping", "dama", "madiao", "wahua"], LOCALES, strict=True))
 )
 def test_a_clause_at_the_table_is_told_without_its_places_in_the_sources(
     client: httpx.Client, game: str, locale: str
