@@ -223,6 +223,13 @@ def test_play_page_weighs_little(client: httpx.Client, open_table: Open) -> None
     assert weight < 300_000
 
 
+def test_what_needs_javascript_says_so(client: httpx.Client, open_table: Open) -> None:
+    path = open_table("ping", seats=["me", "friend"])
+    for page in (path, f"{path}/join", "/learn/yut/race", "/puzzles/today"):
+        answer = client.get(page, headers=PAGE, follow_redirects=True)
+        assert "<noscript><p" in answer.text, page
+
+
 def test_port_that_is_taken(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
