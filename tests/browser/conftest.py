@@ -24,7 +24,7 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 
 
 def pytest_configure() -> None:
-    """A busy machine may take a while to think; nothing waits for as long as that where it is well."""
+    """Expect things within half a minute: on a busy machine a hint takes more than the usual five seconds."""
     expect.set_options(timeout=30_000)
 
 

@@ -5,8 +5,8 @@ import random
 from playwright.sync_api import Page, expect
 
 SOMETHING_TO_DO = "#throw:not([hidden]), #done:not([hidden]), .spot, #offers button, #end:not([hidden])"
-
-WORDS_OF_THE_PAGE = ("#status", "#wait", "#distrust", "#throw", "#news p:last-child")
+WHY_NOT = ("#status", "#wait", "#distrust", "#news p:last-child")
+"""Where the page says why nothing goes on."""
 
 
 class Hand:
@@ -70,7 +70,7 @@ class Hand:
         try:
             expect(board).not_to_have_attribute("data-moment", events, timeout=1000 * seconds)
         except AssertionError as error:
-            said = {where: self.page.locator(where).all_inner_texts() for where in WORDS_OF_THE_PAGE}
+            said = {where: self.page.locator(where).all_inner_texts() for where in WHY_NOT}
             raise AssertionError(f"nothing came after {events}: {said}") from error
 
     def move(self) -> None:

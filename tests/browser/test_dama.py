@@ -109,7 +109,7 @@ def test_words_on_a_phone_stand_clear(page: Page) -> None:
             bumped = bumped or bring(page, state)
         state.play(chance.choice(state.legal()))
     page.goto(bumped)
-    told = page.locator("#board .captions text", has_text="bump 1/3")
+    told = page.locator("#board .captions text", has_text="bump 1 of 3")
     assert right(told) < left(page.locator("#board .place", has_text="Hangu Pass"))
     page.goto(bring(page, state))
     home = page.locator("#board .captions text", has_text="home 20")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from boju.fairness import before
 from browser.hand import Hand
@@ -165,31 +165,57 @@ def test_words_that_count_from_the_next_draw_raise_no_alarm(page: Page) -> None:
     expect(page.locator("#distrust")).to_be_hidden()
 
 
-def test_a_promise_that_the_stream_tells_late_raises_no_alarm(page: Page) -> None:
-    """A throw is asked for before the second seat's words are promised, and the news of those is slow."""
-    page.add_init_script(
-        """{
-            const fetched = window.fetch, listen = EventSource.prototype.addEventListener;
-            let ask, isLate = false, line = Promise.resolve();
-            const asked = new Promise((done) => (ask = done));
-            window.fetch = async (address, how) => {
-                if (/chains/.test(address) && JSON.parse(how.body).seat === 1) await asked;
-                return fetched(address, how);
-            };
-            EventSource.prototype.addEventListener = function (kind, heard, ...rest) {
-                const told = (event) => {
-                    const words = kind === "words" ? JSON.parse(event.data) : { chains: [] };
-                    if (words.asked) ask();
-                    if (words.chains.length > 1 && !isLate) {
-                        isLate = true;
-                        line = line.then(() => new Promise((done) => setTimeout(done, 1000)));
-                    }
-                    line = line.then(() => heard(event));
-                };
-                return listen.call(this, kind, told, ...rest);
-            };
-        }"""
-    )
+SLOW_NEWS = """{
+  // The second promise leaves when words are asked for, and the first news of two chains is a second late.
+  const fetched = window.fetch, listen = EventSource.prototype.addEventListener;
+  let promises = 0, leave = () => {}, isLate = false, line = Promise.resolve();
+  window.fetch = async (address, how) => {
+    if (/chains/.test(address) && ++promises === 2) await new Promise((done) => (leave = done));
+    return fetched(address, how);
+  };
+  EventSource.prototype.addEventListener = function (kind, heard, ...rest) {
+    const told = (event) => {
+      const words = kind === "words" ? JSON.parse(event.data) : { chains: [] };
+      if (words.asked) leave();
+      if (words.chains.length > 1 && !isLate) {
+        isLate = true;
+        line = line.then(() => new Promise((done) => setTimeout(done, 1000)));
+      }
+      line = line.then(() => heard(event));
+    };
+    return listen.call(this, kind, told, ...rest);
+  };
+}"""
+NEWS_TWICE = """{
+  // While words are given the news that asked for them come again, and the server's answer comes after the throw.
+  const fetched = window.fetch, listen = EventSource.prototype.addEventListener;
+  let again = () => {}, see = () => {}, line = Promise.resolve();
+  window.fetch = async (address, how) => {
+    if (!/words/.test(address)) return fetched(address, how);
+    const seen = new Promise((done) => (see = done));
+    again();
+    const answer = await fetched(address, how);
+    await seen;
+    line = new Promise((done) => setTimeout(done, 500));
+    return answer;
+  };
+  EventSource.prototype.addEventListener = function (kind, heard, ...rest) {
+    const told = async (event) => {
+      if (kind === "words") again = () => heard(event);
+      else if (kind === "step") see();
+      if (kind === "words") {
+        await null;
+        await line;
+      }
+      heard(event);
+    };
+    return listen.call(this, kind, told, ...rest);
+  };
+}"""
+
+
+def test_a_seat_whose_words_are_promised_after_others_are_asked_is_not_left_out(page: Page) -> None:
+    page.add_init_script(SLOW_NEWS)
     path = open_table(page, "yut")
     page.goto(path)
     Hand(page).hurry()
@@ -200,6 +226,35 @@ def test_a_promise_that_the_stream_tells_late_raises_no_alarm(page: Page) -> Non
     while fairness(page, path)["chains"][1]["count"] == 0:
         Hand(page).act()
     expect(page.locator("#distrust")).to_be_hidden()
+
+
+def test_a_page_knows_its_own_new_chain_before_the_stream_tells_of_it(page: Page) -> None:
+    """The first chain is used up, and the words of the second are asked for at once."""
+    page.route("**/chain.js", shorten)
+    page.add_init_script(SLOW_NEWS)
+    path = open_alone(page)
+    throw(page)
+    while len(chains := fairness(page, path)["chains"]) < 2 or chains[1]["count"] == 0:
+        Hand(page).act()
+    assert [chain["withheld"] for chain in chains[:2]] == ["", ""]
+    expect(page.locator("#distrust")).to_be_hidden()
+
+
+def shorten(route: Route) -> None:
+    """Chains of three words."""
+    told = route.fetch()
+    assert "LINKS = 250" in told.text()
+    route.fulfill(response=told, body=told.text().replace("LINKS = 250", "LINKS = 3"))
+
+
+def test_old_news_that_come_again_during_a_throw_raise_no_alarm(page: Page) -> None:
+    page.add_init_script(NEWS_TWICE)
+    path = open_alone(page)
+    promised(page, path)
+    throw(page)
+    assert fairness(page, path)["chains"][0]["count"] == 1
+    expect(page.locator("#distrust")).to_be_hidden()
+    Hand(page).act()
 
 
 @pytest.mark.parametrize("lie", LIES)

@@ -180,3 +180,16 @@ def test_a_personal_link_opens_the_same_seat_elsewhere(page: Page, come: Come) -
     tablet.wait_for_url("**/records")
     tablet.goto(table)
     expect(tablet.locator("#throw")).to_be_visible()
+
+
+def test_a_personal_link_that_cannot_be_made_says_why(refused_page: Page, address: str) -> None:
+    page = refused_page
+    page.goto(f"{address}/me")
+    page.route("**/me/link*", lambda route: route.abort())
+    page.locator("#make-link").click()
+    said = page.locator("#unmade")
+    expect(said).to_have_text("The server cannot be reached. Try again when you are connected.")
+    page.unroute("**/me/link*")
+    page.locator("#make-link").click()
+    expect(page.locator("#link input")).to_have_value(re.compile("/me#"))
+    expect(said).to_be_hidden()

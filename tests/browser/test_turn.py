@@ -100,7 +100,7 @@ def test_a_turn_that_does_not_arrive_can_be_sent_again(refused_page: Page) -> No
     hand.act()
     page.route("**/turn*", lambda route: route.abort())
     page.locator("#done").click()
-    expect(page.locator("#status")).to_contain_text("connection")
+    expect(page.locator("#status")).to_contain_text("The server cannot be reached.")
     expect(page.locator("#done")).to_be_visible()
     page.unroute("**/turn*")
     page.locator("#done").click()

@@ -370,7 +370,7 @@ def test_it_says_who_acts_and_why() -> None:
     assert abs(seals["dama-seal-threw"] - marks["mark-malachite"]) < 10
     assert caption(scene(START), "state") == "Cinnabar to throw"
     assert caption(scene(position({}, {}, bumps=2)), "state") == "Cinnabar to throw again"
-    assert caption(scene(position({}, {}, bumps=2)), "why") == "bump 2/3"
+    assert caption(scene(position({}, {}, bumps=2)), "why") == "bump 2 of 3"
     assert caption(scene(OVER), "state") == "Cinnabar has won: fine fill 細滿"
 
 

@@ -13,6 +13,7 @@ from boju.core.terms import Finder
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 _ID = re.compile(r"\b(?:[A-Z]{2,}-[A-Z]?\d+|R\d+)\b", re.ASCII)
 _CLAUSE = re.compile(rf"\*\*({_ID.pattern})\*\*")
+_SOURCE = re.compile(r"\s*\[[^\[\]]*§[^\[\]]*\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,14 @@ class Clauses(Mapping[str, str]):
 
     def __len__(self) -> int:
         return len(self._texts)
+
+    def told(self, clause: str) -> str:
+        """A clause without the places in the sources that it rests on.
+
+        >>> Clauses("# Rules\\n\\n**XX-01** White begins. [seed §4]").told("XX-01")
+        'White begins.'
+        """
+        return _SOURCE.sub("", self[clause])
 
     def of(self, game: str) -> "Clauses":
         """The page of one game: without the sections that are only for its sisters."""

@@ -28,7 +28,7 @@ DRAGON_GATE = _(
 )
 WAITING = _("board waiting", "next")
 WAITING_TURN = _("board waiting turn", "extra turn to come: {name}")
-BUMPS = _("board bumps", "bump {bumps}/3")
+BUMPS = _("board bumps", "bump {bumps} of 3")
 
 DIE = _("board die", "die {face}")
 RESTING_DIE = _("board resting die", "die {face}, of the throw before")
@@ -51,10 +51,12 @@ WHY: dict[str, Localized] = {
     "gift_true": _("board why gift_true", "{actor}'s own throw: {thrower} pays 3"),
     "gift_side": _("board why gift_side", "{actor}'s number: {thrower} pays 2"),
     "first": _("board why first", "nobody's number: now {thrower}'s own throw"),
-    "bump_true": _("board why bump_true", "{bumps}, {actor}'s throw: {thrower} pays 3"),
-    "bump_side": _("board why bump_side", "{bumps}, {actor}'s number: {thrower} pays 2"),
-    "third_true": _("board why third_true", "third bump, throw: {thrower} pays 6 and acts"),
-    "third_side": _("board why third_side", "third bump, number: {thrower} pays 4 and acts"),
+    # Blanks: {bumps} {thrower} {actor}
+    "bump_true": _("board why bump_true", "{bumps}, same throw: {thrower} pays 3"),
+    # Blanks: {bumps} {thrower} {actor}
+    "bump_side": _("board why bump_side", "{bumps}, same number: {thrower} pays 2"),
+    "third_true": _("board why third_true", "third bump, same throw: {thrower} pays 6"),
+    "third_side": _("board why third_side", "third bump, same number: {thrower} pays 4"),
     "plain": _("board why plain", "nobody's number: {thrower} acts, no payment"),
 }
 

@@ -55,7 +55,7 @@ class Leases:
             return {}
         rows = (
             sa.select(tables.c.id, sa.literal(self.holder), sa.literal(1), self._end())
-            .where(tables.c.id.in_(free))  # but those that are being taken away
+            .where(tables.c.id.in_(free))  # not those that are being taken away
             .order_by(tables.c.id)
             .with_for_update(read=True, key_share=True)
         )

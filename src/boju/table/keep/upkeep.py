@@ -141,7 +141,7 @@ class Upkeep:
             some = ids[start : start + AT_ONCE]
             with self._store.writing() as connection:
                 going = sa.select(tables.c.id).where(tables.c.id.in_(some)).order_by(tables.c.id)
-                connection.execute(going.with_for_update())  # servers that run add nothing to them any more
+                connection.execute(going.with_for_update())  # from now on servers add nothing to them
                 connection.execute(successors.delete().where(successors.c.next_id.in_(some)))
                 for kept in reversed(metadata.sorted_tables):
                     if "table_id" in kept.c:

@@ -182,7 +182,8 @@ class Words:
     async def promise(self, seat: int, tip: str, own: frozenset[int], check: Check) -> Chain:
         """Take the end of a seat's new chain, from whoever holds the seats `own`; `check` is made as it is kept.
 
-        It counts for the next draw; for the one after where others are asked for that already, or one has answered.
+        It counts for the next draw. If words for that are asked for already, it counts for the one after, unless only
+        seats of this holder are asked, this one among them, and none has answered.
         """
         if not is_link(tip):
             raise BojuError(say("the end of a chain is written as 64 hexadecimal digits, in small letters"))

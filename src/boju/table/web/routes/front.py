@@ -1,7 +1,6 @@
 """The pages before a table: all games, one game, its rules; and the drawings' symbols and colours."""
 
 import asyncio
-import re
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -29,8 +28,6 @@ MOST_UNFINISHED = 6
 """So many of a reader's unfinished games stand before all games."""
 IN_A_CARD = "broad"
 """The style of board, where a game has it, that leaves the most room beside words."""
-SOURCE = re.compile(r"\s*\[[^\[\]]*§[^\[\]]*\]")
-"""The place in the sources that a clause rests on: the rules page tells it, and the table does not."""
 A_DAY = {"Cache-Control": "max-age=86400"}
 
 router = APIRouter()
@@ -85,7 +82,7 @@ async def show_clause(request: Request, game: str, clause: str) -> Response:
     clauses = find(game)[0].clauses_in(language.locale).of(game)
     if clause not in clauses:
         return problem(request, 404, say("this game has no clause {clause!r}", clause=clause))
-    body = {"id": clause, "text": SOURCE.sub("", clauses[clause]), "more": language("All rules")}
+    body = {"id": clause, "text": clauses.told(clause), "more": language("All rules")}
     return JSONResponse(body, headers={"Vary": "Cookie, Accept-Language"})
 
 

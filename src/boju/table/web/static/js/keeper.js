@@ -196,8 +196,8 @@ function stop(reason, seat) {
 }
 
 /**
- * Promise what is not promised yet, then give what is asked for. What the server said is judged when it comes, not here:
- * the draw may be known already, and what was said after it not yet.
+ * Promise what is not promised yet, then give what is asked for. News are checked once, when they come: later the throw
+ * may be known while the news of its words are still on their way.
  */
 async function act() {
   if (posting || isStopped()) return;

@@ -7,9 +7,12 @@ import { part, within } from "./part.js";
 const secret = location.hash.slice(1);
 const arrival = part("arrival");
 const unwelcome = part("unwelcome");
+const device = part("device");
+const unmade = part("unmade");
 const link = part("link");
 const field = /** @type {HTMLInputElement} */ (within(link, "input"));
 
+device.hidden = false;
 if (secret) {
   history.replaceState(null, "", location.pathname);
   arrival.hidden = false;
@@ -23,7 +26,9 @@ part("arrive").addEventListener("click", async () => {
 });
 
 part("make-link").addEventListener("click", async () => {
-  const { answer } = await post("/me/link");
+  const { answer, problem } = await post("/me/link");
+  unmade.textContent = problem ?? "";
+  unmade.hidden = !problem;
   if (!answer) return;
   field.value = `${location.origin}/me#${answer.secret}`;
   link.hidden = false;

@@ -17,7 +17,7 @@ export async function post(address, body = {}) {
       keepalive: true,
     });
   } catch {
-    return { problem: "", status: 0 };
+    return { problem: document.body.dataset.unreached ?? "", status: 0 };
   }
   const said = await answer.json().catch(() => ({}));
   if (answer.ok) return { answer: said };

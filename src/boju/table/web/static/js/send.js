@@ -18,7 +18,6 @@ export async function send(what, body) {
  * @param {{problem?: string, told?: any, status?: number}} refused
  */
 export function problemOf({ problem, told, status }) {
-  if (!status) return { text: say("lost") };
-  if ("number" in told) return { text: say("moved_on") };
-  return { text: problem, clause: told.clause };
+  if (status && "number" in told) return { text: say("moved_on") };
+  return { text: problem, clause: told?.clause };
 }

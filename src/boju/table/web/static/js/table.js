@@ -191,7 +191,7 @@ function settle() {
   }
   showWhetherOver(now.status.over);
   refreshPanel();
-  showEnd(now.status, log.entries.at(-1)?.told.map(({ text }) => text) ?? []); // scrolls: what stands above is there
+  showEnd(now.status, log.entries.at(-1)?.told.map(({ text }) => text) ?? []); // last: it scrolls, and needs all that stands above
   asking = false;
   if (turn.goesAlone) return sendTurn();
   if (status.move) {

@@ -104,5 +104,5 @@ form?.addEventListener("submit", async (event) => {
   event.preventDefault();
   const { problem } = await post(address("remarks"), { text: /** @type {any} */ (form.elements).text.value });
   if (problem === undefined) form.reset();
-  else warn(problem || say("lost"));
+  else warn(problem);
 });
