@@ -100,3 +100,14 @@ def test_an_id_given_twice_is_refused() -> None:
 def test_an_empty_page_has_no_clauses() -> None:
     assert not Clauses("")
     assert Clauses("").html() == ""
+
+
+def test_a_heading_is_shown_without_the_ids_of_its_games() -> None:
+    page = Clauses(
+        "# All\n\n## Three dice (`go`, `gomoku`)\n\n**YY-06** Roll.\n\n## 三顆（`go`）\n\n**YY-07** Again."
+    )
+    assert [chapter.title for chapter in page.chapters()] == ["Three dice", "三顆"]
+    assert [section.games for section in page.sections] == [(), ("go", "gomoku"), ("go",)]
+    assert ">Three dice</h2>" in page.html()
+    for chapter, section in zip(page.chapters(), page.sections[1:], strict=True):
+        assert chapter.anchor == section.anchor

@@ -7,12 +7,14 @@ import pytest
 from markdown_it import MarkdownIt
 
 from boju.core.family import Family
-from boju.games import FAMILIES
+from boju.games import FAMILIES, find
 
 MARKDOWN = MarkdownIt("commonmark").enable("table")
 ID = re.compile(r"\b(?:[A-Z]{2,}-[A-Z]?\d+|R\d+)\b", re.ASCII)
 CODE = re.compile(r"`[^`]+`")
+TABLE_ABOVE = re.compile("table above|above table|上面的表|上の表|위 표")
 WRITTEN_IN = {"zh-Hant": "[一-鿿]", "zh-Hans": "[一-鿿]", "ja": "[ぁ-ん]", "ko": "[가-힣]"}
+SHUANGLU, _ = find("ping")
 PAGES = [(family, locale) for family in FAMILIES for locale in WRITTEN_IN]
 translations = pytest.mark.parametrize(
     ("family", "locale"), PAGES, ids=lambda either: either.id if isinstance(either, Family) else either
@@ -52,3 +54,20 @@ def test_clauses_are_written_in_their_language(family: Family, locale: str) -> N
     for clause, text in page.items():
         assert re.search(WRITTEN_IN[locale], text), clause
         assert text != family.clauses[clause], clause
+
+
+@pytest.mark.parametrize("locale", ["en", *WRITTEN_IN])
+def test_games_are_called_by_their_names(locale: str) -> None:
+    """What a program calls them stands in the table of all games, and in headings, which do not show it."""
+    ids = {about.id for about in SHUANGLU.games}
+    source = "\n".join(
+        line for line in SHUANGLU.clauses_in(locale).source.splitlines() if not line.startswith(("#", "| `"))
+    )
+    assert ids & set(re.findall(r"(?<![\w-])[a-z]+(?![\w-])", source)) == set()
+
+
+@pytest.mark.parametrize("locale", ["en", *WRITTEN_IN])
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
+def test_no_clause_points_to_a_table_above_it(family: Family, locale: str) -> None:
+    """A clause is shown alone too, where nothing stands above it."""
+    assert [clause for clause, text in family.clauses_in(locale).items() if TABLE_ABOVE.search(text)] == []

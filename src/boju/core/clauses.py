@@ -13,6 +13,7 @@ from boju.core.terms import Finder
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 _ID = re.compile(r"\b(?:[A-Z]{2,}-[A-Z]?\d+|R\d+)\b", re.ASCII)
 _CLAUSE = re.compile(rf"\*\*({_ID.pattern})\*\*")
+_ONLY_FOR = re.compile(r"\s*[(（]`[^()（）]*`[)）]$")
 _SOURCE = re.compile(r"\s*\[[^\[\]]*§[^\[\]]*\]")
 
 
@@ -20,7 +21,8 @@ _SOURCE = re.compile(r"\s*\[[^\[\]]*§[^\[\]]*\]")
 class Section:
     """A heading, the clauses under it, and its lines `first` to `last` (excluded) of the page.
 
-    `games` are those it is only for, named as code in its heading or in one above it; () means all.
+    `games` are those it is only for, named as code in its heading or in one above it; () means all. Pages show no
+    heading with their ids in brackets: a reader of it reads names.
     """
 
     title: str
@@ -103,7 +105,7 @@ class Clauses(Mapping[str, str]):
         return [
             Chapter(
                 title=_plain(tokens[start + 1]),
-                anchor=_anchor(_plain(tokens[start + 1])),
+                anchor=str(tokens[start].attrGet("id")),
                 html=str(_MARKDOWN.renderer.render(tokens[start + 3 : end], _MARKDOWN.options, {})),
             )
             for start, end in pairwise([*starts, len(tokens)])
@@ -114,6 +116,7 @@ class Clauses(Mapping[str, str]):
         for opening, inline in pairwise(tokens):
             if opening.type == "heading_open":
                 opening.attrSet("id", _anchor(_plain(inline)))
+                inline.children = _MARKDOWN.parseInline(_ONLY_FOR.sub("", inline.content))[0].children
             elif clause := _clause(opening, inline):
                 opening.attrSet("id", clause)
                 opening.attrSet("class", "clause")

@@ -57,7 +57,7 @@ GAME = Lesson(
             explains="SL-35",
             says=_(
                 "lesson game",
-                "Whoever lands on a lone enemy horse cuts it: it leaves the board and must start again. Cut "
+                "Whoever lands on a lone enemy horse cuts it 打: it leaves the board and must start again. Cut "
                 "the horse on point 7, from 13 with the 6 or from 8 with the 1.",
             ),
             expects=("13/7", "8/7"),
@@ -264,15 +264,15 @@ ENTERING = Lesson(
 HUIHUI = Lesson(
     id="huihui",
     game="huihui",
-    title=_("lesson huihui", "Huihui: what is different"),
+    title=_("lesson huihui", "Huihui shuanglu: what is different"),
     summary=_("lesson huihui", "Any two horses leave, whatever the dice show."),
     tasks=(
         Task(
             position={"points": [_white(p3=2, p6=2), AT_HOME], "off": [11, 0]},
             says=_(
                 "lesson huihui",
-                "Huihui is played like ping until all your horses stand on the last six points. From "
-                "then on it is faster. Throw.",
+                "Huihui shuanglu is played like standard shuanglu until all your horses stand on the last six "
+                "points. From then on it is faster. Throw.",
             ),
             expects=("roll 2-1",),
         ),
@@ -293,7 +293,7 @@ HUIHUI = Lesson(
 SANLIANG = Lesson(
     id="sanliang",
     game="sanliang",
-    title=_("lesson sanliang", "Sanliang: what is different"),
+    title=_("lesson sanliang", "Three-beam shuanglu: what is different"),
     summary=_("lesson sanliang", "Three dice, three groups of five, and never more than five on a point."),
     tasks=(
         Task(
@@ -332,7 +332,8 @@ SANLIANG = Lesson(
         Task(
             says=_(
                 "lesson sanliang",
-                "At the end up to three horses leave with one throw. Everything else is as in ping.",
+                "At the end up to three horses leave with one throw. Everything else is as in standard "
+                "shuanglu.",
             )
         ),
     ),
@@ -341,15 +342,15 @@ SANLIANG = Lesson(
 DAJIAN = Lesson(
     id="dajian",
     game="dajian",
-    title=_("lesson dajian", "Dajian: what is different"),
+    title=_("lesson dajian", "Interval shuanglu: what is different"),
     summary=_("lesson dajian", "Six pairs with one gap between them earn a tally, again and again."),
     tasks=(
         Task(
             position={"points": [_white(p12=3, p11=3, p10=3, p9=2, p8=1, p7=2, p6=1), AT_HOME]},
             says=_(
                 "lesson dajian",
-                "Dajian is ping with extra tallies on the way. You want seven points in a row: six "
-                "with two horses or more, and one between them that is empty. Throw.",
+                "Interval shuanglu is standard shuanglu with extra tallies on the way. You want seven points in "
+                "a row: six with two horses or more, and one between them that is empty. Throw.",
             ),
             expects=("roll 2-1",),
         ),
@@ -387,7 +388,7 @@ DAJIAN = Lesson(
 QILIANG = Lesson(
     id="qiliang",
     game="qiliang",
-    title=_("lesson qiliang", "Qiliang: what is different"),
+    title=_("lesson qiliang", "Seven-beam shuanglu: what is different"),
     summary=_("lesson qiliang", "Seven pairs instead of a race: no horse leaves the board."),
     tasks=(
         Task(
@@ -433,7 +434,7 @@ QILIANG = Lesson(
 YAMATO = Lesson(
     id="yamato",
     game="yamato",
-    title=_("lesson yamato", "Yamato: what is different"),
+    title=_("lesson yamato", "Yamato sugoroku: what is different"),
     summary=_(
         "lesson yamato", "Another starting position: five horses far back, five halfway, five at home."
     ),
@@ -441,8 +442,8 @@ YAMATO = Lesson(
         Task(
             says=_(
                 "lesson yamato",
-                "The rules are those of ping, but five horses stand at the far end: they have a longer "
-                "way to go, and more of them can be cut. Throw.",
+                "The rules are those of standard shuanglu, but five horses stand at the far end: they have "
+                "a longer way to go, and more of them can be cut. Throw.",
             ),
             expects=("roll 6-6",),
         ),
@@ -505,7 +506,7 @@ GISTS = {
         ),
         turn=_(
             "huihui in short, turn",
-            "Throw two dice; each moves one horse by its number. Lone horses are cut, as in ping.",
+            "Throw two dice; each moves one horse by its number. Lone horses are cut, as in standard shuanglu.",
         ),
         winning=_(
             "huihui in short, winning",
@@ -565,7 +566,7 @@ GISTS = {
         ),
         turn=_(
             "dajian in short, turn",
-            "Throw two dice; each moves one horse by its number. Lone horses are cut, as in ping.",
+            "Throw two dice; each moves one horse by its number. Lone horses are cut, as in standard shuanglu.",
         ),
         winning=_(
             "dajian in short, winning",
@@ -585,7 +586,7 @@ GISTS = {
         ),
         turn=_(
             "yamato in short, turn",
-            "Throw two dice; each moves one horse by its number. Lone horses are cut, as in ping.",
+            "Throw two dice; each moves one horse by its number. Lone horses are cut, as in standard shuanglu.",
         ),
         winning=_(
             "yamato in short, winning",

@@ -431,7 +431,7 @@ def _read_result(given: Mapping[str, Any], s: Any) -> None:
     s.winner = whole(result["seat"], say("the seat of the result"), 0, 1)
     if s.result in (SINGLE, DOUBLE, HOME):
         require(has_finished(s, int(s.winner)), say("the winner has not finished"))
-    require(s.result != REVERSAL or s.game == QILIANG, say("only qiliang ends by a reversal"))
+    require(s.result != REVERSAL or s.game == QILIANG, say("only seven-beam shuanglu ends by a reversal"))
 
 
 def _read_turn(given: Mapping[str, Any], s: Any) -> None:
