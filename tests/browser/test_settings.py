@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.hand import Hand
@@ -87,3 +88,38 @@ def test_the_reader_is_called_when_it_is_their_turn(page: Page) -> None:
         hand.wait()
     assert page.evaluate("window.told[0]") == "Yut · boju 博局: It is your throw."
     assert page.evaluate("window.heard") == heard
+
+
+PHONE_IN_HAND = """
+  window.trembled = [];
+  navigator.vibrate = (milliseconds) => window.trembled.push(milliseconds);
+"""
+
+
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740})
+def test_a_phone_trembles_when_it_is_the_readers_turn_unless_told_not_to(page: Page) -> None:
+    """Once each time the turn comes back, not on every look at the page, and whether sounds are on or not."""
+    page.add_init_script(PHONE_IN_HAND)
+    open_table(page, "ping", "me", "novice")
+    hand = Hand(page)
+    hand.wait()
+    hand.hurry()
+    page.locator(".settings summary").click()
+    page.locator("#sound").uncheck()
+    page.reload()
+    hand.wait()
+    assert page.evaluate("window.trembled") == []
+    come_round(hand)
+    assert page.evaluate("window.trembled") == [60]
+    page.locator(".settings summary").click()
+    page.locator("#tremble").uncheck()
+    come_round(hand)
+    assert page.evaluate("window.trembled") == [60]
+
+
+def come_round(hand: Hand) -> None:
+    """Play until the next throw is the reader's again."""
+    hand.act()
+    while not hand.page.locator("#throw").is_visible():
+        hand.act()
+        hand.wait()
