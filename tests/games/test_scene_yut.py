@@ -415,3 +415,15 @@ def test_through_a_whole_game_only_what_moved_moves(players: int, options: dict[
             step = (places.get(origin, origin.partition("*")[0]), places.get(target, target))
             assert step in went.values()
             assert all(way == step or way[1].startswith("hand-") for way in went.values())
+
+
+@pytest.mark.parametrize("sides", [2, 3, 4])
+def test_the_last_piece_in_hand_lay_clear_of_the_word_of_an_empty_hand(sides: int) -> None:
+    """Where it lay is marked once it is on the board. No language has a word that is broader than four letters."""
+    last = scene(position(*[side(1, 0, ("3", 3))] * sides))
+    gone = scene(position(*[side(0, 0, ("3", 4))] * sides))
+    for number in range(sides):
+        [piece] = [sprite for sprite in last.sprites if sprite.place == f"hand-{number}"]
+        [word] = [caption for caption in gone.captions if caption.id == f"hand-{number}"]
+        assert word.anchor == "end"
+        assert word.x - piece.x > 26 * piece.scale + 64

@@ -38,6 +38,9 @@ HEAP, HIGHEST_HEAP = 7.0, 3
 LIFT = 11.0
 PANEL_TOP, PANEL_LEFT, PANEL_WIDTH = 984.0, 16.0, 968.0
 TRAY_WIDTH = {2: 1.3, 3: 1.2, 4: 1.0}
+PIECE_PITCH, MOST_PIECES = 23.0, 4
+HAND_WORD_END = 54.0
+"""How far right of its middle the word of an empty hand ends: the last piece's place, which may be marked, is free."""
 
 SIDES = ("cinnabar", "indigo", "malachite", "ochre")
 
@@ -218,13 +221,16 @@ class _Table(Drawing):
             yield from self.in_tray(side, home, list(own.get(home, ())), words.AT_HOME)
 
     def in_tray(self, side: int, place: str, ids: Sequence[str], text: Localized) -> Iterator[Sprite]:
-        x, y, scale = self.tray(side, place.startswith("home"))
+        """Pieces at home in the middle; those in hand from the left, so that the last one was clear of the word."""
+        is_home = place.startswith("home")
+        x, y, scale = self.tray(side, is_home)
+        middle = (len(ids) - 1) / 2 if is_home else (MOST_PIECES - 1) / 2
         for number, piece in enumerate(ids):
             yield Sprite(
                 id=piece,
                 kind="piece",
                 face=f"yut-piece-{SIDES[side]}",
-                x=x + scale * 23 * (number - (len(ids) - 1) / 2),
+                x=x + scale * PIECE_PITCH * (number - middle),
                 y=y + scale * 6,
                 scale=0.72 * scale,
                 z=int(y) + number,
@@ -459,7 +465,15 @@ class _Table(Drawing):
         for tray, text in (("hand", words.HAND), ("home", words.HOME)):
             if not self.sides[side][tray]:
                 x, y, scale = self.tray(side, tray == "home")
-                yield Caption(id=f"{tray}-{side}", text=self.say(text), x=x, y=y + 14 * scale, role="empty")
+                right, anchor = (0.0, "middle") if tray == "home" else (HAND_WORD_END, "end")
+                yield Caption(
+                    id=f"{tray}-{side}",
+                    text=self.say(text),
+                    x=x + right * scale,
+                    y=y + 14 * scale,
+                    role="empty",
+                    anchor=anchor,
+                )
         for station, size, x, y in self.piles(side):
             if size > 1:
                 x, y = badge_of(x, y, size)
