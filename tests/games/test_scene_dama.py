@@ -17,7 +17,7 @@ from boju.games import about, find
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS
 from boju.games.dama.names import MOAT_NAME, NEST_NAMES, PINCH_NAME
 from boju.games.dama.panel import panel
-from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, box_of, piles_in, room_of
+from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, COIN_HEIGHT, box_of, piles_in, room_of
 from boju.games.dama.scene import MOST_DUE, SIDES, draw
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -302,6 +302,13 @@ def test_places_are_named_in_the_readers_words_with_the_old_ones_behind_them(loc
         wide = locale != "en"
         assert caption.text.isascii() != wide
         assert len(caption.text) <= (3 if wide else 9)
+
+
+def test_no_pile_hides_the_number_of_the_end() -> None:
+    """It stands in the upper right corner, and on a phone it reaches further down."""
+    for count in range(1, 6):
+        for _, y, scale in piles_in(room_of(END), count):
+            assert y - COIN_HEIGHT / 2 * scale >= box_of(END).y + 34
 
 
 def test_piles_lie_apart_and_within_their_room() -> None:

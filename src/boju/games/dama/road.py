@@ -1,7 +1,7 @@
 """Where the cells of 打馬 lie in the drawing: a road that runs to and fro, with a nest at every bend (DAMA-03)."""
 
 from boju.core.drawing import Box
-from boju.games.dama.board import FEILONG, HANGU, MOAT, NESTS, PINCH, START
+from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS, PINCH, START
 
 BOARD_WIDTH, BOARD_HEIGHT = 1000.0, 1124.0
 LEFT, RIGHT, TOP = 20.0, 980.0, 20.0
@@ -14,6 +14,9 @@ NAME_WIDTH = 44.0
 """What the name of a nest takes of its outer side."""
 NAME_SHIFTS = {START: (0.0, 23.0), HANGU: (0.0, 25.0), PINCH: (18.0, 0.0), MOAT: (0.0, 14.0)}
 """How far from the middle of their cells other names are, rightwards and down; the pinch is named in its third cell."""
+
+END_NUMBER_HEIGHT = 34.0
+"""What the number of the end takes of its upper side: a stack would hide it, however many have come home."""
 
 COIN, COIN_HEIGHT, LARGEST_COIN = 70.0, 86.0, 0.9
 
@@ -46,8 +49,15 @@ def _bottom_of(row: int) -> float:
 
 
 def room_of(cell: int) -> Box:
-    """The part of a cell where horses stand: a nest's name stays clear."""
+    """The part of a cell where horses stand: a nest's name stays clear, and the number of the end."""
     box = box_of(cell)
+    if cell == END:
+        return Box(
+            box.x + NAME_WIDTH,
+            box.y + END_NUMBER_HEIGHT,
+            box.width - NAME_WIDTH,
+            box.height - END_NUMBER_HEIGHT,
+        )
     if cell == HANGU:
         return Box(box.x, box.y + 268, box.width, box.height - 268)
     if cell in NESTS:
