@@ -10,11 +10,12 @@ from browser.hand import Hand
 
 SMALLEST = 11.0
 
-MEASURE = """() => {
+MEASURE = """(board) => {
   const size = (matrix) => Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
-  const board = document.getElementById("board");
   const found = [];
-  const note = (text, pixels) => text.textContent.trim() && found.push([pixels, text.textContent]);
+  const note = (text, pixels) => {
+    if (text.checkVisibility() && text.textContent.trim()) found.push([pixels, text.textContent]);
+  };
   const height = (text) => parseFloat(getComputedStyle(text).fontSize) * size(text.getScreenCTM());
   const drawn = (root, name) => [...root.querySelectorAll(name)].filter((one) => !one.closest("symbol, defs"));
   for (const text of drawn(board, "text")) note(text, height(text));
@@ -38,14 +39,15 @@ MEASURE = """() => {
         note(text, height(text) / size(copy.getScreenCTM()) * pixels);
     copy.remove();
   }
+  board.classList.add("scene");
   return found;
 }"""
-"""The height of every word on the board in pixels, and the word."""
+"""The height of every word on a board in pixels, and the word."""
 
 
-def too_small(page: Page) -> list[Any]:
-    """The words on the board that are too small, each with its height."""
-    found: list[Any] = page.evaluate(MEASURE)
+def too_small(page: Page, board: str = "#board") -> list[Any]:
+    """The words on the boards that are too small, each with its height."""
+    found = [word for one in page.locator(board).all() for word in one.evaluate(MEASURE)]
     assert found
     return [one for one in found if one[0] < SMALLEST - 0.05]
 
@@ -68,3 +70,29 @@ def test_words_on_a_phones_board_are_large_enough(page: Page, game: str, languag
     page.reload()
     Hand(page).wait()
     assert too_small(page) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "figures"),
+    [
+        ("/games/ping/story", ".boards .scene"),
+        ("/games/ping/rules", ".example .scene"),
+        ("/games/dama/rules", ".example .scene"),
+        ("/games/wahua/rules", ".example .scene"),
+    ],
+)
+def test_words_on_figures_in_a_text_are_large_enough(page: Page, path: str, figures: str) -> None:
+    """On a desk, where several stand side by side or a high one takes no more than the window."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(path)
+    assert too_small(page, f"{figures}:visible") == []
+
+
+def test_captions_on_figures_of_cards_are_large_enough(page: Page) -> None:
+    """What stands beside the cards; what is printed on them can be as small as it is on cards."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/games/madiao/rules")
+    captions = page.locator(".example .scene:visible .caption").all_text_contents()
+    assert "1 trick" in captions
+    found = too_small(page, ".example .scene:visible")
+    assert [one for one in found if one[1] in captions] == []

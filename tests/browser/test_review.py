@@ -15,6 +15,7 @@ from boju.core.language import LOCALES
 from browser.keyboard import Keyboard
 from browser.test_axe import OPEN_ALL, complaints
 from browser.test_games import open_table
+from browser.test_lettering import too_small
 
 
 def bad_game() -> bytes:
@@ -221,3 +222,10 @@ def test_a_bad_game_is_reviewed(page: Page, address: str) -> None:
     expect(page.locator("#decisions li:nth-child(2) button")).to_have_attribute("aria-current", "true")
     page.reload()
     expect(page.locator("#decisions li:nth-child(2) button")).to_have_attribute("aria-current", "true")
+
+
+def test_words_on_the_boards_of_a_review_are_large_enough(page: Page, address: str) -> None:
+    """On a desk, where the board shares a low window with what is said about it."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    opened(page, address)
+    assert too_small(page) == []
