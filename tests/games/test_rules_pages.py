@@ -12,7 +12,10 @@ from boju.games import FAMILIES, find
 MARKDOWN = MarkdownIt("commonmark").enable("table")
 ID = re.compile(r"\b(?:[A-Z]{2,}-[A-Z]?\d+|R\d+)\b", re.ASCII)
 CODE = re.compile(r"`[^`]+`")
-TABLE_ABOVE = re.compile("table above|above table|上面的表|上の表|위 표")
+TABLE_ABOVE_OR_BELOW = re.compile(
+    "tables? (?:above|below)|(?:above|below) tables?|as in the tables?"
+    "|[上下]面?各?的?表|[见見]表|[上下次]の表|表のとおり|(?:위|아래) 표|표와 같"
+)
 WRITTEN_IN = {"zh-Hant": "[一-鿿]", "zh-Hans": "[一-鿿]", "ja": "[ぁ-ん]", "ko": "[가-힣]"}
 SHUANGLU, _ = find("ping")
 PAGES = [(family, locale) for family in FAMILIES for locale in WRITTEN_IN]
@@ -68,6 +71,7 @@ def test_games_are_called_by_their_names(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", ["en", *WRITTEN_IN])
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
-def test_no_clause_points_to_a_table_above_it(family: Family, locale: str) -> None:
-    """A clause is shown alone too, where nothing stands above it."""
-    assert [clause for clause, text in family.clauses_in(locale).items() if TABLE_ABOVE.search(text)] == []
+def test_no_clause_points_to_a_table_above_or_below_it(family: Family, locale: str) -> None:
+    """A clause is shown alone too, where no table stands."""
+    clauses = family.clauses_in(locale)
+    assert [clause for clause in clauses if TABLE_ABOVE_OR_BELOW.search(clauses.told(clause))] == []
