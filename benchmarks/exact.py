@@ -1,7 +1,8 @@
 """`python -m benchmarks.exact`: what it is worth to begin in 柶戲, worked out exactly; writes docs/readings/exact.md.
 
 Every reading is changed alone. One and two pieces a side are solved in seconds; tables of three pieces are used where
-`boju solve` has made them; `--pieces 3` makes all of them, which takes hours: it goes on where it was stopped.
+`boju solve` has made them; `--pieces 3` makes all of them, which takes hours: it goes on where it was stopped, and what
+the page tells already is not solved again, on another machine neither. `--anew` forgets the page.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from boju.games.yut.exact import MATTERS, Exact, begin, file_of, opened
 GAME = "yut"
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "readings" / "exact.md"
 MOST = 3
+UNKNOWN = "–"
 INTRODUCTION = """# What it is worth to begin in 柶戲, exactly
 
 Written by `python -m benchmarks.exact`. With few pieces the game between two sides can be solved: of every position
@@ -61,8 +63,20 @@ def first_side(preset: str, options: Mapping[str, Any], pieces: int, must: bool)
     """The chance of whoever begins, in words."""
     table = solved(preset, options, pieces, must)
     if table is None:
-        return "–"
+        return UNKNOWN
     return f"{table.chance(boju.new(GAME, preset=preset, pieces=pieces, **options).records):.3f}"
+
+
+def on_page(page: str) -> dict[tuple[str, str], list[str]]:
+    """The values that a page tells, by option and value."""
+    lines = [line.removeprefix("| ").removesuffix(" |").split(" | ") for line in page.splitlines()]
+    return {(line[0], line[1]): line[2:] for line in lines if len(line) == 2 + MOST}
+
+
+def known_or_solved(before: str, preset: str, options: Mapping[str, Any], pieces: int, must: bool) -> str:
+    """The chance from a table; without one what was told `before`, and only if that is nothing a table is made."""
+    found = first_side(preset, options, pieces, must and before == UNKNOWN)
+    return before if found == UNKNOWN else found
 
 
 def main() -> None:
@@ -71,18 +85,23 @@ def main() -> None:
     parser.add_argument(
         "--pieces", type=int, choices=range(2, MOST + 1), default=2, help="solve up to so many"
     )
-    most = parser.parse_args().pieces
-    told: dict[tuple[str, str], list[str]] = {(option, value): [] for option, value, *_ in settings()}
+    parser.add_argument("--anew", action="store_true", help="solve all again")
+    asked = parser.parse_args()
+    before = {} if asked.anew else on_page(PAGE.read_text("utf-8"))
+    told = {
+        (option, value): before.get((option, value), [UNKNOWN] * MOST) for option, value, *_ in settings()
+    }
     for pieces in range(1, MOST + 1):
         for option, value, preset, options in settings():
-            told[option, value].append(first_side(preset, options, pieces, pieces <= most))
-            Console().print(pieces, option, value, told[option, value][-1])
+            cells, place = told[option, value], pieces - 1
+            cells[place] = known_or_solved(cells[place], preset, options, pieces, pieces <= asked.pieces)
+            Console().print(pieces, option, value, cells[place])
             write(told)
 
 
 def write(told: Mapping[tuple[str, str], Sequence[str]]) -> None:
     """The page, as far as it has come: whoever stops has what has been solved."""
-    rows = tuple((option, value, *(*cells, *["–"] * MOST)[:MOST]) for (option, value), cells in told.items())
+    rows = tuple((option, value, *cells) for (option, value), cells in told.items())
     columns = ("option", "value", *(f"{pieces} a side" for pieces in range(1, MOST + 1)))
     PAGE.write_text(INTRODUCTION + Sheet(columns, 2, rows).markdown() + "\n", encoding="utf-8")
 

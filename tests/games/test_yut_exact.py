@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from benchmarks.exact import PAGE, first_side, settings
+from benchmarks.exact import PAGE, UNKNOWN, first_side, known_or_solved, on_page, settings
 
 import boju
 from boju import State
@@ -266,9 +266,17 @@ def test_the_command_solves_and_tells(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_the_page_of_exact_values_has_every_reading_and_the_values_of_one_piece_a_side() -> None:
-    lines = [line.strip("| ").split(" | ") for line in PAGE.read_text("utf-8").splitlines() if " | " in line]
-    told = {(option, value): rest for option, value, *rest in lines[2:]}
+    told = on_page(PAGE.read_text("utf-8"))
     known = list(settings())
-    assert list(told) == [(option, value) for option, value, _, _ in known]
+    assert list(told)[2:] == [(option, value) for option, value, _, _ in known]
     option, value, preset, options = known[3]
     assert told[option, value][0] == first_side(preset, options, 1, must=True)
+
+
+def test_what_the_page_of_exact_values_tells_is_solved_again_only_where_there_is_a_table() -> None:
+    options = {"finish": "reach", "nak": "1/50"}
+    assert known_or_solved("0.123", "seed", options, 1, must=True) == "0.123"
+    solved = known_or_solved(UNKNOWN, "seed", options, 1, must=True)
+    assert solved not in (UNKNOWN, "0.123")
+    assert known_or_solved("0.123", "seed", options, 1, must=False) == solved
+    assert known_or_solved(UNKNOWN, "seed", options, 3, must=False) == UNKNOWN
