@@ -93,7 +93,9 @@ def test_the_reader_is_called_when_it_is_their_turn(page: Page) -> None:
 PHONE_IN_HAND = """
   window.trembled = [];
   navigator.vibrate = (milliseconds) => window.trembled.push(milliseconds);
+  Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: true } });
 """
+"""After a page is loaded again, some browsers know at once that a finger was there, others do not."""
 
 
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740})

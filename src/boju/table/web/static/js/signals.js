@@ -9,7 +9,7 @@ const NOTES = { won: [523, 659, 784, 1047], lost: [392, 330, 262], over: [523, 5
 
 /** @type {any} */
 let audio = null;
-let wasDue = false;
+let wasDue = true; // a page that opens at the reader's turn brings no news
 
 /**
  * Something can be heard: "throw", "move", "hit", "won", "lost" or "over".
