@@ -63,6 +63,8 @@ class Ear:
         self.person = person
         self.given: list[str] = []
         """The words for throws that the server has acknowledged."""
+        self.has_promised = False
+        """Whether the server has told that it knows of this seat's words."""
         self.steps: dict[int, Step] = {}
         self.faults: list[str] = []
         self.now: dict[str, Any] = {}
@@ -72,7 +74,8 @@ class Ear:
         self._path = path
         self._seat = seat
         self._end, *self._links = forge(secrets.token_bytes(32), LINKS)
-        self._answers: set[asyncio.Task[None]] = set()
+        self._words: dict[str, Any] | None = None
+        self._answering: asyncio.Task[None] | None = None
         self._last = ""
 
     @property
@@ -111,13 +114,20 @@ class Ear:
                     self._hear(kind, json.loads(line.removeprefix("data: ")))
                     self._last = last
                 elif line.startswith("data: ") and kind == "words":
-                    answer_it = asyncio.create_task(self._give(json.loads(line.removeprefix("data: "))))
-                    self._answers.add(answer_it)
-                    answer_it.add_done_callback(self._answers.discard)
+                    self._words = json.loads(line.removeprefix("data: "))
+                    if self._answering is None or self._answering.done():
+                        self._answering = asyncio.create_task(self._answer())
+
+    async def _answer(self) -> None:
+        """Answer what was told of words last, one request after the other, as a page does."""
+        while self._words is not None:
+            words, self._words = self._words, None
+            await self._give(words)
 
     async def _give(self, words: dict[str, Any]) -> None:
         """Promise words for this seat, and give the one that is asked for."""
         counts = [chain["count"] for chain in words["chains"] if chain["tip"] == self._end]
+        self.has_promised = bool(counts)
         with suppress(httpx.TransportError):
             if not counts:
                 await self.person.post(f"{self._path}/chains", seat=self._seat, tip=self._end)

@@ -55,7 +55,7 @@ async def besiege(address: str, tables: int, played: int, seconds: float, measur
     """Open the tables, follow all of them, and play an event a second at some, then look whether all is right."""
     parties = await open_parties(address, tables)
     streams = [task for party in parties for task in party.listen()]
-    while any(ear.number < 0 for party in parties for ear in party.ears):
+    while not all(ear.number >= 0 and ear.has_promised for party in parties for ear in party.ears):
         await asyncio.sleep(SOON)
     spare = [party for party in parties if party.game in AT_PLAY]
     end = perf_counter() + seconds

@@ -104,7 +104,7 @@ class Seeds:
         shared = {"table_id": table, "draw": draw, "asked": sorted(asked)}
         try:
             with self._store.writing() as connection:
-                beat = stir(connection, table, "worded", moves=False)
+                beat = stir(connection, table, "worded", moves=False, is_word=True)
                 if _is_made(connection, table, draw):
                     raise self._stale(table)
                 rows = [{**shared, "seat": seat, "link": link} for seat, link in given.items()]

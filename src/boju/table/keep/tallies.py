@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import sqlalchemy as sa
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.postgresql import ARRAY, insert
 
 from boju.table.keep.beats import moment
 from boju.table.keep.schema import followings, processes, tallies
@@ -29,24 +29,38 @@ class Total:
 
 def add(connection: sa.Connection, counted: Iterable[Tally]) -> dict[str, Total]:
     """Count more; answers what all have counted of the same, by name. What has expired begins anew."""
-    rows = [
-        {"name": tally.name, "count": tally.count, "until": moment() + round(1000 * tally.seconds)}
-        for tally in sorted(counted, key=lambda tally: tally.name)
-    ]
+    rows = sorted(counted, key=lambda tally: tally.name)
     if not rows:
         return {}
-    change = insert(tallies).values(rows)
-    is_over = tallies.c.until < moment()
-    change = change.on_conflict_do_update(
-        index_elements=["name"],
-        set_={
-            "count": sa.case((is_over, 0), else_=tallies.c.count) + change.excluded.count,
-            "until": sa.case((is_over, change.excluded.until), else_=tallies.c.until),
-        },
-    )
-    left = tallies.c.until - moment()
-    found = connection.execute(change.returning(tallies.c.name, tallies.c.count, left))
+    told = {
+        "names": [tally.name for tally in rows],
+        "counts": [tally.count for tally in rows],
+        "lasts": [round(1000 * tally.seconds) for tally in rows],
+    }
+    found = connection.execute(_ADD, told)
     return {name: Total(count, max(0, left) / 1000) for name, count, left in found}
+
+
+_COUNTED = (
+    sa.func.unnest(
+        sa.bindparam("names", type_=ARRAY(sa.Text)),
+        *(sa.bindparam(name, type_=ARRAY(sa.BigInteger)) for name in ("counts", "lasts")),
+    )
+    .table_valued("name", "count", "lasts", name="counted")
+    .render_derived()
+)
+_IS_OVER = tallies.c.until < moment()
+_MORE = insert(tallies).from_select(
+    ["name", "count", "until"], sa.select(_COUNTED.c.name, _COUNTED.c.count, moment() + _COUNTED.c.lasts)
+)
+_ADD = _MORE.on_conflict_do_update(
+    index_elements=["name"],
+    set_={
+        "count": sa.case((_IS_OVER, 0), else_=tallies.c.count) + _MORE.excluded.count,
+        "until": sa.case((_IS_OVER, _MORE.excluded.until), else_=tallies.c.until),
+    },
+).returning(tallies.c.name, tallies.c.count, tallies.c.until - moment())
+"""One statement, whatever is counted: one with a list of values would be put together anew for every length."""
 
 
 def follow(connection: sa.Connection, here: str, counts: Mapping[str, int]) -> dict[str, int]:

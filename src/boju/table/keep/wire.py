@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
-from boju.table.keep.beats import CHANNEL, GONE
+from boju.table.keep.beats import CHANNEL, GONE, WORD
 from boju.table.keep.changes import Changed, Place, beats_of, changed_since
 from boju.table.keep.expiry import expire
 from boju.table.keep.leases import Leases
@@ -20,8 +20,9 @@ from boju.table.keep.presences import end, live
 from boju.table.metrics import NEWS_LOST
 
 SECONDS_TO_RENEW = 1.3
+"""How often leases are kept, and asked for that others may have left."""
 SECONDS_TO_TAKE = 0.4
-"""How often leases are asked for that nobody has any more."""
+"""How often leases are asked for that nobody has any more, or that are wanted since."""
 SECONDS_TO_COMPARE = 2.0
 """How often beats are compared, for what was announced may be lost."""
 SECONDS_TO_EXPIRE = 60.0
@@ -47,6 +48,9 @@ class Ear(Protocol):
 
     def hear(self, table: str, beat: int) -> None:
         """A table has come so far."""
+
+    def awaits_words(self, table: str) -> bool:
+        """Whether a throw or shuffle of a table is waited for here."""
 
     def place(self, table: str, beat: int) -> Place | None:
         """How much is known of a table that has come so far; None where nothing of it has to be read."""
@@ -83,6 +87,7 @@ class Wire:
         self._is_over = False
         self._seen = float("-inf")
         self._renew = self._compare = self._expire = 0.0
+        self._wanted: frozenset[str] = frozenset()
         self._before: dict[str, int] = {}
         self._found: dict[str, int] = {}
         self._announced: dict[str, int] = {}
@@ -130,15 +135,17 @@ class Wire:
     def _look(self, connection: sa.Connection) -> None:
         """Keep our leases, ask for those that nobody has, compare beats and share counts, each in its time."""
         now, leases, ear = time.monotonic(), self._leases, self._ear
+        before, self._wanted = self._wanted, frozenset(ear.wanted())
+        fresh = self._wanted - before
         if now >= self._renew:
+            fresh = self._wanted
             if unwanted := ear.unwanted():
                 leases.leave(connection, unwanted, is_needed=False)
             ear.census(live(connection, leases.holder))
             ear.hold(leases.renew(connection), now + leases.seconds)
             self._renew = now + SECONDS_TO_RENEW
         asked = time.monotonic()
-        wanted = {*ear.wanted(), *leases.orphans(connection, MOST_AT_ONCE)}
-        if taken := leases.take(connection, wanted):
+        if taken := leases.take(connection, {*fresh, *leases.orphans(connection, MOST_AT_ONCE)}):
             ear.take(taken, asked + leases.seconds)
         if now >= self._compare:
             known = ear.known()
@@ -175,10 +182,12 @@ class Wire:
             self._tell(connection)
 
     def _hear(self, payload: str) -> None:
-        table, _, beat = payload.partition(" ")
+        table, _, said = payload.partition(" ")
+        beat, _, what = said.partition(" ")
         with suppress(ValueError):
             self._announced[table] = max(self._announced.get(table, 0), int(beat))
-            self._heard[table] = int(beat)
+            if what != WORD or self._ear.awaits_words(table):
+                self._heard[table] = int(beat)
 
     def _tell(self, connection: sa.Connection) -> None:
         """Read at once what has come at all tables of which something was announced."""

@@ -38,6 +38,12 @@ class Asking:
         self._watch = watch
         self._news = news
         self._settle = settle
+        self._waiting = 0
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether somebody waits here for the words of a throw or shuffle."""
+        return self._waiting > 0
 
     async def gather(self, number: int, own: frozenset[int] = frozenset()) -> bool:
         """Ask for the words of the throw or shuffle after event `number`, and wait a while; whether it can be made now.
@@ -48,9 +54,16 @@ class Asking:
         keeps nobody waiting: there a computer has all the time, and a person is told that the browser does not answer
         (`OutOfTurn`).
         """
-        words, begun = self._words, self._watch.now()
-        if words.is_made:
+        if self._words.is_made:
             return self._goes_on(number)
+        self._waiting += 1
+        try:
+            return await self._gather(number, own)
+        finally:
+            self._waiting -= 1
+
+    async def _gather(self, number: int, own: frozenset[int]) -> bool:
+        words, begun = self._words, self._watch.now()
         await self._wait_for_promises(number, own)
         if not self._goes_on(number):
             return False

@@ -252,6 +252,10 @@ class Course(ABC):
             if changed.mark.beat > self.beat and changed.mark.beat >= self._ahead:
                 await self.elsewhere.hear(changed)
 
+    async def read_on(self) -> None:
+        """Read what has come meanwhile, for something that is not known here; whoever calls this holds `writing`."""
+        await (self.load if self._duty is None else self.elsewhere.catch_up)()
+
     async def load(self, visitor: str = "") -> None:
         """Read the table anew; whoever calls this holds `writing`."""
         mark = await self.elsewhere.mark()
@@ -328,7 +332,7 @@ class Course(ABC):
                 also,
             )
         except Stale:
-            await (self.load if self._duty is None else self.elsewhere.catch_up)()
+            await self.read_on()
             raise
         except InDoubt:
             self.doubt.arise()

@@ -156,6 +156,11 @@ class Duty:
         """Whether there would be a room by now if somebody needed one."""
         return time.monotonic() - self._taken.get(table, float("-inf")) > SECONDS_TO_OPEN
 
+    def awaits_words(self, table: str) -> bool:
+        """Whether a throw or shuffle of a table is waited for here."""
+        room = self._rooms.get(table)
+        return room is not None and room.asking.is_waiting
+
     def place(self, table: str, beat: int) -> Place | None:
         """How much is known here of a table that has come so far; None where all is, or nobody has opened it."""
         room = self._rooms.get(table)

@@ -231,7 +231,7 @@ class Room(Council):
                     chain = await self.words.promise(seat, tip, sight.holds, self.accord.same())
                     break
                 except Stale:  # somebody at another process has just promised words, or is asked for one
-                    await self.load()
+                    await self.read_on()
             else:
                 chain = await self.words.promise(seat, tip, sight.holds, self.accord.same())
             self.news.announce()
@@ -244,7 +244,7 @@ class Room(Council):
             try:
                 await self.words.give(draw, links)
             except Stale:  # the draw has been made, or somebody has answered, at another process
-                await self.load()
+                await self.read_on()
                 await self.words.give(draw, links)
             self.news.announce()
 
