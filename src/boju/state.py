@@ -190,6 +190,7 @@ class State:
             self.family.secrets.unasked(seen.view(np.recarray)[0])
         view = State(self.family, self.about, seen)
         view._is_view = True
+        view.players = self.players
         return view
 
     def may_ask(self) -> bool:

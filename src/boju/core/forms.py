@@ -32,6 +32,8 @@ def fill(text: str, locale: str, values: Mapping[str, object]) -> str:
     >>> fill("{seat}走{steps}步", "zh-Hant", {"seat": "白方", "steps": 3})
     '白方走 3 步'
     """
+    if not values and "{" not in text and "}" not in text:
+        return text
     is_plain = "|" not in text and "!r" not in text
     if is_plain and locale.startswith("zh") and ":," not in text:
         return _parted(text, values)

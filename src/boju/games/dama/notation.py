@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from boju.core.acting import actor_named, check_actor
 from boju.core.checking import LARGEST, THE_POSITION, fields, listing, one_of, refuse, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
@@ -432,10 +434,11 @@ def _read_horses(given: Mapping[str, Any], s: Any) -> None:
     s.open = one_of(given["open"], (False, True), "'open'")
     for seat in range(int(s.players)):
         _check_horses(s, seat)
+    holders = np.count_nonzero(s.units[: int(s.players)], axis=0)
     for cell in range(START + 1, MOAT):
-        holders = [seat for seat in range(int(s.players)) if s.units[seat, cell]]
         require(
-            len(holders) < 2 or bool(is_shared(s, cell)), say("cell {cell} is held by two players", cell=cell)
+            holders[cell] < 2 or bool(is_shared(s, cell)),
+            say("cell {cell} is held by two players", cell=cell),
         )
 
 

@@ -37,7 +37,9 @@ def stir(
         return int(connection.execute(counted).scalar_one())
     made = counted.cte("made")
     beat = sa.cast(made.c.beat, sa.Text)
-    told = sa.func.pg_notify(CHANNEL, sa.literal(f"{table} ") + beat + sa.literal(f" {WORD}" if is_word else ""))
+    told = sa.func.pg_notify(
+        CHANNEL, sa.literal(f"{table} ") + beat + sa.literal(f" {WORD}" if is_word else "")
+    )
     return int(connection.execute(sa.select(made.c.beat, told)).scalar_one())
 
 

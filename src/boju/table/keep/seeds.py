@@ -17,6 +17,9 @@ from boju.table.keep.store import Store
 
 Check = Callable[[sa.Connection], None]
 
+LINK = ("table_id", "draw", "asked", "seat", "link")
+"""What is kept of a word that was given."""
+
 
 def new_seed() -> bytes:
     """A seed that nobody knows."""
@@ -89,7 +92,7 @@ class Seeds:
             with self._store.writing() as connection:
                 beat = stir(connection, table, "worded", moves=False)
                 check(connection)
-                if _is_made(connection, table, chain.first_draw):
+                if connection.execute(sa.select(_made(table, chain.first_draw))).scalar():
                     raise self._stale(table)
                 connection.execute(chains.insert().values(table_id=table, number=number, **values))
         except IntegrityError as error:
@@ -101,14 +104,14 @@ class Seeds:
 
         Raises `Stale` where the draw is made already.
         """
-        shared = {"table_id": table, "draw": draw, "asked": sorted(asked)}
+        shared = sa.literal(table), sa.literal(draw), sa.literal(sorted(asked), links.c.asked.type)
         try:
             with self._store.writing() as connection:
                 beat = stir(connection, table, "worded", moves=False, is_word=True)
-                if _is_made(connection, table, draw):
-                    raise self._stale(table)
-                rows = [{**shared, "seat": seat, "link": link} for seat, link in given.items()]
-                connection.execute(links.insert(), rows)
+                for seat, link in given.items():
+                    row = sa.select(*shared, sa.literal(seat), sa.literal(link)).where(~_made(table, draw))
+                    if not connection.execute(links.insert().from_select(LINK, row)).rowcount:
+                        raise self._stale(table)
         except IntegrityError as error:
             raise self._stale(table) from error
         return beat
@@ -158,10 +161,9 @@ class Seeds:
         return Stale(last, last)
 
 
-def _is_made(connection: sa.Connection, table: str, draw: int) -> bool:
-    """Whether a draw, or a later one, is made; call it within a transaction that has stirred the table."""
-    made = sa.exists().where(drawings.c.table_id == table, drawings.c.draw >= draw)
-    return bool(connection.execute(sa.select(made)).scalar())
+def _made(table: str, draw: int) -> sa.Exists:
+    """Whether a draw, or a later one, is made; ask within a transaction that has stirred the table."""
+    return sa.exists().where(drawings.c.table_id == table, drawings.c.draw >= draw)
 
 
 def _read(connection: sa.Connection, table: str, draws: int | None = None) -> Proof | None:

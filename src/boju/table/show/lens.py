@@ -26,7 +26,7 @@ def when_to_return() -> bytes:
 
 
 def message(kind: str, data: dict[str, Any], id: str = "") -> bytes:
-    """Something a stream says, with its data as JSON, as it is sent to all who see the same.
+    """Something a stream says, with its data as JSON, as it is sent to all who see the same; scenes may be in it.
 
     Only "snapshot" and "step" have ids: the others are no steps of the game.
     """
