@@ -27,8 +27,10 @@ INTRODUCTION = """# What it is worth to begin in 柶戲, exactly
 Written by `python -m benchmarks.exact`. With few pieces the game between two sides can be solved: of every position
 the chance to win is known when both sides play as well as can be. The table tells the chance of the side that begins.
 Every option is changed alone; all others are as usual (`seed`), and the last lines are whole presets. The values are
-those of `boju solve`; they are right to about 0.00001, so three places are told. A dash stands where nobody has solved
-the game yet (`python -m benchmarks.exact --pieces 3` does, in hours).
+those of `boju solve`; they are right to about 0.00001, so three places are told.
+
+"""
+UNSOLVED = """A dash stands where nobody has solved the game yet; `python -m benchmarks.exact --pieces 3` does.
 
 """
 
@@ -103,7 +105,8 @@ def write(told: Mapping[tuple[str, str], Sequence[str]]) -> None:
     """The page, as far as it has come: whoever stops has what has been solved."""
     rows = tuple((option, value, *cells) for (option, value), cells in told.items())
     columns = ("option", "value", *(f"{pieces} a side" for pieces in range(1, MOST + 1)))
-    PAGE.write_text(INTRODUCTION + Sheet(columns, 2, rows).markdown() + "\n", encoding="utf-8")
+    introduction = INTRODUCTION + (UNSOLVED if any(UNKNOWN in row for row in rows) else "")
+    PAGE.write_text(introduction + Sheet(columns, 2, rows).markdown() + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
