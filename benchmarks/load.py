@@ -181,10 +181,11 @@ Written by `make load` on {datetime.now(UTC):%Y-%m-%d}; run it to measure your o
 {report.machine()}; those who play ran on the same machine.
 
 {TABLES} tables of {", ".join(GAMES)} in turn, {SEATS} persons at each, every one from an address of their own and
-with a stream open: {TABLES * SEATS} streams. At {PLAYED} of the tables, of {", ".join(AT_PLAY)}, one event is played
-every second, for {SECONDS} seconds. The time runs from sending a throw or move until its event has arrived at another
-seat. Every second, somebody at one of the tables also opens a stream anew and waits for the whole table. In the end all
-that was acknowledged, and all that each stream told, is compared with the log that its reader finds. Memory is resident
+with a stream open: {TABLES * SEATS} streams. When all have promised their words for the throws, play begins: at
+{PLAYED} of the tables, of {", ".join(AT_PLAY)}, one event is played every second, for {SECONDS} seconds. The time
+runs from sending a throw or move until its event has arrived at another seat. Every second, somebody at one of the
+tables also opens a stream anew and waits for the whole table. In the end all that was acknowledged, and all that each
+stream told, is compared with the log that its reader finds. Memory is resident
 memory, of the server alone and, shared pages counted once, with the worker that thinks for computers.
 
 {found.markdown()}

@@ -70,11 +70,12 @@ Written by `make load-many` on {datetime.now(UTC):%Y-%m-%d}; run it to measure y
 
 {asked.processes} processes of `boju serve` share one PostgreSQL database. A proxy hands each connection to the next
 process in turn. {asked.tables} tables of {", ".join(GAMES)} in turn, {SEATS} persons at each, every one with a stream
-open: {asked.tables * SEATS} streams. At {asked.played} of the tables, of {", ".join(AT_PLAY)}, one event is played
-every second, for {asked.seconds:g} seconds. The time runs from sending a throw or move until its event has arrived at
-another seat, whichever process that stream hangs on. Every second, somebody at one of the tables also opens a stream
-anew and waits for the whole table. In the end all that was acknowledged, and all that each stream told, is compared
-with the log that its reader finds. PostgreSQL writes to the disk before it confirms, as it does when nobody changes it.
+open: {asked.tables * SEATS} streams. When all have promised their words for the throws, play begins: at {asked.played}
+of the tables, of {", ".join(AT_PLAY)}, one event is played every second, for {asked.seconds:g} seconds. The
+time runs from sending a throw or move until its event has arrived at another seat, whichever process that stream hangs
+on. Every second, somebody at one of the tables also opens a stream anew and waits for the whole table. In the end all
+that was acknowledged, and all that each stream told, is compared with the log that its reader finds.
+PostgreSQL writes to the disk before it confirms, as it does when nobody changes it.
 
 {found.markdown()}
 """
