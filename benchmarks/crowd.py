@@ -19,6 +19,7 @@ PATIENCE = 60.0
 KEPT_ALIVE = httpx.Limits(keepalive_expiry=2)
 """A server hangs up when it has not been asked anything for a while; we do so first, or the two would cross."""
 SOON = 0.05
+SECONDS_TO_PROMISE_AGAIN = 1.0
 LINKS = 2000
 """Words enough for the longest of these games."""
 AT_ONCE = 100
@@ -122,20 +123,24 @@ class Ear:
         """Answer what was told of words last, one request after the other, as a page does."""
         while self._words is not None:
             words, self._words = self._words, None
-            await self._give(words)
+            if not await self._give(words):
+                await asyncio.sleep(SECONDS_TO_PROMISE_AGAIN)
+                self._words = self._words or words
 
-    async def _give(self, words: dict[str, Any]) -> None:
-        """Promise words for this seat, and give the one that is asked for."""
+    async def _give(self, words: dict[str, Any]) -> bool:
+        """Promise words for this seat, and give the one that is asked for; false where a promise was not taken."""
         counts = [chain["count"] for chain in words["chains"] if chain["tip"] == self._end]
         self.has_promised = bool(counts)
         with suppress(httpx.TransportError):
             if not counts:
-                await self.person.post(f"{self._path}/chains", seat=self._seat, tip=self._end)
+                answer = await self.person.post(f"{self._path}/chains", seat=self._seat, tip=self._end)
+                return answer.status_code == 201
             elif self._seat in (words["asked"] or ()):
                 links = {str(self._seat): (link := self._links[counts[0]])}
                 answer = await self.person.post(f"{self._path}/words", draw=words["draw"], links=links)
                 if answer.status_code == 201 and link not in self.given:
                     self.given.append(link)
+        return bool(counts)
 
     def _hear(self, kind: str, told: dict[str, Any]) -> None:
         number = told["number"]
