@@ -24,6 +24,7 @@ from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, MAX_SEATS, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, entry
+from boju.core.plans import find_plans, new_plans
 from boju.core.random import seed_word, start_stream
 from boju.core.verbs import CHANCE, OVER, play, scores
 from boju.players import search, worlds
@@ -31,7 +32,6 @@ from boju.players.learning.selfplay import best_end
 from boju.players.learning.trail import LONGEST
 from boju.players.matches import Match
 from boju.players.nets import Desk, Known, Net, new_desk
-from boju.players.plans import find_plans, new_plans
 from boju.players.search import Look
 from boju.players.views import choose
 from boju.players.worlds import Guesses

@@ -14,7 +14,7 @@ from rich.console import Console
 
 import boju
 from benchmarks.report import Sheet
-from boju.cli.solve import work
+from boju.cli.solve_pieces import work
 from boju.core.language import in_language
 from boju.games.yut.exact import MATTERS, Exact, begin, file_of, opened
 

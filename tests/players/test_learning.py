@@ -13,13 +13,13 @@ import boju
 from boju import BojuError
 from boju.core.features import MAX_OUTPUTS, NO_KNOWLEDGE
 from boju.core.kernels import entry
+from boju.core.plans import new_plans
 from boju.core.random import seed_word
 from boju.players.learning import fitting, selfplay, training
 from boju.players.learning.fitting import add_slope, new_weights
 from boju.players.learning.selfplay import close
 from boju.players.learning.trail import NOBODY, new_trail
 from boju.players.nets import Net, calculate, foresee, new_desk, read_net, worth
-from boju.players.plans import new_plans
 
 FEW = 300
 """Positions of a batch, so that tests are fast."""

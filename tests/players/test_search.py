@@ -13,13 +13,13 @@ from boju.core.arrays import Array
 from boju.core.effects import new_effects
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import entry
+from boju.core.plans import find_plans, new_plans
 from boju.core.verbs import rule_of
 from boju.players import nets, search
 from boju.players.learning.training import begin
 from boju.players.levels import LEVELS, net_for
 from boju.players.montecarlo import Cancelled
 from boju.players.nets import Known, Net, new_desk
-from boju.players.plans import find_plans, new_plans
 from boju.players.search import Look
 
 

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 
 from boju.analysis.weighing import Choices, IsCancelled, Scale, Weight
-from boju.analysis.worth import EXACT
+from boju.analysis.worth import EXACT, SEARCHED
+from boju.core.arrays import Array
+from boju.core.oracle import Oracle
+from boju.core.verbs import OVER
 from boju.state import State
 
 
@@ -18,7 +21,7 @@ class Knowing:
         oracle = view.family.find_oracle(view.records, self.is_cancelled)
         if oracle is None:
             return self.otherwise.weigh(view, seat, seed)
-        return Weight(oracle.scores(view.records), EXACT)
+        return known_weight(oracle, view.records)
 
     def compare(
         self, view: State, seat: int, choices: Choices, wanted: Sequence[int], seed: int
@@ -27,4 +30,10 @@ class Knowing:
         oracle = view.family.find_oracle(view.records, self.is_cancelled)
         if oracle is None or choices.ends is None:
             return self.otherwise.compare(view, seat, choices, wanted, seed)
-        return [Weight(oracle.scores(choices.ends[k : k + 1]), EXACT) for k in range(len(choices.plans))]
+        return [known_weight(oracle, choices.ends[k : k + 1]) for k in range(len(choices.plans))]
+
+
+def known_weight(oracle: Oracle, records: Array) -> Weight:
+    """What an oracle says of a position that it knows."""
+    is_exact = oracle.is_exact or bool(records["actor"][0] == OVER)
+    return Weight(oracle.scores(records), EXACT if is_exact else SEARCHED, oracle.fate(records))

@@ -12,7 +12,8 @@ from boju.state import State
 ODDS = 3
 """The odds of somebody who stands at three quarters of a bar."""
 EXACT, SEARCHED, ROLLED_OUT = "exact", "searched", "rolled out"
-"""What a worth can rest on: it is known; a net foretold it; games were played on from there."""
+"""What a worth can rest on: it is known; a net, or what each side needs by itself, foretold it; games were played on
+from there."""
 
 
 @dataclass(frozen=True, kw_only=True)

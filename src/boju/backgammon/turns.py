@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from boju import BojuError, State
 from boju.core.effects import new_effects
-from boju.players.plans import find_plans, new_plans
+from boju.core.plans import find_plans, new_plans
 
 BAR, OFF = 25, 0
 CUT = "cut"

@@ -19,7 +19,7 @@ from boju.core.game import About, Effect, EffectKind, Kinship, Value, Words
 from boju.core.language import Localized, Sentence
 from boju.core.lesson import Gist, Lesson
 from boju.core.names import Name
-from boju.core.oracle import FindOracle, no_oracle
+from boju.core.oracle import FindOracle, Prepare, no_oracle, nothing_to_prepare
 from boju.core.panel import DrawOwnPanel, DrawPanel
 from boju.core.phrases import signed
 from boju.core.reasons import TellReasons, no_reasons
@@ -203,6 +203,8 @@ class Family:
     """What each feature means and what nets foretell: the room `features.py`."""
     find_oracle: FindOracle = no_oracle
     """Who knows what a position is worth, where some have been solved."""
+    prepare_oracle: Prepare = nothing_to_prepare
+    """Compiles what that takes."""
     lessons: tuple[Lesson, ...] = ()
     """Its lessons, the coached game of every game first: the room `lessons.py`."""
     verses: Mapping[str, Name] = field(default_factory=dict)

@@ -11,6 +11,7 @@ from boju.core.effects import ROOM, clear_effects
 from boju.core.engine import MAX_CODES, MAX_SEATS, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.plans import new_plans
 from boju.core.random import below, mix, seed_word, start_stream
 from boju.core.verbs import CHANCE, OVER, fate, moves, play, promise, scores
 from boju.lab.hidden import weigh_choice, weigh_deal
@@ -18,7 +19,6 @@ from boju.players import choose
 from boju.players.greedy import find_greedy_plan
 from boju.players.levels import choose_by_net
 from boju.players.nets import Net
-from boju.players.plans import new_plans
 from boju.state import State
 
 EVENTS, DRAWS, TURNS, CAPPED, LEAD_CHANGES, DECIDED, SPREAD, OPEN, CHOSEN, THROWN, PLAIN = range(11)

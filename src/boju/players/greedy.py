@@ -7,9 +7,9 @@ import numpy as np
 from boju.core.arrays import Array, int64
 from boju.core.effects import new_effects
 from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.plans import find_plans, new_plans
 from boju.core.random import seed_word, start_stream
 from boju.core.verbs import conceal, imagine, play, promise
-from boju.players.plans import find_plans, new_plans
 
 
 @kernel

@@ -18,11 +18,11 @@ from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES, draw
 from boju.core.errors import BojuError
 from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.plans import find_plans, new_plans
 from boju.core.random import below, seed_word, start_stream
 from boju.core.threads import usual_threads
 from boju.core.verbs import CHANCE, OVER, imagine, moves, pack, play, promise
 from boju.players.endings import LONGEST, ROOM, known_best, new_memory
-from boju.players.plans import find_plans, new_plans
 
 CHUNK = 16
 """Playouts that one core does in one go, for every candidate."""

@@ -13,9 +13,9 @@ from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES, fate_at
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.plans import find_plans, new_plans
 from boju.core.verbs import CHANCE, outcomes, play
 from boju.players.nets import Desk, Net, foresee, new_desk, worth
-from boju.players.plans import find_plans, new_plans
 from boju.players.search import reply
 
 # Kernels

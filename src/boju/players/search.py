@@ -19,12 +19,12 @@ from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.plans import find_plans, new_plans
 from boju.core.random import next_random, seed_word, start_stream
 from boju.core.threads import usual_threads
 from boju.core.verbs import CHANCE, outcomes, play
 from boju.players.montecarlo import Cancelled
 from boju.players.nets import Desk, Net, foresee, new_desk, worth
-from boju.players.plans import find_plans, new_plans
 
 
 @dataclass(frozen=True, kw_only=True)

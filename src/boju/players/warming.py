@@ -116,6 +116,11 @@ def play_on(game: str) -> None:
     played_out(state.records, state.turn, plans, state.players, budget, seed=1, first=0, count=1)
 
 
+def know_ends(game: str) -> None:
+    """Compile, or load, what the ends of games are worked out with, where some are known."""
+    find(game)[0].prepare_oracle(new(game).records)
+
+
 PARTS = (
     (change_positions, foretell, think, choose_moves, ask_nets),
     (judge_positions, solve_endings, play_games),
@@ -125,8 +130,8 @@ PARTS = (
 Each part in a process of its own needs less memory than all together.
 """
 
-WEIGHING = (look_ahead, play_on)
-"""What hints and reviews need besides; nobody waits for it who only wants to play."""
+WEIGHING = (look_ahead, play_on, know_ends)
+"""What hints and reviews need besides, and master at the end of a game; nobody waits for it who wants to begin."""
 
 
 def is_compiled(family: str, *, to_weigh: bool = False) -> bool:

@@ -5,6 +5,7 @@ from boju.games.shuanglu import captions, extent, notation, rules
 from boju.games.shuanglu.about import GAMES
 from boju.games.shuanglu.diagram import diagram
 from boju.games.shuanglu.effects import EFFECTS
+from boju.games.shuanglu.exact import find_oracle, prepare_oracle
 from boju.games.shuanglu.features import KNOWLEDGE, fate, features
 from boju.games.shuanglu.kinship import KINSHIP
 from boju.games.shuanglu.lessons import FIGURES, GISTS, LESSONS
@@ -38,5 +39,7 @@ FAMILY = Family(
     figured=FIGURES,
     kinship=KINSHIP,
     knowledge=KNOWLEDGE,
+    find_oracle=find_oracle,
+    prepare_oracle=prepare_oracle,
     reasons=reasons,
 )

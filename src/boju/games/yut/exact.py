@@ -161,6 +161,8 @@ class Table:
 class Exact:
     """What a table says of positions, also in the middle of a turn. It is an `Oracle`."""
 
+    is_exact = True
+
     def __init__(self, table: Table, start: Array) -> None:
         self.table = table
         self._start = start.copy()
@@ -191,6 +193,10 @@ class Exact:
         win = self.chance(records)
         turn = int(s["seat"]) % SIDES
         return np.array([2 * win - 1 if seat % SIDES == turn else 1 - 2 * win for seat in range(players)])
+
+    def fate(self, records: Array) -> Array:
+        """The win of both sides."""
+        return (1 + self.scores(records)[:SIDES]) / 2
 
     def chance(self, records: Array) -> float:
         """The chance to win of the side on turn in a game that is not over."""

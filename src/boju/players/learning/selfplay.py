@@ -12,12 +12,12 @@ from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, kernel
+from boju.core.plans import find_plans
 from boju.core.random import below, start_stream
 from boju.core.verbs import CHANCE, OVER, fate
 from boju.players.greedy import most_promising
 from boju.players.learning.trail import LONGEST, NOBODY, TRIES, Trail, add_position, add_row, has_room
 from boju.players.nets import Desk, Net, foresee, seen_from, worth
-from boju.players.plans import find_plans
 
 
 @kernel

@@ -22,12 +22,12 @@ from boju.core import engine
 from boju.core.errors import BojuError
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import entry
+from boju.core.plans import new_plans
 from boju.core.random import seed_word, start_stream
 from boju.players.learning import hidden, selfplay
 from boju.players.learning.fitting import Habit, Weights, fit, new_habit, new_weights
 from boju.players.learning.trail import new_trail
 from boju.players.nets import Card, Net, new_desk, new_net, write_net
-from boju.players.plans import new_plans
 from boju.state import State
 
 METHOD = 3

@@ -1,0 +1,47 @@
+"""`boju solve ping`: the races of 雙陸 worked out, which takes seconds."""
+
+import time
+
+import boju
+from boju.cli.output import say
+from boju.core.arrays import Array
+from boju.core.errors import BojuError
+from boju.core.game import Value
+from boju.core.kernels import entry
+from boju.games.shuanglu.exact import TOGETHER, Table, file_of, opened, solve
+from boju.games.shuanglu.holdings import Holdings
+from boju.games.shuanglu.rules import HORSES, bears_off
+
+
+def solve_races(
+    game: str, players: int | None, preset: str, options: dict[str, Value], *, estimate: bool
+) -> None:
+    """Work out how a game with these options ends once both sides are home, and say what has come of it."""
+    start = boju.new(game, players=players, preset=preset, **options).records
+    check_fit(start)
+    horses = int(HORSES[int(start["game"][0])])
+    if estimate:
+        say(f"{len(Holdings(start, horses)):,} ways to stand at home; it takes a minute or two at most, and 10 MB")
+        return
+    begun = time.monotonic()
+    table = opened(start, horses) or solve(start, horses)
+    tell(table, time.monotonic() - begun)
+    say(f"{file_of(start, horses).stat().st_size / 1e6:.1f} MB in {file_of(start, horses)}")
+
+
+def check_fit(start: Array) -> None:
+    """Raises `BojuError` where the ends of games with these options cannot be solved."""
+    s = entry(start)[0]
+    if not bears_off(s):
+        raise BojuError("in this game no horse is borne off, so there is no race to be solved")
+    if int(s["toupo_fine"]):
+        raise BojuError("where broken pairs cost tallies (toupo_fine), races cannot be solved")
+
+
+def tell(table: Table, seconds: float) -> None:
+    """What a table holds."""
+    spread = table.turns[table.all.pips.argmax()]
+    mean = sum(turns * chance for turns, chance in enumerate(spread.tolist()))
+    say(f"{len(table.all):,} ways to stand at home, worked out or read in {seconds:.1f} s")
+    say(f"from the farthest of them a side takes {mean:.2f} turns on average to bear off")
+    say(f"{(len(table.few) - 1) ** 2:,} positions with at most {TOGETHER} horses a side are exact")

@@ -1,0 +1,243 @@
+"""Races of 雙陸 that are solved: tables that are kept, and what they say of any position in which both sides are home.
+
+A table knows two things. With a few horses left on either side it holds the chance to win if both play as well as can
+be. For each side alone it holds how many turns it takes to bear off, if it takes as few as it can on average; two of
+those tell who is likely to be first. Choices that are made by them lose next to nothing, but it is no exact value: who
+is behind may take a risk.
+"""
+
+import os
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from boju.core import engine
+from boju.core.arrays import Array
+from boju.core.effects import new_effects
+from boju.core.features import MAX_OUTPUTS
+from boju.core.kernels import INTERPRETED, cache_folder, entry
+from boju.core.plans import find_plans, new_plans
+from boju.games.shuanglu.holdings import Holdings
+from boju.games.shuanglu.rules import (
+    ENDED,
+    HORSES,
+    MOVING,
+    OFF,
+    QILIANG,
+    bears_off,
+    dice_count,
+    stack_limit,
+    takes_any_off,
+)
+from boju.games.shuanglu.solving import LONGEST, chances_to_win, turns_to_go
+
+FORM = 1
+"""The number of this form of tables; others are not read."""
+TOGETHER = 6
+"""So many horses a side are worked out together, against all that the other side can have left."""
+AT_ONCE = 8
+"""So many horses a side are worked out when they are first asked for; more by `boju solve`."""
+FAR = 2 * LONGEST
+"""A limit of turns that is so many turns away changes nothing."""
+NEVER: Callable[[], bool] = lambda: False  # noqa: E731
+
+
+class Hopes(NamedTuple):
+    """The chances of the side on turn: to win, to win double, and to lose double."""
+
+    win: float
+    double: float
+    lost_double: float
+
+    def turned(self) -> "Hopes":
+        """The same for the other side."""
+        return Hopes(1.0 - self.win, self.lost_double, self.double)
+
+    @property
+    def score(self) -> float:
+        """The tallies that are to be expected."""
+        return 2 * self.win - 1 + self.double - self.lost_double
+
+
+class Table:
+    """What is known of games with these options where a side has at most so many horses left.
+
+    `chance` is that of `chances_to_win` for the holdings `few`, `turns` and `first` are those of `turns_to_go` for the
+    holdings `all`.
+    """
+
+    def __init__(self, start: Array, pieces: int, chance: Array, turns: Array, first: Array) -> None:
+        self.all, self.few = Holdings(start, pieces), Holdings(start, TOGETHER)
+        self.pieces, self.chance, self.turns, self.first = pieces, chance, turns, first
+        if chance.shape != (len(self.few),) * 2 or not len(turns) == len(first) == len(self.all):
+            raise ValueError("this is no table of these options")
+
+    def by_turns(self, own: int, other: int, *, may_be_double: bool) -> Hopes:
+        """The chances of who is to throw with one holding against another, by the turns that both have to go."""
+        mine, theirs = whole(self.turns[own]), whole(self.turns[other])
+        win = min(1.0, float(mine @ at_least(theirs)))
+        if not may_be_double:
+            return Hopes(win, 0.0, 0.0)
+        double = float(mine @ at_least(whole(self.first[other])))
+        lost = float(theirs[:-1] @ at_least(whole(self.first[own]))[1:])
+        return Hopes(win, min(win, double), min(1.0 - win, lost))
+
+
+def whole(spread: Array) -> Array:
+    """Chances that have been rounded, so that they make 1 together."""
+    chances = spread.astype(float)
+    return np.array(chances / chances.sum())
+
+
+def at_least(spread: Array) -> Array:
+    """The chances of t or more turns, for each t."""
+    return np.cumsum(spread[::-1])[::-1]
+
+
+class Races:
+    """What a table says of positions, also in the middle of a turn. It is an `Oracle`.
+
+    It is exact where it goes by what both sides can do together.
+    """
+
+    def __init__(self, table: Table, *, is_exact: bool) -> None:
+        self.is_exact = is_exact
+        self._table = table
+
+    def knows(self, records: Array) -> bool:
+        """Whether both sides are home and have few enough horses left."""
+        return fits(records) and most_left(records) <= (TOGETHER if self.is_exact else self._table.pieces)
+
+    def fate(self, records: Array) -> Array:
+        """The wins, the double wins and the lead in other tallies of both sides."""
+        found = np.zeros(MAX_OUTPUTS)
+        engine.fate_at(entry(records), 0, found)
+        if int(records["phase"][0]) != ENDED:
+            seat, hopes = int(records["seat"][0]), self.hopes(records)
+            for side, own in ((seat, hopes), (1 - seat, hopes.turned())):
+                found[side], found[2 + side] = own.win, own.double
+        return found[:6]
+
+    def scores(self, records: Array) -> Array:
+        """The tallies that every seat may expect."""
+        wins, doubles, others = self.fate(records).reshape(3, 2)
+        own = (wins + doubles) - (wins + doubles)[::-1] + others
+        return np.array(own)
+
+    def hopes(self, records: Array) -> Hopes:
+        """The chances of the side on turn in a game that is not over."""
+        if int(records["phase"][0]) != MOVING:
+            return self._before_a_throw(records)
+        ends, raw, plans, lengths = new_plans(records.dtype)
+        count = find_plans(entry(records.copy()), ends, raw, plans, lengths, new_effects(0))
+        after = np.asarray(ends[:count]).view(records.dtype)
+        brought = [self._after_a_turn(after[k : k + 1], int(records["seat"][0])) for k in range(count)]
+        return max(brought, key=lambda hopes: hopes.score)
+
+    def _after_a_turn(self, records: Array, seat: int) -> Hopes:
+        if int(records["phase"][0]) == ENDED:
+            won = self.fate(records)
+            return Hopes(float(won[seat]), float(won[2 + seat]), 0.0)
+        return self._before_a_throw(records).turned()
+
+    def _before_a_throw(self, records: Array) -> Hopes:
+        s, table = records[0], self._table
+        seat = int(s["seat"])
+        if self.is_exact:
+            own, other = (table.few.number(records, side) for side in (seat, 1 - seat))
+            hopes = Hopes(float(table.chance[own, other]), 0.0, 0.0)
+        else:
+            own, other = (table.all.number(records, side) for side in (seat, 1 - seat))
+            may_be = bool(s["double_win"]) and int(s["game"]) != QILIANG and (s["points"][:, OFF] == 0).any()
+            hopes = table.by_turns(own, other, may_be_double=bool(may_be))
+        if int(s["game"]) == QILIANG:  # SL-98
+            mine, theirs = (int(s["formed"][side]) == 0 for side in (1 - seat, seat))
+            return Hopes(hopes.win, hopes.win * mine, (1 - hopes.win) * theirs)
+        return hopes
+
+
+def most_left(records: Array) -> int:
+    """The most horses that a side has still to bear off."""
+    s = records[0]
+    return int(HORSES[int(s["game"])]) - int(s["points"][:, OFF].min())
+
+
+def fits(records: Array) -> bool:
+    """Whether all that counts in a position is who bears off first."""
+    s = records[0]
+    cap = int(s["turn_cap"])
+    return (
+        not s["outside"].any()
+        and not int(s["toupo_fine"])
+        and (cap == 0 or cap - int(s["turns"]) >= FAR)
+        and bool(bears_off(entry(records)[0]))
+    )
+
+
+def options_of(start: Array) -> tuple[int, ...]:
+    """What races depend on."""
+    s = entry(start)[0]
+    named = ("bearoff_modern", "bearoff_sum", "doubles_four", "use_max_pips")
+    means = int(dice_count(s)), int(takes_any_off(s)), int(stack_limit(s)), int(HORSES[int(s["game"])])
+    return (*means, *(int(s[name]) for name in named))
+
+
+def file_of(start: Array, pieces: int) -> Path:
+    """Where the table of games with these options is kept."""
+    options = "-".join(map(str, options_of(start)))
+    return cache_folder().parent / "exact" / f"shuanglu-{options}-{pieces}.v{FORM}.npz"
+
+
+def solve(start: Array, pieces: int) -> Table:
+    """Work out a table for so many horses, and keep it."""
+    few, every = Holdings(start, TOGETHER), Holdings(start, pieces)
+    chance = chances_to_win(few)
+    turns, first = turns_to_go(every, int(HORSES[int(start["game"][0])]))
+    file = file_of(start, pieces)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    part = file.with_suffix(f".{os.getpid()}.part")
+    with part.open("wb") as opened:
+        np.savez(opened, chance=chance, turns=turns, first=first)
+    part.replace(file)
+    return Table(start, pieces, chance, turns, first)
+
+
+_OPENED: dict[tuple[Path, int], Table] = {}
+
+
+def opened(start: Array, pieces: int) -> Table | None:
+    """A table that is kept, opened once; None where there is none, or one that is spoilt."""
+    file = file_of(start, pieces)
+    try:
+        key = file, file.stat().st_mtime_ns
+        if key not in _OPENED:
+            with np.load(file) as kept:
+                _OPENED[key] = Table(start, pieces, kept["chance"], kept["turns"], kept["first"])
+        return _OPENED[key]
+    except (OSError, EOFError, ValueError, KeyError, zipfile.BadZipFile):
+        return None
+
+
+def find_oracle(records: Array, is_cancelled: Callable[[], bool] = NEVER) -> Races | None:
+    """What is known of a position in which both sides are home: from a table that is kept, or one that is made for it,
+    which takes a second, if few horses are left.
+    """
+    if not fits(records):
+        return None
+    left, start = most_left(records), records[:1]
+    for pieces in (AT_ONCE, int(HORSES[int(start["game"][0])])):
+        if left <= pieces and (table := opened(start, pieces)) is not None:
+            return Races(table, is_exact=left <= TOGETHER)
+    if left <= AT_ONCE and not INTERPRETED:
+        return Races(solve(start, AT_ONCE), is_exact=left <= TOGETHER)
+    return None
+
+
+def prepare_oracle(start: Array) -> None:
+    """Compile, or load, what tables are made with."""
+    holdings = Holdings(start, 1)
+    chances_to_win(holdings)
+    turns_to_go(holdings, 1)
