@@ -19,6 +19,11 @@ from boju.players import LEVELS
 from boju.players.matches import Match
 from boju.players.warming import warm
 
+PAIRS = (*pairwise(LEVELS), ("flat", list(LEVELS)[-1]))
+"""Who meets whom, the stronger one last; `flat` knows no net and stays as it is."""
+FOREIGN = (("flat", "strong"),)
+"""The same where no net has learned just these options, so that strong plays by that of the nearest preset."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Meeting:
@@ -32,6 +37,12 @@ class Meeting:
     worth: float = 1.0
     """How many units a point of the score is."""
     options: tuple[tuple[str, Value], ...] = ()
+    pairs: tuple[tuple[str, str], ...] = PAIRS
+
+    @property
+    def rules(self) -> str:
+        """The preset and the options, as a line of the page has them."""
+        return ", ".join([self.preset, *(f"{name}={value}" for name, value in self.options)])
 
     def begin(self) -> State:
         """A new game."""
@@ -55,15 +66,26 @@ MEETINGS = (
     Meeting(game="dama", players=5, games=400, unit="tallies"),
     Meeting(game="madiao", players=4, games=400, unit="注", worth=0.5, options=(("deals", 1),)),
     Meeting(game="wahua", players=4, games=600, unit="stakes"),
+    *(
+        Meeting(game=game, games=100, unit=unit, options=options, pairs=FOREIGN)
+        for game, unit, options in (
+            ("yut", "stakes", (("finish", "reach"), ("back_do", True))),
+            ("yut", "stakes", (("shortcut", "choice"), ("nak", "1/10"))),
+            ("ping", "tallies", (("bearoff", "modern"), ("stack_limit", 15))),
+            ("ping", "tallies", (("doubles", "four"), ("double_win", False))),
+            ("huihui", "tallies", (("huihui_off", "by_dice"),)),
+            ("sanliang", "tallies", (("bearoff", "modern"), ("bearoff_sum", True))),
+            ("dajian", "tallies", (("jian_shape", "alternate"),)),
+            ("yamato", "tallies", (("yamato_goal", "home"),)),
+        )
+    ),
 )
 
-PAIRS = (*pairwise(LEVELS), ("flat", list(LEVELS)[-1]))
-"""Who meets whom, the stronger one last; `flat` knows no net and stays as it is."""
 AGAINST = 5
 """How many columns say what met."""
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "levels.md"
 COLUMNS = (
-    *("game", "preset", "players", "level", "against"),
+    *("game", "rules", "players", "level", "against"),
     *("games", "won %", "95 %", "mean score", "95 % of the mean", "unit"),
 )
 
@@ -74,6 +96,7 @@ def main() -> None:
     parser.add_argument("--share", type=float, default=1.0, help="the part of the games that is played")
     parser.add_argument("--game", help="one game alone; the other rows of the page stay as they are")
     parser.add_argument("--preset", help="games with this preset alone")
+    parser.add_argument("--foreign", action="store_true", help="rules that no net has learned alone")
     parser.add_argument("--players", type=int, help="games of so many players alone")
     parser.add_argument("--level", choices=list(LEVELS), help="this level alone as the stronger one")
     parser.add_argument("--seed", type=int, default=1)
@@ -86,12 +109,13 @@ def main() -> None:
         if wanted.game in (None, meeting.game)
         and wanted.preset in (None, meeting.preset)
         and wanted.players in (None, meeting.players)
+        and (not wanted.foreign or meeting.pairs == FOREIGN)
     ]
     for game in dict.fromkeys(meeting.game for meeting in meetings):
         warm(game)
     with one_worker_per_core() as workers:
         for meeting in meetings:
-            for lower, upper in PAIRS:
+            for lower, upper in meeting.pairs:
                 if wanted.level not in (None, upper):
                     continue
                 one = partial(play, meeting, upper, lower, wanted.seed)
@@ -112,7 +136,7 @@ def kept_rows() -> dict[tuple[str, ...], tuple[str, ...]]:
 
 def in_order(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> list[tuple[str, ...]]:
     """The lines of the page in the order of the meetings."""
-    keys = [names(meeting, upper, lower) for meeting in MEETINGS for lower, upper in PAIRS]
+    keys = [names(meeting, upper, lower) for meeting in MEETINGS for lower, upper in meeting.pairs]
     return [rows[key] for key in keys if key in rows]
 
 
@@ -135,7 +159,7 @@ def row(meeting: Meeting, upper: str, lower: str, scores: list[float]) -> tuple[
 
 def names(meeting: Meeting, upper: str, lower: str) -> tuple[str, ...]:
     """What met, as a line of the page begins."""
-    return meeting.game, meeting.preset, str(meeting.players), upper, lower
+    return meeting.game, meeting.rules, str(meeting.players), upper, lower
 
 
 def page(rows: list[tuple[str, ...]], seed: int) -> str:
@@ -145,8 +169,9 @@ def page(rows: list[tuple[str, ...]], seed: int) -> str:
 Written by `make levels`. Each level played against the one below it, and the best against `flat`, which compares moves
 by playouts alone and knows no net (seed {seed}). A game is played once in every seating, with the same throws or cards:
 the level plays one side, the one below all others, and the score is the mean of these. Intervals are at 95 %: Wilson's
-for the share of games won, the normal one for the mean score, which is 0 among equals. `boju match` plays any other
-match.
+for the share of games won, the normal one for the mean score, which is 0 among equals. Under "rules" stand the preset
+and what differs from it. Where that is more than a pack of one deal no net has learned just these rules; `strong` then
+plays by the net of the nearest preset. `boju match` plays any other match.
 
 {Sheet(COLUMNS, AGAINST, tuple(rows)).markdown()}
 """
