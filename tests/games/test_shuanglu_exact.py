@@ -166,7 +166,7 @@ def test_whoever_has_borne_off_nothing_can_lose_double() -> None:
     """The last horse of one side against all of the other: it is gone at once, or the other side is on turn first."""
     start, full = boju.new("ping"), (0, 0, 0, 5, 5, 5)
     start_of_all = boju.new("ping").records
-    exact.solve(start_of_all, int(HORSES[int(start_of_all["game"][0])]))
+    exact.keep(start_of_all, exact.solve(start_of_all, int(HORSES[int(start_of_all["game"][0])])))
     ready, late = race(start, (1, 0, 0, 0, 0, 0), full), race(start, full, (1, 0, 0, 0, 0, 0))
     assert evaluate(ready, 0).score == pytest.approx(2, abs=1e-6)
     worth = evaluate(late, 0)
@@ -218,6 +218,16 @@ def test_a_spoilt_table_is_made_anew(tmp_path: Path) -> None:
         again = find_oracle(state.records)
         assert again is not None
         assert again.hopes(state.records) == first.hopes(state.records)
+
+
+def test_a_table_that_cannot_be_kept_is_used_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "exact").write_text("a file where a folder should be")
+    monkeypatch.setattr(exact, "cache_folder", lambda: tmp_path / "kernels")
+    state = race(boju.new("ping"), (1, 1, 0, 0, 0, 0), (0, 1, 1, 0, 0, 0))
+    assert evaluate(state, 0).basis == "exact"
+    assert run(["solve", "qiliang", "--preset", "bearoff"]) == 2
 
 
 def test_every_throw_changes_what_it_can() -> None:

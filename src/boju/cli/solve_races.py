@@ -8,7 +8,7 @@ from boju.core.arrays import Array
 from boju.core.errors import BojuError
 from boju.core.game import Value
 from boju.core.kernels import entry
-from boju.games.shuanglu.exact import TOGETHER, Table, file_of, opened, solve
+from boju.games.shuanglu.exact import TOGETHER, Table, file_of, keep, opened, solve
 from boju.games.shuanglu.holdings import Holdings
 from boju.games.shuanglu.rules import HORSES, bears_off
 
@@ -21,12 +21,20 @@ def solve_races(
     check_fit(start)
     horses = int(HORSES[int(start["game"][0])])
     if estimate:
-        say(f"{len(Holdings(start, horses)):,} ways to stand at home; it takes a minute or two at most, and 10 MB")
+        say(
+            f"{len(Holdings(start, horses)):,} ways to stand at home; it takes a minute or two at most, and 10 MB"
+        )
         return
     begun = time.monotonic()
-    table = opened(start, horses) or solve(start, horses)
+    file, table = file_of(start, horses), opened(start, horses)
+    if table is None:
+        table = solve(start, horses)
+        try:
+            keep(start, table)
+        except OSError as error:
+            raise BojuError(f"{file} cannot be written: {error.strerror}") from error
     tell(table, time.monotonic() - begun)
-    say(f"{file_of(start, horses).stat().st_size / 1e6:.1f} MB in {file_of(start, horses)}")
+    say(f"{file.stat().st_size / 1e6:.1f} MB in {file}")
 
 
 def check_fit(start: Array) -> None:

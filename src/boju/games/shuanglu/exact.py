@@ -6,7 +6,9 @@ those tell who is likely to be first. Choices that are made by them lose next to
 is behind may take a risk.
 """
 
+import contextlib
 import os
+import threading
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -192,17 +194,21 @@ def file_of(start: Array, pieces: int) -> Path:
 
 
 def solve(start: Array, pieces: int) -> Table:
-    """Work out a table for so many horses, and keep it."""
+    """Work out a table for so many horses."""
     few, every = Holdings(start, TOGETHER), Holdings(start, pieces)
-    chance = chances_to_win(few)
     turns, first = turns_to_go(every, int(HORSES[int(start["game"][0])]))
-    file = file_of(start, pieces)
+    return Table(start, pieces, chances_to_win(few), turns, first)
+
+
+def keep(start: Array, table: Table) -> Path:
+    """Write a table, the whole of it or nothing; returns the file."""
+    file = file_of(start, table.pieces)
     file.parent.mkdir(parents=True, exist_ok=True)
-    part = file.with_suffix(f".{os.getpid()}.part")
+    part = file.with_suffix(f".{os.getpid()}-{threading.get_ident()}.part")
     with part.open("wb") as opened:
-        np.savez(opened, chance=chance, turns=turns, first=first)
+        np.savez(opened, chance=table.chance, turns=table.turns, first=table.first)
     part.replace(file)
-    return Table(start, pieces, chance, turns, first)
+    return file
 
 
 _OPENED: dict[tuple[Path, int], Table] = {}
@@ -232,7 +238,10 @@ def find_oracle(records: Array, is_cancelled: Callable[[], bool] = NEVER) -> Rac
         if left <= pieces and (table := opened(start, pieces)) is not None:
             return Races(table, is_exact=left <= TOGETHER)
     if left <= AT_ONCE and not INTERPRETED:
-        return Races(solve(start, AT_ONCE), is_exact=left <= TOGETHER)
+        table = solve(start, AT_ONCE)
+        with contextlib.suppress(OSError):  # then it is worked out again next time
+            keep(start, table)
+        return Races(table, is_exact=left <= TOGETHER)
     return None
 
 
