@@ -92,6 +92,14 @@ def test_only_the_best_plans_are_looked_at_farther() -> None:
     assert farthest == far
 
 
+@pytest.mark.parametrize(("game", "plans"), [("ping", 3), ("sanliang", 2)])
+def test_fewer_plans_are_looked_at_for_two_throws_where_there_are_three_dice(game: str, plans: int) -> None:
+    assert search.most_plans(entry(boju.new(game).records), 0) == plans
+    state = boju.new(game)
+    state.draw(3)
+    assert search.most_plans(entry(state.records), 0) == 2
+
+
 def test_errors_of_judgement_are_the_same_for_the_same_seed() -> None:
     ends = np.concatenate([after(countdown.begin(), 1, 1), after(countdown.begin(), 2, 2)])
     assert list(search.misjudgement(ends, 5)) == list(search.misjudgement(ends, 5))

@@ -16,7 +16,7 @@ import numpy as np
 
 from boju.core.arrays import Array, int64
 from boju.core.effects import new_effects
-from boju.core.engine import MAX_CODES
+from boju.core.engine import MAX_CODES, outcomes_at
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.plans import find_plans, new_plans
@@ -25,6 +25,10 @@ from boju.core.threads import usual_threads
 from boju.core.verbs import CHANCE, outcomes, play
 from boju.players.montecarlo import Cancelled
 from boju.players.nets import Desk, Net, foresee, new_desk, worth
+
+PAIRS_OF_THROWS = 1400
+"""So many pairs of throws are looked at altogether, that is three plans with two dice and two with three; or two plans
+where that is too few, for one alone would decide nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -163,7 +167,8 @@ def judgement(
     errors = misjudgement(ends, seed) * look.noise * stake(net) if look.noise else np.zeros(len(ends))
     values += errors
     for throws, kept in enumerate(look.kept, start=1):
-        best = np.argsort(-values, kind="stable")[:kept]
+        most = kept if throws == 1 else min(kept, most_plans(ends, int(np.argmax(values))))
+        best = np.argsort(-values, kind="stable")[:most]
         best = best[values[best] >= values[best[0]] - look.margin * stake(net)]
         if len(best) == 1:
             break
@@ -171,6 +176,15 @@ def judgement(
         values[:] = -np.inf
         values[best] = found + errors[best]
     return values
+
+
+def most_plans(ends: Array, i: int) -> int:
+    """How many plans can be looked at for two throws, by how many throws there are in position i."""
+    if int(ends["actor"][i]) != CHANCE:
+        return 2
+    codes, weights = np.zeros(MAX_CODES, np.int32), np.zeros(MAX_CODES, np.int64)
+    throws = outcomes_at(ends, i, codes, weights)
+    return max(2, PAIRS_OF_THROWS // throws**2)
 
 
 def look_from(
