@@ -14,9 +14,6 @@ class Oracle(Protocol):
     is_exact: bool
     """Whether what it says is the worth itself, not just very near to it."""
 
-    def knows(self, records: Array) -> bool:
-        """Whether this position, an array of one record, and all that can follow in this turn, is known."""
-
     def scores(self, records: Array) -> Array:
         """The score that every seat may expect if all play as well as can be: an array of shape (players,)."""
 

@@ -109,10 +109,6 @@ class Races:
         self.is_exact = is_exact
         self._table = table
 
-    def knows(self, records: Array) -> bool:
-        """Whether both sides are home and have few enough horses left."""
-        return fits(records) and most_left(records) <= (TOGETHER if self.is_exact else self._table.pieces)
-
     def fate(self, records: Array) -> Array:
         """The wins, the double wins and the lead in other tallies of both sides."""
         found = np.zeros(MAX_OUTPUTS)

@@ -174,14 +174,6 @@ class Exact:
     def _ways(self) -> Any:
         return ways_of(self.table.holdings)
 
-    def knows(self, records: Array) -> bool:
-        """Whether both sides have few enough pieces left, and the last turn is far away."""
-        return (
-            _fits(records)
-            and options_of(records) == options_of(self._start)
-            and _left(records) <= self._pieces
-        )
-
     def scores(self, records: Array) -> Array:
         """The score that every seat may expect if both sides play as well as can be."""
         s = records[0]
