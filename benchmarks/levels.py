@@ -54,6 +54,7 @@ MEETINGS = (
     Meeting(game="yut", preset="modern", games=400, unit="stakes"),
     Meeting(game="yut", players=3, games=400, unit="stakes"),
     Meeting(game="yut", players=4, games=400, unit="stakes"),
+    Meeting(game="yut", players=4, games=400, unit="stakes", options=(("teams", True),)),
     Meeting(game="ping", games=100, unit="tallies"),
     Meeting(game="ping", preset="modern", games=100, unit="tallies"),
     *(
@@ -170,8 +171,8 @@ Written by `make levels`. Each level played against the one below it, and the be
 by playouts alone and knows no net (seed {seed}). A game is played once in every seating, with the same throws or cards:
 the level plays one side, the one below all others, and the score is the mean of these. Intervals are at 95 %: Wilson's
 for the share of games won, the normal one for the mean score, which is 0 among equals. Under "rules" stand the preset
-and what differs from it. Where that is more than a pack of one deal no net has learned just these rules; `strong` then
-plays by the net of the nearest preset. `boju match` plays any other match.
+and what differs from it. Where only `strong` meets `flat` no net has learned just these rules, and `strong` plays by
+that of the nearest preset. `boju match` plays any other match.
 
 {Sheet(COLUMNS, AGAINST, tuple(rows)).markdown()}
 """
