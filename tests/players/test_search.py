@@ -92,12 +92,14 @@ def test_only_the_best_plans_are_looked_at_farther() -> None:
     assert farthest == far
 
 
-@pytest.mark.parametrize(("game", "plans"), [("ping", 3), ("sanliang", 2)])
-def test_fewer_plans_are_looked_at_for_two_throws_where_there_are_three_dice(game: str, plans: int) -> None:
-    assert search.most_plans(entry(boju.new(game).records), 0) == plans
-    state = boju.new(game)
-    state.draw(3)
-    assert search.most_plans(entry(state.records), 0) == 2
+@pytest.mark.parametrize(("game", "plans", "with_an_end"), [("ping", 3, 4), ("sanliang", 2, 2)])
+def test_fewer_plans_are_looked_at_for_two_throws_where_there_are_three_dice(
+    game: str, plans: int, with_an_end: int
+) -> None:
+    ends, best = entry(np.repeat(boju.new(game).records, 5)), np.array([4, 2, 0, 1, 3])
+    assert search.affordable(ends, best).tolist() == best[:plans].tolist()
+    ends["actor"][4] = -2  # nothing is thrown any more there
+    assert search.affordable(ends, best).tolist() == best[:with_an_end].tolist()
 
 
 def test_errors_of_judgement_are_the_same_for_the_same_seed() -> None:

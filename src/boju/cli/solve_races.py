@@ -7,10 +7,14 @@ from boju.cli.output import say
 from boju.core.arrays import Array
 from boju.core.errors import BojuError
 from boju.core.game import Value
-from boju.core.kernels import entry
-from boju.games.shuanglu.exact import TOGETHER, Table, file_of, keep, opened, solve
+from boju.games.shuanglu.exact import TOGETHER, Table, file_of, keep, obstacle, opened, solve
 from boju.games.shuanglu.holdings import Holdings
-from boju.games.shuanglu.rules import HORSES, bears_off
+from boju.games.shuanglu.rules import HORSES
+
+OBSTACLES = {
+    "no bearing off": "by these rules no horse is borne off, so there is nothing to solve",
+    "fines": "with a fine for broken pairs (toupo_fine) the end of a game cannot be solved",
+}
 
 
 def solve_races(
@@ -39,11 +43,8 @@ def solve_races(
 
 def check_fit(start: Array) -> None:
     """Raises `BojuError` where the ends of games with these options cannot be solved."""
-    s = entry(start)[0]
-    if not bears_off(s):
-        raise BojuError("in this game no horse is borne off, so there is no race to be solved")
-    if int(s["toupo_fine"]):
-        raise BojuError("where broken pairs cost tallies (toupo_fine), races cannot be solved")
+    if (found := obstacle(start)) is not None:
+        raise BojuError(OBSTACLES[found])
 
 
 def tell(table: Table, seconds: float) -> None:

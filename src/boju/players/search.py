@@ -27,8 +27,8 @@ from boju.players.montecarlo import Cancelled
 from boju.players.nets import Desk, Net, foresee, new_desk, worth
 
 PAIRS_OF_THROWS = 1400
-"""So many pairs of throws are looked at altogether, that is three plans with two dice and two with three; or two plans
-where that is too few, for one alone would decide nothing."""
+"""So many pairs of throws one look of two throws may take: enough for three plans with two dice. At least two plans are
+looked at, whatever it takes, for one alone would decide nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -167,9 +167,10 @@ def judgement(
     errors = misjudgement(ends, seed) * look.noise * stake(net) if look.noise else np.zeros(len(ends))
     values += errors
     for throws, kept in enumerate(look.kept, start=1):
-        most = kept if throws == 1 else min(kept, most_plans(ends, int(np.argmax(values))))
-        best = np.argsort(-values, kind="stable")[:most]
+        best = np.argsort(-values, kind="stable")[:kept]
         best = best[values[best] >= values[best[0]] - look.margin * stake(net)]
+        if throws > 1:
+            best = affordable(ends, best)
         if len(best) == 1:
             break
         found = look_from(ends, best, seat, throws, net, is_cancelled)
@@ -178,13 +179,14 @@ def judgement(
     return values
 
 
-def most_plans(ends: Array, i: int) -> int:
-    """How many plans can be looked at for two throws, by how many throws there are in position i."""
-    if int(ends["actor"][i]) != CHANCE:
-        return 2
+def affordable(ends: Array, best: Array) -> Array:
+    """As many of these positions, the best first, as can be looked at for two throws."""
     codes, weights = np.zeros(MAX_CODES, np.int32), np.zeros(MAX_CODES, np.int64)
-    throws = outcomes_at(ends, i, codes, weights)
-    return max(2, PAIRS_OF_THROWS // throws**2)
+    throws = [
+        outcomes_at(ends, i, codes, weights) if ends["actor"][i] == CHANCE else 0 for i in best.tolist()
+    ]
+    pairs = np.cumsum(np.square(throws))
+    return best[: max(2, int(np.searchsorted(pairs, PAIRS_OF_THROWS, side="right")))]
 
 
 def look_from(

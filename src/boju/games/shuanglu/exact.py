@@ -12,7 +12,7 @@ import threading
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 
@@ -28,11 +28,11 @@ from boju.games.shuanglu.rules import (
     HORSES,
     MOVING,
     OFF,
-    QILIANG,
     bears_off,
     dice_count,
     stack_limit,
     takes_any_off,
+    wins_double,
 )
 from boju.games.shuanglu.solving import LONGEST, chances_to_win, turns_to_go
 
@@ -43,7 +43,7 @@ TOGETHER = 6
 AT_ONCE = 8
 """So many horses a side are worked out when they are first asked for; more by `boju solve`."""
 FAR = 2 * LONGEST
-"""A limit of turns that is so many turns away changes nothing."""
+"""A limit of turns (SL-99) that is so many turns away changes nothing."""
 NEVER: Callable[[], bool] = lambda: False  # noqa: E731
 
 
@@ -60,7 +60,7 @@ class Hopes(NamedTuple):
 
     @property
     def score(self) -> float:
-        """The tallies that are to be expected."""
+        """The tallies that are to be expected (SL-72)."""
         return 2 * self.win - 1 + self.double - self.lost_double
 
 
@@ -77,12 +77,12 @@ class Table:
         if chance.shape != (len(self.few),) * 2 or not len(turns) == len(first) == len(self.all):
             raise ValueError("this is no table of these options")
 
-    def by_turns(self, own: int, other: int, *, may_be_double: bool) -> Hopes:
-        """The chances of who is to throw with one holding against another, by the turns that both have to go."""
+    def by_turns(self, own: int, other: int) -> Hopes:
+        """The chances of who is to throw with one holding against another, by the turns that both have to go. A win is
+        double if the loser has not borne off any horse.
+        """
         mine, theirs = whole(self.turns[own]), whole(self.turns[other])
         win = min(1.0, float(mine @ at_least(theirs)))
-        if not may_be_double:
-            return Hopes(win, 0.0, 0.0)
         double = float(mine @ at_least(whole(self.first[other])))
         lost = float(theirs[:-1] @ at_least(whole(self.first[own]))[1:])
         return Hopes(win, min(win, double), min(1.0 - win, lost))
@@ -120,7 +120,7 @@ class Races:
         return found[:6]
 
     def scores(self, records: Array) -> Array:
-        """The tallies that every seat may expect."""
+        """The tallies that every seat may expect, less those of the other (SL-73)."""
         wins, doubles, others = self.fate(records).reshape(3, 2)
         own = (wins + doubles) - (wins + doubles)[::-1] + others
         return np.array(own)
@@ -142,19 +142,28 @@ class Races:
         return self._before_a_throw(records).turned()
 
     def _before_a_throw(self, records: Array) -> Hopes:
-        s, table = records[0], self._table
-        seat = int(s["seat"])
+        table, seat = self._table, int(records["seat"][0])
         if self.is_exact:
             own, other = (table.few.number(records, side) for side in (seat, 1 - seat))
             hopes = Hopes(float(table.chance[own, other]), 0.0, 0.0)
         else:
-            own, other = (table.all.number(records, side) for side in (seat, 1 - seat))
-            may_be = bool(s["double_win"]) and int(s["game"]) != QILIANG and (s["points"][:, OFF] == 0).any()
-            hopes = table.by_turns(own, other, may_be_double=bool(may_be))
-        if int(s["game"]) == QILIANG:  # SL-98
-            mine, theirs = (int(s["formed"][side]) == 0 for side in (1 - seat, seat))
-            return Hopes(hopes.win, hopes.win * mine, (1 - hopes.win) * theirs)
-        return hopes
+            hopes = table.by_turns(*(table.all.number(records, side) for side in (seat, 1 - seat)))
+        return Hopes(
+            hopes.win,
+            counted_double(records, seat, hopes.win, hopes.double),
+            counted_double(records, 1 - seat, 1.0 - hopes.win, hopes.lost_double),
+        )
+
+
+def counted_double(records: Array, winner: int, win: float, early: float) -> float:
+    """The chance of a win that counts double (SL-72, SL-98), by that of any win and that of an early one, before the
+    loser has borne off one horse more.
+    """
+    later = records.copy()
+    later["points"][0, 1 - winner, OFF] += 1
+    if wins_double(entry(later)[0], winner):
+        return win
+    return early if wins_double(entry(records)[0], winner) else 0.0
 
 
 def most_left(records: Array) -> int:
@@ -163,16 +172,22 @@ def most_left(records: Array) -> int:
     return int(HORSES[int(s["game"])]) - int(s["points"][:, OFF].min())
 
 
+def obstacle(records: Array) -> Literal["no bearing off", "fines"] | None:
+    """What keeps races from being solved by these rules: nobody bears off (SL-60, SL-88, SL-91), or broken pairs cost
+    tallies (SL-66).
+    """
+    s = entry(records)[0]
+    if not bears_off(s):
+        return "no bearing off"
+    return "fines" if int(s["toupo_fine"]) else None
+
+
 def fits(records: Array) -> bool:
-    """Whether all that counts in a position is who bears off first."""
+    """Whether all that counts in a position is who bears off first: both sides are home (SL-60)."""
     s = records[0]
     cap = int(s["turn_cap"])
-    return (
-        not s["outside"].any()
-        and not int(s["toupo_fine"])
-        and (cap == 0 or cap - int(s["turns"]) >= FAR)
-        and bool(bears_off(entry(records)[0]))
-    )
+    is_far = cap == 0 or cap - int(s["turns"]) >= FAR
+    return is_far and not s["outside"].any() and obstacle(records) is None
 
 
 def options_of(start: Array) -> tuple[int, ...]:
