@@ -104,6 +104,21 @@ def test_a_few_horses_are_worth_what_the_definition_says(game: str, options: dic
     assert oracle.hopes(state.records).win == pytest.approx(by_definition(start, own, other), abs=1e-6)
 
 
+def check_throws(state: State) -> None:
+    """A position before a throw is worth the mean of what the throws make of it, and all of that is exact."""
+    brought = [(float(share), evaluate(played(state, event), 0)) for event, share in state.chance() or ()]
+    assert {worth.basis for _, worth in brought} == {"exact"}
+    mean = sum(share * worth.score for share, worth in brought)
+    assert evaluate(state, 0).score == pytest.approx(mean, abs=1e-5)
+
+
+def test_throws_that_move_nothing_leave_the_turn_to_the_other_side() -> None:
+    """SL-65: with 3-3 the horse on 5 finds five horses on 2, and none of these may go before it."""
+    stuck = (0, 5, 0, 0, 1, 0)
+    for own, other in ((stuck, stuck), (stuck, (1, 0, 0, 0, 0, 0)), ((1, 1, 0, 0, 0, 0), stuck)):
+        check_throws(race(boju.new("ping", bearoff="modern"), own, other))
+
+
 @pytest.mark.parametrize(("game", "options"), GAMES, ids=IDS)
 def test_master_and_the_analysis_play_a_race_without_loss(game: str, options: dict[str, Any]) -> None:
     """Whatever master plays is worth as much as the position before, and the analysis calls it exact."""
@@ -111,12 +126,7 @@ def test_master_and_the_analysis_play_a_race_without_loss(game: str, options: di
     state = race(start, random_home(chance, TOGETHER), random_home(chance, TOGETHER), seat=1)
     while state.actor is not None:
         if state.actor == "chance":
-            expected = evaluate(state, 0).score
-            brought = [
-                (float(share), evaluate(played(state, event), 0)) for event, share in state.chance() or ()
-            ]
-            assert {worth.basis for _, worth in brought} == {"exact"}
-            assert expected == pytest.approx(sum(share * worth.score for share, worth in brought), abs=1e-5)
+            check_throws(state)
             state.draw(chance.randrange)
             continue
         ranking, before = rank(state), evaluate(state, 0).score
