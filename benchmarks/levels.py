@@ -170,9 +170,9 @@ def page(rows: list[tuple[str, ...]], seed: int) -> str:
 Written by `make levels`. Each level played against the one below it, and the best against `flat`, which compares moves
 by playouts alone and knows no net (seed {seed}). A game is played once in every seating, with the same throws or cards:
 the level plays one side, the one below all others, and the score is the mean of these. Intervals are at 95 %: Wilson's
-for the share of games won, the normal one for the mean score, which is 0 among equals. Under "rules" stand the preset
-and what differs from it. Where only `strong` meets `flat` no net has learned just these rules, and `strong` plays by
-that of the nearest preset. `boju match` plays any other match.
+for the share of games won, the normal one for the mean score, which is 0 among equals. "Rules" are the preset and
+what differs from it. Where only `strong` meets `flat`, no net has learned these rules; `strong` then uses the net of
+the nearest preset. `boju match` plays any other match.
 
 {Sheet(COLUMNS, AGAINST, tuple(rows)).markdown()}
 """

@@ -262,6 +262,6 @@ def test_every_throw_changes_what_it_can() -> None:
 def test_the_command_solves_and_tells(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["solve", game]) == 0
     told = capsys.readouterr().out
-    assert "840,889 positions with at most 6 horses a side are exact" in told
+    assert "840,889 positions with at most 6 horses a side are solved exactly" in told
     assert run(["solve", game, "--estimate"]) == 0
     assert "25,494 ways to stand at home" in capsys.readouterr().out

@@ -92,7 +92,7 @@ def test_only_the_best_plans_are_looked_at_farther() -> None:
     assert farthest == far
 
 
-@pytest.mark.parametrize(("game", "plans", "with_an_end"), [("ping", 3, 4), ("sanliang", 2, 2)])
+@pytest.mark.parametrize(("game", "plans", "with_an_end"), [("ping", 3, 4), ("sanliang", 0, 1)])
 def test_fewer_plans_are_looked_at_for_two_throws_where_there_are_three_dice(
     game: str, plans: int, with_an_end: int
 ) -> None:

@@ -1,4 +1,4 @@
-"""`boju solve`: games, or their ends, worked out, and kept for the computer players and the analysis."""
+"""`boju solve`: games, or how they end, worked out and kept for the computer players and the analysis."""
 
 from typing import Annotated
 
@@ -31,12 +31,12 @@ def command(
     preset: PresetName = "seed",
     option: OptionPairs = (),
 ) -> None:
-    """Work out games with few pieces, or how games end, on all cores, and keep the table.
+    """Work out games with few pieces, or how games end, and keep the table. The computer's level master then plays by
+    it, and the analysis uses it too.
 
-    In 柶戲 that is the chance to win in every position with so few pieces, which are also the ends of games with more.
-    What was stopped goes on where it was when the same command is given again. In 雙陸 it is the race when both sides
-    are home: how many turns each side takes to bear off, and the chance to win with few horses left. The computer's
-    level master then plays by it, and the analysis tells it.
+    In 柶戲 that is the chance to win in every position with so few pieces, which are also the ends of games with more,
+    worked out on all cores. If it is stopped, the same command goes on where it was. In 雙陸 it is the rest of a game
+    when both sides are home: how many turns each side takes to bear off, and the chance to win with few horses left.
     """
     about = boju.about(game)
     family, options = find(game)[0].id, option_values(about, option)

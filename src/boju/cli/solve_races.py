@@ -52,5 +52,5 @@ def tell(table: Table, seconds: float) -> None:
     spread = table.turns[table.all.pips.argmax()]
     mean = sum(turns * chance for turns, chance in enumerate(spread.tolist()))
     say(f"{len(table.all):,} ways to stand at home, worked out or read in {seconds:.1f} s")
-    say(f"from the farthest of them a side takes {mean:.2f} turns on average to bear off")
-    say(f"{(len(table.few) - 1) ** 2:,} positions with at most {TOGETHER} horses a side are exact")
+    say(f"with all horses as far back as possible a side takes {mean:.2f} turns on average to bear off")
+    say(f"{(len(table.few) - 1) ** 2:,} positions with at most {TOGETHER} horses a side are solved exactly")

@@ -27,8 +27,8 @@ from boju.players.montecarlo import Cancelled
 from boju.players.nets import Desk, Net, foresee, new_desk, worth
 
 PAIRS_OF_THROWS = 1400
-"""So many pairs of throws one look of two throws may take: enough for three plans with two dice. At least two plans are
-looked at, whatever it takes, for one alone would decide nothing."""
+"""So many pairs of throws a look of two throws may take: enough for three plans with two dice. With three dice not even
+one can be looked at in time; there a look of one throw has to do."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -171,7 +171,7 @@ def judgement(
         best = best[values[best] >= values[best[0]] - look.margin * stake(net)]
         if throws > 1:
             best = affordable(ends, best)
-        if len(best) == 1:
+        if len(best) <= 1:
             break
         found = look_from(ends, best, seat, throws, net, is_cancelled)
         values[:] = -np.inf
@@ -180,13 +180,13 @@ def judgement(
 
 
 def affordable(ends: Array, best: Array) -> Array:
-    """As many of these positions, the best first, as can be looked at for two throws."""
+    """As many of these positions, the best first, as can be looked at for two throws at all."""
     codes, weights = np.zeros(MAX_CODES, np.int32), np.zeros(MAX_CODES, np.int64)
     throws = [
         outcomes_at(ends, i, codes, weights) if ends["actor"][i] == CHANCE else 0 for i in best.tolist()
     ]
     pairs = np.cumsum(np.square(throws))
-    return best[: max(2, int(np.searchsorted(pairs, PAIRS_OF_THROWS, side="right")))]
+    return best[: int(np.searchsorted(pairs, PAIRS_OF_THROWS, side="right"))]
 
 
 def look_from(

@@ -131,7 +131,7 @@ Each part in a process of its own needs less memory than all together.
 """
 
 WEIGHING = (look_ahead, play_on, know_ends)
-"""What hints and reviews need besides, and master at the end of a game; nobody waits for it who wants to begin."""
+"""What hints and reviews need besides, and master at the end of a game; games can begin without it."""
 
 
 def is_compiled(family: str, *, to_weigh: bool = False) -> bool:

@@ -2,8 +2,8 @@
 
 A table knows two things. With a few horses left on either side it holds the chance to win if both play as well as can
 be. For each side alone it holds how many turns it takes to bear off, if it takes as few as it can on average; two of
-those tell who is likely to be first. Choices that are made by them lose next to nothing, but it is no exact value: who
-is behind may take a risk.
+those tell who is likely to be first. Choices that are made by them lose next to nothing, but they are not exact: a side
+that is behind may do better with a risk.
 """
 
 import contextlib
