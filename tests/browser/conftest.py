@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, expect
 
 GAMES = ("yut", "ping", "dama", "madiao", "wahua")
 BLOCKED = "Service Worker registration blocked by Playwright"
@@ -104,9 +104,10 @@ def refused_page(context: BrowserContext) -> Page:
 
 @pytest.fixture
 def page(context: BrowserContext, address: str) -> Iterator[Page]:
-    """A page that may not complain and may not ask any other host for anything."""
+    """A page that may not complain, be refused anything, or ask any other host for anything."""
     complaints: list[str] = []
     foreign: list[str] = []
+    refused: list[Response] = []
     context.set_default_timeout(60_000)
     page = context.new_page()
 
@@ -121,6 +122,7 @@ def page(context: BrowserContext, address: str) -> Iterator[Page]:
     page.on("console", listen)
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("request", watch)
+    page.on("response", lambda response: refused.append(response) if response.status >= 400 else None)
     yield page
-    assert complaints == []
+    assert complaints == [], [f"{each.request.post_data}: {each.text()}" for each in refused]
     assert foreign == []

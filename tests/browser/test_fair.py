@@ -65,6 +65,7 @@ def promised(page: Page, path: str, count: int = 1) -> list[Any]:
 def throw(page: Page) -> None:
     """Throw, and wait until it lies there."""
     hand = Hand(page)
+    hand.wait()
     before_it = hand.events()
     page.locator("#throw:not([hidden])").click()
     hand.expect_more_than(before_it)
@@ -219,6 +220,7 @@ def test_a_seat_whose_words_are_promised_after_others_are_asked_is_not_left_out(
     path = open_table(page, "yut")
     page.goto(path)
     Hand(page).hurry()
+    promised(page, path)
     throw(page)
     chains = [(chain["from"], chain["count"]) for chain in fairness(page, path)["chains"]]
     assert chains == [(1, 1), (2, 0)]

@@ -2,9 +2,10 @@
 
 import asyncio
 import random
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
@@ -79,19 +80,29 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return waited
 
 
-def asked_in_secret(seed: int) -> State:
-    """Seat 0 comes next, and another seat is asked first whether it wins."""
+def found(seed: int, is_wanted: Callable[[State], bool]) -> State:
+    """A position in which seat 0 comes next, and somebody is asked first whether it wins."""
     chance = random.Random(seed)
     while True:
         state = boju.new("wahua")
         while state.actor is not None:
             position = state.position()
-            if position["phase"] == "claim_win" and position["turn"] == 0 and position["actor"] != 0:
+            if position["phase"] == "claim_win" and position["turn"] == 0 and is_wanted(state):
                 return boju.from_position(position)
             if state.actor == "chance":
                 state.draw(chance.randrange)
             else:
                 state.play(chance.choice(state.legal()))
+
+
+def asks_another(state: State) -> bool:
+    """Somebody else than seat 0 is asked whether it wins."""
+    return state.position()["phase"] == "claim_win" and state.actor != 0
+
+
+def asked_in_secret(seed: int) -> State:
+    """Seat 0 comes next, and another seat is asked first whether it wins."""
+    return found(seed, asks_another)
 
 
 def look_alikes(seed: int) -> Pair:
@@ -193,6 +204,50 @@ def test_after_a_restart_the_numbers_are_the_same(database: Path, pool: PassingP
         wait_until_ready(client, path)
         wait_until(lambda: client.get(path).json()["status"]["move"])
         assert client.get(path).json() == before
+
+
+class SlowPool(PassingPool):
+    """Thinks about its answer until it is told to go on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_answer = threading.Event()
+        self.is_thinking = False
+
+    async def plan(self, position: Mapping[str, Any], level: str, seed: int, asker: str) -> list[str]:
+        if position["phase"] == "claim_win":
+            self.is_thinking = True
+            await asyncio.to_thread(self.may_answer.wait, 60)
+        return await super().plan(position, level, seed, asker)
+
+
+def after_pass(state: State) -> State:
+    after = state.copy()
+    after.play("pass")
+    return after
+
+
+def asked_before_another(seed: int) -> State:
+    """Seat 0 is asked whether it wins, comes next if nobody does, and another seat is asked after it."""
+    return found(seed, lambda state: state.position()["actor"] == 0 and asks_another(after_pass(state)))
+
+
+@pytest.mark.parametrize("reply", ["pass", "win"])
+def test_who_has_passed_may_move_while_another_is_still_asked(database: Path, reply: str) -> None:
+    """Nobody tells the page that another seat thinks: a hint and the next move wait for that seat."""
+    pool = SlowPool()
+    pool.reply = reply
+    with serving(database, pool=pool, pace=PACE) as client, ThreadPoolExecutor() as people:
+        path = sit_down(client, asked_before_another(3))
+        wait_until(lambda: client.get(path).json()["status"]["move"])
+        assert client.post(f"{path}/events", json={"number": 0, "event": "pass"}).status_code == 201
+        wait_until(lambda: pool.is_thinking)
+        assert client.get(path).json()["status"]["move"]
+        asked = {"hint": {"number": 1}, "events": {"number": 1, "event": "draw"}}
+        answers = [people.submit(client.post, f"{path}/{what}", json=body) for what, body in asked.items()]
+        assert not wait(answers, 0.5).done
+        pool.may_answer.set()
+        assert answers[1].result().status_code == (201 if reply == "pass" else 409)
 
 
 def sit_down_with(people: list[Guest], state: State) -> str:

@@ -51,16 +51,24 @@ class Moment:
         is_alone = len(self.company.persons) == 1 and PERSON not in self.seats
         return takeback(self.state, self.seats, is_alone=is_alone, brought=self.brought)
 
+    @cached_property
+    def asked(self) -> int | None:
+        """The seat that is asked something now of which the others may not know."""
+        actor = self.state.actor
+        is_asked = isinstance(actor, int) and any(map(self.state.is_hushed, self.state.legal()))
+        return actor if isinstance(actor, int) and is_asked else None
+
     def asks_a_person(self) -> bool:
         """Whether somebody is asked in the quiet, so that the other persons do not notice."""
-        actor = self.state.actor
-        if not isinstance(actor, int) or not is_person(self.seats[actor]) or len(self.company.persons) < 2:
-            return False
-        return any(map(self.state.is_hushed, self.state.legal()))
+        return self.asked is not None and is_person(self.seats[self.asked]) and len(self.company.persons) > 1
 
     def is_quiet_for(self, sight: Sight) -> bool:
         """Whether a reader is in the quiet: everybody, but not those who are asked apart from the others."""
-        return self.is_quiet and not (self.asks_a_person() and self.state.actor in sight.holds)
+        return self.is_quiet and not (self.asks_a_person() and self.asked in sight.holds)
+
+    def waits_for_others(self, sight: Sight) -> bool:
+        """Whether a reader's move has to wait: until the quiet is over, and nobody else is asked in secret any more."""
+        return self.is_quiet_for(sight) or not (self.asked is None or self.asked in sight.holds)
 
     def seen_by(self, sight: Sight) -> State:
         """The position as a reader may know it."""

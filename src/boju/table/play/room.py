@@ -137,6 +137,8 @@ class Room(Council):
     async def _be_helped(self, number: int, sight: Sight) -> State:
         """The position in which somebody is helped; the game counts as helped from now on."""
         self._check(number, sight)
+        await self._wait_for_others(number, sight)
+        self._check(number, sight)
         state = self.state
         if not steps.may_be_helped(state, self.standing.seats, sight):
             raise NotYours(say("you can have a hint when it is your move and all others are computers"))
@@ -146,13 +148,14 @@ class Room(Council):
     async def play(self, number: int, events: Sequence[str], sight: Sight) -> int:
         """A person's moves in answer to event `number`, all or none; returns the number of the last of them.
 
-        A move that is made in the quiet waits for its end; it is dropped if there is another question then.
+        A move that is made in the quiet, or while others are asked in secret, waits for their answers; it is dropped if
+        there is another question then.
         """
         self._check(number, sight)
         if len(events) > 1:
             self._referee.check_open()
-        if self.standing.is_quiet_for(sight):
-            await self._hold(events[0], sight)
+        if self.standing.waits_for_others(sight):
+            await self._hold(number, events[0], sight)
         async with self.writing:
             self._check(number, sight)
             await self._keep_all("event", list(self._referee.ahead(events, sight)))
@@ -267,15 +270,20 @@ class Room(Council):
             raise OutOfTurn(say("the game is over"))
         self.words.hear(sight.holds)
 
-    async def _hold(self, event: str, sight: Sight) -> None:
-        """Let a move wait until the quiet is over; raises what refuses it if nobody is asked anything."""
+    async def _hold(self, number: int, event: str, sight: Sight) -> None:
+        """Let a move wait for the others' answers; raises what refuses it if nobody is asked anything."""
         self._referee.check_move(self.state, sight)
         shown = steps.seen(self.state, sight, is_quiet=True)
         turn = shown.actor
         shown.play(event)
-        await self.standing.end_of_quiet()
+        await self._wait_for_others(number, sight)
         if self.state.actor != turn or event not in self.state.legal():
             raise OutOfTurn(say("something else has to be answered first"))
+
+    async def _wait_for_others(self, number: int, sight: Sight) -> None:
+        """Wait until a reader who knows of event `number` may move, or something has happened."""
+        while self.standing.waits_for_others(sight) and self.standing.number_for(sight) == number:
+            await self.news.wait()
 
     async def _run_out(self) -> None:
         """Act for somebody whose time is over, whoever is looking."""

@@ -1,6 +1,5 @@
 """Where the game of a table stands: how far it has come, and what of that a reader knows."""
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -30,7 +29,6 @@ class Standing:
         self._gathering = gathering
         self._warmth = warmth
         self._moment: Moment | None = None
-        self._broken = asyncio.Event()  # the quiet
 
     @property
     def is_open(self) -> bool:
@@ -107,18 +105,14 @@ class Standing:
     def set_quiet(self, is_quiet: bool) -> None:
         """Let the quiet begin, or end."""
         self._moment = replace(self.moment, is_quiet=is_quiet)
-        if is_quiet:
-            self._broken.clear()
-        else:
-            self._broken.set()
-
-    async def end_of_quiet(self) -> None:
-        """Wait until the quiet is over."""
-        await self._broken.wait()
 
     def is_quiet_for(self, sight: Sight) -> bool:
         """Whether a reader is in the quiet: everybody, but not those who are asked apart from the others."""
         return self.moment.is_quiet_for(sight)
+
+    def waits_for_others(self, sight: Sight) -> bool:
+        """Whether a reader's move has to wait: until the quiet is over, and nobody else is asked in secret any more."""
+        return self.moment.waits_for_others(sight)
 
     def seen_by(self, sight: Sight) -> State:
         """The position as a reader may know it."""
