@@ -249,7 +249,9 @@ def shorten(route: Route) -> None:
     route.fulfill(response=told, body=told.text().replace("LINKS = 250", "LINKS = 3"))
 
 
-def test_old_news_that_come_again_during_a_throw_raise_no_alarm(page: Page) -> None:
+def test_old_news_that_come_again_during_a_throw_raise_no_alarm(refused_page: Page) -> None:
+    """The page may give the same word twice: the second is refused where the throw has been made meanwhile."""
+    page = refused_page
     page.add_init_script(NEWS_TWICE)
     path = open_alone(page)
     promised(page, path)
