@@ -63,9 +63,11 @@ def complaints_as(
 
 @pytest.mark.parametrize("path", [*PAGES, "/tables/nowhere"])
 def test_pages(refused_page: Page, path: str) -> None:
+    """Pages of text are looked at once in each size and each theme, tables in all four ways."""
     refused_page.goto(path)
     refused_page.evaluate(OPEN_ALL)
-    assert complaints(refused_page) == []
+    for size, theme in zip(SIZES, ("light", "dark"), strict=True):
+        assert complaints_as(refused_page, size, theme) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -46,7 +46,7 @@ def play_hurriedly(page: Page, game: str, *seats: str, **options: str) -> Hand:
     return hand
 
 
-@pytest.mark.parametrize("game", ["yut", "ping"])
+@pytest.mark.parametrize("game", ["yut", pytest.param("ping", marks=pytest.mark.deep)])
 def test_whole_game_against_the_computer(page: Page, game: str, tmp_path: Path) -> None:
     page.goto("/")
     page.locator(f".game:has(input[value={game}]) button.strong").first.click()

@@ -26,15 +26,15 @@ def sit_down(page: Page, game: str, *seats: str, **options: str) -> Keyboard:
     return hand
 
 
-def sit_down_late(page: Page, game: str, left: int, *seats: str) -> Keyboard:
-    """At a game that somebody has played so far that about so many events are left."""
-    state, chance = boju.new(game, players=len(seats)), random.Random(game)
+def sit_down_late(page: Page, game: str, left: int, *seats: str, **options: str) -> Keyboard:
+    """At a game that somebody has played so far that about so many events are left, and seldom many more."""
+    state, chance = boju.new(game, players=len(seats), **options), random.Random(f"{game}2")
     while state.actor is not None:
         if state.actor == "chance":
             state.draw(chance.randrange)
         else:
             state.play(chance.choice(state.legal()))
-    so_far = boju.new(game, players=len(seats))
+    so_far = boju.new(game, players=len(seats), **options)
     for event in state.events[:-left]:
         so_far.play(event)
     content = str(so_far.record(seats=",".join(seats))).encode()
@@ -57,9 +57,18 @@ def test_a_whole_game(page: Page) -> None:
     play_to_the_result(sit_down(page, "yut", "me", "novice"))
 
 
-@pytest.mark.parametrize(("game", "left", "other"), [("ping", 20, "novice"), ("dama", 6, "random")])
-def test_the_end_of_a_game(page: Page, game: str, left: int, other: str) -> None:
-    play_to_the_result(sit_down_late(page, game, left, "me", other))
+def test_the_end_of_ping(page: Page) -> None:
+    play_to_the_result(sit_down_late(page, "ping", 20, "me", "novice"))
+
+
+def test_the_end_of_dama(page: Page) -> None:
+    play_to_the_result(
+        sit_down_late(page, "dama", 8, "me", "random", overshoot="arrive", release="classical")
+    )
+
+
+def test_the_end_of_wahua(page: Page) -> None:
+    play_to_the_result(sit_down_late(page, "wahua", 16, "me", "novice", "novice", "novice"))
 
 
 @pytest.mark.deep
@@ -86,6 +95,7 @@ def test_a_whole_deal_of_madiao(page: Page) -> None:
     assert played  # a hand that is announced can end a deal at once
 
 
+@pytest.mark.deep
 def test_a_whole_hand_of_wahua(page: Page) -> None:
     hand = sit_down(page, "wahua", "me", "novice", "novice", "novice")
     played = 0
@@ -192,16 +202,18 @@ def test_a_whole_game_by_typing(
 
 
 @pytest.mark.parametrize(
-    ("game", "left", "seats"),
+    ("game", "left", "seats", "options"),
     [
-        ("ping", 12, ("me", "person")),
-        ("dama", 4, ("me", "random")),
-        ("wahua", 16, ("me", "novice", "novice", "novice")),
+        ("ping", 12, ("me", "person"), {}),
+        ("dama", 6, ("me", "random"), {"overshoot": "arrive", "release": "classical"}),
+        ("wahua", 16, ("me", "novice", "novice", "novice"), {}),
     ],
     ids=["ping", "dama", "wahua"],
 )
-def test_the_end_of_a_game_by_typing(page: Page, game: str, left: int, seats: tuple[str, ...]) -> None:
-    type_to_the_end(sit_down_late(page, game, left, *seats))
+def test_the_end_of_a_game_by_typing(
+    page: Page, game: str, left: int, seats: tuple[str, ...], options: dict[str, str]
+) -> None:
+    type_to_the_end(sit_down_late(page, game, left, *seats, **options))
 
 
 def test_what_is_typed_wrong_is_refused_with_its_clause(refused_page: Page) -> None:

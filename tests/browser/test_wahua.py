@@ -19,6 +19,7 @@ def open_wahua(page: Page) -> Hand:
     return play_hurriedly(page, "wahua", *SEATS)
 
 
+@pytest.mark.deep
 def test_hands_are_played_to_a_settlement(page: Page) -> None:
     hand = open_wahua(page)
     while not page.locator("#log .told").filter(has_text="道").count():
