@@ -10,10 +10,16 @@ from loops import run
 class Idle:
     """A room that nobody uses, and that takes a while to close."""
 
-    is_idle = True
-
     def __init__(self) -> None:
+        self.is_idle = True
         self.closed = 0
+
+    @property
+    def audience(self) -> "Idle":
+        return self
+
+    def look(self) -> None:
+        self.is_idle = False
 
     async def close(self) -> None:
         await asyncio.sleep(0)
@@ -31,3 +37,16 @@ def test_two_that_tidy_at_once_close_every_room_once() -> None:
     run(tidy())
     assert not hall._rooms
     assert [room.closed for room in rooms.values()] == [1, 1, 1]
+
+
+def test_a_room_that_was_just_asked_for_stays() -> None:
+    """Whoever asked for it would follow a room that hears of nothing any more."""
+    hall: Any = object.__new__(Hall)
+    hall._rooms, hall._duty = {"one": Idle(), "another": Idle()}, None
+
+    async def ask() -> None:
+        await hall.room("one")
+        await hall._tidy()
+
+    run(ask())
+    assert list(hall._rooms) == ["one"]

@@ -87,7 +87,10 @@ class Hall:
         return self._rooms.get(table)
 
     async def room(self, table: str) -> Room:
-        """The room of a table, perhaps not open yet, with all that others have changed; raises `UnknownTable`."""
+        """The room of a table, perhaps not open yet, with all that others have changed; raises `UnknownTable`.
+
+        It stays for a while: whoever asks for it may be about to follow it.
+        """
         if table not in self._rooms:
             setting = await asyncio.to_thread(self.store.setting, table)
             company = await asyncio.to_thread(self.companies.of, setting)
@@ -104,7 +107,9 @@ class Hall:
                 await self._rooms[table].catch_up(await asyncio.wait_for(beat, SECONDS_TO_COMPARE))
             if table not in self._rooms:  # it was tidied away meanwhile
                 return await self.room(table)
-        return self._rooms[table]
+        room = self._rooms[table]
+        room.audience.look()
+        return room
 
     def review(self, setting: Setting, record: str) -> Found | None:
         """What has been found about a finished game so far; asking begins its review. Call it in a thread.
