@@ -282,7 +282,10 @@ class Room(Council):
 
     async def _wait_for_others(self, number: int, sight: Sight) -> None:
         """Wait until a reader who knows of event `number` may move, or something has happened."""
-        while self.standing.waits_for_others(sight) and self.standing.number_for(sight) == number:
+        standing = self.standing
+        while standing.waits_for_others(sight) and standing.number_for(sight) == number:
+            if not standing.is_going_on():
+                return
             await self.news.wait()
 
     async def _run_out(self) -> None:
