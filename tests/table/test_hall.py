@@ -1,8 +1,12 @@
 """The hall: rooms that nobody uses are closed, whoever asks for it."""
 
 import asyncio
+import gc
 from typing import Any
 
+import pytest
+
+from boju.table.keep.beats import GONE
 from boju.table.play.hall import Hall
 from loops import run
 
@@ -50,3 +54,20 @@ def test_a_room_that_was_just_asked_for_stays() -> None:
 
     run(ask())
     assert list(hall._rooms) == ["one"]
+
+
+def test_work_that_is_called_off_before_it_has_begun_leaves_no_warning(
+    recwarn: pytest.WarningsRecorder,
+) -> None:
+    """A server that stops would print it."""
+    hall: Any = object.__new__(Hall)
+    hall._rooms, hall._tasks = {"one": Idle()}, set()
+
+    async def stop_at_once() -> None:
+        hall._hear("one", GONE)
+        (task,) = hall._tasks
+        task.cancel()
+
+    run(stop_at_once())
+    gc.collect()
+    assert not recwarn.list

@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
+from functools import partial
 
 from boju.core.errors import BojuError
 from boju.games import find
@@ -38,6 +38,9 @@ from boju.table.play.warmth import Warmth
 MANY = 200
 SECONDS_TO_COMPARE = 0.5
 """How long a request waits to hear how far a table has come elsewhere."""
+
+Work = Callable[[], Awaitable[None]]
+"""Something to be begun: what is called off before it has begun leaves nothing behind."""
 
 log = logging.getLogger(__name__)
 
@@ -170,24 +173,24 @@ class Hall:
         room = self._rooms.get(table)
         if room is not None and beat == GONE:
             del self._rooms[table]
-            self._begin(room.close(), table)
+            self._begin(room.close, table)
         elif room is not None and beat > room.beat:
-            self._begin(room.catch_up(beat), table)
+            self._begin(partial(room.catch_up, beat), table)
 
     def _tell(self, changed: Changed) -> None:
         """Others have changed this at a table."""
         room = self._rooms.get(changed.table)
         if room is not None and changed.mark.beat > room.beat:
-            self._begin(room.hear(changed), changed.table)
+            self._begin(partial(room.hear, changed), changed.table)
 
     def _take_up(self, table: str) -> None:
         """This process has to look after a table from now on."""
-        self._begin(self._open_and_take_up(table), table)
+        self._begin(partial(self._open_and_take_up, table), table)
 
     def _count_anew(self) -> None:
         """Other processes have come or gone, and with them the people whose pages they served."""
         for table, room in self._rooms.items():
-            self._begin(room.elsewhere.hear_presences(), table)
+            self._begin(room.elsewhere.hear_presences, table)
 
     async def _open_and_take_up(self, table: str) -> None:
         room = await self.room(table)
@@ -195,15 +198,15 @@ class Hall:
             await room.open()
         room.take_up()
 
-    def _begin(self, work: Coroutine[Any, Any, None], table: str) -> None:
+    def _begin(self, work: Work, table: str) -> None:
         task = asyncio.create_task(self._do(work, table))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _do(self, work: Coroutine[Any, Any, None], table: str) -> None:
+    async def _do(self, work: Work, table: str) -> None:
         """Do it; what goes wrong is tried again with the next comparison of beats, or the next lease."""
         try:
-            await work
+            await work()
         except BojuError as error:
             log.info("table %s could not be followed: %s", table, error)
         except Exception:
