@@ -165,3 +165,20 @@ def test_the_log_says_the_same_but_once_a_minute(caplog: pytest.LogCaptureFixtur
         "no files are left",
         "something else",
     ]
+
+
+def test_what_is_refused_is_read_first(client: httpx.Client) -> None:
+    """A connection that is closed with something unread may lose the answer; so it stays open for the next request."""
+    asked = POSTED.replace(b"Host", b"Origin: https://evil.example\r\nHost")
+    with closing(socket.create_connection((HOST, client.base_url.port or 0))) as visitor:
+        visitor.sendall(asked)
+        visitor.settimeout(0.3)
+        with pytest.raises(TimeoutError):
+            visitor.recv(1)
+        visitor.settimeout(30)
+        visitor.sendall(b"        " + POSTED.replace(b"localhost", b"evil.example") + b"        ")
+        told = b""
+        while b"421" not in told:
+            told += (said := visitor.recv(65_536))
+            assert said
+    assert told.startswith(b"HTTP/1.1 403")

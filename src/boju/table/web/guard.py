@@ -55,7 +55,7 @@ def is_foreign(scope: Scope, headers: Headers) -> bool:
 
 
 class Guard:
-    """Refuses misled, foreign and oversized requests unread, and puts security headers on every answer.
+    """Refuses misled, foreign and oversized requests, and puts security headers on every answer.
 
     `names` are those by which browsers may reach the server, besides loopback and the address they came in by: a page
     of another site could otherwise have its own name lead here, and read what it may not.
@@ -87,9 +87,11 @@ class Guard:
                 "this server does not know the name {host!r}; whoever runs it can add it: boju serve --name",
                 host=headers.get("host", ""),
             )
+            await _read_away(receive)
             await self.refuse(421, called)(scope, receive, send_guarded)
             return
         if scope["method"] not in READING and is_foreign(scope, headers):
+            await _read_away(receive)
             await self.refuse(403, FOREIGN)(scope, receive, send_guarded)
             return
         length = headers.get("content-length", "0")
@@ -97,6 +99,18 @@ class Guard:
             await self.refuse(413, TOO_LARGE)(scope, receive, send_guarded)
             return
         await self.app(scope, _limited(receive), send_guarded)
+
+
+async def _read_away(receive: Receive) -> None:
+    """Read a body that nobody wants, unless it is too large.
+
+    Where a connection is closed with something unread in it, what was answered may be lost on the way.
+    """
+    received, is_more = 0, True
+    while is_more and received <= MAX_BODY:
+        message = await receive()
+        received += len(message.get("body", b""))
+        is_more = message.get("more_body", False)
 
 
 def _limited(receive: Receive) -> Receive:
