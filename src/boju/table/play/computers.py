@@ -112,7 +112,7 @@ class Computers:
                 continue
             if is_person(standing.seats[course.state.actor]):
                 break
-            if not any(map(course.state.is_hushed, course.state.legal())):
+            if standing.asked is None:
                 break
             number = standing.number
             events = await self._plan()

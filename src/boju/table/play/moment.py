@@ -54,9 +54,10 @@ class Moment:
     @cached_property
     def asked(self) -> int | None:
         """The seat that is asked something now of which the others may not know."""
-        actor = self.state.actor
-        is_asked = isinstance(actor, int) and any(map(self.state.is_hushed, self.state.legal()))
-        return actor if isinstance(actor, int) and is_asked else None
+        state, actor = self.state, self.state.actor
+        if state.family.secrets is None or not isinstance(actor, int):
+            return None
+        return actor if any(map(state.is_hushed, state.legal())) else None
 
     def asks_a_person(self) -> bool:
         """Whether somebody is asked in the quiet, so that the other persons do not notice."""
@@ -68,7 +69,7 @@ class Moment:
 
     def waits_for_others(self, sight: Sight) -> bool:
         """Whether a reader's move has to wait: until the quiet is over, and nobody else is asked in secret any more."""
-        return self.is_quiet_for(sight) or not (self.asked is None or self.asked in sight.holds)
+        return self.is_quiet_for(sight) or (self.asked is not None and self.asked not in sight.holds)
 
     def seen_by(self, sight: Sight) -> State:
         """The position as a reader may know it."""

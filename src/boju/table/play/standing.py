@@ -98,6 +98,11 @@ class Standing:
         """Whether the game is not over, by its rules or otherwise."""
         return self.company.ending is None and (self._moment is None or self.state.actor is not None)
 
+    @property
+    def asked(self) -> int | None:
+        """The seat that is asked something now of which the others may not know."""
+        return self.moment.asked
+
     def asks_a_person(self) -> bool:
         """Whether somebody is asked in the quiet, so that the other persons do not notice."""
         return self.moment.asks_a_person()

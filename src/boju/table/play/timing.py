@@ -70,7 +70,7 @@ class Timing:
             return None
         if state.actor == "chance":
             return None if state.family.dealing is not None else Decision(state.turn)
-        is_secret = state.family.secrets is not None and any(map(state.is_hushed, state.legal()))
+        is_secret = standing.asked is not None
         if standing.is_quiet and not (is_secret and standing.asks_a_person()):
             return None
         if is_secret and self._clock.terms is None and not standing.asks_a_person():
