@@ -1,6 +1,7 @@
 """What every request and answer has to pass: the server's names, origin, sizes, security headers."""
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -54,6 +55,33 @@ def is_foreign(scope: Scope, headers: Headers) -> bool:
     return headers.get("sec-fetch-site", "none") not in ("same-origin", "none")
 
 
+class Body:
+    """What a request brings: cut off with an error where it grows too long."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._length = 0
+        self._is_read = False
+
+    async def receive(self) -> Message:
+        """The next part of it."""
+        message = await self._receive()
+        self._length += len(message.get("body", b""))
+        self._is_read = not message.get("more_body", False)
+        if self._length > MAX_BODY:
+            raise HTTPException(413, str(TOO_LARGE))
+        return message
+
+    async def read_away(self) -> None:
+        """Read the rest, unless it is too long, though nobody wants it.
+
+        Where a connection is closed with something unread in it, what was answered may be lost on the way.
+        """
+        with suppress(HTTPException):
+            while not self._is_read:
+                await self.receive()
+
+
 class Guard:
     """Refuses misled, foreign and oversized requests, and puts security headers on every answer.
 
@@ -69,60 +97,32 @@ class Guard:
         self.names = frozenset(name_in(name) for name in names)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or refuse it."""
+        """Pass a request on, or refuse it; only a body that is said to be too large is not read before the answer."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        headers, body = Headers(scope=scope), Body(receive)
+        length = headers.get("content-length", "0")
+        is_too_large = not length.isdecimal() or int(length) > MAX_BODY
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
+                if not is_too_large:
+                    await body.read_away()
+                guarded = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
+                    guarded.setdefault(name, value)
             await send(message)
 
-        headers = Headers(scope=scope)
+        app = self.app
         if not is_known(scope, headers.get("host", ""), self.names):
             called = say(
                 "this server does not know the name {host!r}; whoever runs it can add it: boju serve --name",
                 host=headers.get("host", ""),
             )
-            await _read_away(receive)
-            await self.refuse(421, called)(scope, receive, send_guarded)
-            return
-        if scope["method"] not in READING and is_foreign(scope, headers):
-            await _read_away(receive)
-            await self.refuse(403, FOREIGN)(scope, receive, send_guarded)
-            return
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > MAX_BODY:
-            await self.refuse(413, TOO_LARGE)(scope, receive, send_guarded)
-            return
-        await self.app(scope, _limited(receive), send_guarded)
-
-
-async def _read_away(receive: Receive) -> None:
-    """Read a body that nobody wants, unless it is too large.
-
-    Where a connection is closed with something unread in it, what was answered may be lost on the way.
-    """
-    received, is_more = 0, True
-    while is_more and received <= MAX_BODY:
-        message = await receive()
-        received += len(message.get("body", b""))
-        is_more = message.get("more_body", False)
-
-
-def _limited(receive: Receive) -> Receive:
-    """The same body, cut off with an error where it grows too long."""
-    received = 0
-
-    async def receive_limited() -> Message:
-        nonlocal received
-        message = await receive()
-        received += len(message.get("body", b""))
-        if received > MAX_BODY:
-            raise HTTPException(413, str(TOO_LARGE))
-        return message
-
-    return receive_limited
+            app = self.refuse(421, called)
+        elif scope["method"] not in READING and is_foreign(scope, headers):
+            app = self.refuse(403, FOREIGN)
+        elif is_too_large:
+            app = self.refuse(413, TOO_LARGE)
+        await app(scope, body.receive, send_guarded)
