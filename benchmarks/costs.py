@@ -113,6 +113,8 @@ async def besiege(
     for stream in streams:
         stream.cancel()
     await asyncio.gather(*streams, return_exceptions=True)
+    for party in (*first, *parties):
+        await party.close()
 
 
 async def follow(parties: Sequence[Party]) -> list[asyncio.Task[None]]:

@@ -1,23 +1,24 @@
 """People at tables, each with a cookie, an address and streams of their own; what they did and what they were told."""
 
 import asyncio
-import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from time import perf_counter
 from typing import Any
 
-import httpx
+import aiohttp
+import orjson
 
 from boju.fairness import forge
 from boju.games import find
 
 PATIENCE = 60.0
-KEPT_ALIVE = httpx.Limits(keepalive_expiry=2)
+KEPT_ALIVE = 2.0
 """A server hangs up when it has not been asked anything for a while; we do so first, or the two would cross."""
+LONGEST_LINE = 2**20
 SOON = 0.05
 SECONDS_TO_PROMISE_AGAIN = 1.0
 LINKS = 2000
@@ -26,27 +27,68 @@ AT_ONCE = 100
 """How many entries of a log are asked for at once."""
 
 
+Lost = aiohttp.ClientError, TimeoutError
+"""What a request ends with where no answer came."""
+
+
+class Refused(Exception):
+    """A server did not do what it was asked for."""
+
+    def __init__(self, answer: "Answer") -> None:
+        super().__init__(f"{answer.status}: {answer.body!r}")
+        self.status = answer.status
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a server answered."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+    def json(self) -> Any:
+        """What it says."""
+        return orjson.loads(self.body)
+
+    def wanted(self) -> "Answer":
+        """The same; raises `Refused` where it is not what was wanted."""
+        if self.status >= 400:
+            raise Refused(self)
+        return self
+
+
 class Person:
     """Somebody with a cookie jar; each comes from an address of this machine's own network."""
 
     def __init__(self, server: str, number: int) -> None:
         address = f"127.{1 + number // 65536}.{number // 256 % 256}.{number % 256}"
-        self.client = httpx.AsyncClient(
-            base_url=server,
+        self.session = aiohttp.ClientSession(
+            server,
+            connector=aiohttp.TCPConnector(local_addr=(address, 0), limit=0, keepalive_timeout=KEPT_ALIVE),
+            cookie_jar=aiohttp.CookieJar(unsafe=True),  # "unsafe" are those of a server without a name
             headers={"Accept": "application/json"},
-            timeout=httpx.Timeout(PATIENCE, read=None),
-            transport=httpx.AsyncHTTPTransport(verify=False, local_address=address, limits=KEPT_ALIVE),
+            timeout=aiohttp.ClientTimeout(total=None, sock_connect=PATIENCE),
+            read_bufsize=LONGEST_LINE,
         )
 
-    async def post(self, path: str, **body: Any) -> httpx.Response:
-        """Ask for something."""
-        return await self.client.post(path, json=body)
+    async def close(self) -> None:
+        """Hang up."""
+        await self.session.close()
 
-    async def look(self, path: str) -> httpx.Response:
+    async def post(self, path: str, **body: Any) -> Answer:
+        """Ask for something."""
+        return await self._ask("POST", path, json=body)
+
+    async def look(self, path: str) -> Answer:
         """Read something, as soon as the rules of its game are ready."""
-        while (answer := await self.client.get(path)).status_code == 503:
+        while (answer := await self._ask("GET", path)).status == 503:
             await asyncio.sleep(SOON)
-        return answer.raise_for_status()
+        return answer.wanted()
+
+    async def _ask(self, method: str, path: str, **given: Any) -> Answer:
+        async with self.session.request(method, path, **given) as answer:
+            return Answer(answer.status, answer.headers, await answer.read())
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,35 +129,36 @@ class Ear:
     async def follow(self) -> None:
         """Listen, and again whenever the stream ends."""
         while True:
-            with suppress(httpx.TransportError):
+            with suppress(*Lost):
                 await self._listen()
             await asyncio.sleep(SOON)
 
     async def come_back(self) -> float:
         """Seconds until a stream opened anew has shown the whole table."""
         begun = perf_counter()
-        async with self.person.client.stream("GET", f"{self._path}/stream") as answer:
-            async for line in answer.aiter_lines():
-                if line.startswith('data: {"number":'):
+        async with self.person.session.get(f"{self._path}/stream") as answer:
+            async for line in answer.content:
+                if line.startswith(b'data: {"number":'):
                     break
         return perf_counter() - begun
 
     async def _listen(self) -> None:
         headers = {"Last-Event-ID": self._last} if self._last else {}
         kind = last = ""
-        async with self.person.client.stream("GET", f"{self._path}/stream", headers=headers) as answer:
-            if answer.status_code not in (200, 503):
-                self.faults.append(f"the stream was refused: {answer.status_code}")
-            async for line in answer.aiter_lines():
-                if line.startswith("event: "):
-                    kind = line.removeprefix("event: ")
-                elif line.startswith("id: "):
-                    last = line.removeprefix("id: ")
-                elif line.startswith("data: ") and kind in ("step", "snapshot"):
-                    self._hear(kind, json.loads(line.removeprefix("data: ")))
+        async with self.person.session.get(f"{self._path}/stream", headers=headers) as answer:
+            if answer.status not in (200, 503):
+                self.faults.append(f"the stream was refused: {answer.status}")
+            async for line in answer.content:
+                name, _, said = line.rstrip().partition(b": ")
+                if name == b"event":
+                    kind = said.decode()
+                elif name == b"id":
+                    last = said.decode()
+                elif name == b"data" and kind in ("step", "snapshot"):
+                    self._hear(kind, orjson.loads(said))
                     self._last = last
-                elif line.startswith("data: ") and kind == "words":
-                    self._words = json.loads(line.removeprefix("data: "))
+                elif name == b"data" and kind == "words":
+                    self._words = orjson.loads(said)
                     if self._answering is None or self._answering.done():
                         self._answering = asyncio.create_task(self._answer())
 
@@ -131,14 +174,14 @@ class Ear:
         """Promise words for this seat, and give the one that is asked for; false where a promise was not taken."""
         counts = [chain["count"] for chain in words["chains"] if chain["tip"] == self._end]
         self.has_promised = bool(counts)
-        with suppress(httpx.TransportError):
+        with suppress(*Lost):
             if not counts:
                 answer = await self.person.post(f"{self._path}/chains", seat=self._seat, tip=self._end)
-                return answer.status_code == 201
+                return answer.status == 201
             elif self._seat in (words["asked"] or ()):
                 links = {str(self._seat): (link := self._links[counts[0]])}
                 answer = await self.person.post(f"{self._path}/words", draw=words["draw"], links=links)
-                if answer.status_code == 201 and link not in self.given:
+                if answer.status == 201 and link not in self.given:
                     self.given.append(link)
         return bool(counts)
 
@@ -202,16 +245,16 @@ class Party:
             answer = await ear.person.post(f"{self.path}/throw", number=number)
         else:
             answer = await ear.person.post(f"{self.path}/events", number=number, event=event)
-        if answer.status_code == 201:
+        if answer.status == 201:
             given = answer.json()["number"]
             key = ear if self.is_secretive else None, given
             if key in self.kept or given != number + 1:
                 self.faults.append(f"an answer to event {number} was acknowledged as event {given}")
             self.kept[key] = ear, event
             self.acknowledged[given] = perf_counter()
-        elif answer.status_code >= 500 and answer.status_code != 503:
-            self.faults.append(f"a move was answered with {answer.status_code}")
-        return answer.status_code == 201
+        elif answer.status >= 500 and answer.status != 503:
+            self.faults.append(f"a move was answered with {answer.status}")
+        return answer.status == 201
 
     def earliest(self, number: int) -> float:
         """An event cannot have been kept before this."""
@@ -227,6 +270,10 @@ class Party:
     def words(self) -> list[str]:
         """The words for throws that the server has acknowledged."""
         return [link for ear in self.ears for link in ear.given]
+
+    async def close(self) -> None:
+        """Let everybody leave."""
+        await hang_up(self.people)
 
     async def check(self) -> list[str]:
         """What is wrong with what was acknowledged and what was told, against what each reader finds in the log."""
@@ -257,11 +304,20 @@ async def open_party(
     people = [Person(server, number) for number in range(first, first + size)]
     seats = ["me", *["friend"] * (size - 1), *["random"] * computers]
     body = {"game": game, "players": len(seats), "seats": seats, "private": False, **wanted}
-    answer = (await people[0].post("/tables", **body)).raise_for_status()
-    party = Party(game, answer.headers["location"], people)
-    for seat, person in enumerate(people[1:], start=1):
-        (await person.post(f"{party.path}/join", seat=seat, name=f"Guest {seat}")).raise_for_status()
+    try:
+        answer = (await people[0].post("/tables", **body)).wanted()
+        party = Party(game, answer.headers["location"], people)
+        for seat, person in enumerate(people[1:], start=1):
+            (await person.post(f"{party.path}/join", seat=seat, name=f"Guest {seat}")).wanted()
+    except (*Lost, Refused):
+        await hang_up(people)
+        raise
     return party
+
+
+async def hang_up(people: Sequence[Person]) -> None:
+    """Close the connections of people."""
+    await asyncio.gather(*(person.close() for person in people))
 
 
 async def read_log(person: Person, path: str) -> dict[int, dict[str, Any]]:

@@ -18,7 +18,7 @@ import httpx
 import sqlalchemy as sa
 
 from benchmarks import report
-from benchmarks.crowd import PATIENCE, SOON, Ear, Party, open_party
+from benchmarks.crowd import PATIENCE, SOON, Ear, Lost, Party, Refused, open_party
 from benchmarks.ports import free_port
 from benchmarks.table import Figure
 from boju import Record
@@ -143,6 +143,7 @@ async def settle(
     with closing(store):
         for party in parties:
             await reckon(party, store, toll)
+            await party.close()
 
 
 async def keep_playing(
@@ -156,8 +157,8 @@ async def keep_playing(
     while True:
         try:
             party = await open_party(address, game, 1 + 4 * len(parties), size, computers, **wanted)
-        except (httpx.TransportError, httpx.HTTPStatusError) as error:
-            if isinstance(error, httpx.HTTPStatusError) and error.response.status_code != 503:
+        except (*Lost, Refused) as error:
+            if isinstance(error, Refused) and error.status != 503:
                 raise
             await asyncio.sleep(SOON)
             continue
@@ -189,7 +190,7 @@ async def play_once(party: Party, ear: Ear, chance: random.Random) -> None:
         try:
             await party.act(ear, number, event)
             return
-        except httpx.TransportError:
+        except Lost:
             await asyncio.sleep(SOON)
 
 

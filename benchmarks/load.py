@@ -12,6 +12,7 @@ from statistics import median, quantiles
 from time import perf_counter
 
 import psutil
+import uvloop
 
 from benchmarks import report
 from benchmarks.crowd import PATIENCE, SOON, Ear, Party, open_party
@@ -67,6 +68,8 @@ async def besiege(address: str, tables: int, played: int, seconds: float, measur
     for stream in streams:
         stream.cancel()
     await asyncio.gather(*streams, return_exceptions=True)
+    for party in parties:
+        await party.close()
 
 
 async def open_parties(address: str, tables: int) -> list[Party]:
@@ -199,7 +202,7 @@ def main() -> None:
         serving(Path(folder), is_compiled=True) as (server, address, _),
     ):
         gc.disable()  # a pause of those who play would be measured as one of the server
-        measured = asyncio.run(measure(server, address))
+        measured = uvloop.run(measure(server, address))
     found = report.measured(figures(measured))
     report.publish(found, page(found), PAGE, measured.faults)
 

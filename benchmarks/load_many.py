@@ -12,6 +12,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import psutil
+import uvloop
 
 from benchmarks import postgresql, proxy, report
 from benchmarks.load import AT_PLAY, GAMES, SEATS, Measured, besiege, heard_figures, watch
@@ -45,7 +46,7 @@ def measure(processes: int, tables: int, played: int, seconds: float) -> Measure
         front = stack.enter_context(proxy.before(ports))
         gc.disable()  # a pause of those who play would be measured as one of the servers
         try:
-            asyncio.run(besiege_and_watch(front, [server for server, _, _ in found]))
+            uvloop.run(besiege_and_watch(front, [server for server, _, _ in found]))
         finally:
             gc.enable()
     return measured

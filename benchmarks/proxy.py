@@ -13,6 +13,8 @@ from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
+import uvloop
+
 from benchmarks.ports import free_port
 from boju.table.web.doors import raise_limit_of_files
 
@@ -88,4 +90,4 @@ def before(servers: Sequence[int]) -> Iterator[str]:
 
 if __name__ == "__main__":
     raise_limit_of_files()
-    asyncio.run(serve(int(sys.argv[1]), [int(word) for word in sys.argv[2:]]))
+    uvloop.run(serve(int(sys.argv[1]), [int(word) for word in sys.argv[2:]]))

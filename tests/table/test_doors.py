@@ -14,7 +14,7 @@ import pytest
 
 from boju.table import create_app
 from boju.table.web import doors
-from boju.table.web.doors import FEWEST, OWN_FILES, Doors, PatientProtocol, Seldom, doors_for
+from boju.table.web.doors import FEWEST, LONGEST_HEADER, OWN_FILES, Doors, PatientProtocol, Seldom, doors_for
 from table.instant import InstantPool, wait_until
 from table.serving import running
 
@@ -97,6 +97,18 @@ def test_who_does_not_say_what_is_wanted_is_not_waited_for(
             except ConnectionResetError:
                 heard = b""
         assert heard == b""
+        wait_until(lambda: not entrance._open)
+
+
+def test_who_says_without_end_what_is_wanted_is_not_listened_to(database: Path) -> None:
+    with (
+        narrow(database, 99) as (address, entrance),
+        closing(socket.create_connection(address, timeout=60)) as caller,
+    ):
+        caller.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ")
+        with pytest.raises(ConnectionError):
+            for _ in range(1000):
+                caller.sendall(b"a" * LONGEST_HEADER)
         wait_until(lambda: not entrance._open)
 
 

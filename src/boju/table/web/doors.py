@@ -4,13 +4,15 @@ import asyncio
 import contextlib
 import logging
 import time
+from enum import Enum
 from typing import Any
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEADER_SECONDS = 10.0
 """How long a connection may take to say what it wants."""
+LONGEST_HEADER = 65_536
+"""How many bytes it may take to say so."""
 BODY_SECONDS = 30.0
 """How long it may take to send the rest."""
 TAKING_SECONDS = 60.0
@@ -50,8 +52,16 @@ class Doors:
             self._waiting.setdefault(connection)
 
 
-class PatientProtocol(H11Protocol):
-    """A connection that is closed when what it asks for has not come in after a while."""
+class Awaited(Enum):
+    """What a connection has yet to send."""
+
+    NOTHING = "nothing"
+    HEADER = "header"
+    BODY = "body"
+
+
+class PatientProtocol(HttpToolsProtocol):
+    """A connection that is closed when what it asks for has not come in after a while, or is too long."""
 
     doors: Doors
     """Set by the server that it belongs to."""
@@ -60,7 +70,9 @@ class PatientProtocol(H11Protocol):
         """Begin to wait."""
         self._timer: asyncio.TimerHandle | None = None
         self._full: asyncio.TimerHandle | None = None
-        self._awaited: object = None
+        self._awaited = Awaited.NOTHING
+        self._is_whole = True  # the body of the last request, if there was any
+        self._length = 0  # of a header that has not ended yet
         super().connection_made(transport)
         self.doors.enter(self)
         self._watch()
@@ -74,8 +86,22 @@ class PatientProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Something has come in: perhaps all."""
+        self._length += len(data)
         super().data_received(data)
-        self._watch()
+        if self._is_whole and self._length > LONGEST_HEADER:
+            self.hang_up()
+        else:
+            self._watch()
+
+    def on_headers_complete(self) -> None:
+        """What is wanted is known; a body may come."""
+        super().on_headers_complete()
+        self._is_whole, self._length = False, 0
+
+    def on_message_complete(self) -> None:
+        """All has come in."""
+        super().on_message_complete()
+        self._is_whole, self._length = True, 0
 
     def on_response_complete(self) -> None:
         """The next request may come."""
@@ -98,14 +124,20 @@ class PatientProtocol(H11Protocol):
         self.doors.leave(self)
         self.transport.abort()
 
+    def _awaits(self) -> Awaited:
+        if not self._is_whole:
+            return Awaited.BODY
+        is_answered = self.cycle is None or self.cycle.response_complete
+        return Awaited.HEADER if is_answered else Awaited.NOTHING
+
     def _watch(self) -> None:
-        state = self.conn.their_state
-        if state is self._awaited:
+        awaited = self._awaits()
+        if awaited is self._awaited:
             return
         self._stop()
-        self._awaited = state
-        self.doors.note(self, is_waiting=state is h11.IDLE)
-        seconds = {h11.IDLE: HEADER_SECONDS, h11.SEND_BODY: BODY_SECONDS}.get(state)
+        self._awaited = awaited
+        self.doors.note(self, is_waiting=awaited is Awaited.HEADER)
+        seconds = {Awaited.HEADER: HEADER_SECONDS, Awaited.BODY: BODY_SECONDS}.get(awaited)
         if seconds is not None and not self.transport.is_closing():
             self._timer = self.loop.call_later(seconds, self.hang_up)
 
