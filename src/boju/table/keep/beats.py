@@ -1,5 +1,8 @@
 """Every change of a table is counted in the transaction that makes it, and announced with its end."""
 
+from functools import cache
+from typing import Any
+
 import sqlalchemy as sa
 
 from boju.table.keep.schema import Aside, tables
@@ -29,18 +32,27 @@ def stir(
     and `is_word` true where it matters only to whoever waits for the words of a throw or shuffle.
     """
     is_served = connection.dialect.name == "postgresql"
+    stirring = _stirring(asides, moves=moves, is_word=is_word, is_served=is_served)
+    return int(connection.execute(stirring, {"stirred": table}).scalar_one())
+
+
+@cache
+def _stirring(
+    asides: tuple[Aside, ...], *, moves: bool, is_word: bool, is_served: bool
+) -> sa.Update | sa.Select[Any]:
+    """What counts and announces it, for any table: to put it together takes longer than to let it run."""
     values: dict[str, sa.ColumnElement[int]] = dict.fromkeys(("beat", *asides), tables.c.beat + 1)
     if moves and is_served:
         values["moved"] = moment()
-    counted = tables.update().where(tables.c.id == table).values(values).returning(tables.c.beat)
+    stirred = sa.bindparam("stirred", type_=sa.Text)
+    counted = tables.update().where(tables.c.id == stirred).values(values).returning(tables.c.beat)
     if not is_served:
-        return int(connection.execute(counted).scalar_one())
+        return counted
     made = counted.cte("made")
     beat = sa.cast(made.c.beat, sa.Text)
-    told = sa.func.pg_notify(
-        CHANNEL, sa.literal(f"{table} ") + beat + sa.literal(f" {WORD}" if is_word else "")
-    )
-    return int(connection.execute(sa.select(made.c.beat, told)).scalar_one())
+    what = sa.literal(f" {WORD}" if is_word else "")
+    told = sa.func.pg_notify(CHANNEL, stirred + sa.literal(" ") + beat + what)
+    return sa.select(made.c.beat, told)
 
 
 def tell_gone(connection: sa.Connection, table: str) -> None:

@@ -71,8 +71,7 @@ class Changes:
     def beat(self, table: str) -> int:
         """The beat of a table, 0 where there is none."""
         with self._store.glancing() as connection:
-            chosen = sa.select(tables.c.beat).where(tables.c.id == table)
-            return connection.execute(chosen).scalar() or 0
+            return connection.execute(_BEAT, {"table": table}).scalar() or 0
 
     def mark(self, table: str) -> Mark:
         """How far a table has come."""
@@ -109,6 +108,7 @@ def beats_of(connection: sa.Connection, ids: Collection[str]) -> dict[str, int]:
     return {row.id: row.beat for row in connection.execute(chosen)}
 
 
+_BEAT = sa.select(tables.c.beat).where(tables.c.id == sa.bindparam("table", type_=sa.Text))
 _AGE = moment() - tables.c.moved
 _ASKED = (
     sa.func.unnest(

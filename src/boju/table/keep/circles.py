@@ -80,9 +80,13 @@ def read(connection: sa.Connection, table: str) -> Told:
     """What is agreed on at a table."""
     if connection.dialect.name != "postgresql":
         return {}
-    chosen = sa.select(circles.c.told, HAS_LAPSED).where(circles.c.table_id == table)
-    row = connection.execute(chosen).one_or_none()
+    row = connection.execute(_TOLD, {"table": table}).one_or_none()
     return told_by(*row) if row is not None else {}
+
+
+_TOLD = sa.select(circles.c.told, HAS_LAPSED).where(
+    circles.c.table_id == sa.bindparam("table", type_=sa.Text)
+)
 
 
 def told_by(told: Told, has_lapsed: bool) -> Told:

@@ -99,7 +99,7 @@ class Clocks:
 
     def terms_of(self, tables: Sequence[str]) -> dict[str, Terms]:
         """What was agreed on at those of these tables that have a clock; raises `DamagedTable`."""
-        with self._store.reading() as connection:
+        with self._store.glancing() as connection:
             rows = connection.execute(sa.select(clocks).where(clocks.c.table_id.in_(tables)))
             return {row.table_id: _terms(row) for row in rows}
 
@@ -110,7 +110,7 @@ class Clocks:
             .distinct()
             .outerjoin(results, results.c.table_id == readings.c.table_id)
         )
-        with self._store.reading() as connection:
+        with self._store.glancing() as connection:
             return list(connection.execute(chosen.where(results.c.table_id.is_(None))).scalars())
 
 

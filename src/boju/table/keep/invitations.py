@@ -36,7 +36,7 @@ class Invitations:
         if not any(hmac.compare_digest(secret.encode(), one) for one in true):
             raise UnknownLink(say("the seats of this table are for those who were sent its invitation"))
         chosen = sa.select(invitations.c.until).where(invitations.c.table_id == table)
-        with self._store.reading() as connection:
+        with self._store.glancing() as connection:
             until = connection.execute(chosen).scalar_one_or_none()
         if until is None or until < now():
             raise UnknownLink(

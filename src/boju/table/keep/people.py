@@ -27,7 +27,7 @@ class People:
 
     def name(self, person: str) -> str:
         """What somebody is called; nothing where no name was given."""
-        with self._store.reading() as connection:
+        with self._store.glancing() as connection:
             return connection.execute(sa.select(people.c.name).where(people.c.id == person)).scalar() or ""
 
     def rename(self, person: str, name: str) -> None:
@@ -44,7 +44,7 @@ class People:
 
     def by_link(self, secret: str) -> str:
         """Whose secret this is; raises `UnknownLink`."""
-        with self._store.reading() as connection:
+        with self._store.glancing() as connection:
             found = connection.execute(
                 sa.select(people.c.id).where(people.c.link == _digest(secret))
             ).scalar()

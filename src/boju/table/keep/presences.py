@@ -30,21 +30,9 @@ class Presences:
 
     def elsewhere(self, table: str) -> dict[str, float]:
         """For how many seconds people have been away from the other processes; 0 for those who follow the table."""
-        ended = sa.func.coalesce(
-            presences.c.left, sa.case((processes.c.until > moment(), None), else_=processes.c.until)
-        )
-        gone = sa.case(
-            (presences.c.left.is_(None) & (processes.c.until > moment()), 0),
-            else_=sa.func.greatest(moment() - sa.func.coalesce(ended, 0), 1),
-        )
-        chosen = (
-            sa.select(presences.c.person_id, sa.func.min(gone).label("away"))
-            .outerjoin(processes, processes.c.id == presences.c.process)
-            .where(presences.c.table_id == table, presences.c.process != self._here)
-            .group_by(presences.c.person_id)
-        )
+        asked = {"table": table, "here": self._here}
         with self._store.glancing() as connection:
-            return {row.person_id: max(0, row.away) / 1000 for row in connection.execute(chosen)}
+            return {row.person_id: max(0, row.away) / 1000 for row in connection.execute(_ELSEWHERE, asked)}
 
     def note(self, changes: Sequence[Attendance]) -> None:
         """Keep who follows here, and who does no more."""
@@ -54,6 +42,24 @@ class Presences:
                 for change in changes:
                     if change.table == table:
                         _note(connection, self._here, change)
+
+
+_ENDED = sa.func.coalesce(
+    presences.c.left, sa.case((processes.c.until > moment(), None), else_=processes.c.until)
+)
+_GONE = sa.case(
+    (presences.c.left.is_(None) & (processes.c.until > moment()), 0),
+    else_=sa.func.greatest(moment() - sa.func.coalesce(_ENDED, 0), 1),
+)
+_ELSEWHERE = (
+    sa.select(presences.c.person_id, sa.func.min(_GONE).label("away"))
+    .outerjoin(processes, processes.c.id == presences.c.process)
+    .where(
+        presences.c.table_id == sa.bindparam("table", type_=sa.Text),
+        presences.c.process != sa.bindparam("here", type_=sa.Text),
+    )
+    .group_by(presences.c.person_id)
+)
 
 
 def _note(connection: sa.Connection, here: str, change: Attendance) -> None:

@@ -16,7 +16,7 @@ class Puzzled:
     def of(self, person: str) -> dict[str, bool]:
         """Whether the first answer was right, by the ids of all puzzles that somebody has answered."""
         chosen = sa.select(puzzled.c.puzzle, puzzled.c.is_solved).where(puzzled.c.person_id == person)
-        with self._database.reading() as connection:
+        with self._database.glancing() as connection:
             return {row.puzzle: row.is_solved for row in connection.execute(chosen)}
 
     def keep(self, person: str, puzzle: str, *, is_solved: bool) -> None:

@@ -18,7 +18,7 @@ class Reviews:
     def of(self, table: str) -> dict[str, Any] | None:
         """The review of a table's game, if it has been made."""
         chosen = sa.select(reviews.c.found).where(reviews.c.table_id == table)
-        with self._database.reading() as connection:
+        with self._database.glancing() as connection:
             found: dict[str, Any] | None = connection.execute(chosen).scalar_one_or_none()
         return found
 
@@ -43,5 +43,5 @@ class Reviews:
     def helped(self, table: str) -> list[int]:
         """The seats of a table that have asked for a hint."""
         chosen = sa.select(helped.c.seat).where(helped.c.table_id == table).order_by(helped.c.seat)
-        with self._database.reading() as connection:
+        with self._database.glancing() as connection:
             return list(connection.execute(chosen).scalars())

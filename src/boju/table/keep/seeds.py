@@ -92,7 +92,7 @@ class Seeds:
             with self._store.writing() as connection:
                 beat = stir(connection, table, "worded", moves=False)
                 check(connection)
-                if connection.execute(sa.select(_made(table, chain.first_draw))).scalar():
+                if connection.execute(_IS_MADE, {"table": table, "draw": chain.first_draw}).scalar():
                     raise self._stale(table)
                 connection.execute(chains.insert().values(table_id=table, number=number, **values))
         except IntegrityError as error:
@@ -104,13 +104,12 @@ class Seeds:
 
         Raises `Stale` where the draw is made already.
         """
-        shared = sa.literal(table), sa.literal(draw), sa.literal(sorted(asked), links.c.asked.type)
+        shared = {"table": table, "draw": draw, "asked": sorted(asked)}
         try:
             with self._store.writing() as connection:
                 beat = stir(connection, table, "worded", moves=False, is_word=True)
                 for seat, link in given.items():
-                    row = sa.select(*shared, sa.literal(seat), sa.literal(link)).where(~_made(table, draw))
-                    if not connection.execute(links.insert().from_select(LINK, row)).rowcount:
+                    if not connection.execute(_GIVEN, shared | {"seat": seat, "link": link}).rowcount:
                         raise self._stale(table)
         except IntegrityError as error:
             raise self._stale(table) from error
@@ -131,10 +130,7 @@ class Seeds:
         """
 
         def keep(connection: sa.Connection) -> None:
-            count = sa.select(sa.func.count().label("all")).where(chains.c.table_id == table).subquery()
-            due = sa.and_(links.c.table_id == table, links.c.draw == draw)
-            chosen = sa.select(count.c["all"], links.c.seat, links.c.link).outerjoin_from(count, links, due)
-            rows = connection.execute(chosen).all()
+            rows = connection.execute(_DUE, {"table": table, "draw": draw}).all()
             if rows[0][0] != promised or {seat: link for _, seat, link in rows if link is not None} != given:
                 raise Stale(number - 1, number - 1)
             values = {"asked": sorted(asked), "given": {str(seat): link for seat, link in given.items()}}
@@ -161,9 +157,27 @@ class Seeds:
         return Stale(last, last)
 
 
-def _made(table: str, draw: int) -> sa.Exists:
-    """Whether a draw, or a later one, is made; ask within a transaction that has stirred the table."""
-    return sa.exists().where(drawings.c.table_id == table, drawings.c.draw >= draw)
+_TABLE = sa.bindparam("table", type_=sa.Text)
+_DRAW = sa.bindparam("draw", type_=sa.Integer)
+_MADE = sa.exists().where(drawings.c.table_id == _TABLE, drawings.c.draw >= _DRAW)
+_IS_MADE = sa.select(_MADE)
+"""Whether a draw, or a later one, is made; ask within a transaction that has stirred the table."""
+_GIVEN = links.insert().from_select(
+    LINK,
+    sa.select(
+        _TABLE,
+        _DRAW,
+        sa.bindparam("asked", type_=links.c.asked.type),
+        sa.bindparam("seat", type_=sa.Integer),
+        sa.bindparam("link", type_=sa.Text),
+    ).where(~_MADE),
+)
+"""What keeps a word, unless the draw is made."""
+_CHAINS = sa.select(sa.func.count().label("all")).where(chains.c.table_id == _TABLE).subquery()
+_DUE = sa.select(_CHAINS.c["all"], links.c.seat, links.c.link).outerjoin_from(
+    _CHAINS, links, sa.and_(links.c.table_id == _TABLE, links.c.draw == _DRAW)
+)
+"""How many chains are promised, and with each line a word that is given for a draw."""
 
 
 def _read(connection: sa.Connection, table: str, draws: int | None = None) -> Proof | None:

@@ -106,7 +106,7 @@ class Store(Database):
         """What was settled for a table; raises `UnknownTable`."""
         row = None
         if ID.fullmatch(table):
-            with self.reading() as connection:
+            with self.glancing() as connection:
                 row = connection.execute(sa.select(tables).where(tables.c.id == table)).one_or_none()
         if row is None:
             raise UnknownTable(say("there is no table {table!r}", table=table))
@@ -114,13 +114,13 @@ class Store(Database):
 
     def is_over(self, table: str) -> bool:
         """Whether the game at a table has been played to its end."""
-        with self.reading() as connection:
+        with self.glancing() as connection:
             return _is_over(connection, table)
 
     def brought(self, table: str) -> int:
         """How many events of a table were played elsewhere."""
         chosen = sa.select(sa.func.count()).where(events.c.table_id == table, events.c.created == ELSEWHERE)
-        with self.reading() as connection:
+        with self.glancing() as connection:
             return connection.execute(chosen).scalar_one()
 
     def rows(self, table: str, after: int = 0) -> list[Row]:
@@ -128,7 +128,7 @@ class Store(Database):
         chosen = sa.select(events.c.number, events.c.kind, events.c.text).where(
             events.c.table_id == table, events.c.number > after
         )
-        with self.reading() as connection:
+        with self.glancing() as connection:
             return [Row(*row) for row in connection.execute(chosen.order_by(events.c.number))]
 
     def append(
@@ -152,7 +152,8 @@ class Store(Database):
             with self.writing() as connection:
                 beat = stir(connection, table, *asides, moves=moves)
                 connection.execute(events.insert(), [asdict(row) | stamp for row in rows])
-                is_over, last = connection.execute(_before(table, rows[0].number)).one()
+                asked = {"table": table, "number": rows[0].number}
+                is_over, last = connection.execute(_BEFORE, asked).one()
                 if is_over or last != rows[0].number - 1:
                     raise Stale(rows[0].number - 1, last)
                 if scores is not None:
@@ -166,7 +167,7 @@ class Store(Database):
     def last_number(self, table: str) -> int:
         """The number of the last event of a table, 0 before the first."""
         chosen = sa.select(sa.func.max(events.c.number)).where(events.c.table_id == table)
-        with self.reading() as connection:
+        with self.glancing() as connection:
             return connection.execute(chosen).scalar() or 0
 
 
@@ -175,12 +176,12 @@ def _is_over(connection: sa.Connection, table: str) -> bool:
     return connection.execute(chosen).one_or_none() is not None
 
 
-def _before(table: str, number: int) -> sa.Select[Any]:
-    """Whether the game at a table is over, and the number of the last event before this one."""
-    last = sa.select(sa.func.coalesce(sa.func.max(events.c.number), 0)).where(
-        events.c.table_id == table, events.c.number < number
-    )
-    return sa.select(sa.exists().where(results.c.table_id == table), last.scalar_subquery())
+_TABLE = sa.bindparam("table", type_=sa.Text)
+_LAST = sa.select(sa.func.coalesce(sa.func.max(events.c.number), 0)).where(
+    events.c.table_id == _TABLE, events.c.number < sa.bindparam("number", type_=sa.Integer)
+)
+_BEFORE = sa.select(sa.exists().where(results.c.table_id == _TABLE), _LAST.scalar_subquery())
+"""Whether the game at a table is over, and the number of the last event before this one."""
 
 
 def keep_result(connection: sa.Connection, table: str, scores: Sequence[int]) -> None:
