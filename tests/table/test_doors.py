@@ -105,8 +105,8 @@ def test_who_says_without_end_what_is_wanted_is_not_listened_to(database: Path) 
         narrow(database, 99) as (address, entrance),
         closing(socket.create_connection(address, timeout=60)) as caller,
     ):
-        caller.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ")
-        with pytest.raises(ConnectionError):
+        with contextlib.suppress(ConnectionError):
+            caller.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ")
             for _ in range(1000):
                 caller.sendall(b"a" * LONGEST_HEADER)
         wait_until(lambda: not entrance._open)

@@ -86,6 +86,7 @@ def serve_at(
         config = uvicorn.Config(
             app,
             http=type("Protocol", (PatientProtocol,), {"doors": doors}),
+            ws="none",
             backlog=min(BACKLOG, doors.most),
             log_level="warning",
             log_config=None if log == "json" else uvicorn.config.LOGGING_CONFIG,
