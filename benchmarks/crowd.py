@@ -19,13 +19,13 @@ PATIENCE = 60.0
 KEPT_ALIVE = 2.0
 """A server hangs up when it has not been asked anything for a while; we do so first, or the two would cross."""
 LONGEST_LINE = 2**20
+"""How many bytes a line of a stream may have."""
 SOON = 0.05
 SECONDS_TO_PROMISE_AGAIN = 1.0
 LINKS = 2000
 """Words enough for the longest of these games."""
 AT_ONCE = 100
 """How many entries of a log are asked for at once."""
-
 
 Lost = aiohttp.ClientError, TimeoutError
 """What a request ends with where no answer came."""
@@ -48,7 +48,7 @@ class Answer:
     body: bytes
 
     def json(self) -> Any:
-        """What it says."""
+        """What its body says."""
         return orjson.loads(self.body)
 
     def wanted(self) -> "Answer":

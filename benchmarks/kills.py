@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-import httpx
+import aiohttp
 import sqlalchemy as sa
 
 from benchmarks import report
@@ -71,8 +71,8 @@ class Server:
         self._mother.stdin.write(b"\n")
         self._mother.stdin.flush()
         self._child = int(await asyncio.to_thread(self._mother.stdout.readline))
-        async with httpx.AsyncClient(base_url=self.address) as client:
-            while not await self._answers(client):
+        async with aiohttp.ClientSession(self.address) as session:
+            while not await self._answers(session):
                 await asyncio.sleep(SOON)
 
     def kill(self) -> None:
@@ -86,10 +86,11 @@ class Server:
         self._mother.stdin.close()
         self._mother.wait()
 
-    async def _answers(self, client: httpx.AsyncClient) -> bool:
+    async def _answers(self, session: aiohttp.ClientSession) -> bool:
         try:
-            return (await client.get("/palette.css")).is_success
-        except httpx.TransportError:
+            async with session.get("/palette.css") as answer:
+                return answer.ok
+        except Lost:
             return False
 
 

@@ -5,6 +5,7 @@ import logging
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -100,7 +101,10 @@ def test_who_does_not_say_what_is_wanted_is_not_waited_for(
         wait_until(lambda: not entrance._open)
 
 
-def test_who_says_without_end_what_is_wanted_is_not_listened_to(database: Path) -> None:
+def test_who_says_without_end_what_is_wanted_is_not_listened_to(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doors, "HEADER_SECONDS", 3600)
     with (
         narrow(database, 99) as (address, entrance),
         closing(socket.create_connection(address, timeout=60)) as caller,
@@ -110,6 +114,24 @@ def test_who_says_without_end_what_is_wanted_is_not_listened_to(database: Path) 
             for _ in range(1000):
                 caller.sendall(b"a" * LONGEST_HEADER)
         wait_until(lambda: not entrance._open)
+
+
+def test_the_rest_of_what_was_refused_is_not_waited_for_long(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doors, "HEADER_SECONDS", 3600)
+    monkeypatch.setattr(doors, "BODY_SECONDS", 0.3)
+    with (
+        narrow(database, 99) as (address, entrance),
+        closing(socket.create_connection(address, timeout=60)) as caller,
+    ):
+        caller.sendall(POSTED.replace(b"Length: 9", b"Length: 2000000"))
+        assert caller.recv(100).startswith(b"HTTP/1.1 413")
+        for _ in range(200):
+            with contextlib.suppress(ConnectionError):
+                caller.sendall(b" ")
+            time.sleep(0.01)
+        assert not entrance._open
 
 
 def test_who_takes_nothing_of_what_is_sent_is_not_waited_for(

@@ -5,7 +5,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from boju.table.keep.schema import Aside, tables
+from boju.table.keep.schema import TABLE, Aside, tables
 
 CHANNEL = "boju"
 """Where PostgreSQL tells of changes: the id of a table and its beat, and whether it is a word, nothing else."""
@@ -33,25 +33,24 @@ def stir(
     """
     is_served = connection.dialect.name == "postgresql"
     stirring = _stirring(asides, moves=moves, is_word=is_word, is_served=is_served)
-    return int(connection.execute(stirring, {"stirred": table}).scalar_one())
+    return int(connection.execute(stirring, {"table": table}).scalar_one())
 
 
 @cache
 def _stirring(
     asides: tuple[Aside, ...], *, moves: bool, is_word: bool, is_served: bool
 ) -> sa.Update | sa.Select[Any]:
-    """What counts and announces it, for any table: to put it together takes longer than to let it run."""
+    """What counts a change of any table and announces it."""
     values: dict[str, sa.ColumnElement[int]] = dict.fromkeys(("beat", *asides), tables.c.beat + 1)
     if moves and is_served:
         values["moved"] = moment()
-    stirred = sa.bindparam("stirred", type_=sa.Text)
-    counted = tables.update().where(tables.c.id == stirred).values(values).returning(tables.c.beat)
+    counted = tables.update().where(tables.c.id == TABLE).values(values).returning(tables.c.beat)
     if not is_served:
         return counted
     made = counted.cte("made")
     beat = sa.cast(made.c.beat, sa.Text)
     what = sa.literal(f" {WORD}" if is_word else "")
-    told = sa.func.pg_notify(CHANNEL, stirred + sa.literal(" ") + beat + what)
+    told = sa.func.pg_notify(CHANNEL, TABLE + sa.literal(" ") + beat + what)
     return sa.select(made.c.beat, told)
 
 

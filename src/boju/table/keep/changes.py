@@ -11,7 +11,18 @@ from boju.fairness import Chain
 from boju.table.keep.beats import moment
 from boju.table.keep.circles import HAS_LAPSED, Told, told_by
 from boju.table.keep.clocks import Reading
-from boju.table.keep.schema import ASIDES, Aside, chains, circles, drawings, events, links, readings, tables
+from boju.table.keep.schema import (
+    ASIDES,
+    TABLE,
+    Aside,
+    chains,
+    circles,
+    drawings,
+    events,
+    links,
+    readings,
+    tables,
+)
 from boju.table.keep.store import Row, Store
 
 
@@ -108,7 +119,7 @@ def beats_of(connection: sa.Connection, ids: Collection[str]) -> dict[str, int]:
     return {row.id: row.beat for row in connection.execute(chosen)}
 
 
-_BEAT = sa.select(tables.c.beat).where(tables.c.id == sa.bindparam("table", type_=sa.Text))
+_BEAT = sa.select(tables.c.beat).where(tables.c.id == TABLE)
 _AGE = moment() - tables.c.moved
 _ASKED = (
     sa.func.unnest(

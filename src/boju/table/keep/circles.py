@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from boju.table.errors import Stale
 from boju.table.keep.beats import moment, stir
-from boju.table.keep.schema import circles
+from boju.table.keep.schema import TABLE, circles
 from boju.table.keep.store import Store
 
 Told = Mapping[str, Any]
@@ -84,9 +84,7 @@ def read(connection: sa.Connection, table: str) -> Told:
     return told_by(*row) if row is not None else {}
 
 
-_TOLD = sa.select(circles.c.told, HAS_LAPSED).where(
-    circles.c.table_id == sa.bindparam("table", type_=sa.Text)
-)
+_TOLD = sa.select(circles.c.told, HAS_LAPSED).where(circles.c.table_id == TABLE)
 
 
 def told_by(told: Told, has_lapsed: bool) -> Told:

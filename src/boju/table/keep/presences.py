@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from boju.table.keep.beats import moment, stir
 from boju.table.keep.leases import SECONDS
-from boju.table.keep.schema import presences, processes
+from boju.table.keep.schema import TABLE, presences, processes
 from boju.table.keep.store import Store
 
 
@@ -55,7 +55,7 @@ _ELSEWHERE = (
     sa.select(presences.c.person_id, sa.func.min(_GONE).label("away"))
     .outerjoin(processes, processes.c.id == presences.c.process)
     .where(
-        presences.c.table_id == sa.bindparam("table", type_=sa.Text),
+        presences.c.table_id == TABLE,
         presences.c.process != sa.bindparam("here", type_=sa.Text),
     )
     .group_by(presences.c.person_id)

@@ -15,6 +15,11 @@ SCHEMA_VERSION = 14
 
 metadata = sa.MetaData()
 
+TABLE = sa.bindparam("table", type_=sa.Text)
+"""The id of a table, filled in when a statement runs: to put a statement together takes longer than to let it run, so
+that those which every throw needs are put together once.
+"""
+
 schema = sa.Table("schema", metadata, sa.Column("version", sa.Integer, nullable=False))
 """One row: the version of these tables, for those who do not read the migrations' own table."""
 

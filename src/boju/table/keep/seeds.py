@@ -12,7 +12,7 @@ from boju.table.errors import Stale
 from boju.table.keep.beats import stir
 from boju.table.keep.changes import read_links
 from boju.table.keep.circles import Told, read
-from boju.table.keep.schema import chains, contributions, drawings, links, results, seeds
+from boju.table.keep.schema import TABLE, chains, contributions, drawings, links, results, seeds
 from boju.table.keep.store import Store
 
 Check = Callable[[sa.Connection], None]
@@ -157,15 +157,14 @@ class Seeds:
         return Stale(last, last)
 
 
-_TABLE = sa.bindparam("table", type_=sa.Text)
 _DRAW = sa.bindparam("draw", type_=sa.Integer)
-_MADE = sa.exists().where(drawings.c.table_id == _TABLE, drawings.c.draw >= _DRAW)
+_MADE = sa.exists().where(drawings.c.table_id == TABLE, drawings.c.draw >= _DRAW)
 _IS_MADE = sa.select(_MADE)
 """Whether a draw, or a later one, is made; ask within a transaction that has stirred the table."""
 _GIVEN = links.insert().from_select(
     LINK,
     sa.select(
-        _TABLE,
+        TABLE,
         _DRAW,
         sa.bindparam("asked", type_=links.c.asked.type),
         sa.bindparam("seat", type_=sa.Integer),
@@ -173,9 +172,9 @@ _GIVEN = links.insert().from_select(
     ).where(~_MADE),
 )
 """What keeps a word, unless the draw is made."""
-_CHAINS = sa.select(sa.func.count().label("all")).where(chains.c.table_id == _TABLE).subquery()
+_CHAINS = sa.select(sa.func.count().label("all")).where(chains.c.table_id == TABLE).subquery()
 _DUE = sa.select(_CHAINS.c["all"], links.c.seat, links.c.link).outerjoin_from(
-    _CHAINS, links, sa.and_(links.c.table_id == _TABLE, links.c.draw == _DRAW)
+    _CHAINS, links, sa.and_(links.c.table_id == TABLE, links.c.draw == _DRAW)
 )
 """How many chains are promised, and with each line a word that is given for a draw."""
 

@@ -16,7 +16,7 @@ from boju.games import find
 from boju.table.errors import DamagedTable, Stale, UnknownTable
 from boju.table.keep.beats import stir
 from boju.table.keep.database import Database, now
-from boju.table.keep.schema import Aside, events, results, tables
+from boju.table.keep.schema import TABLE, Aside, events, results, tables
 from boju.table.keep.seats import check as check_seats
 from boju.table.locales import say
 
@@ -176,11 +176,10 @@ def _is_over(connection: sa.Connection, table: str) -> bool:
     return connection.execute(chosen).one_or_none() is not None
 
 
-_TABLE = sa.bindparam("table", type_=sa.Text)
 _LAST = sa.select(sa.func.coalesce(sa.func.max(events.c.number), 0)).where(
-    events.c.table_id == _TABLE, events.c.number < sa.bindparam("number", type_=sa.Integer)
+    events.c.table_id == TABLE, events.c.number < sa.bindparam("number", type_=sa.Integer)
 )
-_BEFORE = sa.select(sa.exists().where(results.c.table_id == _TABLE), _LAST.scalar_subquery())
+_BEFORE = sa.select(sa.exists().where(results.c.table_id == TABLE), _LAST.scalar_subquery())
 """Whether the game at a table is over, and the number of the last event before this one."""
 
 

@@ -86,7 +86,7 @@ def serve_at(
         config = uvicorn.Config(
             app,
             http=type("Protocol", (PatientProtocol,), {"doors": doors}),
-            ws="none",
+            ws="none",  # a protocol for sockets would take connections over, and the doors would count them for ever
             backlog=min(BACKLOG, doors.most),
             log_level="warning",
             log_config=None if log == "json" else uvicorn.config.LOGGING_CONFIG,
