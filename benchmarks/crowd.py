@@ -14,6 +14,7 @@ import orjson
 
 from boju.fairness import forge
 from boju.games import find
+from boju.table.play.news import News
 
 PATIENCE = 60.0
 KEPT_ALIVE = 2.0
@@ -114,6 +115,7 @@ class Ear:
         self.arrived = 0.0
         self.heard: dict[int, float] = {}
         """When the table was first told as it stood after an event."""
+        self._news = News()
         self._path = path
         self._seat = seat
         self._end, *self._links = forge(secrets.token_bytes(32), LINKS)
@@ -132,6 +134,14 @@ class Ear:
             with suppress(*Lost):
                 await self._listen()
             await asyncio.sleep(SOON)
+
+    async def hears(self, number: int) -> bool:
+        """Whether this reader hears of an event within all patience."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while self.number < number:
+                    await self._news.wait()
+        return self.number >= number
 
     async def come_back(self) -> float:
         """Seconds until a stream opened anew has shown the whole table."""
@@ -195,6 +205,7 @@ class Ear:
             self.steps[number] = Step(perf_counter(), told["entry"])
         self.now, self.arrived = told, perf_counter()
         self.heard.setdefault(number, self.arrived)
+        self._news.announce()
 
 
 @dataclass

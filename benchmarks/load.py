@@ -27,6 +27,8 @@ AT_PLAY = ("yut", "dama", "madiao")
 """Where everybody waits because somebody may be asked something, as in wahua, that pause would be measured instead."""
 SEATS = 4
 OPENING_AT_ONCE = 8
+SECONDS_BETWEEN_LOOKS = 5.0
+"""How often memory is looked at: to count pages takes time of the processor that is measured here."""
 
 
 @dataclass
@@ -118,7 +120,7 @@ async def play_once(party: Party, chance: random.Random, measured: Measured) -> 
         return
     measured.acted += 1
     for other in party.ears:
-        if not await hears(other, number + 1):
+        if not await other.hears(number + 1):
             measured.faults.append(f"{party.path}: event {number + 1} was not told to everybody")
             return
         if other is not ear:
@@ -133,21 +135,18 @@ async def next_to_act(party: Party) -> Ear | None:
     return ear
 
 
-async def hears(ear: Ear, number: int) -> bool:
-    """Whether somebody hears of an event within all patience."""
-    end = perf_counter() + PATIENCE
-    while ear.number < number and perf_counter() < end:
-        await asyncio.sleep(0.002)
-    return ear.number >= number
-
-
 async def watch(servers: Sequence[psutil.Process], measured: Measured) -> None:
-    """Look at the memory once a second: the largest server's, and what all and their workers hold together."""
+    """Look at the memory again and again: the largest server's, and what all and their workers hold together."""
     while True:
         measured.server.append(max(map(megabytes, servers)))
-        processes = [process for server in servers for process in family(server)]
-        measured.together.append(sum(process.memory_full_info().pss for process in processes) / 1e6)
-        await asyncio.sleep(1)
+        measured.together.append(await asyncio.to_thread(megabytes_together, servers))
+        await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+
+
+def megabytes_together(servers: Sequence[psutil.Process]) -> float:
+    """What servers and their workers hold; pages that they share count once."""
+    processes = [process for server in servers for process in family(server)]
+    return sum(process.memory_full_info().pss for process in processes) / 1e6
 
 
 def figures(measured: Measured) -> Sequence[Figure]:

@@ -276,8 +276,11 @@ def test_what_was_loaded_for_good_is_not_looked_through_for_garbage_again(
     monkeypatch.setattr(warmth, "SECONDS_TO_ASK", 0)
     monkeypatch.setattr(warmth, "load", lambda game: None)
     gc.unfreeze()
+    usual = gc.get_threshold()
     try:
         run(Warmth(InstantPool()).need_all())
         assert gc.get_freeze_count() > 0
+        assert gc.get_threshold()[0] > usual[0]
     finally:
         gc.unfreeze()
+        gc.set_threshold(*usual)

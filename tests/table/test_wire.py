@@ -100,3 +100,28 @@ def test_a_table_that_another_process_leaves_is_taken_though_it_has_been_wanted_
             assert not listener.taken
             others.leave(connection, [table], is_needed=False)
             wait_until(lambda: table in listener.taken)
+
+
+class Stumbler(Listener):
+    """One that fails when it is first asked for something."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.has_failed = False
+
+    def wanted(self) -> Collection[str]:
+        if not self.has_failed:
+            self.has_failed = True
+            raise RuntimeError("dictionary changed size during iteration")
+        return ()
+
+
+def test_a_fault_of_our_own_is_told_and_does_not_end_the_wire(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    listener, table = Stumbler(), new_table(store)
+    with listening(store, listener):
+        with store.writing() as connection:
+            stir(connection, table)
+        wait_until(lambda: table in listener.read)
+    assert "hears nothing of the others" in caplog.text

@@ -14,6 +14,7 @@ from boju.table.keep.clocks import Reading
 from boju.table.keep.schema import (
     ASIDES,
     TABLE,
+    TABLES,
     Aside,
     chains,
     circles,
@@ -115,11 +116,11 @@ def changed_since(connection: sa.Connection, places: Sequence[Place]) -> list[Ch
 
 def beats_of(connection: sa.Connection, ids: Collection[str]) -> dict[str, int]:
     """The beats of these tables."""
-    chosen = sa.select(tables.c.id, tables.c.beat).where(tables.c.id.in_(ids))
-    return {row.id: row.beat for row in connection.execute(chosen)}
+    return {row.id: row.beat for row in connection.execute(_BEATS, {"tables": list(ids)})}
 
 
 _BEAT = sa.select(tables.c.beat).where(tables.c.id == TABLE)
+_BEATS = sa.select(tables.c.id, tables.c.beat).where(tables.c.id == TABLES)
 _AGE = moment() - tables.c.moved
 _ASKED = (
     sa.func.unnest(

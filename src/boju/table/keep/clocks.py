@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from boju.core.errors import UnknownOption
 from boju.table.errors import DamagedTable
 from boju.table.keep.database import now
-from boju.table.keep.schema import clocks, readings, results
+from boju.table.keep.schema import TABLE, clocks, readings, results
 from boju.table.keep.store import Store
 from boju.table.locales import say
 
@@ -88,14 +88,12 @@ class Clocks:
 
     def of(self, table: str) -> Kept:
         """All that is known of the clock of a table."""
-        with self._store.reading() as connection:
-            terms = connection.execute(sa.select(clocks).where(clocks.c.table_id == table)).one_or_none()
-            if terms is None:
-                return Kept()
-            chosen = sa.select(readings).where(readings.c.table_id == table).order_by(readings.c.number)
-            rows = connection.execute(chosen).all()
-        left = {row.seat: row.left for row in rows}
-        return Kept(_terms(terms), left, len(rows))
+        with self._store.glancing() as connection:
+            rows = connection.execute(_CLOCK, {"table": table}).all()
+        if not rows:
+            return Kept()
+        left = {row.seat: row.left for row in rows if row.seat is not None}
+        return Kept(_terms(rows[0]), left, sum(row.seat is not None for row in rows))
 
     def terms_of(self, tables: Sequence[str]) -> dict[str, Terms]:
         """What was agreed on at those of these tables that have a clock; raises `DamagedTable`."""
@@ -112,6 +110,15 @@ class Clocks:
         )
         with self._store.glancing() as connection:
             return list(connection.execute(chosen.where(results.c.table_id.is_(None))).scalars())
+
+
+_CLOCK = (
+    sa.select(clocks, readings.c.seat, readings.c.left)
+    .outerjoin_from(clocks, readings, readings.c.table_id == clocks.c.table_id)
+    .where(clocks.c.table_id == TABLE)
+    .order_by(readings.c.number)
+)
+"""The terms of a clock with every reading of it, or with none."""
 
 
 def _terms(row: Any) -> Terms:

@@ -1,7 +1,8 @@
 """Who holds the seats of a table: persons who sat down, seats still open, computers that stand in for somebody."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any
 
 import sqlalchemy as sa
@@ -90,34 +91,9 @@ class Companies:
     def of_all(self, settings: Sequence[Setting]) -> list[Company]:
         """The companies of several tables; raises `DamagedTable`."""
         seated = {setting.id: Company(setting.seats, {}, {}, {}) for setting in settings}
-        with self._store.reading() as connection:
-
-            def rows(chosen: sa.Select[Any], kept: sa.Table) -> Iterator[tuple[Company, Any]]:
-                for row in connection.execute(chosen.where(kept.c.table_id.in_(seated))):
-                    yield seated[row.table_id], row
-
-            for company, row in rows(sa.select(hosts), hosts):
-                company.host, company.is_private = row.person_id, row.is_private
-            held = sa.select(holdings, people.c.name).outerjoin(people).order_by(holdings.c.seat)
-            for company, row in rows(held, holdings):
-                if row.person_id is None:
-                    company.levels[row.seat] = row.level
-                else:
-                    company.holders[row.seat] = row.person_id
-                    company.names[row.person_id] = row.name
-            for company, row in rows(sa.select(stand_ins).order_by(stand_ins.c.number), stand_ins):
-                if row.level:
-                    company.levels[row.seat] = row.level
-                else:
-                    company.levels.pop(row.seat, None)
-            for company, row in rows(sa.select(resignations), resignations):
-                company.ending = Ending("resigned", row.seat)
-            for company, row in rows(sa.select(endings), endings):
-                if row.reason not in REASONS:
-                    raise DamagedTable(row.table_id)
-                company.ending = Ending(row.reason, row.seat)
-            for company, row in rows(sa.select(successors), successors):
-                company.successor = row.next_id
+        with self._store.glancing() as connection:
+            for row in connection.execute(_AROUND, {"tables": list(seated)}):
+                _hear(seated[row.table_id], row)
         for table, company in seated.items():
             if not company.is_sound():
                 raise DamagedTable(table)
@@ -160,6 +136,71 @@ class Companies:
                 )
         except IntegrityError as error:
             raise SeatTaken(say("somebody else has taken this seat")) from error
+
+
+class _Line(IntEnum):
+    """What a line of `_AROUND` tells, in the order in which it is heard."""
+
+    HOST, HOLDING, STAND_IN, RESIGNATION, ENDING, SUCCESSOR = range(6)
+
+
+def _lines(kind: _Line, kept: sa.Table, **told: Any) -> sa.Select[Any]:
+    """The lines of a kind; they have as many columns as all others."""
+    kinds: dict[str, type[sa.Integer | sa.Text]] = {
+        "number": sa.Integer,
+        "seat": sa.Integer,
+        "who": sa.Text,
+        "text": sa.Text,
+    }
+    columns = (sa.cast(told.get(name), type_).label(name) for name, type_ in kinds.items())
+    chosen = sa.select(
+        sa.literal_column(str(int(kind))).label("kind"), kept.c.table_id.label("table_id"), *columns
+    )
+    return chosen.where(kept.c.table_id.in_(sa.bindparam("tables", expanding=True)))
+
+
+_AROUND = sa.union_all(
+    _lines(_Line.HOST, hosts, who=hosts.c.person_id, number=hosts.c.is_private),
+    _lines(
+        _Line.HOLDING,
+        holdings,
+        number=holdings.c.seat,
+        seat=holdings.c.seat,
+        who=holdings.c.person_id,
+        text=sa.func.coalesce(people.c.name, holdings.c.level),
+    ).outerjoin_from(holdings, people),
+    _lines(
+        _Line.STAND_IN,
+        stand_ins,
+        number=stand_ins.c.number,
+        seat=stand_ins.c.seat,
+        text=stand_ins.c.level,
+    ),
+    _lines(_Line.RESIGNATION, resignations, seat=resignations.c.seat, text="resigned"),
+    _lines(_Line.ENDING, endings, seat=endings.c.seat, text=endings.c.reason),
+    _lines(_Line.SUCCESSOR, successors, text=successors.c.next_id),
+).order_by("kind", "number")
+"""All that is kept of the companies of some tables, by one statement."""
+
+
+def _hear(company: Company, line: sa.Row[Any]) -> None:
+    """Take one of these lines in; raises `DamagedTable`."""
+    match line.kind:
+        case _Line.HOST:
+            company.host, company.is_private = line.who, bool(line.number)
+        case _Line.HOLDING if line.who is not None:
+            company.holders[line.seat] = line.who
+            company.names[line.who] = line.text
+        case _Line.HOLDING | _Line.STAND_IN if line.text:
+            company.levels[line.seat] = line.text
+        case _Line.STAND_IN:
+            company.levels.pop(line.seat, None)
+        case _Line.RESIGNATION | _Line.ENDING:
+            if line.text not in REASONS:
+                raise DamagedTable(line.table_id)
+            company.ending = Ending(line.text, line.seat)
+        case _Line.SUCCESSOR:
+            company.successor = line.text
 
 
 def succeed(connection: sa.Connection, table: str, successor: str) -> None:

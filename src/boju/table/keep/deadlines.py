@@ -63,7 +63,7 @@ class Deadlines:
     def _watch(self) -> None:
         while not self._over.wait(SECONDS_BETWEEN_LOOKS):
             now = time.monotonic()
-            for driver, end in list(self._ends.items()):
+            for driver, end in self._ends.copy().items():  # in one step: others come and go meanwhile
                 if end < now and self._ends.pop(driver, None) is not None:
                     self._cut(driver)
 

@@ -10,7 +10,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from boju.table.errors import Stale
 from boju.table.keep.beats import moment
-from boju.table.keep.schema import leases, tables
+from boju.table.keep.schema import TABLES, leases, tables
 
 SECONDS = 4.0
 """How long a lease lasts."""
@@ -49,13 +49,12 @@ class Leases:
 
         Where nobody has had it for long no server ran, and nobody's time to think.
         """
-        held = sa.select(leases.c.table_id).where(leases.c.table_id.in_(wanted), leases.c.until >= moment())
-        free = {*wanted}.difference(connection.execute(held).scalars()) if wanted else ()
+        free = wanted and {*wanted}.difference(connection.execute(_HELD, {"tables": [*wanted]}).scalars())
         if not free:
             return {}
         rows = (
             sa.select(tables.c.id, sa.literal(self.holder), sa.literal(1), self._end())
-            .where(tables.c.id.in_(free))  # not those that are being taken away
+            .where(tables.c.id == TABLES)  # not those that are being taken away
             .order_by(tables.c.id)
             .with_for_update(read=True, key_share=True)
         )
@@ -70,7 +69,8 @@ class Leases:
             },
             where=leases.c.until < moment(),
         )
-        found = connection.execute(change.returning(leases.c.table_id, leases.c.term, leases.c.gap)).all()
+        taken = change.returning(leases.c.table_id, leases.c.term, leases.c.gap)
+        found = connection.execute(taken, {"tables": [*free]}).all()
         for row in found:
             if row.gap > 1000 * SECONDS_UNCHARGED:
                 late = tables.update().where(tables.c.id == row.table_id)
@@ -79,8 +79,8 @@ class Leases:
 
     def leave(self, connection: sa.Connection, left: Collection[str], *, is_needed: bool) -> None:
         """Let others have the leases of these tables; where it `is_needed`, somebody has to take them."""
-        change = leases.update().where(leases.c.holder == self.holder, leases.c.table_id.in_(left))
-        connection.execute(change.values(until=moment() - 1 if is_needed else 0))
+        change = leases.update().where(leases.c.holder == self.holder, leases.c.table_id == TABLES)
+        connection.execute(change.values(until=moment() - 1 if is_needed else 0), {"tables": [*left]})
 
     def orphans(self, connection: sa.Connection, most: int) -> list[str]:
         """Tables whose holder has gone without a word."""
@@ -108,3 +108,7 @@ class Leases:
 
     def _end(self) -> sa.ColumnElement[int]:
         return moment() + round(1000 * self.seconds)
+
+
+_HELD = sa.select(leases.c.table_id).where(leases.c.table_id == TABLES, leases.c.until >= moment())
+"""Those of many tables that somebody looks after."""

@@ -3,6 +3,7 @@
 from typing import Literal, get_args
 
 import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import ARRAY
 
 Aside = Literal["seated", "said", "attended", "worded", "agreed"]
 """What changes beside the game: who sits where and why the game is over, talk, whose pages follow, the words for
@@ -19,6 +20,9 @@ TABLE = sa.bindparam("table", type_=sa.Text)
 """The id of a table, filled in when a statement runs: to put a statement together takes longer than to let it run, so
 that those which every throw needs are put together once.
 """
+
+TABLES = sa.any_(sa.bindparam("tables", type_=ARRAY(sa.Text)))
+"""Any of the ids of many tables, as one value: PostgreSQL is asked the same however many there are."""
 
 schema = sa.Table("schema", metadata, sa.Column("version", sa.Integer, nullable=False))
 """One row: the version of these tables, for those who do not read the migrations' own table."""

@@ -123,8 +123,15 @@ class Wire:
             except (DBAPIError, OSError) as error:
                 if self.is_well:
                     log.warning("this process hears nothing of the others for now: %s", type(error).__name__)
-                self._seen = float("-inf")
-                select.select([self._waking], [], [], SECONDS_TO_TAKE)
+                self._rest()
+            except Exception:  # without this thread nothing would be heard of the others any more
+                log.exception("this process hears nothing of the others for now")
+                self._rest()
+
+    def _rest(self) -> None:
+        """Wait a little before the connection is made anew."""
+        self._seen = float("-inf")
+        select.select([self._waking], [], [], SECONDS_TO_TAKE)
 
     def _listen(self, connection: sa.Connection) -> None:
         driver: Any = connection.connection.driver_connection

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
@@ -38,7 +38,7 @@ class Duty:
     def __init__(
         self,
         store: Store,
-        rooms: Mapping[str, "Room"],
+        rooms: dict[str, "Room"],
         hear: Callable[[str, int], None],
         tell: Callable[[Changed], None],
         take_up: Callable[[str], None],
@@ -101,6 +101,8 @@ class Duty:
             await asyncio.sleep(SECONDS_TO_GATHER)
             coming, self._coming = self._coming, set()
             changes = [change for place in sorted(coming) if (change := self._change(*place)) is not None]
+            if not changes:
+                continue
             try:
                 await asyncio.to_thread(self.presences.note, changes)
             except Unavailable:
@@ -140,8 +142,8 @@ class Duty:
 
     def wanted(self) -> Collection[str]:
         """The tables that somebody looks at here, and nobody looks after, as far as is known."""
-        rooms = list(self._rooms.items())
-        return [table for table, room in rooms if not self.holds(table) and room.needs_care]
+        rooms = self._rooms.copy()  # in one step: the loop may open a table meanwhile
+        return [table for table, room in rooms.items() if not self.holds(table) and room.needs_care]
 
     def unwanted(self) -> Collection[str]:
         """The tables that this process looks after for nobody any more."""

@@ -86,9 +86,8 @@ async def follow(
                 number, fresh, is_up_to_date = lens.number, lens.fresh, True
                 yield shown
                 continue
-            news = [*(step for _, step in steps), *beside.news()]  # of one moment
-            for told in news:
-                yield told
+            if news := b"".join([*(step for _, step in steps), *beside.news()]):  # of one moment
+                yield news
             if steps:
                 number = steps[-1][0]
                 if is_up_to_date:

@@ -33,6 +33,8 @@ class Thoughts:
         Raises `NotReady` where it takes long, as while it still has to compile, and where play has gone on meanwhile.
         """
         self.turn_to(state)
+        if not self._asked:
+            self._position = state.records.tobytes()
         task = self._asked.get(job)
         if task is None:
             task = self._asked[job] = asyncio.create_task(self._pool.answer(state.game, job, *arguments))
@@ -48,10 +50,8 @@ class Thoughts:
 
     def turn_to(self, state: State) -> None:
         """Call off all that was asked about another position than this one."""
-        position = state.records.tobytes()
-        if position != self._position:
+        if self._asked and state.records.tobytes() != self._position:
             self.close()
-            self._position = position
 
     def close(self) -> None:
         """Call off all that was asked."""

@@ -20,6 +20,8 @@ LONGEST_SECONDS = 1800.0
 """How long a family may take to be made ready, on a slow machine too."""
 SECONDS_TO_NEXT_TRY = 60.0
 """How long nobody tries again to make a family ready that could not be."""
+GARBAGE = 20_000
+"""How many things are made until garbage is looked for: a move makes thousands, and hardly any of them stay."""
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +59,7 @@ class Warmth:
         """Prepare every game, one after the other, and after those that somebody waits for.
 
         What has been loaded by then stays for good: looking for garbage in it again and again would stop all tables
-        each time.
+        each time. From then on that is done seldom.
         """
         await asyncio.sleep(SECONDS_TO_ASK)
         for about in boju.games():
@@ -67,6 +69,7 @@ class Warmth:
                 await self.need(about.id)
         gc.collect()
         gc.freeze()
+        gc.set_threshold(GARBAGE)
 
     def is_warm(self, game: str) -> bool:
         """Whether a game is ready now."""

@@ -97,7 +97,7 @@ def create_app(
         ],
     )
     problems.install(app)
-    for room in (front, installing, learn, puzzles, fair, me, tables, joining, live, review, records):
+    for room in (live, fair, tables, joining, front, installing, learn, puzzles, me, review, records):
         app.include_router(room.router, dependencies=[Depends(count_look)], responses=REFUSALS)
     app.include_router(operation.router, responses=REFUSALS)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")

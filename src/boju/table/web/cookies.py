@@ -2,7 +2,8 @@
 
 import hashlib
 import hmac
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from itsdangerous import BadSignature, Signer
@@ -15,16 +16,17 @@ COOKIE = "person"
 A_YEAR = 365 * 24 * 3600
 OLD_COOKIE = "seats"
 """What said who opened a table before there were persons."""
+LONGEST = 200
+"""No cookie of ours has more characters."""
+KNOWN = 4096
+"""How many cookies are remembered with whose they are."""
 SIGNING: Mapping[str, Any] = {"salt": "person", "key_derivation": "hmac", "digest_method": hashlib.sha256}
 
 
 def person_of(request: Request, database: Database) -> str:
     """Who sends a request; nothing for somebody who has not sat down yet."""
     cookie = request.cookies.get(COOKIE, "")
-    try:
-        return _signer(database).unsign(cookie).decode()
-    except BadSignature:
-        return _person_of_old(cookie, database)
+    return "" if len(cookie) > LONGEST else _signed(cookie, tuple(database.secrets()))
 
 
 def sign_anew(request: Request, response: Response, database: Database) -> None:
@@ -49,12 +51,16 @@ def introduce(request: Request, response: Response, database: Database, person: 
 
 def has_opened(request: Request, database: Database, table: str) -> bool:
     """Whether the sender opened this table, which is from before there were persons."""
-    return _is_digest(request.cookies.get(OLD_COOKIE, ""), database, table)
+    return _is_digest(request.cookies.get(OLD_COOKIE, ""), database.secrets(), table)
 
 
-def _signer(database: Database) -> Signer:
-    """What knows all signatures that count."""
-    return Signer(database.secrets(), **SIGNING)
+@lru_cache(KNOWN)
+def _signed(cookie: str, keys: tuple[bytes, ...]) -> str:
+    """Who signed a cookie with one of these keys, nothing if nobody did; a move asks that several times."""
+    try:
+        return Signer(keys, **SIGNING).unsign(cookie).decode()
+    except BadSignature:
+        return _person_of_old(cookie, keys)
 
 
 def _current_signer(database: Database) -> Signer:
@@ -62,12 +68,12 @@ def _current_signer(database: Database) -> Signer:
     return Signer(database.secret(), **SIGNING)
 
 
-def _person_of_old(cookie: str, database: Database) -> str:
+def _person_of_old(cookie: str, keys: Sequence[bytes]) -> str:
     """Who sends a cookie that was signed by an older boju."""
     person, _, signature = cookie.rpartition(".")
-    return person if _is_digest(signature, database, f"person:{person}") else ""
+    return person if _is_digest(signature, keys, f"person:{person}") else ""
 
 
-def _is_digest(digest: str, database: Database, text: str) -> bool:
-    true = [hmac.new(key, text.encode(), hashlib.sha256).hexdigest() for key in database.secrets()]
+def _is_digest(digest: str, keys: Sequence[bytes], text: str) -> bool:
+    true = [hmac.new(key, text.encode(), hashlib.sha256).hexdigest() for key in keys]
     return any(hmac.compare_digest(digest.encode(), one.encode()) for one in true)
