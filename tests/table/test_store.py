@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ from boju.table.keep import database as keep
 from boju.table.keep import migrations
 from boju.table.keep.clocks import Clocks, Kept, Terms
 from boju.table.keep.company import Companies
+from boju.table.keep.drawing import Drawing
 from boju.table.keep.endings import Ending
 from boju.table.keep.people import People
 from boju.table.keep.schema import SCHEMA_VERSION, events, metadata
@@ -60,13 +62,13 @@ def test_what_is_known_of_words_is_of_one_moment(store: Store) -> None:
     tip, link = forge(bytes(32), 1)
     seeds.promise(table, 1, Chain(1, 0, tip), lambda _: None)
     seeds.give(table, 1, [0], {0: link})
-    due = [seeds.drawing(table, 1, 1, 1, [0], {0: link})]
+    due = [Drawing(1, 1, 1, [0], {0: link})]
 
     def draw_meanwhile(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         if due and statement.startswith("SELECT"):
             with ThreadPoolExecutor(1) as elsewhere:
                 thrown = [Row(1, "event", "throw 3")]
-                elsewhere.submit(store.append, table, thrown, None, due.pop()).result()
+                elsewhere.submit(partial(store.append, table, thrown, drawing=due.pop())).result()
 
     sa.event.listen(sa.Engine, "after_cursor_execute", draw_meanwhile)
     try:
@@ -85,11 +87,43 @@ def test_no_words_are_promised_for_a_draw_that_another_process_has_just_made(sto
     table, seeds = store.open_table("yut", 2, {}, ["me", "person"]).id, Seeds(store)
     seeds.secret_proof(table, 0)
     thrown = [Row(1, "event", "throw 3")]
-    store.append(table, thrown, None, seeds.drawing(table, 1, 0, 1, [], {}))
+    store.append(table, thrown, drawing=Drawing(1, 0, 1, [], {}))
     tip, _ = forge(bytes(32), 1)
     with pytest.raises(Stale):
         seeds.promise(table, 1, Chain(1, 0, tip), lambda _: None)
     seeds.promise(table, 1, Chain(2, 0, tip), lambda _: None)
+
+
+@on_both
+@pytest.mark.parametrize("beat", [None, 2])
+def test_a_word_and_a_draw_without_it_are_never_both_kept(store: Store, beat: int | None) -> None:
+    seeds, (tip, link) = Seeds(store), forge(bytes(32), 1)
+    for _ in range(20):
+        table = store.open_table("yut", 2, {}, ["me", "person"]).id
+        seeds.secret_proof(table, 0)
+        store.append(table, [Row(1, "event", "throw 3")])
+        seeds.promise(table, 1, Chain(1, 0, tip), None)
+        draw = partial(
+            store.append, table, [Row(2, "event", "throw 3")], drawing=Drawing(2, 1, 1, [], {}), beat=beat
+        )
+        with ThreadPoolExecutor(2) as racing:
+            done = [racing.submit(draw), racing.submit(seeds.give, table, 1, [0], {0: link})]
+        assert [one.exception() is None for one in done].count(True) == 1
+        assert all(isinstance(one.exception(), Stale | None) for one in done)
+
+
+@on_both
+def test_what_is_tried_at_once_is_kept_whatever_has_come_meanwhile(store: Store) -> None:
+    """A beat that is not the last one costs time, and nothing else."""
+    table = store.open_table("yut", 2, {}, ["me", "player"]).id
+    for number, beat in enumerate((0, 1, 0, None, 9), start=1):
+        assert store.append(table, [Row(number, "event", "throw 3")], beat=beat) == number
+    with pytest.raises(Stale, match="moved on to event 5"):
+        store.append(table, [Row(5, "event", "throw 3")], beat=5)
+    assert store.append(table, [Row(6, "event", "throw 3")], [1, -1], beat=5) == 6
+    assert store.is_over(table)
+    with pytest.raises(Stale):
+        store.append(table, [Row(7, "event", "throw 3")], beat=5)
 
 
 @on_both
@@ -180,7 +214,7 @@ def test_a_database_of_version_3_opens_with_all_that_it_keeps(database: Path) ->
     changed = [line for line in gone if line.startswith("INSERT")]
     assert changed.pop(0) == 'INSERT INTO "schema" VALUES(3);'
     added = {
-        'INSERT INTO "tables"': ",0,NULL,0,0,0,0,0);",
+        'INSERT INTO "tables"': ",0,NULL,0,0,0,0,0,0);",
         'INSERT INTO "seeds"': ",NULL);",
         'INSERT INTO "secret"': ",1);",
     }

@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
 
 from boju.table.errors import Stale
+from boju.table.keep import at_once
 from boju.table.keep.beats import moment, stir
 from boju.table.keep.schema import TABLE, circles
 from boju.table.keep.store import Store
@@ -36,17 +37,23 @@ class Circles:
         table: str,
         before: Told,
         after: Told,
-        check: Callable[[sa.Connection], None],
+        check: Callable[[sa.Connection], None] | None,
         beat: int | None = None,
     ) -> int:
-        """Keep what is agreed on now; the beat that it makes.
+        """Keep what is agreed on now, if `check` does not object; the beat that it makes.
 
         Raises `Stale` where others have changed it: it is no longer as it was `before`; or, where a `beat` is given,
         where others have changed anything at the table since.
         """
+        if beat is not None and check is None:
+            with self._store.stating() as connection:
+                made = at_once.agree(connection, table, beat, after, self._seconds)
+            if made is not None:
+                return made
         with self._store.writing() as connection:
             stirred = stir(connection, table, "agreed", moves=False)
-            check(connection)
+            if check is not None:
+                check(connection)
             if beat is not None and stirred != beat + 1:
                 raise Stale(0, 0)
             if not self.swap(connection, table, before, after):

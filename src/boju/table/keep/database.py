@@ -22,7 +22,7 @@ from boju.table.keep.address import SQLITE, name_of, url_of
 from boju.table.keep.deadlines import Deadlines
 from boju.table.keep.file import DatabaseFile, path_of
 from boju.table.keep.schema import SCHEMA_VERSION, metadata, schema, secret
-from boju.table.keep.trouble import BUSY, DOUBTFUL, OURS, in_one_line, sentence
+from boju.table.keep.trouble import BUSY, DOUBTFUL, OURS, in_one_line, is_lost, sentence
 from boju.table.locales import say
 from boju.table.metrics import DATABASE, DATABASE_FAILURES
 
@@ -118,6 +118,20 @@ class Database:
                 raise InDoubt(DOUBTFUL) from error
             raise
         self._check_file()
+
+    @contextmanager
+    def stating(self) -> Iterator[sa.Connection]:
+        """The same for a single statement, where a server keeps the database: it is asked once, not thrice."""
+        self._check_right()
+        is_asked = False
+        try:
+            with self._noticed(), self._glancer.connect() as connection:
+                is_asked = True
+                yield connection
+        except Unavailable as error:
+            if is_asked and isinstance(error.__cause__, DBAPIError) and is_lost(error.__cause__):
+                raise InDoubt(DOUBTFUL) from error
+            raise
 
     def check_usable(self) -> None:
         """Raise `Unavailable` where nothing can be kept now."""

@@ -11,7 +11,7 @@ throws, and what people agree on.
 """
 ASIDES: tuple[Aside, ...] = get_args(Aside)
 
-SCHEMA_VERSION = 14
+SCHEMA_VERSION = 15
 """The last of the migrations; an older boju refuses a database with a greater one."""
 
 metadata = sa.MetaData()
@@ -48,11 +48,13 @@ tables = sa.Table(
     sa.Column("beat", sa.Integer, nullable=False, server_default="0"),
     sa.Column("moved", sa.BigInteger),
     *(sa.Column(aside, sa.Integer, nullable=False, server_default="0") for aside in ASIDES),
+    sa.Column("drawn", sa.Integer, nullable=False, server_default="0"),
 )
 """`beat` counts all that is changed at a table later; the columns of `ASIDES` are the last beats that changed such a
 thing.
 
 `moved` is when somebody's time to think last began, in milliseconds of the database's own clock.
+`drawn` is the number of the last draw that was made with words.
 """
 
 leases = sa.Table(

@@ -9,16 +9,15 @@ from sqlalchemy.exc import IntegrityError
 
 from boju.fairness import EARLIER_PROTOCOL, PROTOCOL, SEED_BYTES, Chain, Contribution, Proof, commitment_of
 from boju.table.errors import Stale
+from boju.table.keep import at_once
 from boju.table.keep.beats import stir
 from boju.table.keep.changes import read_links
 from boju.table.keep.circles import Told, read
-from boju.table.keep.schema import TABLE, chains, contributions, drawings, links, results, seeds
+from boju.table.keep.drawing import DRAW
+from boju.table.keep.schema import TABLE, chains, contributions, drawings, links, results, seeds, tables
 from boju.table.keep.store import Store
 
 Check = Callable[[sa.Connection], None]
-
-LINK = ("table_id", "draw", "asked", "seat", "link")
-"""What is kept of a word that was given."""
 
 
 def new_seed() -> bytes:
@@ -82,7 +81,7 @@ class Seeds:
         self.secret_proof(table, draws)
         return self._known(table, draws, is_over=is_over)
 
-    def promise(self, table: str, number: int, chain: Chain, check: Check) -> int:
+    def promise(self, table: str, number: int, chain: Chain, check: Check | None) -> int:
         """Keep chain `number` of a table, if `check` does not object; the beat that it makes.
 
         Raises `Stale` where there is one already, or where the first draw that it counts for is made.
@@ -91,7 +90,8 @@ class Seeds:
         try:
             with self._store.writing() as connection:
                 beat = stir(connection, table, "worded", moves=False)
-                check(connection)
+                if check is not None:
+                    check(connection)
                 if connection.execute(_IS_MADE, {"table": table, "draw": chain.first_draw}).scalar():
                     raise self._stale(table)
                 connection.execute(chains.insert().values(table_id=table, number=number, **values))
@@ -104,39 +104,23 @@ class Seeds:
 
         Raises `Stale` where the draw is made already.
         """
-        shared = {"table": table, "draw": draw, "asked": sorted(asked)}
         try:
+            if self._store.is_served:
+                with self._store.stating() as connection:
+                    beat = at_once.give(connection, table, draw, asked, given)
+                if beat is None:
+                    raise self._stale(table)
+                return beat
             with self._store.writing() as connection:
                 beat = stir(connection, table, "worded", moves=False, is_word=True)
-                for seat, link in given.items():
-                    if not connection.execute(_GIVEN, shared | {"seat": seat, "link": link}).rowcount:
-                        raise self._stale(table)
+                if connection.execute(_IS_MADE, {"table": table, "draw": draw}).scalar():
+                    raise self._stale(table)
+                shared = {"table_id": table, "draw": draw, "asked": sorted(asked)}
+                words = [shared | {"seat": seat, "link": link} for seat, link in given.items()]
+                connection.execute(links.insert(), words)
         except IntegrityError as error:
             raise self._stale(table) from error
         return beat
-
-    def drawing(
-        self,
-        table: str,
-        number: int,
-        promised: int,
-        draw: int,
-        asked: Collection[int],
-        given: Mapping[int, str],
-    ) -> Check:
-        """What keeps, with event `number`, from what a draw was made: so many chains, and these links.
-
-        Raises `Stale` if there is more that it should have been made from.
-        """
-
-        def keep(connection: sa.Connection) -> None:
-            rows = connection.execute(_DUE, {"table": table, "draw": draw}).all()
-            if rows[0][0] != promised or {seat: link for _, seat, link in rows if link is not None} != given:
-                raise Stale(number - 1, number - 1)
-            values = {"asked": sorted(asked), "given": {str(seat): link for seat, link in given.items()}}
-            connection.execute(drawings.insert().values(table_id=table, draw=draw, **values))
-
-        return keep
 
     def _known(self, table: str, draws: int, *, is_over: bool) -> Known:
         last = sa.select(sa.func.max(drawings.c.draw)).where(drawings.c.table_id == table)
@@ -157,26 +141,8 @@ class Seeds:
         return Stale(last, last)
 
 
-_DRAW = sa.bindparam("draw", type_=sa.Integer)
-_MADE = sa.exists().where(drawings.c.table_id == TABLE, drawings.c.draw >= _DRAW)
-_IS_MADE = sa.select(_MADE)
+_IS_MADE = sa.select(tables.c.drawn >= DRAW).where(tables.c.id == TABLE)
 """Whether a draw, or a later one, is made; ask within a transaction that has stirred the table."""
-_GIVEN = links.insert().from_select(
-    LINK,
-    sa.select(
-        TABLE,
-        _DRAW,
-        sa.bindparam("asked", type_=links.c.asked.type),
-        sa.bindparam("seat", type_=sa.Integer),
-        sa.bindparam("link", type_=sa.Text),
-    ).where(~_MADE),
-)
-"""What keeps a word, unless the draw is made."""
-_CHAINS = sa.select(sa.func.count().label("all")).where(chains.c.table_id == TABLE).subquery()
-_DUE = sa.select(_CHAINS.c["all"], links.c.seat, links.c.link).outerjoin_from(
-    _CHAINS, links, sa.and_(links.c.table_id == TABLE, links.c.draw == _DRAW)
-)
-"""How many chains are promised, and with each line a word that is given for a draw."""
 
 
 def _read(connection: sa.Connection, table: str, draws: int | None = None) -> Proof | None:

@@ -14,8 +14,10 @@ from boju.core.game import Value
 from boju.core.options import check_players
 from boju.games import find
 from boju.table.errors import DamagedTable, Stale, UnknownTable
+from boju.table.keep import at_once
 from boju.table.keep.beats import stir
 from boju.table.keep.database import Database, now
+from boju.table.keep.drawing import Drawing
 from boju.table.keep.schema import TABLE, Aside, events, results, tables
 from boju.table.keep.seats import check as check_seats
 from boju.table.locales import say
@@ -140,17 +142,27 @@ class Store(Database):
         *,
         moves: bool = True,
         asides: Collection[Aside] = (),
+        drawing: Drawing | None = None,
+        beat: int | None = None,
     ) -> int:
         """Add events, all or none, and the result if they end the game; the beat of the table that it makes.
 
-        `moves` says whether somebody's time to think begins with them, `asides` what `check` changes more.
+        `moves` says whether somebody's time to think begins with them, `asides` what `check` changes more, and
+        `drawing` what a draw among them was made from. Up to `beat` all is known to whoever asks, if it is given: then
+        one statement may do, without a `check`.
         Raises `Stale` when a number is taken, when one before it is missing, or when the game is over. Whatever
         `check` raises within the transaction undoes it.
         """
         stamp = {"table_id": table, "created": now()}
         try:
+            if beat is not None and check is None and self.is_served:
+                with self.stating() as connection:
+                    made = at_once.append(connection, table, beat, now(), rows, scores, drawing, moves=moves)
+                if made is not None:
+                    return made
             with self.writing() as connection:
-                beat = stir(connection, table, *asides, moves=moves)
+                draw = None if drawing is None else drawing.draw
+                made = stir(connection, table, *asides, moves=moves, draw=draw)
                 connection.execute(events.insert(), [asdict(row) | stamp for row in rows])
                 asked = {"table": table, "number": rows[0].number}
                 is_over, last = connection.execute(_BEFORE, asked).one()
@@ -160,9 +172,11 @@ class Store(Database):
                     keep_result(connection, table, scores)
                 if check is not None:
                     check(connection)
+                if drawing is not None:
+                    drawing.keep(connection, table)
         except IntegrityError as error:
             raise Stale(rows[0].number - 1, self.last_number(table)) from error
-        return beat
+        return made
 
     def last_number(self, table: str) -> int:
         """The number of the last event of a table, 0 before the first."""

@@ -49,7 +49,7 @@ class Accord:
         self._kept: Told = {}
 
     async def agree(
-        self, change: Callable[[], Found], fence: Callable[[], Check], beat: Callable[[], int]
+        self, change: Callable[[], Found], fence: Callable[[], Check | None], beat: Callable[[], int]
     ) -> Found:
         """Change what people agree on, and answer what `change` does; `fence` makes what lets it be kept.
 
@@ -84,9 +84,9 @@ class Accord:
                 return found
         raise Stale(self._standing.number, self._standing.number)
 
-    def same(self) -> Check:
+    def same(self) -> Check | None:
         """What lets a transaction be kept where people agree on what is known here."""
-        return keep_anyway if self._circles is None else self._circles.same(self._table, self._kept)
+        return None if self._circles is None else self._circles.same(self._table, self._kept)
 
     def after(self, played: Sequence[tuple[str, State]]) -> Check | None:
         """What keeps what is agreed on after these events, each with the state after it, where they change it."""
@@ -139,7 +139,3 @@ class Accord:
         self._gathering.take_agreed(told)
         if self._standing.is_open:
             self._words.take_asked(told.get("draw", 0), told.get("asked", ()))
-
-
-def keep_anyway(_connection: sa.Connection) -> None:
-    """No condition."""

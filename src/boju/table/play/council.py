@@ -123,7 +123,8 @@ class Council(Course):
         fence, keep_reading = self.fence(is_persons=is_persons), self.clock.keeping(reading)
 
         def also(connection: sa.Connection) -> None:
-            fence(connection)
+            if fence is not None:
+                fence(connection)
             keep_reading(connection)
 
         try:

@@ -17,13 +17,14 @@ from boju.table.keep.changes import Changed, Place
 from boju.table.keep.circles import Circles
 from boju.table.keep.clocks import Clocks, Kept
 from boju.table.keep.company import Companies, Company
+from boju.table.keep.drawing import Drawing
 from boju.table.keep.schema import Aside
 from boju.table.keep.seats import is_person
 from boju.table.keep.seeds import Check
 from boju.table.keep.store import Kind, Row, Setting, standing
 from boju.table.keep.talk import Remark
 from boju.table.metrics import EVENTS, TOLD
-from boju.table.play.accord import Accord, keep_anyway
+from boju.table.play.accord import Accord
 from boju.table.play.asking import Asking
 from boju.table.play.audience import Audience
 from boju.table.play.clock import Clock
@@ -129,10 +130,10 @@ class Course(ABC):
         """Whether the clock and the computers of this table run in this process."""
         return self._duty is None or self._duty.holds(self.setting.id)
 
-    def fence(self, *, is_persons: bool) -> Check:
+    def fence(self, *, is_persons: bool) -> Check | None:
         """What lets a transaction be kept: that of a person always, another one only from where the table is held."""
         if is_persons or self._duty is None:
-            return keep_anyway
+            return None
         return self._duty.fence(self.setting.id)
 
     @property
@@ -182,10 +183,10 @@ class Course(ABC):
             await self._keep_all("event", [(event, after)], is_persons=is_persons)
             self.words.take_again()
             return
-        proof, check = self.words.drawing(self.standing.number + 1)
+        proof, drawing = self.words.drawing(self.standing.number + 1)
         event = after.draw(proof.below(self.words.draw))
         try:
-            await self._keep_all("event", [(event, after)], check, is_persons=is_persons)
+            await self._keep_all("event", [(event, after)], drawing, is_persons=is_persons)
         except Unavailable:
             self.words.ask_no_more()
             raise
@@ -298,7 +299,7 @@ class Course(ABC):
         self,
         kind: Kind,
         played: Sequence[tuple[str, State]],
-        check: Check | None = None,
+        drawing: Drawing | None = None,
         *,
         is_persons: bool = True,
     ) -> None:
@@ -309,28 +310,21 @@ class Course(ABC):
         last_text, last = played[-1]
         scores = last.scores() if last.actor is None else None
         reading = self.timing.read(last_text, last)
-        keep_reading = self.clock.keeping(reading)
+        keep_reading = None if reading is None else self.clock.keeping(reading)
         fence = self.fence(is_persons=is_persons)
         moves = not (kind == "event" and self.timing.leaves_time(played))
         agree = self.accord.after(played) if kind == "event" else None
         asides: list[Aside] = ["agreed"] if agree is not None else []
 
-        def also(connection: sa.Connection) -> None:
-            fence(connection)
-            keep_reading(connection)
-            if agree is not None:
-                agree(connection)
-            if check is not None:
+        checks = [check for check in (fence, keep_reading, agree) if check is not None]
+
+        def check_all(connection: sa.Connection) -> None:
+            for check in checks:
                 check(connection)
 
+        keep = partial(self._store.append, moves=moves, asides=asides, drawing=drawing, beat=self.beat)
         try:
-            beat = await asyncio.to_thread(
-                partial(self._store.append, moves=moves, asides=asides),
-                self.setting.id,
-                rows,
-                scores,
-                also,
-            )
+            beat = await asyncio.to_thread(keep, self.setting.id, rows, scores, check_all if checks else None)
         except Stale:
             await self.read_on()
             raise

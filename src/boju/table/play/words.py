@@ -10,6 +10,7 @@ from boju.core.random import Below
 from boju.fairness import EARLIER_PROTOCOL, MOST_LINKS, Chain, Proof, is_link
 from boju.table.errors import OutOfTurn
 from boju.table.keep.changes import Changed
+from boju.table.keep.drawing import Drawing
 from boju.table.keep.seeds import Check, Known, Seeds
 from boju.table.locales import say
 
@@ -179,7 +180,7 @@ class Words:
         if not self._given:
             self.asked = None
 
-    async def promise(self, seat: int, tip: str, own: frozenset[int], check: Check) -> Chain:
+    async def promise(self, seat: int, tip: str, own: frozenset[int], check: Check | None) -> Chain:
         """Take the end of a seat's new chain, from whoever holds the seats `own`; `check` is made as it is kept.
 
         It counts for the next draw. If words for that are asked for already, it counts for the one after, unless only
@@ -228,8 +229,8 @@ class Words:
             for seat, link in links.items()
         )
 
-    def drawing(self, number: int) -> tuple[Proof, Check]:
-        """What the next draw is made from, and what keeps that with event `number`.
+    def drawing(self, number: int) -> tuple[Proof, Drawing]:
+        """The proof with the next draw, and what that is made from, to be kept with event `number`.
 
         Where nobody has given a word nobody has held one back either.
         """
@@ -237,8 +238,7 @@ class Words:
         asked = self.asked if self.asked is not None and self._given else frozenset[int]()
         after = self._proof.going_on(self.draw, asked, self._given)
         promised = len(self._proof.chains)
-        check = self._seeds.drawing(self._table, number, promised, self.draw, asked, self._given)
-        return after, check
+        return after, Drawing(number, promised, self.draw, asked, self._given)
 
     def take(self, after: Proof) -> None:
         """Go on from a draw that is kept."""
