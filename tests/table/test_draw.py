@@ -267,7 +267,7 @@ def test_a_resignation_of_an_older_database_still_counts(
             connection.execute(f"DROP TABLE {younger}")
         connection.execute("ALTER TABLE seeds DROP COLUMN protocol")
         connection.execute("ALTER TABLE secret DROP COLUMN number")
-        for column in ("beat", "moved", *ASIDES):
+        for column in ("beat", "moved", "drawn", *ASIDES):
             connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
         connection.execute("INSERT INTO resignations VALUES (?, 1, '2026-01-01')", (table,))
         connection.execute("INSERT INTO results VALUES (?, '[0, 0]', '2026-01-01')", (table,))
