@@ -1,13 +1,17 @@
 """What dama asks of the table beyond throws and moves: fines at any moment, five seats, the panel of throws."""
 
+import random
 from collections.abc import Callable
 from typing import Any
 
 import httpx
+import pytest
 
 import boju
 from boju.core.language import LOCALES
 from boju.games import FAMILIES
+from boju.table.locales import language
+from boju.table.show.steps import aside_text
 
 PEOPLE = ["me", "person", "person"]
 Open = Callable[..., str]
@@ -36,6 +40,21 @@ def test_the_old_words_are_for_effects_that_there_are() -> None:
     (family,) = (family for family in FAMILIES if family.id == "dama")
     assert set(family.verses) <= {kind.name for kind in family.effects}
     assert all(verse.title[locale] for verse in family.verses.values() for locale in LOCALES)
+
+
+@pytest.mark.parametrize("preset", ["seed", "classical"])
+def test_what_a_fine_does_is_told_alike_wherever_it_happens(preset: str) -> None:
+    state, rng = boju.new("dama", preset=preset), random.Random(5)
+    while state.actor is not None and state.ply < 1500:
+        for event in state.asides():
+            ahead = state.copy()
+            ahead.play(event)
+            texts = [told.text for told in ahead.told("en")]
+            assert aside_text(state, event, language("en")) == " ".join(texts)
+        if state.actor == "chance":
+            state.draw(rng.getrandbits(32))
+        else:
+            state.play(rng.choice(state.legal()))
 
 
 def test_a_fine_is_no_move_and_cannot_be_taken_back(

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from boju.core.game import About
@@ -48,12 +49,12 @@ class Drawing:
     view: Mapping[str, Any]
     locale: str
 
-    @property
+    @cached_property
     def phase(self) -> str:
         """Where the game stands, as positions name it."""
         return str(self.view["phase"])
 
-    @property
+    @cached_property
     def actor(self) -> int | None:
         """The seat to move, so far as the view tells; None where none is."""
         actor = self.view["actor"]
@@ -63,6 +64,11 @@ class Drawing:
         """Words in the reader's language, their blanks filled in."""
         return in_language(text, self.locale, **values)
 
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What the game calls the seats."""
+        return tuple(seat[self.locale] for seat in self.about.seats)
+
     def name(self, seat: int) -> str:
         """What the game calls a seat."""
-        return in_language(self.about.seats[seat], self.locale)
+        return self.names[seat]

@@ -1,6 +1,7 @@
 """What every effect of an event is called in words."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from boju.core.game import About, Effect
 from boju.core.language import Localized, in_language
@@ -142,6 +143,7 @@ CAPTIONS: dict[str, Localized] = {
 }
 
 
+@cache
 def throw_name(code: int, locale: str) -> str:
     """The dice of a throw with its name and number, as a sentence tells them.
 
@@ -153,6 +155,7 @@ def throw_name(code: int, locale: str) -> str:
     return in_language(told, locale, dice=TEXTS[code], title=title, number=SUM[code])
 
 
+@cache
 def place_name(cell: int, locale: str) -> str:
     """What a cell is called in a sentence: its number, and its name if it is a nest or the moat.
 

@@ -12,6 +12,7 @@ from boju.core.errors import IllegalEvent, MalformedEvent
 from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.phrases import either
+from boju.core.reading import read
 from boju.core.verbs import CHANCE, OVER
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, START
 from boju.games.dama.effects import BUMP_TRUE, FIRST, KINDS, THIRD_SIDE
@@ -338,33 +339,34 @@ FIELDS = (
 
 def position(s: Any) -> dict[str, Any]:
     """The position as a JSON object."""
-    seats = range(int(s.players))
-    is_act = s.phase == ACTING
+    s = read(s)
+    players, is_act = s.players, s.phase == ACTING
     return {
         "game": "dama",
-        "players": int(s.players),
-        "options": read_options(s),
+        "players": players,
+        "options": read_options(vars(s)),
         "phase": PHASES[s.phase],
         "actor": actor_named(s),
-        "order": int(s.order),
-        "turn": int(s.turn),
-        "owed": [int(seat) for seat in s.owed[: s.due]],
-        "bumps": int(s.bumps),
-        "throws": int(s.throws),
+        "order": s.order,
+        "turn": s.turn,
+        "owed": s.owed[: s.due].tolist(),
+        "bumps": s.bumps,
+        "throws": s.throws,
         "throw": _throw_text(s.throw),
         "kind": KINDS[s.kind] if is_act else None,
-        "count": int(s.count) if is_act else None,
-        "hand": [int(s.hand[seat]) for seat in seats],
-        "home": [int(s.home[seat]) for seat in seats],
+        "count": s.count if is_act else None,
+        "hand": s.hand[:players].tolist(),
+        "home": s.home[:players].tolist(),
         "units": [
-            {str(cell): size for cell, size in enumerate(s.units[seat].tolist()) if size} for seat in seats
+            {str(cell): size for cell, size in enumerate(units) if size}
+            for units in s.units[:players].tolist()
         ],
-        "own": [_throw_text(s.own[seat]) for seat in seats],
-        "last": [_throw_text(s.last[seat]) for seat in seats],
+        "own": [_throw_text(throw) for throw in s.own[:players].tolist()],
+        "last": [_throw_text(throw) for throw in s.last[:players].tolist()],
         "open": bool(s.open),
-        "pot": int(s.pot),
-        "net": [int(s.net[seat]) for seat in seats],
-        "winner": None if s.winner == NOBODY else int(s.winner),
+        "pot": s.pot,
+        "net": s.net[:players].tolist(),
+        "winner": None if s.winner == NOBODY else s.winner,
         "finish": FINISHES[s.finish],
     }
 

@@ -6,7 +6,7 @@ is the same for everybody.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -58,6 +58,9 @@ SMALL_PITCH, SMALL_SCALE = 30.0, 0.5
 HAND_WIDTH, SEAL_X, OWN_X, LAST_X, OWN_WORDS_END = 190.0, 240.0, 290.0, 385.0, 356.0
 COINS_Y, HOME_X = 106.0, 161.0
 
+KEPT = 2048
+"""How many parts of a kind are remembered, to be shown again after the next event or to other readers."""
+
 
 def draw(
     about: About,
@@ -81,8 +84,8 @@ def draw(
         width=width,
         height=height,
         sprites=(
-            *table.places(),
-            *table.gates(),
+            *names_to_touch(locale),
+            *gates(locale, view["open"]),
             *table.furniture(),
             *table.small_dice(),
             *table.dice(faces),
@@ -92,8 +95,8 @@ def draw(
         ),
         spots=tuple(table.spots(choices)),
         choices=choices,
-        captions=(*table.names_of_places(), *table.tidings(faces), *table.panels()),
-        label=f"{in_language(about.names, locale)}: {table.state_of_play()}",
+        captions=(*names_of_places(locale), *table.tidings(faces), *table.panels()),
+        label=f"{in_language(about.names, locale)}: {table.state_of_play}",
         hints=tuple(table.hints()),
     )
 
@@ -119,7 +122,7 @@ class _Table(Drawing):
         return captions.place_name(cell, self.locale)
 
     def number(self, text: str) -> int:
-        return kernels.plain(number_of)(TEXTS.index(text), self.view["options"]["pagoda"])
+        return number_in(text, self.view["options"]["pagoda"])
 
     # where things stand
 
@@ -170,27 +173,6 @@ class _Table(Drawing):
 
     # sprites
 
-    def places(self) -> Iterator[Sprite]:
-        """Over the names on the board: nothing to be seen, but what they mean can be told."""
-        for cell, name in PLACES.items():
-            title = in_language(name.title, self.locale)
-            x, y = name_of(cell)
-            yield Sprite(id=f"place-{cell}", kind="place", face="dama-place", x=x, y=y, label=title)
-
-    def gates(self) -> Iterator[Sprite]:
-        for cell, is_open in ((HANGU, self.view["open"]), (FEILONG, False)):
-            title = in_language(NEST_NAMES[cell].title, self.locale)
-            text = words.DRAGON_GATE if cell == FEILONG else words.OPEN if is_open else words.CLOSED
-            next_cell = box_of(cell + 1)
-            yield Sprite(
-                id=f"gate-{cell}",
-                kind="gate",
-                face=f"dama-gate-{'open' if is_open else 'closed'}",
-                x=next_cell.x + next_cell.width,
-                y=next_cell.centre[1],
-                label=self.say(text, title=title),
-            )
-
     def furniture(self) -> Iterator[Sprite]:
         tallies = self.say(words.TALLIES, tallies=self.view["pot"])
         yield Sprite(
@@ -202,50 +184,20 @@ class _Table(Drawing):
             label=self.say(words.POT_HOLDS, tallies=tallies),
         )
         for seat in self.seats:
-            x, y = self.panel(seat)
-            yield Sprite(id=f"rule-{seat}", kind="rule", face="dama-rule", x=x, y=y)
-            yield Sprite(id=f"tray-{seat}", kind="tray", face="dama-tray", x=x + 6, y=y + 120)
-            yield Sprite(
-                id=f"mark-{SIDES[seat]}",
-                kind="mark",
-                face=f"dama-coin-{SIDES[seat]}",
-                x=x + 28,
-                y=y + 28,
-                scale=0.66,
-                flags=(SIDES[seat],),
-                label=self.player(seat),
+            yield from panel_sprites(
+                self.locale, self.name(seat), seat, *self.panel(seat), *self.counts(seat)
             )
 
-    def player(self, seat: int) -> str:
-        tallies = self.say(words.TALLIES, tallies=signed(self.view["net"][seat]))
-        hand, home = self.view["hand"][seat], self.view["home"][seat]
-        return self.say(words.PLAYER, name=self.name(seat), tallies=tallies, hand=hand, home=home)
+    def counts(self, seat: int) -> tuple[int, int, int]:
+        """What a seat has won or lost, and how many horses it has in hand and at home."""
+        return self.view["net"][seat], self.view["hand"][seat], self.view["home"][seat]
 
     def small_dice(self) -> Iterator[Sprite]:
         """Every seat's own throw and last throw."""
         for seat in self.seats:
-            x, y = self.panel(seat)
-            for which, left, text in (("own", OWN_X, words.OWN_OF), ("last", LAST_X, words.LAST_OF)):
+            for which in ("own", "last"):
                 throw = self.view[which][seat]
-                for number, face in enumerate(dice_of(throw)):
-                    label = (
-                        ""
-                        if number
-                        else self.say(
-                            text,
-                            name=self.name(seat),
-                            throw=captions.throw_name(TEXTS.index(throw), self.locale),
-                        )
-                    )
-                    yield Sprite(
-                        id=f"{which}-{seat}-{number}",
-                        kind="small",
-                        face=f"dama-die-{face}",
-                        x=x + left + 18 + SMALL_PITCH * number,
-                        y=y + 108,
-                        scale=SMALL_SCALE,
-                        label=label,
-                    )
+                yield from small_dice(self.locale, self.name(seat), which, seat, throw, *self.panel(seat))
 
     def faces(self, before: Scene | None) -> list[int]:
         """The dice that lie on the table: those of the throw, else the last ones; none while own throws are sought.
@@ -303,64 +255,13 @@ class _Table(Drawing):
         for seat in sorted(self.seats, key=lambda seat: seat == self.actor):
             for place, coins in ids[SIDES[seat]].items():
                 if place == hand_of(seat):
-                    yield from self.in_hand(seat, coins)
+                    yield from in_hand(self.locale, self.name(seat), seat, tuple(coins), *self.panel(seat))
                 else:
-                    yield from self.pile(seat, int(place), coins)
+                    yield from self.pile(seat, int(place), tuple(coins))
 
-    def in_hand(self, seat: int, coins: Sequence[str]) -> Iterator[Sprite]:
-        x, y = self.panel(seat)
-        step = min(24.0, 110.0 / max(len(coins) - 1, 1))
-        for number, coin in enumerate(coins):
-            yield self.coin(
-                coin,
-                seat,
-                x + 28 + step * number,
-                y + COINS_Y,
-                0.6,
-                number,
-                hand_of(seat),
-                self.say(words.IN_HAND, name=self.name(seat)),
-            )
-
-    def pile(self, seat: int, cell: int, coins: Sequence[str]) -> Iterator[Sprite]:
+    def pile(self, seat: int, cell: int, coins: tuple[str, ...]) -> Sequence[Sprite]:
         holders = self.holders(cell)
-        x, y, scale = piles_in(room_of(cell), len(holders))[holders.index(seat)]
-        layers = min(len(coins) - 1, MOST_LAYERS)
-        lift, bottom = scale * LIFT, y + scale * (LIFT * layers / 2 - 3)
-        if cell == END:
-            label = self.say(words.AT_HOME, name=self.name(seat))
-        else:
-            label = self.say(words.STANDING, name=self.name(seat), place=self.place(cell))
-        for height, coin in enumerate(coins):
-            yield self.coin(
-                coin, seat, x, bottom - lift * min(height, layers), scale, int(y) + height, str(cell), label
-            )
-        if len(coins) > 1:
-            yield Sprite(
-                id=f"count-{SIDES[seat]}-{cell}",
-                kind="count",
-                face=f"dama-count-{len(coins)}",
-                x=x,
-                y=bottom - lift * layers,
-                scale=max(scale, SMALLEST_COUNT),
-                z=int(y) + len(coins),
-            )
-
-    def coin(
-        self, name: str, seat: int, x: float, y: float, scale: float, z: int, place: str, label: str
-    ) -> Sprite:
-        return Sprite(
-            id=name,
-            kind="horse",
-            face=f"dama-coin-{SIDES[seat]}",
-            x=x,
-            y=y,
-            scale=scale,
-            z=z,
-            flags=(SIDES[seat],),
-            place=place,
-            label=label,
-        )
+        return pile(self.locale, self.name(seat), seat, cell, coins, holders.index(seat), len(holders))
 
     def seals(self) -> Iterator[Sprite]:
         """Who throws or acts; on another's panel, who made the throw."""
@@ -373,7 +274,7 @@ class _Table(Drawing):
             word, seat = "act", self.actor
             if seat != self.thrower:
                 yield self.seal("threw", self.thrower, "")
-        yield self.seal(word, seat, self.state_of_play())
+        yield self.seal(word, seat, self.state_of_play)
 
     def seal(self, word: str, seat: int, label: str) -> Sprite:
         x, y = self.panel(seat)
@@ -389,19 +290,7 @@ class _Table(Drawing):
 
     # words
 
-    def names_of_places(self) -> Iterator[Caption]:
-        for cell, name in PLACES.items():
-            x, y = name_of(cell)
-            yield Caption(
-                id=f"named-{cell}",
-                text=self.say(PLACE_WORDS[cell]),
-                x=x,
-                y=y,
-                role="across" if cell in ACROSS else "along",
-                original=name.original,
-                is_ground=True,
-            )
-
+    @cached_property
     def state_of_play(self) -> str:
         view = self.view
         if view["phase"] == "over":
@@ -477,37 +366,16 @@ class _Table(Drawing):
             if more > 0:
                 x = DUE_X - DUE_PITCH * (MOST_DUE - 0.4)
                 yield Caption(id="more", text=f"+{more}", x=x, y=DUE_Y + 9, role="detail", anchor="end")
-        state = self.state_of_play()
-        yield Caption(id="state", text=state, x=STATUS_X, y=602, role="name", anchor="start")
+        yield Caption(id="state", text=self.state_of_play, x=STATUS_X, y=602, role="name", anchor="start")
         yield Caption(id="why", text=self.why(), x=STATUS_X, y=634, role="detail", anchor="start")
 
     def panels(self) -> Iterator[Caption]:
         for seat in self.seats:
-            x, y = self.panel(seat)
-            hand, home = self.view["hand"][seat], self.view["home"][seat]
-            tallies = self.say(words.TALLIES, tallies=signed(self.view["net"][seat]))
-            yield Caption(
-                id=f"name-{seat}", text=self.name(seat), x=x + 60, y=y + 39, role="name", anchor="start"
+            throws = (self.view[which][seat] for which in ("own", "last"))
+            numbers = (self.number(throw) if throw else None for throw in throws)
+            yield from panel_captions(
+                self.locale, self.name(seat), seat, *self.panel(seat), *self.counts(seat), *numbers
             )
-            yield Caption(
-                id=f"net-{seat}", text=tallies, x=x + PANEL_WIDTH - 4, y=y + 39, role="name", anchor="end"
-            )
-            horses = (
-                ("hand", self.say(words.IN_THE_HAND, hand=hand), x + 60, y + 74),
-                ("home", self.say(words.HOME, home=home), x + HOME_X, y + COINS_Y + 9),
-            )
-            for name, counted, left, line in horses:
-                yield Caption(
-                    id=f"{name}-{seat}", text=counted, x=left, y=line, role="detail", anchor="start"
-                )
-            beside = (("own", OWN_WORDS_END, words.OWN), ("last", PANEL_WIDTH - 4, words.LAST))
-            for which, right, text in beside:
-                throw = self.view[which][seat]
-                number = self.number(throw) if throw else "–"
-                told = self.say(text, number=number)
-                yield Caption(
-                    id=f"{which}-{seat}", text=told, x=x + right, y=y + 76, role="detail", anchor="end"
-                )
 
     # choices
 
@@ -603,6 +471,206 @@ class _Table(Drawing):
 
     def held(self, place: str, seat: int, count: int) -> str:
         return self.say(words.HELD, place=place, name=self.name(seat), count=count)
+
+
+# parts that depend on little, and are remembered
+
+
+@cache
+def names_to_touch(locale: str) -> tuple[Sprite, ...]:
+    """Over the names on the board: nothing to be seen, but what they mean can be told."""
+    return tuple(
+        Sprite(
+            id=f"place-{cell}",
+            kind="place",
+            face="dama-place",
+            x=name_of(cell)[0],
+            y=name_of(cell)[1],
+            label=in_language(name.title, locale),
+        )
+        for cell, name in PLACES.items()
+    )
+
+
+@cache
+def names_of_places(locale: str) -> tuple[Caption, ...]:
+    """The names on the board."""
+    return tuple(
+        Caption(
+            id=f"named-{cell}",
+            text=in_language(PLACE_WORDS[cell], locale),
+            x=name_of(cell)[0],
+            y=name_of(cell)[1],
+            role="across" if cell in ACROSS else "along",
+            original=name.original,
+            is_ground=True,
+        )
+        for cell, name in PLACES.items()
+    )
+
+
+@cache
+def gates(locale: str, is_hangu_open: bool) -> tuple[Sprite, ...]:
+    """The gates that follow the two last nests."""
+    return (
+        gate(locale, HANGU, words.OPEN if is_hangu_open else words.CLOSED, is_open=is_hangu_open),
+        gate(locale, FEILONG, words.DRAGON_GATE, is_open=False),
+    )
+
+
+def gate(locale: str, cell: int, text: Localized, *, is_open: bool) -> Sprite:
+    """The gate after a nest."""
+    next_cell = box_of(cell + 1)
+    return Sprite(
+        id=f"gate-{cell}",
+        kind="gate",
+        face=f"dama-gate-{'open' if is_open else 'closed'}",
+        x=next_cell.right,
+        y=next_cell.centre[1],
+        label=in_language(text, locale, title=in_language(NEST_NAMES[cell].title, locale)),
+    )
+
+
+@cache
+def number_in(throw: str, pagoda: int) -> int:
+    """The number of a throw, where that of 3-2-1 is as agreed (DAMA-07)."""
+    return kernels.plain(number_of)(TEXTS.index(throw), pagoda)
+
+
+@lru_cache(KEPT)
+def panel_sprites(
+    locale: str, name: str, seat: int, x: float, y: float, net: int, hand: int, home: int
+) -> tuple[Sprite, ...]:
+    """What always stands on a seat's panel."""
+    tallies = in_language(words.TALLIES, locale, tallies=signed(net))
+    return (
+        Sprite(id=f"rule-{seat}", kind="rule", face="dama-rule", x=x, y=y),
+        Sprite(id=f"tray-{seat}", kind="tray", face="dama-tray", x=x + 6, y=y + 120),
+        Sprite(
+            id=f"mark-{SIDES[seat]}",
+            kind="mark",
+            face=f"dama-coin-{SIDES[seat]}",
+            x=x + 28,
+            y=y + 28,
+            scale=0.66,
+            flags=(SIDES[seat],),
+            label=in_language(words.PLAYER, locale, name=name, tallies=tallies, hand=hand, home=home),
+        ),
+    )
+
+
+@lru_cache(KEPT)
+def panel_captions(
+    locale: str,
+    name: str,
+    seat: int,
+    x: float,
+    y: float,
+    net: int,
+    hand: int,
+    home: int,
+    own: int | None,
+    last: int | None,
+) -> tuple[Caption, ...]:
+    """What is written on a seat's panel."""
+
+    def written(what: str, text: str, right: float, down: float, role: str, anchor: str) -> Caption:
+        return Caption(id=f"{what}-{seat}", text=text, x=x + right, y=y + down, role=role, anchor=anchor)
+
+    def say(text: Localized, **values: object) -> str:
+        return in_language(text, locale, **values)
+
+    end = PANEL_WIDTH - 4
+    return (
+        written("name", name, 60, 39, "name", "start"),
+        written("net", say(words.TALLIES, tallies=signed(net)), end, 39, "name", "end"),
+        written("hand", say(words.IN_THE_HAND, hand=hand), 60, 74, "detail", "start"),
+        written("home", say(words.HOME, home=home), HOME_X, COINS_Y + 9, "detail", "start"),
+        written("own", say(words.OWN, number=own or "–"), OWN_WORDS_END, 76, "detail", "end"),
+        written("last", say(words.LAST, number=last or "–"), end, 76, "detail", "end"),
+    )
+
+
+@lru_cache(KEPT)
+def small_dice(
+    locale: str, name: str, which: str, seat: int, throw: str | None, x: float, y: float
+) -> tuple[Sprite, ...]:
+    """A seat's own throw, or its last throw; the first die tells of all three."""
+    if throw is None:
+        return ()
+    left, text = {"own": (OWN_X, words.OWN_OF), "last": (LAST_X, words.LAST_OF)}[which]
+    label = in_language(text, locale, name=name, throw=captions.throw_name(TEXTS.index(throw), locale))
+    return tuple(
+        Sprite(
+            id=f"{which}-{seat}-{number}",
+            kind="small",
+            face=f"dama-die-{face}",
+            x=x + left + 18 + SMALL_PITCH * number,
+            y=y + 108,
+            scale=SMALL_SCALE,
+            label="" if number else label,
+        )
+        for number, face in enumerate(dice_of(throw))
+    )
+
+
+@lru_cache(KEPT)
+def in_hand(
+    locale: str, name: str, seat: int, coins: tuple[str, ...], x: float, y: float
+) -> tuple[Sprite, ...]:
+    """The horses of a seat in its hand."""
+    step = min(24.0, 110.0 / max(len(coins) - 1, 1))
+    label = in_language(words.IN_HAND, locale, name=name)
+    return tuple(
+        coin(id, seat, x + 28 + step * number, y + COINS_Y, 0.6, number, hand_of(seat), label)
+        for number, id in enumerate(coins)
+    )
+
+
+@lru_cache(KEPT)
+def pile(
+    locale: str, name: str, seat: int, cell: int, coins: tuple[str, ...], rank: int, count: int
+) -> tuple[Sprite, ...]:
+    """The horses of a seat on a cell. `count` seats have some there, of which this is number `rank`."""
+    x, y, scale = piles_in(room_of(cell), count)[rank]
+    layers = min(len(coins) - 1, MOST_LAYERS)
+    lift, bottom = scale * LIFT, y + scale * (LIFT * layers / 2 - 3)
+    if cell == END:
+        label = in_language(words.AT_HOME, locale, name=name)
+    else:
+        label = in_language(words.STANDING, locale, name=name, place=captions.place_name(cell, locale))
+    horses = tuple(
+        coin(id, seat, x, bottom - lift * min(height, layers), scale, int(y) + height, str(cell), label)
+        for height, id in enumerate(coins)
+    )
+    if len(coins) == 1:
+        return horses
+    number = Sprite(
+        id=f"count-{SIDES[seat]}-{cell}",
+        kind="count",
+        face=f"dama-count-{len(coins)}",
+        x=x,
+        y=bottom - lift * layers,
+        scale=max(scale, SMALLEST_COUNT),
+        z=int(y) + len(coins),
+    )
+    return *horses, number
+
+
+def coin(id: str, seat: int, x: float, y: float, scale: float, z: int, place: str, label: str) -> Sprite:
+    """A horse."""
+    return Sprite(
+        id=id,
+        kind="horse",
+        face=f"dama-coin-{SIDES[seat]}",
+        x=x,
+        y=y,
+        scale=scale,
+        z=z,
+        flags=(SIDES[seat],),
+        place=place,
+        label=label,
+    )
 
 
 def hand_of(seat: int) -> str:

@@ -12,6 +12,7 @@ from boju.core.family import UNSEEN
 from boju.core.game import Effect
 from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
+from boju.core.reading import read
 from boju.core.verbs import CHANCE, OVER
 from boju.games.madiao.cards import CARDS, NUMBER, PACK
 from boju.games.madiao.rules import (
@@ -43,7 +44,6 @@ from boju.games.madiao.rules import (
     ROLES,
     SEATS,
     SPECIAL,
-    TRICKS,
     best_card,
     card_of,
     count_roles,
@@ -58,7 +58,6 @@ from boju.games.madiao.rules import (
     play,
     settle_last,
     setup,
-    tricks_of,
     value_of,
 )
 from boju.games.madiao.texts import say
@@ -295,16 +294,18 @@ LAST_FIELDS = (
 
 def position(s: Any) -> dict[str, Any]:
     """The position, or a view of it, as a JSON object."""
+    last_deal = _last_deal(s) if s.last_kind else None
+    s = read(s)
     return {
         "game": "madiao",
         "players": SEATS,
-        "options": read_options(s),
+        "options": read_options(vars(s)),
         "phase": PHASES[s.phase],
         "actor": actor_named(s),
-        "entrants": None if s.phase == DRAW_SEATS else [int(person) for person in s.entrants],
+        "entrants": None if s.phase == DRAW_SEATS else s.entrants.tolist(),
         "banker": _seat(s.banker[NOW]),
-        "deals_done": int(s.deals_done),
-        "totals_halves": [int(total) for total in s.totals],
+        "deals_done": s.deals_done,
+        "totals_halves": s.totals.tolist(),
         "deck": None if s.deck[0] == NO_CARD else _cards(s.deck),
         "bottom_card": _card(s.bottom),
         "face_card": _card(s.face[NOW]),
@@ -312,11 +313,11 @@ def position(s: Any) -> dict[str, Any]:
         "first_dealt": _seat(s.dealt_first[NOW]),
         "first_leader": _seat(s.leads_first),
         "hands": [_cards(s.hands[seat, : s.held[seat]]) for seat in range(SEATS)],
-        "announcements": [ANSWERS.get(int(answer)) for answer in s.announced[NOW]],
+        "announcements": [ANSWERS.get(answer) for answer in s.announced[NOW].tolist()],
         "tricks": _tricks(s, NOW),
-        "tricks_won": [int(tricks_of(s, NOW, seat)) for seat in range(SEATS)],
+        "tricks_won": _tricks_won(s, NOW),
         "trick": _running_trick(s),
-        "last_deal": _last_deal(s) if s.last_kind else None,
+        "last_deal": last_deal,
     }
 
 
@@ -328,24 +329,26 @@ def _card(card: int) -> str | None:
     return {NO_CARD: None, HIDDEN: UNSEEN}.get(int(card)) if card < 0 else CARDS[card]
 
 
-def _cards(cards: Sequence[int]) -> list[str | None]:
-    return [_card(int(card)) for card in cards if card != NO_CARD]
+def _cards(cards: Any) -> list[str | None]:
+    return [_card(card) for card in cards.tolist() if card != NO_CARD]
 
 
 def _plays(s: Any, deal: int, trick: int) -> list[str]:
-    return [event_text(s, int(code)) for code in s.plays[deal, trick] if code != NO_MOVE]
+    return [event_text(s, code) for code in s.plays[deal, trick].tolist() if code != NO_MOVE]
 
 
 def _tricks(s: Any, deal: int) -> list[dict[str, Any]]:
+    tricks = enumerate(zip(s.leaders[deal].tolist(), s.winners[deal].tolist(), strict=True))
     return [
-        {
-            "leader": int(s.leaders[deal, trick]),
-            "plays": _plays(s, deal, trick),
-            "winner": int(s.winners[deal, trick]),
-        }
-        for trick in range(TRICKS)
-        if s.winners[deal, trick] != NOBODY
+        {"leader": leader, "plays": _plays(s, deal, trick), "winner": winner}
+        for trick, (leader, winner) in tricks
+        if winner != NOBODY
     ]
+
+
+def _tricks_won(s: Any, deal: int) -> list[int]:
+    winners = s.winners[deal].tolist()
+    return [winners.count(seat) for seat in range(SEATS)]
 
 
 def _running_trick(s: Any) -> dict[str, Any] | None:
@@ -363,15 +366,16 @@ def _last_deal(s: Any) -> dict[str, Any]:
     if kind == PLAYED:
         for seat in range(SEATS):
             count_roles(s, seat, times[seat])
-    answers = [int(answer) for answer in s.announced[LAST]]
+    held = read(s)
+    answers = held.announced[LAST].tolist()
     return {
         "announcements": [ANSWERS[answer] for answer in answers],
-        "tricks": _tricks(s, LAST),
+        "tricks": _tricks(held, LAST),
         "kind": KINDS[kind],
-        "banker": int(s.banker[LAST]),
-        "first_dealt": int(s.dealt_first[LAST]),
-        "face_card": _card(s.face[LAST]),
-        "second_card": _card(s.second[LAST]),
+        "banker": int(held.banker[LAST]),
+        "first_dealt": int(held.dealt_first[LAST]),
+        "face_card": _card(held.face[LAST]),
+        "second_card": _card(held.second[LAST]),
         "combos": [
             [
                 name
@@ -388,19 +392,19 @@ def _last_deal(s: Any) -> dict[str, Any]:
             ]
             for seat in range(SEATS)
         ],
-        "tricks_won": [int(tricks_of(s, LAST, seat)) for seat in range(SEATS)],
+        "tricks_won": _tricks_won(held, LAST),
         "roles": [
             [
-                [role, int(times[seat, k]), int(times[seat, k] * ROLE_HALVES[k])]
-                for k, role in enumerate(ROLES)
-                if times[seat, k]
+                [role, count, count * int(ROLE_HALVES[k])]
+                for k, (role, count) in enumerate(zip(ROLES, counts, strict=True))
+                if count
             ]
-            for seat in range(SEATS)
+            for counts in times.tolist()
         ],
         "values_halves": [int(value_of(times[seat])) for seat in range(SEATS)],
         "knocker": _seat(knocker(s)) if kind == PLAYED else None,
         "penalty_payer": _seat(penalty_payer(s)) if kind == PLAYED else None,
-        "shown": [_cards(s.shown[seat]) for seat in range(SEATS)],
+        "shown": [_cards(cards) for cards in held.shown],
         "deal_halves": [int(halves) for halves in balance],
         "next_banker": int(next_banker),
     }

@@ -7,7 +7,7 @@ seat and number for all others, so ids tell no more than the view.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -170,6 +170,9 @@ BROAD = Layout(
 )
 LAYOUTS = {"tall": TALL, "broad": BROAD}
 
+KEPT = 2048
+"""How many parts of a kind are remembered, to be shown again after the next event or to other readers."""
+
 
 def draw(
     about: About,
@@ -185,7 +188,7 @@ def draw(
     """Draw a view with its legal events, the viewer's chair in front; ids need no memory of the scene `before`."""
     style = style if style in LAYOUTS else "tall"
     layout = LAYOUTS[style]
-    table = _Table(about=about, view=view, locale=locale, viewer=viewer, layout=layout)
+    table = _Table(about=about, view=view, locale=locale, viewer=viewer, style=style)
     choices = tuple(table.choice(event) for event in (*legal, *tried))
     return Scene(
         sheet="madiao",
@@ -204,7 +207,7 @@ def draw(
         spots=tuple(table.spots(choices)),
         choices=choices,
         captions=(*table.panels(), *table.notices(), *table.settlement()),
-        label=f"{in_language(about.names, locale)}: {table.state_of_play()}",
+        label=f"{in_language(about.names, locale)}: {table.state_of_play}",
         hints=tuple(table.hints(legal)),
     )
 
@@ -214,10 +217,14 @@ class _Table(Drawing):
     """A view, drawn from one chair for readers of a language."""
 
     viewer: int | None
-    layout: Layout
+    style: str
+
+    @property
+    def layout(self) -> Layout:
+        return LAYOUTS[self.style]
 
     def card(self, card: str) -> str:
-        return in_language(CARDS[card].title, self.locale)
+        return title_of(card, self.locale)
 
     def stakes(self, halves: int) -> str:
         return self.say(words.STAKES, amount=with_sign(halves))
@@ -227,7 +234,7 @@ class _Table(Drawing):
 
     # the deal on the table
 
-    @property
+    @cached_property
     def last(self) -> Mapping[str, Any] | None:
         """The finished deal that lies open for settlement, if no new one has been dealt."""
         return self.view["last_deal"] if self.phase in ("deck", "over") else None
@@ -237,7 +244,7 @@ class _Table(Drawing):
         """The finished deal whose settlement is shown: until the next one is played."""
         return self.view["last_deal"] if self.phase != "play" else None
 
-    @property
+    @cached_property
     def tricks(self) -> Sequence[Mapping[str, Any]]:
         """The finished tricks that lie on the table."""
         tricks: Sequence[Mapping[str, Any]] = (self.last or self.view)["tricks"]
@@ -273,7 +280,7 @@ class _Table(Drawing):
 
     def known(self, seat: int, number: int, card: str) -> str:
         """The id of the card that a seat plays as its so manyeth."""
-        return f"card-{seat}-{card if seat == self.viewer else number}"
+        return id_of(seat, card if seat == self.viewer else number)
 
     # sprites
 
@@ -283,13 +290,16 @@ class _Table(Drawing):
         first = self.view["first_dealt"]
         for seat in range(SEATS):
             panel = self.layout.panels[self.side(seat)]
-            yield Sprite(
-                id=f"counter-{seat}",
-                kind="counter",
-                face="madiao-counter",
-                x=panel.x + 24,
-                y=panel.y + 91,
-                label=self.player(seat),
+            yield counter(
+                self.locale,
+                self.name(seat),
+                self.person_in(seat),
+                seat,
+                panel.x,
+                panel.y,
+                self.view["totals_halves"][seat],
+                self.tricks_won(seat),
+                len(self.view["hands"][seat]),
             )
             if seat == banker:
                 label = self.say(words.BANKER, name=self.name(seat))
@@ -298,23 +308,10 @@ class _Table(Drawing):
                 label = self.say(words.DEALT_FIRST, name=self.name(seat))
                 yield self.mark("first", panel.moved(Point(168, 82 if seat != banker else 36)), label)
             if seat == self.actor:
-                yield self.mark("turn", panel, self.state_of_play())
+                yield self.mark("turn", panel, self.state_of_play)
 
     def mark(self, name: str, at: Point, label: str) -> Sprite:
         return Sprite(id=name, kind=name, face=f"madiao-{name}", x=at.x, y=at.y, label=label)
-
-    def player(self, seat: int) -> str:
-        cards = len(self.view["hands"][seat])
-        person = self.person_in(seat)
-        return self.say(
-            words.PLAYER,
-            name=self.say(words.PERSON_IN_SEAT, name=self.name(seat), person=person)
-            if person
-            else self.name(seat),
-            total=self.stakes(self.view["totals_halves"][seat]),
-            tricks=self.tricks_of(self.tricks_won(seat)),
-            cards=self.say(words.CARDS_LEFT, count=cards),
-        )
 
     def person_in(self, seat: int) -> str:
         """Who has drawn a seat (MADIAO-11); empty where seats are not drawn, or not yet."""
@@ -358,40 +355,14 @@ class _Table(Drawing):
         )
 
     def hands(self, legal: Sequence[str]) -> Iterator[Sprite]:
+        beating = [play.removeprefix("play ") for play in legal] if self.best is not None else []
         for seat in range(SEATS):
-            hand = self.view["hands"][seat]
-            near = self.side(seat) == NEAR
-            for number, card in enumerate(hand):
-                is_known = card != UNSEEN
-                if is_known:
-                    label = self.say(words.CARD_HELD, name=self.name(seat), card=self.card(card))
-                else:
-                    label = self.say(words.CARD_BACK, name=self.name(seat))
-                pose = self.fanned(number, len(hand), card, legal) if near else self.behind(seat, number)
-                yield Sprite(
-                    id=self.known(seat, HAND - len(hand) + number, card),
-                    kind="card",
-                    face=f"madiao-{card if is_known else 'back'}",
-                    x=pose.at.x,
-                    y=pose.at.y,
-                    angle=pose.angle,
-                    scale=pose.scale,
-                    z=100 + number,
-                    place=card if seat == self.viewer else f"hand-{seat}",
-                    label=label,
-                )
-
-    def fanned(self, number: int, count: int, card: str, legal: Sequence[str]) -> Pose:
-        """A card in the near hand; those that can beat are lifted."""
-        aside = number - (count - 1) / 2
-        is_lifted = f"play {card}" in legal and self.best is not None
-        way = Point(aside * self.layout.hand_pitch, FAN_DROP * aside * aside - (LIFT if is_lifted else 0))
-        return Pose(self.layout.hand.moved(way), self.layout.hand_scale, FAN_ANGLE * aside)
-
-    def behind(self, seat: int, number: int) -> Pose:
-        """A card in another's hand."""
-        panel = self.layout.panels[self.side(seat)]
-        return Pose(panel.moved(Point(20 + BACK_PITCH * number, PANEL_HEIGHT + 42)), BACK_SCALE)
+            cards, side = tuple(self.view["hands"][seat]), self.side(seat)
+            lifted = tuple(card for card in cards if card in beating) if side == NEAR else ()
+            is_own = seat == self.viewer
+            yield from hand(
+                self.locale, self.name(seat), self.style, seat, side, cards, lifted, is_own=is_own
+            )
 
     def rows(self) -> Iterator[Sprite]:
         """What everybody has played, in order, winning cards pushed forward (MADIAO-94), or shown (MADIAO-43)."""
@@ -408,9 +379,16 @@ class _Table(Drawing):
                     yield self.in_row(seat, self.trick_number, play, is_won=False)
 
     def in_row(self, seat: int, number: int, play: str, *, is_won: bool) -> Sprite:
-        at = self.layout.rows[self.side(seat)].place(number, is_won)
-        return self.played(
-            seat, number, play, at, self.layout.row_scale, f"row-{seat}-{number}", is_won=is_won
+        return in_row(
+            self.locale,
+            self.name(seat),
+            self.style,
+            seat,
+            self.side(seat),
+            number,
+            play,
+            is_own=seat == self.viewer,
+            is_won=is_won,
         )
 
     def shown(self, hands: Sequence[Sequence[str]]) -> Iterator[Sprite]:
@@ -445,44 +423,18 @@ class _Table(Drawing):
                 yield Sprite(
                     id="best", kind="best", face="madiao-best", x=at.x, y=at.y, scale=scale, z=60 + order
                 )
-            place = "front" if seat == self.viewer else f"front-{seat}"
-            is_won = is_best and trick is not self.view["trick"]
-            yield self.played(
-                seat, number, play, at, self.layout.trick_scale, place, is_won=is_won, z=60 + order
+            yield in_middle(
+                self.locale,
+                self.name(seat),
+                self.style,
+                seat,
+                self.side(seat),
+                number,
+                play,
+                order,
+                is_own=seat == self.viewer,
+                is_won=is_best and trick is not self.view["trick"],
             )
-
-    def played(
-        self,
-        seat: int,
-        number: int,
-        play: str,
-        at: Point,
-        scale: float,
-        place: str,
-        *,
-        is_won: bool,
-        z: int | None = None,
-    ) -> Sprite:
-        """A card on the table; one put down is seen by whoever may see it through its back."""
-        verb, _, card = play.partition(" ")
-        is_down = verb == "fold"
-        text = words.FOLDED if is_down else words.WON_WITH if is_won else words.PLAYED
-        face = f"down-{card}" if is_down else card
-        if card == UNSEEN:
-            text, face = words.FOLDED_UNSEEN, "back"
-        said = "" if card == UNSEEN else self.card(card)
-        return Sprite(
-            id=self.known(seat, number, card),
-            kind="card",
-            face=f"madiao-{face}",
-            x=at.x,
-            y=at.y,
-            scale=scale,
-            z=10 + number if z is None else z,
-            flags=(*(("won",) if is_won else ()), *(("small",) if scale == self.layout.row_scale else ())),
-            place=place,
-            label=self.say(text, name=self.name(seat), trick=number + 1, card=said),
-        )
 
     def slips(self) -> Iterator[Sprite]:
         """The answers of the announcements, in front of whoever gave them."""
@@ -507,6 +459,7 @@ class _Table(Drawing):
 
     # words
 
+    @cached_property
     def state_of_play(self) -> str:
         text = words.STATES[self.phase]
         if self.phase == "play" and not self.view["trick"]["plays"]:
@@ -522,20 +475,17 @@ class _Table(Drawing):
     def panels(self) -> Iterator[Caption]:
         """Name, tricks or the person, and total of every seat, and how many cards it holds."""
         for seat in range(SEATS):
-            side = self.side(seat)
-            panel = self.layout.panels[side]
-            yield self.caption(f"name-{seat}", self.name(seat), panel.moved(Point(12, 36)), "name")
-            if self.tricks or self.phase == "play":
-                tricks = self.tricks_of(self.tricks_won(seat))
-                yield self.caption(f"tricks-{seat}", tricks, panel.moved(Point(12, 68)), "detail")
-            elif person := self.person_in(seat):
-                yield self.caption(f"person-{seat}", person, panel.moved(Point(12, 68)), "detail")
-            total = with_sign(self.view["totals_halves"][seat])
-            yield self.caption(f"total-{seat}", total, panel.moved(Point(46, 102)), "name")
-            held = len(self.view["hands"][seat])
-            if held and side != NEAR:
-                at = panel.moved(Point(PANEL_WIDTH - 2, PANEL_HEIGHT + 51))
-                yield self.caption(f"held-{seat}", str(held), at, "number", "end")
+            yield from panel(
+                self.locale,
+                self.name(seat),
+                self.person_in(seat),
+                self.style,
+                seat,
+                self.side(seat),
+                self.view["totals_halves"][seat],
+                self.tricks_won(seat) if self.tricks or self.phase == "play" else None,
+                len(self.view["hands"][seat]),
+            )
 
     def notices(self) -> Iterator[Caption]:
         """Which deal it is, and what the cards of the stock are."""
@@ -663,7 +613,7 @@ class _Table(Drawing):
             yield self.say(words.NEXT_BANKER, name=self.name(deal["next_banker"]))
 
     def caption(self, name: str, text: str, at: Point, role: str, anchor: str = "start") -> Caption:
-        return Caption(id=name, text=text, x=at.x, y=at.y, role=role, anchor=anchor)
+        return caption(name, text, at, role, anchor)
 
     def local_caption(self, name: str, text: Localized, original: str, at: Point) -> Caption:
         """A word of the reader's language, below a card, that has an old one behind it."""
@@ -750,11 +700,208 @@ class _Table(Drawing):
                 at = layout.rows[side].place(self.trick_number)
                 size, label = Point(EASY_TO_HIT, CARD_HEIGHT * scale), words.DOWN
             else:
-                at = self.fanned(hand.index(name), len(hand), name, ()).at
+                at = fanned(layout, hand.index(name), len(hand), is_lifted=False).at
                 size = Point(layout.hand_pitch, CARD_HEIGHT * layout.hand_scale)
                 yield Spot(id=name, x=at.x, y=at.y, width=size.x, height=size.y, label=self.card(name))
                 continue
             yield Spot(id=name, x=at.x, y=at.y, width=size.x, height=size.y, label=self.say(label))
+
+
+# parts that depend on little, and are remembered
+
+
+@cache
+def title_of(card: str, locale: str) -> str:
+    """What a card is called in a sentence."""
+    return CARDS[card].title[locale]
+
+
+def id_of(seat: int, card: str | int) -> str:
+    """The id of a seat's card: by its code, or by its number among all that the seat has been dealt."""
+    return f"card-{seat}-{card}"
+
+
+def caption(name: str, text: str, at: Point, role: str, anchor: str = "start") -> Caption:
+    """Words at a point of the table."""
+    return Caption(id=name, text=text, x=at.x, y=at.y, role=role, anchor=anchor)
+
+
+@lru_cache(KEPT)
+def counter(
+    locale: str, name: str, person: str, seat: int, x: float, y: float, total: int, tricks: int, cards: int
+) -> Sprite:
+    """The counter on a seat's panel; its label tells what the seat has."""
+    if person:
+        name = in_language(words.PERSON_IN_SEAT, locale, name=name, person=person)
+    label = in_language(
+        words.PLAYER,
+        locale,
+        name=name,
+        total=in_language(words.STAKES, locale, amount=with_sign(total)),
+        tricks=in_language(words.TRICKS, locale, count=tricks),
+        cards=in_language(words.CARDS_LEFT, locale, count=cards),
+    )
+    return Sprite(
+        id=f"counter-{seat}", kind="counter", face="madiao-counter", x=x + 24, y=y + 91, label=label
+    )
+
+
+@lru_cache(KEPT)
+def panel(
+    locale: str,
+    name: str,
+    person: str,
+    style: str,
+    seat: int,
+    side: int,
+    total: int,
+    tricks: int | None,
+    cards: int,
+) -> tuple[Caption, ...]:
+    """What is written on a seat's panel; `tricks` is None until tricks are played."""
+    corner = LAYOUTS[style].panels[side]
+    found = [caption(f"name-{seat}", name, corner.moved(Point(12, 36)), "name")]
+    if tricks is not None:
+        won = in_language(words.TRICKS, locale, count=tricks)
+        found.append(caption(f"tricks-{seat}", won, corner.moved(Point(12, 68)), "detail"))
+    elif person:
+        found.append(caption(f"person-{seat}", person, corner.moved(Point(12, 68)), "detail"))
+    found.append(caption(f"total-{seat}", with_sign(total), corner.moved(Point(46, 102)), "name"))
+    if cards and side != NEAR:
+        at = corner.moved(Point(PANEL_WIDTH - 2, PANEL_HEIGHT + 51))
+        found.append(caption(f"held-{seat}", str(cards), at, "number", "end"))
+    return tuple(found)
+
+
+@lru_cache(KEPT)
+def hand(
+    locale: str,
+    name: str,
+    style: str,
+    seat: int,
+    side: int,
+    cards: tuple[str, ...],
+    lifted: tuple[str, ...],
+    *,
+    is_own: bool,
+) -> tuple[Sprite, ...]:
+    """The cards that a seat holds."""
+    layout, found = LAYOUTS[style], []
+    for number, card in enumerate(cards):
+        is_known = card != UNSEEN
+        if is_known:
+            label = in_language(words.CARD_HELD, locale, name=name, card=title_of(card, locale))
+        else:
+            label = in_language(words.CARD_BACK, locale, name=name)
+        if side == NEAR:
+            pose = fanned(layout, number, len(cards), is_lifted=card in lifted)
+        else:
+            pose = behind(layout, side, number)
+        found.append(
+            Sprite(
+                id=id_of(seat, card if is_own else HAND - len(cards) + number),
+                kind="card",
+                face=f"madiao-{card if is_known else 'back'}",
+                x=pose.at.x,
+                y=pose.at.y,
+                angle=pose.angle,
+                scale=pose.scale,
+                z=100 + number,
+                place=card if is_own else f"hand-{seat}",
+                label=label,
+            )
+        )
+    return tuple(found)
+
+
+def fanned(layout: Layout, number: int, count: int, *, is_lifted: bool) -> Pose:
+    """A card in the near hand; those that can beat are lifted."""
+    aside = number - (count - 1) / 2
+    way = Point(aside * layout.hand_pitch, FAN_DROP * aside * aside - (LIFT if is_lifted else 0))
+    return Pose(layout.hand.moved(way), layout.hand_scale, FAN_ANGLE * aside)
+
+
+def behind(layout: Layout, side: int, number: int) -> Pose:
+    """A card in another's hand."""
+    way = Point(20 + BACK_PITCH * number, PANEL_HEIGHT + 42)
+    return Pose(layout.panels[side].moved(way), BACK_SCALE)
+
+
+@lru_cache(KEPT)
+def in_row(
+    locale: str,
+    name: str,
+    style: str,
+    seat: int,
+    side: int,
+    number: int,
+    play: str,
+    *,
+    is_own: bool,
+    is_won: bool,
+) -> Sprite:
+    """A card in the row of the seat that played it."""
+    layout = LAYOUTS[style]
+    at = layout.rows[side].place(number, is_won)
+    pose, place = Pose(at, layout.row_scale), f"row-{seat}-{number}"
+    flags = ("won", "small") if is_won else ("small",)
+    return played(locale, name, seat, number, play, pose, place, 10 + number, flags, is_own=is_own)
+
+
+@lru_cache(KEPT)
+def in_middle(
+    locale: str,
+    name: str,
+    style: str,
+    seat: int,
+    side: int,
+    number: int,
+    play: str,
+    order: int,
+    *,
+    is_own: bool,
+    is_won: bool,
+) -> Sprite:
+    """A card face up of the trick in the middle."""
+    layout = LAYOUTS[style]
+    pose, place = Pose(layout.trick[side], layout.trick_scale), "front" if is_own else f"front-{seat}"
+    flags = ("won",) if is_won else ()
+    return played(locale, name, seat, number, play, pose, place, 60 + order, flags, is_own=is_own)
+
+
+def played(
+    locale: str,
+    name: str,
+    seat: int,
+    number: int,
+    play: str,
+    pose: Pose,
+    place: str,
+    z: int,
+    flags: tuple[str, ...],
+    *,
+    is_own: bool,
+) -> Sprite:
+    """A card on the table; one put down is seen by whoever may see it through its back."""
+    verb, _, card = play.partition(" ")
+    is_down = verb == "fold"
+    text = words.FOLDED if is_down else words.WON_WITH if "won" in flags else words.PLAYED
+    face = f"down-{card}" if is_down else card
+    if card == UNSEEN:
+        text, face = words.FOLDED_UNSEEN, "back"
+    said = "" if card == UNSEEN else title_of(card, locale)
+    return Sprite(
+        id=id_of(seat, card if is_own else number),
+        kind="card",
+        face=f"madiao-{face}",
+        x=pose.at.x,
+        y=pose.at.y,
+        scale=pose.scale,
+        z=z,
+        flags=flags,
+        place=place,
+        label=in_language(text, locale, name=name, trick=number + 1, card=said),
+    )
 
 
 def announced(deal: Mapping[str, Any], seat: int) -> list[Name]:

@@ -9,6 +9,7 @@ from boju.core.checking import THE_POSITION, fields, listing, one_of, require, w
 from boju.core.errors import IllegalEvent, MalformedEvent
 from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
+from boju.core.reading import read
 from boju.core.verbs import CHANCE, OVER
 from boju.games.yut.board import END, FARTHEST, HOME, PLACES
 from boju.games.yut.rules import (
@@ -183,29 +184,32 @@ def _sentence(reason: int, code: int) -> Sentence:
 
 def position(s: Any) -> dict[str, Any]:
     """The position as a JSON object."""
+    sides = range(side_count(s))
+    s = read(s)
+    throws = s.pending[: FARTHEST + 1].tolist()
     return {
         "game": "yut",
-        "players": int(s.players),
-        "options": read_options(s),
-        "turn": int(s.turn),
-        "seat": int(s.seat),
+        "players": s.players,
+        "options": read_options(vars(s)),
+        "turn": s.turn,
+        "seat": s.seat,
         "phase": PHASES[s.phase],
         "actor": actor_named(s),
-        "owed": int(s.owed),
+        "owed": s.owed,
         "pending": [
-            -1 if value == BACK else value for value in range(FARTHEST + 1) for _ in range(s.pending[value])
+            -1 if value == BACK else value for value, count in enumerate(throws) for _ in range(count)
         ],
-        "sides": [_side(s, side) for side in range(side_count(s))],
-        "winner": {NOBODY: None, TIE: "draw"}.get(int(s.winner), int(s.winner)),
+        "sides": [_side(s, side) for side in sides],
+        "winner": {NOBODY: None, TIE: "draw"}.get(s.winner, s.winner),
     }
 
 
 def _side(s: Any, side: int) -> dict[str, Any]:
-    piles = zip(s.pile_point[side], s.pile_size[side], strict=True)
+    piles = zip(s.pile_point[side].tolist(), s.pile_size[side].tolist(), strict=True)
     return {
-        "hand": int(s.hand[side]),
-        "home": int(s.home[side]),
-        "board": [[PLACES[point], int(size)] for point, size in piles if point],
+        "hand": s.hand.item(side),
+        "home": s.home.item(side),
+        "board": [[PLACES[point], size] for point, size in piles if point],
     }
 
 

@@ -7,6 +7,8 @@ same for everybody, since all sides start from the lower right corner (YUT-05).
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from itertools import islice
 from math import copysign, cos, hypot, radians, sin
 from typing import Any, Literal
 
@@ -36,6 +38,8 @@ SLIPS_Y, SLIP_PITCH, SLIP_WIDTH = 768.0, 100.0, 72.0
 SLIPS_WIDTH = {"square": 400.0, "round": 320.0}
 HEAP, HIGHEST_HEAP = 7.0, 3
 LIFT = 11.0
+KEPT = 1024
+"""How many parts of a kind are remembered, to be shown again after the next event or to other readers."""
 PANEL_TOP, PANEL_LEFT, PANEL_WIDTH = 984.0, 16.0, 968.0
 TRAY_WIDTH = {2: 1.3, 3: 1.2, 4: 1.0}
 PIECE_PITCH, MOST_PIECES = 23.0, 4
@@ -65,6 +69,11 @@ QUARTERS = (
     ("16", "17", "18", "19", "20", "d2", "d1"),
 )
 """The round board's inscription (YUT-82): a line a quarter, along the ring and in to the 中 they share."""
+SIGNS = {
+    station: sign
+    for line, quarter in zip(INSCRIPTION, QUARTERS, strict=True)
+    for sign, station in zip(line, quarter, strict=True)
+} | {"c": "中"}
 
 
 def draw(
@@ -88,7 +97,7 @@ def draw(
         width=WIDTH,
         height=HEIGHT,
         sprites=(
-            *table.furniture(),
+            *furniture(len(table.sides), shape),
             *table.sticks(before),
             *table.slips(),
             *table.pieces(before),
@@ -96,12 +105,13 @@ def draw(
         ),
         spots=tuple(table.spots(choices)),
         choices=choices,
-        captions=tuple(table.captions()),
-        label=f"{in_language(about.names, locale)}: {table.state_of_play()}",
+        captions=(*names_of_stations(shape), *table.captions()),
+        label=f"{in_language(about.names, locale)}: {table.state_of_play}",
         hints=tuple(table.hints(legal)),
     )
 
 
+@cache
 def where(station: str, style: Style) -> tuple[float, float]:
     """The centre of a station; the round board bends the ring and keeps the diagonals straight.
 
@@ -129,7 +139,7 @@ class _Table(Drawing):
 
     # where things stand
 
-    @property
+    @cached_property
     def sides(self) -> Sequence[Mapping[str, Any]]:
         sides: Sequence[Mapping[str, Any]] = self.view["sides"]
         return sides
@@ -148,12 +158,11 @@ class _Table(Drawing):
     def piles(self, side: int) -> Iterator[tuple[str, int, float, float]]:
         """The station, size and place of each pile of a side; several on a station stand abreast."""
         board = self.sides[side]["board"]
-        abreast = Counter(station for station, _ in board)
-        met: Counter[str] = Counter()
-        for station, size in board:
+        stations = [station for station, _ in board]
+        for number, (station, size) in enumerate(board):
             x, y = where(station, self.style)
-            yield station, size, x + 36 * (met[station] - (abreast[station] - 1) / 2), y
-            met[station] += 1
+            rank, abreast = stations[:number].count(station), stations.count(station)
+            yield station, size, x + 36 * (rank - (abreast - 1) / 2), y
 
     def held_by(self, side: int, station: str) -> int:
         return sum(size for at, size in self.sides[side]["board"] if at == station)
@@ -161,86 +170,26 @@ class _Table(Drawing):
     def holder(self, station: str) -> int | None:
         return next((side for side in range(len(self.sides)) if self.held_by(side, station)), None)
 
-    def cell(self, side: int) -> float:
-        """The left edge of a side's cell below the board."""
-        return PANEL_LEFT + PANEL_WIDTH / len(self.sides) * side
-
-    @property
-    def is_wide(self) -> bool:
-        """Whether there is room for the seal beside a side's home; else it stands before the side's mark."""
-        return len(self.sides) == 2
-
-    def mark_x(self, side: int) -> float:
-        return self.cell(side) + (24 if self.is_wide else 54)
-
     def tray(self, side: int, is_home: bool) -> tuple[float, float, float]:
         """x, y and scale of a side's hand or home."""
-        scale = TRAY_WIDTH[len(self.sides)]
-        return self.cell(side) + (180 if is_home else 62) * scale, PANEL_TOP + 84, scale
+        return tray_of(side, len(self.sides), is_home)
 
     # sprites
-
-    def furniture(self) -> Iterator[Sprite]:
-        yield Sprite(id="mat", kind="mat", face="yut-mat", x=CENTRE, y=MAT_Y, scale=self.mat_scale())
-        for side in range(len(self.sides)):
-            colour = SIDES[side]
-            yield Sprite(
-                id=f"mark-{colour}",
-                kind="mark",
-                face=f"yut-piece-{colour}",
-                x=self.mark_x(side),
-                y=PANEL_TOP + 28,
-                scale=0.66,
-                flags=(colour,),
-            )
-            for tray in ("hand", "home"):
-                x, y, scale = self.tray(side, tray == "home")
-                yield Sprite(id=f"{tray}-of-{colour}", kind="tray", face=f"yut-{tray}", x=x, y=y, scale=scale)
 
     def pieces(self, before: Scene | None) -> Iterator[Sprite]:
         ids = carry_ids(before, {SIDES[side]: self.standing(side) for side in range(len(self.sides))})
         for side in range(len(self.sides)):
             own = {place: iter(pieces) for place, pieces in ids[SIDES[side]].items()}
             hand, home = f"hand-{side}", f"home-{side}"
-            yield from self.in_tray(side, hand, list(own.get(hand, ())), words.IN_HAND)
+            yield from self.in_tray(side, hand, tuple(own.get(hand, ())))
             for station, size, x, y in self.piles(side):
-                for height in range(size):
-                    yield Sprite(
-                        id=next(own[station]),
-                        kind="piece",
-                        face=f"yut-piece-{SIDES[side]}",
-                        x=x,
-                        y=y + LIFT * ((size - 1) / 2 - height),
-                        z=int(y) + height,
-                        flags=(SIDES[side],),
-                        place=station,
-                        label=self.say(words.STANDING, name=self.name(side), place=self.place(station)),
-                    )
-                if size > 1:
-                    yield self.badge(f"{station}-{int(x)}", *badge_of(x, y, size))
-            yield from self.in_tray(side, home, list(own.get(home, ())), words.AT_HOME)
+                yield from pile(
+                    self.locale, self.name(side), side, station, tuple(islice(own[station], size)), x, y
+                )
+            yield from self.in_tray(side, home, tuple(own.get(home, ())))
 
-    def in_tray(self, side: int, place: str, ids: Sequence[str], text: Localized) -> Iterator[Sprite]:
-        """Pieces at home in the middle; those in hand from the left, so that the last one was clear of the word."""
-        is_home = place.startswith("home")
-        x, y, scale = self.tray(side, is_home)
-        middle = (len(ids) - 1) / 2 if is_home else (MOST_PIECES - 1) / 2
-        for number, piece in enumerate(ids):
-            yield Sprite(
-                id=piece,
-                kind="piece",
-                face=f"yut-piece-{SIDES[side]}",
-                x=x + scale * PIECE_PITCH * (number - middle),
-                y=y + scale * 6,
-                scale=0.72 * scale,
-                z=int(y) + number,
-                flags=(SIDES[side],),
-                place=place,
-                label=self.say(text, name=self.name(side)),
-            )
-
-    def badge(self, name: str, x: float, y: float) -> Sprite:
-        return Sprite(id=f"badge-{name}", kind="badge", face="yut-badge", x=x, y=y, z=int(HEIGHT))
+    def in_tray(self, side: int, place: str, ids: tuple[str, ...]) -> Sequence[Sprite]:
+        return in_tray(self.locale, self.name(side), side, len(self.sides), place, ids)
 
     def slips(self) -> Iterator[Sprite]:
         """The unused throws as slips, equal ones heaped, and a broken outline for the throws due."""
@@ -261,7 +210,7 @@ class _Table(Drawing):
                     label=self.say(words.DUE) if value is None else self.unused(value),
                 )
             if count > 1:
-                yield self.badge(f"throws-{value}", x + 32 * scale, SLIPS_Y - 46 * scale)
+                yield badge(f"throws-{value}", x + 32 * scale, SLIPS_Y - 46 * scale)
 
     def slip_face(self, value: int) -> str:
         """Koreans read 도, 개, 걸, 윷 and 모 on the slips, where others see the animals in old characters."""
@@ -336,26 +285,8 @@ class _Table(Drawing):
         return {(shake + n) % 4 for n in range(value % 5)}
 
     def stick(self, name: str, face: str, x: float, y: float, angle: float, flags: tuple[str, ...]) -> Sprite:
-        if "stray" in flags:
-            text = words.STRAY
-        elif face.endswith("round"):
-            text = words.ROUND
-        else:
-            text = words.MARKED if face.startswith("yut-marked") else words.FLAT
         due = ("due",) if self.view["phase"] == "throw" else ()
-        return Sprite(
-            id=name,
-            kind="stick",
-            face=face,
-            x=x,
-            y=y,
-            angle=angle,
-            scale=self.mat_scale(),
-            z=int(HEIGHT),
-            flags=(*flags, *due),
-            place="mat",
-            label=self.say(text),
-        )
+        return stick(self.locale, name, face, x, y, angle, self.mat_scale(), (*flags, *due))
 
     def is_void(self, before: Scene | None) -> bool:
         """Whether the event after `before` was a throw that went off the mat (YUT-67)."""
@@ -375,20 +306,22 @@ class _Table(Drawing):
         side = winner if isinstance(winner, int) else self.mover
         word = {"throw": "throw", "move": "move", "over": "won"}[self.view["phase"]]
         tray_x, tray_y, _ = self.tray(side, is_home=True)
+        is_wide = has_wide_cells(len(self.sides))
         return Sprite(
             id="seal",
             kind="seal",
             face=f"yut-seal-{word}",
-            x=tray_x + 116 if self.is_wide else self.mark_x(side) - 34,
-            y=tray_y if self.is_wide else PANEL_TOP + 26,
-            scale=1.2 if self.is_wide else 1.0,
+            x=tray_x + 116 if is_wide else mark_x(side, len(self.sides)) - 34,
+            y=tray_y if is_wide else PANEL_TOP + 26,
+            scale=1.2 if is_wide else 1.0,
             flags=("used",) if winner == "draw" else (),
             place=self.turn_name(),
-            label=self.state_of_play(),
+            label=self.state_of_play,
         )
 
     # words
 
+    @cached_property
     def state_of_play(self) -> str:
         winner = self.view["winner"]
         if winner is not None:
@@ -403,11 +336,6 @@ class _Table(Drawing):
         return " · ".join(self.name(seat) for seat in range(side, self.view["players"], len(self.sides)))
 
     def captions(self) -> Iterator[Caption]:
-        for x, word in ((CENTRE - 300, "柶"), (CENTRE + 300, "戲")):
-            yield Caption(id=f"title-{word}", text=word, x=x, y=CENTRE + 37, role="title")
-        for station in GRID:
-            x, y = self.beside(station)
-            yield Caption(id=f"number-{station}", text=station, x=x, y=y + 9, role="number")
         yield from self.inscription()
         for side in range(len(self.sides)):
             yield from self.panel(side)
@@ -429,51 +357,18 @@ class _Table(Drawing):
                     role="count",
                 )
 
-    def beside(self, station: str) -> tuple[float, float]:
-        """Where a station's name is printed: outside the ring, beside the stations within."""
-        x, y = where(station, self.style)
-        column, row = GRID[station]
-        if not station.isdecimal():
-            return x + (67 if station == "c" else 53 if column > 0 else -53), y
-        if self.style == "round" and abs(column) == abs(row):
-            return x + copysign(14, column), y + (-62 if row > 0 else 65)
-        if self.style == "round":
-            out = 1 + 61 / RADIUS
-            return CENTRE + (x - CENTRE) * out, CENTRE + (y - CENTRE) * out
-        if abs(row) == 15:
-            return x, y + (-60 if row > 0 else 66)
-        return x + (54 if column > 0 else -54), y
-
     def inscription(self) -> Iterator[Caption]:
         if self.style == "square":
             return
-        signs = {
-            station: sign
-            for line, quarter in zip(INSCRIPTION, QUARTERS, strict=True)
-            for sign, station in zip(line, quarter, strict=True)
-        }
-        for station, sign in {**signs, "c": "中"}.items():
-            if self.holder(station) is None:
-                x, y = where(station, self.style)
-                yield Caption(id=f"sign-{station}", text=sign, x=x, y=y + 11, role="ornament")
+        held = {station for side in self.sides for station, _ in side["board"]}
+        for station, sign in SIGNS.items():
+            if station not in held:
+                yield inscribed(station, sign)
 
     def panel(self, side: int) -> Iterator[Caption]:
-        x = self.mark_x(side) + 24
-        yield Caption(
-            id=f"name-{side}", text=self.side_name(side), x=x, y=PANEL_TOP + 38, role="name", anchor="start"
-        )
-        for tray, text in (("hand", words.HAND), ("home", words.HOME)):
-            if not self.sides[side][tray]:
-                x, y, scale = self.tray(side, tray == "home")
-                right, anchor = (0.0, "middle") if tray == "home" else (HAND_WORD_END, "end")
-                yield Caption(
-                    id=f"{tray}-{side}",
-                    text=self.say(text),
-                    x=x + right * scale,
-                    y=y + 14 * scale,
-                    role="empty",
-                    anchor=anchor,
-                )
+        held = self.sides[side]
+        name, is_empty = self.side_name(side), (not held["hand"], not held["home"])
+        yield from panel(self.locale, name, side, len(self.sides), *is_empty)
         for station, size, x, y in self.piles(side):
             if size > 1:
                 x, y = badge_of(x, y, size)
@@ -545,6 +440,212 @@ class _Table(Drawing):
                     count=self.sides[self.mover][tray],
                 )
                 yield Spot(id=name, x=x, y=y, width=114 * scale, height=80, label=label)
+
+
+# parts that depend on little, and are remembered
+
+
+def has_wide_cells(sides: int) -> bool:
+    """Whether there is room for the seal beside a side's home; else it stands before the side's mark."""
+    return sides == 2
+
+
+def cell_x(side: int, sides: int) -> float:
+    """The left edge of a side's cell below the board; `sides` is the number of sides."""
+    return PANEL_LEFT + PANEL_WIDTH / sides * side
+
+
+def mark_x(side: int, sides: int) -> float:
+    """Where a side's mark is."""
+    return cell_x(side, sides) + (24 if has_wide_cells(sides) else 54)
+
+
+def tray_of(side: int, sides: int, is_home: bool) -> tuple[float, float, float]:
+    """x, y and scale of a side's hand or home."""
+    scale = TRAY_WIDTH[sides]
+    return cell_x(side, sides) + (180 if is_home else 62) * scale, PANEL_TOP + 84, scale
+
+
+@cache
+def furniture(sides: int, style: Style) -> tuple[Sprite, ...]:
+    """The mat, and every side's mark and trays."""
+    mat = Sprite(id="mat", kind="mat", face="yut-mat", x=CENTRE, y=MAT_Y, scale=MAT_SCALE[style])
+    return mat, *(sprite for side in range(sides) for sprite in furniture_of(side, sides))
+
+
+def furniture_of(side: int, sides: int) -> Iterator[Sprite]:
+    """A side's mark and trays."""
+    colour = SIDES[side]
+    yield Sprite(
+        id=f"mark-{colour}",
+        kind="mark",
+        face=f"yut-piece-{colour}",
+        x=mark_x(side, sides),
+        y=PANEL_TOP + 28,
+        scale=0.66,
+        flags=(colour,),
+    )
+    for tray in ("hand", "home"):
+        x, y, scale = tray_of(side, sides, tray == "home")
+        yield Sprite(id=f"{tray}-of-{colour}", kind="tray", face=f"yut-{tray}", x=x, y=y, scale=scale)
+
+
+@lru_cache(KEPT)
+def stick(
+    locale: str,
+    name: str,
+    face: str,
+    x: float,
+    y: float,
+    angle: float,
+    scale: float,
+    flags: tuple[str, ...],
+) -> Sprite:
+    """A stick, and how it lies."""
+    if "stray" in flags:
+        text = words.STRAY
+    elif face.endswith("round"):
+        text = words.ROUND
+    else:
+        text = words.MARKED if face.startswith("yut-marked") else words.FLAT
+    return Sprite(
+        id=name,
+        kind="stick",
+        face=face,
+        x=x,
+        y=y,
+        angle=angle,
+        scale=scale,
+        z=int(HEIGHT),
+        flags=flags,
+        place="mat",
+        label=in_language(text, locale),
+    )
+
+
+@cache
+def names_of_stations(style: Style) -> tuple[Caption, ...]:
+    """The name of the game, and those of the stations."""
+    titles = (
+        Caption(id=f"title-{word}", text=word, x=x, y=CENTRE + 37, role="title")
+        for x, word in ((CENTRE - 300, "柶"), (CENTRE + 300, "戲"))
+    )
+    names = (
+        Caption(id=f"number-{station}", text=station, x=x, y=y + 9, role="number")
+        for station in GRID
+        for x, y in (beside(station, style),)
+    )
+    return *titles, *names
+
+
+def beside(station: str, style: Style) -> tuple[float, float]:
+    """Where a station's name is printed: outside the ring, beside the stations within."""
+    x, y = where(station, style)
+    column, row = GRID[station]
+    if not station.isdecimal():
+        return x + (67 if station == "c" else 53 if column > 0 else -53), y
+    if style == "round" and abs(column) == abs(row):
+        return x + copysign(14, column), y + (-62 if row > 0 else 65)
+    if style == "round":
+        out = 1 + 61 / RADIUS
+        return CENTRE + (x - CENTRE) * out, CENTRE + (y - CENTRE) * out
+    if abs(row) == 15:
+        return x, y + (-60 if row > 0 else 66)
+    return x + (54 if column > 0 else -54), y
+
+
+@cache
+def inscribed(station: str, sign: str) -> Caption:
+    """A sign of the round board's inscription."""
+    x, y = where(station, "round")
+    return Caption(id=f"sign-{station}", text=sign, x=x, y=y + 11, role="ornament")
+
+
+@lru_cache(KEPT)
+def panel(
+    locale: str, name: str, side: int, sides: int, is_hand_empty: bool, is_home_empty: bool
+) -> tuple[Caption, ...]:
+    """A side's name, and the words in its trays while they are empty."""
+    found = [
+        Caption(
+            id=f"name-{side}",
+            text=name,
+            x=mark_x(side, sides) + 24,
+            y=PANEL_TOP + 38,
+            role="name",
+            anchor="start",
+        )
+    ]
+    if is_hand_empty:
+        found.append(word_in_tray(side, sides, "hand", in_language(words.HAND, locale)))
+    if is_home_empty:
+        found.append(word_in_tray(side, sides, "home", in_language(words.HOME, locale)))
+    return tuple(found)
+
+
+def word_in_tray(side: int, sides: int, tray: str, text: str) -> Caption:
+    """What an empty tray is called."""
+    x, y, scale = tray_of(side, sides, tray == "home")
+    right, anchor = (0.0, "middle") if tray == "home" else (HAND_WORD_END, "end")
+    return Caption(
+        id=f"{tray}-{side}", text=text, x=x + right * scale, y=y + 14 * scale, role="empty", anchor=anchor
+    )
+
+
+@lru_cache(KEPT)
+def in_tray(
+    locale: str, name: str, side: int, sides: int, place: str, ids: tuple[str, ...]
+) -> tuple[Sprite, ...]:
+    """Pieces at home in the middle; those in hand from the left, so that the last one was clear of the word."""
+    is_home = place.startswith("home")
+    x, y, scale = tray_of(side, sides, is_home)
+    middle = (len(ids) - 1) / 2 if is_home else (MOST_PIECES - 1) / 2
+    label = in_language(words.AT_HOME if is_home else words.IN_HAND, locale, name=name)
+    return tuple(
+        Sprite(
+            id=piece,
+            kind="piece",
+            face=f"yut-piece-{SIDES[side]}",
+            x=x + scale * PIECE_PITCH * (number - middle),
+            y=y + scale * 6,
+            scale=0.72 * scale,
+            z=int(y) + number,
+            flags=(SIDES[side],),
+            place=place,
+            label=label,
+        )
+        for number, piece in enumerate(ids)
+    )
+
+
+@lru_cache(KEPT)
+def pile(
+    locale: str, name: str, side: int, station: str, ids: tuple[str, ...], x: float, y: float
+) -> tuple[Sprite, ...]:
+    """The pieces of a side on a station, with their number where there are several."""
+    size = len(ids)
+    place = captions.place_name(PLACES.index(station), locale)
+    label = in_language(words.STANDING, locale, name=name, place=place)
+    pieces = tuple(
+        Sprite(
+            id=piece,
+            kind="piece",
+            face=f"yut-piece-{SIDES[side]}",
+            x=x,
+            y=y + LIFT * ((size - 1) / 2 - height),
+            z=int(y) + height,
+            flags=(SIDES[side],),
+            place=station,
+            label=label,
+        )
+        for height, piece in enumerate(ids)
+    )
+    return pieces if size == 1 else (*pieces, badge(f"{station}-{int(x)}", *badge_of(x, y, size)))
+
+
+def badge(name: str, x: float, y: float) -> Sprite:
+    """What a number is written on."""
+    return Sprite(id=f"badge-{name}", kind="badge", face="yut-badge", x=x, y=y, z=int(HEIGHT))
 
 
 def throw_name(value: int) -> str:

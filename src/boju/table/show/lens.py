@@ -29,8 +29,12 @@ def message(kind: str, data: dict[str, Any], id: str = "") -> bytes:
     """Something a stream says, with its data as JSON, as it is sent to all who see the same; scenes may be in it.
 
     Only "snapshot" and "step" have ids: the others are no steps of the game.
+
+    >>> message("late", {"seats": [1]}, "7")
+    b'id: 7\\r\\nevent: late\\r\\ndata: {"seats":[1]}\\r\\n\\r\\n'
     """
-    return ServerSentEvent(orjson.dumps(data).decode(), event=kind, id=id or None).encode()
+    head = f"id: {id}\r\nevent: {kind}\r\n" if id else f"event: {kind}\r\n"
+    return b"%bdata: %b\r\n\r\n" % (head.encode(), orjson.dumps(data))
 
 
 class Lens:

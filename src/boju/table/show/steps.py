@@ -14,6 +14,9 @@ from boju.table.locales import Language
 from boju.table.show.marks import marks, payments, throws
 from boju.table.show.sight import Sight
 
+_ASIDES: dict[tuple[str, str, str], str] = {}
+"""The words for events beside the moves that have been asked for, by game, event and locale."""
+
 
 def awaits_person(state: State, seats: Sequence[str]) -> bool:
     """Whether the game goes on only when a person throws, deals or moves, or when an open seat is taken.
@@ -103,10 +106,13 @@ def status(
 
 
 def aside_text(state: State, event: str, language: Language) -> str:
-    """What an event beside the moves would do, in words."""
-    ahead = state.copy()
-    ahead.play(event)
-    return GAP[language.locale].join(told.text for told in ahead.told(language.locale))
+    """What an event beside the moves does, in words. It does the same wherever it happens, so it is tried only once."""
+    asked = state.game, event, language.locale
+    if asked not in _ASIDES:
+        ahead = state.copy()
+        ahead.play(event)
+        _ASIDES[asked] = GAP[language.locale].join(told.text for told in ahead.told(language.locale))
+    return _ASIDES[asked]
 
 
 def reader_of(sight: Sight) -> int:
@@ -127,7 +133,12 @@ def told(before: State, state: State, language: Language, sight: Sight) -> list[
         if told.name in state.family.losses:
             found += before.why_lost(state.events[-1], language.locale)
     return [
-        asdict(told) | {"verse": verses[told.name].title[language.locale] if told.name in verses else ""}
+        {
+            "name": told.name,
+            "clause": told.clause,
+            "text": told.text,
+            "verse": verses[told.name].title[language.locale] if told.name in verses else "",
+        }
         for told in found
     ]
 
@@ -157,13 +168,14 @@ def entry(
     `drawn` are the board before the event and after it, as this reader sees it.
     """
     event = state.events[-1]
+    is_draw = before.is_draw(event)
     return {
         "index": index,
         "event": event_seen(before, event, sight),
         "seat": before.turn,
-        "random": before.is_draw(event),
+        "random": is_draw,
         "told": told(before, state, language, sight),
-        "marks": (throws(drawn[1]) if before.is_draw(event) else marks(*drawn)) + payments(*drawn),
+        "marks": (throws(drawn[1]) if is_draw else marks(*drawn)) + payments(*drawn),
     }
 
 
