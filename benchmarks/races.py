@@ -4,6 +4,7 @@ Writes docs/races.md.
 """
 
 import multiprocessing
+import random
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import closing
@@ -63,11 +64,13 @@ def race(database: str, races: int) -> Outcome:
 
 def _run(database: str, table: str, races: int, name: str, start: Barrier, won: Won) -> None:
     numbers: set[int] = set()
+    chance = random.Random(name)
     with closing(Store(database)) as store:
         for number in range(1, races + 1):
             start.wait(SECONDS_TO_START)
             try:
-                store.append(table, [Row(number, "event", name)])
+                beat = chance.choice((number - 1, None))
+                store.append(table, [Row(number, "event", name)], beat=beat)
             except Stale:
                 continue
             numbers.add(number)
@@ -92,8 +95,9 @@ Written by `make races` on {datetime.now(UTC):%Y-%m-%d}.
 {report.machine()}, and PostgreSQL with its own settings, so that what is confirmed is on the disk.
 
 Two processes keep a move at one table, under the same number and at the same moment: each waits until the other is
-ready. One of them gets the number; the other has to be told that somebody was quicker. Then both go on to the next
-number. In the end the table holds every number once, under the name of the process that was told that it has won.
+ready. By chance, each tries it with a single statement or as a transaction. One of them gets the number; the other has
+to be told that somebody was quicker. Then both go on to the next number. In the end the table holds every number once,
+under the name of the process that was told that it has won.
 
 {sheet.markdown()}
 """
