@@ -118,9 +118,9 @@ async def besiege(
 
 
 async def follow(parties: Sequence[Party]) -> list[asyncio.Task[None]]:
-    """Everybody's streams, once all have been shown their table."""
+    """Everybody's streams, once all have been shown their table and have promised their words for the throws."""
     streams = [task for party in parties for task in party.listen()]
-    while any(ear.number < 0 for party in parties for ear in party.ears):
+    while not all(ear.number >= 0 and ear.has_promised for party in parties for ear in party.ears):
         await asyncio.sleep(SOON)
     return streams
 
