@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 from benchmarks.postgresql import Server
 
 from boju.table import create_app
@@ -150,6 +151,26 @@ def test_what_a_server_has_confirmed_outlasts_its_crash(server: Server, address:
         with server.stopped():
             pass
         assert [row.number for row in store.rows(table)] == list(range(1, 20))
+
+
+def test_what_is_lost_within_a_single_statement_is_in_doubt(address: str) -> None:
+    """Nobody can tell whether the server has had it."""
+    with closing(Store(address)) as store:
+        table = store.open_table("yut", 2, {}, ["me", "player"]).id
+
+        def lose(connection: sa.Connection, _cursor: object, statement: str, *_: object) -> None:
+            if statement.startswith("WITH made"):
+                driver: Any = connection.connection.driver_connection
+                driver.close()
+
+        sa.event.listen(sa.Engine, "before_cursor_execute", lose)
+        try:
+            with pytest.raises(InDoubt):
+                store.append(table, [Row(1, "event", "throw 3")], beat=0)
+        finally:
+            sa.event.remove(sa.Engine, "before_cursor_execute", lose)
+        assert store.rows(table) == []
+        assert store.append(table, [Row(1, "event", "throw 3")], beat=0) == 1
 
 
 def test_nobody_is_given_a_connection_that_the_server_has_ended(server: Server, address: str) -> None:

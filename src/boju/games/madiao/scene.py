@@ -378,13 +378,13 @@ class _Table(Drawing):
                 if play.startswith("fold"):
                     yield self.in_row(seat, self.trick_number, play, is_won=False)
 
+    def played_by(self, seat: int) -> tuple[str, str, str, int, int]:
+        """What a card on the table is drawn from, beside the card: language, name, style, seat and its side."""
+        return self.locale, self.name(seat), self.style, seat, self.side(seat)
+
     def in_row(self, seat: int, number: int, play: str, *, is_won: bool) -> Sprite:
         return in_row(
-            self.locale,
-            self.name(seat),
-            self.style,
-            seat,
-            self.side(seat),
+            *self.played_by(seat),
             number,
             play,
             is_own=seat == self.viewer,
@@ -424,11 +424,7 @@ class _Table(Drawing):
                     id="best", kind="best", face="madiao-best", x=at.x, y=at.y, scale=scale, z=60 + order
                 )
             yield in_middle(
-                self.locale,
-                self.name(seat),
-                self.style,
-                seat,
-                self.side(seat),
+                *self.played_by(seat),
                 number,
                 play,
                 order,

@@ -2,7 +2,10 @@
 
 Whoever knows all that has come there up to a beat need not look again whether the game is over, which event was the
 last, or what is promised and given: it is enough that no other beat has come. That is looked for in the row of the
-table, which one process after the other changes. What cannot be kept so is tried as a transaction.
+table, which one process after the other changes. What cannot be kept so is tried as a transaction. For a word it is
+enough to know that its draw is not made.
+
+What fills these statements is called otherwise than the columns of `tables`: a column of that name would be changed.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -65,9 +68,6 @@ def give(
     """Keep the words of seats for a draw, unless it is made; the beat that it makes."""
     values = {"givers": list(given), "words": list(given.values())}
     return _beat_of(connection, _GIVING, {"table": table, "draw": draw, "asked": sorted(asked), **values})
-
-
-# What fills these statements is called otherwise than the columns of `tables`, which it would change.
 
 
 def _beat_of(connection: sa.Connection, statement: sa.Executable, given: Mapping[str, Any]) -> int | None:

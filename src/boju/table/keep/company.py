@@ -145,14 +145,14 @@ class _Line(IntEnum):
 
 
 def _lines(kind: _Line, kept: sa.Table, **told: Any) -> sa.Select[Any]:
-    """The lines of a kind; they have as many columns as all others."""
+    """The lines of a kind, with the columns of all kinds: what is told, else what the table has of that name."""
     kinds: dict[str, type[sa.Integer | sa.Text]] = {
         "number": sa.Integer,
         "seat": sa.Integer,
         "who": sa.Text,
         "text": sa.Text,
     }
-    columns = (sa.cast(told.get(name), type_).label(name) for name, type_ in kinds.items())
+    columns = (sa.cast(told.get(name, kept.c.get(name)), type_).label(name) for name, type_ in kinds.items())
     chosen = sa.select(
         sa.literal_column(str(int(kind))).label("kind"), kept.c.table_id.label("table_id"), *columns
     )
@@ -165,19 +165,12 @@ _AROUND = sa.union_all(
         _Line.HOLDING,
         holdings,
         number=holdings.c.seat,
-        seat=holdings.c.seat,
         who=holdings.c.person_id,
         text=sa.func.coalesce(people.c.name, holdings.c.level),
     ).outerjoin_from(holdings, people),
-    _lines(
-        _Line.STAND_IN,
-        stand_ins,
-        number=stand_ins.c.number,
-        seat=stand_ins.c.seat,
-        text=stand_ins.c.level,
-    ),
-    _lines(_Line.RESIGNATION, resignations, seat=resignations.c.seat, text="resigned"),
-    _lines(_Line.ENDING, endings, seat=endings.c.seat, text=endings.c.reason),
+    _lines(_Line.STAND_IN, stand_ins, text=stand_ins.c.level),
+    _lines(_Line.RESIGNATION, resignations, text="resigned"),
+    _lines(_Line.ENDING, endings, text=endings.c.reason),
     _lines(_Line.SUCCESSOR, successors, text=successors.c.next_id),
 ).order_by("kind", "number")
 """All that is kept of the companies of some tables, by one statement."""

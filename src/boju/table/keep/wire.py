@@ -112,6 +112,7 @@ class Wire:
         self._engine.dispose()
 
     def _run(self) -> None:
+        fault = ""
         while not self._is_over:
             try:
                 with self._engine.connect() as connection:
@@ -124,8 +125,10 @@ class Wire:
                 if self.is_well:
                     log.warning("this process hears nothing of the others for now: %s", type(error).__name__)
                 self._rest()
-            except Exception:  # without this thread nothing would be heard of the others any more
-                log.exception("this process hears nothing of the others for now")
+            except Exception as error:  # without this thread nothing would be heard of the others any more
+                if repr(error) != fault:
+                    log.exception("this process hears nothing of the others for now")
+                fault = repr(error)
                 self._rest()
 
     def _rest(self) -> None:

@@ -97,6 +97,7 @@ def create_app(
         ],
     )
     problems.install(app)
+    # what is asked for most often is looked for first
     for room in (live, fair, tables, joining, front, installing, learn, puzzles, me, review, records):
         app.include_router(room.router, dependencies=[Depends(count_look)], responses=REFUSALS)
     app.include_router(operation.router, responses=REFUSALS)
