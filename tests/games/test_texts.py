@@ -179,7 +179,18 @@ OPTIONS = {
 }
 """Every game's options in the order in which a position writes them."""
 
-LIKE_PING = ("ping", "huihui", "sanliang", "qiliang", "dajian", "yamato")
+OPEN_ENTRY = {"entry": "open"}
+PLAY: dict[str, dict[str, Any]] = {
+    **dict.fromkeys(("ping", "huihui", "sanliang", "dajian", "yamato"), OPEN_ENTRY),
+    "qiliang": {**OPEN_ENTRY, "beam_shape": "anywhere"},
+    "dama": {
+        "retreat": "strike",
+        "nests": "share",
+        "bonus_throws": "classical",
+        "release": "classical",
+        "own_throw": "opening",
+    },
+}
 """The games with a preset of our own, `play`, beside those of the specification."""
 PRESETS: dict[str, dict[str, dict[str, Any]]] = {
     "yut": {
@@ -340,11 +351,8 @@ def test_turn_cap_is_any_number_from_none() -> None:
 @each_game
 def test_presets_are_those_of_the_specification(family: Family, about: About) -> None:
     presets = {preset.name: dict(preset.values) for preset in about.presets}
-    own = presets.pop("play", None)
+    assert presets.pop("play", None) == PLAY.get(about.id)
     assert presets == PRESETS[about.id]
-    assert (own is not None) == (about.id in LIKE_PING)
-    if own is not None:
-        assert own == {"entry": "open"} | ({"beam_shape": "anywhere"} if about.id == "qiliang" else {})
 
 
 @each_game

@@ -37,6 +37,18 @@ _CLASSICAL = Preset(
     ),
 )
 
+_SHARED_NESTS = Preset(
+    name="play",
+    values={**_CLASSICAL.values, "nests": "share"},
+    title=_("preset play", "Shared nests"),
+    note=_(
+        "preset play, note",
+        "The rules closer to the old book, but horses of several players may stand on a nest together (Ludii). "
+        "By the source one horse on a nest stops everybody behind it, and players who know this may hold the others "
+        "back for ever. With shared nests no nest stops anybody, and games are shorter.",
+    ),
+)
+
 _SOURCES = (
     Source(
         mark="seed",
@@ -98,8 +110,8 @@ DAMA = About(
     ),
     players=(3, 2, 4, 5),
     options=OPTIONS,
-    presets=(_SEED, _CLASSICAL),
-    recommended=_CLASSICAL,
+    presets=(_SEED, _CLASSICAL, _SHARED_NESTS),
+    recommended=_SHARED_NESTS,
     sources=_SOURCES,
 )
 
