@@ -62,9 +62,11 @@ MEETINGS = (
         for game in ("huihui", "sanliang", "qiliang", "dajian", "yamato")
     ),
     Meeting(game="qiliang", preset="bearoff", games=100, unit="tallies"),
-    Meeting(game="dama", games=200, unit="tallies"),
-    Meeting(game="dama", players=3, games=200, unit="tallies"),
-    Meeting(game="dama", players=5, games=400, unit="tallies"),
+    *(
+        Meeting(game="dama", preset=preset, players=players, games=400, unit="tallies")
+        for preset in ("seed", "play")
+        for players in (2, 3, 4, 5)
+    ),
     Meeting(game="madiao", players=4, games=400, unit="注", worth=0.5, options=(("deals", 1),)),
     Meeting(game="wahua", players=4, games=600, unit="stakes"),
     *(

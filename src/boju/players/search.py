@@ -16,7 +16,7 @@ import numpy as np
 
 from boju.core.arrays import Array, int64
 from boju.core.effects import new_effects
-from boju.core.engine import MAX_CODES, outcomes_at
+from boju.core.engine import MAX_CODES
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.plans import find_plans, new_plans
@@ -26,9 +26,9 @@ from boju.core.verbs import CHANCE, outcomes, play
 from boju.players.montecarlo import Cancelled
 from boju.players.nets import Desk, Net, foresee, new_desk, worth
 
-PAIRS_OF_THROWS = 1400
-"""So many pairs of throws a look of two throws may take: enough for three plans with two dice. With three dice not even
-one can be looked at in time; there a look of one throw has to do."""
+MOST_JUDGED = 120_000
+"""About so many positions a look of two throws may judge: enough for three plans in nearly all games with two dice. With
+three dice it is enough only where few plans follow a throw; elsewhere a look of one throw has to do."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -131,6 +131,23 @@ def look_ahead(ends: Array, i: int, seat: int, throws: int, room: Any, net: Net,
     return after_two_throws(states, seat, seat, room, net, desk)
 
 
+@allocating_kernel
+def follow_two_throws(states: Array, room: Any) -> int:
+    """About how many positions a look of two throws judges, if as many plans follow the second throw as the first."""
+    ends, raw, plans, lengths = room
+    codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
+    if states[0].actor != CHANCE:
+        return 0
+    thrown = np.empty_like(states)
+    effects = np.zeros((1, 6), np.int64)
+    throws, replies = int64(outcomes(states[0], codes, weights)), 0
+    for k in range(throws):
+        thrown[0] = states[0]
+        play(thrown[0], int64(codes[k]), effects)
+        replies += int64(find_plans(thrown, ends, raw, plans, lengths, effects)) if thrown[0].actor >= 0 else 1
+    return int64(throws * replies)
+
+
 # Thinking
 
 
@@ -181,12 +198,9 @@ def judgement(
 
 def affordable(ends: Array, best: Array) -> Array:
     """As many of these positions, the best first, as can be looked at for two throws at all."""
-    codes, weights = np.zeros(MAX_CODES, np.int32), np.zeros(MAX_CODES, np.int64)
-    throws = [
-        outcomes_at(ends, i, codes, weights) if ends["actor"][i] == CHANCE else 0 for i in best.tolist()
-    ]
-    pairs = np.cumsum(np.square(throws))
-    return best[: int(np.searchsorted(pairs, PAIRS_OF_THROWS, side="right"))]
+    room = new_plans(ends.dtype)
+    judged = np.cumsum([follow_two_throws(ends[i : i + 1], room) for i in best.tolist()])
+    return best[: int(np.searchsorted(judged, MOST_JUDGED, side="right"))]
 
 
 def look_from(
