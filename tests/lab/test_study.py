@@ -330,11 +330,14 @@ def test_a_damaged_file_is_refused(text: str, tmp_path: Path, capsys: pytest.Cap
 
 
 @pytest.mark.parametrize("file", sorted(STUDIES.glob("*.toml")), ids=lambda file: file.stem)
-def test_the_pages_of_the_studies_are_those_of_their_figures(file: Path) -> None:
-    folder = file.with_suffix("")
-    assert Study.read(file).question
+def test_the_pages_of_the_studies_are_those_of_their_figures(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(STUDIES.parent.parent)  # nets are named as they are seen from there
+    folder, study = file.with_suffix(""), Study.read(file.relative_to(Path.cwd()))
+    assert study.question
     summary = json.loads((folder / "summary.json").read_text("utf-8"))
-    assert summary["study"] == json.loads(json.dumps(Study.read(file).to_json()))
+    assert summary["study"] == json.loads(json.dumps(study.to_json()))
     assert (folder / "study.md").read_text("utf-8") == page(summary)
 
 
