@@ -92,7 +92,9 @@ def test_only_the_best_plans_are_looked_at_farther() -> None:
     assert farthest == far
 
 
-@pytest.mark.parametrize(("game", "most", "plans"), [("ping", 3.5, 3), ("ping", None, 5), ("sanliang", None, 1)])
+@pytest.mark.parametrize(
+    ("game", "most", "plans"), [("ping", 3.5, 3), ("ping", None, 5), ("sanliang", None, 1)]
+)
 def test_as_many_plans_are_looked_at_for_two_throws_as_can_be_judged(
     game: str, most: float | None, plans: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,8 +27,8 @@ from boju.players.montecarlo import Cancelled
 from boju.players.nets import Desk, Net, foresee, new_desk, worth
 
 MOST_JUDGED = 120_000
-"""About so many positions a look of two throws may judge: enough for three plans in nearly all games with two dice. With
-three dice it is enough only where few plans follow a throw; elsewhere a look of one throw has to do."""
+"""About so many positions a look of two throws may judge: enough for three plans in nearly all games with two dice.
+With three dice it is enough only where few plans follow a throw; elsewhere a look of one throw has to do."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,7 +144,9 @@ def follow_two_throws(states: Array, room: Any) -> int:
     for k in range(throws):
         thrown[0] = states[0]
         play(thrown[0], int64(codes[k]), effects)
-        replies += int64(find_plans(thrown, ends, raw, plans, lengths, effects)) if thrown[0].actor >= 0 else 1
+        replies += (
+            int64(find_plans(thrown, ends, raw, plans, lengths, effects)) if thrown[0].actor >= 0 else 1
+        )
     return int64(throws * replies)
 
 
