@@ -144,7 +144,7 @@ def test_a_review_that_nobody_asks_for_any_more_is_called_off(monkeypatch: pytes
     monkeypatch.setattr(analyst, "FORGOTTEN", 1.0)
     monkeypatch.setattr(reviewer, "GLANCE", 0.1)
     kept: dict[str, Any] = {}
-    own = Analyst(kept.__setitem__, depth="usual")
+    own = Analyst(kept.__setitem__, depth="deep")
     text = str(played_out("dama").record())
     try:
         wait_until(lambda: bool(own.ask("table", text)))
