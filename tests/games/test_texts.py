@@ -179,19 +179,6 @@ OPTIONS = {
 }
 """Every game's options in the order in which a position writes them."""
 
-OPEN_ENTRY = {"entry": "open"}
-PLAY: dict[str, dict[str, Any]] = {
-    **dict.fromkeys(("ping", "huihui", "sanliang", "dajian", "yamato"), OPEN_ENTRY),
-    "qiliang": {**OPEN_ENTRY, "beam_shape": "anywhere"},
-    "dama": {
-        "retreat": "strike",
-        "nests": "share",
-        "bonus_throws": "classical",
-        "release": "classical",
-        "own_throw": "opening",
-    },
-}
-"""The games with a preset of our own, `play`, beside those of the specification."""
 PRESETS: dict[str, dict[str, dict[str, Any]]] = {
     "yut": {
         "seed": {},
@@ -230,6 +217,14 @@ PRESETS: dict[str, dict[str, dict[str, Any]]] = {
     "madiao": {"seed": {}},
     "wahua": {"seed": {}, "as_in_the_seed": {"discard_rule": "honour"}},
 }
+
+OPEN_ENTRY = {"entry": "open"}
+PLAY: dict[str, dict[str, Any]] = {
+    **dict.fromkeys(("ping", "huihui", "sanliang", "dajian", "yamato"), OPEN_ENTRY),
+    "qiliang": {**OPEN_ENTRY, "beam_shape": "anywhere"},
+    "dama": {**PRESETS["dama"]["classical"], "nests": "share"},
+}
+"""The games with a preset of our own, `play`, beside those of the specification."""
 
 SCRIPTS = {"zh-Hant": "big5", "zh-Hans": "gb2312", "ja": "shift_jis"}
 """Old character sets that hold one script each: what they cannot write was typed in the wrong one."""

@@ -241,7 +241,7 @@ def test_a_net_plays_by_its_file(tmp_path: Path) -> None:
     study = Study.read(file)
     result = study.run(folder=tmp_path / "net")
     assert result.table()["low"][0] > 0.5
-    assert list(result.summary()["study"]["nets"]) == [str(tmp_path / "mine.npz")]
+    assert list(result.summary()["study"]["nets"]) == ["mine.npz"]
     shutil.copy(WEIGHTS / "yut-2-modern.npz", tmp_path / "mine.npz")
     with pytest.raises(BojuError, match="another study"):
         Study.read(file).run(folder=tmp_path / "net")
@@ -330,14 +330,11 @@ def test_a_damaged_file_is_refused(text: str, tmp_path: Path, capsys: pytest.Cap
 
 
 @pytest.mark.parametrize("file", sorted(STUDIES.glob("*.toml")), ids=lambda file: file.stem)
-def test_the_pages_of_the_studies_are_those_of_their_figures(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(STUDIES.parent.parent)  # nets are named as they are seen from there
-    folder, study = file.with_suffix(""), Study.read(file.relative_to(Path.cwd()))
-    assert study.question
+def test_the_pages_of_the_studies_are_those_of_their_figures(file: Path) -> None:
+    folder = file.with_suffix("")
+    assert Study.read(file).question
     summary = json.loads((folder / "summary.json").read_text("utf-8"))
-    assert summary["study"] == json.loads(json.dumps(study.to_json()))
+    assert summary["study"] == json.loads(json.dumps(Study.read(file).to_json()))
     assert (folder / "study.md").read_text("utf-8") == page(summary)
 
 

@@ -100,7 +100,7 @@ def test_as_many_plans_are_looked_at_for_two_throws_as_can_be_judged(
 ) -> None:
     """With three dice so many plans follow the first throw that only one can."""
     ends, best = entry(np.repeat(boju.new(game).records, 5)), np.array([4, 2, 0, 1, 3])
-    each = search.follow_two_throws(ends[:1], new_plans(ends.dtype))
+    each = search.count_judged(ends[:1], new_plans(ends.dtype))
     if most is not None:
         monkeypatch.setattr(search, "MOST_JUDGED", most * each)
     assert search.affordable(ends, best).tolist() == best[:plans].tolist()
@@ -112,8 +112,8 @@ def test_what_a_look_of_two_throws_judges_is_counted() -> None:
     states, throws = countdown.begin(), countdown.LARGEST_THROW
     counter = int(states["counter"][0])
     replies = sum(len({1, throw if throw <= counter else 1}) for throw in range(1, throws + 1))
-    assert search.follow_two_throws(entry(states), new_plans(countdown.COUNTDOWN)) == throws * replies
-    assert search.follow_two_throws(entry(after(states, 3)), new_plans(countdown.COUNTDOWN)) == 0
+    assert search.count_judged(entry(states), new_plans(countdown.COUNTDOWN)) == throws * replies
+    assert search.count_judged(entry(after(states, 3)), new_plans(countdown.COUNTDOWN)) == 0
 
 
 def test_errors_of_judgement_are_the_same_for_the_same_seed() -> None:

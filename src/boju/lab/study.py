@@ -52,8 +52,8 @@ class Study:
     `arms` maps a name to what is special there: options of the game, and if need be `game`, `players`, `preset`,
     `policy` or `position` (a JSON object). The first arm is the one that the others are compared with. `policy` is
     "random", "greedy", a level of the computer, or the file of a net that `boju train` has written (a path that
-    ends in .npz; in the file of a study it is seen from there), for all seats or as a list with one for each. A net
-    plays what it likes best at the end of the turn. "seeing" is greedy and sees what is hidden, to find out what
+    ends in .npz), for all seats or as a list with one for each. Nets are looked for from `folder`, which is that of
+    the study's file. A net plays what it likes best at the end of the turn. "seeing" is greedy and sees what is hidden, to find out what
     that is worth. `games` is how many games each arm plays, at most if there is `precision`: then the study stops
     as soon as half the width of every interval named there is small enough, and its intervals allow for that. With
     `paired` the k-th throw of game i is the same in every arm, so far as the dice are the same; without `compared`
@@ -81,6 +81,7 @@ class Study:
     question: str = ""
     answer: str = ""
     doubt: str = ""
+    folder: Path = Path()
 
     def __post_init__(self) -> None:
         if not self.arms:
@@ -103,7 +104,7 @@ class Study:
             given = tomllib.loads(path.read_text("utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise BojuError(f"{path} is not a TOML file: {error}") from error
-        known = set(cls.__dataclass_fields__)
+        known = set(cls.__dataclass_fields__) - {"folder"}
         if unknown := sorted(set(given) - known):
             raise BojuError(
                 f"{path}: a study has no {', '.join(unknown)}; it may have {', '.join(sorted(known))}"
@@ -113,10 +114,7 @@ class Study:
         for arm in given["arms"].values():
             if isinstance(arm.get("position"), str):
                 arm["position"] = _read_position(path.parent / arm["position"])
-        for one in (given, *given["arms"].values()):
-            if "policy" in one:
-                one["policy"] = _seen_from(path.parent, one["policy"])
-        return cls(**given)
+        return cls(**given, folder=path.parent)
 
     def prepared(self) -> list[Arm]:
         """The arms ready to be played."""
@@ -134,8 +132,20 @@ class Study:
         if len(policies) != start.players:
             raise BojuError(f"arm {name!r} has {start.players} seats, but {len(policies)} policies are named")
         if any(policy not in FAST for policy in policies):
-            return Arm(name, start, tuple(_player(policy, start) for policy in policies))
+            return Arm(name, start, tuple(self._player(policy, start) for policy in policies))
         return Arm(name, start, policies)
+
+    def _player(self, policy: str, start: State) -> Policy:
+        """Who plays, by a name that is not one of `FAST`, or that stands beside one that is not."""
+        if policy in FAST:
+            return policy
+        if not is_net(policy):
+            find_level(policy)
+            return policy
+        file = self.folder / policy
+        if not file.is_file():
+            raise BojuError(f"there is no net {file}; `boju train` makes one")
+        return net_in(file, start)
 
     def run(
         self, *, folder: Path | None = None, jobs: int = 1, cluster: str = "", report: Report | None = None
@@ -226,8 +236,9 @@ class Study:
         """The study as plain values, as its file has them; `nets` are the checksums (SHA-256) of the nets that play."""
         named = [self.policy, *(arm.get("policy", ()) for arm in self.arms.values())]
         policies = {name for one in named for name in ([one] if isinstance(one, str) else one)}
-        nets = {name: _checksum(name) for name in sorted(policies) if is_net(name)}
-        return asdict(self) | ({"nets": nets} if nets else {})
+        nets = {name: _checksum(self.folder / name) for name in sorted(policies) if is_net(name)}
+        given = {name: value for name, value in asdict(self).items() if name != "folder"}
+        return given | ({"nets": nets} if nets else {})
 
     def fingerprint(self) -> str:
         """A hash of all that decides the rows: not of how many there are, nor of the words about them."""
@@ -278,27 +289,8 @@ def is_net(policy: str) -> bool:
     return policy.endswith(SUFFIX)
 
 
-def _checksum(file: str) -> str:
-    return hashlib.sha256(Path(file).read_bytes()).hexdigest()
-
-
-def _player(policy: str, start: State) -> Policy:
-    """Who plays, by a name that is not one of `FAST`, or that stands beside one that is not."""
-    if policy in FAST:
-        return policy
-    if not is_net(policy):
-        find_level(policy)
-        return policy
-    if not Path(policy).is_file():
-        raise BojuError(f"there is no net {policy}; `boju train` makes one")
-    return net_in(Path(policy), start)
-
-
-def _seen_from(folder: Path, policy: Any) -> Any:
-    """A policy, or one for each seat, with the files of nets found from a folder."""
-    if isinstance(policy, str):
-        return str(folder / policy) if is_net(policy) else policy
-    return [_seen_from(folder, one) for one in policy] if isinstance(policy, list) else policy
+def _checksum(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def _read_position(path: Path) -> Any:

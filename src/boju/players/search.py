@@ -132,7 +132,7 @@ def look_ahead(ends: Array, i: int, seat: int, throws: int, room: Any, net: Net,
 
 
 @allocating_kernel
-def follow_two_throws(states: Array, room: Any) -> int:
+def count_judged(states: Array, room: Any) -> int:
     """About how many positions a look of two throws judges, if as many plans follow the second throw as the first."""
     ends, raw, plans, lengths = room
     codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
@@ -201,7 +201,7 @@ def judgement(
 def affordable(ends: Array, best: Array) -> Array:
     """As many of these positions, the best first, as can be looked at for two throws at all."""
     room = new_plans(ends.dtype)
-    judged = np.cumsum([follow_two_throws(ends[i : i + 1], room) for i in best.tolist()])
+    judged = np.cumsum([count_judged(ends[i : i + 1], room) for i in best.tolist()])
     return best[: int(np.searchsorted(judged, MOST_JUDGED, side="right"))]
 
 
