@@ -53,9 +53,10 @@ class Study:
     `policy` or `position` (a JSON object). The first arm is the one that the others are compared with. `policy` is
     "random", "greedy", a level of the computer, or the file of a net that `boju train` has written (a path that
     ends in .npz), for all seats or as a list with one for each. Nets are looked for from `folder`, which is that of
-    the study's file. A net plays what it likes best at the end of the turn. "seeing" is greedy and sees what is hidden, to find out what
-    that is worth. `games` is how many games each arm plays, at most if there is `precision`: then the study stops
-    as soon as half the width of every interval named there is small enough, and its intervals allow for that. With
+    the study's file. A net plays what it likes best at the end of the turn. "seeing" is greedy and sees what is
+    hidden, to find out what that is worth. `games` is how many games each arm plays, at most if there is
+    `precision`: then the study stops as soon as half the width of every interval named there is small enough, and
+    its intervals allow for that. With
     `paired` the k-th throw of game i is the same in every arm, so far as the dice are the same; without `compared`
     the arms stand side by side, as those of different games may, and nothing is said of differences. In `answer`,
     `{measure|arm}` stands for a mean with its interval and `{measure|arm|difference}` for the difference from the
