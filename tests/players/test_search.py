@@ -109,11 +109,15 @@ def test_as_many_plans_are_looked_at_for_two_throws_as_can_be_judged(
 
 
 def test_what_a_look_of_two_throws_judges_is_counted() -> None:
-    states, throws = countdown.begin(), countdown.LARGEST_THROW
-    counter = int(states["counter"][0])
-    replies = sum(len({1, throw if throw <= counter else 1}) for throw in range(1, throws + 1))
-    assert search.count_judged(entry(states), new_plans(countdown.COUNTDOWN)) == throws * replies
-    assert search.count_judged(entry(after(states, 3)), new_plans(countdown.COUNTDOWN)) == 0
+    def replies(states: Array, throw: int) -> int:
+        return len({1, throw if throw <= int(states["counter"][0]) else 1})
+
+    first, throws = countdown.begin(), range(1, countdown.LARGEST_THROW + 1)
+    found = sum(replies(first, throw) for throw in throws)
+    followed = sum(replies(after(first, throw, 1), throw) for throw in throws)
+    room = new_plans(countdown.COUNTDOWN)
+    assert search.count_judged(entry(first), room) == found + len(throws) * followed
+    assert search.count_judged(entry(after(first, 3)), room) == 0
 
 
 def test_errors_of_judgement_are_the_same_for_the_same_seed() -> None:

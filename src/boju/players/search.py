@@ -133,21 +133,27 @@ def look_ahead(ends: Array, i: int, seat: int, throws: int, room: Any, net: Net,
 
 @allocating_kernel
 def count_judged(states: Array, room: Any) -> int:
-    """About how many positions a look of two throws judges, if as many plans follow the second throw as the first."""
+    """About how many positions a look of two throws judges, if all second throws are followed by as many plans as those
+    that are tried: one after each first throw.
+    """
     ends, raw, plans, lengths = room
     codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
+    thrown, effects = np.empty_like(states), np.zeros((1, 6), np.int64)
     if states[0].actor != CHANCE:
         return 0
-    thrown = np.empty_like(states)
-    effects = np.zeros((1, 6), np.int64)
-    throws, replies = int64(outcomes(states[0], codes, weights)), 0
+    throws, first, second = int64(outcomes(states[0], codes, weights)), 0, 0
     for k in range(throws):
         thrown[0] = states[0]
+        outcomes(thrown[0], codes, weights)
         play(thrown[0], int64(codes[k]), effects)
-        replies += (
-            int64(find_plans(thrown, ends, raw, plans, lengths, effects)) if thrown[0].actor >= 0 else 1
-        )
-    return int64(throws * replies)
+        if thrown[0].actor >= 0:
+            first += int64(find_plans(thrown, ends, raw, plans, lengths, effects))
+            thrown[0] = ends[0]
+        if thrown[0].actor == CHANCE:
+            play(thrown[0], int64(codes[k % int64(outcomes(thrown[0], codes, weights))]), effects)
+            if thrown[0].actor >= 0:
+                second += int64(find_plans(thrown, ends, raw, plans, lengths, effects))
+    return int64(first + throws * second)
 
 
 # Thinking
