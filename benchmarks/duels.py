@@ -71,7 +71,7 @@ def against_flat(start: State, net: Net, games: int, seed: int) -> Iterator[floa
     guests = {"net": lambda view, seed, is_cancelled: plan(view, net, thought, seed, is_cancelled)}
     match = Match(start, seed, guests)
     for number in range(games):
-        yield match.turn_about("net", "flat", number)
+        yield match.turn_about("net", "flat", number).score
 
 
 def against_net(start: State, net: Net, other: Net, games: int, seed: int) -> list[float]:

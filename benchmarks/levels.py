@@ -13,10 +13,10 @@ import boju
 from benchmarks.report import Sheet
 from benchmarks.workers import one_worker_per_core
 from boju import State
-from boju.cli.match import summary
+from boju.cli.match import fair_mean, summary
 from boju.core.game import Value
 from boju.players import LEVELS
-from boju.players.matches import Match
+from boju.players.matches import Match, Mean
 from boju.players.warming import warm
 
 PAIRS = (*pairwise(LEVELS), ("flat", list(LEVELS)[-1]))
@@ -89,7 +89,16 @@ AGAINST = 5
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "levels.md"
 COLUMNS = (
     *("game", "rules", "players", "level", "against"),
-    *("games", "won %", "95 %", "mean score", "95 % of the mean", "unit"),
+    *(
+        "games",
+        "won %",
+        "95 %",
+        "mean score",
+        "95 % of the mean",
+        "without luck",
+        "95 % without luck",
+        "unit",
+    ),
 )
 
 
@@ -122,8 +131,8 @@ def main() -> None:
                 if wanted.level not in (None, upper):
                     continue
                 one = partial(play, meeting, upper, lower, wanted.seed)
-                scores = list(workers.map(one, range(round(meeting.games * wanted.share))))
-                told = row(meeting, upper, lower, scores)
+                results = list(workers.map(one, range(round(meeting.games * wanted.share))))
+                told = row(meeting, upper, lower, results)
                 rows[told[:AGAINST]] = told
                 console.print(*told)
                 PAGE.write_text(page(in_order(rows), wanted.seed), encoding="utf-8")
@@ -146,18 +155,21 @@ def in_order(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> list[tuple[str,
 @cache
 def match_of(meeting: Meeting, seed: int) -> Match:
     """The match in which levels meet."""
-    return Match(meeting.begin(), seed)
+    return Match(meeting.begin(), seed, weighs_luck=True)
 
 
-def play(meeting: Meeting, upper: str, lower: str, seed: int, number: int) -> float:
+def play(meeting: Meeting, upper: str, lower: str, seed: int, number: int) -> Mean:
     """What the upper level wins on average of all seatings of game `number`."""
-    return match_of(meeting, seed).turn_about(upper, lower, number) * meeting.worth
+    score, luck = match_of(meeting, seed).turn_about(upper, lower, number)
+    return Mean(score * meeting.worth, luck * meeting.worth)
 
 
-def row(meeting: Meeting, upper: str, lower: str, scores: list[float]) -> tuple[str, ...]:
+def row(meeting: Meeting, upper: str, lower: str, results: list[Mean]) -> tuple[str, ...]:
     """One line of the page."""
+    scores, luck = zip(*results, strict=True)
     played, _, _, _, won, interval, mean, spread = summary(scores)
-    return (*names(meeting, upper, lower), played, won, interval, mean, spread, meeting.unit)
+    figures = (played, won, interval, mean, spread, *(fair_mean(scores, luck) or ("", "")))
+    return (*names(meeting, upper, lower), *figures, meeting.unit)
 
 
 def names(meeting: Meeting, upper: str, lower: str) -> tuple[str, ...]:
@@ -172,7 +184,10 @@ def page(rows: list[tuple[str, ...]], seed: int) -> str:
 Written by `make levels`. Each level played against the one below it, and the best against `flat`, which compares moves
 by playouts alone and knows no net (seed {seed}). A game is played once in every seating, with the same throws or cards:
 the level plays one side, the one below all others, and the score is the mean of these. Intervals are at 95 %: Wilson's
-for the share of games won, the normal one for the mean score, which is 0 among equals. "Rules" are the preset and
+for the share of games won, the normal one for the mean score, which is 0 among equals. "Without luck" is the mean score
+once more, after what luck in throwing brought has been taken away. A net says how good every throw was, measured by
+what all other throws would have brought. Such luck is 0 on average, whatever the net knows; so this mean is as true as
+the other, and much surer. It needs throws and a net, and so is blank where cards are dealt. "Rules" are the preset and
 what differs from it. Where only `strong` meets `flat`, no net has learned these rules; `strong` then uses the net of
 the nearest preset. `boju match` plays any other match.
 

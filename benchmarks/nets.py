@@ -90,7 +90,7 @@ def measured(file: Path, level: str, against: str, rounds: int, seed: int) -> st
 
 def turn_about(start: State, level: str, against: str, seed: int, number: int) -> float:
     """What a level wins on average of all seatings of a game."""
-    return Match(start, seed).turn_about(level, against, number)
+    return Match(start, seed).turn_about(level, against, number).score
 
 
 def page(files: Iterable[Path]) -> str:

@@ -142,7 +142,7 @@ def test_it_wins_and_the_judge_agrees() -> None:
         judge = Judge(engine, start)
         players = {"gnubg": engine.think, "random": thinker(start, find_level("random"))}
         match = Match(start, 1, {name: judge.watch(name, think) for name, think in players.items()})
-        scores = [match.play(["gnubg", "random"], number)[0] for number in range(4)]
+        scores = [match.play(["gnubg", "random"], number).scores[0] for number in range(4)]
     assert sum(scores) > 4
     assert max(judge.losses["gnubg"]) == 0
     assert mean_loss(judge.losses["random"])[0] > 0.05

@@ -1,5 +1,6 @@
 """Matches: the same chances for every seating, the same choices as at a table, and results that repeat."""
 
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -7,7 +8,9 @@ import pytest
 
 import boju
 from boju.players import choose
-from boju.players.matches import Match
+from boju.players.levels import net_for
+from boju.players.luck import luck_of, without_luck
+from boju.players.matches import Match, Played
 
 
 def test_the_same_chances_for_every_seating(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -15,9 +18,10 @@ def test_the_same_chances_for_every_seating(monkeypatch: pytest.MonkeyPatch) -> 
     match = Match(boju.new("ping"), seed=4)
     advance = match._draw
 
-    def note(states: Any, word: int, number: int) -> None:
-        advance(states, word, number)
+    def note(states: Any, word: int, number: int) -> Any:
+        luck = advance(states, word, number)
         drawn[-1].append(states["dice"][0].tolist())
+        return luck
 
     monkeypatch.setattr(match, "_draw", note)
     for seating in (["random", "novice"], ["novice", "random"], ["random", "random"]):
@@ -57,16 +61,59 @@ def test_matches_repeat_and_equals_are_equal() -> None:
     first, again = (Match(boju.new("yut", pieces=1), seed=2) for _ in range(2))
     for number in range(5):
         assert first.play(["player", "random"], number) == again.play(["player", "random"], number)
-        assert first.turn_about("player", "player", number) == 0
-    assert any(first.turn_about("player", "random", number) != 0 for number in range(20))
+        assert first.turn_about("player", "player", number).score == 0
+    assert any(first.turn_about("player", "random", number).score != 0 for number in range(20))
 
 
 @pytest.mark.parametrize(("players", "options", "sides"), [(2, {}, 2), (3, {}, 3), (4, {"teams": True}, 2)])
 def test_every_side_is_played_once(players: int, options: dict[str, Any], sides: int) -> None:
     match = Match(boju.new("yut", players=players, pieces=1, **options), seed=2)
     seatings: list[list[str]] = []
-    match.play = lambda seating, number: seatings.append(list(seating)) or [1] * players  # type: ignore
-    assert match.turn_about("novice", "random", 3) == 1
+    match.play = lambda seating, _: seatings.append(list(seating)) or Played([1] * players, [2.0] * players)  # type: ignore
+    assert match.turn_about("novice", "random", 3) == (1, 2)
     assert len(seatings) == sides
     for seat in range(players):
         assert [seating[seat] for seating in seatings].count("novice") == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("yut", {"pieces": 2}), ("dama", {"players": 3, "preset": "play"}), ("ping", {})]
+)
+def test_luck_is_nothing_on_average_of_all_throws(game: str, options: dict[str, Any]) -> None:
+    state, number = boju.new(game, **options), 0
+    known = net_for(state)
+    assert known is not None
+    random, matters = Random(5), 0
+    while state.actor is not None and matters < 8:
+        chances = state.chance() if state.actor == "chance" else None
+        if chances is None:
+            state.play(choose(state, "random", number)[0])
+        else:
+            brought = [
+                luck_of(state.records, state.text_code(text), known.net, state.players) for text, _ in chances
+            ]
+            weights = np.array([float(chance) for _, chance in chances])
+            np.testing.assert_allclose(weights @ brought, 0, atol=1e-9)
+            matters += bool(np.ptp(brought, axis=0).max() > 0.01)
+            state.draw(random.randrange)
+        number += 1
+    assert matters == 8
+
+
+def test_results_without_luck_are_as_true_and_surer() -> None:
+    match = Match(boju.new("yut"), seed=3, weighs_luck=True)
+    results = [match.turn_about("player", "novice", number) for number in range(60)]
+    scores, luck = (np.array(column) for column in zip(*results, strict=True))
+    assert abs(luck.mean()) < 3 * luck.std(ddof=1) / 60**0.5
+    told = without_luck(list(scores), list(luck))
+    assert told is not None
+    error = scores.std(ddof=1) / 60**0.5
+    assert told[1] < 0.8 * error
+    assert abs(told[0] - scores.mean()) < 2.5 * error
+    silent = Match(boju.new("yut"), seed=3).turn_about("player", "novice", 0)
+    assert (silent.score, silent.luck) == (results[0].score, 0)
+
+
+def test_luck_is_not_told_where_cards_are_dealt() -> None:
+    match = Match(boju.new("madiao", deals=1), seed=1, weighs_luck=True)
+    assert match.play(["random"] * 4, 0).luck == [0, 0, 0, 0]

@@ -36,8 +36,8 @@ def test_a_program_plays_whole_games_and_sees_its_view_alone(tmp_path: Path) -> 
     start, asked = boju.new("madiao", deals=1), tmp_path / "asked"
     with Program(command(FIRST, asked), start) as program:
         match = Match(start, seed=1, guests={"first": program.think})
-        scores = match.play(["first", "random", "first", "random"], 0)
-        assert scores == match.play(["first", "random", "first", "random"], 0)
+        scores = match.play(["first", "random", "first", "random"], 0).scores
+        assert scores == match.play(["first", "random", "first", "random"], 0).scores
     assert sum(scores) == 0
     lines = [json.loads(line) for line in asked.read_text("utf-8").splitlines()]
     assert {line["seat"] for line in lines} == {0, 2}
@@ -53,7 +53,7 @@ def test_a_program_plays_whole_games_and_sees_its_view_alone(tmp_path: Path) -> 
 def test_the_example_plays(tmp_path: Path) -> None:
     start = boju.new("ping", turn_cap=30)
     with Program(shlex.join([sys.executable, str(EXAMPLE)]), start) as program:
-        assert sum(Match(start, seed=1, guests={"it": program.think}).play(["it", "random"], 0)) == 0
+        assert sum(Match(start, seed=1, guests={"it": program.think}).play(["it", "random"], 0).scores) == 0
 
 
 @pytest.mark.parametrize("kind", BAD)

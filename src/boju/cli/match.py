@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from math import sqrt
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from cyclopts import Parameter
 from rich.table import Table
@@ -18,7 +18,8 @@ from boju.cli.setting import OptionPairs, Players, PresetName, new_state
 from boju.core.errors import BojuError, UnknownOption
 from boju.players import LEVELS, REFERENCES
 from boju.players.levels import Think, find_level, thinker
-from boju.players.matches import Match
+from boju.players.luck import without_luck
+from boju.players.matches import Match, Played
 from boju.players.programs import PREFIX, Program
 
 NAME = "match"
@@ -29,6 +30,13 @@ EXAMPLES = """Examples:
   boju match ping --preset modern --levels master,gnubg --games 20 --judge"""
 
 NORMAL_95 = 1.959964
+
+
+class Results(NamedTuple):
+    """Game by game, the scores of an entrant, and how much of them was luck in throwing."""
+
+    scores: list[float]
+    luck: list[float]
 
 
 def command(
@@ -55,8 +63,9 @@ def command(
     """Let computer levels play each other and report wins and mean scores with 95 % intervals.
 
     The levels change seats from game to game, with the same throws or cards until each has had every seat, so that
-    neither the first move nor luck counts for much. Beside the levels that people can
-    choose there is flat, which compares moves by playouts alone and knows no net. A program of your own reads a line
+    neither the first move nor luck counts for much. Where a net can say how good every throw was, the mean score is
+    told once more without that luck, and is sure after far fewer games. Beside the levels that people can choose there
+    is flat, which compares moves by playouts alone and knows no net. A program of your own reads a line
     of JSON for every move and answers with a legal event: docs/programs.md. For ping with the preset modern GNU
     Backgammon can play where it is installed, as gnubg or, looking less or more far ahead, as gnubg:0 to gnubg:3; and
     with --judge it tells what the turns of each level lose on average, in tallies: docs/backgammon.md.
@@ -68,12 +77,24 @@ def command(
     results, losses = play_match(start, entrants, games, seed, judged=judge)
     numbers = ("games", "won", "drawn", "lost", "won %")
     table = plain_table("level", *numbers, "95 %", "mean score", "95 % ", numbers=numbers)
-    for entrant, level in enumerate(entrants):
-        table.add_row(level, *summary(results[entrant], len(entrants)))
+    for level, entrant in zip(entrants, results, strict=True):
+        table.add_row(level, *summary(entrant.scores, len(entrants)))
     say(", ".join([game, f"preset {preset}", *option, f"{games} games", f"seed {seed}"]))
     console.print(table)
+    fair = [fair_mean(*entrant, len(entrants)) for entrant in results]
+    if any(fair):
+        console.print(without_throws(entrants, fair))
     if judge:
         console.print(judgement(losses))
+
+
+def without_throws(entrants: Sequence[str], fair: Sequence[Sequence[str] | None]) -> Table:
+    """The mean scores of the levels without luck in throwing, with 95 % intervals."""
+    numbers = ("mean without luck",)
+    table = plain_table("level", *numbers, "95 %", numbers=numbers)
+    for level, told in zip(entrants, fair, strict=True):
+        table.add_row(level, *(told or ()))
+    return table
 
 
 def judgement(losses: Mapping[str, Sequence[float]]) -> Table:
@@ -103,8 +124,8 @@ def read_levels(text: str, players: int) -> list[str]:
 
 def play_match(
     start: State, entrants: Sequence[str], games: int, seed: int, *, judged: bool = False
-) -> tuple[list[list[int]], dict[str, list[float]]]:
-    """The scores of every entrant, game by game, and if they are judged what their turns lost.
+) -> tuple[list[Results], dict[str, list[float]]]:
+    """The results of every entrant, and if they are judged what their turns lost.
 
     Entrants change seats from game to game, and throws and cards are the same until everybody has had every seat.
     """
@@ -115,9 +136,14 @@ def play_match(
             judge = Judge(guests.enter_context(GnuBackgammon(start)), start)
             players = {entrant: judge.watch(entrant, think) for entrant, think in players.items()}
             losses = judge.losses
-        match = Match(start, seed, players)
+        match = Match(start, seed, players, weighs_luck=True)
         rounds = [play_game(match, entrants, number) for number in range(games)]
-    return [list(scores) for scores in zip(*rounds, strict=True)], losses
+    results = [Results([], []) for _ in entrants]
+    for played in rounds:
+        for entrant, score, luck in zip(results, *played, strict=True):
+            entrant.scores.append(score)
+            entrant.luck.append(luck)
+    return results, losses
 
 
 def think_of(entrant: str, start: State, guests: ExitStack) -> Think:
@@ -130,12 +156,13 @@ def think_of(entrant: str, start: State, guests: ExitStack) -> Think:
     return thinker(start, find_level(entrant))
 
 
-def play_game(match: Match, entrants: Sequence[str], number: int) -> list[int]:
-    """Game `number` of a match: the score of every entrant."""
+def play_game(match: Match, entrants: Sequence[str], number: int) -> Played:
+    """Game `number` of a match: the score and the luck of every entrant."""
     count = len(entrants)
     chances, turned = divmod(number, count)
-    scores = match.play([entrants[(seat + turned) % count] for seat in range(count)], chances)
-    return [scores[(entrant - turned) % count] for entrant in range(count)]
+    played = match.play([entrants[(seat + turned) % count] for seat in range(count)], chances)
+    places = [(entrant - turned) % count for entrant in range(count)]
+    return Played([played.scores[seat] for seat in places], [played.luck[seat] for seat in places])
 
 
 def summary(scores: Sequence[float], together: int = 1) -> list[str]:
@@ -149,9 +176,8 @@ def summary(scores: Sequence[float], together: int = 1) -> list[str]:
     share = (won + drawn / 2) / n
     low, high = wilson_interval(share, n)
     mean = sum(scores) / n
-    parts = [scores[first : first + together] for first in range(0, n, together)]
-    means = [sum(part) / len(part) for part in parts]
-    spread = NORMAL_95 * sqrt(sum((one - mean) ** 2 for one in means) / max(1, len(means) - 1) / len(means))
+    means = means_of(scores, together)
+    error = sqrt(sum((one - mean) ** 2 for one in means) / max(1, len(means) - 1) / len(means))
     return [
         str(n),
         str(won),
@@ -159,9 +185,26 @@ def summary(scores: Sequence[float], together: int = 1) -> list[str]:
         str(n - won - drawn),
         f"{100 * share:.1f}",
         f"{100 * low:.1f} to {100 * high:.1f}",
-        f"{mean:+.2f}",
-        f"{mean - spread:+.2f} to {mean + spread:+.2f}",
+        *mean_with_interval(mean, error),
     ]
+
+
+def fair_mean(scores: Sequence[float], luck: Sequence[float], together: int = 1) -> list[str] | None:
+    """The mean score without luck, and its interval; None where the games cannot tell."""
+    told = without_luck(means_of(scores, together), means_of(luck, together))
+    return None if told is None else mean_with_interval(*told)
+
+
+def means_of(numbers: Sequence[float], together: int) -> list[float]:
+    """The mean of so many numbers after each other, and of the next."""
+    parts = [numbers[first : first + together] for first in range(0, len(numbers), together)]
+    return [sum(part) / len(part) for part in parts]
+
+
+def mean_with_interval(mean: float, error: float) -> list[str]:
+    """A mean score, and its interval."""
+    spread = NORMAL_95 * error
+    return [f"{mean:+.2f}", f"{mean - spread:+.2f} to {mean + spread:+.2f}"]
 
 
 def wilson_interval(share: float, n: int) -> tuple[float, float]:

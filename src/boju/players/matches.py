@@ -6,6 +6,7 @@ dealt.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -16,32 +17,55 @@ from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import entry
 from boju.core.random import next_random, seed_word, start_stream
 from boju.core.verbs import CHANCE, OVER
-from boju.players.levels import Think, find_level, thinker
+from boju.players.levels import Think, find_level, net_for, thinker
+from boju.players.luck import luck_of
 from boju.state import State
 
 _CHANCE, _CHOICES = np.uint64(0), np.uint64(1 << 63)
 """The first streams of what is drawn and of what is chosen."""
 
 
-class Match:
-    """Levels of the computer in games with the players and options of `start`; `guests` are further players by name."""
+class Played(NamedTuple):
+    """The score of every seat in a game, and how much of it was luck in throwing."""
 
-    def __init__(self, start: State, seed: int, guests: Mapping[str, Think] | None = None) -> None:
+    scores: list[int]
+    luck: list[float]
+
+
+class Mean(NamedTuple):
+    """What a level won on average of some games, and how much of it was luck in throwing."""
+
+    score: float
+    luck: float
+
+
+class Match:
+    """Levels of the computer in games with the players and options of `start`; `guests` are further players by name.
+
+    With `weighs_luck` every throw is weighed, which takes time; without, and where no net can do it, all luck is told
+    as 0.
+    """
+
+    def __init__(
+        self, start: State, seed: int, guests: Mapping[str, Think] | None = None, *, weighs_luck: bool = False
+    ) -> None:
         self.start = start
         self.sides = engine.fate_at(entry(start.records), 0, np.zeros(MAX_OUTPUTS)) or start.players
         self._seed = seed_word(seed)
         self._thinkers: dict[str, Think] = dict(guests or {})
+        known = net_for(start) if weighs_luck and not start.family.secrets else None
+        self._net = known.net if known is not None else None
         self._effects, self._rng = new_effects(0), np.zeros(1, np.uint64)
         self._codes, self._weights = (
             np.zeros(engine.MAX_CODES, np.int32),
             np.zeros(engine.MAX_CODES, np.int64),
         )
 
-    def play(self, seating: Sequence[str], number: int) -> list[int]:
-        """Game `number` with these levels on the seats: the score of every seat.
+    def play(self, seating: Sequence[str], number: int) -> Played:
+        """Game `number` with these levels on the seats.
 
         >>> import boju
-        >>> sum(Match(boju.new("yut", pieces=1), seed=1).play(["random", "random"], 0))
+        >>> sum(Match(boju.new("yut", pieces=1), seed=1).play(["random", "random"], 0).scores)
         0
         """
         seats = [self._thinker(level) for level in seating]
@@ -50,10 +74,10 @@ class Match:
             self._stream(_CHANCE, number),
             self._stream(_CHOICES, number),
         )
-        draws = 0
+        draws, luck = 0, np.zeros(len(seating))
         while (actor := int(states["actor"][0])) != OVER:
             if actor == CHANCE:
-                self._draw(states, int(chance[0]), draws)
+                luck += self._draw(states, int(chance[0]), draws)
                 draws += 1
                 continue
             view = states.copy()
@@ -62,18 +86,17 @@ class Match:
                 engine.advance(entry(states), code, self._effects, self._codes[:0])
         scores = np.zeros(engine.MAX_SEATS, np.int64)
         engine.scores_at(entry(states), 0, scores)
-        return [int(score) for score in scores[: len(seating)]]
+        return Played(scores[: len(seating)].tolist(), luck.tolist())
 
-    def turn_about(self, upper: str, lower: str, number: int) -> float:
+    def turn_about(self, upper: str, lower: str, number: int) -> Mean:
         """What a level wins on average of all seatings of game `number` in which it plays one side and another level
         all the others; 0 among equals.
         """
-        players, total = self.start.players, 0
+        players, total = self.start.players, np.zeros(2)
         for own in range(self.sides):
             seating = [upper if seat % self.sides == own else lower for seat in range(players)]
-            scores = self.play(seating, number)
-            total += sum(scores[seat] for seat in range(players) if seat % self.sides == own)
-        return total / players
+            total += np.array(self.play(seating, number))[:, own :: self.sides].sum(axis=1)
+        return Mean(*(total / players).tolist())
 
     def _thinker(self, level: str) -> Think:
         if level not in self._thinkers:
@@ -85,6 +108,11 @@ class Match:
         start_stream(stream, self._seed, first + np.uint64(number))
         return stream
 
-    def _draw(self, states: Array, word: int, number: int) -> None:
+    def _draw(self, states: Array, word: int, number: int) -> Array:
+        """Let a throw or a deal happen; returns what luck it brought every seat."""
+        before = states.copy()
         room = (self._rng, self._effects, self._codes[:0])
         engine.advance_by_draw(entry(states), np.uint64(word), number, *room, self._codes, self._weights)
+        if self._net is None:
+            return np.zeros(self.start.players)
+        return luck_of(before, int(self._codes[0]), self._net, self.start.players)

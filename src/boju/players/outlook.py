@@ -31,12 +31,25 @@ def add_foreseen(
         total[o] += share * out[o]
 
 
+@kernel
+def add_after_throw(
+    thrown: Array, viewer: int, share: float, room: Any, net: Net, desk: Desk, out: Array, total: Array
+) -> None:
+    """Add to `total`, by its share, what is foretold of the position `thrown[0]` after a throw and the best reply."""
+    ends, raw, plans, lengths = room
+    if thrown[0].actor < 0:
+        add_foreseen(thrown, 0, viewer, share, net, desk, out, total)
+    else:
+        mover = int64(thrown[0].actor)
+        chosen = reply(thrown, ends, raw, plans, lengths, net, desk)
+        add_foreseen(ends, chosen, mover, share, net, desk, out, total)
+
+
 @allocating_kernel
 def expect_one_throw(
     states: Array, viewer: int, share: float, room: Any, net: Net, desk: Desk, total: Array
 ) -> None:
     """Add to `total`, by its share, what is foretold after the next throw and the best reply to it."""
-    ends, raw, plans, lengths = room
     out, codes, weights = np.empty(MAX_OUTPUTS), np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
     if states[0].actor != CHANCE:
         add_foreseen(states, 0, viewer, share, net, desk, out, total)
@@ -48,13 +61,7 @@ def expect_one_throw(
     for k in range(count):
         thrown[0] = states[0]
         play(thrown[0], int64(codes[k]), effects)
-        part = share * weights[k] / chances
-        if thrown[0].actor < 0:
-            add_foreseen(thrown, 0, viewer, part, net, desk, out, total)
-        else:
-            mover = int64(thrown[0].actor)
-            chosen = reply(thrown, ends, raw, plans, lengths, net, desk)
-            add_foreseen(ends, chosen, mover, part, net, desk, out, total)
+        add_after_throw(thrown, viewer, share * weights[k] / chances, room, net, desk, out, total)
 
 
 @allocating_kernel
@@ -95,6 +102,22 @@ def expect(
         expect_two_throws(here, viewer, 1.0, room, net, desk, total)
 
 
+@allocating_kernel
+def foresee_throws(
+    states: Array, room: Any, net: Net, desk: Desk, codes: Array, weights: Array, found: Array
+) -> int:
+    """Write every throw that can be next and its weight, and into row k of `found` what is foretold after throw k and
+    the best reply; returns how many throws there are.
+    """
+    out, thrown, effects = np.empty(MAX_OUTPUTS), np.empty_like(states), np.zeros((1, 6), np.int64)
+    count = outcomes(states[0], codes, weights)
+    for k in range(count):
+        thrown[0] = states[0]
+        play(thrown[0], int64(codes[k]), effects)
+        add_after_throw(thrown, 0, 1.0, room, net, desk, out, found[k])
+    return int64(count)
+
+
 @kernel
 def foresee_all(states: Array, viewer: int, net: Net, desk: Desk, found: Array) -> None:
     """Write into row i of `found` what the net foretells of position i as the viewer sees it."""
@@ -127,6 +150,16 @@ def outlook(states: Array, i: int, viewer: int, throws: int, net: Net) -> Array:
     desk, room = new_desk(net.outer.shape[1]), new_plans(states.dtype)
     expect(entry(states), i, viewer, throws, room, net, desk, total)
     return total[: len(net.bias)]
+
+
+def after_throws(states: Array, net: Net) -> tuple[Array, Array, Array]:
+    """The codes of all throws that can be next in `states` (one record), their weights, and what is foretold after each
+    of them and the best reply, of shape (throws, quantities × sides).
+    """
+    codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
+    found, desk = np.zeros((MAX_CODES, MAX_OUTPUTS)), new_desk(net.outer.shape[1])
+    count = foresee_throws(entry(states), new_plans(states.dtype), net, desk, codes, weights, found)
+    return codes[:count], weights[:count], found[:count, : len(net.bias)]
 
 
 def sides_of(states: Array) -> int:
