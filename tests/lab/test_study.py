@@ -182,11 +182,15 @@ def test_measures_by_hand() -> None:
     counts.seats[:, :, counting.FORCED] = [[0, 2], [0, 0]]
     counts.seats[0, 0, [counting.BEHIND, counting.BEHIND_BY]] = (4, 1.0)
     family = boju.new("yut").family
+    counts.seats[:, :, counting.LUCK] = [[2.5, -2.5], [-1, 1]]
     counts.plain[0, [counting.SPREAD, counting.OPEN, counting.CHOSEN, counting.THROWN]] = (1.5, 3, 1, 3)
     computed = {
-        name: find_measure(name, family, 2).compute(counts).tolist() for name in (*MEASURES, "wins:0")
+        name: find_measure(name, family, 2).compute(counts).tolist()
+        for name in (*MEASURES, "wins:0", "adjusted:1")
     }
     assert computed["first_seat"] == [6, 0]
+    assert computed["first_seat_adjusted"] == [1, 2]
+    assert computed["adjusted:1"] == [-0.5, -1]
     assert computed["payment"] == [3, 0]
     assert computed["draws"] == [0, 1]
     assert computed["choices"] == [1.5, 5]
@@ -215,6 +219,24 @@ def _weigh_twice(states: Any, times: int, worlds: Any, rng: Any, weights: Any) -
     for i in range(times):
         weights[i, 0] = weigh_deal(states[0], states[0], 4, worlds, rng)
         weights[i, 1] = weigh_deal(states[0], states[1], 4, worlds, rng)
+
+
+@pytest.mark.parametrize(("policy", "share"), [("greedy", 0.95), ("player", 0.5)])
+def test_scores_without_luck_mean_the_same_and_are_surer(policy: str, share: float) -> None:
+    study = Study(
+        game="ping",
+        arms={"usual": {}},
+        policy=policy,
+        measures=["first_seat", "first_seat_adjusted", "score:1", "adjusted:1"],
+        games=60,
+    )
+    result = study.run()
+    found = {line["measure"]: line for line in result.table().to_dicts()}
+    raw, adjusted = found["first_seat"], found["first_seat_adjusted"]
+    assert adjusted["deviation"] < share * raw["deviation"]
+    brought = fixed((result.rows["first_seat"] - result.rows["first_seat_adjusted"]).to_numpy())
+    assert abs(brought.value) < 1.5 * brought.half
+    assert adjusted["mean"] == pytest.approx(-2 * found["adjusted:1"]["mean"], abs=0.01)
 
 
 def test_guessing_is_no_luck() -> None:
@@ -278,6 +300,7 @@ def test_measures_of_effects_by_hand() -> None:
         ({"arms": ARMS, "measures": ["score:2"]}, "seats 0 to 1"),
         ({"arms": ARMS, "measures": ["effect:hit:2"]}, "effect:NAME:SEAT"),
         ({"arms": ARMS, "measures": ["top:hit:1"]}, "top:NAME"),
+        ({"game": "madiao", "arms": {"a": {}}, "measures": ["adjusted:0"]}, "no score without luck"),
         ({"arms": ARMS, "games": 1}, "at least 2 games"),
         ({"arms": ARMS, "precision": {"events": 1.0}}, "not one of the measures"),
         ({"arms": ARMS, "policy": ["random"]}, "1 policies are named"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from boju.lab.hidden import weigh_choice, weigh_deal
 from boju.players import choose
 from boju.players.greedy import find_greedy_plan
 from boju.players.levels import choose_by_net
+from boju.players.luck import luck_of, net_of_throws
 from boju.players.nets import Net
 from boju.state import State
 
@@ -36,8 +37,8 @@ FAST = ("random", "greedy", "seeing")
 Policy = str | Net
 """Who plays a seat: one of `FAST`, a level of the computer by its name, or a net."""
 
-SEAT_NAMES = ("score", "decisions", "choices", "forced", "behind", "behind_by")
-SCORE, DECISIONS, CHOICES, FORCED, BEHIND, BEHIND_BY = range(len(SEAT_NAMES))
+SEAT_NAMES = ("score", "decisions", "choices", "forced", "behind", "behind_by", "luck")
+SCORE, DECISIONS, CHOICES, FORCED, BEHIND, BEHIND_BY, LUCK = range(len(SEAT_NAMES))
 MOST_EVENTS = 200_000
 """Where a game is cut off that has no end; it then counts as capped."""
 
@@ -50,7 +51,7 @@ MOST_DRAWS = 1 << 24
 class Counts:
     """The counts of `n` games.
 
-    `plain` has shape (n, PLAIN) and `seats` (n, seats, 6). `kinds` has shape (n, seats, kinds of effect): how often
+    `plain` has shape (n, PLAIN) and `seats` (n, seats, 7). `kinds` has shape (n, seats, kinds of effect): how often
     each effect happened for each seat; `amounts` is the sum of their amounts.
     """
 
@@ -348,24 +349,36 @@ def count_played_games(
     kinds: bool = True,
     leads: bool = True,
     worths: bool = False,
+    luck: bool = False,
 ) -> Counts:
-    """As `count_fast_games`, with a level of the computer or a net in every seat."""
+    """As `count_fast_games`, with any policy in every seat; with `luck` the net that knows such games says what luck
+    every throw brings.
+    """
     counts = Counts.blank(games, start.players, len(start.family.effects) if kinds else 0)
     streams = int(_salted(seed, CHANCE_SALT)), int(_salted(seed, CHOICE_SALT))
+    net = net_of_throws(start) if luck else None
     for i in range(games):
-        _count_played_game(start.copy(), policies, streams, first + i, leads, worths, counts, i)
+        _count_played_game(start.copy(), policies, streams, first + i, leads, worths, net, counts, i)
     return counts
 
 
 def count_games(
-    start: State, policies: Sequence[Policy], seed: int, first: int, games: int, **wanted: bool
+    start: State,
+    policies: Sequence[Policy],
+    seed: int,
+    first: int,
+    games: int,
+    *,
+    luck: bool = False,
+    **wanted: bool,
 ) -> Counts:
-    """As `count_fast_games`, whoever plays."""
-    count: Callable[..., Counts] = count_fast_games if are_fast(policies) else count_played_games
-    return count(start, policies, seed, first, games, **wanted)
+    """As `count_played_games`, by a kernel where one can do it."""
+    if are_fast(policies) and not luck:
+        return count_fast_games(start, policies, seed, first, games, **wanted)
+    return count_played_games(start, policies, seed, first, games, luck=luck, **wanted)
 
 
-def are_fast(policies: Sequence[Policy]) -> bool:
+def are_fast(policies: Sequence[Policy]) -> TypeGuard[Sequence[str]]:
     """Whether all seats choose at random or greedily, which a kernel plays much faster."""
     return all(isinstance(policy, str) and policy in FAST for policy in policies)
 
@@ -377,13 +390,14 @@ def _count_played_game(
     number: int,
     leads: bool,
     worths: bool,
+    net: Net | None,
     counts: Counts,
     i: int,
 ) -> None:
     chance, choice = streams
     plain, seats = counts.plain[i], counts.seats[i]
     codes = {kind.name: code for code, kind in enumerate(state.family.effects)}
-    hopes, net = np.zeros(MAX_OUTPUTS), np.zeros(MAX_SEATS, np.int64)
+    hopes, won = np.zeros(MAX_OUTPUTS), np.zeros(MAX_SEATS, np.int64)
     last_led = np.zeros(MAX_SEATS, np.int64)
     scales = _Scales(state, choice, number) if worths else None
     decider, leader, turns, events, draws = -1, -1, 0, 0, 0
@@ -408,14 +422,16 @@ def _count_played_game(
                 events += 1
         else:
             before = state.records
-            state.draw(_numbers(chance, number * MOST_DRAWS + draws))
+            thrown = state.draw_code(_numbers(chance, number * MOST_DRAWS + draws))
+            if net is not None and thrown is not None:
+                seats[:, LUCK] += luck_of(before, thrown, net, state.players)
             if scales:
                 scales.weigh_throw(state, before, plain)
             _add_kinds(state, codes, counts.kinds[i], counts.amounts[i])
             draws += 1
             events += 1
     plain[EVENTS], plain[DRAWS] = events, draws
-    _sum_up_at(entry(state.records), turns, last_led, net, plain, seats)
+    _sum_up_at(entry(state.records), turns, last_led, won, plain, seats)
 
 
 def _choose(state: State, policy: Policy, seed: int) -> list[str]:

@@ -6,6 +6,8 @@ Every measure is a number for each game. Its mean over games is what a study rep
 |---|---|
 | `first_seat` | score of the first seat less the mean score of the others |
 | `score:K` | net score of seat K (from 0) |
+| `adjusted:K` | net score of seat K without the luck of throws: `score:K` less what a net says that every throw of the game brought the seat, measured by what all other throws would have brought. Its mean is that of `score:K`, and takes far fewer games to know (White and Bowling, *Learning a value analysis tool for agent evaluation*, 2009) |
+| `first_seat_adjusted` | the same for `first_seat` |
 | `wins:K` | 1 if seat K alone has the highest score, a share if it is one of several, else 0 |
 | `payment` | the highest score: what the best seat wins |
 | `draws` | 1 if all scores are equal |
@@ -35,7 +37,9 @@ are multiplied: a deal by the worth of the hands that each seat gets, against th
 promises on average over what is hidden (choice), and by how far that depends on what is hidden (luck), for example on the
 tile that comes from the wall. A game in which guessing leaves less than nothing of one of them counts that as nothing.
 
-What a better level earns against a weaker one is `score:0` or `wins:0` with a policy for each seat.
+`adjusted` needs throws and a net that knows the game: it is refused for madiao and wahua, where cards and tiles are dealt.
+
+What a better level earns against a weaker one is `adjusted:0`, `score:0` or `wins:0` with a policy for each seat.
 
 Families have measures of their own among the effects: `effect:lost` and `effect:pass` in the games of 雙陸 (dice that are
 lost, turns that are passed on the bar or before an array), `effect:toupo` (頭破), `effect:hand_drawn` and
@@ -63,6 +67,7 @@ from boju.lab.counting import (
     EVENTS,
     FORCED,
     LEAD_CHANGES,
+    LUCK,
     OPEN,
     SCORE,
     SPREAD,
@@ -83,6 +88,7 @@ class Measure:
     needs_kinds: bool = False
     needs_leads: bool = False
     needs_worths: bool = False
+    needs_luck: bool = False
 
 
 def _scores(counts: Counts) -> Array:
@@ -139,15 +145,23 @@ def _top(code: int) -> Compute:
     return compute
 
 
-def _first_seat(counts: Counts) -> Array:
-    net = _scores(counts)
-    return net[:, 0] - net[:, 1:].mean(axis=1)
+def _adjusted(counts: Counts) -> Array:
+    return _scores(counts) - counts.seats[:, :, LUCK]
+
+
+def _first_less_others(of_seats: Callable[[Counts], Array]) -> Compute:
+    def compute(counts: Counts) -> Array:
+        net = of_seats(counts)
+        return net[:, 0] - net[:, 1:].mean(axis=1)
+
+    return compute
 
 
 _MEASURES = {
     measure.name: measure
     for measure in (
-        Measure("first_seat", _first_seat),
+        Measure("first_seat", _first_less_others(_scores)),
+        Measure("first_seat_adjusted", _first_less_others(_adjusted), needs_luck=True),
         Measure("payment", lambda counts: _scores(counts).max(axis=1)),
         Measure("draws", lambda counts: (np.ptp(_scores(counts), axis=1) == 0).astype(float)),
         Measure("events", _plain(EVENTS)),
@@ -179,8 +193,10 @@ def find_measure(name: str, family: Family, players: int) -> Measure:
     if name in _MEASURES:
         return _MEASURES[name]
     kind, *words = name.split(":")
-    if kind in ("score", "wins") and len(words) == 1 and _is_seat(words[0], players):
+    if kind in ("score", "adjusted", "wins") and len(words) == 1 and _is_seat(words[0], players):
         seat = int(words[0])
+        if kind == "adjusted":
+            return Measure(name, lambda counts: _adjusted(counts)[:, seat], needs_luck=True)
         return Measure(name, _wins(seat) if kind == "wins" else lambda counts: _scores(counts)[:, seat])
     effects = [effect.name for effect in family.effects]
     if words and words[0] in effects:
@@ -191,7 +207,7 @@ def find_measure(name: str, family: Family, players: int) -> Measure:
             seats = slice(None) if len(words) == 1 else slice(int(words[1]), int(words[1]) + 1)
             return Measure(name, _effects(kind, code, seats), needs_kinds=True)
     raise BojuError(
-        f"there is no measure {name!r}; there are {', '.join(MEASURES)}, score:SEAT and wins:SEAT "
+        f"there is no measure {name!r}; there are {', '.join(MEASURES)}, score:SEAT, adjusted:SEAT and wins:SEAT "
         f"(seats 0 to {players - 1}), and effect:NAME, effect:NAME:SEAT, amount:NAME, amount:NAME:SEAT and top:NAME "
         f"with one of {', '.join(effects)}"
     )

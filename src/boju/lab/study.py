@@ -21,6 +21,7 @@ from boju.lab.measures import Measure, find_measure
 from boju.lab.page import check_blanks
 from boju.lab.result import Result
 from boju.players.levels import find_level, net_in
+from boju.players.luck import net_of_throws
 from boju.players.nets import SUFFIX
 from boju.state import State
 
@@ -95,7 +96,13 @@ class Study:
             if not width > 0:
                 raise BojuError(f"the precision of {name!r} must be more than 0, not {width}")
         for arm in self.prepared():
-            self._measures(arm)
+            if (
+                any(measure.needs_luck for measure in self._measures(arm))
+                and net_of_throws(arm.start) is None
+            ):
+                raise BojuError(
+                    f"{arm.start.game} knows no score without luck: that takes throws and a net that can judge them"
+                )
         check_blanks(self.answer, self.measures, list(self.arms))
 
     @classmethod
@@ -205,6 +212,7 @@ class Study:
             "leads": any(measure.needs_leads for measure in measures),
             "worths": any(measure.needs_worths for measure in measures),
             "kinds": any(measure.needs_kinds for measure in measures),
+            "luck": any(measure.needs_luck for measure in measures),
         }
         counts = count_games(arm.start, arm.policies, seed, first, games, **wanted)
         rows: dict[str, Any] = {"arm": [arm.name] * games, "game": range(first, first + games)}

@@ -12,11 +12,19 @@ from math import sqrt
 import numpy as np
 
 from boju.core.arrays import Array
+from boju.players.levels import net_for
 from boju.players.nets import Net
 from boju.players.outlook import after_throws, score_of, sides_of
+from boju.state import State
 
 FEWEST = 10
 """With fewer games nobody can tell how much of the results was luck."""
+
+
+def net_of_throws(start: State) -> Net | None:
+    """The net that can say how good throws are in such games; None where there is none, or where cards are dealt."""
+    known = net_for(start) if start.family.secrets is None else None
+    return None if known is None else known.net
 
 
 def luck_of(states: Array, code: int, net: Net, seats: int) -> Array:

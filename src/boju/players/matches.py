@@ -17,8 +17,8 @@ from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import entry
 from boju.core.random import next_random, seed_word, start_stream
 from boju.core.verbs import CHANCE, OVER
-from boju.players.levels import Think, find_level, net_for, thinker
-from boju.players.luck import luck_of
+from boju.players.levels import Think, find_level, thinker
+from boju.players.luck import luck_of, net_of_throws
 from boju.state import State
 
 _CHANCE, _CHOICES = np.uint64(0), np.uint64(1 << 63)
@@ -53,8 +53,7 @@ class Match:
         self.sides = engine.fate_at(entry(start.records), 0, np.zeros(MAX_OUTPUTS)) or start.players
         self._seed = seed_word(seed)
         self._thinkers: dict[str, Think] = dict(guests or {})
-        known = net_for(start) if weighs_luck and not start.family.secrets else None
-        self._net = known.net if known is not None else None
+        self._net = net_of_throws(start) if weighs_luck else None
         self._effects, self._rng = new_effects(0), np.zeros(1, np.uint64)
         self._codes, self._weights = (
             np.zeros(engine.MAX_CODES, np.int32),
