@@ -18,10 +18,10 @@ import boju
 from benchmarks.report import Sheet
 from benchmarks.workers import one_worker_per_core
 from boju import State
-from boju.cli.match import summary
+from boju.cli.match import fair_mean, summary
 from boju.games import find
 from boju.players.learning.training import METHOD
-from boju.players.matches import Match
+from boju.players.matches import Match, Mean
 from boju.players.nets import SUFFIX, Known, read_net, write_net
 from boju.players.warming import warm
 
@@ -81,16 +81,19 @@ def measured(file: Path, level: str, against: str, rounds: int, seed: int) -> st
     start = boju.new(card.game, preset=card.preset, players=card.players, **dict(card.options))
     with one_worker_per_core() as workers:
         play = partial(turn_about, start, level, against, seed)
-        *_, mean, interval = summary(list(workers.map(play, range(rounds))))
-    told = f"{mean} a game ({interval}; {rounds} games in every seating, seed {seed})"
+        scores, luck = zip(*workers.map(play, range(rounds)), strict=True)
+    fair = fair_mean(scores, luck)
+    mean, interval = fair or summary(scores)[-2:]
+    how = f"{rounds} games in every seating, seed {seed}{', without luck' if fair else ''}"
+    told = f"{mean} a game ({interval}; {how})"
     results = {**card.results, f"{level} over {against}": told}
     write_net(file, replace(card, results=results), known.net)
     return told
 
 
-def turn_about(start: State, level: str, against: str, seed: int, number: int) -> float:
-    """What a level wins on average of all seatings of a game."""
-    return Match(start, seed).turn_about(level, against, number).score
+def turn_about(start: State, level: str, against: str, seed: int, number: int) -> Mean:
+    """What a level wins on average of all seatings of a game, and how much of it was luck."""
+    return Match(start, seed, weighs_luck=True).turn_about(level, against, number)
 
 
 def page(files: Iterable[Path]) -> str:
@@ -102,8 +105,8 @@ Written by `make nets` from the cards that the nets carry. Each learned its game
 `boju train`, with the seed and the number of games that stand here. The same command makes the same net again where the
 way of training is today's, number {METHOD}; the others were made in an earlier way. "Measured" is what a level that
 thinks with the net won on average against one that knows no net, with the same throws or cards in every seating and
-95 % intervals (`python -m benchmarks.nets --measure NET`). Two nets meet each other without search, thousands of times,
-by `python -m benchmarks.duels NEW.npz OLD.npz`.
+95 % intervals (`python -m benchmarks.nets --measure NET`); "without luck" is explained beside [the levels](levels.md).
+Two nets meet each other without search, thousands of times, by `python -m benchmarks.duels NEW.npz OLD.npz`.
 
 {Sheet(COLUMNS, TEXTS, rows).markdown()}
 """
