@@ -8,6 +8,7 @@ from typing import Any
 from boju.core.errors import BojuError, UnknownOption
 from boju.core.game import About, Option, Value
 from boju.games import find
+from boju.lab.counting import FAST
 from boju.lab.study import RANDOM, Study, is_net
 from boju.state import begin
 
@@ -16,6 +17,9 @@ MEASURES = (
     *("lead_changes", "decided"),
 )
 """What is measured of every game."""
+
+THOUGHT_MEASURES = ("first_seat_adjusted",)
+"""What is measured besides between players who think, where throws decide: few games must do there."""
 
 OWN_MEASURES: Mapping[str, Sequence[str]] = {
     "yut": ("effect:hit", "effect:take_home"),
@@ -115,13 +119,14 @@ def study_of(
 ) -> Study:
     """The studies of some options in one: the usual rules are played once for all of them."""
     arms = {_arm(option, value): {option.name: value} for option in options for value in _others(option)}
-    own = OWN_MEASURES[find(about.id)[0].id]
+    family = find(about.id)[0]
+    own, throwless = OWN_MEASURES[family.id], family.secrets is not None
     return Study(
         game=about.id,
         players=players,
         arms={USUAL: {}, **arms},
         policy=policy,
-        measures=[*MEASURES, *own],
+        measures=[*MEASURES, *(() if policy in FAST or throwless else THOUGHT_MEASURES), *own],
         games=games,
         seed=seed,
     )

@@ -20,7 +20,7 @@ SURE = 2.0
 
 A page compares hundreds of means, of which one in twenty would differ by chance at 95 %; this is one in ten thousand.
 """
-SHARES = ("forced", "draws", "capped", "decided", "first_seat")
+SHARES = ("forced", "draws", "capped", "decided", "first_seat", "first_seat_adjusted")
 """What is told as a difference; everything else as a ratio."""
 
 LENGTH = "turns"
@@ -35,6 +35,7 @@ WORDS = {
     "choices": "choices at a decision",
     "forced": "forced decisions",
     "first_seat": "the first seat's advantage",
+    "first_seat_adjusted": "the first seat's advantage, without luck",
     "payment": "what the best seat wins",
     "draws": "draws",
     "capped": "games cut off",
