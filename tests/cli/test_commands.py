@@ -183,6 +183,31 @@ def test_match(capsys: pytest.CaptureFixture[str]) -> None:
     assert int(first[2]) == int(second[4])
 
 
+def test_a_match_tells_mean_scores_without_luck_where_throws_decide(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    tokens = ["match", "yut", "--levels", "novice,random", "--games", "20"]
+    assert run(tokens) == 0
+    first, again = capsys.readouterr().out.split("mean without luck")
+    assert "mean score" in first
+    lines = again.splitlines()
+    means = [float(line.split()[1]) for line in lines if line.startswith(("novice", "random"))]
+    assert means[0] > 0 > means[1]
+    assert sum(means) == pytest.approx(0, abs=0.011)
+    dealt = [
+        "match",
+        "madiao",
+        "--levels",
+        "random,random,random,random",
+        "--games",
+        "2",
+        "--option",
+        "deals=1",
+    ]
+    assert run(dealt) == 0
+    assert "without luck" not in capsys.readouterr().out
+
+
 def test_summary_of_a_match() -> None:
     assert summary([1] * 8 + [0, -1])[:6] == ["10", "8", "1", "1", "85.0", "54.1 to 96.5"]
 
