@@ -55,13 +55,13 @@ MEETINGS = (
     Meeting(game="yut", players=3, games=400, unit="stakes"),
     Meeting(game="yut", players=4, games=400, unit="stakes"),
     Meeting(game="yut", players=4, games=400, unit="stakes", options=(("teams", True),)),
-    Meeting(game="ping", games=100, unit="tallies"),
-    Meeting(game="ping", preset="modern", games=100, unit="tallies"),
+    Meeting(game="ping", games=500, unit="tallies"),
+    Meeting(game="ping", preset="modern", games=500, unit="tallies"),
     *(
-        Meeting(game=game, games=100, unit="tallies")
+        Meeting(game=game, games=500, unit="tallies")
         for game in ("huihui", "sanliang", "qiliang", "dajian", "yamato")
     ),
-    Meeting(game="qiliang", preset="bearoff", games=100, unit="tallies"),
+    Meeting(game="qiliang", preset="bearoff", games=500, unit="tallies"),
     *(
         Meeting(game="dama", preset=preset, players=players, games=400, unit="tallies")
         for preset in ("seed", "play")
