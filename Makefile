@@ -86,6 +86,7 @@ readings: $(VENV)/.lab
 	$(BIN)/boju readings $(LEARNT) --policy player --games 600
 	$(BIN)/boju readings yut ping qiliang --policy strong --games 200
 	$(BIN)/boju readings dama --policy greedy --games 1500
+	$(BIN)/boju readings dama madiao --policy player --games 200
 	$(BIN)/boju readings madiao --policy greedy --games 10000 --brief src/boju/games/measured.json
 
 playthroughs: $(VENV)/.test

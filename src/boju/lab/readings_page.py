@@ -191,9 +191,8 @@ def overview(folder: Path) -> str:
         f"and no change below {LEAST:.0%}. The pages of the games have all figures.",
         "Every game was measured at several strengths: at random, between computers that look no further than their "
         "turn, and between levels. The stronger they are, the longer they think and the fewer games were played, so "
-        "that only larger changes are sure. The number of games stands at the head of each column. In 打馬 and 馬吊 "
-        "levels play every choice on many times before they decide, which takes too long here: there computers that "
-        "look no further than their turn are the strongest that were measured.",
+        "that only larger changes are sure. The number of games stands at the head of each column. Levels above "
+        "`player` have not been measured in 打馬, 馬吊 and 挖花, where they think longest.",
     ]
     for family in FAMILIES:
         for about in family.games:
@@ -230,8 +229,9 @@ def _strongest(lines: Sequence[Mapping[str, Any]], value: str) -> str:
     return "; ".join(change.told() for change in found[:MOST_TOLD]) or "–"
 
 
-ENOUGH = 200
-"""So many games the level `player` must have played, or players who look no further than their turn are told of."""
+ENOUGH = 600
+"""So many games the level `player` must have played, or players who look no further than their turn are told of: from
+fewer, hardly anything is sure."""
 
 BRIEF = ("turns", "payment", "draws", "effect:double_win")
 """What is told beside an option where a game is begun."""
