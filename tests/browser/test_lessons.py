@@ -51,6 +51,16 @@ def test_a_wrong_choice_is_explained_and_the_way_back_is_open(page: Page) -> Non
     expect(page.locator("#throw")).to_be_visible()
 
 
+def test_who_asks_too_much_at_once_goes_on_a_little_later(refused_page: Page) -> None:
+    begin(refused_page, "/learn/yut/race")
+    refusal = {"status": 429, "headers": {"Retry-After": "1"}, "json": {"detail": "Too much at once."}}
+    refused_page.route("**/step?*", lambda route: route.fulfill(**refusal), times=1)
+    refused_page.locator("#next").click()
+    expect(refused_page.locator("#remark")).to_have_text("Too much at once.")
+    stand(refused_page, 1)
+    expect(refused_page.locator("#remark")).to_be_hidden()
+
+
 def test_a_lesson_goes_on_without_the_server(browser: Browser, address: str) -> None:
     with browser.new_context(base_url=address, service_workers="allow", reduced_motion="reduce") as context:
         page = context.new_page()

@@ -101,6 +101,15 @@ def test_tables_are_not_played_again_without_end(client: httpx.Client) -> None:
     assert client.get(path).status_code == 200
 
 
+@pytest.mark.parametrize("limited", [["past"]])
+def test_a_whole_class_may_learn_what_most_readers_see(client: httpx.Client) -> None:
+    step = "/learn/yut/race/step"
+    wait_until(lambda: client.get(step).status_code == 200)
+    assert {client.get(step, params={"answer": ["next"] * 3}).status_code for _ in range(6)} == {200}
+    asked = {"answer": ["next", "throw"]}
+    assert [client.get(step, params=asked).status_code for _ in range(3)] == [200, 200, 429]
+
+
 @pytest.mark.parametrize("whose", ["a person", "an address"])
 def test_not_too_many_tables_are_followed_at_once(database: Path, whose: str) -> None:
     limits = Limits(dict.fromkeys(USUAL, NO_LIMIT))

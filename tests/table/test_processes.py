@@ -64,6 +64,14 @@ def answers(client: httpx.Client, path: str) -> bool:
         return False
 
 
+def listens(process: psutil.Process) -> bool:
+    """It is there, and has a port open."""
+    try:
+        return bool(process.net_connections("tcp"))
+    except psutil.NoSuchProcess:
+        return False
+
+
 def sit_down(stack: ExitStack, client: httpx.Client, bank: int = BANK) -> tuple[str, list[Guest]]:
     """A table with a clock, and the two who play at it."""
     guests = [
@@ -146,7 +154,7 @@ def test_processes_serve_together_and_one_that_dies_is_replaced(address: str) ->
             play_once(path, guests)
 
         def listening() -> list[psutil.Process]:
-            return [child for child in parent.children() if child.net_connections("tcp")]
+            return [child for child in parent.children() if listens(child)]
 
         wait_until(lambda: len(listening()) == 2, 60)
         serving = listening()
@@ -170,7 +178,7 @@ def test_each_of_several_processes_is_measured_at_a_port_of_its_own(address: str
 
     with served(address, "--processes", "2", "--metrics", str(metrics)) as (_, parent):
         wait_until(is_measured, 60)
-        next(child for child in parent.children() if child.net_connections("tcp")).kill()
+        next(child for child in parent.children() if listens(child)).kill()
         wait_until(lambda: not is_measured(), 60)
         wait_until(is_measured, 60)
 

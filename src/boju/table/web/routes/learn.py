@@ -1,16 +1,20 @@
 """Lessons: lists of them, the page of one, and the steps that it asks for."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 from typing import Annotated, Any
 
+import orjson
 from fastapi import APIRouter, Query, Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, Response
 
 from boju.core.errors import UnknownGame
 from boju.core.family import Family
-from boju.core.lesson import Lesson
+from boju.core.lesson import NEXT, Lesson
 from boju.games import FAMILIES, find
 from boju.table.errors import UnknownLesson
-from boju.table.locales import say
+from boju.table.locales import Language, language, say
 from boju.table.play.hall import Hall
 from boju.table.show.coaching import coached
 from boju.table.web.answers import Coached, described
@@ -22,6 +26,9 @@ from boju.table.web.words import words
 
 MOST_TASKS = 60
 """How many answers a request can bring; no lesson asks for so many."""
+
+STEPS_KEPT = 200
+"""How many steps that most readers come by are kept here: a whole class may learn at once. Each takes about 30 kB."""
 
 router = APIRouter(prefix="/learn")
 
@@ -80,13 +87,30 @@ async def show_step(
 
     `next` does what a task asks for.
     """
-    taught = _lesson(family, lesson)[1]
-    count(request, "past")
+    known, taught = _lesson(family, lesson)
+    given = answer or []
     hall: Hall = request.app.state.hall
     hall.warmth.require(taught.game)
     language = language_of(request)
-    told = await hall.lane.run(address_of(request), coached, taught, answer or [], language)
-    return JSONResponse(told)
+    if all(each == NEXT for each in given):
+        shown = language.locale, language.board(known), language.order(known)
+        told = await hall.lane.run(address_of(request), _right_step, family, lesson, len(given), *shown)
+    else:
+        count(request, "past")
+        told = await hall.lane.run(address_of(request), _step, taught, given, language)
+    return Response(told, media_type="application/json")
+
+
+@lru_cache(STEPS_KEPT)
+def _right_step(family: str, lesson: str, done: int, locale: str, board: str, order: str) -> bytes:
+    """Where a lesson stands after so many tasks done right, for readers with this board and this order of a hand."""
+    known, taught = _lesson(family, lesson)
+    reader = replace(language(locale), boards={known.id: board}, orders={known.id: order})
+    return _step(taught, [NEXT] * done, reader)
+
+
+def _step(lesson: Lesson, answers: Sequence[str], language: Language) -> bytes:
+    return orjson.dumps(coached(lesson, answers, language))
 
 
 def _family(id: str) -> Family:

@@ -45,7 +45,8 @@ function stepAfter(given) {
 }
 
 /**
- * Ask where the lesson stands after some answers; nothing if the server refuses them.
+ * Ask where the lesson stands after some answers, again where the server wants to be asked later; a problem if it
+ * refuses them.
  * @param {string[]} given
  */
 async function ask(given) {
@@ -55,12 +56,12 @@ async function ask(given) {
       showWait();
       return reply.json();
     }
-    if (reply?.status !== 503) {
-      const problem = await reply?.json().catch(() => null);
-      return { problem: problem?.detail ?? say("offline"), isAway: !reply };
-    }
-    showWait(Number(reply.headers.get("Retry-After") ?? 0));
-    await new Promise((go) => setTimeout(go, RETRY));
+    const problem = await reply?.json().catch(() => null);
+    const seconds = Number(reply?.headers.get("Retry-After") ?? 0);
+    if (reply?.status === 429) comment(problem?.detail ?? "");
+    else if (reply?.status === 503) showWait(seconds);
+    else return { problem: problem?.detail ?? say("offline"), isAway: !reply };
+    await new Promise((go) => setTimeout(go, reply?.status === 429 ? 1000 * seconds : RETRY));
   }
 }
 

@@ -5,7 +5,7 @@ const LESSON = /^\/learn\/[^/]+\/[^/]+$/;
 const STEP = /\/step$/;
 
 /**
- * Keep a lesson: its page, what that page has loaded, and the steps at these addresses.
+ * Keep a lesson: its page, what that page has loaded, and the steps at these addresses, as far as the server gives them.
  * @param {string[]} steps
  */
 export async function keepLesson(steps) {
@@ -14,7 +14,10 @@ export async function keepLesson(steps) {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   const parts = loaded.filter(({ origin, pathname }) => origin === location.origin && !STEP.test(pathname));
   for (const address of [location.pathname, ...parts.map(({ href }) => href)]) await kept.add(address).catch(() => {});
-  for (const step of steps) if (!(await kept.match(step))) await kept.add(step).catch(() => {});
+  for (const step of steps) {
+    const isKept = (await kept.match(step)) ?? (await kept.add(step).then(() => true, () => false));
+    if (!isKept) return;
+  }
 }
 
 /** The lessons that are kept here: where each is, and what it is called. */
