@@ -14,13 +14,15 @@ from boju.core.effects import new_effects
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import entry
 from boju.core.plans import find_plans, new_plans
+from boju.core.random import seed_word
 from boju.core.verbs import rule_of
-from boju.players import nets, search
+from boju.players import nets, replies, search
 from boju.players.learning.training import begin
 from boju.players.levels import LEVELS, net_for
 from boju.players.montecarlo import Cancelled
 from boju.players.nets import Known, Net, new_desk
 from boju.players.search import Look
+from boju.players.truncated import Rollouts, best_in_rollouts, roll_out
 
 
 def random_net(features: int, outputs: int) -> Net:
@@ -46,7 +48,7 @@ def after(states: Array, *codes: int) -> Array:
 
 def judged(states: Array, viewer: int, seat: int) -> float:
     desk, out = new_desk(8), np.zeros(MAX_OUTPUTS)
-    return float(search.judge(entry(states), 0, viewer, seat, NET, desk, out))
+    return float(replies.judge(entry(states), 0, viewer, seat, NET, desk, out))
 
 
 def expected(states: Array, seat: int, looks: int) -> float:
@@ -71,6 +73,37 @@ def test_what_is_expected_of_the_throws_to_come(looks: int) -> None:
             entry(states), 0, seat, looks, new_plans(countdown.COUNTDOWN), NET, new_desk(8)
         )
         assert found == pytest.approx(expected(states, seat, looks))
+
+
+@pytest.mark.parametrize("throws", [1, 2])
+def test_rollouts_come_to_what_is_expected_on_average(throws: int) -> None:
+    states = after(countdown.begin(), 3, 3)
+    seat = 1 - int(states["seat"][0])
+    values = np.zeros((1, 20_000))
+    room, desk = new_plans(countdown.COUNTDOWN), new_desk(8)
+    roll_out(entry(states), seat, np.arange(1), seed_word(1), 0, throws, room, NET, desk, values)
+    error = values.std() / np.sqrt(values.size)
+    assert values.mean() == pytest.approx(expected(states, seat, throws), abs=4 * error)
+    assert error > 0
+
+
+def test_plans_that_seem_close_are_played_on() -> None:
+    room = new_plans(countdown.COUNTDOWN)
+    states = after(countdown.begin(), 3)
+    count = find_plans(entry(states), *room, new_effects(0))
+    ends, rollouts = room[0][:count], Rollouts(count=4000, throws=1)
+    one_throw = [search.look_ahead(ends, i, 0, 1, new_plans(ends.dtype), NET, new_desk(8)) for i in range(2)]
+    best = int(np.argmax(one_throw))
+    assert abs(one_throw[0] - one_throw[1]) > 0.01
+    assert best_in_rollouts(ends, 0, rollouts, NET, 1, lambda: False) == best
+    assert best_in_rollouts(ends[::-1].copy(), 0, rollouts, NET, 1, lambda: False) == 1 - best
+
+    def kept(margin: float) -> list[int]:
+        values = search.judgement(ends, 0, NET, Look(margin=margin, rollouts=rollouts), 1, lambda: False)
+        return np.flatnonzero(np.isfinite(values)).tolist()
+
+    assert kept(np.inf) == [best]
+    assert kept(0.0) == [0, 1]
 
 
 def test_only_the_best_plans_are_looked_at_farther() -> None:

@@ -21,6 +21,7 @@ from boju.players import greedy, knowing, montecarlo, search, worlds
 from boju.players.montecarlo import Budget
 from boju.players.nets import Known, Net, nearest_net, net_for_game
 from boju.players.search import Look
+from boju.players.truncated import Rollouts
 from boju.players.worlds import Guesses, list_moves
 from boju.state import State
 
@@ -39,6 +40,8 @@ class Level:
 
     titles: Localized
     look: Look | None = None
+    playing_on: Look | None = None
+    """The same in families whose nets say that this needs rollouts; else as `look`."""
     guesses: Guesses | None = None
     """The same where seats see different things and the last moves can be solved: in how many imagined worlds moves are
     compared.
@@ -84,6 +87,7 @@ LEVELS: dict[str, Level] = {
     "master": Level(
         titles=_("level of the computer", "Master"),
         look=Look(kept=(8, 3), margin=0.15),
+        playing_on=Look(kept=(8,), margin=0.15, rollouts=Rollouts(count=2000, throws=16)),
         guesses=Guesses(worlds=150, exact=8),
         liking=Guesses(),
         budget=Budget(playouts=6000, tries=16, horizon=16),
@@ -178,7 +182,7 @@ def _guesser(state: State, level: Level) -> Think:
     budget = _budget(level, state)
     if budget is None:
         return at_random
-    thought = _guesses(level, state) if state.family.secrets else level.look
+    thought = _guesses(level, state) if state.family.secrets else _look(level, state)
     known = net_for(state) if thought is not None else None
     if known is not None and isinstance(thought, Guesses):
         return lambda view, seed, is_cancelled: worlds.plan(view, known.net, thought, seed, is_cancelled)
@@ -208,6 +212,11 @@ def _budget(level: Level, state: State) -> Budget | None:
     if state.family.dealing is None:
         return level.budget
     return level.drawn if _ends_by_luck(state) else level.dealt
+
+
+def _look(level: Level, state: State) -> Look | None:
+    """How far a level looks in such a game with a net."""
+    return level.playing_on if state.family.knowledge.needs_rollouts and level.playing_on else level.look
 
 
 def _guesses(level: Level, state: State) -> Guesses | None:

@@ -16,7 +16,7 @@ from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.plans import find_plans, new_plans
 from boju.core.verbs import CHANCE, outcomes, play
 from boju.players.nets import Desk, Net, foresee, new_desk, worth
-from boju.players.search import reply
+from boju.players.replies import reply
 
 # Kernels
 

@@ -2,7 +2,8 @@
 
 Every plan is first judged by what the net says of the position it leads to. The best of them are then judged by what
 can follow: for every throw the reply that the net likes best, for whoever is to move, and the mean over the throws of
-what the net says after that; with a second look, after the best reply the same once more.
+what the net says after that; with a second look, after the best reply the same once more. Where playing on tells more
+than a second look, the best are compared by truncated rollouts instead.
 """
 
 from collections.abc import Callable
@@ -18,13 +19,15 @@ from boju.core.arrays import Array, int64
 from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES
 from boju.core.features import MAX_OUTPUTS
-from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.kernels import allocating_kernel, entry
 from boju.core.plans import find_plans, new_plans
 from boju.core.random import next_random, seed_word, start_stream
 from boju.core.threads import usual_threads
 from boju.core.verbs import CHANCE, outcomes, play
 from boju.players.montecarlo import Cancelled
-from boju.players.nets import Desk, Net, foresee, new_desk, worth
+from boju.players.nets import Desk, Net, new_desk
+from boju.players.replies import judge, judge_ends, reply
+from boju.players.truncated import Rollouts, best_in_rollouts
 
 MOST_JUDGED = 120_000
 """About so many positions a look of two throws may judge: enough for three plans in nearly all games with two dice.
@@ -35,44 +38,18 @@ With three dice it is enough only where few plans follow a throw; elsewhere a lo
 class Look:
     """How far a computer looks: one throw ahead for the `kept[0]` best plans, two for the `kept[1]` best of these.
 
-    Only plans are kept that seem at most `margin` stakes worse than the best. `noise` is how many stakes the player
-    misjudges every plan by, as the standard deviation of its error.
+    Only plans are kept that seem at most `margin` stakes worse than the best. Those that still are after the last look
+    are played on in `rollouts`. `noise` is how many stakes the player misjudges every plan by, as the standard
+    deviation of its error.
     """
 
     kept: tuple[int, ...] = ()
     margin: float = np.inf
+    rollouts: Rollouts | None = None
     noise: float = 0.0
 
 
 # Kernels
-
-
-@kernel
-def judge(states: Array, i: int, viewer: int, seat: int, net: Net, desk: Desk, out: Array) -> float:
-    """What the net says that position i, as the viewer sees it, is worth to a seat."""
-    sides = foresee(states[i], viewer, net, desk, out)
-    return worth(out, net.unit, sides, seat)
-
-
-@kernel
-def judge_ends(ends: Array, count: int, seat: int, net: Net, desk: Desk, out: Array, values: Array) -> None:
-    """Fill `values` with what each of the positions that the plans of a seat led to is worth to it."""
-    for i in range(count):
-        values[i] = judge(ends, i, seat, seat, net, desk, out)
-
-
-@allocating_kernel
-def reply(states: Array, ends: Array, raw: Array, plans: Array, lengths: Array, net: Net, desk: Desk) -> int:
-    """Write the positions to which the plans of the seat to move lead; returns the number of the one it likes best."""
-    seat = int64(states[0].actor)
-    out = np.empty(MAX_OUTPUTS)
-    count = find_plans(states, ends, raw, plans, lengths, np.zeros((1, 6), np.int64))
-    best, chosen = -np.inf, 0
-    for i in range(count):
-        value = judge(ends, i, seat, seat, net, desk, out)
-        if value > best:
-            best, chosen = value, i
-    return chosen
 
 
 @allocating_kernel
@@ -192,8 +169,7 @@ def judgement(
     errors = misjudgement(ends, seed) * look.noise * stake(net) if look.noise else np.zeros(len(ends))
     values += errors
     for throws, kept in enumerate(look.kept, start=1):
-        best = np.argsort(-values, kind="stable")[:kept]
-        best = best[values[best] >= values[best[0]] - look.margin * stake(net)]
+        best = nearest(values, kept, look.margin * stake(net))
         if throws > 1:
             best = affordable(ends, best)
         if len(best) <= 1:
@@ -201,7 +177,18 @@ def judgement(
         found = look_from(ends, best, seat, throws, net, is_cancelled)
         values[:] = -np.inf
         values[best] = found + errors[best]
+    if look.rollouts:
+        best = nearest(values, len(values), look.margin * stake(net))
+        if len(best) > 1:
+            chosen = best[best_in_rollouts(ends[best], seat, look.rollouts, net, seed, is_cancelled)]
+            values[np.arange(len(values)) != chosen] = -np.inf
     return values
+
+
+def nearest(values: Array, most: int, margin: float) -> Array:
+    """The numbers of the best values, at most so many, none of them worse than the best by more than the margin."""
+    best = np.argsort(-values, kind="stable")[:most]
+    return best[values[best] >= values[best[0]] - margin]
 
 
 def affordable(ends: Array, best: Array) -> Array:

@@ -24,6 +24,7 @@ from boju.players.nets import Net
 from boju.players.outlook import foretold, outlook, plans_of
 from boju.players.rollouts import played_in_worlds, played_out
 from boju.players.search import Look
+from boju.players.truncated import Rollouts
 from boju.players.worlds import Guesses
 from boju.state import State, from_position, new
 
@@ -94,7 +95,8 @@ def ask_nets(game: str) -> None:
         if state.family.secrets:
             worlds.plan(state.records, net, Guesses(worlds=2, exact=8), seed=1)
         else:
-            search.plan(state.records, net, Look(kept=(2, 2), noise=1.0), seed=1)
+            look = Look(kept=(2, 2), noise=1.0, rollouts=Rollouts(count=2, throws=1))
+            search.plan(state.records, net, look, seed=1)
 
 
 def look_ahead(game: str) -> None:

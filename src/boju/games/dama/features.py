@@ -94,6 +94,7 @@ KNOWLEDGE = Knowledge(
     batch=1_200_000,
     trace=0.5,
     is_common=False,
+    needs_rollouts=True,
     rate=0.001,
     untried=30,
 )

@@ -1,0 +1,81 @@
+"""Truncated rollouts: plans that are close are compared by playing on from them for some throws, as a net would.
+
+Every seat does what the net likes best, and the net says what the position is worth where a rollout is cut short
+(Gerald Tesauro and Gregory Galperin, On-line Policy Improvement using Monte-Carlo Search, 1996). Rollout j of every
+plan sees the same throws, and the poorer half of the plans is dropped after each round.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from boju.core.arrays import Array, int64
+from boju.core.engine import MAX_CODES, draw
+from boju.core.features import MAX_OUTPUTS
+from boju.core.kernels import allocating_kernel
+from boju.core.plans import new_plans
+from boju.core.random import seed_word, start_stream
+from boju.core.verbs import CHANCE, OVER
+from boju.players.montecarlo import Budget, best_of
+from boju.players.nets import Desk, Net, new_desk
+from boju.players.replies import judge, reply
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rollouts:
+    """So many rollouts in all, each cut short after so many `throws`."""
+
+    count: int
+    throws: int
+
+
+@allocating_kernel
+def roll_out(
+    starts: Array,
+    seat: int,
+    alive: Array,
+    seed: Any,
+    first: int,
+    throws: int,
+    room: Any,
+    net: Net,
+    desk: Desk,
+    values: Array,
+) -> None:
+    """Fill `values[a, j]` with what rollout `first` + j from position `alive[a]` comes to for the seat whose plan led
+    there.
+    """
+    ends, raw, plans, lengths = room
+    states, effects = np.empty_like(starts[:1]), np.zeros((1, 6), np.int64)
+    codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
+    rng, out = np.empty(1, np.uint64), np.empty(MAX_OUTPUTS)
+    for j in range(values.shape[1]):
+        for a in range(len(alive)):
+            start_stream(rng, seed, np.uint64(first + j))
+            states[0] = starts[alive[a]]
+            viewer, thrown = seat, 0
+            while states[0].actor != OVER and (thrown < throws or states[0].actor != CHANCE):
+                if states[0].actor == CHANCE:
+                    draw(states[0], rng, codes, weights, effects)
+                    thrown += 1
+                else:
+                    viewer = int64(states[0].actor)
+                    states[0] = ends[reply(states, ends, raw, plans, lengths, net, desk)]
+            values[a, j] = judge(states, 0, viewer, seat, net, desk, out)
+
+
+def best_in_rollouts(
+    starts: Array, seat: int, rollouts: Rollouts, net: Net, seed: int, is_cancelled: Callable[[], bool]
+) -> int:
+    """The number of the position that does best in rollouts for the seat whose plans led there."""
+    word, units = seed_word(seed), net.outer.shape[1]
+
+    def outcomes(alive: Array, start: int, stop: int) -> Array:
+        values = np.zeros((len(alive), stop - start))
+        room, desk = new_plans(starts.dtype), new_desk(units)
+        roll_out(starts, seat, alive, word, start, rollouts.throws, room, net, desk, values)
+        return np.asarray(values.sum(axis=1))
+
+    return best_of(len(starts), Budget(playouts=rollouts.count), outcomes, is_cancelled)
