@@ -187,9 +187,10 @@ the level plays one side, the one below all others, and the score is the mean of
 for the share of games won, the normal one for the mean score, which is 0 among equals. "Without luck" is the mean score
 once more, after what luck in throwing brought has been taken away. A net says how good every throw was, measured by
 what all other throws would have brought. Such luck is 0 on average, whatever the net knows; so this mean is as true as
-the other, and mostly much surer. It needs throws and a net, and so is blank where cards are dealt. "Rules" are the preset and
-what differs from it. Where only `strong` meets `flat`, no net has learned these rules; `strong` then uses the net of
-the nearest preset. `boju match` plays any other match.
+the other, and mostly much surer. It needs throws and a net, and so is blank where cards are dealt. "Rules" are the
+preset and what differs from it. Where only `strong` meets `flat`, no net has learned these rules; `strong` then uses
+the net of the nearest preset. `boju match` plays any other match, and [what the levels lose at a decision](losses.md)
+judges their choices one by one.
 
 {Sheet(COLUMNS, AGAINST, tuple(rows)).markdown()}
 """
