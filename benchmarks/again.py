@@ -108,9 +108,10 @@ they differ by more than their 95 % intervals together allow (the root of the su
 happens to one in twenty. The answers of a game hang together, for all are compared with the same usual games, and long
 games are long in turns, decisions and changes of the lead at once; so a game can have some more or fewer.
 
-*Told as sure* are the answers of [the page of all games](overview.md): a difference of more than twice its interval,
-and of one in a hundred at least. *The other way* would be one that grows in one run and shrinks in the other.
-The second run has {games:,} games for each value: where that is fewer, a small change can turn round by chance.
+*Told as sure* are the answers that [the page of all games](overview.md) tells or would tell if it had room: a
+difference of more than twice its ±, and of one in a hundred at least. *The other way* is one that grows in one run, and
+in the other shrinks or does not change.
+The second run has only {games:,} games for each value, so a small change can turn round by chance.
 
 {sheet.markdown()}
 """

@@ -80,13 +80,15 @@ def test_some_options_are_measured_anew(tmp_path: Path) -> None:
 
 
 def lines(values: Sequence[tuple[str, float, float]]) -> list[dict[str, Any]]:
-    """Lines of a table: an arm, its mean, and half the width of its difference from the first."""
+    """Lines of a table: an arm, its mean, ± 1, and half the width of its difference from the first."""
     usual = values[0][1]
     return [
         {
             "measure": "turns",
             "arm": arm,
             "mean": mean,
+            "low": mean - 1,
+            "high": mean + 1,
             **(
                 {}
                 if number == 0
@@ -104,11 +106,11 @@ def lines(values: Sequence[tuple[str, float, float]]) -> list[dict[str, Any]]:
 def test_only_what_is_sure_is_told() -> None:
     found = changes(lines([("usual", 10.0, 0.0), ("sure", 15.0, 2.0), ("doubtful", 13.9, 2.0)]))
     assert [(change.value, change.is_sure) for change in found] == [("sure", True), ("doubtful", False)]
-    assert found[0].told() == "turns × 1.50 (± 0.200)"
+    assert found[0].told() == "turns × 1.50 (± 0.229)"
 
 
 def test_a_share_is_told_as_from_and_to() -> None:
-    assert Change("x", "draws", 0.0, 0.25, 0.25, 0.01).told() == "draws 0.000 → 0.250"
+    assert Change("x", "draws", 0.0, 0.0, 0.25, 0.01, 0.25, 0.01).told() == "draws 0.000 → 0.250 (± 0.010)"
 
 
 def test_arms_that_are_the_same_differ_in_nothing(tmp_path: Path) -> None:

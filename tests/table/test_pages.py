@@ -65,7 +65,7 @@ def test_a_new_game_says_what_a_rule_was_found_to_change(client: httpx.Client) -
     )
     assert re.search(r"games are \d+ % longer", never)
     assert "20,000 games with random moves" in page
-    assert re.search(r"[0-9]+ games between computers that know the game", page)
+    assert re.search(r"[0-9]+ games between computers that try to win", page)
     assert '<p class="measured played">' in page
     japanese = client.get("/games/ping", params={"lang": "ja"}, headers=PAGE).text
     assert "双籌の勝ちは" in japanese

@@ -18,10 +18,15 @@ from boju.players import LEVELS
 SURE = 2.0
 """How many times the half width of its 95 % interval a difference must be to be told in words.
 
-A page compares hundreds of means, of which one in twenty would differ by chance at 95 %; this is one in ten thousand.
+The pages compare thousands of means, of which one in twenty would differ by chance at 95 %; this is one in ten
+thousand.
 """
-SHARES = ("forced", "draws", "capped", "decided", "first_seat", "first_seat_adjusted")
-"""What is told as a difference; everything else as a ratio."""
+SHARES = ("forced", "draws", "capped", "decided")
+ADVANTAGES = ("first_seat", "first_seat_adjusted")
+"""What is told as a change from one figure to another; everything else as a ratio."""
+
+OTHER_PAYMENT = {"yut": ("teams",), "wahua": ("payment",)}
+"""Options by which other seats pay, or in another unit, so that what is won cannot be compared."""
 
 LENGTH = "turns"
 """What is told first: everybody asks how long a game lasts."""
@@ -36,7 +41,7 @@ WORDS = {
     "forced": "forced decisions",
     "first_seat": "the first seat's advantage",
     "first_seat_adjusted": "the first seat's advantage, without luck",
-    "payment": "what the best seat wins",
+    "payment": "what the best seat wins (a draw: 0)",
     "draws": "draws",
     "capped": "games cut off",
     "lead_changes": "changes of the lead",
@@ -46,12 +51,17 @@ WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a value of an option changes: a measure, its mean as usual and with the value, and the difference."""
+    """What a value of an option changes: a measure, its mean as usual and with the value, and the difference.
+
+    `usual_half`, `mean_half` and `half` are half their intervals.
+    """
 
     value: str
     measure: str
     usual: float
+    usual_half: float
     mean: float
+    mean_half: float
     difference: float
     half: float
 
@@ -67,24 +77,39 @@ class Change:
             return abs(self.difference)
         return abs(self.difference) / max(abs(self.usual), abs(self.mean), 1e-9)
 
+    @property
+    def factor_half(self) -> float:
+        """Half the interval of the ratio, both means being uncertain; they hang together, as the throws are the same.
+
+        >>> change = Change("a", "turns", usual=10, usual_half=1, mean=20, mean_half=2, difference=10, half=1)
+        >>> change.factor_half
+        0.0
+        """
+        factor = self.mean / self.usual
+        together = self.mean_half**2 + self.usual_half**2 - self.half**2
+        square = self.mean_half**2 + (factor * self.usual_half) ** 2 - factor * together
+        return float(max(0.0, square) ** 0.5 / self.usual)
+
     def told(self) -> str:
         """The change in words and figures."""
         name = WORDS.get(self.measure) or f"“{self.measure.removeprefix('effect:')}” in the log"
-        if self.measure in SHARES or self.usual <= 0 or self.mean <= 0:
-            return f"{name} {figure(self.usual)} → {figure(self.mean)}"
-        factor = self.mean / self.usual
-        return f"{name} × {figure(factor)} (± {figure(self.half / self.usual)})"
+        is_ratio = self.measure not in (*SHARES, *ADVANTAGES)
+        if not is_ratio or self.usual <= SURE * self.usual_half or self.mean <= 0:
+            return f"{name} {figure(self.usual)} → {figure(self.mean)} (± {figure(self.half)})"
+        return f"{name} × {figure(self.mean / self.usual)} (± {figure(self.factor_half)})"
 
 
 def changes(lines: Sequence[Mapping[str, Any]]) -> list[Change]:
     """All changes that an option makes, the strongest first."""
-    usual = {line["measure"]: line["mean"] for line in lines if "difference" not in line}
+    usual = {line["measure"]: line for line in lines if "difference" not in line}
     found = [
         Change(
             value=line["arm"],
             measure=line["measure"],
-            usual=usual[line["measure"]],
+            usual=usual[line["measure"]]["mean"],
+            usual_half=_half(usual[line["measure"]]),
             mean=line["mean"],
+            mean_half=_half(line),
             difference=line["difference"],
             half=(line["difference_high"] - line["difference_low"]) / 2,
         )
@@ -92,6 +117,10 @@ def changes(lines: Sequence[Mapping[str, Any]]) -> list[Change]:
         if "difference" in line
     ]
     return sorted(found, key=lambda change: -change.strength)
+
+
+def _half(line: Mapping[str, Any]) -> float:
+    return float(line["high"] - line["low"]) / 2
 
 
 def read(folder: Path, game: str) -> list[dict[str, Any]]:
@@ -108,10 +137,13 @@ def page_of_game(folder: Path, about: About) -> str:
     measured = read(folder, about.id)
     parts = [
         f"# {about.original} {about.id}: what each option does",
-        "Every option is changed alone; all others are as usual. The first value is the usual one. The throws are the "
-        "same under every value, and differences are taken game by game; intervals are at 95 %. **Bold** is what "
-        f"surely differs: by more than {SURE:g} times its interval. "
+        "Every option is changed alone; all others are as usual. The first value is the usual one. Chance is the same "
+        "under every value, as far as the rules allow, and differences are taken game by game. ± is half of the 95 % "
+        "interval. **Bold** is what surely differs from the usual: the difference is more than "
+        f"{SURE:g} times its own ±, which is smaller than those shown, because chance is the same. "
         "[What the measures mean](../reference/measures.md).",
+        "The computer's levels use the net whose rules are nearest. Where a rule is not one that their net has "
+        "learned, they may play badly by it, and what changes may come from the player and not from the rule.",
         "\n".join(f"- {_how(one)}" for one in measured),
         f"![How many times as long games last under each value]({about.id}.svg)",
         "How many times as long games last (in turns) as by the usual value, with intervals.",
@@ -163,7 +195,7 @@ def _table(lines: Sequence[Mapping[str, Any]], about: About, option: Option) -> 
 
 
 def _cell(line: Mapping[str, Any], *, is_sure: bool) -> str:
-    told = f"{figure(line['mean'])} ± {figure((line['high'] - line['low']) / 2)}"
+    told = f"{figure(line['mean'])} ± {figure(_half(line))}"
     return f"**{told}**" if is_sure else told
 
 
@@ -171,7 +203,7 @@ def plot(folder: Path, about: About) -> Figure:
     """How long games last under every value of every option, for each kind of players."""
     played = {
         _by(one).replace("`", ""): {
-            f"{option} = {change.value}": (change.mean / change.usual, change.half / change.usual)
+            f"{option} = {change.value}": (change.mean / change.usual, change.factor_half)
             for option, lines in one["options"].items()
             for change in changes(lines)
             if change.measure == LENGTH
@@ -187,18 +219,29 @@ def overview(folder: Path) -> str:
     parts = [
         "# What every option does",
         "For every option of every game: whether games last longer or shorter (in turns), and what else changes most. "
-        f"Only what is surely more than chance is told, a difference of more than {SURE:g} times its 95 % interval, "
-        f"and no change below {LEAST:.0%}. The pages of the games have all figures.",
+        f"Only what is surely more than chance is told: a difference of more than {SURE:g} times its ±, which is half "
+        f"of its 95 % interval. {_compared(folder):,} differences were looked at, and by chance alone less than one "
+        f"would be told. At most {MOST_TOLD} changes are told, those by the largest part, and none below {LEAST:.0%}. "
+        "A dash means that nothing was sure, not that nothing changes. The pages of the games have all figures.",
         "Every game was measured at several strengths: at random, between computers that look no further than their "
         "turn, and between levels. The stronger they are, the longer they think and the fewer games were played, so "
         "that only larger changes are sure. The number of games stands at the head of each column. Levels above "
-        "`player` have not been measured in 打馬, 馬吊 and 挖花, where they think longest.",
+        "`player` have not been measured in 打馬, 馬吊 and 挖花, where they think longest, and `master` nowhere.",
     ]
     for family in FAMILIES:
         for about in family.games:
             if measured := read(folder, about.id):
                 parts += [f"## [{about.original} {about.id}]({about.id}.md)", _summary(measured, about)]
     return "\n\n".join(parts) + "\n"
+
+
+def _compared(folder: Path) -> int:
+    return sum(
+        len(changes(lines))
+        for about in _measured(folder)
+        for one in read(folder, about.id)
+        for lines in one["options"].values()
+    )
 
 
 def _summary(measured: Sequence[Mapping[str, Any]], about: About) -> str:
@@ -214,16 +257,24 @@ def _summary(measured: Sequence[Mapping[str, Any]], about: About) -> str:
             if arm != usual
         ]
         for value in values:
-            cells = [_strongest(one["options"].get(option.name, ()), value) for one in measured]
+            cells = [_strongest(told_of(one, option.name), value) for one in measured]
             rows.append(f"| `{option.name}` | `{value}` | {' | '.join(cells)} |")
     return "\n".join(rows)
 
 
-def _strongest(lines: Sequence[Mapping[str, Any]], value: str) -> str:
-    found = [
+def told_of(one: Mapping[str, Any], option: str) -> list[Change]:
+    """What may be told of an option: all changes, but not of what is won where that cannot be compared."""
+    family = find(one["game"])[0].id
+    return [
         change
-        for change in changes(lines)
-        if change.value == value and change.is_sure and change.strength >= LEAST
+        for change in changes(one["options"].get(option, ()))
+        if change.measure != "payment" or option not in OTHER_PAYMENT.get(family, ())
+    ]
+
+
+def _strongest(changed: Sequence[Change], value: str) -> str:
+    found = [
+        change for change in changed if change.value == value and change.is_sure and change.strength >= LEAST
     ]
     found.sort(key=lambda change: change.measure != LENGTH)
     return "; ".join(change.told() for change in found[:MOST_TOLD]) or "–"
@@ -247,16 +298,16 @@ def brief(folder: Path) -> dict[str, Any]:
     for family in FAMILIES:
         for about in family.games:
             for one in read(folder, about.id):
-                options = {option: _brief(lines) for option, lines in one["options"].items()}
+                options = {option: _brief(told_of(one, option)) for option in one["options"]}
                 kind = "random" if one["policy"] == "random" else "played"
                 if one["policy"] in BY or (one["policy"] == "player" and one["games"] >= ENOUGH):
                     found[kind][about.id] = {"games": one["games"], "options": options}
     return found
 
 
-def _brief(lines: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, tuple[float, float]]]:
+def _brief(changed: Sequence[Change]) -> dict[str, dict[str, tuple[float, float]]]:
     found: dict[str, dict[str, tuple[float, float]]] = {}
-    for change in changes(lines):
+    for change in changed:
         if change.is_sure and change.measure in BRIEF:
             found.setdefault(change.value, {})[change.measure] = (change.usual, change.mean)
     return found

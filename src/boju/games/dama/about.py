@@ -32,8 +32,8 @@ _CLASSICAL = Preset(
         "We could not read the old book itself; these rules add what others report of it. Before play "
         "everybody throws for an own throw, more throws earn an extra turn and open the last gates (a "
         "digest after Ma Guojun), and horses may turn back to capture (Xie Zhaozhe). Everything else "
-        "is as in the source. Games are a third shorter than with the rules of the source, and skill "
-        "matters more.",
+        "is as in the source. Between three players who look no further than their turn games are a third "
+        "shorter than with the rules of the source, and skill matters more.",
     ),
 )
 

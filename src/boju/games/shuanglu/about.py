@@ -57,7 +57,7 @@ _DECISIVE = Preset(
     title=_("preset bearoff", "With bearing off"),
     note=_(
         "preset bearoff, note",
-        "Horses may leave the board, and seven beams still score. Among beginners nearly every game has a winner; "
+        "Horses may leave the board, and seven beams still score. At random about four games in five have a winner; "
         "between good players most end when nobody can move.",
     ),
 )
@@ -69,7 +69,7 @@ _OPEN = Preset(
     note=_(
         "preset play, note",
         "As in the sources, but a cut horse may come in on any open point, as in today's backgammon. "
-        "A side is locked out less often, the lead changes more often, and double wins are rarer.",
+        "The lead changes more often, and in most games double wins are rarer; some games take much longer.",
     ),
 )
 
@@ -80,7 +80,8 @@ _BEAMS_ANYWHERE = Preset(
     note=_(
         "preset play of qiliang, note",
         "Seven beams count anywhere on the board, and a cut horse may come in on any open point. By the rules of "
-        "the source most games between good players are drawn, because nobody can move; with these rules few are.",
+        "the source most games between good players are drawn; with these rules few are, though nobody can move in "
+        "the end either.",
     ),
 )
 

@@ -18,7 +18,8 @@ ENTRY = Option(
     note=_(
         "option entry, note",
         "Whether a cut horse may come in only on an empty point, or on any point not held by two "
-        "enemies. The old wording is much harsher: games are shorter and more of them are won double.",
+        "enemies. The old wording is much harsher: in standard shuanglu, for example, games are shorter and more "
+        "of them are won double.",
     ),
     value_titles={
         "empty": _("option entry, value empty", "on an empty point only"),
@@ -272,7 +273,7 @@ QILIANG_VARIANT = Option(
     note=_(
         "option qiliang_variant, note",
         "In the main form no horse leaves the board, and the two sides can lock each other in. With "
-        "bearing off more games have a winner, which suits a casual evening.",
+        "bearing off games are longer, and more of them end in a draw.",
     ),
     value_titles={
         "no_bearoff": _("option qiliang_variant, value no_bearoff", "never"),

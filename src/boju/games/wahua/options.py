@@ -175,7 +175,7 @@ _HANDS_PER_ROUND = Option(
     note=_(
         "option hands_per_round, note",
         "How many hands each of the four rounds has. The source seems to mean one, so that a match is "
-        "four hands; with more hands luck matters less.",
+        "four hands; with more hands luck may matter less.",
     ),
     value_titles={
         1: _("option hands_per_round, value 1", "1"),

@@ -46,13 +46,13 @@ def measured(about: About, option: Option, language: Language, policy: str) -> l
 
 
 def _changes(means: dict[str, tuple[float, float]], language: Language) -> Iterator[str]:
-    """What changes, in words: the length, what the winner gets, and shares of games."""
+    """What changes, in words: the length, what is won, and shares of games."""
     _ = language
     length = (_("games are {percent} % longer"), _("games are {percent} % shorter"))
-    prize = (_("the winner gets {percent} % more"), _("the winner gets {percent} % less"))
+    prize = (_("on average {percent} % more is won"), _("on average {percent} % less is won"))
     grown = {
         "turns": (*length, _("games last {factor} times as long")),
-        "payment": (*prize, _("the winner gets {factor} times as much")),
+        "payment": (*prize, _("on average {factor} times as much is won")),
     }
     for measure, words in grown.items():
         usual, mean = means.get(measure, (1.0, 1.0))
