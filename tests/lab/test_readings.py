@@ -106,7 +106,7 @@ def lines(values: Sequence[tuple[str, float, float]]) -> list[dict[str, Any]]:
 def test_only_what_is_sure_is_told() -> None:
     found = changes(lines([("usual", 10.0, 0.0), ("sure", 15.0, 2.0), ("doubtful", 13.9, 2.0)]))
     assert [(change.value, change.is_sure) for change in found] == [("sure", True), ("doubtful", False)]
-    assert found[0].told() == "turns × 1.50 (± 0.229)"
+    assert found[0].told() == "turns × 1.50 (± 0.250)"
 
 
 def test_a_share_is_told_as_from_and_to() -> None:
