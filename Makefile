@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PARALLEL := --numprocesses auto --dist worksteal
-LEARNT := yut ping huihui sanliang qiliang dajian yamato wahua
+QUICK := yut ping huihui sanliang qiliang dajian yamato
 
 .PHONY: help play test test-deep bench docs levels grades nets load load-many kills kills-many races costs attack studies readings playthroughs new-game texts lint audit clean
 
@@ -82,11 +82,11 @@ studies: $(VENV)/.lab
 
 readings: $(VENV)/.lab
 	$(BIN)/boju readings --games 20000
-	$(BIN)/boju readings $(LEARNT) --policy greedy --games 2000
-	$(BIN)/boju readings $(LEARNT) --policy player --games 600
-	$(BIN)/boju readings yut ping qiliang --policy strong --games 200
+	$(BIN)/boju readings $(QUICK) wahua --policy greedy --games 2000
+	$(BIN)/boju readings $(QUICK) --policy player --games 600
+	$(BIN)/boju readings $(QUICK) --policy strong --games 200
 	$(BIN)/boju readings dama --policy greedy --games 1500
-	$(BIN)/boju readings dama madiao --policy player --games 200
+	$(BIN)/boju readings dama madiao wahua --policy player --games 200
 	$(BIN)/boju readings madiao --policy greedy --games 10000 --brief src/boju/games/measured.json
 
 playthroughs: $(VENV)/.test
