@@ -142,7 +142,9 @@ foretell chances, 200 tallies in 打馬. Where all levels agree, nobody loses an
 choice is best, the other half by how much, so a small loss can come out below 0 by chance. The intervals are at 95 %.
 
 The judge knows no more than the net and how games go on, so it may be wrong where the net is. `flat`, which compares
-moves by playouts alone and knows no net, is judged by what it does not believe in.
+moves by playouts alone and knows no net, is judged by what it does not believe in. Decisions of one game are alike, so
+the intervals are rather too narrow: in 七梁雙陸 with `bearoff` five decisions of one game, in which five horses wait on
+the bar, make nearly the whole figure.
 Matches between the levels are in [The computer's levels](levels.md).
 
 {sheet.markdown()}
