@@ -55,7 +55,7 @@ def errors_of(start: State, decisions: int, seed: int) -> dict[str, float]:
     return {level: round(total / decisions, 5) for level, total in lost.items()}
 
 
-def positions(start: State, count: int, seed: int) -> Iterator[State]:
+def positions(start: State, count: int, seed: int, skipped: float = SKIPPED) -> Iterator[State]:
     """So many positions in which there is something to choose, without their past."""
     chance, state = Random(f"{seed} {start.game}"), start.copy()
     while count:
@@ -64,7 +64,7 @@ def positions(start: State, count: int, seed: int) -> Iterator[State]:
         elif not isinstance(state.actor, int):
             state.draw(chance.randrange)
         else:
-            if len(state.legal()) > 1 and chance.random() > SKIPPED:
+            if len(state.legal()) > 1 and chance.random() > skipped:
                 yield State(state.family, state.about, state.records)
                 count -= 1
             is_astray = chance.random() < WANDERING

@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.console import Console
 
 import boju
-from benchmarks.report import Sheet
+from benchmarks.report import Sheet, kept_rows
 from benchmarks.workers import one_worker_per_core
 from boju import State
 from boju.cli.match import fair_mean, summary
@@ -114,7 +114,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     console = Console()
-    rows = kept_rows()
+    rows = kept_rows(PAGE, AGAINST)
     meetings = [
         meeting
         for meeting in MEETINGS
@@ -137,13 +137,6 @@ def main() -> None:
                 console.print(*told)
                 PAGE.write_text(page(in_order(rows), wanted.seed), encoding="utf-8")
     console.print(f"written: {PAGE}")
-
-
-def kept_rows() -> dict[tuple[str, ...], tuple[str, ...]]:
-    """The lines of the page as it is, by what met."""
-    lines = PAGE.read_text(encoding="utf-8").splitlines() if PAGE.exists() else []
-    rows = [tuple(map(str.strip, line.strip("|").split("|"))) for line in lines if line.startswith("|")]
-    return {row[:AGAINST]: row for row in rows[2:]}
 
 
 def in_order(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> list[tuple[str, ...]]:

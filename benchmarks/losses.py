@@ -11,7 +11,7 @@ from rich.console import Console
 
 from benchmarks.grades import positions
 from benchmarks.levels import FOREIGN, MEETINGS, Meeting
-from benchmarks.report import Sheet
+from benchmarks.report import Sheet, kept_rows
 from benchmarks.workers import one_worker_per_core
 from boju.core.arrays import Array
 from boju.core.kernels import entry
@@ -31,6 +31,8 @@ JUDGED = (*list(LEVELS)[1:], *list(REFERENCES)[:1])
 THROWS = 48
 """After so many throws a rollout is cut short, and the net judges what has become of it."""
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "losses.md"
+SKIPPED = 0.95
+"""The share of the decisions that are passed by: those of one game are alike."""
 GAME = 3
 """How many columns say what was played."""
 COLUMNS = ("game", "rules", "players", "decisions", *JUDGED)
@@ -46,7 +48,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, help="games of so many players alone")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
-    console, rows = Console(), kept_rows()
+    console, rows = Console(), kept_rows(PAGE, GAME)
     with one_worker_per_core() as workers:
         for meeting in meetings():
             if (
@@ -56,7 +58,10 @@ def main() -> None:
             ):
                 continue
             warm(meeting.game)
-            found = [state.position() for state in positions(meeting.begin(), wanted.decisions, wanted.seed)]
+            found = [
+                state.position()
+                for state in positions(meeting.begin(), wanted.decisions, wanted.seed, SKIPPED)
+            ]
             one = partial(losses_at, wanted.rollouts)
             losses = np.array(list(workers.map(one, found, range(wanted.seed, wanted.seed + len(found)))))
             told = row(meeting, losses)
@@ -121,31 +126,23 @@ def row(meeting: Meeting, found: Array) -> tuple[str, ...]:
     return (meeting.game, meeting.rules, str(meeting.players), str(len(found)), *cells)
 
 
-def kept_rows() -> dict[tuple[str, ...], tuple[str, ...]]:
-    """The lines of the page as it is, by what was played."""
-    lines = PAGE.read_text(encoding="utf-8").splitlines() if PAGE.exists() else []
-    rows = [tuple(map(str.strip, line.strip("|").split("|"))) for line in lines if line.startswith("|")]
-    return {row[:GAME]: row for row in rows[2:]}
-
-
 def page(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> str:
     """The page of all games."""
     keys = [(meeting.game, meeting.rules, str(meeting.players)) for meeting in meetings()]
     sheet = Sheet(COLUMNS, GAME, tuple(rows[key] for key in keys if key in rows))
     return f"""# What the levels lose at a decision
 
-Written by `python -m benchmarks.losses`. All levels choose in the same positions, which come from games of the level
-`player` with some random moves in between. Where they choose differently, each choice is played on many times by what
-the net likes best, with the same throws for all, until {THROWS} throws later the net says what has become of it. What a
-choice loses is how much less that brings than the best of the choices, in stakes: what a single win is worth where nets
-foretell chances, 200 tallies in 打馬. Where all levels agree, nobody loses anything. One half of the times tells which
-choice is best, the other half by how much, so a small loss can come out below 0 by chance. The intervals are at 95 %.
+Written by `python -m benchmarks.losses`. All levels choose in the same positions. They come from games of the level
+`player` with some random moves in between, and only few from the same game, for those are alike. Where the levels
+choose differently, each choice is played on many times, with the same throws for all: everybody does what the net likes
+best, and {THROWS} throws later the net says what has become of it. A choice loses what it brings less than the best of
+these choices. This is told in stakes: a stake is what a single win is worth where nets foretell chances, and 200
+tallies in 打馬. Where all levels agree, nobody loses anything. One half of the times tells which choice is best, the
+other half by how much, so a small loss can come out below 0 by chance. The intervals are at 95 %.
 
 The judge knows no more than the net and how games go on, so it may be wrong where the net is. `flat`, which compares
-moves by playouts alone and knows no net, is judged by what it does not believe in. Decisions of one game are alike, so
-the intervals are rather too narrow: in 七梁雙陸 with `bearoff` five decisions of one game, in which five horses wait on
-the bar, make nearly the whole figure.
-Matches between the levels are in [The computer's levels](levels.md).
+moves by playouts alone and knows no net, is judged by what it does not believe in. Matches between the levels are in
+[The computer's levels](levels.md).
 
 {sheet.markdown()}
 """

@@ -51,6 +51,13 @@ class Sheet:
         return "\n".join(f"| {' | '.join(row)} |" for row in (self.columns, rule, *self.rows))
 
 
+def kept_rows(page: Path, names: int) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """The lines of the table on a page as it is, by so many of their first cells; none where there is no page yet."""
+    lines = page.read_text(encoding="utf-8").splitlines() if page.exists() else []
+    rows = [tuple(map(str.strip, line.strip("|").split("|"))) for line in lines if line.startswith("|")]
+    return {row[:names]: row for row in rows[2:]}
+
+
 def programs(results: Sequence[Result]) -> Sheet:
     """Games and events per second of every contestant, and how many times a peer's games ours are."""
     columns = (

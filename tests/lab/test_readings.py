@@ -16,7 +16,7 @@ from boju.core.errors import BojuError
 from boju.core.game import About
 from boju.lab import readings_page
 from boju.lab.readings import by_players, measure_game, study_of
-from boju.lab.readings_page import Change, changes
+from boju.lab.readings_page import Change, changes, told_of
 
 KEPT = Path(__file__).parents[2] / "docs" / "readings"
 
@@ -107,6 +107,15 @@ def test_only_what_is_sure_is_told() -> None:
     found = changes(lines([("usual", 10.0, 0.0), ("sure", 15.0, 2.0), ("doubtful", 13.9, 2.0)]))
     assert [(change.value, change.is_sure) for change in found] == [("sure", True), ("doubtful", False)]
     assert found[0].told() == "turns × 1.50 (± 0.250)"
+
+
+def test_a_rule_that_changes_the_unit_tells_nothing_of_what_is_won() -> None:
+    paid = [
+        {**line, "measure": "payment"} for line in lines([("total", 10.0, 0.0), ("difference", 900.0, 1.0)])
+    ]
+    measured = {"game": "wahua", "options": {"payment": paid, "order": paid}}
+    assert told_of(measured, "payment") == []
+    assert [change.measure for change in told_of(measured, "order")] == ["payment"]
 
 
 def test_a_share_is_told_as_from_and_to() -> None:

@@ -91,13 +91,13 @@ async def show_step(
     given = answer or []
     hall: Hall = request.app.state.hall
     hall.warmth.require(taught.game)
-    language = language_of(request)
+    reader = language_of(request)
     if all(each == NEXT for each in given):
-        shown = language.locale, language.board(known), language.order(known)
+        shown = reader.locale, reader.board(known), reader.order(known)
         told = await hall.lane.run(address_of(request), _right_step, family, lesson, len(given), *shown)
     else:
         count(request, "past")
-        told = await hall.lane.run(address_of(request), _step, taught, given, language)
+        told = await hall.lane.run(address_of(request), _step, taught, given, reader)
     return Response(told, media_type="application/json")
 
 
@@ -109,8 +109,8 @@ def _right_step(family: str, lesson: str, done: int, locale: str, board: str, or
     return _step(taught, [NEXT] * done, reader)
 
 
-def _step(lesson: Lesson, answers: Sequence[str], language: Language) -> bytes:
-    return orjson.dumps(coached(lesson, answers, language))
+def _step(lesson: Lesson, answers: Sequence[str], reader: Language) -> bytes:
+    return orjson.dumps(coached(lesson, answers, reader))
 
 
 def _family(id: str) -> Family:

@@ -58,10 +58,13 @@ async function ask(given) {
     }
     const problem = await reply?.json().catch(() => null);
     const seconds = Number(reply?.headers.get("Retry-After") ?? 0);
-    if (reply?.status === 429) comment(problem?.detail ?? "");
-    else if (reply?.status === 503) showWait(seconds);
-    else return { problem: problem?.detail ?? say("offline"), isAway: !reply };
-    await new Promise((go) => setTimeout(go, reply?.status === 429 ? 1000 * seconds : RETRY));
+    let pause = RETRY;
+    if (reply?.status === 503) showWait(seconds);
+    else if (reply?.status === 429) {
+      comment(problem?.detail ?? "");
+      pause = 1000 * seconds;
+    } else return { problem: problem?.detail ?? say("offline"), isAway: !reply };
+    await new Promise((go) => setTimeout(go, pause));
   }
 }
 
