@@ -14,15 +14,11 @@ from benchmarks.levels import FOREIGN, MEETINGS, Meeting
 from benchmarks.report import Sheet, kept_rows
 from benchmarks.workers import one_worker_per_core
 from boju.core.arrays import Array
-from boju.core.kernels import entry
-from boju.core.plans import new_plans
-from boju.core.random import seed_word
 from boju.players import LEVELS, choose
 from boju.players.levels import REFERENCES, net_for
-from boju.players.nets import new_desk
 from boju.players.outlook import plans_of
 from boju.players.search import stake
-from boju.players.truncated import roll_out
+from boju.players.truncated import rolled_out
 from boju.players.warming import warm
 from boju.state import State, from_position
 
@@ -97,9 +93,7 @@ def losses_at(rollouts: int, position: Mapping[str, Any], seed: int) -> list[flo
     tried = sorted(set(choices))
     values = np.zeros((len(tried), rollouts))
     if len(tried) > 1:
-        room, desk = new_plans(ends.dtype), new_desk(known.net.outer.shape[1])
-        starts, word = entry(ends[tried]), seed_word(seed)
-        roll_out(starts, seat, np.arange(len(tried)), word, 0, THROWS, room, known.net, desk, values)
+        values = rolled_out(ends[tried], seat, THROWS, known.net, seed, 0, rollouts, seat + 1)[:, :, seat]
     lost = losses(values[:, ::2].mean(axis=1), values[:, 1::2].mean(axis=1)) / stake(known.net)
     return [float(lost[tried.index(choice)]) for choice in choices]
 

@@ -1,6 +1,7 @@
 """Analysis: what it says adds up, rests on what a seat knew, is exact where the end is in sight, and repeats."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -24,6 +25,7 @@ SHORT = 60
 TINY = Depth(
     kept=(),
     margin=0.0,
+    rollouts=20,
     worlds=2,
     whole=Budget(playouts=8, exact=2),
     cut=Budget(playouts=8, horizon=2),
@@ -160,6 +162,24 @@ def test_known_openings_are_ranked_as_every_book_ranks_them(throw: str, turn: se
     assert set(found.best.events) == turn
     assert found.choices[1].loss > 0.02
     assert [choice.loss for choice in found.choices] == sorted(choice.loss for choice in found.choices)
+
+
+def test_close_choices_are_rolled_out_where_a_net_is_not_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same throws for all; choices that seem far behind are left out, and stay behind."""
+    monkeypatch.setitem(DEPTHS, "usual", replace(DEPTHS["usual"], margin=0.05, rollouts=100))
+    bases: set[str] = set()
+    for events in range(60, 180, 2):
+        state = play_on(boju.new("dama", preset="play"), events)
+        if not isinstance(state.actor, int) or len(state.legal()) == 1:
+            continue
+        found = rank(state, depth="usual", seed=events)
+        scores = [choice.worth.score for choice in found.choices]
+        assert scores == sorted(scores, reverse=True)
+        rolled = [choice for choice in found.choices if choice.worth.basis == "rolled out"]
+        assert len(rolled) != 1
+        assert all(choice.half_width > 0 for choice in rolled[1:])
+        bases |= {choice.worth.basis for choice in found.choices}
+    assert bases >= {"rolled out", "searched"}
 
 
 def test_a_review_grows_and_can_be_called_off() -> None:

@@ -14,7 +14,6 @@ from boju.core.effects import new_effects
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import entry
 from boju.core.plans import find_plans, new_plans
-from boju.core.random import seed_word
 from boju.core.verbs import rule_of
 from boju.players import nets, replies, search
 from boju.players.learning.training import begin
@@ -22,7 +21,7 @@ from boju.players.levels import LEVELS, net_for
 from boju.players.montecarlo import Cancelled
 from boju.players.nets import Known, Net, new_desk
 from boju.players.search import Look
-from boju.players.truncated import Rollouts, best_in_rollouts, roll_out
+from boju.players.truncated import Rollouts, best_in_rollouts, rolled_out
 
 
 def random_net(features: int, outputs: int) -> Net:
@@ -79,9 +78,7 @@ def test_what_is_expected_of_the_throws_to_come(looks: int) -> None:
 def test_rollouts_come_to_what_is_expected_on_average(throws: int) -> None:
     states = after(countdown.begin(), 3, 3)
     seat = 1 - int(states["seat"][0])
-    values = np.zeros((1, 20_000))
-    room, desk = new_plans(countdown.COUNTDOWN), new_desk(8)
-    roll_out(entry(states), seat, np.arange(1), seed_word(1), 0, throws, room, NET, desk, values)
+    values = rolled_out(states, seat, throws, NET, 1, 0, 20_000, 2)[0, :, seat]
     error = values.std() / np.sqrt(values.size)
     assert values.mean() == pytest.approx(expected(states, seat, throws), abs=4 * error)
     assert error > 0

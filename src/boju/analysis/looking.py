@@ -14,7 +14,7 @@ from boju.core.verbs import OVER
 from boju.players.montecarlo import Cancelled
 from boju.players.nets import Net
 from boju.players.outlook import foretold, outlook, score_of, sides_of
-from boju.players.search import stake
+from boju.players.search import nearest, stake
 from boju.state import State
 
 
@@ -41,24 +41,27 @@ class Looking:
             self._weight(fate, is_over)
             for fate, is_over in zip(fates, choices.ends["actor"] == OVER, strict=True)
         ]
-        values = np.array([weight.scores[seat] for weight in weights])
         for throws, kept in enumerate(self.depth.kept, start=1):
-            order = np.argsort(-values, kind="stable")
-            near = order[:kept][
-                values[order[:kept]] >= values[order[0]] - self.depth.margin * stake(self.net)
-            ]
-            looked = sorted({*near.tolist(), *wanted})
-            found = self._look(choices.ends, seat, looked, throws)
-            seen = np.array([weight.scores[seat] for weight in found])
-            drift = seen.max() - values[looked].max()
-            others = np.setdiff1d(np.arange(len(values)), looked)
-            for k in others:
-                shifted = min(values[k] + drift, seen.max())
-                weights[k] = moved(weights[k], seat, shifted - values[k], self.sides)
-                values[k] = shifted
-            for k, weight in zip(looked, found, strict=True):
-                weights[k], values[k] = weight, weight.scores[seat]
+            looked = self._close(weights, seat, kept, wanted)
+            weights = self._replaced(weights, looked, self._look(choices.ends, seat, looked, throws), seat)
         return weights
+
+    def _close(self, weights: list[Weight], seat: int, most: int, wanted: Sequence[int]) -> list[int]:
+        """The numbers of the best choices that are close to each other, at most so many, and of those wanted."""
+        values = np.array([weight.scores[seat] for weight in weights])
+        return sorted({*nearest(values, most, self.depth.margin * stake(self.net)).tolist(), *wanted})
+
+    def _replaced(
+        self, weights: list[Weight], numbers: list[int], found: list[Weight], seat: int
+    ) -> list[Weight]:
+        """The weights with better ones of some choices; all others stand behind these as far as before."""
+        best = max(weight.scores[seat] for weight in found)
+        drift = best - max(weights[k].scores[seat] for k in numbers)
+        better = dict(zip(numbers, found, strict=True))
+        return [
+            better.get(k) or moved(weight, seat, min(drift, best - weight.scores[seat]), self.sides)
+            for k, weight in enumerate(weights)
+        ]
 
     def _weight(self, fate: Array, is_over: bool) -> Weight:
         scores = score_of(fate, self.net, self.sides, self.seats)

@@ -153,6 +153,7 @@ def scaled(depth: Depth, share: float) -> Depth:
     """A depth that looks at the same things, but so many times as often."""
     return replace(
         depth,
+        rollouts=ceil(depth.rollouts * share),
         worlds=ceil(depth.worlds * share),
         whole=replace(depth.whole, playouts=ceil(depth.whole.playouts * share)),
         cut=replace(depth.cut, playouts=ceil(depth.cut.playouts * share)),

@@ -5,6 +5,7 @@ from boju.analysis.imagining import Imagining
 from boju.analysis.knowing import Knowing
 from boju.analysis.looking import Looking
 from boju.analysis.playing_on import PlayingOn
+from boju.analysis.rolling_out import RollingOut
 from boju.analysis.weighing import IsCancelled, Scale
 from boju.core.oracle import no_oracle
 from boju.players.levels import net_for
@@ -24,5 +25,6 @@ def _guess_for(state: State, depth: Depth, is_cancelled: IsCancelled, open_cards
     if known is None:
         return PlayingOn(state, depth, is_cancelled, open_cards)
     if state.family.secrets is None:
-        return Looking(state, known.net, depth, is_cancelled)
+        scale = RollingOut if state.family.knowledge.needs_rollouts else Looking
+        return scale(state, known.net, depth, is_cancelled)
     return Imagining(state, known.net, depth, is_cancelled)

@@ -53,8 +53,8 @@ class Knowledge:
     rate: float = 0.002
     """How far the first steps of learning go."""
     needs_rollouts: bool = False
-    """Whether the best player compares its choices by playing on, as what a net says is often wrong by more than what
-    all of the next two throws can show: with three dice, and several players.
+    """Whether close choices are compared by playing on, by the best player and in the analysis, as what a net says is
+    often wrong by more than what all of the next two throws can show: with three dice, and several players.
     """
     untried: int = 0
     """Of a thousand decisions in training so many are random, where throws alone do not bring enough that is new."""

@@ -14,13 +14,16 @@ import numpy as np
 from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
-from boju.core.kernels import allocating_kernel
+from boju.core.kernels import allocating_kernel, entry
 from boju.core.plans import new_plans
 from boju.core.random import seed_word, start_stream
 from boju.core.verbs import CHANCE, OVER
 from boju.players.montecarlo import Budget, best_of
-from boju.players.nets import Desk, Net, new_desk
-from boju.players.replies import judge, reply
+from boju.players.nets import Desk, Net, foresee, new_desk, worth
+from boju.players.replies import reply
+
+THROWS = 16
+"""After so many throws a rollout is cut short: after fewer the net is wrong more often, after more chance decides."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,14 +31,13 @@ class Rollouts:
     """So many rollouts in all, each cut short after so many `throws`."""
 
     count: int
-    throws: int
+    throws: int = THROWS
 
 
 @allocating_kernel
 def roll_out(
     starts: Array,
     seat: int,
-    alive: Array,
     seed: Any,
     first: int,
     throws: int,
@@ -44,17 +46,17 @@ def roll_out(
     desk: Desk,
     values: Array,
 ) -> None:
-    """Fill `values[a, j]` with what rollout `first` + j from position `alive[a]` comes to for the seat whose plan led
-    there.
+    """Fill `values[i, j, k]` with what rollout `first` + j from position i, to which a plan of `seat` led, comes to for
+    seat k.
     """
     ends, raw, plans, lengths = room
     states, effects = np.empty_like(starts[:1]), np.zeros((1, 6), np.int64)
     codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
     rng, out = np.empty(1, np.uint64), np.empty(MAX_OUTPUTS)
     for j in range(values.shape[1]):
-        for a in range(len(alive)):
+        for i in range(len(starts)):
             start_stream(rng, seed, np.uint64(first + j))
-            states[0] = starts[alive[a]]
+            states[0] = starts[i]
             viewer, thrown = seat, 0
             while states[0].actor != OVER and (thrown < throws or states[0].actor != CHANCE):
                 if states[0].actor == CHANCE:
@@ -63,19 +65,30 @@ def roll_out(
                 else:
                     viewer = int64(states[0].actor)
                     states[0] = ends[reply(states, ends, raw, plans, lengths, net, desk)]
-            values[a, j] = judge(states, 0, viewer, seat, net, desk, out)
+            sides = foresee(states[0], viewer, net, desk, out)
+            for k in range(values.shape[2]):
+                values[i, j, k] = worth(out, net.unit, sides, k)
+
+
+def rolled_out(
+    starts: Array, seat: int, throws: int, net: Net, seed: int, first: int, count: int, seats: int
+) -> Array:
+    """What `count` rollouts, from number `first` on, come to for the first so many seats: of shape (positions, count,
+    seats).
+    """
+    values = np.zeros((len(starts), count, seats))
+    room, desk = new_plans(starts.dtype), new_desk(net.outer.shape[1])
+    roll_out(entry(starts), seat, seed_word(seed), first, throws, room, net, desk, values)
+    return values
 
 
 def best_in_rollouts(
     starts: Array, seat: int, rollouts: Rollouts, net: Net, seed: int, is_cancelled: Callable[[], bool]
 ) -> int:
     """The number of the position that does best in rollouts for the seat whose plans led there."""
-    word, units = seed_word(seed), net.outer.shape[1]
 
     def outcomes(alive: Array, start: int, stop: int) -> Array:
-        values = np.zeros((len(alive), stop - start))
-        room, desk = new_plans(starts.dtype), new_desk(units)
-        roll_out(starts, seat, alive, word, start, rollouts.throws, room, net, desk, values)
-        return np.asarray(values.sum(axis=1))
+        found = rolled_out(starts[alive], seat, rollouts.throws, net, seed, start, stop - start, seat + 1)
+        return np.asarray(found[:, :, seat].sum(axis=1))
 
     return best_of(len(starts), Budget(playouts=rollouts.count), outcomes, is_cancelled)

@@ -95,8 +95,8 @@ def ask_nets(game: str) -> None:
         if state.family.secrets:
             worlds.plan(state.records, net, Guesses(worlds=2, exact=8), seed=1)
         else:
-            look = Look(kept=(2, 2), noise=1.0, rollouts=Rollouts(count=2, throws=1))
-            search.plan(state.records, net, look, seed=1)
+            rollouts = Rollouts(count=2) if state.family.knowledge.needs_rollouts else None
+            search.plan(state.records, net, Look(kept=(2, 2), noise=1.0, rollouts=rollouts), seed=1)
 
 
 def look_ahead(game: str) -> None:
