@@ -57,7 +57,7 @@ _DECISIVE = Preset(
     title=_("preset bearoff", "With bearing off"),
     note=_(
         "preset bearoff, note",
-        "Horses may leave the board, and seven beams still score. At random about four games in five have a winner; "
+        "Horses may leave the board, and seven beams still score. With random moves about four games in five have a winner; "
         "between good players most end when nobody can move.",
     ),
 )
@@ -80,8 +80,8 @@ _BEAMS_ANYWHERE = Preset(
     note=_(
         "preset play of qiliang, note",
         "Seven beams count anywhere on the board, and a cut horse may come in on any open point. By the rules of "
-        "the source most games between good players are drawn; with these rules few are, though nobody can move in "
-        "the end either.",
+        "the source most games between good players are drawn; with these rules few are, though here too nobody can "
+        "move in the end.",
     ),
 )
 
