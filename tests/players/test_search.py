@@ -17,7 +17,7 @@ from boju.core.plans import find_plans, new_plans
 from boju.core.verbs import rule_of
 from boju.players import nets, replies, search
 from boju.players.learning.training import begin
-from boju.players.levels import LEVELS, net_for
+from boju.players.levels import LEVELS, look_in, net_for
 from boju.players.montecarlo import Cancelled
 from boju.players.nets import Known, Net, new_desk
 from boju.players.search import Look
@@ -207,9 +207,18 @@ def test_the_page_of_nets_has_the_card_of_every_net() -> None:
     assert PAGE.read_text("utf-8") == page(folder().glob("*.npz"))
 
 
-def test_stronger_levels_look_farther_and_err_less() -> None:
-    looks = [level.look for level in LEVELS.values() if level.look is not None]
+@pytest.mark.parametrize("game", ["yut", "ping", "dama"])
+def test_stronger_levels_look_farther_and_err_less(game: str) -> None:
+    state = boju.new(game)
+    looks = [look for level in LEVELS.values() if (look := look_in(level, state))]
     assert len(looks) == len(LEVELS) - 1
     for weaker, stronger in pairwise(looks):
         assert (stronger.noise, -sum(stronger.kept)) < (weaker.noise, 1 - sum(weaker.kept))
     assert looks[-1].noise == 0
+
+
+def test_all_levels_below_the_best_misjudge_something_where_nets_hardly_err() -> None:
+    looks = [look_in(level, boju.new("yut", players=3)) for level in LEVELS.values()]
+    errors = [look.noise for look in looks if look]
+    assert errors == sorted(set(errors), reverse=True)
+    assert errors[-1] == 0

@@ -56,6 +56,10 @@ class Knowledge:
     """Whether close choices are compared by playing on, by the best player and in the analysis, as what a net says is
     often wrong by more than what all of the next two throws can show: with three dice, and several players.
     """
+    hardly_errs: bool = False
+    """Whether a net alone already chooses nearly as well as whoever looks further: a level that is to play less well
+    than the best must then misjudge something.
+    """
     untried: int = 0
     """Of a thousand decisions in training so many are random, where throws alone do not bring enough that is new."""
 

@@ -42,6 +42,8 @@ class Level:
     look: Look | None = None
     playing_on: Look | None = None
     """The same in families whose nets say that this needs rollouts; else as `look`."""
+    sure: Look | None = None
+    """The same in families whose nets say that they hardly err; else as `look`."""
     guesses: Guesses | None = None
     """The same where seats see different things and the last moves can be solved: in how many imagined worlds moves are
     compared.
@@ -80,6 +82,7 @@ LEVELS: dict[str, Level] = {
     "strong": Level(
         titles=_("level of the computer", "Strong"),
         look=Look(kept=(4,), margin=0.1),
+        sure=Look(kept=(4,), margin=0.1, noise=0.03),
         budget=Budget(playouts=2000, tries=16, horizon=16),
         dealt=Budget(playouts=1000, tries=16, exact=8),
         drawn=Budget(playouts=1000, horizon=0),
@@ -182,7 +185,7 @@ def _guesser(state: State, level: Level) -> Think:
     budget = _budget(level, state)
     if budget is None:
         return at_random
-    thought = _guesses(level, state) if state.family.secrets else _look(level, state)
+    thought = _guesses(level, state) if state.family.secrets else look_in(level, state)
     known = net_for(state) if thought is not None else None
     if known is not None and isinstance(thought, Guesses):
         return lambda view, seed, is_cancelled: worlds.plan(view, known.net, thought, seed, is_cancelled)
@@ -214,9 +217,12 @@ def _budget(level: Level, state: State) -> Budget | None:
     return level.drawn if _ends_by_luck(state) else level.dealt
 
 
-def _look(level: Level, state: State) -> Look | None:
+def look_in(level: Level, state: State) -> Look | None:
     """How far a level looks in such a game with a net."""
-    return level.playing_on if state.family.knowledge.needs_rollouts and level.playing_on else level.look
+    knowledge = state.family.knowledge
+    if knowledge.needs_rollouts and level.playing_on:
+        return level.playing_on
+    return level.sure if knowledge.hardly_errs and level.sure else level.look
 
 
 def _guesses(level: Level, state: State) -> Guesses | None:

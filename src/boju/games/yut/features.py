@@ -55,6 +55,7 @@ KNOWLEDGE = Knowledge(
         *(f"unused throws of {value}" for value in ("-1", *map(str, range(1, FARTHEST + 1)))),
     ),
     quantities=(Quantity(name="win"),),
+    hardly_errs=True,
 )
 
 
