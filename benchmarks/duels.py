@@ -27,14 +27,12 @@ from boju.core.kernels import allocating_kernel, entry
 from boju.core.plans import find_plans, new_plans
 from boju.core.random import seed_word, start_stream
 from boju.core.verbs import CHANCE, OVER, play, scores
-from boju.players import search, worlds
 from boju.players.learning.selfplay import best_end
 from boju.players.learning.trail import LONGEST
+from boju.players.levels import thinker_by_net
 from boju.players.matches import Match
 from boju.players.nets import Desk, Known, Net, new_desk
-from boju.players.search import Look
 from boju.players.views import choose
-from boju.players.worlds import Guesses
 
 
 def main() -> None:
@@ -66,10 +64,7 @@ def start_of(known: Known) -> State:
 
 def against_flat(start: State, net: Net, games: int, seed: int) -> Iterator[float]:
     """What a net without search wins against `flat`, game by game."""
-    plan: Any = worlds.plan if start.family.secrets else search.plan
-    thought = Guesses() if start.family.secrets else Look()
-    guests = {"net": lambda view, seed, is_cancelled: plan(view, net, thought, seed, is_cancelled)}
-    match = Match(start, seed, guests)
+    match = Match(start, seed, {"net": thinker_by_net(start, net)})
     for number in range(games):
         yield match.turn_about("net", "flat", number).score
 

@@ -50,11 +50,11 @@ class Meeting:
 
 
 MEETINGS = (
-    Meeting(game="yut", games=400, unit="stakes"),
-    Meeting(game="yut", preset="modern", games=400, unit="stakes"),
-    Meeting(game="yut", players=3, games=400, unit="stakes"),
-    Meeting(game="yut", players=4, games=400, unit="stakes"),
-    Meeting(game="yut", players=4, games=400, unit="stakes", options=(("teams", True),)),
+    Meeting(game="yut", games=1000, unit="stakes"),
+    Meeting(game="yut", preset="modern", games=1000, unit="stakes"),
+    Meeting(game="yut", players=3, games=1000, unit="stakes"),
+    Meeting(game="yut", players=4, games=1000, unit="stakes"),
+    Meeting(game="yut", players=4, games=1000, unit="stakes", options=(("teams", True),)),
     Meeting(game="ping", games=500, unit="tallies"),
     Meeting(game="ping", preset="modern", games=500, unit="tallies"),
     *(

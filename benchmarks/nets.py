@@ -1,8 +1,9 @@
 """`make nets`: the cards of all nets that come with the package, as docs/nets.md.
 
-    python -m benchmarks.nets --measure ping-2-modern --rounds 100
+    python -m benchmarks.nets --measure ping-2-modern yut-2-seed --rounds 200
 
-lets a level that thinks with a net play `flat`, which knows none, and writes on the card of the net what came of it.
+lets nets play by themselves against `greedy`, which knows none, and writes on their cards what came of it. With
+`--level master --against flat` a level thinks with the net.
 """
 
 import argparse
@@ -21,6 +22,7 @@ from boju import State
 from boju.cli.match import fair_mean, summary
 from boju.games import find
 from boju.players.learning.training import METHOD
+from boju.players.levels import thinker_by_net
 from boju.players.matches import Match, Mean
 from boju.players.nets import SUFFIX, Known, read_net, write_net
 from boju.players.warming import warm
@@ -35,31 +37,35 @@ COLUMNS = (
     "units",
     "seed",
     "way",
+    "untried",
     "games",
     "minutes",
     "machine",
     "measured",
 )
 TEXTS = 4
+ALONE = "the net alone"
+"""Who takes what the net likes best at the end of the turn, or of the move where seats see different things."""
 
 
 def main() -> None:
-    """Measure one net, or none, and write the page."""
+    """Measure some nets, or none, and write the page."""
     parser = argparse.ArgumentParser(prog="make nets", description=__doc__)
     parser.add_argument(
-        "--measure", metavar="NET", help="the name of a net, as in the first column of the page"
+        "--measure", metavar="NET", nargs="+", default=[], help="names of nets, as in the first column"
     )
-    parser.add_argument("--level", default="strong")
-    parser.add_argument("--against", default="flat")
+    parser.add_argument("--level", default=ALONE, help="who thinks with the net")
+    parser.add_argument("--against", default="greedy")
     parser.add_argument(
-        "--rounds", type=int, default=100, help="games, each of them played once in every seating"
+        "--rounds", type=int, default=200, help="games, each of them played once in every seating"
     )
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
-    if wanted.measure:
-        file = folder() / f"{wanted.measure}{SUFFIX}"
+    for name in wanted.measure:
+        file = folder() / f"{name}{SUFFIX}"
         told = measured(file, wanted.level, wanted.against, wanted.rounds, wanted.seed)
         Console().print(file.stem, told)
+        PAGE.write_text(page(folder().glob(f"*{SUFFIX}")), encoding="utf-8")
     PAGE.write_text(page(folder().glob(f"*{SUFFIX}")), encoding="utf-8")
 
 
@@ -80,7 +86,7 @@ def measured(file: Path, level: str, against: str, rounds: int, seed: int) -> st
     warm(card.game)
     start = boju.new(card.game, preset=card.preset, players=card.players, **dict(card.options))
     with one_worker_per_core() as workers:
-        play = partial(turn_about, start, level, against, seed)
+        play = partial(turn_about, file, start, level, against, seed)
         scores, luck = zip(*workers.map(play, range(rounds)), strict=True)
     fair = fair_mean(scores, luck)
     mean, interval = fair or summary(scores)[-2:]
@@ -91,9 +97,10 @@ def measured(file: Path, level: str, against: str, rounds: int, seed: int) -> st
     return told
 
 
-def turn_about(start: State, level: str, against: str, seed: int, number: int) -> Mean:
-    """What a level wins on average of all seatings of a game, and how much of it was luck."""
-    return Match(start, seed, weighs_luck=True).turn_about(level, against, number)
+def turn_about(file: Path, start: State, level: str, against: str, seed: int, number: int) -> Mean:
+    """What the net, or a level, wins on average of all seatings of a game, and how much of it was luck."""
+    guests = {ALONE: thinker_by_net(start, read(file).net)}
+    return Match(start, seed, guests, weighs_luck=True).turn_about(level, against, number)
 
 
 def page(files: Iterable[Path]) -> str:
@@ -103,9 +110,12 @@ def page(files: Iterable[Path]) -> str:
 
 Written by `make nets` from the cards that the nets carry. Each learned its game from games against itself alone, by
 `boju train`, with the seed and the number of games that stand here. The same command makes the same net again where the
-way of training is today's, number {METHOD}; the others were made in an earlier way. "Measured" is what a level that
-thinks with the net won on average against one that knows no net, with the same throws or cards in every seating and
-95 % intervals (`python -m benchmarks.nets --measure NET`); "without luck" is explained beside [the levels](levels.md).
+way of training is today's, number {METHOD}; the others were made in an earlier way. Of a thousand decisions in its
+games "untried" were random (`--untried`), or as many as is usual for the game. "Measured" is what {ALONE}, or a
+level that thinks with it, won on average with the same throws or cards in every seating, and 95 % intervals
+(`python -m benchmarks.nets --measure NET`). `greedy` and `flat` know no net; "without luck" is explained beside
+[the levels](levels.md). {ALONE.capitalize()} takes what it likes best at the end of the turn, or of the next move where
+cards are hidden.
 Two nets meet each other without search, thousands of times, by `python -m benchmarks.duels NEW.npz OLD.npz`.
 
 {Sheet(COLUMNS, TEXTS, rows).markdown()}
@@ -121,6 +131,7 @@ def row(file: Path, known: Known) -> tuple[str, ...]:
         str(known.net.outer.shape[1]),
         str(card.seed),
         str(card.method),
+        "" if card.untried is None else str(card.untried),
         f"{card.games:,}",
         f"{card.seconds / 60:.1f}",
         card.machine,

@@ -130,6 +130,20 @@ def test_an_interrupted_training_ends_with_the_same_bytes(tmp_path: Path) -> Non
             assert one.tobytes() != different.tobytes() or not one.any()
 
 
+def test_a_net_that_tries_more_at_random_learns_something_else(tmp_path: Path) -> None:
+    file, nets = tmp_path / "net.npz", []
+    for untried in (None, 500):
+        begun = training.begin(countdown.game(), "seed", 8, 3, FEW, untried)
+        learned = [learned for _, learned in zip(range(2), training.go_on(begun), strict=False)][-1]
+        assert learned.card().untried == untried
+        nets.append(learned.net.hidden.tobytes())
+    assert nets[0] != nets[1]
+    training.save(learned, file)
+    assert training.resume(countdown.game(), "seed", 8, 3, file, FEW, 500).untried == 500
+    with pytest.raises(BojuError, match="a training with untried 500, not None"):
+        training.resume(countdown.game(), "seed", 8, 3, file, FEW)
+
+
 def test_a_net_that_loses_its_way_goes_on_from_before_with_half_the_rate(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -16,7 +16,8 @@ from boju.players.learning.training import Training, checkpoint_of, go_on, resum
 NAME = "train"
 EXAMPLES = """Examples:
   boju train ping --preset modern --minutes 10 --out ping-modern.npz
-  boju train yut --players 3 --games 20000 --seed 7"""
+  boju train yut --players 3 --games 20000 --seed 7
+  boju train qiliang --preset bearoff --untried 30"""
 
 SAVED_EVERY = 30.0
 """Seconds of learning after which the training is kept on disk."""
@@ -36,6 +37,14 @@ def command(
     ] = None,
     seed: Annotated[int, Parameter(help="The same seed and number of games give the same net.")] = 1,
     units: Annotated[int, Parameter(help="Hidden units of the net.", validator=Positive)] = 128,
+    untried: Annotated[
+        int | None,
+        Parameter(
+            help="Of a thousand decisions so many are random, so that nothing stays untried; "
+            "as many as is usual for the game if not told.",
+            validator=validators.Number(gte=0, lte=1000),
+        ),
+    ] = None,
     out: Annotated[
         Path | None, Parameter(help="The file for the net; its training is kept beside it.")
     ] = None,
@@ -52,7 +61,7 @@ def command(
     file = out or Path(f"{game}-{start.players}-{preset}.npz")
     if file.suffix != ".npz":
         raise BojuError(f"a net is kept in a file that ends in .npz, not in {file}")
-    training = resume(start, preset, units, seed, file)
+    training = resume(start, preset, units, seed, file, untried=untried)
     saved = training.seconds
     with Live(progress(training), console=console, refresh_per_second=2) as live:
         if not is_done(training, minutes, games):

@@ -147,9 +147,14 @@ def choose(state: State, level: str, seed: int, is_cancelled: IsCancelled = lamb
 
 def choose_by_net(state: State, net: Net, seed: int) -> list[str]:
     """As `choose`, by a net alone: what it likes best at the end of the turn, or of the next move with secrets."""
+    return _played(state, thinker_by_net(state, net), seed)
+
+
+def thinker_by_net(state: State, net: Net) -> Think:
+    """How a net chooses by itself in games with the players and options of a position."""
     if state.family.secrets:
-        return _played(state, lambda view, *given: worlds.plan(view, net, Guesses(), *given), seed)
-    return _played(state, lambda view, *given: search.plan(view, net, Look(), *given), seed)
+        return lambda view, seed, is_cancelled: worlds.plan(view, net, Guesses(), seed, is_cancelled)
+    return lambda view, seed, is_cancelled: search.plan(view, net, Look(), seed, is_cancelled)
 
 
 def _played(state: State, think: Think, seed: int, is_cancelled: IsCancelled = lambda: False) -> list[str]:

@@ -82,6 +82,8 @@ class Training:
     habit: Habit
     positions: int
     """How many a batch has."""
+    untried: int | None = None
+    """Of a thousand decisions so many are random; None where as many are as is usual for the game."""
     games: int = 0
     batches: int = 0
     seconds: float = 0.0
@@ -101,6 +103,7 @@ class Training:
             seconds=round(self.seconds, 1),
             machine=machine(),
             method=METHOD,
+            untried=self.untried,
         )
 
     def write(self, file: Path) -> None:
@@ -113,8 +116,12 @@ def machine() -> str:
     return f"one core of {platform.machine()}, {platform.system()}"
 
 
-def begin(start: State, preset: str, units: int, seed: int, positions: int = 0) -> Training:
+def begin(
+    start: State, preset: str, units: int, seed: int, positions: int = 0, untried: int | None = None
+) -> Training:
     """A training that has not seen a game, in batches of so many positions, or as many as is usual for the game.
+
+    Of a thousand decisions `untried` are random, or as many as is usual.
 
     Raises `BojuError` for games without features.
     """
@@ -122,7 +129,8 @@ def begin(start: State, preset: str, units: int, seed: int, positions: int = 0) 
         raise BojuError(f"there are no nets for {start.game} yet: it has no features")
     net = new_net(start.family, sides_of(start), units, seed)
     mean = Net(*(weights.copy() for weights in net))
-    return Training(start, preset, seed, net, mean, new_habit(net), positions or start.family.knowledge.batch)
+    batch = positions or start.family.knowledge.batch
+    return Training(start, preset, seed, net, mean, new_habit(net), batch, untried)
 
 
 def sides_of(start: State) -> int:
@@ -168,7 +176,8 @@ class Batch:
     def play_and_learn(self, positions: int) -> int:
         """Play games that leave about so many positions, and learn from them; returns how many games there were."""
         training, net, desk, trail = self._training, self._net, self._desk, self._trail
-        by_promise, untried = training.batches == 0, self._family.knowledge.untried
+        by_promise, usual = training.batches == 0, self._family.knowledge.untried
+        untried = usual if training.untried is None else training.untried
         word, order = seed_word(training.seed), np.empty(1, np.uint64)
         start_stream(order, word, np.uint64(SHUFFLES + training.batches))
         if self._family.secrets:
@@ -273,10 +282,18 @@ def save(training: Training, file: Path) -> None:
     _write_whole(checkpoint_of(file), lambda opened: np.savez(opened, about=about_text, **arrays))
 
 
-def resume(start: State, preset: str, units: int, seed: int, file: Path, positions: int = 0) -> Training:
+def resume(
+    start: State,
+    preset: str,
+    units: int,
+    seed: int,
+    file: Path,
+    positions: int = 0,
+    untried: int | None = None,
+) -> Training:
     """The training that is kept for a net, or a new one; raises `BojuError` if what is kept is another training."""
     kept_in = checkpoint_of(file)
-    training = begin(start, preset, units, seed, positions)
+    training = begin(start, preset, units, seed, positions, untried)
     if not kept_in.exists():
         return training
     try:
@@ -294,7 +311,7 @@ def resume(start: State, preset: str, units: int, seed: int, file: Path, positio
     except (ValueError, KeyError, EOFError, OSError) as error:
         raise BojuError(f"{kept_in} is no training that can go on; delete it or name another file") from error
     wanted = asdict(training.card()) | {"positions": training.positions}
-    for name in ("game", "preset", "players", "options", "seed", "method", "positions"):
+    for name in ("game", "preset", "players", "options", "seed", "method", "positions", "untried"):
         if about.get(name) != wanted[name]:
             raise BojuError(
                 f"{kept_in} holds a training with {name} {about.get(name)!r}, not {wanted[name]!r}; "
