@@ -57,8 +57,8 @@ _DECISIVE = Preset(
     title=_("preset bearoff", "With bearing off"),
     note=_(
         "preset bearoff, note",
-        "Horses may leave the board, and seven beams still score. With random moves about four games in five have a "
-        "winner; between good players most end when nobody can move.",
+        "Horses may leave the board, and seven beams still score. Most games have a winner, and most wins are "
+        "double wins.",
     ),
 )
 

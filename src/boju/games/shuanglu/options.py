@@ -273,7 +273,7 @@ QILIANG_VARIANT = Option(
     note=_(
         "option qiliang_variant, note",
         "In the main form no horse leaves the board, and the two sides can lock each other in. With "
-        "bearing off games are longer, and more of them end in a draw.",
+        "bearing off games are longer, and between good players far fewer of them end in a draw.",
     ),
     value_titles={
         "no_bearoff": _("option qiliang_variant, value no_bearoff", "never"),
