@@ -27,7 +27,7 @@ class Result:
 
     study: dict[str, Any]
     rows: pl.DataFrame
-    interval: Callable[[Any], Estimate]
+    interval: Callable[..., Estimate]
 
     def table(self) -> pl.DataFrame:
         """A row for each measure and arm.
@@ -65,7 +65,7 @@ class Result:
         if is_first:
             return line
         usual = first[measure].to_numpy()
-        gap = self.interval(values - usual)
+        gap = self.interval(values, usual)
         line |= {"difference": gap.value, "difference_low": gap.low, "difference_high": gap.high}
         if values.std() > 0 and usual.std() > 0:
             line["correlation"] = float(np.corrcoef(values, usual)[0, 1])

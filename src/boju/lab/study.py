@@ -238,7 +238,7 @@ class Study:
         return True
 
     @property
-    def _interval(self) -> Callable[[Any], Estimate]:
+    def _interval(self) -> Callable[..., Estimate]:
         return anytime if self.precision else fixed
 
     def to_json(self) -> dict[str, Any]:
