@@ -110,7 +110,7 @@ audit: $(VENV)/.lint
 	@$(BIN)/python .ci/audit.py
 
 clean:
-	rm -rf $(VENV) site .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
+	rm -rf $(VENV) .levels site .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \

@@ -1,15 +1,20 @@
 """`make levels`: each level of the computer against the one below, the best against playouts; writes docs/levels.md."""
 
 import argparse
+import re
 from collections.abc import Mapping
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import pairwise
+from math import inf
 from pathlib import Path
+from time import monotonic
 
 from rich.console import Console
 
 import boju
+from benchmarks.kept_games import KeptGames
 from benchmarks.report import Sheet, kept_rows
 from benchmarks.workers import one_worker_per_core
 from boju import State
@@ -84,6 +89,8 @@ MEETINGS = (
     ),
 )
 
+AT_ONCE = 10
+"""So many games are played of a match before it is another's turn."""
 AGAINST = 5
 """How many columns say what met."""
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "levels.md"
@@ -103,40 +110,61 @@ COLUMNS = (
 
 
 def main() -> None:
-    """Play all matches, or some of them; print each as it ends, and write its row of the page."""
+    """Play all matches, or some of them, a few games of each in turn; the page always tells what has been played."""
     parser = argparse.ArgumentParser(prog="make levels", description=__doc__)
     parser.add_argument("--share", type=float, default=1.0, help="the part of the games that is played")
+    parser.add_argument(
+        "--minutes", type=float, default=inf, help="stop after so long; the same command goes on"
+    )
     parser.add_argument("--game", help="one game alone; the other rows of the page stay as they are")
     parser.add_argument("--preset", help="games with this preset alone")
     parser.add_argument("--foreign", action="store_true", help="rules that no net has learned alone")
     parser.add_argument("--players", type=int, help="games of so many players alone")
     parser.add_argument("--level", choices=list(LEVELS), help="this level alone as the stronger one")
+    parser.add_argument("--against", choices=[*LEVELS, "flat"], help="this one alone as the weaker one")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
+    ends = monotonic() + wanted.minutes * 60
     console = Console()
     rows = kept_rows(PAGE, AGAINST)
-    meetings = [
-        meeting
+    pairs = [
+        Pair(meeting, upper, lower, wanted.seed, round(meeting.games * wanted.share))
         for meeting in MEETINGS
         if wanted.game in (None, meeting.game)
         and wanted.preset in (None, meeting.preset)
         and wanted.players in (None, meeting.players)
         and (not wanted.foreign or meeting.pairs == FOREIGN)
+        for lower, upper in meeting.pairs
+        if wanted.level in (None, upper) and wanted.against in (None, lower)
     ]
-    for game in dict.fromkeys(meeting.game for meeting in meetings):
+    for game in dict.fromkeys(pair.meeting.game for pair in pairs):
         warm(game)
     with one_worker_per_core() as workers:
-        for meeting in meetings:
-            for lower, upper in meeting.pairs:
-                if wanted.level not in (None, upper):
-                    continue
-                one = partial(play, meeting, upper, lower, wanted.seed)
-                results = list(workers.map(one, range(round(meeting.games * wanted.share))))
-                told = row(meeting, upper, lower, results)
-                rows[told[:AGAINST]] = told
+        while pairs and monotonic() < ends:
+            pair = min(pairs, key=lambda pair: len(pair.kept.means) / pair.games)
+            pair.play_on(workers)
+            told = row(pair.meeting, pair.upper, pair.lower, pair.kept.means)
+            rows[told[:AGAINST]] = told
+            PAGE.write_text(page(in_order(rows), wanted.seed), encoding="utf-8")
+            if len(pair.kept.means) >= pair.games:
+                pairs.remove(pair)
                 console.print(*told)
-                PAGE.write_text(page(in_order(rows), wanted.seed), encoding="utf-8")
     console.print(f"written: {PAGE}")
+
+
+class Pair:
+    """Two levels that meet in so many games, with what has been played of them."""
+
+    def __init__(self, meeting: Meeting, upper: str, lower: str, seed: int, games: int) -> None:
+        self.meeting, self.upper, self.lower, self.games = meeting, upper, lower, games
+        named = (meeting.game, meeting.rules, meeting.players, upper, lower, seed)
+        self.kept = KeptGames(re.sub(r"[^\w.]+", "-", " ".join(map(str, named))))
+        self._play = partial(play, meeting, upper, lower, seed)
+
+    def play_on(self, workers: Executor) -> None:
+        """Play the next numbers, and keep what is scored there."""
+        played = len(self.kept.means)
+        self.kept.add(list(workers.map(self._play, range(played, min(played + AT_ONCE, self.games)))))
 
 
 def in_order(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> list[tuple[str, ...]]:
