@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cache, partial
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import inf
 from pathlib import Path
 from time import monotonic
@@ -24,8 +24,10 @@ from boju.players import LEVELS
 from boju.players.matches import Match, Mean
 from boju.players.warming import warm
 
-PAIRS = (*pairwise(LEVELS), ("flat", list(LEVELS)[-1]))
+PAIRS = (*combinations(LEVELS, 2), ("flat", list(LEVELS)[-1]))
 """Who meets whom, the stronger one last; `flat` knows no net and stays as it is."""
+FAR = 100
+"""So many games do where a level meets one that is not the next below, and not `flat`."""
 FOREIGN = (("flat", "strong"),)
 """The same where no net has learned just these options, so that strong plays by that of the nearest preset."""
 
@@ -48,6 +50,11 @@ class Meeting:
     def rules(self) -> str:
         """The preset and the options, as a line of the page has them."""
         return ", ".join([self.preset, *(f"{name}={value}" for name, value in self.options)])
+
+    def games_of(self, lower: str, upper: str) -> int:
+        """How many games two of them play."""
+        is_near = lower == "flat" or (lower, upper) in pairwise(LEVELS)
+        return self.games if is_near else min(self.games, FAR)
 
     def begin(self) -> State:
         """A new game."""
@@ -128,7 +135,7 @@ def main() -> None:
     console = Console()
     rows = kept_rows(PAGE, AGAINST)
     pairs = [
-        Pair(meeting, upper, lower, wanted.seed, round(meeting.games * wanted.share))
+        Pair(meeting, upper, lower, wanted.seed, round(meeting.games_of(lower, upper) * wanted.share))
         for meeting in MEETINGS
         if wanted.game in (None, meeting.game)
         and wanted.preset in (None, meeting.preset)
@@ -145,7 +152,7 @@ def main() -> None:
             pair.play_on(workers)
             told = row(pair.meeting, pair.upper, pair.lower, pair.kept.means)
             rows[told[:AGAINST]] = told
-            PAGE.write_text(page(in_order(rows), wanted.seed), encoding="utf-8")
+            PAGE.write_text(page(rows, wanted.seed), encoding="utf-8")
             if len(pair.kept.means) >= pair.games:
                 pairs.remove(pair)
                 console.print(*told)
@@ -193,27 +200,60 @@ def row(meeting: Meeting, upper: str, lower: str, results: list[Mean]) -> tuple[
     return (*names(meeting, upper, lower), *figures, meeting.unit)
 
 
+def mean_of(told: tuple[str, ...]) -> str:
+    """The mean score of a line of the page, without luck where that is known, with half its interval."""
+    figures = dict(zip(COLUMNS, told, strict=True))
+    kind = "without luck" if figures["without luck"] else "mean score"
+    ends = figures["95 % without luck" if kind == "without luck" else "95 % of the mean"].split(" to ")
+    low, high = map(float, ends)
+    return f"{figures[kind]} ± {(high - low) / 2:.2f}"
+
+
+def each_against_each(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> Sheet:
+    """What every level wins from every weaker one, and from `flat`, a line for each game and level."""
+    against = [*list(LEVELS)[:-1], "flat"]
+    lines = []
+    for meeting in MEETINGS:
+        for upper in list(LEVELS)[1:] if meeting.pairs == PAIRS else ():
+            keys = [names(meeting, upper, lower) for lower in against]
+            cells = [mean_of(rows[key]) if key in rows else "" for key in keys]
+            if any(cells):
+                lines.append((*keys[0][: AGAINST - 1], meeting.unit, *cells))
+    return Sheet((*COLUMNS[: AGAINST - 1], "unit", *against), AGAINST, tuple(lines))
+
+
 def names(meeting: Meeting, upper: str, lower: str) -> tuple[str, ...]:
     """What met, as a line of the page begins."""
     return meeting.game, meeting.rules, str(meeting.players), upper, lower
 
 
-def page(rows: list[tuple[str, ...]], seed: int) -> str:
+def page(rows: Mapping[tuple[str, ...], tuple[str, ...]], seed: int) -> str:
     """The page of all matches."""
     return f"""# The computer's levels
 
-Written by `make levels`. Each level played against the one below it, and the best against `flat`, which compares moves
-by playouts alone and knows no net (seed {seed}). A game is played once in every seating, with the same throws or cards:
-the level plays one side, the one below all others, and the score is the mean of these. Intervals are at 95 %: Wilson's
-for the share of games won, the normal one for the mean score, which is 0 among equals. "Without luck" is the mean score
-once more, after what luck in throwing brought has been taken away. A net says how good every throw was, measured by
-what all other throws would have brought. Such luck is 0 on average, whatever the net knows; so this mean is as true as
-the other, and mostly much surer. It needs throws and a net, and so is blank where cards are dealt. "Rules" are the
-preset and what differs from it. Where only `strong` meets `flat`, no net has learned these rules; `strong` then uses
-the net of the nearest preset. `boju match` plays any other match, and [what the levels lose at a decision](losses.md)
-judges their choices one by one.
+Written by `make levels`. Levels played against each other, and the best against `flat`, which compares moves by
+playouts alone and knows no net (seed {seed}). A game is played once in every seating, with the same throws or cards:
+the level plays one side, the other one all others, and the score is the mean of these. It is 0 among equals.
 
-{Sheet(COLUMNS, AGAINST, tuple(rows)).markdown()}
+[What the levels lose at a decision](losses.md) judges their choices one by one, and `boju match` plays any other match.
+
+## Each against each
+
+What the level of a line wins on average from that of a column, with 95 % intervals. Luck in throwing is taken away
+where that can be done. An empty cell has not been played.
+
+{each_against_each(rows).markdown()}
+
+## All figures
+
+Intervals are at 95 %: Wilson's for the share of games won, the normal one for the mean score. "Without luck" is the
+mean score once more, after what luck in throwing brought has been taken away. A net says how good every throw was,
+measured by what all other throws would have brought. Such luck is 0 on average, whatever the net knows; so this mean is
+as true as the other, and mostly much surer. It needs throws and a net, and so is blank where cards are dealt. "Rules"
+are the preset and what differs from it. Where only `strong` meets `flat`, no net has learned these rules; `strong` then
+uses the net of the nearest preset.
+
+{Sheet(COLUMNS, AGAINST, tuple(in_order(rows))).markdown()}
 """
 
 
