@@ -30,7 +30,11 @@ from refusals import altered, error_of
 
 import boju
 from boju import State, WrongPosition
+from boju.core import engine
+from boju.core.effects import new_effects
+from boju.core.kernels import entry
 from boju.core.random import seed_word, start_stream
+from boju.games.wahua.rules import SETTLED
 
 
 def dumped(value: Any) -> str:
@@ -220,3 +224,22 @@ def test_every_unseen_tile_may_be_anywhere(viewer: int | None) -> None:
             assert found[f"hand {seat}", tile] == pytest.approx(mean, abs=5 * mean**0.5)
         for place in (0, len(position["wall"]) - 1):
             assert_share(found[f"wall {place}", tile], count, copies / total)
+
+
+def test_a_hand_that_ends_in_a_view_counts_nobody_elses_hidden_sets() -> None:
+    chance, ended = random.Random("ends in a view"), 0
+    while ended < 3:
+        state = boju.new("wahua", wall_end="settle")
+        while not state.records["result"][0]:
+            if not isinstance(state.actor, int):
+                state.draw(chance.randrange)
+                continue
+            seat, view = state.actor, state.known_to(state.actor)
+            open_sets = (view["melds"][0] != 0).sum(axis=1)
+            code = chance.choice(state.legal_codes())
+            engine.advance(entry(view), code, new_effects(0), np.zeros(0, np.int32))
+            if view["result"][0] == SETTLED:
+                ended += 1
+                counted = (view["sets"][0] != 0).sum(axis=1)
+                assert [k for k in SEATS if counted[k] != open_sets[k]] in ([], [seat])
+            state.play_code(code)

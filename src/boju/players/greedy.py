@@ -45,7 +45,9 @@ def find_greedy_plan(
     if guesses:
         conceal(worlds[0], seat)
     count = int64(find_plans(worlds, ends, raw, plans, lengths, effects))
-    if guesses and count > 1:
+    if count == 1:
+        return 0
+    if guesses:
         imagine(worlds[0], seat, rng)
         for k in range(count):
             worlds[1] = worlds[0]

@@ -455,7 +455,9 @@ def value_of(s: Position, deal: int, kind: int, frames: int) -> int:
 
 @kernel
 def concealed_set(holding: int) -> int:
-    """WAHUA-46: the tiles of a concealed holding that score, or 0."""
+    """WAHUA-46: the tiles of a concealed holding that score, or 0, as where a view does not tell what it is."""
+    if holding == HIDDEN:
+        return 0
     return THREE_FRAMED if holding & ~PLAINS == THREE_FRAMED else int64(BEST_PAIR[holding])
 
 
@@ -576,7 +578,7 @@ def reveal(s: Position, seat: int) -> None:
     for k in range(list_sets(s, seat, codes)):
         s.sets[seat, k] = codes[k]
     for kind in range(KINDS):
-        over = int64(s.hands[seat, kind])
+        over = max(0, int64(s.hands[seat, kind]))
         if not s.melds[seat, kind]:
             over -= concealed_set(over)
         if over and seat == s.winner[LAST]:
