@@ -11,6 +11,8 @@ from boju.core.game import About, Option, Value
 
 DRAWN = 4
 """How many sets of options are drawn at random for each game."""
+IN_TURN = 20
+"""After so many tries the values that it is the turn of do not go together, and all are drawn at random."""
 
 
 @dataclass(frozen=True)
@@ -39,18 +41,22 @@ def presets() -> list[Setting]:
 
 
 def drawn(count: int = DRAWN, seed: int = 1) -> list[Setting]:
-    """Every game with options drawn at random, the same on every run."""
+    """Every game with options drawn at random, the same on every run, so that all values have their turn."""
     return [
-        _draw(about, f"{about.id}-drawn-{number}", random.Random(f"{seed} {about.id} {number}"))
+        _draw(about, number, random.Random(f"{seed} {about.id} {number}"))
         for about in boju.games()
         for number in range(count)
     ]
 
 
-def _draw(about: About, name: str, chance: random.Random) -> Setting:
+def _draw(about: About, number: int, chance: random.Random) -> Setting:
+    attempts = 0
     while True:
-        options = tuple((option.name, _value(option, chance)) for option in about.options)
-        setting = Setting(name, about.id, chance.choice(about.players), "seed", options)
+        place = number if attempts < IN_TURN else chance.randrange(1000)
+        options = tuple((option.name, _value(option, place, chance)) for option in about.options)
+        players = chance.choice(about.players)
+        setting = Setting(f"{about.id}-drawn-{number}", about.id, players, "seed", options)
+        attempts += 1
         try:
             setting.begin()
         except UnknownOption:
@@ -58,9 +64,10 @@ def _draw(about: About, name: str, chance: random.Random) -> Setting:
         return setting
 
 
-def _value(option: Option, chance: random.Random) -> Value:
+def _value(option: Option, place: int, chance: random.Random) -> Value:
     if option.values is not None:
-        return chance.choice(option.values)
+        among, turn = divmod(place, len(option.values))
+        return random.Random(f"{option.name} {among}").sample(option.values, len(option.values))[turn]
     return chance.choice([option.default, option.minimum, option.minimum + chance.randrange(1, 60)])
 
 

@@ -14,6 +14,7 @@ from playing import SETTINGS, Setting, play_at_random
 
 from boju import State
 from boju.core import engine
+from boju.core.effects import new_effects
 from boju.core.features import MAX_FEATURES
 from boju.core.kernels import entry
 
@@ -39,7 +40,19 @@ def _line(state: State) -> str:
     chances = [(event, str(weight)) for event, weight in state.chance() or []]
     effects = [astuple(effect) for effect in state.effects]
     parts = [state.position(), state.actor, state.legal(), chances, effects, state.scores()]
-    return f"{json.dumps(parts)} {state.records.tobytes().hex()} {_features(state)}"
+    return f"{json.dumps(parts)} {state.records.tobytes().hex()} {_features(state)} {_played_in_view(state)}"
+
+
+def _played_in_view(state: State) -> str:
+    """What becomes of the view of the seat to move by its first and its last move: computer players try them there."""
+    codes = state.legal_codes() if state.family.secrets else []
+    told = []
+    for code in dict.fromkeys([*codes[:1], *codes[-1:]]):
+        assert isinstance(state.actor, int)
+        view = state.known_to(state.actor)
+        engine.advance(entry(view), code, new_effects(0), np.zeros(0, np.int32))
+        told.append(view.tobytes().hex())
+    return " ".join(told)
 
 
 def _features(state: State) -> str:
