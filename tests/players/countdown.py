@@ -15,6 +15,7 @@ from boju.core.endings import NO_ENDINGS
 from boju.core.features import Knowledge, Quantity, add_feature
 from boju.core.kernels import entry, kernel
 from boju.core.shuffle import NO_SHUFFLE
+from boju.core.undoing import NO_UNDO
 from boju.core.verbs import CHANCE, OVER, implement
 from boju.state import State
 
@@ -104,7 +105,7 @@ def fate(s: Any, out: Any) -> int:
 
 
 _RULES = (moves, play, outcomes, setup, scores, conceal, imagine, promise, features, fate)
-implement(COUNTDOWN, {**NO_SHUFFLE, **NO_ENDINGS, **{rule.__name__: rule for rule in _RULES}})
+implement(COUNTDOWN, {**NO_SHUFFLE, **NO_ENDINGS, **NO_UNDO, **{rule.__name__: rule for rule in _RULES}})
 
 
 def begin() -> np.ndarray[Any, Any]:

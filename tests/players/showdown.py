@@ -14,6 +14,7 @@ from boju.core.endings import NO_ENDINGS
 from boju.core.features import add_feature
 from boju.core.kernels import entry, kernel
 from boju.core.random import below
+from boju.core.undoing import NOTHING
 from boju.core.verbs import CHANCE, OVER, implement
 
 CARDS = 3
@@ -100,6 +101,16 @@ def imagine(s: Any, seat: int, rng: Any) -> None:
 
 
 @kernel
+def undo(s: Any) -> int:
+    if s.actor != 1:
+        return NOTHING
+    code = s.raised
+    s.raised = 0
+    s.actor = 0
+    return code
+
+
+@kernel
 def promise(s: Any, seat: int) -> float:
     return 0.0
 
@@ -115,7 +126,7 @@ def fate(s: Any, out: Any) -> int:
     return 2
 
 
-_RULES = (moves, play, outcomes, pack, deal, setup, scores, conceal, imagine, promise, features, fate)
+_RULES = (moves, play, outcomes, pack, deal, setup, scores, conceal, imagine, undo, promise, features, fate)
 implement(SHOWDOWN, {**NO_ENDINGS, **{rule.__name__: rule for rule in _RULES}})
 
 

@@ -27,6 +27,7 @@ from boju.core.scene import Hint, Scene
 from boju.core.shuffle import NO_SHUFFLE
 from boju.core.story import Story, in_words_of
 from boju.core.terms import Glossary
+from boju.core.undoing import NO_UNDO
 from boju.core.verbs import VERBS, Verb, implement
 
 
@@ -235,7 +236,7 @@ class Family:
     @property
     def verbs(self) -> dict[str, Verb]:
         """The rules that are verbs, by name."""
-        rules = {**NO_SHUFFLE, **NO_ENDINGS, **NO_FEATURES, **self.rules}
+        rules = {**NO_SHUFFLE, **NO_ENDINGS, **NO_UNDO, **NO_FEATURES, **self.rules}
         return {name: rules[name] for name in VERBS if name in rules}
 
     def arranged(self, view: Mapping[str, Any], order: str) -> Mapping[str, Any]:

@@ -13,11 +13,13 @@
 | `imagine(s, seat, rng)` | replace what `seat` cannot know by a random guess |
 | `moves_left(s)` | how many moves are left until the end or the next shuffle if nothing else can happen; else 0 |
 | `essence(s)` | where `moves_left` is not 0: a number (uint64, not 0) for all that can still matter in the deal |
+| `undo(s)` | where nothing is hidden: take the last move of the deal back; its code, or -1 where that cannot be told |
 | `promise(s, seat)` | a quick guess between -1 and 1 of what the position is worth to `seat`, for computer players |
 | `features(s, seat, index, value)` | write the features that are not 0, numbers and values; return how many there are |
 | `fate(s, out)` | write what nets foretell as far as it has come true for each side; return how many sides |
 
-`pack`, `deal`, `moves_left` and `essence` are written only where a pack is shuffled or endings are worth solving.
+`pack`, `deal`, `moves_left`, `essence` and `undo` are written only where a pack is shuffled, endings are worth solving
+or what the others have played tells what they hold.
 `features` are those of a seat that knows `s` only as `conceal` leaves it; `boju.core.features` says more of them.
 A generic algorithm calls verbs inside module-level kernels; compiled and interpreted runs resolve them alike. Rules
 are module-level kernels as well, compiled once and called by address (`boju.core.linking`).
@@ -67,13 +69,14 @@ conceal = _verb("conceal")
 imagine = _verb("imagine")
 moves_left = _verb("moves_left")
 essence = _verb("essence")
+undo = _verb("undo")
 promise = _verb("promise")
 features = _verb("features")
 fate = _verb("fate")
 
 _ALL = (
     *(setup, moves, play, outcomes, pack, deal, scores, conceal, imagine),
-    *(moves_left, essence, promise, features, fate),
+    *(moves_left, essence, undo, promise, features, fate),
 )
 VERBS = tuple(verb.__name__ for verb in _ALL)
 

@@ -1,8 +1,10 @@
-"""Thinking where seats see different things: moves are compared in imagined worlds in which nets play on.
+"""Thinking where seats see different things: moves are compared in imagined worlds in which the deal is played on.
 
-A world is a guess of all that the seat does not know (`imagine`). In every world each move is played, and then all
-seats go on as the net likes it best, each by what it may know itself, until the deal is over or can be solved. Moves
-are compared in the same worlds; the poorer half is dropped after each round.
+A world is a guess of all that the seat does not know (`imagine`); likely worlds are taken more often
+(`boju.players.likelihood`). In every world each move is played, and then all go on, each by what it may know itself,
+until the deal is over or can be solved: the seat that thinks as the net likes it best, the others as is likely for
+them. If they always did what the net likes best, one line of play would be taken for certain.
+Moves are compared in the same worlds; the poorer half is dropped after each round.
 """
 
 from collections.abc import Callable
@@ -15,9 +17,10 @@ from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, entry, kernel
-from boju.core.random import seed_word, start_stream
+from boju.core.random import next_random, seed_word, start_stream
 from boju.core.verbs import CHANCE, conceal, fate, imagine, moves, play
 from boju.players.endings import LONGEST, ROOM, known_best, new_memory
+from boju.players.likelihood import choose_worlds, foresee_move
 from boju.players.montecarlo import Budget, best_of
 from boju.players.nets import Net, new_desk, worth
 from boju.players.views import choose, is_between_deals, judge
@@ -36,9 +39,21 @@ class Guesses:
 
 
 @kernel
+def likely_move(views: Array, net: Net, desk: Any, rng: Array, codes: Array, chances: Array) -> int:
+    """A move of the seat to move in the view `views[0]`, each as often as it is likely."""
+    count = foresee_move(views, net, desk, codes, chances)
+    left, k = (next_random(rng) >> np.uint64(11)) * 2.0**-53, 0
+    while k < count - 1 and left >= chances[k]:
+        left -= chances[k]
+        k += 1
+    return int64(codes[k])
+
+
+@kernel
 def play_on(
     states: Array,
     views: Array,
+    seat: int,
     line: Array,
     memory: Any,
     exact: int,
@@ -47,17 +62,22 @@ def play_on(
     rng: Array,
     codes: Array,
     weights: Array,
+    chances: Array,
     out: Array,
     effects: Array,
 ) -> None:
-    """Play a deal to its end, every seat as the net likes it best."""
+    """Play a deal to its end: a seat as the net likes it best, all others as is likely for them."""
     while not is_between_deals(states[0], codes):
         if states[0].actor == CHANCE:
             draw(states[0], rng, codes, weights, effects)
             continue
         code = known_best(states, line, memory, exact, rng, codes)
-        if code < 0:
+        if code < 0 and states[0].actor == seat:
             code = choose(states, views, net, desk, codes, out, effects)
+        elif code < 0:
+            views[0] = states[0]
+            conceal(views[0], int64(states[0].actor))
+            code = likely_move(views, net, desk, rng, codes, chances)
         play(states[0], code, effects)
 
 
@@ -65,15 +85,17 @@ def play_on(
 def play_in_worlds(
     root: Array, wanted: Array, seed: Any, first: int, exact: int, net: Net, desk: Any, values: Array
 ) -> None:
-    """Fill `values[a, j]` with what the deal brings after move `wanted[a]` in world `first` + j."""
+    """Fill `values[a, j]` with what the deal brings after move `wanted[a]` in the j-th of worlds that are likely."""
     world, states = np.empty_like(root), np.empty_like(root)
     views, line = np.empty(3, root.dtype), np.empty(LONGEST + 1, root.dtype)
     memory = new_memory(ROOM if exact > 0 else 1)
     codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
-    out, effects, rng = np.empty(MAX_OUTPUTS), np.zeros((1, 6), np.int64), np.empty(1, np.uint64)
-    seat = int64(root[0].actor)
+    out, chances = np.empty(MAX_OUTPUTS), np.empty(MAX_CODES)
+    effects, rng = np.zeros((1, 6), np.int64), np.empty(1, np.uint64)
+    seat, numbers = int64(root[0].actor), np.empty(values.shape[1], np.int64)
+    choose_worlds(root, seed, first, net, desk, numbers)
     for j in range(values.shape[1]):
-        start_stream(rng, seed, np.uint64(first + j))
+        start_stream(rng, seed, np.uint64(numbers[j]))
         world[0] = root[0]
         imagine(world[0], seat, rng)
         from_here = rng[0]
@@ -82,7 +104,22 @@ def play_in_worlds(
             rng[0] = from_here
             states[0] = world[0]
             play(states[0], int64(wanted[a]), effects)
-            play_on(states, views, line, memory, exact, net, desk, rng, codes, weights, out, effects)
+            play_on(
+                states,
+                views,
+                seat,
+                line,
+                memory,
+                exact,
+                net,
+                desk,
+                rng,
+                codes,
+                weights,
+                chances,
+                out,
+                effects,
+            )
             values[a, j] = worth(out, net.unit, fate(states[0], out), seat)
 
 

@@ -18,6 +18,7 @@ from boju.games.madiao.scene import draw
 from boju.games.madiao.stakes import with_sign
 from boju.games.madiao.terms import GLOSSARY
 from boju.games.madiao.texts import _
+from boju.games.madiao.undoing import undo
 
 FAMILY = Family(
     id="madiao",
@@ -29,6 +30,7 @@ FAMILY = Family(
         "imagine": imagine,
         "moves_left": moves_left,
         "essence": essence,
+        "undo": undo,
         "promise": promise,
         "features": features,
         "fate": fate,

@@ -1,0 +1,56 @@
+"""Worlds are imagined as likely as what the others have played makes them."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+import showdown
+from test_worlds import UNITS, learned
+
+from boju.core.kernels import entry
+from boju.core.random import seed_word, start_stream
+from boju.core.verbs import imagine
+from boju.players.likelihood import choose_worlds
+from boju.players.nets import new_desk
+
+WORLDS = 400
+
+
+def cards_imagined(own: int, raised: int) -> Counter[int]:
+    """Which cards seat 1 imagines seat 0 to hold, who has raised or passed."""
+    states = showdown.dealt(0, own)
+    states["raised"], states["actor"] = raised, 1
+    numbers, rng, found = np.zeros(WORLDS, np.int64), np.zeros(1, np.uint64), Counter[int]()
+    choose_worlds(entry(states), seed_word(1), 0, learned(), new_desk(UNITS), numbers)
+    for number in numbers:
+        world = states.copy()
+        start_stream(rng, seed_word(1), np.uint64(number))
+        imagine(entry(world)[0], 1, rng)
+        found[int(world["cards"][0, 0])] += 1
+    return found
+
+
+def test_a_card_that_would_not_have_been_raised_with_is_unlikely() -> None:
+    raised, passed = cards_imagined(2, 1), cards_imagined(2, 0)
+    assert raised[3] > 0.9 * WORLDS
+    assert passed[1] > 0.9 * WORLDS
+
+
+def test_what_speaks_for_two_worlds_alike_leaves_both() -> None:
+    """With the middle card nothing is lost by raising, and nothing won; with the highest one always raises."""
+    found = cards_imagined(1, 1)
+    assert found[2] == pytest.approx(WORLDS / 3, abs=0.1 * WORLDS)
+
+
+def test_everybody_sometimes_plays_astray() -> None:
+    """So no world that is possible is ever ruled out."""
+    assert cards_imagined(2, 1)[1] > 0
+
+
+def test_worlds_that_begin_elsewhere_are_others() -> None:
+    states = showdown.dealt(0, 2)
+    states["raised"], states["actor"] = 1, 1
+    numbers = np.zeros((2, 16), np.int64)
+    for place in range(2):
+        choose_worlds(entry(states), seed_word(1), 16 * place, learned(), new_desk(UNITS), numbers[place])
+    assert not set(numbers[0].tolist()) & set(numbers[1].tolist())
