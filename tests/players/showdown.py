@@ -10,6 +10,7 @@ from zlib import crc32
 import numpy as np
 
 from boju.core import engine
+from boju.core.arrays import int64
 from boju.core.endings import NO_ENDINGS
 from boju.core.features import add_feature
 from boju.core.kernels import entry, kernel
@@ -104,7 +105,7 @@ def imagine(s: Any, seat: int, rng: Any) -> None:
 def undo(s: Any) -> int:
     if s.actor != 1:
         return NOTHING
-    code = s.raised
+    code = int64(s.raised)
     s.raised = 0
     s.actor = 0
     return code

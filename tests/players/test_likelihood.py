@@ -14,6 +14,7 @@ from boju.players.likelihood import choose_worlds
 from boju.players.nets import new_desk
 
 WORLDS = 400
+HEAT = 0.15
 
 
 def cards_imagined(own: int, raised: int) -> Counter[int]:
@@ -21,7 +22,7 @@ def cards_imagined(own: int, raised: int) -> Counter[int]:
     states = showdown.dealt(0, own)
     states["raised"], states["actor"] = raised, 1
     numbers, rng, found = np.zeros(WORLDS, np.int64), np.zeros(1, np.uint64), Counter[int]()
-    choose_worlds(entry(states), seed_word(1), 0, learned(), new_desk(UNITS), numbers)
+    choose_worlds(entry(states), seed_word(1), 0, HEAT, learned(), new_desk(UNITS), numbers)
     for number in numbers:
         world = states.copy()
         start_stream(rng, seed_word(1), np.uint64(number))
@@ -52,5 +53,7 @@ def test_worlds_that_begin_elsewhere_are_others() -> None:
     states["raised"], states["actor"] = 1, 1
     numbers = np.zeros((2, 16), np.int64)
     for place in range(2):
-        choose_worlds(entry(states), seed_word(1), 16 * place, learned(), new_desk(UNITS), numbers[place])
+        choose_worlds(
+            entry(states), seed_word(1), 16 * place, HEAT, learned(), new_desk(UNITS), numbers[place]
+        )
     assert not set(numbers[0].tolist()) & set(numbers[1].tolist())

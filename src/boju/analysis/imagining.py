@@ -17,11 +17,14 @@ from boju.state import State
 
 
 class Imagining:
-    """In every imagined deal all seats go on as a net likes it best, each by what it may know itself."""
+    """In every imagined deal the seat goes on as a net likes it best and the others as is likely for them, each by what
+    it may know itself.
+    """
 
     def __init__(self, state: State, net: Net, depth: Depth, is_cancelled: IsCancelled) -> None:
         self.net, self.depth, self.is_cancelled = net, depth, is_cancelled
         self.seats, self.sides = state.players, sides_of(state.records)
+        self.heat = state.family.knowledge.heat
 
     def weigh(self, view: State, seat: int, seed: int) -> Weight:
         """What the net says of the view."""
@@ -38,7 +41,7 @@ class Imagining:
         def attempt(alive: list[int], first: int, count: int) -> Array:
             found = np.zeros((len(alive), count, self.seats))
             moves, exact = [codes[k] for k in alive], self.depth.whole.exact
-            found[:, :, seat] = played_in_worlds(root, moves, self.net, exact, seed, first, count)
+            found[:, :, seat] = played_in_worlds(root, moves, self.net, exact, self.heat, seed, first, count)
             return found
 
         trials = self.depth.worlds * len(codes)

@@ -60,6 +60,10 @@ class Knowledge:
     """Whether a net alone already chooses nearly as well as whoever looks further: a level that is to play less well
     than the best must then misjudge something.
     """
+    heat: float = 1.0
+    """How much less a move has to be worth, in the unit of the scores, to be played e times less often where something
+    is hidden: counted in games of the level strong, by what the net says of all moves.
+    """
     untried: int = 0
     """Of a thousand decisions in training so many are random, where throws alone do not bring enough that is new."""
 

@@ -1,7 +1,7 @@
 """The computer players that a person can choose."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from zlib import crc32
 
@@ -232,7 +232,8 @@ def look_in(level: Level, state: State) -> Look | None:
 
 def _guesses(level: Level, state: State) -> Guesses | None:
     """What a level may imagine in such a game with a net."""
-    return level.liking if _ends_by_luck(state) else level.guesses
+    guesses = level.liking if _ends_by_luck(state) else level.guesses
+    return guesses and replace(guesses, heat=state.family.knowledge.heat)
 
 
 def _ends_by_luck(state: State) -> bool:

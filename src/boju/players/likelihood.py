@@ -21,20 +21,18 @@ from boju.players.views import judge
 
 TRIED = 4
 """So many worlds are guessed for each that is wanted."""
-HEAT = 0.15
-"""By how many stakes a move must be worse to be played e times less often."""
 ASTRAY = 0.1
 """How often somebody plays just any move."""
 
 
 @allocating_kernel
-def foresee_move(views: Array, net: Net, desk: Desk, codes: Array, chances: Array) -> int:
+def foresee_move(views: Array, heat: float, net: Net, desk: Desk, codes: Array, chances: Array) -> int:
     """Fill `codes` and `chances` with all moves of the seat to move in the view `views[0]`, and how likely it plays
-    each; returns how many there are. `views[1]` is overwritten.
+    each; returns how many there are. What is worth `heat` less is played e times less often (`Knowledge.heat`).
+    `views[1]` is overwritten.
     """
     seat, count, best, total = int64(views[0].actor), moves(views[0], codes), -np.inf, 0.0
     effects, out = np.zeros((1, 6), np.int64), np.empty(MAX_OUTPUTS)
-    heat = HEAT * (net.unit[0] if net.unit[0] > 0 else 1.0)
     for k in range(count):
         views[1] = views[0]
         play(views[1], int64(codes[k]), effects)
@@ -49,7 +47,7 @@ def foresee_move(views: Array, net: Net, desk: Desk, codes: Array, chances: Arra
 
 
 @allocating_kernel
-def weigh(root: Array, seed: Any, first: int, net: Net, desk: Desk, found: Array) -> None:
+def weigh(root: Array, seed: Any, first: int, heat: float, net: Net, desk: Desk, found: Array) -> None:
     """Add to `found` how likely what the others have played is in worlds `first` and on: the logarithm of that."""
     world, views, rng = np.empty_like(root), np.empty(2, root.dtype), np.empty(1, np.uint64)
     codes, chances, viewer = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES), int64(root[0].actor)
@@ -64,18 +62,20 @@ def weigh(root: Array, seed: Any, first: int, net: Net, desk: Desk, found: Array
             if world[0].actor != viewer:
                 views[0] = world[0]
                 conceal(views[0], int64(world[0].actor))
-                for k in range(foresee_move(views, net, desk, codes, chances)):
+                for k in range(foresee_move(views, heat, net, desk, codes, chances)):
                     found[j] += np.log(chances[k]) if codes[k] == code else 0.0
             code = undo(world[0])
 
 
 @allocating_kernel
-def choose_worlds(root: Array, seed: Any, first: int, net: Net, desk: Desk, numbers: Array) -> None:
+def choose_worlds(
+    root: Array, seed: Any, first: int, heat: float, net: Net, desk: Desk, numbers: Array
+) -> None:
     """Fill `numbers` with worlds out of `TRIED` times as many, each as often as it is likely; none of them can come up
     for another `first`. World n is what `imagine` guesses for the seat to move with stream n of the seed.
     """
     start, found = TRIED * first, np.zeros(TRIED * len(numbers))
-    weigh(root, seed, start, net, desk, found)
+    weigh(root, seed, start, heat, net, desk, found)
     weights = np.exp(found - found.max())
     k, below = 0, weights[0]
     for j in range(len(numbers)):

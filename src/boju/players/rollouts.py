@@ -101,7 +101,7 @@ def played_out(
 
 
 def played_in_worlds(
-    states: Array, codes: list[int], net: Net, exact: int, seed: int, first: int, count: int
+    states: Array, codes: list[int], net: Net, exact: int, heat: float, seed: int, first: int, count: int
 ) -> Array:
     """What the deal brings the seat to move after each move, of shape (moves, worlds), in worlds `first` and
     on."""
@@ -111,7 +111,7 @@ def played_in_worlds(
     def play(start: int, stop: int) -> None:
         found = np.zeros((len(codes), stop - start))
         desk = new_desk(net.outer.shape[1])
-        play_in_worlds(root, wanted, word, first + start, exact, net, desk, found)
+        play_in_worlds(root, wanted, word, first + start, exact, heat, net, desk, found)
         values[:, start:stop] = found
 
     spread(play, count, usual_threads(), CHUNK)

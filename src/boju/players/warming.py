@@ -105,7 +105,7 @@ def look_ahead(game: str) -> None:
         states, seat = state.records, state.turn
         foretold(states, seat, net)
         if state.family.secrets:
-            played_in_worlds(states, state.legal_codes()[:1], net, 8, seed=1, first=0, count=1)
+            played_in_worlds(states, state.legal_codes()[:1], net, 8, 1.0, seed=1, first=0, count=1)
         else:
             ends, _ = plans_of(states)
             outlook(ends, 0, seat, 0, net)

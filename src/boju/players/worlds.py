@@ -31,17 +31,21 @@ class Guesses:
     """How much a computer imagines: so many worlds for each of the moves between which it decides at first; in none
     it takes the move that the net likes best.
 
-    When no more than `exact` moves are left they are the best ones.
+    When no more than `exact` moves are left they are the best ones. `heat` tells how likely the others play what the
+    net likes less (`Knowledge.heat`).
     """
 
     worlds: int = 0
     exact: int = 0
+    heat: float = 1.0
 
 
 @kernel
-def likely_move(views: Array, net: Net, desk: Any, rng: Array, codes: Array, chances: Array) -> int:
+def likely_move(
+    views: Array, heat: float, net: Net, desk: Any, rng: Array, codes: Array, chances: Array
+) -> int:
     """A move of the seat to move in the view `views[0]`, each as often as it is likely."""
-    count = foresee_move(views, net, desk, codes, chances)
+    count = foresee_move(views, heat, net, desk, codes, chances)
     left, k = (next_random(rng) >> np.uint64(11)) * 2.0**-53, 0
     while k < count - 1 and left >= chances[k]:
         left -= chances[k]
@@ -57,6 +61,7 @@ def play_on(
     line: Array,
     memory: Any,
     exact: int,
+    heat: float,
     net: Net,
     desk: Any,
     rng: Array,
@@ -77,13 +82,21 @@ def play_on(
         elif code < 0:
             views[0] = states[0]
             conceal(views[0], int64(states[0].actor))
-            code = likely_move(views, net, desk, rng, codes, chances)
+            code = likely_move(views, heat, net, desk, rng, codes, chances)
         play(states[0], code, effects)
 
 
 @allocating_kernel
 def play_in_worlds(
-    root: Array, wanted: Array, seed: Any, first: int, exact: int, net: Net, desk: Any, values: Array
+    root: Array,
+    wanted: Array,
+    seed: Any,
+    first: int,
+    exact: int,
+    heat: float,
+    net: Net,
+    desk: Any,
+    values: Array,
 ) -> None:
     """Fill `values[a, j]` with what the deal brings after move `wanted[a]` in the j-th of worlds that are likely."""
     world, states = np.empty_like(root), np.empty_like(root)
@@ -93,7 +106,7 @@ def play_in_worlds(
     out, chances = np.empty(MAX_OUTPUTS), np.empty(MAX_CODES)
     effects, rng = np.zeros((1, 6), np.int64), np.empty(1, np.uint64)
     seat, numbers = int64(root[0].actor), np.empty(values.shape[1], np.int64)
-    choose_worlds(root, seed, first, net, desk, numbers)
+    choose_worlds(root, seed, first, heat, net, desk, numbers)
     for j in range(values.shape[1]):
         start_stream(rng, seed, np.uint64(numbers[j]))
         world[0] = root[0]
@@ -111,6 +124,7 @@ def play_in_worlds(
                 line,
                 memory,
                 exact,
+                heat,
                 net,
                 desk,
                 rng,
@@ -160,9 +174,8 @@ def plan(
 
     def outcomes(alive: Array, start: int, stop: int) -> Array:
         found = np.zeros((len(alive), stop - start))
-        play_in_worlds(
-            root, wanted[alive], seed_word(seed), start, guesses.exact, net, new_desk(units), found
-        )
+        limits, desk = (guesses.exact, guesses.heat), new_desk(units)
+        play_in_worlds(root, wanted[alive], seed_word(seed), start, *limits, net, desk, found)
         sums: Array = found.sum(axis=1)
         return sums
 

@@ -111,6 +111,7 @@ KNOWLEDGE = Knowledge(
     quantities=(Quantity(name="halves", unit=10.0),),
     batch=400_000,
     trace=0.5,
+    heat=0.8,
     is_common=False,
     untried=40,
 )

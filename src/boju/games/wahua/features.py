@@ -148,6 +148,7 @@ KNOWLEDGE = Knowledge(
     quantities=(Quantity(name="chips", unit=6.0),),
     batch=400_000,
     trace=0.5,
+    heat=0.1,
     is_common=False,
     untried=40,
 )
