@@ -1,4 +1,4 @@
-"""`make levels`: each level of the computer against the one below, the best against playouts; writes docs/levels.md."""
+"""`make levels`: the levels of the computer against each other, the best against playouts; writes docs/levels.md."""
 
 import argparse
 import re
@@ -144,6 +144,8 @@ def main() -> None:
         for lower, upper in meeting.pairs
         if wanted.level in (None, upper) and wanted.against in (None, lower)
     ]
+    if not pairs:
+        parser.error("nothing fits all of that: see the rows of docs/levels.md for who meets whom")
     for game in dict.fromkeys(pair.meeting.game for pair in pairs):
         warm(game)
     with one_worker_per_core() as workers:

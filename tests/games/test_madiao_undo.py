@@ -34,11 +34,6 @@ def test_a_deal_is_taken_back_move_by_move(options: dict[str, Any]) -> None:
             states = state.records.copy()
             if before and isinstance(state.actor, int):
                 for record, code in reversed(before):
-                    assert (
-                        undo(
-                            entry(states)[0],
-                        )
-                        == code
-                    )
+                    assert undo(entry(states)[0]) == code
                     assert states.tobytes() == record.tobytes()
                 assert undo(entry(states)[0]) == NOTHING

@@ -66,6 +66,12 @@ def next_random(rng: Any) -> Any:
 
 
 @kernel
+def uniform(rng: Any) -> float:
+    """A number from 0 to 1, without 1, all equally likely."""
+    return float((next_random(rng) >> np.uint64(11)) * 2.0**-53)
+
+
+@kernel
 def below(rng: Any, n: int) -> int:
     """A number of 0 … n-1, all equally likely (n below 2**32), by multiplication with rejection."""
     bound = np.uint64(n)

@@ -12,8 +12,8 @@ import numpy as np
 from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES
 from boju.core.features import MAX_OUTPUTS
-from boju.core.kernels import allocating_kernel
-from boju.core.random import start_stream
+from boju.core.kernels import allocating_kernel, kernel
+from boju.core.random import start_stream, uniform
 from boju.core.undoing import NOTHING
 from boju.core.verbs import conceal, imagine, moves, play, undo
 from boju.players.nets import Desk, Net
@@ -46,6 +46,19 @@ def foresee_move(views: Array, heat: float, net: Net, desk: Desk, codes: Array, 
     return int64(count)
 
 
+@kernel
+def likely_move(
+    views: Array, heat: float, net: Net, desk: Desk, rng: Array, codes: Array, chances: Array
+) -> int:
+    """A move of the seat to move in the view `views[0]`, each as often as it is likely."""
+    count = foresee_move(views, heat, net, desk, codes, chances)
+    left, k = uniform(rng), 0
+    while k < count - 1 and left >= chances[k]:
+        left -= chances[k]
+        k += 1
+    return int64(codes[k])
+
+
 @allocating_kernel
 def weigh(root: Array, seed: Any, first: int, heat: float, net: Net, desk: Desk, found: Array) -> None:
     """Add to `found` how likely what the others have played is in worlds `first` and on: the logarithm of that."""
@@ -76,10 +89,6 @@ def choose_worlds(
     """
     start, found = TRIED * first, np.zeros(TRIED * len(numbers))
     weigh(root, seed, start, heat, net, desk, found)
-    weights = np.exp(found - found.max())
-    k, below = 0, weights[0]
+    reached = np.exp(found - found.max()).cumsum()
     for j in range(len(numbers)):
-        while below * len(numbers) < (j + 0.5) * weights.sum() and k < len(found) - 1:
-            k += 1
-            below += weights[k]
-        numbers[j] = start + k
+        numbers[j] = start + np.searchsorted(reached, (j + 0.5) * reached[-1] / len(numbers))

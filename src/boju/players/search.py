@@ -21,7 +21,7 @@ from boju.core.engine import MAX_CODES
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, entry
 from boju.core.plans import find_plans, new_plans
-from boju.core.random import next_random, seed_word, start_stream
+from boju.core.random import seed_word, start_stream, uniform
 from boju.core.threads import usual_threads
 from boju.core.verbs import CHANCE, outcomes, play
 from boju.players.montecarlo import Cancelled
@@ -224,6 +224,6 @@ def misjudgement(ends: Array, seed: int) -> Array:
     errors = np.zeros(len(ends))
     for i in range(len(ends)):
         start_stream(rng, seed_word(seed), np.uint64(crc32(ends[i].tobytes())))
-        first, second = ((int(next_random(rng)) >> 11) * 2.0**-53 for _ in range(2))
+        first, second = uniform(rng), uniform(rng)
         errors[i] = sqrt(-2 * log(1 - first)) * cos(2 * pi * second)
     return errors

@@ -17,10 +17,10 @@ from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, entry, kernel
-from boju.core.random import next_random, seed_word, start_stream
+from boju.core.random import seed_word, start_stream
 from boju.core.verbs import CHANCE, conceal, fate, imagine, moves, play
 from boju.players.endings import LONGEST, ROOM, known_best, new_memory
-from boju.players.likelihood import choose_worlds, foresee_move
+from boju.players.likelihood import choose_worlds, likely_move
 from boju.players.montecarlo import Budget, best_of
 from boju.players.nets import Net, new_desk, worth
 from boju.players.views import choose, is_between_deals, judge
@@ -38,19 +38,6 @@ class Guesses:
     worlds: int = 0
     exact: int = 0
     heat: float = 1.0
-
-
-@kernel
-def likely_move(
-    views: Array, heat: float, net: Net, desk: Any, rng: Array, codes: Array, chances: Array
-) -> int:
-    """A move of the seat to move in the view `views[0]`, each as often as it is likely."""
-    count = foresee_move(views, heat, net, desk, codes, chances)
-    left, k = (next_random(rng) >> np.uint64(11)) * 2.0**-53, 0
-    while k < count - 1 and left >= chances[k]:
-        left -= chances[k]
-        k += 1
-    return int64(codes[k])
 
 
 @kernel

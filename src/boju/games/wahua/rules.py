@@ -578,7 +578,9 @@ def reveal(s: Position, seat: int) -> None:
     for k in range(list_sets(s, seat, codes)):
         s.sets[seat, k] = codes[k]
     for kind in range(KINDS):
-        over = max(0, int64(s.hands[seat, kind]))
+        over = int64(s.hands[seat, kind])
+        if over == HIDDEN:
+            continue
         if not s.melds[seat, kind]:
             over -= concealed_set(over)
         if over and seat == s.winner[LAST]:
