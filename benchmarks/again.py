@@ -1,6 +1,7 @@
 """`python -m benchmarks.again`: the answers of docs/readings a second time, with other throws and choices.
 
-Writes docs/readings/again.md. What has been played is kept in docs/readings/rows; whoever is interrupted can go on.
+Writes docs/readings/again.md, where other games and players stay as they are. What has been played is kept in
+docs/readings/rows; whoever is interrupted can go on.
 """
 
 import argparse
@@ -14,12 +15,29 @@ from typing import Any
 from rich.console import Console
 
 import boju
-from benchmarks.report import Sheet
+from benchmarks.report import Sheet, kept_rows
 from boju.lab.readings import measure_game
 from boju.lab.readings_page import LEAST, Change, changes
+from boju.lab.study import RANDOM
+from boju.players import LEVELS
+from boju.players.levels import REFERENCES
 
 KEPT = Path(__file__).resolve().parent.parent / "docs" / "readings"
 PAGE = KEPT / "again.md"
+COLUMNS = (
+    "who plays",
+    "game",
+    "seed",
+    "games",
+    "answers",
+    "outside",
+    "share",
+    "told as sure",
+    "the other way",
+)
+NAMES = 2
+"""How many columns say what was asked again."""
+ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,59 +79,74 @@ def _changes(lines: Any) -> list[Change]:
 
 
 def main() -> None:
-    """Play, compare, print the table and write the page."""
+    """Play, compare, print each line and write the page."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.again", description=__doc__)
-    parser.add_argument("--games", type=int, default=5000, help="games for each value of an option")
+    parser.add_argument("game", nargs="*", help="the games; all if none is named")
+    parser.add_argument("--policy", default=RANDOM, choices=[*LEVELS, *REFERENCES], help="who plays")
+    parser.add_argument("--games", type=int, default=1000, help="games for each value of an option")
     parser.add_argument("--seed", type=int, default=2)
     parser.add_argument("--jobs", type=int, default=-1)
     wanted = parser.parse_args()
+    names = [about.id for about in boju.games()]
+    if unknown := [name for name in wanted.game if name not in names]:
+        parser.error(f"there is no game {', '.join(unknown)}; there are {', '.join(names)}")
+    if unmeasured := [name for name in wanted.game or names if not kept(name, wanted.policy).exists()]:
+        parser.error(f"`make readings` has not measured {', '.join(unmeasured)} with {wanted.policy}")
     folder = KEPT / "rows" / f"again-{wanted.seed}"
     folder.mkdir(parents=True, exist_ok=True)
-    found: dict[str, Agreement] = {}
-    for about in boju.games():
-        path = measure_game(about.id, folder, games=wanted.games, seed=wanted.seed, jobs=wanted.jobs)
-        kept = json.loads((KEPT / f"{about.id}.random.json").read_text("utf-8"))
-        found[about.id] = agreement(kept, json.loads(path.read_text("utf-8")))
-        Console().print(about.id, found[about.id])
-    PAGE.write_text(written(found, wanted.games, wanted.seed), "utf-8")
+    rows = kept_rows(PAGE, NAMES)
+    for name in wanted.game or names:
+        path = measure_game(
+            name, folder, policy=wanted.policy, games=wanted.games, seed=wanted.seed, jobs=wanted.jobs
+        )
+        one, other = (json.loads(file.read_text("utf-8")) for file in (kept(name, wanted.policy), path))
+        told = row(wanted.policy, name, (wanted.seed, wanted.games), agreement(one, other))
+        rows[told[:NAMES]] = told
+        Console().print(*told)
+        PAGE.write_text(page(rows), "utf-8")
 
 
-def written(found: Mapping[str, Agreement], games: int, seed: int) -> str:
-    """The page."""
-    every = Agreement(
-        *(sum(getattr(one, part) for one in found.values()) for part in Agreement.__dataclass_fields__)
-    )
-    sheet = Sheet(
-        ("game", "answers", "outside", "share", "told as sure", "the other way"),
-        1,
-        tuple(
-            (
-                game,
-                f"{one.answers:,}",
-                f"{one.outside:,}",
-                f"{one.outside / max(one.answers, 1):.1%}",
-                f"{one.told:,}",
-                f"{one.other_way:,}",
-            )
-            for game, one in [*found.items(), ("all", every)]
-        ),
-    )
+def kept(game: str, policy: str) -> Path:
+    """The file with the answers that are asked for again."""
+    return KEPT / f"{game}.{policy}.json"
+
+
+def row(policy: str, game: str, run: tuple[int, int] | None, found: Agreement) -> tuple[str, ...]:
+    """A line of the page; `run` is the seed and the number of games of the second run."""
+    seed, games = (f"{number:,}" for number in run) if run else ("", "")
+    counts = (f"{found.answers:,}", f"{found.outside:,}", f"{found.outside / max(found.answers, 1):.1%}")
+    return (policy, game, seed, games, *counts, f"{found.told:,}", f"{found.other_way:,}")
+
+
+def found_in(line: tuple[str, ...]) -> Agreement:
+    """What a line of the page tells."""
+    return Agreement(*(int(line[place].replace(",", "")) for place in (4, 5, 7, 8)))
+
+
+def page(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> str:
+    """The page: all games in order for each strength, and all of them together."""
+    lines: list[tuple[str, ...]] = []
+    for policy in (*LEVELS, *REFERENCES):
+        measured = [rows[policy, about.id] for about in boju.games() if (policy, about.id) in rows]
+        found = [found_in(line) for line in measured]
+        together = (sum(getattr(one, part) for one in found) for part in Agreement.__dataclass_fields__)
+        lines += [*measured, row(policy, ALL, None, Agreement(*together))] if measured else []
     return f"""# The same questions asked again
 
-Written by `python -m benchmarks.again --games {games} --seed {seed}`.
+Written by `python -m benchmarks.again`, with `--policy` for computers that do not play at random.
 
-Every figure of random play on the pages before was measured a second time with other throws and other choices. An
-answer is what a value of an option changes in a measure. Two runs always differ a little; an answer is *outside* if
-they differ by more than their 95 % intervals together allow (the root of the sum of their squares). By chance that
-happens to one in twenty. The answers of a game hang together, for all are compared with the same usual games, and long
-games are long in turns, decisions and changes of the lead at once; so a game can have some more or fewer.
+The figures on the pages before were measured a second time with other throws and other choices. An answer is what a
+value of an option changes in a measure. Two runs always differ a little; an answer is *outside* if they differ by more
+than their 95 % intervals together allow (the root of the sum of their squares). By chance that happens to one in
+twenty. The answers of a game hang together, for all are compared with the same usual games, and long games are long in
+turns, decisions and changes of the lead at once; so a game can have some more or fewer.
 
-*Told as sure* are the answers that [the page of all games](overview.md) tells or would tell if it had room: a
-difference of more than twice its ±, and of one in a hundred at least. *The other way* is one that grows in one run, and
-in the other shrinks or does not change.
-The second run has only {games:,} games for each value, so a small change can turn round by chance.
+*Seed* and *games* are those of the second run, for each value of an option. It has fewer games than the first, so a
+small change can turn round by chance. *Told as sure* are the answers that [the page of all games](overview.md) tells or
+would tell if it had room: a difference of more than twice its ±, and of one in a hundred at least. *The other way* is
+one that grows in one run, and in the other shrinks or does not change.
 
-{sheet.markdown()}
+{Sheet(COLUMNS, NAMES, tuple(lines)).markdown()}
 """
 
 

@@ -237,7 +237,8 @@ Written by `make levels`. Levels played against each other, and the best against
 playouts alone and knows no net (seed {seed}). A game is played once in every seating, with the same throws or cards:
 the level plays one side, the other one all others, and the score is the mean of these. It is 0 among equals.
 
-[What the levels lose at a decision](losses.md) judges their choices one by one, and `boju match` plays any other match.
+[What the levels lose at a decision](losses.md) judges their choices one by one, by long rollouts, and
+[where truth is known](exact-losses.md) by that; `boju match` plays any other match.
 
 ## Each against each
 

@@ -135,8 +135,8 @@ tallies in 打馬. Where all levels agree, nobody loses anything. One half of th
 other half by how much, so a small loss can come out below 0 by chance. The intervals are at 95 %.
 
 The judge knows no more than the net and how games go on, so it may be wrong where the net is. `flat`, which compares
-moves by playouts alone and knows no net, is judged by what it does not believe in. Matches between the levels are in
-[The computer's levels](levels.md).
+moves by playouts alone and knows no net, is judged by what it does not believe in. Where it is known what positions are
+worth, [the truth is the judge](exact-losses.md). Matches between the levels are in [The computer's levels](levels.md).
 
 {sheet.markdown()}
 """

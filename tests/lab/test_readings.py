@@ -175,3 +175,15 @@ def test_a_second_run_is_held_against_the_first(tmp_path: Path) -> None:
                 }
     assert again.agreement(runs[0], turned).other_way == alike.told
     assert again.agreement(runs[0], turned).outside >= alike.told
+
+
+def test_the_page_of_second_runs_adds_up_what_was_asked_of_the_same_players() -> None:
+    lines = [
+        again.row("greedy", "yut", (3, 2000), again.Agreement(1200, 60, 500, 1)),
+        again.row("random", "ping", (2, 1000), again.Agreement(91, 7, 50, 0)),
+        again.row("random", "yut", (2, 1000), again.Agreement(164, 8, 97, 2)),
+    ]
+    told = again.page({line[: again.NAMES]: line for line in lines}).split("---: |\n")[1].splitlines()
+    assert told[0] == "| random | yut | 2 | 1,000 | 164 | 8 | 4.9% | 97 | 2 |"
+    assert told[2] == "| random | all |  |  | 255 | 15 | 5.9% | 147 | 2 |"
+    assert told[4] == "| greedy | all |  |  | 1,200 | 60 | 5.0% | 500 | 1 |"
