@@ -115,8 +115,12 @@ games "untried" were random (`--untried`), or as many as is usual for the game. 
 level that thinks with it, won on average with the same throws or cards in every seating, and 95 % intervals
 (`python -m benchmarks.nets --measure NET`). `greedy` and `flat` know no net; "without luck" is explained beside
 [the levels](levels.md). {ALONE.capitalize()} takes what it likes best at the end of the turn, or of the next move where
-cards are hidden.
-Two nets meet each other without search, thousands of times, by `python -m benchmarks.duels NEW.npz OLD.npz`.
+cards are hidden. Two nets meet each other without search, thousands of times, by
+`python -m benchmarks.duels NEW.npz OLD.npz`.
+
+Where no net has learned the rules, the levels think with the net whose rules are nearest. In 打馬 that is so with
+`classical`, and with `seed` for two. Two nets that had learned these stopped each other for ever in many games
+([a study](studies/dama-locks/study.md)), and nobody would want to play them.
 
 {Sheet(COLUMNS, TEXTS, rows).markdown()}
 """
