@@ -62,7 +62,7 @@ def test_the_source_archive_leaves_pictures_out_that_can_be_made_again(archives:
     assert "pyproject.toml" in names
     assert "docs/ping.svg" in names
     assert not [name for name in names if name.startswith("docs/screenshots/") or name.endswith("/plot.svg")]
-    assert archive.stat().st_size < 6_000_000
+    assert archive.stat().st_size < 7_000_000  # nets take most of it, up to 200 kB each
 
 
 def test_the_wheel_serves_from_an_empty_folder(archives: Path, tmp_path: Path) -> None:
