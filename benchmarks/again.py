@@ -37,7 +37,8 @@ COLUMNS = (
 )
 NAMES = 2
 """How many columns say what was asked again."""
-ALL = "all"
+COUNTED = [COLUMNS.index(name) for name in ("answers", "outside", "told as sure", "the other way")]
+"""The columns that say what was found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,7 @@ def row(policy: str, game: str, run: tuple[int, int] | None, found: Agreement) -
 
 def found_in(line: tuple[str, ...]) -> Agreement:
     """What a line of the page tells."""
-    return Agreement(*(int(line[place].replace(",", "")) for place in (4, 5, 7, 8)))
+    return Agreement(*(int(line[place].replace(",", "")) for place in COUNTED))
 
 
 def page(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> str:
@@ -130,16 +131,16 @@ def page(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> str:
         measured = [rows[policy, about.id] for about in boju.games() if (policy, about.id) in rows]
         found = [found_in(line) for line in measured]
         together = (sum(getattr(one, part) for one in found) for part in Agreement.__dataclass_fields__)
-        lines += [*measured, row(policy, ALL, None, Agreement(*together))] if measured else []
+        lines += [*measured, row(policy, "all", None, Agreement(*together))] if measured else []
     return f"""# The same questions asked again
 
 Written by `python -m benchmarks.again`, with `--policy` for computers that do not play at random.
 
-The figures on the pages before were measured a second time with other throws and other choices. An answer is what a
-value of an option changes in a measure. Two runs always differ a little; an answer is *outside* if they differ by more
-than their 95 % intervals together allow (the root of the sum of their squares). By chance that happens to one in
-twenty. The answers of a game hang together, for all are compared with the same usual games, and long games are long in
-turns, decisions and changes of the lead at once; so a game can have some more or fewer.
+The figures of these games were measured a second time with other throws and other choices. An answer is what a value
+of an option changes in a measure. Two runs always differ a little; an answer is *outside* if they differ by more than
+their 95 % intervals together allow (the root of the sum of their squares). By chance that happens to one in twenty. The
+answers of a game hang together, for all are compared with the same usual games, and long games are long in turns,
+decisions and changes of the lead at once; so a game can have some more or fewer.
 
 *Seed* and *games* are those of the second run, for each value of an option. It has fewer games than the first, so a
 small change can turn round by chance. *Told as sure* are the answers that [the page of all games](overview.md) tells or

@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 from rich.console import Console
@@ -55,8 +55,14 @@ def errors_of(start: State, decisions: int, seed: int) -> dict[str, float]:
     return {level: round(total / decisions, 5) for level, total in lost.items()}
 
 
-def positions(start: State, count: int, seed: int, skipped: float = SKIPPED) -> Iterator[State]:
-    """So many positions in which there is something to choose, without their past."""
+def positions(
+    start: State,
+    count: int,
+    seed: int,
+    skipped: float = SKIPPED,
+    is_wanted: Callable[[State], bool] = lambda state: True,
+) -> Iterator[State]:
+    """So many wanted positions in which there is something to choose, without their past."""
     chance, state = Random(f"{seed} {start.game}"), start.copy()
     while count:
         if state.actor is None:
@@ -64,7 +70,7 @@ def positions(start: State, count: int, seed: int, skipped: float = SKIPPED) -> 
         elif not isinstance(state.actor, int):
             state.draw(chance.randrange)
         else:
-            if len(state.legal()) > 1 and chance.random() > skipped:
+            if len(state.legal()) > 1 and chance.random() > skipped and is_wanted(state):
                 yield State(state.family, state.about, state.records)
                 count -= 1
             is_astray = chance.random() < WANDERING

@@ -13,13 +13,11 @@ from time import monotonic
 
 from rich.console import Console
 
-import boju
 from benchmarks.kept_games import KeptGames
 from benchmarks.report import Sheet, kept_rows
+from benchmarks.rules import Rules
 from benchmarks.workers import one_worker_per_core
-from boju import State
 from boju.cli.match import fair_mean, summary
-from boju.core.game import Value
 from boju.players import LEVELS
 from boju.players.matches import Match, Mean
 from boju.players.warming import warm
@@ -33,32 +31,19 @@ FOREIGN = (("flat", "strong"),)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Meeting:
+class Meeting(Rules):
     """What the levels play when they meet: so many games, each of them once in every seating."""
 
-    game: str
     games: int
-    preset: str = "seed"
-    players: int = 2
     unit: str
     worth: float = 1.0
     """How many units a point of the score is."""
-    options: tuple[tuple[str, Value], ...] = ()
     pairs: tuple[tuple[str, str], ...] = PAIRS
-
-    @property
-    def rules(self) -> str:
-        """The preset and the options, as a line of the page has them."""
-        return ", ".join([self.preset, *(f"{name}={value}" for name, value in self.options)])
 
     def games_of(self, lower: str, upper: str) -> int:
         """How many games two of them play."""
         is_near = lower == "flat" or (lower, upper) in pairwise(LEVELS)
         return self.games if is_near else min(self.games, FAR)
-
-    def begin(self) -> State:
-        """A new game."""
-        return boju.new(self.game, preset=self.preset, players=self.players, **dict(self.options))
 
 
 MEETINGS = (

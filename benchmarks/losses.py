@@ -11,7 +11,7 @@ from rich.console import Console
 
 from benchmarks.grades import positions
 from benchmarks.levels import FOREIGN, MEETINGS, Meeting
-from benchmarks.report import Sheet, kept_rows
+from benchmarks.report import Sheet, kept_rows, with_intervals
 from benchmarks.workers import one_worker_per_core
 from boju.core.arrays import Array
 from boju.players import LEVELS, choose
@@ -115,9 +115,8 @@ def end_of(state: State, level: str, seed: int) -> bytes:
 
 def row(meeting: Meeting, found: Array) -> tuple[str, ...]:
     """A line of the page: what every level loses on average, with its interval at 95 %."""
-    means, halves = found.mean(axis=0), 1.96 * found.std(axis=0, ddof=1) / len(found) ** 0.5
-    cells = (f"{mean:.4f} ± {half:.4f}" for mean, half in zip(means, halves, strict=True))
-    return (meeting.game, meeting.rules, str(meeting.players), str(len(found)), *cells)
+    names = (meeting.game, meeting.rules, str(meeting.players), str(len(found)))
+    return (*names, *with_intervals(found, places=4))
 
 
 def page(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> str:

@@ -15,6 +15,7 @@ from rich.table import Table
 from benchmarks.adapters import SIDE_BY_SIDE
 from benchmarks.rounds import Result
 from benchmarks.table import Figure
+from boju.core.arrays import Array
 
 PEERS = {"ping": ("OpenSpiel", "rollouts"), "yut": ("RoyalUr", "Python")}
 """For a game of ours, its peer and how that is driven beside our kernels; Python stands beside Python."""
@@ -56,6 +57,12 @@ def kept_rows(page: Path, names: int) -> dict[tuple[str, ...], tuple[str, ...]]:
     lines = page.read_text(encoding="utf-8").splitlines() if page.exists() else []
     rows = [tuple(map(str.strip, line.strip("|").split("|"))) for line in lines if line.startswith("|")]
     return {row[:names]: row for row in rows[2:]}
+
+
+def with_intervals(found: Array, places: int) -> list[str]:
+    """The mean of every column with half of its interval at 95 %, as cells of a line with so many decimal places."""
+    means, halves = found.mean(axis=0), 1.96 * found.std(axis=0, ddof=1) / len(found) ** 0.5
+    return [f"{mean:.{places}f} ± {half:.{places}f}" for mean, half in zip(means, halves, strict=True)]
 
 
 def programs(results: Sequence[Result]) -> Sheet:

@@ -1,22 +1,24 @@
 """What levels lose where truth is known, as `benchmarks.exact_losses` judges it."""
 
-from itertools import islice
-
 import numpy as np
 import pytest
-from benchmarks.exact_losses import BY_NET, Setting, known_positions, losses_at, most_left, page, row
+from benchmarks.exact_losses import BY_NET, Setting, losses_at, page, row
+from benchmarks.grades import positions
 
 import boju
-from boju.state import from_position
+from boju.core.arrays import Array
 
 FEW = Setting(game="yut", options=(("pieces", 1),), left=1)
 
 
+def losses_in(setting: Setting, decisions: int) -> Array:
+    found = positions(setting.begin(), decisions, 1, is_wanted=setting.knows)
+    return np.array([losses_at(None, state.position(), 1) for state in found])
+
+
 @pytest.mark.parametrize("setting", [FEW, Setting(game="ping", preset="modern", left=6)], ids=["yut", "ping"])
 def test_nobody_gains_on_the_truth_and_who_knows_it_loses_nothing(setting: Setting) -> None:
-    found = list(islice(known_positions(setting, seed=1), 12))
-    assert all(most_left(from_position(dict(position))) <= setting.left for position in found)
-    losses = np.array([losses_at(None, position, 1) for position in found])
+    losses = losses_in(setting, 12)
     assert losses.shape == (12, len(BY_NET) + 2)
     assert losses.min() >= -1e-5
     assert np.abs(losses[:, -1]).max() <= 1e-5
@@ -24,13 +26,15 @@ def test_nobody_gains_on_the_truth_and_who_knows_it_loses_nothing(setting: Setti
 
 def test_a_careless_choice_costs_what_the_table_says() -> None:
     """Novice misjudges, so in many positions it loses something; who plays by the table does not."""
-    losses = np.array([losses_at(None, position, 1) for position in islice(known_positions(FEW, seed=2), 60)])
+    losses = losses_in(FEW, 60)
     assert losses[:, 0].mean() > losses[:, -1].mean() + 0.001
 
 
-def test_pieces_left_are_those_not_at_home_yet() -> None:
-    assert most_left(boju.new("yut", pieces=3)) == 3
-    assert most_left(boju.new("ping")) == 15
+def test_only_positions_with_so_few_pieces_left_are_taken() -> None:
+    start = boju.new("yut", pieces=2)
+    assert Setting(game="yut", options=(("pieces", 2),), left=2).knows(start)
+    assert not Setting(game="yut", options=(("pieces", 2),), left=1).knows(start)
+    assert not Setting(game="ping", left=6).knows(boju.new("ping"))
 
 
 def test_the_page_tells_with_which_net() -> None:

@@ -231,7 +231,7 @@ def _entry(records: Array) -> Array:
     return records.view(np.recarray) if INTERPRETED else records
 
 
-def _left(records: Array) -> int:
+def most_left(records: Array) -> int:
     """The most pieces that a side has still to bring home."""
     s = records[0]
     return int(s["pieces"]) - int(s["home"][:SIDES].min())
@@ -254,7 +254,7 @@ def find_oracle(records: Array, is_cancelled: Callable[[], bool] = NEVER) -> Exa
     if not _fits(records):
         return None
     start = records[:1]
-    left = max(1, _left(records))
+    left = max(1, most_left(records))
     for pieces in range(left, MOST_PIECES + 1):
         if (file := file_of(start, pieces)).exists():
             return opened(file, start)
