@@ -142,10 +142,10 @@ their 95 % intervals together allow (the root of the sum of their squares). By c
 answers of a game hang together, for all are compared with the same usual games, and long games are long in turns,
 decisions and changes of the lead at once; so a game can have some more or fewer.
 
-*Seed* and *games* are those of the second run, for each value of an option. It has fewer games than the first, so a
-small change can turn round by chance. *Told as sure* are the answers that [the page of all games](overview.md) tells or
-would tell if it had room: a difference of more than twice its ±, and of one in a hundred at least. *The other way* is
-one that grows in one run, and in the other shrinks or does not change.
+*Seed* and *games* are those of the second run, for each value of an option. Where these are few, a small change can
+turn round by chance. *Told as sure* are the answers that [the page of all games](overview.md) tells or would tell if it
+had room: a difference of more than twice its ±, and of one in a hundred at least. *The other way* is one that grows in
+one run, and in the other shrinks or does not change.
 
 {Sheet(COLUMNS, NAMES, tuple(lines)).markdown()}
 """
