@@ -281,6 +281,21 @@ def test_a_strike_may_begin_on_the_dragon_court_but_not_beyond_it() -> None:
     assert beyond.legal() == ["84/87"]
 
 
+def test_who_has_gathered_all_horses_has_no_choice() -> None:
+    """DAMA-40, DAMA-42: one unit or the moat is all that is left to move, and one of the two alone can be."""
+    chance, gathered = random.Random("gathered"), 0
+    for _ in range(10):
+        state = random_state(chance, retreat="bounce", max_throws=2000)
+        while state.actor is not None:
+            if isinstance(state.actor, int):
+                position = state.position()
+                if position["hand"][state.actor] == 0 and len(position["units"][state.actor]) == 1:
+                    gathered += 1
+                    assert len(state.legal()) == 1
+            play_at_random(state, chance)
+    assert gathered > 200
+
+
 def test_a_unit_that_ends_where_it_began_is_paid_by_its_nest_again() -> None:
     """DAMA-45, DAMA-50: from 46 four steps forward and, before the larger unit on 51, four back."""
     fields: dict[str, Any] = {"units": [{"46": 1, "30": 19}, {"51": 2}], "own": ["5-5-2", "6-4-1"]}

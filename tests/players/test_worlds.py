@@ -1,6 +1,7 @@
 """Where seats see different things: nets learn from views alone, and thinking rests on views alone."""
 
 from functools import cache
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ from boju.players.learning import hidden
 from boju.players.learning.fitting import fit, new_habit, new_weights
 from boju.players.learning.trail import new_trail
 from boju.players.nets import Net, foresee, new_desk, new_net
+from boju.players.rollouts import played_in_worlds
 from boju.state import State
 
 UNITS = 16
@@ -88,3 +90,30 @@ def test_moves_in_imagined_worlds_are_legal_and_repeat(game: str) -> None:
         assert codes == worlds.plan(seen, net, worlds.Guesses(worlds=6, exact=8), seed=4)
         assert seen.tobytes() == before
         state.play_code(codes[0])
+
+
+def test_the_last_three_tricks_are_solved_from_their_beginning() -> None:
+    state, was_guessed = in_play("madiao", 3, 4), False
+    net = new_net(state.family, 4, 8, seed=2)
+    while held(state) > 8:
+        if len(state.legal()) > 1:
+            soon, late = (brought(state, net, exact) for exact in (12, 8))
+            if held(state) <= 12:
+                assert np.array_equal(soon, late)
+            else:
+                was_guessed |= not np.array_equal(soon, late)
+        state.play(state.legal()[0])
+    assert was_guessed
+
+
+def held(state: State) -> int:
+    """How many cards are left in hand."""
+    return sum(len(hand) for hand in state.position()["hands"])
+
+
+def brought(state: State, net: Net, exact: int) -> np.ndarray[Any, Any]:
+    """What the moves bring in worlds that are solved from so many moves, or from the beginning."""
+    seat = state.actor
+    assert isinstance(seat, int)
+    codes = state.legal_codes()
+    return played_in_worlds(state.known_to(seat), codes, net, exact, 1.0, seed=1, first=0, count=20)
