@@ -8,6 +8,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 
@@ -124,7 +125,7 @@ def playing(ray: psutil.Process) -> list[psutil.Process]:
     return [one for one in ray.children(recursive=True) if one.name().startswith("ray::<lambda>")]
 
 
-@pytest.mark.deep
+@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
 def test_a_worker_of_ray_that_is_killed_is_made_up_for(ray: psutil.Process) -> None:
     study = replace(STUDY, games=60_000)
     assert len(study.arms) * study.games / BLOCK > AHEAD

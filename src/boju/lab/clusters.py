@@ -1,5 +1,6 @@
 """Who plays the games of a study: the cores of this machine, or the workers of a cluster, of Dask's or of Ray's."""
 
+import logging
 import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -62,12 +63,12 @@ def _on_ray() -> Iterator[Workers]:
     except ModuleNotFoundError as error:
         raise BojuError("a cluster of Ray needs ray: install boju[ray]") from error
     try:
-        ray.init(address="auto", log_to_driver=False, logging_level="ERROR")
+        ray.init(address="auto", log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, ValueError) as error:
         raise BojuError(
             "no cluster of Ray was found; `ray start --head` begins one, and RAY_ADDRESS may name another"
         ) from error
-    called = ray.remote(lambda function, given, named: function(*given, **named))
+    called: Any = ray.remote(lambda function, given, named: function(*given, **named))
 
     def work(calls: Iterable[Call]) -> Iterator[Any]:
         begun: deque[Any] = deque()
