@@ -26,8 +26,8 @@ PAIRS = (*combinations(LEVELS, 2), ("flat", list(LEVELS)[-1]))
 """Who meets whom, the stronger one last; `flat` knows no net and stays as it is."""
 FAR = 100
 """So many games do where a level meets one that is not the next below, and not `flat`."""
-FOREIGN = (("flat", "strong"),)
-"""The same where no net has learned just these options, so that strong plays by that of the nearest preset."""
+FOREIGN = (("flat", "strong"), ("flat", "master"))
+"""The same where no net has learned just these options, so that levels play by that of the nearest preset."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -238,8 +238,9 @@ Intervals are at 95 %: Wilson's for the share of games won, the normal one for t
 mean score once more, after what luck in throwing brought has been taken away. A net says how good every throw was,
 measured by what all other throws would have brought. Such luck is 0 on average, whatever the net knows; so this mean is
 as true as the other, and mostly much surer. It needs throws and a net, and so is blank where cards are dealt. "Rules"
-are the preset and what differs from it. Where only `strong` meets `flat`, no net has learned these rules; `strong` then
-uses the net of the nearest preset.
+are the preset and what differs from it. Where `flat` is the only one that levels meet, no net has learned these rules;
+they then use the net of the nearest preset. In 柶戲 `strong` misjudges every move a little, for it would play like
+`master` else, and so `flat` may beat it.
 
 {Sheet(COLUMNS, AGAINST, tuple(in_order(rows))).markdown()}
 """
