@@ -175,9 +175,9 @@ games of the level `player` with some random moves in between. What a choice los
 its own, in stakes. Two stakes lie between a win and a loss, so 0.002 stakes are one win in a thousand games. Where all
 choices are worth the same nobody loses anything. The intervals are at 95 %.
 
-The other games have no such positions. In 打馬 whoever has gathered all horses has no choice left, unless horses may
-walk back at will, and before that there are too many positions. In 馬吊 and 挖花 a choice rests on what nobody at the
-table knows.
+The other games have no such positions. In 打馬 a player who has gathered all horses has no choice left, unless
+horses may walk back, and before that there are too many positions. In 馬吊 and 挖花 the best choice depends on what the
+player cannot see.
 
 "Left" is how many pieces each side has left at most. "Net" is what the levels `novice` to `master` think with: the net
 that comes with boju, or another (`--net`). They must do without tables here, so one sees how well nets and search find

@@ -238,9 +238,9 @@ Intervals are at 95 %: Wilson's for the share of games won, the normal one for t
 mean score once more, after what luck in throwing brought has been taken away. A net says how good every throw was,
 measured by what all other throws would have brought. Such luck is 0 on average, whatever the net knows; so this mean is
 as true as the other, and mostly much surer. It needs throws and a net, and so is blank where cards are dealt. "Rules"
-are the preset and what differs from it. Where `flat` is the only one that levels meet, no net has learned these rules;
-they then use the net of the nearest preset. In 柶戲 `strong` misjudges every move a little, for it would play like
-`master` else, and so `flat` may beat it.
+are the preset and what differs from it. Where there are only matches against `flat`, no net has learned these rules.
+The levels then use the net of the nearest preset. In 柶戲 `strong` errs a little on purpose, because otherwise it would
+play like `master`. So `flat` may beat it.
 
 {Sheet(COLUMNS, AGAINST, tuple(in_order(rows))).markdown()}
 """

@@ -8,7 +8,6 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 
@@ -101,7 +100,8 @@ RAY_PLACES = (
 
 @pytest.fixture
 def ray(monkeypatch: pytest.MonkeyPatch) -> Iterator[psutil.Process]:
-    """Ray on this machine with two workers, and its first process."""
+    """Ray on this machine with two workers, and its first process. It is an extra that only CI needs."""
+    pytest.importorskip("ray", reason="Ray is not installed: boju[ray]")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as short:  # names of sockets may not be long
         log = Path(short) / "log"
         with log.open("w") as told:
@@ -125,7 +125,6 @@ def playing(ray: psutil.Process) -> list[psutil.Process]:
     return [one for one in ray.children(recursive=True) if one.name().startswith("ray::<lambda>")]
 
 
-@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
 def test_a_worker_of_ray_that_is_killed_is_made_up_for(ray: psutil.Process) -> None:
     study = replace(STUDY, games=60_000)
     assert len(study.arms) * study.games / BLOCK > AHEAD

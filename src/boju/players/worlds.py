@@ -18,16 +18,16 @@ from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.random import seed_word, start_stream
-from boju.core.verbs import CHANCE, conceal, fate, imagine, moves, moves_left, play
-from boju.players.endings import LONGEST, ROOM, known_best, new_memory
+from boju.core.verbs import CHANCE, conceal, fate, imagine, moves, play
+from boju.players.endings import LONGEST, ROOM, is_ending, known_best, new_memory
 from boju.players.likelihood import choose_worlds, likely_move
 from boju.players.montecarlo import Budget, best_of
 from boju.players.nets import Net, new_desk, worth
 from boju.players.views import choose, is_between_deals, judge
 
 NEAR = 12
-"""A position with no more moves left is solved itself in every world, which takes hardly longer than to solve what its
-playouts come to. To let all playouts end so early would take three times as long, and win nothing that can be measured.
+"""Where no more moves are left when a computer begins to think, it solves the whole rest in every world. This takes a
+third more time. Solving every playout from so early would take three times as long, and no gain could be measured.
 """
 
 
@@ -36,7 +36,7 @@ class Guesses:
     """How much a computer imagines: so many worlds for each of the moves between which it decides at first; in none
     it takes the move that the net likes best.
 
-    When no more than `exact` moves are left they are the best ones; if that is not 0, so they are from the beginning in
+    When no more than `exact` moves are left they are the best ones. If `exact` is not 0, all moves are the best ones in
     a position that has no more than `NEAR` left. `heat` tells how likely the others play what the net likes less
     (`Knowledge.heat`).
     """
@@ -99,7 +99,7 @@ def play_in_worlds(
     out, chances = np.empty(MAX_OUTPUTS), np.empty(MAX_CODES)
     effects, rng = np.zeros((1, 6), np.int64), np.empty(1, np.uint64)
     seat, numbers = int64(root[0].actor), np.empty(values.shape[1], np.int64)
-    solved = NEAR if exact > 0 and moves_left(root[0]) <= NEAR else exact
+    solved = NEAR if exact > 0 and is_ending(root[0], NEAR) else exact
     choose_worlds(root, seed, first, heat, net, desk, numbers)
     for j in range(values.shape[1]):
         start_stream(rng, seed, np.uint64(numbers[j]))
