@@ -187,6 +187,18 @@ def test_the_nearest_net_has_the_fewest_other_options(monkeypatch: pytest.Monkey
     assert nets.nearest_net("ping", 2, 3, {}) is None
 
 
+def test_a_net_of_a_finish_alike_is_nearer_than_one_of_more_options_alike() -> None:
+    def preset_for(**options: object) -> str:
+        state = boju.new("yut", **options)  # type: ignore[arg-type]
+        found = nets.nearest_net("yut", 2, 2, state.options)
+        assert found is not None
+        return found.card.preset
+
+    assert preset_for() == preset_for(nak="1/10", shortcut="choice") == "seed"
+    assert preset_for(finish="pass") == preset_for(finish="reach") == "modern"
+    assert preset_for(preset="modern", finish="exact") == "seed"
+
+
 def test_every_net_of_the_package_is_small_and_fits_its_game() -> None:
     found = 0
     for about in boju.games():

@@ -13,6 +13,7 @@ one that is a score is what the side has been paid so far.
 from dataclasses import dataclass
 
 from boju.core.arrays import Array, Position
+from boju.core.game import Value
 from boju.core.kernels import kernel
 from boju.core.verbs import Verb
 
@@ -66,6 +67,10 @@ class Knowledge:
     """
     untried: int = 0
     """Of a thousand decisions in training so many are random, where throws alone do not bring enough that is new."""
+    apart: tuple[tuple[str, Value], ...] = ()
+    """Options with the one value that is unlike all its others: a net of games with that value knows little of games with
+    another one.
+    """
 
 
 NO_KNOWLEDGE = Knowledge(features=(), quantities=())

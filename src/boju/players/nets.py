@@ -239,13 +239,18 @@ def _shipped(game: str) -> tuple[Known, ...]:
 
 def nearest_net(game: str, players: int, sides: int, options: Mapping[str, Value]) -> Known | None:
     """The net of a game for as many players and sides with the fewest other options, none of them one that it needs;
-    None if there is none.
+    None if there is none. An option by which a game is a different one (`Knowledge.apart`) counts before all others.
     """
+    knowledge = find(game)[0].knowledge
 
-    def distance(known: Known) -> int:
-        return sum(known.card.options.get(name) != value for name, value in options.items())
+    def distance(known: Known) -> tuple[int, int]:
+        learned = known.card.options
+        return (
+            sum((learned.get(name) == value) != (options.get(name) == value) for name, value in knowledge.apart),
+            sum(learned.get(name) != value for name, value in options.items()),
+        )
 
-    outputs = sides * len(find(game)[0].knowledge.quantities)
+    outputs = sides * len(knowledge.quantities)
     fitting = [
         known
         for known in _shipped(game)

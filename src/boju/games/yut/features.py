@@ -56,6 +56,7 @@ KNOWLEDGE = Knowledge(
     ),
     quantities=(Quantity(name="win"),),
     hardly_errs=True,
+    apart=(("finish", "exact"),),
 )
 
 
