@@ -22,7 +22,7 @@ from boju.games.shuanglu import exact as shuanglu
 from boju.games.yut import exact as yut
 from boju.players import LEVELS, knowing, search
 from boju.players.levels import REFERENCES, look_in, net_for, net_in, thinker
-from boju.players.nets import Net
+from boju.players.nets import Known
 from boju.players.warming import warm
 from boju.state import from_position
 
@@ -132,12 +132,11 @@ def losses_at(file: Path | None, position: Mapping[str, Any], seed: int) -> list
     oracle, seat = oracle_for(state), state.turn
     assert oracle is not None
     assert seat is not None
-    known = net_for(state)
+    known = net_in(file, state) if file else net_for(state)
     assert known is not None
-    net = net_in(file, state) if file else known.net
     chosen = [
         knowing.plan(state.records, oracle),
-        *(by_net(state, net, level, seed) for level in BY_NET),
+        *(by_net(state, known, level, seed) for level in BY_NET),
         thinker(state, REFERENCES[REFERENCE])(state.records, seed, lambda: False),
         thinker(state, LEVELS["master"])(state.records, seed, lambda: False),
     ]
@@ -147,11 +146,11 @@ def losses_at(file: Path | None, position: Mapping[str, Any], seed: int) -> list
     return [best - worth for worth in others]
 
 
-def by_net(state: State, net: Net, level: str, seed: int) -> list[int]:
+def by_net(state: State, known: Known, level: str, seed: int) -> list[int]:
     """How a level plays the rest of a turn by a net alone."""
-    look = look_in(LEVELS[level], state)
+    look = look_in(LEVELS[level], state, known.card)
     assert look is not None
-    return search.plan(state.records, net, look, seed)
+    return search.plan(state.records, known.net, look, seed)
 
 
 def row(setting: Setting, net: Path | None, losses: Array) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from boju.lab.page import page
 from boju.state import State
 
 ARMS: dict[str, dict[str, Any]] = {"usual": {}, "never": {"hit_throw": "never"}}
-SMALL = Study(game="yut", arms=ARMS, measures=(*MEASURES, "effect:hit", "wins:1", "score:0"), games=600)
+SMALL = Study(game="yut", arms=ARMS, measures=(*MEASURES, "effect:hit", "wins:1", "score:0"), games=120)
 STUDIES = Path(__file__).parents[2] / "docs" / "studies"
 WEIGHTS = Path(boju.__file__).parent / "players" / "weights"
 
@@ -102,6 +102,12 @@ def test_greedy_players_of_games_with_secrets_earn_more_than_random_ones() -> No
     assert fixed(counts.seats[:, 0, counting.SCORE]).low > 0
 
 
+@pytest.fixture
+def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boju.lab.study.BLOCK", 100)
+
+
+@pytest.mark.usefixtures("small_blocks")
 def test_the_same_rows_on_one_core_and_on_two() -> None:
     assert SMALL.run().rows.equals(SMALL.run(jobs=2).rows)
 
@@ -114,13 +120,14 @@ def test_games_for_two_and_for_three_stand_side_by_side() -> None:
     assert "difference" not in result.markdown()
 
 
+@pytest.mark.usefixtures("small_blocks")
 def test_a_study_that_was_stopped_goes_on(tmp_path: Path) -> None:
     class Stopped(Exception):
         pass
 
     def stop(played: int, most: int) -> None:
-        assert most == 1200
-        if played >= 1000:
+        assert most == 240
+        if played >= 200:
             raise Stopped
 
     with pytest.raises(Stopped):

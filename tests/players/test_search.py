@@ -17,11 +17,12 @@ from boju.core.plans import find_plans, new_plans
 from boju.core.verbs import rule_of
 from boju.players import nets, replies, search
 from boju.players.learning.training import begin
-from boju.players.levels import LEVELS, look_in, net_for
+from boju.players.levels import LEVELS, Level, look_in, net_for
 from boju.players.montecarlo import Cancelled
 from boju.players.nets import Known, Net, new_desk
 from boju.players.search import Look
 from boju.players.truncated import Rollouts, best_in_rollouts, rolled_out
+from boju.state import State
 
 
 def random_net(features: int, outputs: int) -> Net:
@@ -219,10 +220,16 @@ def test_the_page_of_nets_has_the_card_of_every_net() -> None:
     assert PAGE.read_text("utf-8") == page(folder().glob("*.npz"))
 
 
+def look_at_home(level: Level, state: State) -> Look | None:
+    """How far a level looks with the net that comes with boju for such a game."""
+    known = net_for(state)
+    assert known is not None
+    return look_in(level, state, known.card)
+
+
 @pytest.mark.parametrize("game", ["yut", "ping", "dama"])
 def test_stronger_levels_look_farther_and_err_less(game: str) -> None:
-    state = boju.new(game)
-    looks = [look for level in LEVELS.values() if (look := look_in(level, state))]
+    looks = [look for level in LEVELS.values() if (look := look_at_home(level, boju.new(game)))]
     assert len(looks) == len(LEVELS) - 1
     for weaker, stronger in pairwise(looks):
         assert (stronger.noise, -sum(stronger.kept)) < (weaker.noise, 1 - sum(weaker.kept))
@@ -230,7 +237,14 @@ def test_stronger_levels_look_farther_and_err_less(game: str) -> None:
 
 
 def test_all_levels_below_the_best_misjudge_something_where_nets_hardly_err() -> None:
-    looks = [look_in(level, boju.new("yut", players=3)) for level in LEVELS.values()]
+    looks = [look_at_home(level, boju.new("yut", players=3)) for level in LEVELS.values()]
     errors = [look.noise for look in looks if look]
     assert errors == sorted(set(errors), reverse=True)
     assert errors[-1] == 0
+
+
+@pytest.mark.parametrize(("nak", "errs"), [("0", True), ("1/10", False)])
+def test_by_rules_that_its_net_has_not_learned_strong_errs_enough_by_itself(nak: str, errs: bool) -> None:
+    state = boju.new("yut", nak=nak)
+    looks = [look_at_home(LEVELS[level], state) for level in ("player", "strong")]
+    assert [look.noise > 0 for look in looks if look] == [True, errs]

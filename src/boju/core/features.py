@@ -68,9 +68,7 @@ class Knowledge:
     untried: int = 0
     """Of a thousand decisions in training so many are random, where throws alone do not bring enough that is new."""
     apart: tuple[tuple[str, Value], ...] = ()
-    """Options with the one value that is unlike all its others: a net of games with that value knows little of games with
-    another one.
-    """
+    """Options with the one value that is unlike all others: a net of games with that value knows little of the rest."""
 
 
 NO_KNOWLEDGE = Knowledge(features=(), quantities=())

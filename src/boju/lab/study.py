@@ -153,7 +153,7 @@ class Study:
         file = self.folder / policy
         if not file.is_file():
             raise BojuError(f"there is no net {file}; `boju train` makes one")
-        return net_in(file, start)
+        return net_in(file, start).net
 
     def run(
         self, *, folder: Path | None = None, jobs: int = 1, cluster: str = "", report: Report | None = None

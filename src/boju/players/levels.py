@@ -19,7 +19,7 @@ from boju.core.random import below, seed_word, start_stream
 from boju.core.texts import _, say
 from boju.players import greedy, knowing, montecarlo, search, worlds
 from boju.players.montecarlo import Budget
-from boju.players.nets import Known, Net, nearest_net, net_for_game
+from boju.players.nets import Card, Known, Net, nearest_net, net_for_game
 from boju.players.search import Look
 from boju.players.truncated import Rollouts
 from boju.players.worlds import Guesses, list_moves
@@ -43,7 +43,7 @@ class Level:
     playing_on: Look | None = None
     """The same in families whose nets say that this needs rollouts; else as `look`."""
     sure: Look | None = None
-    """The same in families whose nets say that they hardly err; else as `look`."""
+    """The same by rules that a net has learned, in families whose nets say that they hardly err; else as `look`."""
     guesses: Guesses | None = None
     """The same where seats see different things and the last moves can be solved: in how many imagined worlds moves are
     compared.
@@ -190,12 +190,11 @@ def _guesser(state: State, level: Level) -> Think:
     budget = _budget(level, state)
     if budget is None:
         return at_random
-    thought = _guesses(level, state) if state.family.secrets else look_in(level, state)
-    known = net_for(state) if thought is not None else None
-    if known is not None and isinstance(thought, Guesses):
-        return lambda view, seed, is_cancelled: worlds.plan(view, known.net, thought, seed, is_cancelled)
-    if known is not None and isinstance(thought, Look):
-        return lambda view, seed, is_cancelled: search.plan(view, known.net, thought, seed, is_cancelled)
+    known = net_for(state)
+    if known is not None and state.family.secrets and (guesses := _guesses(level, state)):
+        return lambda view, seed, is_cancelled: worlds.plan(view, known.net, guesses, seed, is_cancelled)
+    if known is not None and not state.family.secrets and (look := look_in(level, state, known.card)):
+        return lambda view, seed, is_cancelled: search.plan(view, known.net, look, seed, is_cancelled)
     return lambda view, seed, is_cancelled: montecarlo.plan(view, budget, seed, is_cancelled)
 
 
@@ -205,7 +204,7 @@ def net_for(state: State) -> Known | None:
     return nearest_net(state.game, state.players, sides, state.options) if sides else None
 
 
-def net_in(file: Path, state: State) -> Net:
+def net_in(file: Path, state: State) -> Known:
     """The net in a file, to play a game with these players and options by; raises `BojuError` where it cannot."""
     return net_for_game(file, state.game, state.players, _sides(state), state.options)
 
@@ -222,12 +221,13 @@ def _budget(level: Level, state: State) -> Budget | None:
     return level.drawn if _ends_by_luck(state) else level.dealt
 
 
-def look_in(level: Level, state: State) -> Look | None:
-    """How far a level looks in such a game with a net."""
+def look_in(level: Level, state: State, card: Card) -> Look | None:
+    """How far a level looks in such a game with the net of a card. A net errs more by rules that it has not learned."""
     knowledge = state.family.knowledge
     if knowledge.needs_rollouts and level.playing_on:
         return level.playing_on
-    return level.sure if knowledge.hardly_errs and level.sure else level.look
+    is_sure = knowledge.hardly_errs and card.options == state.options
+    return level.sure if is_sure and level.sure else level.look
 
 
 def _guesses(level: Level, state: State) -> Guesses | None:

@@ -177,7 +177,7 @@ class Known:
     net: Net
 
 
-def net_for_game(file: Path, game: str, players: int, sides: int, options: Mapping[str, Value]) -> Net:
+def net_for_game(file: Path, game: str, players: int, sides: int, options: Mapping[str, Value]) -> Known:
     """The net in a file, to play such a game by; raises `BojuError` that says why it cannot."""
     family, _ = find(game)
     known = read_net(file, family)
@@ -190,7 +190,7 @@ def net_for_game(file: Path, game: str, players: int, sides: int, options: Mappi
         card.options[name] != options[name] for name in card.needs
     ):
         raise BojuError(f"{file} holds a net for {game} with other options; train one with these")
-    return known.net
+    return known
 
 
 def write_net(file: Path | IO[bytes], card: Card, net: Net) -> None:
@@ -246,7 +246,10 @@ def nearest_net(game: str, players: int, sides: int, options: Mapping[str, Value
     def distance(known: Known) -> tuple[int, int]:
         learned = known.card.options
         return (
-            sum((learned.get(name) == value) != (options.get(name) == value) for name, value in knowledge.apart),
+            sum(
+                (learned.get(name) == value) != (options.get(name) == value)
+                for name, value in knowledge.apart
+            ),
             sum(learned.get(name) != value for name, value in options.items()),
         )
 
