@@ -18,11 +18,12 @@ from boju import State
 from boju.cli.solve_pieces import work
 from boju.core.arrays import Array
 from boju.core.oracle import Oracle
+from boju.games import find
 from boju.games.shuanglu import exact as shuanglu
 from boju.games.yut import exact as yut
 from boju.players import LEVELS, knowing, search
 from boju.players.levels import REFERENCES, look_in, net_for, net_in, thinker
-from boju.players.nets import Known
+from boju.players.nets import Known, read_net
 from boju.players.warming import warm
 from boju.state import from_position
 
@@ -78,17 +79,20 @@ def main() -> None:
     parser.add_argument("--game", help="one game alone; the other rows of the page stay as they are")
     parser.add_argument("--preset", help="games with this preset alone")
     parser.add_argument("--left", type=int, help="only where sides have at most so many pieces left")
-    parser.add_argument("--net", type=Path, help="3 pieces of 柶戲, all levels thinking with this net")
+    parser.add_argument(
+        "--net", type=Path, help="what this net has learned of 柶戲, all levels thinking with it"
+    )
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     console, rows = Console(), kept_rows(PAGE, NAMES)
+    learned = read_net(wanted.net, find("yut")[0]).card.options if wanted.net else None
     settings = [
         setting
         for setting in SETTINGS
         if wanted.game in (None, setting.game)
         and wanted.preset in (None, setting.preset)
         and wanted.left in (None, setting.left)
-        and (wanted.net is None or setting.options)
+        and learned in (None, setting.begin().options)
     ]
     if not settings:
         parser.error("nothing fits all of that: see the rows of docs/exact-losses.md")
