@@ -13,7 +13,7 @@ from boju.games import FAMILIES
 LOOKING = Path(__file__).with_name("looking.py")
 
 
-ALWAYS = ("yut", "wahua")
+ALWAYS = ("yut", "madiao")
 """Some 35 seconds of a core go into each of the others: they are looked at with the long sweeps."""
 
 
