@@ -80,8 +80,11 @@ export class Replay {
     skip();
     if (this.busy) return;
     this.busy = true;
-    while (this.index !== this.wanted) await this.draw(this.wanted);
-    this.busy = false;
+    try {
+      while (this.index !== this.wanted) await this.draw(this.wanted);
+    } finally {
+      this.busy = false;
+    }
   }
 
   /** @param {number} index */
