@@ -9,6 +9,19 @@ from playwright.sync_api import FilePayload, Page, expect
 import boju
 from browser.hand import Hand
 
+BREAK_ONE_DRAWING = """() => {
+  const { animate } = Element.prototype;
+  Element.prototype.animate = () => {
+    Element.prototype.animate = animate;
+    throw new Error("broken on purpose");
+  };
+  addEventListener("unhandledrejection", (event) => {
+    event.preventDefault();
+    window.broken = true;
+  });
+}"""
+"""The next motion on the page fails."""
+
 
 def open_table(page: Page, game: str, *seats: str, **options: str) -> None:
     """Fill in the form of a game's page and sit down."""
@@ -116,6 +129,23 @@ def visit_a_moment(page: Page, count: int) -> None:
     expect(page.locator("p.origin")).to_contain_text("13 events")
     page.goto(table)
     page.locator("#replay:not([hidden])").wait_for()
+
+
+def test_a_replay_goes_on_after_an_error(page: Page) -> None:
+    state = boju.new("yut")
+    while state.actor is not None:
+        if isinstance(state.actor, int):
+            state.play(state.legal()[0])
+        else:
+            state.draw(state.ply)
+    page.goto(bring(page, state))
+    page.locator("#first").click()
+    expect(page.locator("#at")).to_have_text("Start of the game")
+    page.evaluate(BREAK_ONE_DRAWING)
+    page.locator("#forth").click()
+    page.wait_for_function("window.broken")
+    page.locator("#last").click()
+    expect(page.locator("#at")).to_have_text(f"Event {state.ply} of {state.ply}")
 
 
 def test_by_keyboard_alone(page: Page) -> None:
