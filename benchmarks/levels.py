@@ -16,8 +16,8 @@ from rich.console import Console
 from benchmarks.kept_games import KeptGames
 from benchmarks.report import Sheet, kept_rows
 from benchmarks.rules import Rules
+from benchmarks.together import figures
 from benchmarks.workers import one_worker_per_core
-from boju.cli.match import fair_mean, summary
 from boju.players import LEVELS
 from boju.players.matches import Match, Mean
 from boju.players.warming import warm
@@ -114,13 +114,23 @@ def main() -> None:
     parser.add_argument("--players", type=int, help="games of so many players alone")
     parser.add_argument("--level", choices=list(LEVELS), help="this level alone as the stronger one")
     parser.add_argument("--against", choices=[*LEVELS, "flat"], help="this one alone as the weaker one")
+    parser.add_argument(
+        "--more", action="store_true", help="go on after the games that the page tells, and tell both as one"
+    )
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     ends = monotonic() + wanted.minutes * 60
     console = Console()
     rows = kept_rows(PAGE, AGAINST)
     pairs = [
-        Pair(meeting, upper, lower, wanted.seed, round(meeting.games_of(lower, upper) * wanted.share))
+        Pair(
+            meeting,
+            upper,
+            lower,
+            wanted.seed,
+            round(meeting.games_of(lower, upper) * wanted.share),
+            rows.get(names(meeting, upper, lower), ()) if wanted.more else (),
+        )
         for meeting in MEETINGS
         if wanted.game in (None, meeting.game)
         and wanted.preset in (None, meeting.preset)
@@ -134,31 +144,43 @@ def main() -> None:
     for game in dict.fromkeys(pair.meeting.game for pair in pairs):
         warm(game)
     with one_worker_per_core() as workers:
-        while pairs and monotonic() < ends:
-            pair = min(pairs, key=lambda pair: len(pair.kept.means) / pair.games)
+        while monotonic() < ends:
+            pair = min(pairs, key=lambda pair: pair.played / pair.games)
+            if pair.played >= pair.games:
+                break
             pair.play_on(workers)
-            told = row(pair.meeting, pair.upper, pair.lower, pair.kept.means)
+            told = row(pair)
             rows[told[:AGAINST]] = told
             PAGE.write_text(page(rows, wanted.seed), encoding="utf-8")
-            if len(pair.kept.means) >= pair.games:
-                pairs.remove(pair)
+            if pair.played >= pair.games:
                 console.print(*told)
     console.print(f"written: {PAGE}")
 
 
 class Pair:
-    """Two levels that meet in so many games, with what has been played of them."""
+    """Two levels that meet in so many games, with what has been played of them: the games of a line of the page
+    (`before`), and those after them.
+    """
 
-    def __init__(self, meeting: Meeting, upper: str, lower: str, seed: int, games: int) -> None:
+    def __init__(
+        self, meeting: Meeting, upper: str, lower: str, seed: int, games: int, before: tuple[str, ...] = ()
+    ) -> None:
         self.meeting, self.upper, self.lower, self.games = meeting, upper, lower, games
-        named = (meeting.game, meeting.rules, meeting.players, upper, lower, seed)
+        self.before = before[AGAINST:-1]
+        self._first = int(self.before[0]) if before else 0
+        named = (meeting.game, meeting.rules, meeting.players, upper, lower, seed, self._first)
         self.kept = KeptGames(re.sub(r"[^\w.]+", "-", " ".join(map(str, named))))
         self._play = partial(play, meeting, upper, lower, seed)
 
+    @property
+    def played(self) -> int:
+        """How many games have been played."""
+        return self._first + len(self.kept.means)
+
     def play_on(self, workers: Executor) -> None:
         """Play the next numbers, and keep what is scored there."""
-        played = len(self.kept.means)
-        self.kept.add(list(workers.map(self._play, range(played, min(played + AT_ONCE, self.games)))))
+        numbers = range(self.played, min(self.played + AT_ONCE, self.games))
+        self.kept.add(list(workers.map(self._play, numbers)))
 
 
 def in_order(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> list[tuple[str, ...]]:
@@ -179,12 +201,10 @@ def play(meeting: Meeting, upper: str, lower: str, seed: int, number: int) -> Me
     return Mean(score * meeting.worth, luck * meeting.worth)
 
 
-def row(meeting: Meeting, upper: str, lower: str, results: list[Mean]) -> tuple[str, ...]:
+def row(pair: Pair) -> tuple[str, ...]:
     """One line of the page."""
-    scores, luck = zip(*results, strict=True)
-    played, _, _, _, won, interval, mean, spread = summary(scores)
-    figures = (played, won, interval, mean, spread, *(fair_mean(scores, luck) or ("", "")))
-    return (*names(meeting, upper, lower), *figures, meeting.unit)
+    told = figures(pair.kept.means, pair.before)
+    return (*names(pair.meeting, pair.upper, pair.lower), *told, pair.meeting.unit)
 
 
 def mean_of(told: tuple[str, ...]) -> str:

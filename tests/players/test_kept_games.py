@@ -33,3 +33,23 @@ def test_games_of_other_players_are_not_taken_for_todays(
     assert KeptGames("yut", tmp_path).means == [Mean(1.0, 0.0)]
     monkeypatch.setattr(kept_games, "_stamp", lambda: "other")
     assert KeptGames("yut", tmp_path).means == []
+
+
+def test_who_goes_on_from_the_page_plays_the_games_after_it_and_tells_all_as_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(levels, "KeptGames", lambda name: KeptGames(name, tmp_path))
+    monkeypatch.setattr(levels, "AT_ONCE", 60)
+    with ThreadPoolExecutor(1) as workers:
+        whole, begun = (levels.Pair(MEETING, "novice", "random", 1, games) for games in (120, 60))
+        for pair in (whole, whole, begun):
+            pair.play_on(workers)
+        more = levels.Pair(MEETING, "novice", "random", 1, 120, levels.row(begun))
+        more.play_on(workers)
+    assert more.played == 120
+    assert more.kept.means == whole.kept.means[60:]
+    one, both = levels.row(whole), levels.row(more)
+    assert both[:8] == one[:8]
+    assert float(both[8]) == pytest.approx(float(one[8]), abs=0.011)
+    ends = [[float(end) for end in told[9].split(" to ")] for told in (one, both)]
+    assert ends[1] == pytest.approx(ends[0], abs=0.02)
