@@ -2,7 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PARALLEL := --numprocesses auto --dist worksteal
+# Many tests wait for a server or a browser, so that one process more than there are cores keeps all of them busy.
+PROCESSES = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
+PARALLEL = --numprocesses $(PROCESSES) --dist worksteal
 QUICK := yut ping huihui sanliang qiliang dajian yamato
 
 .PHONY: help play test test-deep bench docs levels grades nets load load-many kills kills-many races costs attack studies readings playthroughs new-game texts lint audit clean
