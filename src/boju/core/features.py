@@ -63,7 +63,7 @@ class Knowledge:
     """
     heat: float = 1.0
     """How much less a move has to be worth, in the unit of the scores, to be played e times less often where something
-    is hidden: counted in games of the level strong, by what the net says of all moves.
+    is hidden: counted in games of the levels, by what the net says of all moves (`python -m benchmarks.heat`).
     """
     untried: int = 0
     """Of a thousand decisions in training so many are random, where throws alone do not bring enough that is new."""

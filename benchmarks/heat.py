@@ -1,0 +1,80 @@
+"""`python -m benchmarks.heat`: how well a net foretells what a level plays where cards or tiles are hidden.
+
+For each heat (`Knowledge.heat`) it tells how likely the moves of the level were on average: the mean of the logarithm,
+in natural units, where 0 would be certain. The heat that is written with a game should do well in all of them.
+"""
+
+import argparse
+from collections.abc import Sequence
+
+import numpy as np
+from rich.console import Console
+
+import boju
+from benchmarks.report import Sheet
+from boju import State
+from boju.core.arrays import Array
+from boju.core.engine import MAX_CODES
+from boju.core.kernels import entry
+from boju.players.levels import IsCancelled, Think, find_level, net_for, thinker
+from boju.players.likelihood import foresee_move
+from boju.players.matches import Match
+from boju.players.nets import Net, new_desk
+from boju.players.warming import warm
+
+GAMES = ("madiao", "wahua")
+LEVELS = ("player", "flat", "master")
+HEATS = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2)
+
+
+def main() -> None:
+    """Play the games, and print a line for each game and level."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.heat", description=__doc__)
+    parser.add_argument("--game", choices=GAMES, help="one game alone")
+    parser.add_argument("--level", help="one level alone")
+    parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    wanted = parser.parse_args()
+    lines = []
+    for game in [wanted.game] if wanted.game else GAMES:
+        warm(game)
+        start = boju.new(game, deals=1) if game == "madiao" else boju.new(game)
+        for level in [wanted.level] if wanted.level else LEVELS:
+            found = likelihoods(start, level, wanted.games, wanted.seed)
+            means = [f"{mean:.3f}" for mean in found.mean(axis=0)]
+            lines.append((game, level, str(len(found)), f"{start.family.knowledge.heat:g}", *means))
+    columns = ("game", "level", "moves", "heat", *(f"at {heat:g}" for heat in HEATS))
+    Console(width=160).print(Sheet(columns, 2, tuple(lines)).rich())
+
+
+def likelihoods(start: State, level: str, games: int, seed: int, heats: Sequence[float] = HEATS) -> Array:
+    """The logarithm of how likely each move was in games of a level against itself, of shape (moves, heats)."""
+    known = net_for(start)
+    assert known is not None
+    play, found = thinker(start, find_level(level)), list[list[float]]()
+
+    def think(view: Array, seed: int, is_cancelled: IsCancelled) -> list[int]:
+        chosen = play(view, seed, is_cancelled)
+        told = [log_chance(view, chosen[0], known.net, heat) for heat in heats]
+        if any(told):
+            found.append(told)
+        return chosen
+
+    guests: dict[str, Think] = {"watched": think}
+    match = Match(start, seed, guests)
+    for number in range(games):
+        match.play(["watched"] * start.players, number)
+    return np.array(found)
+
+
+def log_chance(view: Array, code: int, net: Net, heat: float) -> float:
+    """The logarithm of how likely the seat to move plays a move, by what it sees; 0 where it has no choice."""
+    views = np.zeros(2, view.dtype)
+    views[0] = view[0]
+    codes, chances = np.zeros(MAX_CODES, np.int32), np.zeros(MAX_CODES)
+    count = foresee_move(entry(views), heat, net, new_desk(net.outer.shape[1]), codes, chances)
+    return float(np.log(chances[list(codes[:count]).index(code)]))
+
+
+if __name__ == "__main__":
+    main()
