@@ -16,6 +16,7 @@ from boju import State
 from boju.core.arrays import Array
 from boju.core.engine import MAX_CODES
 from boju.core.kernels import entry
+from boju.players import LEVELS
 from boju.players.levels import IsCancelled, Think, find_level, net_for, thinker
 from boju.players.likelihood import foresee_move
 from boju.players.matches import Match
@@ -23,7 +24,7 @@ from boju.players.nets import Net, new_desk
 from boju.players.warming import warm
 
 GAMES = ("madiao", "wahua")
-LEVELS = ("player", "flat", "master")
+WATCHED = ("player", "flat", "master")
 HEATS = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2)
 
 
@@ -31,15 +32,17 @@ def main() -> None:
     """Play the games, and print a line for each game and level."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.heat", description=__doc__)
     parser.add_argument("--game", choices=GAMES, help="one game alone")
-    parser.add_argument("--level", help="one level alone")
+    parser.add_argument("--level", choices=[*LEVELS, "flat"], help="one level alone")
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
+    if wanted.games < 1:
+        parser.error("--games has to be 1 or more")
     lines = []
     for game in [wanted.game] if wanted.game else GAMES:
         warm(game)
         start = boju.new(game, deals=1) if game == "madiao" else boju.new(game)
-        for level in [wanted.level] if wanted.level else LEVELS:
+        for level in [wanted.level] if wanted.level else WATCHED:
             found = likelihoods(start, level, wanted.games, wanted.seed)
             means = [f"{mean:.3f}" for mean in found.mean(axis=0)]
             lines.append((game, level, str(len(found)), f"{start.family.knowledge.heat:g}", *means))
@@ -48,7 +51,10 @@ def main() -> None:
 
 
 def likelihoods(start: State, level: str, games: int, seed: int, heats: Sequence[float] = HEATS) -> Array:
-    """The logarithm of how likely each move was in games of a level against itself, of shape (moves, heats)."""
+    """The logarithm of how likely each move was in games of a level against itself, of shape (moves, heats).
+
+    Moves without a choice are left out. The game must be one that a net has learned.
+    """
     known = net_for(start)
     assert known is not None
     play, found = thinker(start, find_level(level)), list[list[float]]()

@@ -14,11 +14,12 @@ from time import monotonic
 from rich.console import Console
 
 from benchmarks.kept_games import KeptGames
+from benchmarks.pooling import figures
 from benchmarks.report import Sheet, kept_rows
 from benchmarks.rules import Rules
-from benchmarks.together import figures
 from benchmarks.workers import one_worker_per_core
 from boju.players import LEVELS
+from boju.players.luck import FEWEST
 from boju.players.matches import Match, Mean
 from boju.players.warming import warm
 
@@ -128,7 +129,7 @@ def main() -> None:
             upper,
             lower,
             wanted.seed,
-            round(meeting.games_of(lower, upper) * wanted.share),
+            max(1, round(meeting.games_of(lower, upper) * wanted.share)),
             rows.get(names(meeting, upper, lower), ()) if wanted.more else (),
         )
         for meeting in MEETINGS
@@ -165,9 +166,12 @@ class Pair:
     def __init__(
         self, meeting: Meeting, upper: str, lower: str, seed: int, games: int, before: tuple[str, ...] = ()
     ) -> None:
-        self.meeting, self.upper, self.lower, self.games = meeting, upper, lower, games
+        self.meeting, self.upper, self.lower = meeting, upper, lower
         self.before = before[AGAINST:-1]
         self._first = int(self.before[0]) if before else 0
+        goes_on = 0 < self._first < games
+        # fewer games than that could not tell how much of their score was luck
+        self.games = max(games, self._first + FEWEST) if goes_on else games
         named = (meeting.game, meeting.rules, meeting.players, upper, lower, seed, self._first)
         self.kept = KeptGames(re.sub(r"[^\w.]+", "-", " ".join(map(str, named))))
         self._play = partial(play, meeting, upper, lower, seed)

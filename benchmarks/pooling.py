@@ -1,4 +1,4 @@
-"""A line of docs/levels.md and games played after those of the line, told as one: long matches go on elsewhere."""
+"""The games of a line of docs/levels.md pooled with games played after them: long matches go on another day."""
 
 from collections.abc import Sequence
 from math import hypot
@@ -10,30 +10,25 @@ from boju.players.matches import Mean
 def figures(results: Sequence[Mean], before: Sequence[str] = ()) -> tuple[str, ...]:
     """Games, percentage won, its interval, mean score, its interval, and the last two without luck, or blank.
 
-    `before` are such figures of earlier games of the same match. The results are then told as one with them: every
-    part has a mean and an error of its own, and counts as much as it has games.
-
-    >>> figures([Mean(1, 0), Mean(-1, 0)] * 10)
-    ('20', '50.0', '29.9 to 70.1', '+0.00', '-0.45 to +0.45', '', '')
-    >>> figures([Mean(1, 0), Mean(-1, 0)] * 10, figures([Mean(1, 0), Mean(1, 0), Mean(-1, 0)] * 20))
-    ('80', '62.5', '51.5 to 72.3', '+0.25', '+0.04 to +0.46', '', '')
+    `before` are such figures of earlier games of the same match, which are pooled with the results: every part has a
+    mean and an error of its own, and counts as much as it has games.
     """
     scores, luck = zip(*results, strict=True)
     played, _, _, _, won, interval, mean, spread = summary(scores)
     told = (played, won, interval, mean, spread, *(fair_mean(scores, luck) or ("", "")))
-    return added(told, before) if before else told
+    return pooled(told, before) if before else told
 
 
-def added(one: Sequence[str], other: Sequence[str]) -> tuple[str, ...]:
+def pooled(one: Sequence[str], other: Sequence[str]) -> tuple[str, ...]:
     """The figures of both parts of a match; without luck only if both tell it."""
     games = int(one[0]) + int(other[0])
     share = sum(round(int(part[0]) * float(part[1]) / 50) for part in (one, other)) / 2 / games
     low, high = wilson_interval(share, games)
-    told = [mean_of_both(one, other, place) if one[place] and other[place] else ("", "") for place in (3, 5)]
+    told = [pooled_mean(one, other, place) if one[place] and other[place] else ("", "") for place in (3, 5)]
     return (str(games), f"{100 * share:.1f}", f"{100 * low:.1f} to {100 * high:.1f}", *told[0], *told[1])
 
 
-def mean_of_both(one: Sequence[str], other: Sequence[str], place: int) -> tuple[str, ...]:
+def pooled_mean(one: Sequence[str], other: Sequence[str], place: int) -> tuple[str, ...]:
     """The mean in this place of both parts, and its interval."""
     total, errors = 0.0, []
     for part in (one, other):
