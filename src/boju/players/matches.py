@@ -79,13 +79,18 @@ class Match:
                 luck += self._draw(states, int(chance[0]), draws)
                 draws += 1
                 continue
-            view = states.copy()
-            engine.conceal_at(entry(view), 0, actor)
+            view = self.seen_by(seating[actor], states)
             for code in seats[actor](view, int(next_random(choices)), lambda: False):
                 engine.advance(entry(states), code, self._effects, self._codes[:0])
         scores = np.zeros(engine.MAX_SEATS, np.int64)
         engine.scores_at(entry(states), 0, scores)
         return Played(scores[: len(seating)].tolist(), luck.tolist())
+
+    def seen_by(self, level: str, states: Array) -> Array:
+        """What the seat to move, on which this level sits, may know of a position."""
+        view = states.copy()
+        engine.conceal_at(entry(view), 0, int(states["actor"][0]))
+        return view
 
     def turn_about(self, upper: str, lower: str, number: int) -> Mean:
         """What a level wins on average of all seatings of game `number` in which it plays one side and another level
