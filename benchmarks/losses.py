@@ -93,7 +93,8 @@ def losses_at(rollouts: int, position: Mapping[str, Any], seed: int) -> list[flo
     tried = sorted(set(choices))
     values = np.zeros((len(tried), rollouts))
     if len(tried) > 1:
-        values = rolled_out(ends[tried], seat, THROWS, known.net, seed, 0, rollouts, seat + 1)[:, :, seat]
+        given = (ends[tried], seat, THROWS, known.net, seed, 0, rollouts, seat + 1)
+        values = rolled_out(*given, mixed=state.family.knowledge.needs_rollouts)[:, :, seat]
     lost = losses(values[:, ::2].mean(axis=1), values[:, 1::2].mean(axis=1)) / stake(known.net)
     return [float(lost[tried.index(choice)]) for choice in choices]
 
@@ -128,10 +129,11 @@ def page(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> str:
 Written by `python -m benchmarks.losses`. All levels choose in the same positions. They come from games of the level
 `player` with some random moves in between, and only few from the same game, for those are alike. Where the levels
 choose differently, each choice is played on many times, with the same throws for all: everybody does what the net likes
-best, and {THROWS} throws later the net says what has become of it. A choice loses what it brings less than the best of
-these choices. This is told in stakes: a stake is what a single win is worth where nets foretell chances, and 200
-tallies in 打馬. Where all levels agree, nobody loses anything. One half of the times tells which choice is best, the
-other half by how much, so a small loss can come out below 0 by chance. The intervals are at 95 %.
+best, and {THROWS} throws later the net says what has become of it. In 打馬, where much depends on the others, they do
+every second time what promises them most at once. A choice loses what it brings less than the best of these choices.
+This is told in stakes: a stake is what a single win is worth where nets foretell chances, and 200 tallies in 打馬.
+Where all levels agree, nobody loses anything. One half of the times tells which choice is best, the other half by how
+much, so a small loss can come out below 0 by chance. The intervals are at 95 %.
 
 The judge knows no more than the net and how games go on, so it may be wrong where the net is. `flat`, which compares
 moves by playouts alone and knows no net, is judged by what it does not believe in. Where it is known what positions are

@@ -51,15 +51,21 @@ def judged(states: Array, viewer: int, seat: int) -> float:
     return float(replies.judge(entry(states), 0, viewer, seat, NET, desk, out))
 
 
-def expected(states: Array, seat: int, looks: int) -> float:
-    """What the search says, written as one would say it: the mean over the throws, after the mover's best reply."""
+def expected(states: Array, seat: int, looks: int, other_takes_one: bool = False) -> float:
+    """What the search says, written as one would say it: the mean over the throws, after the mover's best reply, or
+    after taking 1 if it is the other seat and always does that.
+    """
     mover, values = int(states["seat"][0]), []
     for throw in range(1, countdown.LARGEST_THROW + 1):
         counter = int(states["counter"][0])
         replies = [after(states, throw, steps) for steps in {1, throw if throw <= counter else 1}]
         best = max(replies, key=lambda position: judged(position, mover, mover))
+        if other_takes_one and mover != seat:
+            best = after(states, throw, 1)
         is_last = looks == 1 or best["actor"][0] < -1
-        values.append(judged(best, mover, seat) if is_last else expected(best, seat, looks - 1))
+        values.append(
+            judged(best, mover, seat) if is_last else expected(best, seat, looks - 1, other_takes_one)
+        )
     return sum(values) / len(values)
 
 
@@ -79,17 +85,30 @@ def test_what_is_expected_of_the_throws_to_come(looks: int) -> None:
 def test_rollouts_come_to_what_is_expected_on_average(throws: int) -> None:
     states = after(countdown.begin(), 3, 3)
     seat = 1 - int(states["seat"][0])
-    values = rolled_out(states, seat, throws, NET, 1, 0, 20_000, 2)[0, :, seat]
+    values = rolled_out(states, seat, throws, NET, 1, 0, 20_000, 2, mixed=False)[0, :, seat]
     error = values.std() / np.sqrt(values.size)
     assert values.mean() == pytest.approx(expected(states, seat, throws), abs=4 * error)
     assert error > 0
+
+
+@pytest.mark.parametrize("throws", [1, 2])
+def test_in_every_second_of_mixed_rollouts_the_other_does_what_promises_most(throws: int) -> None:
+    """Here everything promises equally much, so it is the first move: to take 1."""
+    states = after(countdown.begin(), 3, 3)
+    seat = 1 - int(states["seat"][0])
+    values = rolled_out(states, seat, throws, NET, 1, 0, 40_000, 2, mixed=True)[0, :, seat]
+    error = values.std() / np.sqrt(values.size / 2)
+    as_the_net, as_promised = expected(states, seat, throws), expected(states, seat, throws, True)
+    assert abs(as_the_net - as_promised) > 10 * error
+    assert values[::2].mean() == pytest.approx(as_the_net, abs=4 * error)
+    assert values[1::2].mean() == pytest.approx(as_promised, abs=4 * error)
 
 
 def test_plans_that_seem_close_are_played_on() -> None:
     room = new_plans(countdown.COUNTDOWN)
     states = after(countdown.begin(), 3)
     count = find_plans(entry(states), *room, new_effects(0))
-    ends, rollouts = room[0][:count], Rollouts(count=4000, throws=1)
+    ends, rollouts = room[0][:count], Rollouts(count=4000, throws=1, mixed=False)
     one_throw = [search.look_ahead(ends, i, 0, 1, new_plans(ends.dtype), NET, new_desk(8)) for i in range(2)]
     best = int(np.argmax(one_throw))
     assert abs(one_throw[0] - one_throw[1]) > 0.01

@@ -1,4 +1,4 @@
-"""Weighing with a net whose word is not enough: close choices are played on as the net likes it best."""
+"""Weighing with a net whose word is not enough: close choices are played on, as the best player does."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ CHUNK = 16
 
 class RollingOut(Looking):
     """Choices are first looked at one throw ahead; those that are close after that are compared by truncated
-    rollouts.
+    rollouts, `mixed` as those of the best player.
     """
 
     def __init__(self, state: State, net: Net, depth: Depth, is_cancelled: IsCancelled) -> None:
@@ -51,7 +51,7 @@ class RollingOut(Looking):
 
         def play(start: int, stop: int) -> None:
             given = starts, seat, THROWS, self.net, seed, first + start, stop - start, self.seats
-            values[:, start:stop] = rolled_out(*given)
+            values[:, start:stop] = rolled_out(*given, mixed=True)
 
         spread(play, count, usual_threads(), CHUNK)
         return values

@@ -1,8 +1,10 @@
 """Truncated rollouts: plans that are close are compared by playing on from them for some throws, as a net would.
 
-Every seat does what the net likes best, and the net says what the position is worth where a rollout is cut short
-(Gerald Tesauro and Gregory Galperin, On-line Policy Improvement using Monte-Carlo Search, 1996). Rollout j of every
-plan sees the same throws, and the poorer half of the plans is dropped after each round.
+The seat that thinks does what the net likes best, and the net says what the position is worth where a rollout is cut
+short (Gerald Tesauro and Gregory Galperin, On-line Policy Improvement using Monte-Carlo Search, 1996). So do the
+others, but in every second of `mixed` rollouts they do what promises them most: nobody knows how the others think, and
+a plan that is good against one kind of players alone is a risk. Rollout j of every plan sees the same throws, and the
+poorer half of the plans is dropped after each round.
 """
 
 from collections.abc import Callable
@@ -15,9 +17,10 @@ from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, entry
-from boju.core.plans import new_plans
+from boju.core.plans import find_plans, new_plans
 from boju.core.random import seed_word, start_stream
 from boju.core.verbs import CHANCE, OVER
+from boju.players.greedy import most_promising
 from boju.players.montecarlo import Budget, best_of
 from boju.players.nets import Desk, Net, foresee, new_desk, worth
 from boju.players.replies import reply
@@ -28,10 +31,13 @@ THROWS = 16
 
 @dataclass(frozen=True, kw_only=True)
 class Rollouts:
-    """So many rollouts in all, each cut short after so many `throws`."""
+    """So many rollouts in all, each cut short after so many `throws`; `mixed` says whether the others do in every
+    second one what promises them most.
+    """
 
     count: int
     throws: int = THROWS
+    mixed: bool = True
 
 
 @allocating_kernel
@@ -41,13 +47,14 @@ def roll_out(
     seed: Any,
     first: int,
     throws: int,
+    mixed: bool,
     room: Any,
     net: Net,
     desk: Desk,
     values: Array,
 ) -> None:
     """Fill `values[i, j, k]` with what rollout `first` + j from position i, to which a plan of `seat` led, comes to for
-    seat k.
+    seat k. In every second one, if they are `mixed`, the other seats do what promises them most.
     """
     ends, raw, plans, lengths = room
     states, effects = np.empty_like(starts[:1]), np.zeros((1, 6), np.int64)
@@ -62,23 +69,37 @@ def roll_out(
                 if states[0].actor == CHANCE:
                     draw(states[0], rng, codes, weights, effects)
                     thrown += 1
+                    continue
+                viewer = int64(states[0].actor)
+                if mixed and viewer != seat and (first + j) % 2 == 1:
+                    found = find_plans(states, ends, raw, plans, lengths, effects)
+                    chosen = most_promising(ends, found, viewer)
                 else:
-                    viewer = int64(states[0].actor)
-                    states[0] = ends[reply(states, ends, raw, plans, lengths, net, desk)]
+                    chosen = reply(states, ends, raw, plans, lengths, net, desk)
+                states[0] = ends[chosen]
             sides = foresee(states[0], viewer, net, desk, out)
             for k in range(values.shape[2]):
                 values[i, j, k] = worth(out, net.unit, sides, k)
 
 
 def rolled_out(
-    starts: Array, seat: int, throws: int, net: Net, seed: int, first: int, count: int, seats: int
+    starts: Array,
+    seat: int,
+    throws: int,
+    net: Net,
+    seed: int,
+    first: int,
+    count: int,
+    seats: int,
+    *,
+    mixed: bool,
 ) -> Array:
     """What `count` rollouts, from number `first` on, come to for the first so many seats: of shape (positions, count,
     seats).
     """
     values = np.zeros((len(starts), count, seats))
     room, desk = new_plans(starts.dtype), new_desk(net.outer.shape[1])
-    roll_out(entry(starts), seat, seed_word(seed), first, throws, room, net, desk, values)
+    roll_out(entry(starts), seat, seed_word(seed), first, throws, mixed, room, net, desk, values)
     return values
 
 
@@ -88,7 +109,7 @@ def best_in_rollouts(
     """The number of the position that does best in rollouts for the seat whose plans led there."""
 
     def outcomes(alive: Array, start: int, stop: int) -> Array:
-        found = rolled_out(starts[alive], seat, rollouts.throws, net, seed, start, stop - start, seat + 1)
-        return np.asarray(found[:, :, seat].sum(axis=1))
+        given = (starts[alive], seat, rollouts.throws, net, seed, start, stop - start, seat + 1)
+        return np.asarray(rolled_out(*given, mixed=rollouts.mixed)[:, :, seat].sum(axis=1))
 
     return best_of(len(starts), Budget(playouts=rollouts.count), outcomes, is_cancelled)
