@@ -17,7 +17,7 @@ from boju.cli.match import mean_with_interval
 from boju.core import engine
 from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES
-from boju.core.features import MAX_OUTPUTS
+from boju.core.features import MAX_OUTPUTS, Likeness
 from boju.core.kernels import allocating_kernel, entry
 from boju.core.random import seed_word, start_stream
 from boju.core.verbs import fate, play
@@ -83,14 +83,14 @@ class OpenMatch(Match):
         codes = np.zeros(MAX_CODES, np.int32)
         wanted = codes[: engine.moves_at(entry(states), 0, codes)]
         values = np.zeros((len(wanted), self._playouts if len(wanted) > 1 else 0))
-        heat, desk = self.start.family.knowledge.heat, new_desk(self._learned.outer.shape[1])
-        play_in_truth(entry(states), wanted, seed_word(seed), heat, self._learned, desk, values)
+        likeness, desk = self.start.family.knowledge.likeness, new_desk(self._learned.outer.shape[1])
+        play_in_truth(entry(states), wanted, seed_word(seed), likeness, self._learned, desk, values)
         return [int(wanted[values.sum(axis=1).argmax()])]
 
 
 @allocating_kernel
 def play_in_truth(
-    root: Array, wanted: Array, seed: Any, heat: float, net: Net, desk: Desk, values: Array
+    root: Array, wanted: Array, seed: Any, likeness: Likeness, net: Net, desk: Desk, values: Array
 ) -> None:
     """Fill `values[a, j]` with what the deal brings after move `wanted[a]` in playout j, all from the same position."""
     states, views, line = np.empty_like(root), np.empty(3, root.dtype), np.empty(LONGEST + 1, root.dtype)
@@ -110,7 +110,7 @@ def play_in_truth(
                 line,
                 memory,
                 solved,
-                heat,
+                likeness,
                 net,
                 desk,
                 rng,

@@ -8,7 +8,7 @@ import pytest
 import showdown
 
 import boju
-from boju.core.features import MAX_OUTPUTS
+from boju.core.features import AS_THE_NET, MAX_OUTPUTS
 from boju.core.kernels import entry
 from boju.core.random import seed_word
 from boju.players import worlds
@@ -115,4 +115,4 @@ def brought(state: State, net: Net, exact: int) -> np.ndarray[Any, Any]:
     seat = state.actor
     assert isinstance(seat, int)
     codes = state.legal_codes()
-    return played_in_worlds(state.known_to(seat), codes, net, exact, 1.0, seed=1, first=0, count=20)
+    return played_in_worlds(state.known_to(seat), codes, net, exact, AS_THE_NET, seed=1, first=0, count=20)

@@ -24,7 +24,7 @@ class Imagining:
     def __init__(self, state: State, net: Net, depth: Depth, is_cancelled: IsCancelled) -> None:
         self.net, self.depth, self.is_cancelled = net, depth, is_cancelled
         self.seats, self.sides = state.players, sides_of(state.records)
-        self.heat = state.family.knowledge.heat
+        self.likeness = state.family.knowledge.likeness
 
     def weigh(self, view: State, seat: int, seed: int) -> Weight:
         """What the net says of the view."""
@@ -41,7 +41,9 @@ class Imagining:
         def attempt(alive: list[int], first: int, count: int) -> Array:
             found = np.zeros((len(alive), count, self.seats))
             moves, exact = [codes[k] for k in alive], self.depth.whole.exact
-            found[:, :, seat] = played_in_worlds(root, moves, self.net, exact, self.heat, seed, first, count)
+            found[:, :, seat] = played_in_worlds(
+                root, moves, self.net, exact, self.likeness, seed, first, count
+            )
             return found
 
         trials = self.depth.worlds * len(codes)

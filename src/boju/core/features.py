@@ -11,6 +11,7 @@ one that is a score is what the side has been paid so far.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from boju.core.arrays import Array, Position
 from boju.core.game import Value
@@ -33,6 +34,20 @@ class Quantity:
 
     name: str
     unit: float = 0.0
+
+
+class Likeness(NamedTuple):
+    """How players choose, as counted in games of the levels (`python -m benchmarks.likeness`).
+
+    What a net says is worth `heat` less, in the unit of the scores, is played e times less often. But in the part
+    `hasty` of all decisions they do what promises them most at once, and do not think as a net does.
+    """
+
+    heat: float = 1.0
+    hasty: float = 0.0
+
+
+AS_THE_NET = Likeness()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,10 +76,8 @@ class Knowledge:
     """Whether a net alone already chooses nearly as well as whoever looks further: a level that is to play less well
     than the best must then misjudge something.
     """
-    heat: float = 1.0
-    """How much less a move has to be worth, in the unit of the scores, to be played e times less often where something
-    is hidden: counted in games of the levels, by what the net says of all moves (`python -m benchmarks.heat`).
-    """
+    likeness: Likeness = AS_THE_NET
+    """How the others are expected to choose where something is hidden."""
     untried: int = 0
     """Of a thousand decisions in training so many are random, where throws alone do not bring enough that is new."""
     apart: tuple[tuple[str, Value], ...] = ()

@@ -9,7 +9,7 @@ from boju.core.effects import new_effects
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.plans import find_plans, new_plans
 from boju.core.random import seed_word, start_stream
-from boju.core.verbs import conceal, imagine, play, promise
+from boju.core.verbs import conceal, imagine, moves, play, promise
 
 
 @kernel
@@ -21,6 +21,23 @@ def most_promising(ends: Array, count: int, seat: int) -> int:
         if hope > best:
             best, chosen = hope, i
     return chosen
+
+
+@kernel
+def hope(states: Array, views: Array, codes: Array, rng: Array, effects: Array) -> int:
+    """The move of most promise, in one guess of what the seat to move does not know."""
+    seat = int64(states[0].actor)
+    views[1] = states[0]
+    conceal(views[1], seat)
+    imagine(views[1], seat, rng)
+    best, chosen = -np.inf, 0
+    for k in range(moves(views[1], codes)):
+        views[2] = views[1]
+        play(views[2], int64(codes[k]), effects)
+        value = promise(views[2], seat)
+        if value > best:
+            best, chosen = value, k
+    return int64(codes[chosen])
 
 
 @allocating_kernel

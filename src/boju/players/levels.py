@@ -233,7 +233,7 @@ def look_in(level: Level, state: State, card: Card) -> Look | None:
 def _guesses(level: Level, state: State) -> Guesses | None:
     """What a level may imagine in such a game with a net."""
     guesses = level.liking if _ends_by_luck(state) else level.guesses
-    return guesses and replace(guesses, heat=state.family.knowledge.heat)
+    return guesses and replace(guesses, likeness=state.family.knowledge.likeness)
 
 
 def _ends_by_luck(state: State) -> bool:

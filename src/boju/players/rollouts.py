@@ -10,6 +10,7 @@ import numpy as np
 
 from boju.core.arrays import Array
 from boju.core.engine import MAX_CODES, MAX_SEATS
+from boju.core.features import Likeness
 from boju.core.kernels import allocating_kernel, entry
 from boju.core.random import seed_word, start_stream
 from boju.core.threads import spread, usual_threads
@@ -101,7 +102,14 @@ def played_out(
 
 
 def played_in_worlds(
-    states: Array, codes: list[int], net: Net, exact: int, heat: float, seed: int, first: int, count: int
+    states: Array,
+    codes: list[int],
+    net: Net,
+    exact: int,
+    likeness: Likeness,
+    seed: int,
+    first: int,
+    count: int,
 ) -> Array:
     """What the deal brings the seat to move after each move, of shape (moves, worlds), in worlds `first` and
     on."""
@@ -111,7 +119,7 @@ def played_in_worlds(
     def play(start: int, stop: int) -> None:
         found = np.zeros((len(codes), stop - start))
         desk = new_desk(net.outer.shape[1])
-        play_in_worlds(root, wanted, word, first + start, exact, heat, net, desk, found)
+        play_in_worlds(root, wanted, word, first + start, exact, likeness, net, desk, found)
         values[:, start:stop] = found
 
     spread(play, count, usual_threads(), CHUNK)

@@ -12,7 +12,7 @@ from llvmlite.binding import get_host_cpu_name
 from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES, draw, features_at
 from boju.core.errors import BojuError
-from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
+from boju.core.features import AS_THE_NET, MAX_FEATURES, MAX_OUTPUTS
 from boju.core.kernels import cache_folder, compile_for
 from boju.core.verbs import VERBS, rule_of
 from boju.games import find
@@ -105,7 +105,7 @@ def look_ahead(game: str) -> None:
         states, seat = state.records, state.turn
         foretold(states, seat, net)
         if state.family.secrets:
-            played_in_worlds(states, state.legal_codes()[:1], net, 8, 1.0, seed=1, first=0, count=1)
+            played_in_worlds(states, state.legal_codes()[:1], net, 8, AS_THE_NET, seed=1, first=0, count=1)
         else:
             ends, _ = plans_of(states)
             outlook(ends, 0, seat, 0, net)

@@ -15,7 +15,7 @@ import numpy as np
 
 from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, draw
-from boju.core.features import MAX_OUTPUTS
+from boju.core.features import AS_THE_NET, MAX_OUTPUTS, Likeness
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.random import seed_word, start_stream
 from boju.core.verbs import CHANCE, conceal, fate, imagine, moves, play
@@ -37,13 +37,12 @@ class Guesses:
     it takes the move that the net likes best.
 
     When no more than `exact` moves are left they are the best ones. If `exact` is not 0, all moves are the best ones in
-    a position that has no more than `NEAR` left. `heat` tells how likely the others play what the net likes less
-    (`Knowledge.heat`).
+    a position that has no more than `NEAR` left. `likeness` tells how the others are expected to choose.
     """
 
     worlds: int = 0
     exact: int = 0
-    heat: float = 1.0
+    likeness: Likeness = AS_THE_NET
 
 
 @kernel
@@ -54,7 +53,7 @@ def play_on(
     line: Array,
     memory: Any,
     exact: int,
-    heat: float,
+    likeness: Likeness,
     net: Net,
     desk: Any,
     rng: Array,
@@ -75,7 +74,7 @@ def play_on(
         elif code < 0:
             views[0] = states[0]
             conceal(views[0], int64(states[0].actor))
-            code = likely_move(views, heat, net, desk, rng, codes, chances)
+            code = likely_move(views, likeness, net, desk, rng, codes, chances, effects)
         play(states[0], code, effects)
 
 
@@ -86,7 +85,7 @@ def play_in_worlds(
     seed: Any,
     first: int,
     exact: int,
-    heat: float,
+    likeness: Likeness,
     net: Net,
     desk: Any,
     values: Array,
@@ -100,7 +99,7 @@ def play_in_worlds(
     effects, rng = np.zeros((1, 6), np.int64), np.empty(1, np.uint64)
     seat, numbers = int64(root[0].actor), np.empty(values.shape[1], np.int64)
     solved = NEAR if exact > 0 and is_ending(root[0], NEAR) else exact
-    choose_worlds(root, seed, first, heat, net, desk, numbers)
+    choose_worlds(root, seed, first, likeness, net, desk, numbers)
     for j in range(values.shape[1]):
         start_stream(rng, seed, np.uint64(numbers[j]))
         world[0] = root[0]
@@ -118,7 +117,7 @@ def play_in_worlds(
                 line,
                 memory,
                 solved,
-                heat,
+                likeness,
                 net,
                 desk,
                 rng,
@@ -168,7 +167,7 @@ def plan(
 
     def outcomes(alive: Array, start: int, stop: int) -> Array:
         found = np.zeros((len(alive), stop - start))
-        limits, desk = (guesses.exact, guesses.heat), new_desk(units)
+        limits, desk = (guesses.exact, guesses.likeness), new_desk(units)
         play_in_worlds(root, wanted[alive], seed_word(seed), start, *limits, net, desk, found)
         sums: Array = found.sum(axis=1)
         return sums

@@ -13,7 +13,8 @@ from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, kernel
 from boju.core.random import below, start_stream
-from boju.core.verbs import CHANCE, OVER, conceal, fate, imagine, moves, play, promise
+from boju.core.verbs import CHANCE, OVER, conceal, fate, moves, play
+from boju.players.greedy import hope
 from boju.players.learning.trail import LONGEST, NOBODY, TRIES, Trail, add_position, add_row, has_room
 from boju.players.nets import Desk, Net, worth
 from boju.players.views import choose, is_between_deals
@@ -35,23 +36,6 @@ def look(states: Array, views: Array, code: int, effects: Array) -> None:
     views[0] = states[0]
     conceal(views[0], int64(states[0].actor))
     play(views[0], code, effects)
-
-
-@kernel
-def hope(states: Array, views: Array, codes: Array, rng: Array, effects: Array) -> int:
-    """The move of most promise, in one guess of what the seat to move does not know."""
-    seat = int64(states[0].actor)
-    views[1] = states[0]
-    conceal(views[1], seat)
-    imagine(views[1], seat, rng)
-    best, chosen = -np.inf, 0
-    for k in range(moves(views[1], codes)):
-        views[2] = views[1]
-        play(views[2], int64(codes[k]), effects)
-        value = promise(views[2], seat)
-        if value > best:
-            best, chosen = value, k
-    return int64(codes[chosen])
 
 
 @allocating_kernel
