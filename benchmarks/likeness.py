@@ -1,7 +1,7 @@
 """`python -m benchmarks.likeness`: how well it is foretold what levels play where cards or tiles are hidden.
 
 For each likeness (`boju.core.features.Likeness`) it tells how likely the moves of a level were on average: the mean of
-the logarithm, in natural units, where 0 would be certain. What is written with a game should do well in all levels.
+the logarithm, in natural units, where 0 would be certain. What is written with a game should do well for all levels.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """`python -m benchmarks.open_cards`: what a player of 馬吊 wins who sees all cards, against `flat`.
 
-It compares moves as `master` does, but in the only world there is. Nobody who sees one hand should expect to win much
-more than a part of this, so it bounds what a level can win that plays by the rules.
+It compares moves as `master` does, but in the true deal alone. Who sees one hand only cannot expect to win as much, so
+this says how much can be won at most by thinking in this way.
 """
 
 import argparse
@@ -15,18 +15,17 @@ import boju
 from benchmarks.workers import one_worker_per_core
 from boju.cli.match import mean_with_interval
 from boju.core import engine
-from boju.core.arrays import Array, int64
+from boju.core.arrays import Array
 from boju.core.engine import MAX_CODES
-from boju.core.features import MAX_OUTPUTS, Likeness
+from boju.core.features import Likeness
 from boju.core.kernels import allocating_kernel, entry
 from boju.core.random import seed_word, start_stream
-from boju.core.verbs import fate, play
-from boju.players.endings import LONGEST, ROOM, is_ending, new_memory
+from boju.players.endings import ROOM, is_ending, new_memory
 from boju.players.levels import IsCancelled, net_for
 from boju.players.matches import Match
-from boju.players.nets import Desk, Net, new_desk, worth
+from boju.players.nets import Desk, Net, new_desk
 from boju.players.warming import warm
-from boju.players.worlds import NEAR, play_on
+from boju.players.worlds import NEAR, play_in_world
 
 GAME = "madiao"
 EXACT = 8
@@ -93,34 +92,11 @@ def play_in_truth(
     root: Array, wanted: Array, seed: Any, likeness: Likeness, net: Net, desk: Desk, values: Array
 ) -> None:
     """Fill `values[a, j]` with what the deal brings after move `wanted[a]` in playout j, all from the same position."""
-    states, views, line = np.empty_like(root), np.empty(3, root.dtype), np.empty(LONGEST + 1, root.dtype)
-    codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
-    out, chances, rng = np.empty(MAX_OUTPUTS), np.empty(MAX_CODES), np.empty(1, np.uint64)
-    memory, effects, seat = new_memory(ROOM), np.zeros((1, 6), np.int64), int64(root[0].actor)
+    memory, rng = new_memory(ROOM), np.empty(1, np.uint64)
     solved = NEAR if is_ending(root[0], NEAR) else EXACT
     for j in range(values.shape[1]):
-        for a in range(len(wanted)):
-            start_stream(rng, seed, np.uint64(j))
-            states[0] = root[0]
-            play(states[0], int64(wanted[a]), effects)
-            play_on(
-                states,
-                views,
-                seat,
-                line,
-                memory,
-                solved,
-                likeness,
-                net,
-                desk,
-                rng,
-                codes,
-                weights,
-                chances,
-                out,
-                effects,
-            )
-            values[a, j] = worth(out, net.unit, fate(states[0], out), seat)
+        start_stream(rng, seed, np.uint64(j))
+        play_in_world(root, wanted, rng, memory, solved, likeness, net, desk, values[:, j])
 
 
 if __name__ == "__main__":

@@ -48,6 +48,7 @@ class Likeness(NamedTuple):
 
 
 AS_THE_NET = Likeness()
+"""How players choose where nobody has counted it."""
 
 
 @dataclass(frozen=True, kw_only=True)

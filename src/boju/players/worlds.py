@@ -79,6 +79,53 @@ def play_on(
 
 
 @allocating_kernel
+def play_in_world(
+    world: Array,
+    wanted: Array,
+    rng: Array,
+    memory: Any,
+    exact: int,
+    likeness: Likeness,
+    net: Net,
+    desk: Any,
+    brought: Array,
+) -> None:
+    """Fill `brought[a]` with what the deal brings after move `wanted[a]` in the position `world[0]`, with the same luck
+    after each.
+    """
+    states, views, line = (
+        np.empty_like(world),
+        np.empty(3, world.dtype),
+        np.empty(LONGEST + 1, world.dtype),
+    )
+    codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
+    out, chances, effects = np.empty(MAX_OUTPUTS), np.empty(MAX_CODES), np.zeros((1, 6), np.int64)
+    seat, from_here = int64(world[0].actor), rng[0]
+    for a in range(len(wanted)):
+        rng[0] = from_here
+        states[0] = world[0]
+        play(states[0], int64(wanted[a]), effects)
+        play_on(
+            states,
+            views,
+            seat,
+            line,
+            memory,
+            exact,
+            likeness,
+            net,
+            desk,
+            rng,
+            codes,
+            weights,
+            chances,
+            out,
+            effects,
+        )
+        brought[a] = worth(out, net.unit, fate(states[0], out), seat)
+
+
+@allocating_kernel
 def play_in_worlds(
     root: Array,
     wanted: Array,
@@ -91,12 +138,11 @@ def play_in_worlds(
     values: Array,
 ) -> None:
     """Fill `values[a, j]` with what the deal brings after move `wanted[a]` in the j-th of worlds that are likely."""
-    world, states = np.empty_like(root), np.empty_like(root)
-    views, line = np.empty(3, root.dtype), np.empty(LONGEST + 1, root.dtype)
-    memory = new_memory(ROOM if exact > 0 else 1)
-    codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
-    out, chances = np.empty(MAX_OUTPUTS), np.empty(MAX_CODES)
-    effects, rng = np.zeros((1, 6), np.int64), np.empty(1, np.uint64)
+    world, rng, memory = (
+        np.empty_like(root),
+        np.empty(1, np.uint64),
+        new_memory(ROOM if exact > 0 else 1),
+    )
     seat, numbers = int64(root[0].actor), np.empty(values.shape[1], np.int64)
     solved = NEAR if exact > 0 and is_ending(root[0], NEAR) else exact
     choose_worlds(root, seed, first, likeness, net, desk, numbers)
@@ -104,30 +150,8 @@ def play_in_worlds(
         start_stream(rng, seed, np.uint64(numbers[j]))
         world[0] = root[0]
         imagine(world[0], seat, rng)
-        from_here = rng[0]
         memory[0][:] = 0
-        for a in range(len(wanted)):
-            rng[0] = from_here
-            states[0] = world[0]
-            play(states[0], int64(wanted[a]), effects)
-            play_on(
-                states,
-                views,
-                seat,
-                line,
-                memory,
-                solved,
-                likeness,
-                net,
-                desk,
-                rng,
-                codes,
-                weights,
-                chances,
-                out,
-                effects,
-            )
-            values[a, j] = worth(out, net.unit, fate(states[0], out), seat)
+        play_in_world(world, wanted, rng, memory, solved, likeness, net, desk, values[:, j])
 
 
 @allocating_kernel
