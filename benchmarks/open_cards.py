@@ -49,7 +49,8 @@ def main() -> None:
         float(np.mean(won)), float(np.std(won, ddof=1) / np.sqrt(wanted.games))
     )
     Console().print(
-        f"{GAME}: who sees all cards wins {mean} 注 a deal from flat ({interval}; {wanted.games} deals)"
+        f"{GAME}: who sees all cards wins {mean} 注 a deal from flat ({interval}; {wanted.games} deals)",
+        soft_wrap=True,
     )
 
 
