@@ -50,6 +50,18 @@ def run(code: str, **environment: str) -> "subprocess.CompletedProcess[str]":
     )
 
 
+def run_file(file: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """A Python process of its own, whose kernels are kept beside the file that it runs."""
+    return subprocess.run(
+        [sys.executable, str(file), *arguments],
+        env={**os.environ, "BOJU_CACHE_DIR": str(file.parent)},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+
+
 # Never stale
 
 
@@ -237,14 +249,7 @@ if __name__ == "__main__":
 """
     file = tmp_path / "worker.py"
     file.write_text(worker)
-    done = subprocess.run(
-        [sys.executable, str(file)],
-        env={**os.environ, "BOJU_CACHE_DIR": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=300,
-    )
+    done = run_file(file)
     assert (done.stdout, done.stderr) == ("0\n", "")
     assert list(tmp_path.rglob("*below*.nbc"))
 
@@ -302,6 +307,41 @@ def test_compiling_a_kernel_for_one_more_record_touches_no_file(tmp_path: Path) 
     assert run("import boju; boju.new('ping')", BOJU_CACHE_DIR=str(tmp_path)).stderr
     assert {path: path.stat().st_ino for path in before} == before
     assert run("import boju; boju.new('yut'); boju.new('ping')", BOJU_CACHE_DIR=str(tmp_path)).stderr == ""
+
+
+STEPS = "\n".join(
+    f"    total = (total ^ (s.first * {k} + s.second * {k + 7} + n)) * {k}" for k in range(3, 400, 2)
+)
+CALLING = f"""
+import sys
+import numpy as np
+from boju.core.kernels import entry, kernel
+
+@kernel
+def called(s, n):
+    total = np.int64(n)
+{STEPS}
+    return total
+
+@kernel
+def caller(states, n):
+    return called(states[0], n) + 3 * called(states[0], n + 1)
+
+for names in sys.argv[1:]:
+    state = np.zeros(1, [(name, "i8") for name in names.split(",")])
+    state["first"], state["second"] = 1, 2
+    print(caller(entry(state), 5))
+"""
+"""A kernel too long to be copied into its caller, for records of two forms."""
+
+
+def test_what_several_processes_compiled_is_not_mixed_up_by_one_that_loads_it_all(tmp_path: Path) -> None:
+    script = tmp_path / "calling.py"
+    script.write_text(CALLING)
+    one, other = "first,second", "second,first"
+    right = run_file(script, one).stdout
+    assert run_file(script, other).stdout == right
+    assert run_file(script, one, other).stdout == right * 2
 
 
 COUNT = BEGIN_ALL + "from boju.core import kernels; print(kernels.compilations())"

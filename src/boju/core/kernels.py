@@ -8,6 +8,10 @@ A module whose constants kernels use must import `kernel`, numba or `Kinds`, so 
 Every signature of a kernel has a file of its own there. Numba's index of signatures is rewritten whole by whoever
 compiles one more, and processes that compile at the same time would lose, or even mix up, each other's work. What one
 process is compiling, the others wait for; kernels do not call each other in circles, so nobody waits for ever.
+
+What kernels call is known by names that numba makes of numbers counted in each process. Two processes would give the
+same name to a kernel compiled for two games, and a third, which loads both, would play one game by the other's rules.
+So every function has a random number here.
 """
 
 import atexit
@@ -16,11 +20,12 @@ import hashlib
 import logging
 import os
 import re
+import secrets
 import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from multiprocessing import parent_process
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -30,6 +35,7 @@ import numpy as np
 from filelock import FileLock, Timeout
 from numba import types
 from numba.core import event
+from numba.core.bytecode import FunctionIdentity
 from numba.core.caching import IndexDataCacheFile, _CacheLocator
 
 from boju.core import linking
@@ -48,6 +54,9 @@ log = logging.getLogger(__name__)
 _CONFIG: Any = numba.config
 _JIT: Any = numba.njit
 _REGISTER: Any = event.register
+_NAMES: Any = FunctionIdentity
+
+_NAMES._unique_ids = iter(partial(secrets.randbits, 64), None)
 
 UNCOUNTED: Any = {"_nrt": False}
 """For functions that make no arrays: numba then counts no references to those they are given."""
