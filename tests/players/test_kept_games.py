@@ -32,8 +32,8 @@ def test_who_goes_on_plays_the_same_games_as_who_was_never_stopped(monkeypatch: 
 def test_games_of_other_players_are_not_taken_for_todays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    KeptGames("yut", tmp_path).add([Mean(1.0, 0.0)])
-    assert KeptGames("yut", tmp_path).means == [Mean(1.0, 0.0)]
+    KeptGames("yut", tmp_path).add([Mean(1.0, [0.0, 0])])
+    assert KeptGames("yut", tmp_path).means == [Mean(1.0, [0.0, 0])]
     monkeypatch.setattr(kept_games, "_stamp", lambda: "other")
     assert KeptGames("yut", tmp_path).means == []
 
@@ -64,7 +64,7 @@ def test_a_part_that_goes_on_is_long_enough_to_tell_its_luck() -> None:
         "2",
         "novice",
         "random",
-        *figures([Mean(1, 0.5), Mean(-1, 0.1)] * 10),
+        *figures([Mean(1, [0.5, 0]), Mean(-1, [0.1, 0])] * 10),
         "stakes",
     )
     assert before[-3]
@@ -77,6 +77,6 @@ def test_a_part_that_goes_on_is_long_enough_to_tell_its_luck() -> None:
 
 
 def test_both_parts_of_a_match_are_pooled() -> None:
-    before = figures([Mean(1, 0), Mean(1, 0), Mean(-1, 0)] * 20)
-    told = figures([Mean(1, 0), Mean(-1, 0)] * 10, before)
+    before = figures([Mean(1, [0, 0]), Mean(1, [0, 0]), Mean(-1, [0, 0])] * 20)
+    told = figures([Mean(1, [0, 0]), Mean(-1, [0, 0])] * 10, before)
     assert told == ("80", "62.5", "51.5 to 72.3", "+0.25", "+0.04 to +0.46", "", "")

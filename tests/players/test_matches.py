@@ -1,5 +1,6 @@
 """Matches: the same chances for every seating, the same choices as at a table, and results that repeat."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ import boju
 from boju.players import choose
 from boju.players.levels import net_for
 from boju.players.luck import luck_of, without_luck
-from boju.players.matches import Match, Played
+from boju.players.matches import Match, Mean, Played
 
 
 def test_the_same_chances_for_every_seating(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,11 +67,18 @@ def test_matches_repeat_and_equals_are_equal() -> None:
 
 
 @pytest.mark.parametrize(("players", "options", "sides"), [(2, {}, 2), (3, {}, 3), (4, {"teams": True}, 2)])
-def test_every_side_is_played_once(players: int, options: dict[str, Any], sides: int) -> None:
+def test_every_side_is_played_once(
+    players: int, options: dict[str, Any], sides: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = Match(boju.new("yut", players=players, pieces=1, **options), seed=2)
     seatings: list[list[str]] = []
-    match.play = lambda seating, _: seatings.append(list(seating)) or Played([1] * players, [2.0] * players)  # type: ignore
-    assert match.turn_about("novice", "random", 3) == (1, 2)
+
+    def note(seating: Sequence[str], _: int) -> Played:
+        seatings.append(list(seating))
+        return Played([1] * players, [[2.0, 3.0]] * players)
+
+    monkeypatch.setattr(match, "play", note)
+    assert match.turn_about("novice", "random", 3) == Mean(1, [2, 3])
     assert len(seatings) == sides
     for seat in range(players):
         assert [seating[seat] for seating in seatings].count("novice") == 1
@@ -93,8 +101,8 @@ def test_luck_is_nothing_on_average_of_all_throws(game: str, options: dict[str, 
                 luck_of(state.records, state.text_code(text), known.net, state.players) for text, _ in chances
             ]
             weights = np.array([float(chance) for _, chance in chances])
-            np.testing.assert_allclose(weights @ brought, 0, atol=1e-9)
-            matters += bool(np.ptp(brought, axis=0).max() > 0.01)
+            np.testing.assert_allclose(np.tensordot(weights, brought, 1), 0, atol=1e-9)
+            matters += bool(np.ptp(brought, axis=0)[0].max() > 0.01)
             state.draw(random.randrange)
         number += 1
     assert matters == 8
@@ -104,16 +112,29 @@ def test_results_without_luck_are_as_true_and_surer() -> None:
     match = Match(boju.new("yut"), seed=3, weighs_luck=True)
     results = [match.turn_about("player", "novice", number) for number in range(60)]
     scores, luck = (np.array(column) for column in zip(*results, strict=True))
-    assert abs(luck.mean()) < 3 * luck.std(ddof=1) / 60**0.5
+    assert (abs(luck.mean(axis=0)) < 3 * luck.std(axis=0, ddof=1) / 60**0.5).all()
     told = without_luck(list(scores), list(luck))
     assert told is not None
     error = scores.std(ddof=1) / 60**0.5
     assert told[1] < 0.8 * error
     assert abs(told[0] - scores.mean()) < 2.5 * error
     silent = Match(boju.new("yut"), seed=3).turn_about("player", "novice", 0)
-    assert (silent.score, silent.luck) == (results[0].score, 0)
+    assert (silent.score, silent.luck) == (results[0].score, [0, 0])
+
+
+def test_what_throws_pay_at_once_makes_results_without_luck_surer_in_dama() -> None:
+    match = Match(boju.new("dama", players=5), seed=3, weighs_luck=True)
+    scores, luck = [], []
+    for number in range(12):
+        played = match.play(["novice"] * 5, number)
+        scores += played.scores
+        luck += played.luck
+    (_, alone), (_, both) = (
+        without_luck(scores, known) or (0, 0) for known in ([[one] for one, _ in luck], luck)
+    )
+    assert 0 < both < 0.95 * alone
 
 
 def test_luck_is_not_told_where_cards_are_dealt() -> None:
     match = Match(boju.new("madiao", deals=1), seed=1, weighs_luck=True)
-    assert match.play(["random"] * 4, 0).luck == [0, 0, 0, 0]
+    assert match.play(["random"] * 4, 0).luck == [[0, 0]] * 4

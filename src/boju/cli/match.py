@@ -36,7 +36,7 @@ class Results(NamedTuple):
     """Game by game, the scores of an entrant, and how much of them was luck in throwing."""
 
     scores: list[float]
-    luck: list[float]
+    luck: list[list[float]]
 
 
 def command(
@@ -189,9 +189,12 @@ def summary(scores: Sequence[float], together: int = 1) -> list[str]:
     ]
 
 
-def fair_mean(scores: Sequence[float], luck: Sequence[float], together: int = 1) -> list[str] | None:
+def fair_mean(
+    scores: Sequence[float], luck: Sequence[Sequence[float]], together: int = 1
+) -> list[str] | None:
     """The mean score without luck, and its interval; None where the games cannot tell."""
-    told = without_luck(means_of(scores, together), means_of(luck, together))
+    lucks = zip(*(means_of(measure, together) for measure in zip(*luck, strict=True)), strict=True)
+    told = without_luck(means_of(scores, together), list(lucks))
     return None if told is None else mean_with_interval(*told)
 
 

@@ -424,7 +424,7 @@ def _count_played_game(
             before = state.records
             thrown = state.draw_code(_numbers(chance, number * MOST_DRAWS + draws))
             if net is not None and thrown is not None:
-                seats[:, LUCK] += luck_of(before, thrown, net, state.players)
+                seats[:, LUCK] += luck_of(before, thrown, net, state.players)[0]
             if scales:
                 scales.weigh_throw(state, before, plain)
             _add_kinds(state, codes, counts.kinds[i], counts.amounts[i])

@@ -2,8 +2,9 @@
 
 What a net foretells after each throw and the best reply says how good the throws were. Less their mean over all throws
 it is 0 on average, whatever the net knows and whoever plays: so luck can be taken away from a result without changing
-what that is on average. This is how Martha White and Michael Bowling judge players of poker ("Learning a Value Analysis
-Tool for Agent Evaluation", 2009).
+what that is on average. The same holds for what throws pay at once. Nets of 打馬 know that better than what throws are
+worth later, so luck is measured in both ways. This is how Martha White and Michael Bowling judge players of poker
+("Learning a Value Analysis Tool for Agent Evaluation", 2009).
 """
 
 from collections.abc import Sequence
@@ -28,31 +29,34 @@ def net_of_throws(start: State) -> Net | None:
 
 
 def luck_of(states: Array, code: int, net: Net, seats: int) -> Array:
-    """What a throw, by its code, brings every seat in the position of `states` (one record), of shape (seats,), in the
-    unit of the scores.
+    """What a throw, by its code, brings every seat in the position of `states` (one record), in the unit of the scores,
+    of shape (2, seats): all that the net sees in it, and what of it is paid at once.
     """
-    codes, weights, found = after_throws(states, net)
-    thrown = int(np.flatnonzero(codes == code)[0])
-    return score_of(found[thrown] - weights @ found / weights.sum(), net, sides_of(states), seats)
+    codes, weights, *measures = after_throws(states, net)
+    thrown, sides = int(np.flatnonzero(codes == code)[0]), sides_of(states)
+    gains = [found[thrown] - weights @ found / weights.sum() for found in measures]
+    return np.array([score_of(gain, net, sides, seats) for gain in gains])
 
 
-def without_luck(scores: Sequence[float], luck: Sequence[float]) -> tuple[float, float] | None:
+def without_luck(scores: Sequence[float], luck: Sequence[Sequence[float]]) -> tuple[float, float] | None:
     """The mean score where luck is nobody's, and its standard error; None if the games cannot tell.
 
-    It is where the line through scores over luck, by least squares, meets no luck at all.
+    Every game has its luck in one or more measures. The plane through scores over luck, by least squares, meets no luck
+    at all where the mean is told.
 
-    >>> luck = [-2, -1, 0, 1, 2] * 4
-    >>> without_luck([1 + 3 * one for one in luck], luck)
+    >>> luck = [(-2, 1), (-1, -2), (0, 2), (1, -2), (2, 1)] * 4
+    >>> mean, error = without_luck([1 + 3 * one - other for one, other in luck], luck)
+    >>> round(mean, 9), round(error, 9)
     (1.0, 0.0)
-    >>> without_luck([1, 2], [0.5, 0.1]) is None
+    >>> without_luck([1, 2], [(0.5, 0), (0.1, 0)]) is None
     True
     """
     games, known = np.array(scores, float), np.array(luck, float)
-    n, middle, mean = len(games), known.mean(), games.mean()
-    spread = ((known - middle) ** 2).sum()
-    if n < FEWEST or spread == 0:
+    varied = known[:, np.ptp(known, axis=0) > 0]
+    if len(games) < FEWEST or not varied.size:
         return None
-    slope = ((known - middle) * (games - mean)).sum() / spread
-    left = games - mean - slope * (known - middle)
-    error = sqrt((left**2).sum() / (n - 2) * (1 / n + middle**2 / spread))
-    return float(mean - slope * middle), error
+    lines = np.column_stack([np.ones(len(games)), varied])
+    inverse = np.linalg.pinv(lines, rcond=1e-9)
+    slopes = inverse @ games
+    variance = ((games - lines @ slopes) ** 2).sum() / (len(games) - len(slopes))
+    return float(slopes[0]), sqrt(variance * (inverse[0] ** 2).sum())

@@ -26,17 +26,17 @@ _CHANCE, _CHOICES = np.uint64(0), np.uint64(1 << 63)
 
 
 class Played(NamedTuple):
-    """The score of every seat in a game, and how much of it was luck in throwing."""
+    """The score of every seat in a game, and how much of it was luck in throwing, by both measures of `luck_of`."""
 
     scores: list[int]
-    luck: list[float]
+    luck: list[list[float]]
 
 
 class Mean(NamedTuple):
-    """What a level won on average of some games, and how much of it was luck in throwing."""
+    """What a level won on average of some games, and how much of it was luck in throwing, by both measures."""
 
     score: float
-    luck: float
+    luck: list[float]
 
 
 class Match:
@@ -73,7 +73,7 @@ class Match:
             self._stream(_CHANCE, number),
             self._stream(_CHOICES, number),
         )
-        draws, luck = 0, np.zeros(len(seating))
+        draws, luck = 0, np.zeros((2, len(seating)))
         while (actor := int(states["actor"][0])) != OVER:
             if actor == CHANCE:
                 luck += self._draw(states, int(chance[0]), draws)
@@ -84,7 +84,7 @@ class Match:
                 engine.advance(entry(states), code, self._effects, self._codes[:0])
         scores = np.zeros(engine.MAX_SEATS, np.int64)
         engine.scores_at(entry(states), 0, scores)
-        return Played(scores[: len(seating)].tolist(), luck.tolist())
+        return Played(scores[: len(seating)].tolist(), luck.T.tolist())
 
     def seen_by(self, level: str, states: Array) -> Array:
         """What the seat to move, on which this level sits, may know of a position."""
@@ -96,11 +96,13 @@ class Match:
         """What a level wins on average of all seatings of game `number` in which it plays one side and another level
         all the others; 0 among equals.
         """
-        players, total = self.start.players, np.zeros(2)
+        players, score, luck = self.start.players, 0.0, np.zeros(2)
         for own in range(self.sides):
             seating = [upper if seat % self.sides == own else lower for seat in range(players)]
-            total += np.array(self.play(seating, number))[:, own :: self.sides].sum(axis=1)
-        return Mean(*(total / players).tolist())
+            played = self.play(seating, number)
+            score += sum(played.scores[own :: self.sides])
+            luck += np.sum(played.luck[own :: self.sides], axis=0)
+        return Mean(score / players, (luck / players).tolist())
 
     def _thinker(self, level: str) -> Think:
         if level not in self._thinkers:
@@ -118,5 +120,5 @@ class Match:
         room = (self._rng, self._effects, self._codes[:0])
         engine.advance_by_draw(entry(states), np.uint64(word), number, *room, self._codes, self._weights)
         if self._net is None:
-            return np.zeros(self.start.players)
+            return np.zeros((2, self.start.players))
         return luck_of(before, int(self._codes[0]), self._net, self.start.players)

@@ -14,7 +14,7 @@ from boju.core.engine import MAX_CODES, fate_at
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.plans import find_plans, new_plans
-from boju.core.verbs import CHANCE, outcomes, play
+from boju.core.verbs import CHANCE, fate, outcomes, play
 from boju.players.nets import Desk, Net, foresee, new_desk, worth
 from boju.players.replies import reply
 
@@ -104,17 +104,23 @@ def expect(
 
 @allocating_kernel
 def foresee_throws(
-    states: Array, room: Any, net: Net, desk: Desk, codes: Array, weights: Array, found: Array
+    states: Array, room: Any, net: Net, desk: Desk, codes: Array, weights: Array, found: Array, known: Array
 ) -> int:
     """Write every throw that can be next and its weight, and into row k of `found` what is foretold after throw k and
-    the best reply; returns how many throws there are.
+    the best reply, of `known` what of it has come true by then; returns how many throws there are.
     """
-    out, thrown, effects = np.empty(MAX_OUTPUTS), np.empty_like(states), np.zeros((1, 6), np.int64)
+    ends, raw, plans, lengths = room
+    thrown, effects = np.empty_like(states), np.zeros((1, 6), np.int64)
     count = outcomes(states[0], codes, weights)
     for k in range(count):
         thrown[0] = states[0]
         play(thrown[0], int64(codes[k]), effects)
-        add_after_throw(thrown, 0, 1.0, room, net, desk, out, found[k])
+        mover = int64(0)
+        if thrown[0].actor >= 0:
+            mover = int64(thrown[0].actor)
+            thrown[0] = ends[reply(thrown, ends, raw, plans, lengths, net, desk)]
+        foresee(thrown[0], mover, net, desk, found[k])
+        fate(thrown[0], known[k])
     return int64(count)
 
 
@@ -152,14 +158,15 @@ def outlook(states: Array, i: int, viewer: int, throws: int, net: Net) -> Array:
     return total[: len(net.bias)]
 
 
-def after_throws(states: Array, net: Net) -> tuple[Array, Array, Array]:
-    """The codes of all throws that can be next in `states` (one record), their weights, and what is foretold after each
-    of them and the best reply, of shape (throws, quantities × sides).
+def after_throws(states: Array, net: Net) -> tuple[Array, Array, Array, Array]:
+    """The codes of all throws that can be next in `states` (one record), their weights, what is foretold after each of
+    them and the best reply, of shape (throws, quantities × sides), and of the same shape what has come true by then.
     """
     codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
-    found, desk = np.zeros((MAX_CODES, MAX_OUTPUTS)), new_desk(net.outer.shape[1])
-    count = foresee_throws(entry(states), new_plans(states.dtype), net, desk, codes, weights, found)
-    return codes[:count], weights[:count], found[:count, : len(net.bias)]
+    found, known = np.zeros((2, MAX_CODES, MAX_OUTPUTS))
+    room, desk = new_plans(states.dtype), new_desk(net.outer.shape[1])
+    count = foresee_throws(entry(states), room, net, desk, codes, weights, found, known)
+    return codes[:count], weights[:count], found[:count, : len(net.bias)], known[:count, : len(net.bias)]
 
 
 def sides_of(states: Array) -> int:
