@@ -157,6 +157,9 @@ def test_log_and_replay_tell_the_same(client: httpx.Client, open_table: Open, se
     assert all(
         position["entry"] == by_index.get(position["index"], position["entry"]) for position in shown[1:]
     )
+    for start in (1, 2, len(shown) // 2):
+        (first, _) = client.get(f"{path}/replay", params={"start": start, "count": 1}).json()
+        assert (first["index"], first["entry"]) == (start, shown[start]["entry"])
     last = client.get(f"{path}/positions/{index}")
     assert last.json()["phase"] == "over"
     assert "attachment" in last.headers["content-disposition"]

@@ -168,12 +168,11 @@ def entries(past: Past, language: Language, sight: Sight, before: int, count: in
 
 
 def scenes(past: Past, language: Language, sight: Sight, start: int, count: int) -> list[dict[str, Any]]:
-    """The positions after `start` events and each of the next `count`, drawn, with what each event did."""
-    scene = None
-    drawn = []
-    start = min(start, past.count(sight))
-    for index, before, state in past.walk(sight, start, start + count):
-        drawn_before, scene = scene, _drawn(past, state, language, sight, scene)
+    """The positions after `start` events and each of the next `count`, drawn, with what the event before it did."""
+    scene, drawn = None, []
+    for index, before, state in past.walk(sight, min(start, past.count(sight)), start + count):
+        drawn_before = scene or (_drawn(past, before, language, sight) if before else None)
+        scene = _drawn(past, state, language, sight, drawn_before)
         entry = None
         if before is not None and drawn_before is not None:
             entry = steps.entry(before, state, language, sight, index, (drawn_before, scene))
