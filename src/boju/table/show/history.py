@@ -168,7 +168,7 @@ def entries(past: Past, language: Language, sight: Sight, before: int, count: in
 
 
 def scenes(past: Past, language: Language, sight: Sight, start: int, count: int) -> list[dict[str, Any]]:
-    """The positions after `start` events and each of the next `count`, drawn, with what the event before it did."""
+    """The positions after `start` events and each of the next `count`, drawn, each with the event that led to it."""
     scene, drawn = None, []
     for index, before, state in past.walk(sight, min(start, past.count(sight)), start + count):
         drawn_before = scene or (_drawn(past, before, language, sight) if before else None)
