@@ -105,6 +105,8 @@ def look_back(page: Page, count: int) -> None:
     page.locator("#run").click()
     page.locator("#last").click()
     expect(page.locator("#at")).to_have_text(f"Event {count} of {count}")
+    page.locator(f"#log p[data-index='{count - 1}'] button.number").click()
+    expect(page.locator("#at")).to_have_text(f"Event {count - 1} of {count}")
     visit_a_moment(page, count)
 
 

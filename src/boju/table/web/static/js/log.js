@@ -149,14 +149,18 @@ function choose(name, indices) {
 }
 
 /**
- * Let `chosen` be called with the index of an event whose number is clicked.
+ * Let `chosen` be called with the index of an event whose number is clicked, once numbers are linked.
  * @param {(index: number) => void} chosen
  */
 export function watch(chosen) {
   log.addEventListener("click", (event) => {
-    const number = /** @type {Element} */ (event.target).closest("button.number");
+    const number = /** @type {Element} */ (event.target).closest("button.number:enabled");
     if (number) chosen(Number(/** @type {HTMLElement} */ (number.closest("p")).dataset.index));
   });
+}
+
+/** Let numbers of events be clicked. */
+export function link() {
   log.classList.add("linked");
   for (const number of /** @type {NodeListOf<HTMLButtonElement>} */ (log.querySelectorAll("button.number"))) number.disabled = false;
 }

@@ -186,7 +186,7 @@ function settle() {
   log.mark(others(recent));
   again.hidden = now.status.over || Boolean(turn.last) || !recent.length;
   if (now.status.over) {
-    log.watch((index) => replay.go(index));
+    log.link();
     replay.open(now.index, now.status.ended !== null);
   }
   showWhetherOver(now.status.over);
@@ -370,6 +370,7 @@ function throwNow() {
 
 prepare(() => now && !showing && !asking && settle());
 again.addEventListener("click", showAgain);
+log.watch((index) => replay.go(index));
 log.onPointed((pointed, isTouched) => {
   marks.light(pointed);
   if (isTouched && pointed.some((entry) => entry.marks.length)) stage.svg.scrollIntoView({ block: "nearest" });
