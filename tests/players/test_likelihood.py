@@ -9,9 +9,8 @@ from test_worlds import UNITS, learned
 
 from boju.core.features import Likeness
 from boju.core.kernels import entry
-from boju.core.random import seed_word, start_stream
-from boju.core.verbs import imagine
-from boju.players.likelihood import choose_worlds
+from boju.core.random import seed_word
+from boju.players.likelihood import choose_worlds, imagine_world
 from boju.players.nets import new_desk
 
 WORLDS = 400
@@ -26,8 +25,7 @@ def cards_imagined(own: int, raised: int, likeness: Likeness = LIKENESS) -> Coun
     choose_worlds(entry(states), seed_word(1), 0, likeness, learned(), new_desk(UNITS), numbers)
     for number in numbers:
         world = states.copy()
-        start_stream(rng, seed_word(1), np.uint64(number))
-        imagine(entry(world)[0], 1, rng)
+        imagine_world(entry(world), entry(states), seed_word(1), number, rng)
         found[int(world["cards"][0, 0])] += 1
     return found
 

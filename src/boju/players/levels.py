@@ -91,7 +91,7 @@ LEVELS: dict[str, Level] = {
         titles=_("level of the computer", "Master"),
         look=Look(kept=(8, 3), margin=0.15),
         playing_on=Look(kept=(8,), margin=0.15, rollouts=Rollouts(count=2000)),
-        guesses=Guesses(worlds=300, exact=8),
+        guesses=Guesses(worlds=600, exact=8),
         liking=Guesses(),
         budget=Budget(playouts=6000, tries=16, horizon=16),
         dealt=Budget(playouts=3000, tries=16, exact=8),

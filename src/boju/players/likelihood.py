@@ -13,7 +13,7 @@ import numpy as np
 from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES
 from boju.core.features import MAX_OUTPUTS, Likeness
-from boju.core.kernels import allocating_kernel
+from boju.core.kernels import allocating_kernel, kernel
 from boju.core.random import below, start_stream, uniform
 from boju.core.undoing import NOTHING
 from boju.core.verbs import conceal, imagine, moves, play, undo
@@ -96,15 +96,23 @@ def likely_move(
     return int64(codes[k])
 
 
+@kernel
+def imagine_world(world: Array, root: Array, seed: Any, number: int, rng: Array) -> None:
+    """Make `world` what `imagine` guesses for the seat to move in `root` with stream 2 * `number` of the seed; streams
+    with odd numbers are left for what comes afterwards.
+    """
+    start_stream(rng, seed, np.uint64(2 * number))
+    world[0] = root[0]
+    imagine(world[0], int64(root[0].actor), rng)
+
+
 @allocating_kernel
 def weigh(root: Array, seed: Any, first: int, likeness: Likeness, net: Net, desk: Desk, found: Array) -> None:
     """Add to `found` how likely what the others have played is in worlds `first` and on: the logarithm of that."""
     world, views, rng = np.empty_like(root), np.empty(3, root.dtype), np.empty(1, np.uint64)
     codes, chances, viewer = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES), int64(root[0].actor)
     for j in range(len(found)):
-        start_stream(rng, seed, np.uint64(first + j))
-        world[0] = root[0]
-        imagine(world[0], viewer, rng)
+        imagine_world(world, root, seed, first + j, rng)
         code = undo(world[0])
         if code == NOTHING:
             return
@@ -122,7 +130,7 @@ def choose_worlds(
     root: Array, seed: Any, first: int, likeness: Likeness, net: Net, desk: Desk, numbers: Array
 ) -> None:
     """Fill `numbers` with worlds out of `TRIED` times as many, each as often as it is likely; none of them can come up
-    for another `first`. World n is what `imagine` guesses for the seat to move with stream n of the seed.
+    for another `first`.
     """
     start, found = TRIED * first, np.zeros(TRIED * len(numbers))
     weigh(root, seed, start, likeness, net, desk, found)

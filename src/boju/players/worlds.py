@@ -18,9 +18,9 @@ from boju.core.engine import MAX_CODES, draw
 from boju.core.features import AS_THE_NET, MAX_OUTPUTS, Likeness
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.random import seed_word, start_stream
-from boju.core.verbs import CHANCE, conceal, fate, imagine, moves, play
+from boju.core.verbs import CHANCE, conceal, fate, moves, play
 from boju.players.endings import LONGEST, ROOM, is_ending, known_best, new_memory
-from boju.players.likelihood import choose_worlds, likely_move
+from boju.players.likelihood import choose_worlds, imagine_world, likely_move
 from boju.players.montecarlo import Budget, best_of
 from boju.players.nets import Net, new_desk, worth
 from boju.players.views import choose, is_between_deals, judge
@@ -137,19 +137,21 @@ def play_in_worlds(
     desk: Any,
     values: Array,
 ) -> None:
-    """Fill `values[a, j]` with what the deal brings after move `wanted[a]` in the j-th of worlds that are likely."""
+    """Fill `values[a, j]` with what the deal brings after move `wanted[a]` in the j-th of worlds that are likely.
+
+    A world that is taken twice is played on with other luck.
+    """
     world, rng, memory = (
         np.empty_like(root),
         np.empty(1, np.uint64),
         new_memory(ROOM if exact > 0 else 1),
     )
-    seat, numbers = int64(root[0].actor), np.empty(values.shape[1], np.int64)
+    numbers = np.empty(values.shape[1], np.int64)
     solved = NEAR if exact > 0 and is_ending(root[0], NEAR) else exact
     choose_worlds(root, seed, first, likeness, net, desk, numbers)
     for j in range(values.shape[1]):
-        start_stream(rng, seed, np.uint64(numbers[j]))
-        world[0] = root[0]
-        imagine(world[0], seat, rng)
+        imagine_world(world, root, seed, numbers[j], rng)
+        start_stream(rng, seed, np.uint64(2 * (first + j) + 1))
         memory[0][:] = 0
         play_in_world(world, wanted, rng, memory, solved, likeness, net, desk, values[:, j])
 
