@@ -25,7 +25,7 @@ def cards_imagined(own: int, raised: int, likeness: Likeness = LIKENESS) -> Coun
     choose_worlds(entry(states), seed_word(1), 0, likeness, learned(), new_desk(UNITS), numbers)
     for number in numbers:
         world = states.copy()
-        imagine_world(entry(world), entry(states), seed_word(1), number, rng)
+        imagine_world(entry(world), entry(states), seed_word(1), int(number), rng)
         found[int(world["cards"][0, 0])] += 1
     return found
 
