@@ -261,11 +261,12 @@ where that can be done. An empty cell has not been played.
 Intervals are at 95 %: Wilson's for the share of games won, the normal one for the mean score. "Without luck" is the
 mean score once more, after what luck in throwing brought has been taken away. A net says how good every throw was,
 measured by what all other throws would have brought. Such luck is 0 on average, whatever the net knows; so this mean is
-as true as the other, and mostly much surer. Games played after 28 November 2026 also leave out what throws paid at
-once. This mean needs throws and a net, so it is blank where cards are dealt. "Rules" are the preset and what differs
-from it. Where there are only matches against `flat`, no net has learned these rules. The levels then use the net of the
-nearest preset. In 柶戲 `strong` errs a little on purpose by rules that its net has learned, because otherwise it would
-play like `master`; by other rules it does not, because there the net itself errs.
+as true as the other, and mostly much surer. What throws paid at once is left out too, but not in games played before
+28 November 2026, and not in some of that day. This mean needs throws and a net, so it is blank where cards are dealt.
+"Rules" are the preset and what differs from it. Where there are only matches against `flat`, no net has learned these
+rules. The levels then use the net of the nearest preset. In 柶戲 `strong` errs a little on purpose by rules that its
+net has learned, because otherwise it would play like `master`; by other rules it does not, because there the net
+itself errs.
 
 {Sheet(COLUMNS, AGAINST, tuple(in_order(rows))).markdown()}
 """

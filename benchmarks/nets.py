@@ -119,8 +119,8 @@ cards are hidden. Two nets meet each other without search, thousands of times, b
 `python -m benchmarks.duels NEW.npz OLD.npz`.
 
 Where no net has learned the rules, the levels think with the net whose rules are nearest. In 打馬 that is so with
-`seed` and `classical` for two. Nets that learned these stopped each other for ever in many games
-([a study](studies/dama-locks/study.md)), and play no better than the net for `play`.
+`classical` for five, and with `seed` and `classical` for two. Nets that learned these for two stopped each other for
+ever in many games ([a study](studies/dama-locks/study.md)), and play no better than the net for `play`.
 
 {Sheet(COLUMNS, TEXTS, rows).markdown()}
 """

@@ -1,5 +1,6 @@
 """Where seats see different things: nets learn from views alone, and thinking rests on views alone."""
 
+from collections import defaultdict
 from functools import cache
 from typing import Any
 
@@ -8,13 +9,14 @@ import pytest
 import showdown
 
 import boju
-from boju.core.features import AS_THE_NET, MAX_OUTPUTS
+from boju.core.features import AS_THE_NET, MAX_OUTPUTS, Likeness
 from boju.core.kernels import entry
 from boju.core.random import seed_word
 from boju.players import worlds
 from boju.players.learning import hidden
 from boju.players.learning.fitting import fit, new_habit, new_weights
 from boju.players.learning.trail import new_trail
+from boju.players.likelihood import choose_worlds
 from boju.players.nets import Net, foresee, new_desk, new_net
 from boju.players.rollouts import played_in_worlds
 from boju.state import State
@@ -103,6 +105,20 @@ def test_the_last_three_tricks_are_solved_from_their_beginning() -> None:
             guessed.add(state.position()["phase"])
         state.play(state.legal()[0])
     assert len(guessed) == 2  # before play, too, when nothing can be solved yet
+
+
+def test_a_world_that_is_taken_twice_is_played_on_with_other_luck() -> None:
+    state = in_play("madiao", 3, 16)
+    assert isinstance(state.actor, int)
+    net, desk, likeness = new_net(state.family, 4, 8, seed=2), new_desk(8), Likeness(heat=0.02)
+    root, codes = entry(state.known_to(state.actor)), np.array(state.legal_codes(), np.int32)
+    numbers, values = np.zeros(60, np.int64), np.zeros((len(codes), 60))
+    choose_worlds(root, seed_word(1), 0, likeness, net, desk, numbers)
+    worlds.play_in_worlds(root, codes, seed_word(1), 0, 0, likeness, net, desk, values)
+    brought = defaultdict(set)
+    for number, found in zip(numbers.tolist(), values.T.tolist(), strict=True):
+        brought[number].add(tuple(found))
+    assert any(len(found) > 1 for found in brought.values())
 
 
 def held(state: State) -> int:
