@@ -38,6 +38,7 @@ COLUMNS = (
     "seed",
     "way",
     "untried",
+    "watched",
     "games",
     "minutes",
     "machine",
@@ -108,19 +109,21 @@ def page(files: Iterable[Path]) -> str:
     rows = tuple(row(file, read(file)) for file in sorted(files))
     return f"""# The nets of the computer players
 
-Written by `make nets` from the cards that the nets carry. Each learned its game from games against itself alone, by
-`boju train`, with the seed and the number of games that stand here. The same command makes the same net again where the
-way of training is today's, number {METHOD}; the others were made in an earlier way. Of a thousand decisions in its
-games "untried" were random (`--untried`), or as many as is usual for the game. "Measured" is what {ALONE}, or a
-level that thinks with it, won on average with the same throws or cards in every seating, and 95 % intervals
+Written by `make nets` from the cards that the nets carry. Each learned its game from games of nets alone, mostly its
+own, by `boju train`, with the seed and the number of games that stand here. The same command makes the same net again
+where the way of training is today's, number {METHOD}; the others were made in an earlier way. Of a thousand decisions
+in its games "untried" were random (`--untried`), or as many as is usual for the game. Where a net is "watched" it
+played the games, and the new one only learned from them (`--watch`). "Measured" is what {ALONE}, or a level
+that thinks with it, won on average with the same throws or cards in every seating, and 95 % intervals
 (`python -m benchmarks.nets --measure NET`). `greedy` and `flat` know no net; "without luck" is explained beside
 [the levels](levels.md). {ALONE.capitalize()} takes what it likes best at the end of the turn, or of the next move where
 cards are hidden. Two nets meet each other without search, thousands of times, by
 `python -m benchmarks.duels NEW.npz OLD.npz`.
 
-Where no net has learned the rules, the levels think with the net whose rules are nearest. In 打馬 that is so with
-`classical` for five, and with `seed` and `classical` for two. Nets that learned these for two stopped each other for
-ever in many games ([a study](studies/dama-locks/study.md)), and play no better than the net for `play`.
+Where no net has learned the rules, the levels think with the net whose rules are nearest. Nets that learned 打馬 with
+`seed` or `classical` for two from games of their own stopped each other for ever in many of them
+([a study](studies/dama-locks/study.md)), and so learned little of how games end. The two that are here watched the net
+for `play`, which never stops for long.
 
 {Sheet(COLUMNS, TEXTS, rows).markdown()}
 """
@@ -136,6 +139,7 @@ def row(file: Path, known: Known) -> tuple[str, ...]:
         str(card.seed),
         str(card.method),
         "" if card.untried is None else str(card.untried),
+        card.watched or "",
         f"{card.games:,}",
         f"{card.seconds / 60:.1f}",
         card.machine,

@@ -76,6 +76,7 @@ def refused(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
         ("train yut --games 0", "0"),
         ("train yut --units 0", "0"),
         ("train yut --out net.txt", "net.txt"),
+        ("train dama --watch nowhere.npz", "nowhere.npz holds no net"),
         ("solve dama", "dama"),
         ("solve ping --pieces 3", "--pieces"),
         ("solve qiliang", "no horse is borne off"),

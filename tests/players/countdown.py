@@ -126,13 +126,17 @@ def game(first: int = FIRST) -> State:
     return cast(State, SimpleNamespace(records=begin(), **about))
 
 
-def chance_to_win() -> list[float]:
-    """Exactly, for whoever is to throw with the counter so high."""
+def chance_to_win(*, hurries: bool = True) -> list[float]:
+    """Exactly, for whoever is to throw with the counter so high, between players who play best, or who only take more
+    than 1 if they win by it.
+    """
     known = [0.0]
     for counter in range(1, FIRST + 1):
         best = []
         for throw in range(1, LARGEST_THROW + 1):
             taken = {1, throw} if throw <= counter else {1}
+            if throw != counter and not hurries:
+                taken = {1}
             best.append(max(1 - known[counter - steps] for steps in taken))
         known.append(sum(best) / len(best))
     return known

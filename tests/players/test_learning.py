@@ -1,5 +1,6 @@
 """Nets: a tiny game is learned to its known values, trainings go on where they stopped, files are read back."""
 
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -19,7 +20,7 @@ from boju.players.learning import fitting, selfplay, training
 from boju.players.learning.fitting import add_slope, new_weights
 from boju.players.learning.selfplay import close
 from boju.players.learning.trail import NOBODY, new_trail
-from boju.players.nets import Net, calculate, foresee, new_desk, read_net, worth
+from boju.players.nets import Known, Net, calculate, foresee, new_desk, read_net, worth
 
 FEW = 300
 """Positions of a batch, so that tests are fast."""
@@ -142,6 +143,34 @@ def test_a_net_that_tries_more_at_random_learns_something_else(tmp_path: Path) -
     assert training.resume(countdown.game(), "seed", 8, 3, file, FEW, 500).untried == 500
     with pytest.raises(BojuError, match="a training with untried 500, not None"):
         training.resume(countdown.game(), "seed", 8, 3, file, FEW)
+
+
+def test_a_net_learns_from_the_games_of_one_that_it_watches(tmp_path: Path) -> None:
+    teacher = training.begin(countdown.game(), "seed", 16, 5, FEW)
+    teacher.net.hidden[:] = 0
+    teacher.net.hidden[:, 0] = np.arange(countdown.FEATURES) // 2
+    teacher.net.outer[:, 0] = (1, -1)
+    before = [weights.tobytes() for weights in teacher.net]
+    watched = Known(teacher.card(), teacher.net)
+    begun = training.begin(countdown.game(), "seed", 8, 3, positions=20_000, watched=watched)
+    for _, learned in zip(range(30), training.go_on(begun), strict=False):
+        net = learned.mean
+    assert [weights.tobytes() for weights in teacher.net] == before
+    known, states, out = countdown.chance_to_win(hurries=False), countdown.begin(), np.zeros(MAX_OUTPUTS)
+    for counter in range(1, countdown.FIRST):
+        states["counter"], states["seat"] = counter, 1
+        foresee(entry(states)[0], 0, net, new_desk(8), out)
+        assert out[1] == pytest.approx(known[counter], abs=0.03)
+
+    file = tmp_path / "net.npz"
+    training.save(learned, file)
+    assert learned.card().watched == "countdown-2-seed (seed 5, 0 games)"
+    other = Known(replace(teacher.card(), seed=6), teacher.net)
+    for wrong, said in ((None, "None"), (other, "'countdown-2-seed .seed 6")):
+        with pytest.raises(
+            BojuError, match=f"a training with watched 'countdown-2-seed .seed 5.*, not {said}"
+        ):
+            training.resume(countdown.game(), "seed", 8, 3, file, 20_000, watched=wrong)
 
 
 def test_a_net_that_loses_its_way_goes_on_from_before_with_half_the_rate(

@@ -12,12 +12,14 @@ from boju.cli.setting import OptionPairs, Players, PresetName, new_state
 from boju.core.errors import BojuError
 from boju.players.learning.curve import draw_curve
 from boju.players.learning.training import Training, checkpoint_of, go_on, resume, save
+from boju.players.levels import net_in
 
 NAME = "train"
 EXAMPLES = """Examples:
   boju train ping --preset modern --minutes 10 --out ping-modern.npz
   boju train yut --players 3 --games 20000 --seed 7
-  boju train qiliang --preset bearoff --untried 30"""
+  boju train qiliang --preset bearoff --untried 30
+  boju train dama --players 2 --preset classical --watch dama-2-play.npz"""
 
 SAVED_EVERY = 30.0
 """Seconds of learning after which the training is kept on disk."""
@@ -45,6 +47,13 @@ def command(
             validator=validators.Number(gte=0, lte=1000),
         ),
     ] = None,
+    watch: Annotated[
+        Path | None,
+        Parameter(
+            help="A file with a net, trained with other rules perhaps, that plays the games; the new one only learns. "
+            "It helps where nets that play themselves get stuck."
+        ),
+    ] = None,
     out: Annotated[
         Path | None, Parameter(help="The file for the net; its training is kept beside it.")
     ] = None,
@@ -61,7 +70,8 @@ def command(
     file = out or Path(f"{game}-{start.players}-{preset}.npz")
     if file.suffix != ".npz":
         raise BojuError(f"a net is kept in a file that ends in .npz, not in {file}")
-    training = resume(start, preset, units, seed, file, untried=untried)
+    watched = net_in(watch, start) if watch else None
+    training = resume(start, preset, units, seed, file, untried=untried, watched=watched)
     saved = training.seconds
     with Live(progress(training), console=console, refresh_per_second=2) as live:
         if not is_done(training, minutes, games):

@@ -152,7 +152,8 @@ class Card:
 
     `seconds` is how long one core worked at it, `machine` where; `method` is the way of training, by number; `results`
     says what it was measured against. The net knows nothing of games in which an option that it `needs` has another
-    value. Of a thousand decisions in its games `untried` were random, or as many as is usual for the game.
+    value. Of a thousand decisions in its games `untried` were random, or as many as is usual for the game. It played
+    these games itself, or learned from those of the net that it `watched`.
     """
 
     game: str
@@ -165,6 +166,7 @@ class Card:
     machine: str
     method: int = 1
     untried: int | None = None
+    watched: str | None = None
     needs: list[str] = field(default_factory=list)
     results: Mapping[str, str] = field(default_factory=dict)
 

@@ -27,7 +27,7 @@ from boju.core.random import seed_word, start_stream
 from boju.players.learning import hidden, selfplay
 from boju.players.learning.fitting import Habit, Weights, fit, new_habit, new_weights
 from boju.players.learning.trail import new_trail
-from boju.players.nets import Card, Net, new_desk, new_net, write_net
+from boju.players.nets import Card, Known, Net, new_desk, new_net, write_net
 from boju.state import State
 
 METHOD = 3
@@ -84,6 +84,8 @@ class Training:
     """How many a batch has."""
     untried: int | None = None
     """Of a thousand decisions so many are random; None where as many are as is usual for the game."""
+    watched: Known | None = None
+    """The net that plays the games from which this one learns; None where it plays them itself."""
     games: int = 0
     batches: int = 0
     seconds: float = 0.0
@@ -104,11 +106,17 @@ class Training:
             machine=machine(),
             method=METHOD,
             untried=self.untried,
+            watched=name_of(self.watched.card) if self.watched else None,
         )
 
     def write(self, file: Path) -> None:
         """Write the mean net with its card."""
         _write_whole(file, lambda opened: write_net(opened, self.card(), self.mean))
+
+
+def name_of(card: Card) -> str:
+    """A net in a few words, so that no other is taken for it."""
+    return f"{card.game}-{card.players}-{card.preset} (seed {card.seed}, {card.games:,} games)"
 
 
 def machine() -> str:
@@ -117,11 +125,18 @@ def machine() -> str:
 
 
 def begin(
-    start: State, preset: str, units: int, seed: int, positions: int = 0, untried: int | None = None
+    start: State,
+    preset: str,
+    units: int,
+    seed: int,
+    positions: int = 0,
+    untried: int | None = None,
+    watched: Known | None = None,
 ) -> Training:
     """A training that has not seen a game, in batches of so many positions, or as many as is usual for the game.
 
-    Of a thousand decisions `untried` are random, or as many as is usual.
+    Of a thousand decisions `untried` are random, or as many as is usual. The games are played by the net itself, or by
+    the net that is `watched`.
 
     Raises `BojuError` for games without features.
     """
@@ -130,7 +145,7 @@ def begin(
     net = new_net(start.family, sides_of(start), units, seed)
     mean = Net(*(weights.copy() for weights in net))
     batch = positions or start.family.knowledge.batch
-    return Training(start, preset, seed, net, mean, new_habit(net), batch, untried)
+    return Training(start, preset, seed, net, mean, new_habit(net), batch, untried, watched)
 
 
 def sides_of(start: State) -> int:
@@ -171,25 +186,37 @@ class Batch:
         self._start, self._sides = entry(training.start.records), sides_of(training.start)
         self._trail = new_trail(training.positions, len(training.net.bias))
         self._desk, self._slope = new_desk(training.net.hidden.shape[1]), new_weights(training.net)
+        self._player = training.watched.net if training.watched else training.net
+        self._player_desk = new_desk(self._player.hidden.shape[1])
         self._room = new_plans(self._family.dtype)
 
     def play_and_learn(self, positions: int) -> int:
         """Play games that leave about so many positions, and learn from them; returns how many games there were."""
         training, net, desk, trail = self._training, self._net, self._desk, self._trail
-        by_promise, usual = training.batches == 0, self._family.knowledge.untried
+        player, player_desk = self._player, self._player_desk
+        by_promise = training.batches == 0 and training.watched is None
+        usual = self._family.knowledge.untried
         untried = usual if training.untried is None else training.untried
         word, order = seed_word(training.seed), np.empty(1, np.uint64)
         start_stream(order, word, np.uint64(SHUFFLES + training.batches))
         if self._family.secrets:
             games, rows = hidden.play_and_record(
-                self._start, net, desk, training.games, positions, untried, by_promise, word, trail
+                self._start,
+                player,
+                player_desk,
+                training.games,
+                positions,
+                untried,
+                by_promise,
+                word,
+                trail,
             )
         else:
             games, rows = selfplay.play_and_record(
                 self._start,
                 self._room,
-                net,
-                desk,
+                player,
+                player_desk,
                 training.games,
                 positions,
                 untried,
@@ -290,10 +317,11 @@ def resume(
     file: Path,
     positions: int = 0,
     untried: int | None = None,
+    watched: Known | None = None,
 ) -> Training:
     """The training that is kept for a net, or a new one; raises `BojuError` if what is kept is another training."""
     kept_in = checkpoint_of(file)
-    training = begin(start, preset, units, seed, positions, untried)
+    training = begin(start, preset, units, seed, positions, untried, watched)
     if not kept_in.exists():
         return training
     try:
@@ -311,7 +339,7 @@ def resume(
     except (ValueError, KeyError, EOFError, OSError) as error:
         raise BojuError(f"{kept_in} is no training that can go on; delete it or name another file") from error
     wanted = asdict(training.card()) | {"positions": training.positions}
-    for name in ("game", "preset", "players", "options", "seed", "method", "positions", "untried"):
+    for name in ("game", "preset", "players", "options", "seed", "method", "positions", "untried", "watched"):
         if about.get(name) != wanted[name]:
             raise BojuError(
                 f"{kept_in} holds a training with {name} {about.get(name)!r}, not {wanted[name]!r}; "
