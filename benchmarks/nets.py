@@ -122,8 +122,8 @@ cards are hidden. Two nets meet each other without search, thousands of times, b
 
 Where no net has learned the rules, the levels think with the net whose rules are nearest. Nets that learned 打馬 with
 `seed` or `classical` for two from games of their own stopped each other for ever in many of them
-([a study](studies/dama-locks/study.md)), and so learned little of how games end. The two that are here watched the net
-for `play`, which never stops for long.
+([a study](studies/dama-locks/study.md)), and so learned little of how games end. The two that are listed here watched
+the net for `play`, a game in which no nest stops anybody.
 
 {Sheet(COLUMNS, TEXTS, rows).markdown()}
 """

@@ -4,9 +4,10 @@ import re
 
 from playwright.sync_api import Page, expect
 
+import boju
 from browser.hand import Hand
 from browser.test_axe import complaints
-from browser.test_games import open_table
+from browser.test_games import bring, open_table
 
 
 def at_a_choice(page: Page, game: str = "ping") -> Hand:
@@ -19,11 +20,15 @@ def at_a_choice(page: Page, game: str = "ping") -> Hand:
 
 
 def test_a_hint_is_marked_on_the_board_and_told(page: Page) -> None:
-    at_a_choice(page)
+    state = boju.new("ping", preset="modern")
+    state.play("roll 3-1")
+    page.goto(bring(page, state, "me,novice"))
     expect(page.locator(".ring.advised")).to_have_count(0)
     page.locator("#hint").click()
     lines = page.locator("#advice p")
     expect(lines.first).to_contain_text(re.compile(r"Best: .* % to win"))
+    expect(page.locator("#advice")).to_contain_text("Why: makes the point 5")
+    expect(page.locator("#advice")).to_contain_text("But: ")
     expect(lines.last).to_contain_text(re.compile(r"[0-9]\.[0-9]{3}"))
     expect(page.locator(".ring.advised").first).to_be_visible()
     assert complaints(page) == []

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -103,6 +104,28 @@ def test_command_line(
 def without_winner(position: dict[str, object]) -> object:
     del position["winner"]
     return position
+
+
+@pytest.mark.parametrize(
+    ("command_line", "named"),
+    [
+        ("train dama --players 2 --watch dama-2-seed.npz", "would overwrite dama-2-seed.npz"),
+        ("train dama --players 3 --watch dama-2-seed.npz", "2 players, not for dama with 3"),
+        ("train ping --watch dama-2-seed.npz", "a net for dama"),
+    ],
+)
+def test_a_net_that_cannot_be_watched(
+    command_line: str,
+    named: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    net = resources.files("boju.players").joinpath("weights", "dama-2-play.npz").read_bytes()
+    Path("dama-2-seed.npz").write_bytes(net)
+    assert named in refused(capsys, *command_line.split())
+    assert [file.read_bytes() for file in tmp_path.iterdir()] == [net]
 
 
 @pytest.mark.parametrize(

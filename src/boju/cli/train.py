@@ -50,8 +50,8 @@ def command(
     watch: Annotated[
         Path | None,
         Parameter(
-            help="A file with a net, trained with other rules perhaps, that plays the games; the new one only learns. "
-            "It helps where nets that play themselves get stuck."
+            help="A net that plays the games, perhaps one for other rules of the game; the new net only learns from "
+            "them. This helps where a net that plays against itself gets stuck."
         ),
     ] = None,
     out: Annotated[
@@ -71,6 +71,10 @@ def command(
     if file.suffix != ".npz":
         raise BojuError(f"a net is kept in a file that ends in .npz, not in {file}")
     watched = net_in(watch, start) if watch else None
+    if watch and watch.resolve() == file.resolve():
+        raise BojuError(
+            f"the new net would overwrite {watch}, which it watches; name another file with --out"
+        )
     training = resume(start, preset, units, seed, file, untried=untried, watched=watched)
     saved = training.seconds
     with Live(progress(training), console=console, refresh_per_second=2) as live:

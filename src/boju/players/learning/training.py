@@ -193,37 +193,9 @@ class Batch:
     def play_and_learn(self, positions: int) -> int:
         """Play games that leave about so many positions, and learn from them; returns how many games there were."""
         training, net, desk, trail = self._training, self._net, self._desk, self._trail
-        player, player_desk = self._player, self._player_desk
-        by_promise = training.batches == 0 and training.watched is None
-        usual = self._family.knowledge.untried
-        untried = usual if training.untried is None else training.untried
-        word, order = seed_word(training.seed), np.empty(1, np.uint64)
-        start_stream(order, word, np.uint64(SHUFFLES + training.batches))
-        if self._family.secrets:
-            games, rows = hidden.play_and_record(
-                self._start,
-                player,
-                player_desk,
-                training.games,
-                positions,
-                untried,
-                by_promise,
-                word,
-                trail,
-            )
-        else:
-            games, rows = selfplay.play_and_record(
-                self._start,
-                self._room,
-                player,
-                player_desk,
-                training.games,
-                positions,
-                untried,
-                by_promise,
-                word,
-                trail,
-            )
+        order = np.empty(1, np.uint64)
+        start_stream(order, seed_word(training.seed), np.uint64(SHUFFLES + training.batches))
+        games, rows = self._play(positions)
         is_common = self._family.knowledge.is_common
         for _ in range(EPOCHS):
             rate, trace = rate_of(training), trace_of(training)
@@ -241,6 +213,23 @@ class Batch:
                 order,
             )
         return int(games)
+
+    def _play(self, positions: int) -> tuple[int, int]:
+        """Play games that leave about so many positions; returns how many games and positions there were."""
+        training, usual = self._training, self._family.knowledge.untried
+        how = (
+            self._player,
+            self._player_desk,
+            training.games,
+            positions,
+            usual if training.untried is None else training.untried,
+            training.batches == 0 and training.watched is None,
+            seed_word(training.seed),
+            self._trail,
+        )
+        if self._family.secrets:
+            return hidden.play_and_record(self._start, *how)
+        return selfplay.play_and_record(self._start, self._room, *how)
 
 
 def rate_of(training: Training) -> float:
