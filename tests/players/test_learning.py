@@ -153,9 +153,12 @@ def test_a_net_learns_from_the_games_of_one_that_it_watches(tmp_path: Path) -> N
     before = [weights.tobytes() for weights in teacher.net]
     watched = Known(teacher.card(), teacher.net)
     begun = training.begin(countdown.game(), "seed", 8, 3, positions=20_000, watched=watched)
+    played = []
     for _, learned in zip(range(30), training.go_on(begun), strict=False):
         net = learned.mean
+        played.append(learned.games)
     assert [weights.tobytes() for weights in teacher.net] == before
+    assert played[0] == pytest.approx(played[-1] / 30, rel=0.03)
     known, states, out = countdown.chance_to_win(hurries=False), countdown.begin(), np.zeros(MAX_OUTPUTS)
     for counter in range(1, countdown.FIRST):
         states["counter"], states["seat"] = counter, 1
