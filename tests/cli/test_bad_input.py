@@ -109,7 +109,7 @@ def without_winner(position: dict[str, object]) -> object:
 @pytest.mark.parametrize(
     ("command_line", "named"),
     [
-        ("train dama --players 2 --watch dama-2-seed.npz", "would overwrite dama-2-seed.npz"),
+        ("train dama --players 2 --games 1 --watch dama-2-seed.npz", "would overwrite dama-2-seed.npz"),
         ("train dama --players 3 --watch dama-2-seed.npz", "2 players, not for dama with 3"),
         ("train ping --watch dama-2-seed.npz", "a net for dama"),
     ],
