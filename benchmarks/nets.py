@@ -3,7 +3,11 @@
     python -m benchmarks.nets --measure ping-2-modern yut-2-seed --rounds 200
 
 lets nets play by themselves against `greedy`, which knows none, and writes on their cards what came of it. With
-`--level master --against flat` a level thinks with the net.
+`--level master --against flat` a level thinks with the net. For a net that imitates,
+
+    python -m benchmarks.nets --measure madiao-4-seed-imitator --level strong --rounds 2000 --seed 7
+
+writes how likely so many choices of a level were by it.
 """
 
 import argparse
@@ -16,11 +20,13 @@ from pathlib import Path
 from rich.console import Console
 
 import boju
+from benchmarks.likeness import evenly, log_chances
 from benchmarks.report import Sheet
 from benchmarks.workers import one_worker_per_core
 from boju import State
 from boju.cli.match import fair_mean, summary
 from boju.games import find
+from boju.players.learning.imitation import watch
 from boju.players.learning.training import METHOD
 from boju.players.levels import thinker_by_net
 from boju.players.matches import Match, Mean
@@ -39,6 +45,7 @@ COLUMNS = (
     "way",
     "untried",
     "watched",
+    "imitates",
     "games",
     "minutes",
     "machine",
@@ -58,7 +65,10 @@ def main() -> None:
     parser.add_argument("--level", default=ALONE, help="who thinks with the net")
     parser.add_argument("--against", default="greedy")
     parser.add_argument(
-        "--rounds", type=int, default=200, help="games, each of them played once in every seating"
+        "--rounds",
+        type=int,
+        default=200,
+        help="games, each of them played once in every seating, or choices that are foretold",
     )
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
@@ -81,21 +91,39 @@ def read(file: Path) -> Known:
 
 
 def measured(file: Path, level: str, against: str, rounds: int, seed: int) -> str:
-    """Write on the card of a net what a level that thinks with it wins on average; returns it as a text."""
+    """Write on the card of a net what a level that thinks with it wins on average, or, for one that imitates, how
+    likely what a level does is by it; returns it as a text.
+    """
     known = read(file)
     card = known.card
     warm(card.game)
     start = boju.new(card.game, preset=card.preset, players=card.players, **dict(card.options))
+    if card.imitated:
+        what, told = f"what {level} does", foretold(known, start, level, rounds, seed)
+    else:
+        what, told = f"{level} over {against}", won(file, start, level, against, rounds, seed)
+    write_net(file, replace(card, results={**card.results, what: told}), known.net)
+    return told
+
+
+def foretold(known: Known, start: State, level: str, choices: int, seed: int) -> str:
+    """How likely choices of a level are by a net that imitates."""
+    _, made = watch(start, [level], seed, 0, choices)
+    logs = log_chances(made, known.net, [start.family.knowledge.heat])
+    *_, mean, interval = summary(list(logs[:, 0]))
+    even = evenly(made).mean()
+    return f"{mean} ({interval}; {len(logs)} choices, seed {seed}; {even:+.2f} if any move were as likely)"
+
+
+def won(file: Path, start: State, level: str, against: str, rounds: int, seed: int) -> str:
+    """What a level that thinks with a net wins on average."""
     with one_worker_per_core() as workers:
         play = partial(turn_about, file, start, level, against, seed)
         scores, luck = zip(*workers.map(play, range(rounds)), strict=True)
     fair = fair_mean(scores, luck)
     mean, interval = fair or summary(scores)[-2:]
     how = f"{rounds} games in every seating, seed {seed}{', without luck' if fair else ''}"
-    told = f"{mean} a game ({interval}; {how})"
-    results = {**card.results, f"{level} over {against}": told}
-    write_net(file, replace(card, results=results), known.net)
-    return told
+    return f"{mean} a game ({interval}; {how})"
 
 
 def turn_about(file: Path, start: State, level: str, against: str, seed: int, number: int) -> Mean:
@@ -120,6 +148,10 @@ that thinks with it, won on average with the same throws or cards in every seati
 cards are hidden. Two nets meet each other without search, thousands of times, by
 `python -m benchmarks.duels NEW.npz OLD.npz`.
 
+A net that "imitates" levels does not tell what a position is worth, but what they do (`--imitate`). It learned from
+their games, beginning as the net of the same rules, and is measured by how likely their choices were by it, in games
+from which it has not learned: the mean of the logarithm, where 0 would be certain.
+
 Where no net has learned the rules, the levels think with the net whose rules are nearest. Nets that learned 打馬 with
 `seed` or `classical` for two from games of their own stopped each other for ever in many of them
 ([a study](studies/dama-locks/study.md)), and so learned little of how games end. The two that are listed here watched
@@ -140,6 +172,7 @@ def row(file: Path, known: Known) -> tuple[str, ...]:
         str(card.method),
         "" if card.untried is None else str(card.untried),
         card.watched or "",
+        ", ".join(card.imitated),
         f"{card.games:,}",
         f"{card.seconds / 60:.1f}",
         card.machine,

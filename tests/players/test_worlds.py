@@ -9,14 +9,14 @@ import pytest
 import showdown
 
 import boju
-from boju.core.features import AS_THE_NET, MAX_OUTPUTS, Likeness
+from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import entry
 from boju.core.random import seed_word
 from boju.players import worlds
 from boju.players.learning import hidden
 from boju.players.learning.fitting import fit, new_habit, new_weights
 from boju.players.learning.trail import new_trail
-from boju.players.likelihood import choose_worlds
+from boju.players.likelihood import choose_worlds, expect
 from boju.players.nets import Net, foresee, new_desk, new_net
 from boju.players.rollouts import played_in_worlds
 from boju.state import State
@@ -61,11 +61,11 @@ def test_a_tiny_game_is_learned_to_its_known_values() -> None:
 
 @pytest.mark.parametrize("guesses", [worlds.Guesses(), worlds.Guesses(worlds=40)], ids=["none", "forty"])
 def test_what_is_secret_has_no_part_in_a_decision(guesses: worlds.Guesses) -> None:
-    net = learned()
+    net, others = learned(), expect(learned(), 1.0)
     for other in (2, 3):
-        assert worlds.plan(showdown.dealt(1, other), net, guesses, seed=5) == [showdown.PASS]
+        assert worlds.plan(showdown.dealt(1, other), net, others, guesses, seed=5) == [showdown.PASS]
     for other in (1, 2):
-        assert worlds.plan(showdown.dealt(3, other), net, guesses, seed=5) == [showdown.RAISE]
+        assert worlds.plan(showdown.dealt(3, other), net, others, guesses, seed=5) == [showdown.RAISE]
 
 
 def in_play(game: str, seed: int, decisions: int) -> State:
@@ -85,11 +85,12 @@ def test_moves_in_imagined_worlds_are_legal_and_repeat(game: str) -> None:
     for decisions in (4, 11, 25):
         state = in_play(game, 3, decisions)
         net = new_net(state.family, 4, 8, seed=2)
+        others = expect(net, 1.0)
         assert isinstance(state.actor, int)
         seen = state.known_to(state.actor)
         before = seen.tobytes()
-        codes = worlds.plan(seen, net, worlds.Guesses(worlds=6, exact=8), seed=4)
-        assert codes == worlds.plan(seen, net, worlds.Guesses(worlds=6, exact=8), seed=4)
+        codes = worlds.plan(seen, net, others, worlds.Guesses(worlds=6, exact=8), seed=4)
+        assert codes == worlds.plan(seen, net, others, worlds.Guesses(worlds=6, exact=8), seed=4)
         assert seen.tobytes() == before
         state.play_code(codes[0])
 
@@ -110,11 +111,12 @@ def test_the_last_three_tricks_are_solved_from_their_beginning() -> None:
 def test_a_world_that_is_taken_twice_is_played_on_with_other_luck() -> None:
     state = in_play("madiao", 3, 16)
     assert isinstance(state.actor, int)
-    net, desk, likeness = new_net(state.family, 4, 8, seed=2), new_desk(8), Likeness(heat=0.02)
+    net, desk = new_net(state.family, 4, 8, seed=2), new_desk(8)
+    others = expect(net, 0.02)
     root, codes = entry(state.known_to(state.actor)), np.array(state.legal_codes(), np.int32)
     numbers, values = np.zeros(60, np.int64), np.zeros((len(codes), 60))
-    choose_worlds(root, seed_word(1), 0, likeness, net, desk, numbers)
-    worlds.play_in_worlds(root, codes, seed_word(1), 0, 0, likeness, net, desk, values)
+    choose_worlds(root, seed_word(1), 0, others, numbers)
+    worlds.play_in_worlds(root, codes, seed_word(1), 0, 0, others, net, desk, values)
     brought = defaultdict(set)
     for number, found in zip(numbers.tolist(), values.T.tolist(), strict=True):
         brought[number].add(tuple(found))
@@ -131,4 +133,5 @@ def brought(state: State, net: Net, exact: int) -> np.ndarray[Any, Any]:
     seat = state.actor
     assert isinstance(seat, int)
     codes = state.legal_codes()
-    return played_in_worlds(state.known_to(seat), codes, net, exact, AS_THE_NET, seed=1, first=0, count=20)
+    others = expect(net, 1.0)
+    return played_in_worlds(state.known_to(seat), codes, net, exact, others, seed=1, first=0, count=20)

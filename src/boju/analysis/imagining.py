@@ -10,6 +10,7 @@ from boju.analysis.weighing import Choices, IsCancelled, Weight
 from boju.analysis.worth import EXACT, SEARCHED
 from boju.core.arrays import Array
 from boju.core.verbs import OVER
+from boju.players.levels import others_in
 from boju.players.nets import Net
 from boju.players.outlook import foretold, score_of, sides_of
 from boju.players.rollouts import played_in_worlds
@@ -24,7 +25,7 @@ class Imagining:
     def __init__(self, state: State, net: Net, depth: Depth, is_cancelled: IsCancelled) -> None:
         self.net, self.depth, self.is_cancelled = net, depth, is_cancelled
         self.seats, self.sides = state.players, sides_of(state.records)
-        self.likeness = state.family.knowledge.likeness
+        self.others = others_in(state, net)
 
     def weigh(self, view: State, seat: int, seed: int) -> Weight:
         """What the net says of the view."""
@@ -42,7 +43,7 @@ class Imagining:
             found = np.zeros((len(alive), count, self.seats))
             moves, exact = [codes[k] for k in alive], self.depth.whole.exact
             found[:, :, seat] = played_in_worlds(
-                root, moves, self.net, exact, self.likeness, seed, first, count
+                root, moves, self.net, exact, self.others, seed, first, count
             )
             return found
 

@@ -1,4 +1,4 @@
-"""`boju train`: a net learns a game by playing against itself."""
+"""`boju train`: a net learns a game by playing against itself, or what levels do from their games."""
 
 from pathlib import Path
 from typing import Annotated
@@ -12,17 +12,21 @@ from boju.cli.setting import OptionPairs, Players, PresetName, new_state
 from boju.core.errors import BojuError
 from boju.players.learning.curve import draw_curve
 from boju.players.learning.training import Training, checkpoint_of, go_on, resume, save
-from boju.players.levels import net_in
+from boju.players.levels import find_level, net_in
 
 NAME = "train"
 EXAMPLES = """Examples:
   boju train ping --preset modern --minutes 10 --out ping-modern.npz
   boju train yut --players 3 --games 20000 --seed 7
   boju train qiliang --preset bearoff --untried 30
-  boju train dama --players 2 --preset classical --watch dama-2-play.npz"""
+  boju train dama --players 2 --preset classical --watch dama-2-play.npz
+  boju train madiao --imitate player,strong"""
 
 SAVED_EVERY = 30.0
 """Seconds of learning after which the training is kept on disk."""
+
+UNITS = 128
+"""Hidden units of a net."""
 
 Positive = validators.Number(gt=0)
 
@@ -38,7 +42,9 @@ def command(
         int | None, Parameter(help="Stop after the batch with this game.", validator=Positive)
     ] = None,
     seed: Annotated[int, Parameter(help="The same seed and number of games give the same net.")] = 1,
-    units: Annotated[int, Parameter(help="Hidden units of the net.", validator=Positive)] = 128,
+    units: Annotated[
+        int | None, Parameter(help=f"Hidden units of the net; {UNITS} if not told.", validator=Positive)
+    ] = None,
     untried: Annotated[
         int | None,
         Parameter(
@@ -54,6 +60,13 @@ def command(
             "them. This helps where a net that plays against itself gets stuck."
         ),
     ] = None,
+    imitate: Annotated[
+        str,
+        Parameter(
+            help="Levels whose choices the net learns to foretell, with a comma between them. Where something is "
+            "hidden the best level expects the others to choose so, and works out what they may hold."
+        ),
+    ] = "",
     out: Annotated[
         Path | None, Parameter(help="The file for the net; its training is kept beside it.")
     ] = None,
@@ -61,13 +74,19 @@ def command(
     preset: PresetName = "seed",
     option: OptionPairs = (),
 ) -> None:
-    """Train a net by self-play on one core, and show how well it does against players that only follow a quick guess.
+    """Train a net by self-play on one core, and show how well it does against players that only follow a quick guess;
+    or, with --imitate, to foretell what levels do, and show how likely what they did next was to it.
 
     A training that was stopped goes on where it was when the same command is given again. Beside the net its learning
     curve is drawn, where matplotlib is installed.
     """
     start = new_state(game, players, preset, option)
-    file = out or Path(f"{game}-{start.players}-{preset}.npz")
+    imitated = levels_in(imitate)
+    if imitated and (watch or untried is not None or units):
+        raise BojuError(
+            "--imitate cannot be used with --watch, --untried or --units: the levels play all games"
+        )
+    file = out or Path(f"{game}-{start.players}-{preset}{'-imitator' if imitated else ''}.npz")
     if file.suffix != ".npz":
         raise BojuError(f"a net is kept in a file that ends in .npz, not in {file}")
     watched = net_in(watch, start) if watch else None
@@ -75,7 +94,9 @@ def command(
         raise BojuError(
             f"the new net would overwrite {watch}, which it watches; name another file with --out"
         )
-    training = resume(start, preset, units, seed, file, untried=untried, watched=watched)
+    training = resume(
+        start, preset, units or UNITS, seed, file, untried=untried, watched=watched, imitated=imitated
+    )
     saved = training.seconds
     with Live(progress(training), console=console, refresh_per_second=2) as live:
         if not is_done(training, minutes, games):
@@ -88,6 +109,14 @@ def command(
                     saved = training.seconds
     keep(training, file)
     say(f"written: {file}; the training can go on from {checkpoint_of(file)}")
+
+
+def levels_in(text: str) -> tuple[str, ...]:
+    """The levels that a text names, with a comma between them; raises `UnknownOption`."""
+    names = tuple(name.strip() for name in text.split(",")) if text else ()
+    for name in names:
+        find_level(name)
+    return names
 
 
 def is_done(training: Training, minutes: float, games: int | None) -> bool:
@@ -104,7 +133,8 @@ def keep(training: Training, file: Path) -> None:
 
 def progress(training: Training) -> Table:
     """The learning curve as a table."""
-    numbers = ("games", "seconds", "mean score", "95 %")
+    measured_by = "chance, as logarithm" if training.imitated else "mean score"
+    numbers = ("games", "seconds", measured_by, "95 %")
     table = plain_table(*numbers, numbers=numbers)
     for measured in training.curve[-10:]:
         low, high = measured.mean - measured.spread, measured.mean + measured.spread

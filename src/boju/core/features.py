@@ -11,7 +11,6 @@ one that is a score is what the side has been paid so far.
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from boju.core.arrays import Array, Position
 from boju.core.game import Value
@@ -34,21 +33,6 @@ class Quantity:
 
     name: str
     unit: float = 0.0
-
-
-class Likeness(NamedTuple):
-    """How players choose, as counted in games of the levels (`python -m benchmarks.likeness`).
-
-    What a net says is worth `heat` less, in the unit of the scores, is played e times less often. But in the part
-    `hasty` of all decisions they do what promises them most at once, and do not think as a net does.
-    """
-
-    heat: float = 1.0
-    hasty: float = 0.0
-
-
-AS_THE_NET = Likeness()
-"""How players choose where nobody has counted it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,8 +61,10 @@ class Knowledge:
     """Whether a net alone already chooses nearly as well as whoever looks further: a level that is to play less well
     than the best must then misjudge something.
     """
-    likeness: Likeness = AS_THE_NET
-    """How the others are expected to choose where something is hidden."""
+    heat: float = 1.0
+    """How the others are expected to choose where something is hidden: what a net says is worth so much less, in the
+    unit of the scores, they play e times less often (`python -m benchmarks.likeness`).
+    """
     untried: int = 0
     """Of a thousand decisions in training so many are random, where throws alone do not bring enough that is new."""
     apart: tuple[tuple[str, Value], ...] = ()

@@ -1,7 +1,7 @@
 """The computer players that a person can choose."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from zlib import crc32
 
@@ -18,6 +18,7 @@ from boju.core.language import Localized
 from boju.core.random import below, seed_word, start_stream
 from boju.core.texts import _, say
 from boju.players import greedy, knowing, montecarlo, search, worlds
+from boju.players.likelihood import Others, expect
 from boju.players.montecarlo import Budget
 from boju.players.nets import Card, Known, Net, nearest_net, net_for_game
 from boju.players.search import Look
@@ -153,7 +154,8 @@ def choose_by_net(state: State, net: Net, seed: int) -> list[str]:
 def thinker_by_net(state: State, net: Net) -> Think:
     """How a net chooses by itself in games with the players and options of a position."""
     if state.family.secrets:
-        return lambda view, seed, is_cancelled: worlds.plan(view, net, Guesses(), seed, is_cancelled)
+        others = expect(net, state.family.knowledge.heat)
+        return lambda view, seed, is_cancelled: worlds.plan(view, net, others, Guesses(), seed, is_cancelled)
     return lambda view, seed, is_cancelled: search.plan(view, net, Look(), seed, is_cancelled)
 
 
@@ -192,7 +194,10 @@ def _guesser(state: State, level: Level) -> Think:
         return at_random
     known = net_for(state)
     if known is not None and state.family.secrets and (guesses := _guesses(level, state)):
-        return lambda view, seed, is_cancelled: worlds.plan(view, known.net, guesses, seed, is_cancelled)
+        others = others_in(state, known.net)
+        return lambda view, seed, is_cancelled: worlds.plan(
+            view, known.net, others, guesses, seed, is_cancelled
+        )
     if known is not None and not state.family.secrets and (look := look_in(level, state, known.card)):
         return lambda view, seed, is_cancelled: search.plan(view, known.net, look, seed, is_cancelled)
     return lambda view, seed, is_cancelled: montecarlo.plan(view, budget, seed, is_cancelled)
@@ -202,6 +207,14 @@ def net_for(state: State) -> Known | None:
     """The net that knows most about a game with these players and options; None if there is none."""
     sides = _sides(state)
     return nearest_net(state.game, state.players, sides, state.options) if sides else None
+
+
+def others_in(state: State, net: Net) -> Others:
+    """How the others are expected to choose in a game with these players and options: as the net that has imitated
+    them, where there is one, else as another net likes it.
+    """
+    imitator = nearest_net(state.game, state.players, _sides(state), state.options, imitates=True)
+    return expect(imitator.net if imitator else net, state.family.knowledge.heat)
 
 
 def net_in(file: Path, state: State) -> Known:
@@ -232,8 +245,7 @@ def look_in(level: Level, state: State, card: Card) -> Look | None:
 
 def _guesses(level: Level, state: State) -> Guesses | None:
     """What a level may imagine in such a game with a net."""
-    guesses = level.liking if _ends_by_luck(state) else level.guesses
-    return guesses and replace(guesses, likeness=state.family.knowledge.likeness)
+    return level.liking if _ends_by_luck(state) else level.guesses
 
 
 def _ends_by_luck(state: State) -> bool:

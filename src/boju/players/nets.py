@@ -153,7 +153,8 @@ class Card:
     `seconds` is how long one core worked at it, `machine` where; `method` is the way of training, by number; `results`
     says what it was measured against. The net knows nothing of games in which an option that it `needs` has another
     value. Of a thousand decisions in its games `untried` were random, or as many as is usual for the game. It played
-    these games itself, or learned from those of the net that it `watched`.
+    these games itself, or learned from those of the net that it `watched`. A net that has `imitated` levels tells what
+    they do rather than what positions are worth.
     """
 
     game: str
@@ -167,6 +168,7 @@ class Card:
     method: int = 1
     untried: int | None = None
     watched: str | None = None
+    imitated: list[str] = field(default_factory=list)
     needs: list[str] = field(default_factory=list)
     results: Mapping[str, str] = field(default_factory=dict)
 
@@ -239,9 +241,13 @@ def _shipped(game: str) -> tuple[Known, ...]:
     return tuple(found)
 
 
-def nearest_net(game: str, players: int, sides: int, options: Mapping[str, Value]) -> Known | None:
+def nearest_net(
+    game: str, players: int, sides: int, options: Mapping[str, Value], *, imitates: bool = False
+) -> Known | None:
     """The net of a game for as many players and sides with the fewest other options, none of them one that it needs;
     None if there is none. An option by which a game is a different one (`Knowledge.apart`) counts before all others.
+
+    It tells what positions are worth, or, if it is to be one that `imitates` levels, what these do.
     """
     knowledge = find(game)[0].knowledge
 
@@ -260,6 +266,7 @@ def nearest_net(game: str, players: int, sides: int, options: Mapping[str, Value
         known
         for known in _shipped(game)
         if (known.card.players, len(known.net.unit)) == (players, outputs)
+        and bool(known.card.imitated) == imitates
         and all(known.card.options[name] == options[name] for name in known.card.needs)
     ]
     return min(fitting, key=distance, default=None)

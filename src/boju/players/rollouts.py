@@ -10,12 +10,12 @@ import numpy as np
 
 from boju.core.arrays import Array
 from boju.core.engine import MAX_CODES, MAX_SEATS
-from boju.core.features import Likeness
 from boju.core.kernels import allocating_kernel, entry
 from boju.core.random import seed_word, start_stream
 from boju.core.threads import spread, usual_threads
 from boju.core.verbs import OVER, imagine, pack, promise, scores
 from boju.players.endings import LONGEST, ROOM, new_memory
+from boju.players.likelihood import Others, expect
 from boju.players.montecarlo import Budget, playout
 from boju.players.nets import Net, new_desk
 from boju.players.worlds import play_in_worlds
@@ -106,7 +106,7 @@ def played_in_worlds(
     codes: list[int],
     net: Net,
     exact: int,
-    likeness: Likeness,
+    others: Others,
     seed: int,
     first: int,
     count: int,
@@ -118,8 +118,8 @@ def played_in_worlds(
 
     def play(start: int, stop: int) -> None:
         found = np.zeros((len(codes), stop - start))
-        desk = new_desk(net.outer.shape[1])
-        play_in_worlds(root, wanted, word, first + start, exact, likeness, net, desk, found)
+        how = (exact, expect(others.net, others.heat), net, new_desk(net.outer.shape[1]))
+        play_in_worlds(root, wanted, word, first + start, *how, found)
         values[:, start:stop] = found
 
     spread(play, count, usual_threads(), CHUNK)

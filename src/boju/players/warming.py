@@ -12,13 +12,14 @@ from llvmlite.binding import get_host_cpu_name
 from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES, draw, features_at
 from boju.core.errors import BojuError
-from boju.core.features import AS_THE_NET, MAX_FEATURES, MAX_OUTPUTS
+from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
 from boju.core.kernels import cache_folder, compile_for
 from boju.core.verbs import VERBS, rule_of
 from boju.games import find
 from boju.players import montecarlo, search, worlds
 from boju.players.endings import solve
 from boju.players.levels import net_for
+from boju.players.likelihood import expect
 from boju.players.montecarlo import Budget, policy_move
 from boju.players.nets import Net
 from boju.players.outlook import foretold, outlook, plans_of
@@ -93,7 +94,8 @@ def ask_nets(game: str) -> None:
     """Compile, or load, what computer players ask nets with, where the family has some."""
     for state, net in _known_choices(game):
         if state.family.secrets:
-            worlds.plan(state.records, net, Guesses(worlds=2, exact=8), seed=1)
+            others = expect(net, 1.0)
+            worlds.plan(state.records, net, others, Guesses(worlds=2, exact=8), seed=1)
         else:
             rollouts = Rollouts(count=2) if state.family.knowledge.needs_rollouts else None
             search.plan(state.records, net, Look(kept=(2, 2), noise=1.0, rollouts=rollouts), seed=1)
@@ -105,7 +107,8 @@ def look_ahead(game: str) -> None:
         states, seat = state.records, state.turn
         foretold(states, seat, net)
         if state.family.secrets:
-            played_in_worlds(states, state.legal_codes()[:1], net, 8, AS_THE_NET, seed=1, first=0, count=1)
+            others = expect(net, 1.0)
+            played_in_worlds(states, state.legal_codes()[:1], net, 8, others, seed=1, first=0, count=1)
         else:
             ends, _ = plans_of(states)
             outlook(ends, 0, seat, 0, net)

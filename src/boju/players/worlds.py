@@ -15,12 +15,12 @@ import numpy as np
 
 from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, draw
-from boju.core.features import AS_THE_NET, MAX_OUTPUTS, Likeness
+from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.random import seed_word, start_stream
 from boju.core.verbs import CHANCE, conceal, fate, moves, play
 from boju.players.endings import LONGEST, ROOM, is_ending, known_best, new_memory
-from boju.players.likelihood import choose_worlds, imagine_world, likely_move
+from boju.players.likelihood import Others, choose_worlds, expect, imagine_world, likely_move
 from boju.players.montecarlo import Budget, best_of
 from boju.players.nets import Net, new_desk, worth
 from boju.players.views import choose, is_between_deals, judge
@@ -37,12 +37,11 @@ class Guesses:
     it takes the move that the net likes best.
 
     When no more than `exact` moves are left they are the best ones. If `exact` is not 0, all moves are the best ones in
-    a position that has no more than `NEAR` left. `likeness` tells how the others are expected to choose.
+    a position that has no more than `NEAR` left.
     """
 
     worlds: int = 0
     exact: int = 0
-    likeness: Likeness = AS_THE_NET
 
 
 @kernel
@@ -53,7 +52,7 @@ def play_on(
     line: Array,
     memory: Any,
     exact: int,
-    likeness: Likeness,
+    others: Others,
     net: Net,
     desk: Any,
     rng: Array,
@@ -74,7 +73,7 @@ def play_on(
         elif code < 0:
             views[0] = states[0]
             conceal(views[0], int64(states[0].actor))
-            code = likely_move(views, likeness, net, desk, rng, codes, chances, effects)
+            code = likely_move(views, others, rng, codes, chances)
         play(states[0], code, effects)
 
 
@@ -85,7 +84,7 @@ def play_in_world(
     rng: Array,
     memory: Any,
     exact: int,
-    likeness: Likeness,
+    others: Others,
     net: Net,
     desk: Any,
     brought: Array,
@@ -112,7 +111,7 @@ def play_in_world(
             line,
             memory,
             exact,
-            likeness,
+            others,
             net,
             desk,
             rng,
@@ -132,7 +131,7 @@ def play_in_worlds(
     seed: Any,
     first: int,
     exact: int,
-    likeness: Likeness,
+    others: Others,
     net: Net,
     desk: Any,
     values: Array,
@@ -148,12 +147,12 @@ def play_in_worlds(
     )
     numbers = np.empty(values.shape[1], np.int64)
     solved = NEAR if exact > 0 and is_ending(root[0], NEAR) else exact
-    choose_worlds(root, seed, first, likeness, net, desk, numbers)
+    choose_worlds(root, seed, first, others, numbers)
     for j in range(values.shape[1]):
         imagine_world(world, root, seed, numbers[j], rng)
         start_stream(rng, seed, np.uint64(2 * (first + j) + 1))
         memory[0][:] = 0
-        play_in_world(world, wanted, rng, memory, solved, likeness, net, desk, values[:, j])
+        play_in_world(world, wanted, rng, memory, solved, others, net, desk, values[:, j])
 
 
 @allocating_kernel
@@ -175,7 +174,12 @@ def list_moves(states: Array, codes: Array) -> int:
 
 
 def plan(
-    states: Array, net: Net, guesses: Guesses, seed: int, is_cancelled: Callable[[], bool] = lambda: False
+    states: Array,
+    net: Net,
+    others: Others,
+    guesses: Guesses,
+    seed: int,
+    is_cancelled: Callable[[], bool] = lambda: False,
 ) -> list[int]:
     """The code of the best move found for the seat to move in `states` (an array of one record), as a list.
 
@@ -193,8 +197,8 @@ def plan(
 
     def outcomes(alive: Array, start: int, stop: int) -> Array:
         found = np.zeros((len(alive), stop - start))
-        limits, desk = (guesses.exact, guesses.likeness), new_desk(units)
-        play_in_worlds(root, wanted[alive], seed_word(seed), start, *limits, net, desk, found)
+        how = (guesses.exact, expect(others.net, others.heat), net, new_desk(units))
+        play_in_worlds(root, wanted[alive], seed_word(seed), start, *how, found)
         sums: Array = found.sum(axis=1)
         return sums
 

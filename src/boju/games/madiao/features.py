@@ -7,7 +7,7 @@ Cards are told twice over, for a seat that is the banker and for one that is not
 import numpy as np
 
 from boju.core.arrays import Array, Position, int64
-from boju.core.features import Knowledge, Likeness, Quantity, add_feature
+from boju.core.features import Knowledge, Quantity, add_feature
 from boju.core.kernels import allocating_kernel, kernel
 from boju.games.madiao.cards import CARDS, HUNDRED, PACK, SUIT, SUITS
 from boju.games.madiao.rules import (
@@ -111,7 +111,7 @@ KNOWLEDGE = Knowledge(
     quantities=(Quantity(name="halves", unit=10.0),),
     batch=400_000,
     trace=0.5,
-    likeness=Likeness(heat=0.8, hasty=0.5),
+    heat=0.8,
     is_common=False,
     untried=40,
 )

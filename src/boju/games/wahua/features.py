@@ -10,7 +10,7 @@ from math import log2, tanh
 import numpy as np
 
 from boju.core.arrays import Array, Position, int64
-from boju.core.features import Knowledge, Likeness, Quantity, add_feature
+from boju.core.features import Knowledge, Quantity, add_feature
 from boju.core.kernels import allocating_kernel, kernel
 from boju.games.wahua.hands import SETS, SHAPE, SINGLES, distance, sort_hand, value_now, worth_now
 from boju.games.wahua.rules import (
@@ -148,7 +148,7 @@ KNOWLEDGE = Knowledge(
     quantities=(Quantity(name="chips", unit=6.0),),
     batch=400_000,
     trace=0.5,
-    likeness=Likeness(heat=0.1),
+    heat=0.1,
     is_common=False,
     untried=40,
 )

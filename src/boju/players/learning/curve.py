@@ -26,9 +26,17 @@ def draw_curve(training: Training, file: Path) -> None:
     )
     axes.set(
         xscale="log",
-        xlabel="games of self-play",
-        ylabel="mean score",
-        title=f"{training.start.game}, {training.preset}: the net against whoever plays the plan of most promise",
+        xlabel="games",
+        ylabel="logarithm of the chance" if training.imitated else "mean score",
+        title=title_of(training),
     )
     axes.grid(alpha=0.3)
     figure.savefig(file, metadata={"Date": None})
+
+
+def title_of(training: Training) -> str:
+    """What the curve shows."""
+    game = f"{training.start.game}, {training.preset}"
+    if training.imitated:
+        return f"{game}: how likely what {' and '.join(training.imitated)} did next was to the net"
+    return f"{game}: the net against whoever plays the plan of most promise"

@@ -4,6 +4,8 @@ The same game, seed and number of units give the same weights after the same num
 interrupted or not. The games of the first batch are played by what is promised, as nobody knows better yet; all others
 are the net's own. What is written as the net is a mean of the weights over the last part of the games, which knows
 more than the weights at any one moment.
+
+A net that imitates levels begins as the net that they think with, and learns from games that they play.
 """
 
 import json
@@ -26,7 +28,10 @@ from boju.core.plans import new_plans
 from boju.core.random import seed_word, start_stream
 from boju.players.learning import hidden, selfplay
 from boju.players.learning.fitting import Habit, Weights, fit, new_habit, new_weights
+from boju.players.learning.imitation import foretell_all, imitate, watch
 from boju.players.learning.trail import new_trail
+from boju.players.levels import net_for
+from boju.players.likelihood import expect
 from boju.players.nets import Card, Known, Net, new_desk, new_net, write_net
 from boju.state import State
 
@@ -35,6 +40,11 @@ METHOD = 3
 
 EPOCHS = 6
 """How often every position of a batch is learned from."""
+
+IMITATED = 1000
+"""Choices of levels that a batch has."""
+IMITATION_EPOCHS = 3
+"""How often every choice of a batch is learned from."""
 
 FIRST_MEASURED = 1
 """Batches after which the net is measured first; then after every doubling, and later after every `MEASURED_EVERY`."""
@@ -59,7 +69,8 @@ def is_sound(net: Net) -> bool:
 
 @dataclass(frozen=True)
 class Measured:
-    """What the net won in the mean, with half the width of its 95 % interval, after so many games.
+    """What the net won in the mean, with half the width of its 95 % interval, after so many games. For a net that
+    imitates it is the logarithm of how likely the newest choices were by it, before it learned from them.
 
     `seconds` is the time that one core had worked at learning.
     """
@@ -86,6 +97,8 @@ class Training:
     """Of a thousand decisions so many are random; None where as many are as is usual for the game."""
     watched: Known | None = None
     """The net that plays the games from which this one learns; None where it plays them itself."""
+    imitated: tuple[str, ...] = ()
+    """The levels that play the games from which this one learns what they do."""
     games: int = 0
     batches: int = 0
     seconds: float = 0.0
@@ -107,6 +120,7 @@ class Training:
             method=METHOD,
             untried=self.untried,
             watched=name_of(self.watched.card) if self.watched else None,
+            imitated=list(self.imitated),
         )
 
     def write(self, file: Path) -> None:
@@ -132,20 +146,32 @@ def begin(
     positions: int = 0,
     untried: int | None = None,
     watched: Known | None = None,
+    imitated: tuple[str, ...] = (),
 ) -> Training:
     """A training that has not seen a game, in batches of so many positions, or as many as is usual for the game.
 
     Of a thousand decisions `untried` are random, or as many as is usual. The games are played by the net itself, or by
-    the net that is `watched`.
+    the net that is `watched`, or by levels that are to be `imitated`; then it has as many units as the net that they
+    think with.
 
-    Raises `BojuError` for games without features.
+    Raises `BojuError` for games without features, and for imitation where nothing is hidden.
     """
     if not start.family.knowledge.features:
         raise BojuError(f"there are no nets for {start.game} yet: it has no features")
-    net = new_net(start.family, sides_of(start), units, seed)
+    net = _net_of_levels(start) if imitated else new_net(start.family, sides_of(start), units, seed)
     mean = Net(*(weights.copy() for weights in net))
-    batch = positions or start.family.knowledge.batch
-    return Training(start, preset, seed, net, mean, new_habit(net), batch, untried, watched)
+    batch = positions or (IMITATED if imitated else start.family.knowledge.batch)
+    return Training(start, preset, seed, net, mean, new_habit(net), batch, untried, watched, imitated)
+
+
+def _net_of_levels(start: State) -> Net:
+    """A copy of the net that the levels think with, which another begins as that imitates them."""
+    known = net_for(start) if start.family.secrets else None
+    if known is None:
+        raise BojuError(
+            f"a net imitates levels only where something is hidden and a net is known, not in {start.game}"
+        )
+    return Net(*(weights.copy() for weights in known.net))
 
 
 def sides_of(start: State) -> int:
@@ -156,7 +182,7 @@ def sides_of(start: State) -> int:
 def go_on(training: Training) -> Iterator[Training]:
     """Learn for ever, batch by batch; after each the training is yielded, measured where a measurement was due."""
     net = training.net
-    work = Batch(training)
+    work = Imitation(training) if training.imitated else Batch(training)
     work.play_and_learn(0)  # compiled before the clock runs
     while True:
         began = time.process_time()
@@ -173,7 +199,7 @@ def go_on(training: Training) -> Iterator[Training]:
             mean += (weights - mean) * share
         training.seconds += time.process_time() - began
         if is_measured_after(training.batches):
-            training.curve.append(measure(training))
+            training.curve.append(work.measure())
         yield training
 
 
@@ -230,6 +256,39 @@ class Batch:
         if self._family.secrets:
             return hidden.play_and_record(self._start, *how)
         return selfplay.play_and_record(self._start, self._room, *how)
+
+    def measure(self) -> Measured:
+        """How the mean net fares against players that take the plan of most promise."""
+        return measure(self._training)
+
+
+class Imitation:
+    """Where levels play and a training learns what they do, a batch at a time."""
+
+    def __init__(self, training: Training) -> None:
+        self._training, heat = training, training.start.family.knowledge.heat
+        self._others, self._mean = expect(training.net, heat), expect(training.mean, heat)
+        self._slope, self._found = new_weights(training.net), np.zeros(0)
+
+    def play_and_learn(self, positions: int) -> int:
+        """Let the levels play until they have made so many choices, and learn from these; returns how many games there
+        were.
+        """
+        training = self._training
+        games, choices = watch(training.start, training.imitated, training.seed, training.games, positions)
+        self._found = np.zeros(len(choices.codes))
+        foretell_all(choices, self._mean, self._found)
+        order = np.empty(1, np.uint64)
+        start_stream(order, seed_word(training.seed), np.uint64(SHUFFLES + training.batches))
+        for _ in range(IMITATION_EPOCHS):
+            imitate(choices, self._others, self._slope, training.habit, rate_of(training), order)
+        return games
+
+    def measure(self) -> Measured:
+        """How likely the newest choices were by the mean net before it learned from them."""
+        training, found = self._training, self._found
+        spread = 1.96 * float(found.std(ddof=1)) / len(found) ** 0.5
+        return Measured(training.games, round(training.seconds, 1), float(found.mean()), spread)
 
 
 def rate_of(training: Training) -> float:
@@ -307,10 +366,11 @@ def resume(
     positions: int = 0,
     untried: int | None = None,
     watched: Known | None = None,
+    imitated: tuple[str, ...] = (),
 ) -> Training:
     """The training that is kept for a net, or a new one; raises `BojuError` if what is kept is another training."""
     kept_in = checkpoint_of(file)
-    training = begin(start, preset, units, seed, positions, untried, watched)
+    training = begin(start, preset, units, seed, positions, untried, watched, imitated)
     if not kept_in.exists():
         return training
     try:
@@ -328,7 +388,10 @@ def resume(
     except (ValueError, KeyError, EOFError, OSError) as error:
         raise BojuError(f"{kept_in} is no training that can go on; delete it or name another file") from error
     wanted = asdict(training.card()) | {"positions": training.positions}
-    for name in ("game", "preset", "players", "options", "seed", "method", "positions", "untried", "watched"):
+    for name in (
+        *("game", "preset", "players", "options", "seed", "method"),
+        *("positions", "untried", "watched", "imitated"),
+    ):
         if about.get(name) != wanted[name]:
             raise BojuError(
                 f"{kept_in} holds a training with {name} {about.get(name)!r}, not {wanted[name]!r}; "
