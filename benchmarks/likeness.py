@@ -18,7 +18,7 @@ from boju.core.arrays import Array
 from boju.core.engine import MAX_CODES, moves_at
 from boju.core.kernels import entry
 from boju.players import LEVELS
-from boju.players.learning.imitation import Choices, foretell_all, watch
+from boju.players.learning.imitation import Choices, foretell, watch
 from boju.players.levels import net_for, others_in
 from boju.players.likelihood import expect
 from boju.players.nets import Net
@@ -60,7 +60,7 @@ def log_chances(choices: Choices, net: Net, heats: Sequence[float]) -> Array:
     """The logarithm of how likely each choice is by a net, of shape (choices, heats)."""
     found = np.zeros((len(heats), len(choices.codes)))
     for row, heat in zip(found, heats, strict=True):
-        foretell_all(choices._replace(views=entry(choices.views)), expect(net, heat), row)
+        foretell(choices._replace(views=entry(choices.views)), expect(net, heat), row)
     return found.T
 
 

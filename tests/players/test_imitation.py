@@ -13,7 +13,7 @@ from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import entry
 from boju.players.learning import training
 from boju.players.learning.fitting import new_habit, new_weights
-from boju.players.learning.imitation import Choices, add_choice, foretell_all, imitate, watch
+from boju.players.learning.imitation import Choices, add_choice, foretell, imitate, watch
 from boju.players.levels import net_for
 from boju.players.likelihood import Others, expect
 from boju.players.nets import Net
@@ -49,7 +49,7 @@ def test_what_somebody_often_does_becomes_as_likely() -> None:
 def chance_of(code: int, card: int, others: Others) -> float:
     """How likely the seat to move does something with a card."""
     found = np.zeros(1)
-    foretell_all(Choices(entry(showdown.dealt(card, 0)), np.array([code])), others, found)
+    foretell(Choices(entry(showdown.dealt(card, 0)), np.array([code])), others, found)
     return float(np.exp(found[0]))
 
 
@@ -113,7 +113,7 @@ def test_a_net_that_imitates_foretells_games_that_it_has_not_seen(tmp_path: Path
     assert begun is not None
     for net, row in zip((begun.net, whole.mean), found, strict=True):
         heat = start.family.knowledge.heat
-        foretell_all(choices._replace(views=entry(choices.views)), expect(net, heat), row)
+        foretell(choices._replace(views=entry(choices.views)), expect(net, heat), row)
     before, after = found.mean(axis=1)
     assert after > before + 0.05
     assert before == pytest.approx(whole.curve[0].mean, abs=0.2)

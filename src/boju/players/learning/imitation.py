@@ -62,16 +62,7 @@ def watch(start: State, levels: Sequence[str], seed: int, first: int, wanted: in
 
 
 @allocating_kernel
-def foretell(views: Array, others: Others, code: int, codes: Array, chances: Array) -> float:
-    """The logarithm of how likely the seat to move in the view `views[0]` plays a code, if it chooses as the others."""
-    for k in range(like_moves(views, others, codes, chances)):
-        if codes[k] == code:
-            return float(np.log(chances[k]))
-    return -np.inf
-
-
-@allocating_kernel
-def foretell_all(choices: Choices, others: Others, found: Array) -> None:
+def foretell(choices: Choices, others: Others, found: Array) -> None:
     """Fill `found` with the logarithms of how likely all choices are, if they are made as the others choose."""
     views, codes, chances = (
         np.empty(2, choices.views.dtype),
@@ -80,7 +71,10 @@ def foretell_all(choices: Choices, others: Others, found: Array) -> None:
     )
     for i in range(len(found)):
         views[0] = choices.views[i]
-        found[i] = foretell(views, others, int64(choices.codes[i]), codes, chances)
+        found[i] = -np.inf
+        for k in range(like_moves(views, others, codes, chances)):
+            if codes[k] == choices.codes[i]:
+                found[i] = np.log(chances[k])
 
 
 @allocating_kernel

@@ -28,7 +28,7 @@ from boju.core.plans import new_plans
 from boju.core.random import seed_word, start_stream
 from boju.players.learning import hidden, selfplay
 from boju.players.learning.fitting import Habit, Weights, fit, new_habit, new_weights
-from boju.players.learning.imitation import foretell_all, imitate, watch
+from boju.players.learning.imitation import foretell, imitate, watch
 from boju.players.learning.trail import new_trail
 from boju.players.levels import net_for
 from boju.players.likelihood import expect
@@ -277,7 +277,7 @@ class Imitation:
         training = self._training
         games, choices = watch(training.start, training.imitated, training.seed, training.games, positions)
         self._found = np.zeros(len(choices.codes))
-        foretell_all(choices, self._mean, self._found)
+        foretell(choices, self._mean, self._found)
         order = np.empty(1, np.uint64)
         start_stream(order, seed_word(training.seed), np.uint64(SHUFFLES + training.batches))
         for _ in range(IMITATION_EPOCHS):
