@@ -11,7 +11,7 @@ from boju import BojuError
 from boju.core.engine import MAX_CODES
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import entry
-from boju.players.learning import training
+from boju.players.learning import checkpoints, training
 from boju.players.learning.fitting import new_habit, new_weights
 from boju.players.learning.imitation import Choices, add_choice, foretell, imitate, watch
 from boju.players.levels import net_for
@@ -91,10 +91,10 @@ def imitator(*batches: int, seed: int, file: Path) -> training.Training:
     """As many batches in each sitting, the training being kept and taken up again in between."""
     start = boju.new("madiao", deals=1)
     for count in batches:
-        resumed = training.resume(start, "seed", 8, seed, file, 300, imitated=("greedy",))
+        resumed = checkpoints.resume(start, "seed", 8, seed, file, 300, imitated=("greedy",))
         for _, learned in zip(range(count), training.go_on(resumed), strict=False):
             resumed = learned
-        training.save(resumed, file)
+        checkpoints.save(resumed, file)
     return resumed
 
 
@@ -118,7 +118,7 @@ def test_a_net_that_imitates_foretells_games_that_it_has_not_seen(tmp_path: Path
     assert after > before + 0.05
     assert before == pytest.approx(whole.curve[0].mean, abs=0.2)
     with pytest.raises(BojuError, match=r"a training with imitated \['greedy'\], not \['random'\]"):
-        training.resume(start, "seed", 8, 3, tmp_path / "whole.npz", 300, imitated=("random",))
+        checkpoints.resume(start, "seed", 8, 3, tmp_path / "whole.npz", 300, imitated=("random",))
 
 
 def test_levels_are_imitated_only_where_something_is_hidden() -> None:

@@ -16,7 +16,7 @@ from boju.core.features import MAX_OUTPUTS, NO_KNOWLEDGE
 from boju.core.kernels import entry
 from boju.core.plans import new_plans
 from boju.core.random import seed_word
-from boju.players.learning import fitting, selfplay, training
+from boju.players.learning import checkpoints, fitting, selfplay, training
 from boju.players.learning.fitting import add_slope, new_weights
 from boju.players.learning.selfplay import close
 from boju.players.learning.trail import NOBODY, new_trail
@@ -111,10 +111,10 @@ def test_a_game_that_is_cut_short_brings_no_score_that_the_net_made_up() -> None
 def train(seed: int, *batches: int, file: Path) -> training.Training:
     """As many batches in each sitting as `batches` says, the training being kept and taken up again in between."""
     for count in batches:
-        resumed = training.resume(countdown.game(), "seed", 8, seed, file, FEW)
+        resumed = checkpoints.resume(countdown.game(), "seed", 8, seed, file, FEW)
         for _, learned in zip(range(count), training.go_on(resumed), strict=False):
             resumed = learned
-        training.save(resumed, file)
+        checkpoints.save(resumed, file)
     return resumed
 
 
@@ -139,10 +139,10 @@ def test_a_net_that_tries_more_at_random_learns_something_else(tmp_path: Path) -
         assert learned.card().untried == untried
         nets.append(learned.net.hidden.tobytes())
     assert nets[0] != nets[1]
-    training.save(learned, file)
-    assert training.resume(countdown.game(), "seed", 8, 3, file, FEW, 500).untried == 500
+    checkpoints.save(learned, file)
+    assert checkpoints.resume(countdown.game(), "seed", 8, 3, file, FEW, 500).untried == 500
     with pytest.raises(BojuError, match="a training with untried 500, not None"):
-        training.resume(countdown.game(), "seed", 8, 3, file, FEW)
+        checkpoints.resume(countdown.game(), "seed", 8, 3, file, FEW)
 
 
 def test_a_net_learns_from_the_games_of_one_that_it_watches(tmp_path: Path) -> None:
@@ -166,14 +166,14 @@ def test_a_net_learns_from_the_games_of_one_that_it_watches(tmp_path: Path) -> N
         assert out[1] == pytest.approx(known[counter], abs=0.03)
 
     file = tmp_path / "net.npz"
-    training.save(learned, file)
+    checkpoints.save(learned, file)
     assert learned.card().watched == "countdown-2-seed (seed 5, 0 games)"
     other = Known(replace(teacher.card(), seed=6), teacher.net)
     for wrong, said in ((None, "None"), (other, "'countdown-2-seed .seed 6")):
         with pytest.raises(
             BojuError, match=f"a training with watched 'countdown-2-seed .seed 5.*, not {said}"
         ):
-            training.resume(countdown.game(), "seed", 8, 3, file, 20_000, watched=wrong)
+            checkpoints.resume(countdown.game(), "seed", 8, 3, file, 20_000, watched=wrong)
 
 
 def test_a_net_that_loses_its_way_goes_on_from_before_with_half_the_rate(
@@ -196,28 +196,28 @@ def test_a_net_that_loses_its_way_goes_on_from_before_with_half_the_rate(
         rates.append(training.rate_of(learned))
     assert learned.setbacks == 1
     assert rates[1] == pytest.approx(rates[0] / 2, rel=0.1)
-    training.save(learned, tmp_path / "net.npz")
-    assert training.resume(learned.start, "seed", 8, 3, tmp_path / "net.npz", FEW).setbacks == 1
+    checkpoints.save(learned, tmp_path / "net.npz")
+    assert checkpoints.resume(learned.start, "seed", 8, 3, tmp_path / "net.npz", FEW).setbacks == 1
 
 
 def test_another_training_is_not_taken_up(tmp_path: Path) -> None:
     train(3, 1, file=tmp_path / "net.npz")
     with pytest.raises(BojuError, match="a training with seed 3, not 4"):
-        training.resume(countdown.game(), "seed", 8, 4, tmp_path / "net.npz", FEW)
+        checkpoints.resume(countdown.game(), "seed", 8, 4, tmp_path / "net.npz", FEW)
     with pytest.raises(BojuError, match="a training with preset 'seed', not 'modern'"):
-        training.resume(countdown.game(), "modern", 8, 3, tmp_path / "net.npz", FEW)
+        checkpoints.resume(countdown.game(), "modern", 8, 3, tmp_path / "net.npz", FEW)
     with pytest.raises(BojuError, match="a training with positions 300, not 301"):
-        training.resume(countdown.game(), "seed", 8, 3, tmp_path / "net.npz", FEW + 1)
+        checkpoints.resume(countdown.game(), "seed", 8, 3, tmp_path / "net.npz", FEW + 1)
     with pytest.raises(BojuError, match=r"weights of shape \(18, 8\)"):
-        training.resume(countdown.game(), "seed", 16, 3, tmp_path / "net.npz", FEW)
-    training.checkpoint_of(tmp_path / "net.npz").write_bytes(b"nothing")
+        checkpoints.resume(countdown.game(), "seed", 16, 3, tmp_path / "net.npz", FEW)
+    checkpoints.checkpoint_of(tmp_path / "net.npz").write_bytes(b"nothing")
     with pytest.raises(BojuError, match="no training that can go on"):
-        training.resume(countdown.game(), "seed", 8, 3, tmp_path / "net.npz", FEW)
+        checkpoints.resume(countdown.game(), "seed", 8, 3, tmp_path / "net.npz", FEW)
 
 
 def test_a_net_is_read_back_from_its_file(tmp_path: Path) -> None:
     begun = training.begin(boju.new("ping", preset="modern"), "modern", 16, 1)
-    begun.write(tmp_path / "net.npz")
+    checkpoints.write(begun, tmp_path / "net.npz")
     family = boju.new("ping").family
     known = read_net(tmp_path / "net.npz", family)
     assert known.card == begun.card()

@@ -10,8 +10,9 @@ from rich.table import Table
 from boju.cli.output import console, plain_table, say
 from boju.cli.setting import OptionPairs, Players, PresetName, new_state
 from boju.core.errors import BojuError
+from boju.players.learning.checkpoints import checkpoint_of, resume, save, write
 from boju.players.learning.curve import draw_curve
-from boju.players.learning.training import Training, checkpoint_of, go_on, resume, save
+from boju.players.learning.training import Training, go_on
 from boju.players.levels import find_level, net_in
 
 NAME = "train"
@@ -126,7 +127,7 @@ def is_done(training: Training, minutes: float, games: int | None) -> bool:
 
 def keep(training: Training, file: Path) -> None:
     """Write the net, its training and its curve."""
-    training.write(file)
+    write(training, file)
     save(training, file)
     draw_curve(training, file.with_suffix(".svg"))
 

@@ -8,15 +8,11 @@ more than the weights at any one moment.
 A net that imitates levels begins as the net that they think with, and learns from games that they play.
 """
 
-import json
 import math
-import os
 import platform
 import time
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -27,12 +23,12 @@ from boju.core.kernels import entry
 from boju.core.plans import new_plans
 from boju.core.random import seed_word, start_stream
 from boju.players.learning import hidden, selfplay
-from boju.players.learning.fitting import Habit, Weights, fit, new_habit, new_weights
+from boju.players.learning.fitting import Habit, fit, new_habit, new_weights
 from boju.players.learning.imitation import foretell, imitate, watch
 from boju.players.learning.trail import new_trail
 from boju.players.levels import net_for
 from boju.players.likelihood import expect
-from boju.players.nets import Card, Known, Net, new_desk, new_net, write_net
+from boju.players.nets import Card, Known, Net, new_desk, new_net
 from boju.state import State
 
 METHOD = 3
@@ -122,10 +118,6 @@ class Training:
             watched=name_of(self.watched.card) if self.watched else None,
             imitated=list(self.imitated),
         )
-
-    def write(self, file: Path) -> None:
-        """Write the mean net with its card."""
-        _write_whole(file, lambda opened: write_net(opened, self.card(), self.mean))
 
 
 def name_of(card: Card) -> str:
@@ -327,93 +319,3 @@ def measure(training: Training) -> Measured:
         )
     spread = 1.96 * float(results.std(ddof=1)) / MEASURING_GAMES**0.5
     return Measured(training.games, round(training.seconds, 1), float(results.mean()), spread)
-
-
-# Checkpoints
-
-
-def checkpoint_of(file: Path) -> Path:
-    """Where the training of a net is kept."""
-    return file.with_name(f"{file.stem}.checkpoint.npz")
-
-
-def save(training: Training, file: Path) -> None:
-    """Keep a training so that it can go on, the whole of it or nothing."""
-    about = {
-        **asdict(training.card()),
-        "seconds": training.seconds,
-        "curve": [asdict(measured) for measured in training.curve],
-        "setbacks": training.setbacks,
-        "batches": training.batches,
-        "positions": training.positions,
-    }
-    arrays = {f"net_{name}": getattr(training.net, name) for name in Net._fields}
-    arrays |= {f"mean_{name}": getattr(training.mean, name) for name in Net._fields}
-    for kind in ("mean", "square"):
-        kept = getattr(training.habit, kind)
-        arrays |= {f"habit_{kind}_{name}": getattr(kept, name) for name in Weights._fields}
-    arrays["habit_steps"] = training.habit.steps
-    about_text = np.array(json.dumps(about))
-    _write_whole(checkpoint_of(file), lambda opened: np.savez(opened, about=about_text, **arrays))
-
-
-def resume(
-    start: State,
-    preset: str,
-    units: int,
-    seed: int,
-    file: Path,
-    positions: int = 0,
-    untried: int | None = None,
-    watched: Known | None = None,
-    imitated: tuple[str, ...] = (),
-) -> Training:
-    """The training that is kept for a net, or a new one; raises `BojuError` if what is kept is another training."""
-    kept_in = checkpoint_of(file)
-    training = begin(start, preset, units, seed, positions, untried, watched, imitated)
-    if not kept_in.exists():
-        return training
-    try:
-        with np.load(kept_in, allow_pickle=False) as kept:
-            about: dict[str, Any] = json.loads(str(kept["about"]))
-            net, mean = (
-                Net(*(np.ascontiguousarray(kept[f"{kind}_{name}"]) for name in Net._fields))
-                for kind in ("net", "mean")
-            )
-            mean_step, square = (
-                Weights(*(kept[f"habit_{kind}_{name}"] for name in Weights._fields))
-                for kind in ("mean", "square")
-            )
-            habit = Habit(mean_step, square, kept["habit_steps"])
-    except (ValueError, KeyError, EOFError, OSError) as error:
-        raise BojuError(f"{kept_in} is no training that can go on; delete it or name another file") from error
-    wanted = asdict(training.card()) | {"positions": training.positions}
-    for name in (
-        *("game", "preset", "players", "options", "seed", "method"),
-        *("positions", "untried", "watched", "imitated"),
-    ):
-        if about.get(name) != wanted[name]:
-            raise BojuError(
-                f"{kept_in} holds a training with {name} {about.get(name)!r}, not {wanted[name]!r}; "
-                "delete it or name another file"
-            )
-    if net.hidden.shape != training.net.hidden.shape:
-        raise BojuError(
-            f"{kept_in} holds weights of shape {net.hidden.shape}, not {training.net.hidden.shape}; "
-            "delete it or name another file"
-        )
-    training.net, training.mean, training.habit = net, mean, habit
-    training.games, training.batches = about["games"], about["batches"]
-    training.seconds, training.setbacks = about["seconds"], about["setbacks"]
-    training.curve = [Measured(**measured) for measured in about["curve"]]
-    return training
-
-
-def _write_whole(file: Path, write: Any) -> None:
-    """Write a file so that it is there whole or as it was before, also if this process is killed."""
-    beside = file.with_name(f"{file.name}.part")
-    with beside.open("wb") as opened:
-        write(opened)
-        opened.flush()
-        os.fsync(opened.fileno())
-    beside.replace(file)
