@@ -16,7 +16,6 @@ import boju
 from benchmarks.report import Sheet
 from boju.core.arrays import Array
 from boju.core.engine import MAX_CODES, moves_at
-from boju.core.kernels import entry
 from boju.players import LEVELS
 from boju.players.learning.imitation import Choices, foretell, watch
 from boju.players.levels import net_for, others_in
@@ -60,16 +59,14 @@ def log_chances(choices: Choices, net: Net, heats: Sequence[float]) -> Array:
     """The logarithm of how likely each choice is by a net, of shape (choices, heats)."""
     found = np.zeros((len(heats), len(choices.codes)))
     for row, heat in zip(found, heats, strict=True):
-        foretell(choices._replace(views=entry(choices.views)), expect(net, heat), row)
+        foretell(choices, expect(net, heat), row)
     return found.T
 
 
 def evenly(choices: Choices) -> Array:
     """The logarithm of how likely each choice is if any move is as likely as any other."""
     codes = np.empty(MAX_CODES, np.int32)
-    return np.array(
-        [-np.log(moves_at(entry(choices.views), row, codes)) for row in range(len(choices.codes))]
-    )
+    return np.array([-np.log(moves_at(choices.views, row, codes)) for row in range(len(choices.codes))])
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ lets nets play by themselves against `greedy`, which knows none, and writes on t
 
     python -m benchmarks.nets --measure madiao-4-seed-imitator --level strong --rounds 2000 --seed 7
 
-writes how likely so many choices of a level were by it.
+writes how well it predicts so many choices of a level.
 """
 
 import argparse
@@ -92,7 +92,7 @@ def read(file: Path) -> Known:
 
 def measured(file: Path, level: str, against: str, rounds: int, seed: int) -> str:
     """Write on the card of a net what a level that thinks with it wins on average, or, for one that imitates, how
-    likely what a level does is by it; returns it as a text.
+    well it predicts what a level does; returns it as a text.
     """
     known = read(file)
     card = known.card
@@ -107,7 +107,7 @@ def measured(file: Path, level: str, against: str, rounds: int, seed: int) -> st
 
 
 def foretold(known: Known, start: State, level: str, choices: int, seed: int) -> str:
-    """How likely choices of a level are by a net that imitates."""
+    """How well a net that imitates predicts choices of a level."""
     _, made = watch(start, [level], seed, 0, choices)
     logs = log_chances(made, known.net, [start.family.knowledge.heat])
     *_, mean, interval = summary(list(logs[:, 0]))
@@ -149,8 +149,8 @@ cards are hidden. Two nets meet each other without search, thousands of times, b
 `python -m benchmarks.duels NEW.npz OLD.npz`.
 
 A net that "imitates" levels does not tell what a position is worth, but what they do (`--imitate`). It learned from
-their games, beginning as the net of the same rules, and is measured by how likely their choices were by it, in games
-from which it has not learned: the mean of the logarithm, where 0 would be certain.
+their games, and began as the net of the same rules. "Measured" is then how well it predicts what a level does in other
+games: the mean logarithm of the chance that it gave to each choice. With 0 it would always have been certain and right.
 
 Where no net has learned the rules, the levels think with the net whose rules are nearest. Nets that learned 打馬 with
 `seed` or `classical` for two from games of their own stopped each other for ever in many of them

@@ -77,7 +77,7 @@ def refused(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
         ("train yut --games 0", "0"),
         ("train yut --units 0", "0"),
         ("train yut --out net.txt", "net.txt"),
-        ("train ping --imitate player", "only where something is hidden"),
+        ("train ping --imitate player", "only in games where something is hidden"),
         ("train madiao --imitate player,nobody", "'nobody'"),
         ("train madiao --imitate player --units 8", "--units"),
         ("train madiao --imitate player --watch madiao.npz", "--watch"),

@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import showdown
+from test_worlds import in_play
 
 import boju
 from boju import BojuError
@@ -14,9 +15,9 @@ from boju.core.kernels import entry
 from boju.players.learning import checkpoints, training
 from boju.players.learning.fitting import new_habit, new_weights
 from boju.players.learning.imitation import Choices, add_choice, foretell, imitate, watch
-from boju.players.levels import net_for
-from boju.players.likelihood import Others, expect
-from boju.players.nets import Net
+from boju.players.levels import net_for, others_in
+from boju.players.likelihood import Others, expect, like_moves
+from boju.players.nets import Net, new_net
 
 UNITS = 8
 HEAT = 0.5
@@ -91,7 +92,7 @@ def imitator(*batches: int, seed: int, file: Path) -> training.Training:
     """As many batches in each sitting, the training being kept and taken up again in between."""
     start = boju.new("madiao", deals=1)
     for count in batches:
-        resumed = checkpoints.resume(start, "seed", 8, seed, file, 300, imitated=("greedy",))
+        resumed = checkpoints.resume(training.begin(start, "seed", 8, seed, 300, imitated=("greedy",)), file)
         for _, learned in zip(range(count), training.go_on(resumed), strict=False):
             resumed = learned
         checkpoints.save(resumed, file)
@@ -112,15 +113,41 @@ def test_a_net_that_imitates_foretells_games_that_it_has_not_seen(tmp_path: Path
     begun, found = net_for(start), np.zeros((2, len(choices.codes)))
     assert begun is not None
     for net, row in zip((begun.net, whole.mean), found, strict=True):
-        heat = start.family.knowledge.heat
-        foretell(choices._replace(views=entry(choices.views)), expect(net, heat), row)
+        foretell(choices, expect(net, start.family.knowledge.heat), row)
     before, after = found.mean(axis=1)
     assert after > before + 0.05
     assert before == pytest.approx(whole.curve[0].mean, abs=0.2)
+    other = training.begin(start, "seed", 8, 3, 300, imitated=("random",))
     with pytest.raises(BojuError, match=r"a training with imitated \['greedy'\], not \['random'\]"):
-        checkpoints.resume(start, "seed", 8, 3, tmp_path / "whole.npz", 300, imitated=("random",))
+        checkpoints.resume(other, tmp_path / "whole.npz")
 
 
 def test_levels_are_imitated_only_where_something_is_hidden() -> None:
-    with pytest.raises(BojuError, match="only where something is hidden"):
+    with pytest.raises(BojuError, match="only in games where something is hidden"):
         training.begin(boju.new("ping"), "seed", 8, 1, imitated=("player",))
+
+
+@pytest.mark.parametrize("heat", [0.1, 1000.0])
+def test_one_of_the_moves_is_made(heat: float) -> None:
+    start, counts = boju.new("madiao", deals=1), set()
+    others, chances = expect(new_net(start.family, 4, 8, seed=2), heat), np.empty(MAX_CODES)
+    for decisions in (4, 11, 25, 35):
+        state = in_play("madiao", 3, decisions)
+        assert isinstance(state.actor, int)
+        views, codes = np.repeat(state.known_to(state.actor), 2), np.empty(MAX_CODES, np.int32)
+        count = like_moves(entry(views), others, codes, chances)
+        assert codes[:count].tolist() == state.legal_codes()
+        assert chances[:count].sum() == pytest.approx(1)
+        counts.add(count)
+    assert min(counts) == 1 < max(counts)
+
+
+def test_only_what_others_do_is_asked_of_an_imitator() -> None:
+    """A net that imitates tells nothing of what positions are worth, so no level chooses by it."""
+    for state in (boju.new("madiao"), boju.new("madiao", deals=1, must_follow=True), boju.new("wahua")):
+        known = net_for(state)
+        assert known is not None
+        assert known.card.imitated == []
+        others = others_in(state, known.net)
+        assert others.heat == state.family.knowledge.heat
+        assert (others.net is known.net) == (state.game == "wahua")

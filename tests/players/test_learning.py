@@ -111,7 +111,7 @@ def test_a_game_that_is_cut_short_brings_no_score_that_the_net_made_up() -> None
 def train(seed: int, *batches: int, file: Path) -> training.Training:
     """As many batches in each sitting as `batches` says, the training being kept and taken up again in between."""
     for count in batches:
-        resumed = checkpoints.resume(countdown.game(), "seed", 8, seed, file, FEW)
+        resumed = checkpoints.resume(training.begin(countdown.game(), "seed", 8, seed, FEW), file)
         for _, learned in zip(range(count), training.go_on(resumed), strict=False):
             resumed = learned
         checkpoints.save(resumed, file)
@@ -140,9 +140,9 @@ def test_a_net_that_tries_more_at_random_learns_something_else(tmp_path: Path) -
         nets.append(learned.net.hidden.tobytes())
     assert nets[0] != nets[1]
     checkpoints.save(learned, file)
-    assert checkpoints.resume(countdown.game(), "seed", 8, 3, file, FEW, 500).untried == 500
+    assert checkpoints.resume(training.begin(countdown.game(), "seed", 8, 3, FEW, 500), file).untried == 500
     with pytest.raises(BojuError, match="a training with untried 500, not None"):
-        checkpoints.resume(countdown.game(), "seed", 8, 3, file, FEW)
+        checkpoints.resume(training.begin(countdown.game(), "seed", 8, 3, FEW), file)
 
 
 def test_a_net_learns_from_the_games_of_one_that_it_watches(tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_a_net_learns_from_the_games_of_one_that_it_watches(tmp_path: Path) -> N
         with pytest.raises(
             BojuError, match=f"a training with watched 'countdown-2-seed .seed 5.*, not {said}"
         ):
-            checkpoints.resume(countdown.game(), "seed", 8, 3, file, 20_000, watched=wrong)
+            checkpoints.resume(training.begin(countdown.game(), "seed", 8, 3, 20_000, watched=wrong), file)
 
 
 def test_a_net_that_loses_its_way_goes_on_from_before_with_half_the_rate(
@@ -197,22 +197,25 @@ def test_a_net_that_loses_its_way_goes_on_from_before_with_half_the_rate(
     assert learned.setbacks == 1
     assert rates[1] == pytest.approx(rates[0] / 2, rel=0.1)
     checkpoints.save(learned, tmp_path / "net.npz")
-    assert checkpoints.resume(learned.start, "seed", 8, 3, tmp_path / "net.npz", FEW).setbacks == 1
+    assert (
+        checkpoints.resume(training.begin(learned.start, "seed", 8, 3, FEW), tmp_path / "net.npz").setbacks
+        == 1
+    )
 
 
 def test_another_training_is_not_taken_up(tmp_path: Path) -> None:
     train(3, 1, file=tmp_path / "net.npz")
     with pytest.raises(BojuError, match="a training with seed 3, not 4"):
-        checkpoints.resume(countdown.game(), "seed", 8, 4, tmp_path / "net.npz", FEW)
+        checkpoints.resume(training.begin(countdown.game(), "seed", 8, 4, FEW), tmp_path / "net.npz")
     with pytest.raises(BojuError, match="a training with preset 'seed', not 'modern'"):
-        checkpoints.resume(countdown.game(), "modern", 8, 3, tmp_path / "net.npz", FEW)
+        checkpoints.resume(training.begin(countdown.game(), "modern", 8, 3, FEW), tmp_path / "net.npz")
     with pytest.raises(BojuError, match="a training with positions 300, not 301"):
-        checkpoints.resume(countdown.game(), "seed", 8, 3, tmp_path / "net.npz", FEW + 1)
+        checkpoints.resume(training.begin(countdown.game(), "seed", 8, 3, FEW + 1), tmp_path / "net.npz")
     with pytest.raises(BojuError, match=r"weights of shape \(18, 8\)"):
-        checkpoints.resume(countdown.game(), "seed", 16, 3, tmp_path / "net.npz", FEW)
+        checkpoints.resume(training.begin(countdown.game(), "seed", 16, 3, FEW), tmp_path / "net.npz")
     checkpoints.checkpoint_of(tmp_path / "net.npz").write_bytes(b"nothing")
     with pytest.raises(BojuError, match="no training that can go on"):
-        checkpoints.resume(countdown.game(), "seed", 8, 3, tmp_path / "net.npz", FEW)
+        checkpoints.resume(training.begin(countdown.game(), "seed", 8, 3, FEW), tmp_path / "net.npz")
 
 
 def test_a_net_is_read_back_from_its_file(tmp_path: Path) -> None:

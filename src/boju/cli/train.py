@@ -1,4 +1,4 @@
-"""`boju train`: a net learns a game by playing against itself, or what levels do from their games."""
+"""`boju train`: a net learns a game by playing against itself, or learns to predict what levels do."""
 
 from pathlib import Path
 from typing import Annotated
@@ -12,7 +12,7 @@ from boju.cli.setting import OptionPairs, Players, PresetName, new_state
 from boju.core.errors import BojuError
 from boju.players.learning.checkpoints import checkpoint_of, resume, save, write
 from boju.players.learning.curve import draw_curve
-from boju.players.learning.training import Training, go_on
+from boju.players.learning.training import Training, begin, go_on
 from boju.players.levels import find_level, net_in
 
 NAME = "train"
@@ -64,8 +64,8 @@ def command(
     imitate: Annotated[
         str,
         Parameter(
-            help="Levels whose choices the net learns to foretell, with a comma between them. Where something is "
-            "hidden the best level expects the others to choose so, and works out what they may hold."
+            help="Levels, with commas between them: the net learns to predict what they do. This is for games in which "
+            "something is hidden; there master uses such a net to work out what the others may hold."
         ),
     ] = "",
     out: Annotated[
@@ -76,7 +76,7 @@ def command(
     option: OptionPairs = (),
 ) -> None:
     """Train a net by self-play on one core, and show how well it does against players that only follow a quick guess;
-    or, with --imitate, to foretell what levels do, and show how likely what they did next was to it.
+    or, with --imitate, train it to predict what levels do, and show how well it does that.
 
     A training that was stopped goes on where it was when the same command is given again. Beside the net its learning
     curve is drawn, where matplotlib is installed.
@@ -85,7 +85,8 @@ def command(
     imitated = levels_in(imitate)
     if imitated and (watch or untried is not None or units):
         raise BojuError(
-            "--imitate cannot be used with --watch, --untried or --units: the levels play all games"
+            "--imitate cannot be used with --watch, --untried or --units: the levels play all the games, and the net "
+            "begins as the one that they think with"
         )
     file = out or Path(f"{game}-{start.players}-{preset}{'-imitator' if imitated else ''}.npz")
     if file.suffix != ".npz":
@@ -95,9 +96,8 @@ def command(
         raise BojuError(
             f"the new net would overwrite {watch}, which it watches; name another file with --out"
         )
-    training = resume(
-        start, preset, units or UNITS, seed, file, untried=untried, watched=watched, imitated=imitated
-    )
+    begun = begin(start, preset, units or UNITS, seed, untried=untried, watched=watched, imitated=imitated)
+    training = resume(begun, file)
     saved = training.seconds
     with Live(progress(training), console=console, refresh_per_second=2) as live:
         if not is_done(training, minutes, games):

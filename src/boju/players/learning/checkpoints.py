@@ -10,9 +10,8 @@ import numpy as np
 
 from boju.core.errors import BojuError
 from boju.players.learning.fitting import Habit, Weights
-from boju.players.learning.training import Measured, Training, begin
-from boju.players.nets import Known, Net, write_net
-from boju.state import State
+from boju.players.learning.training import Measured, Training
+from boju.players.nets import Net, write_net
 
 
 def write(training: Training, file: Path) -> None:
@@ -45,20 +44,12 @@ def save(training: Training, file: Path) -> None:
     _write_whole(checkpoint_of(file), lambda opened: np.savez(opened, about=about_text, **arrays))
 
 
-def resume(
-    start: State,
-    preset: str,
-    units: int,
-    seed: int,
-    file: Path,
-    positions: int = 0,
-    untried: int | None = None,
-    watched: Known | None = None,
-    imitated: tuple[str, ...] = (),
-) -> Training:
-    """The training that is kept for a net, or a new one; raises `BojuError` if what is kept is another training."""
+def resume(training: Training, file: Path) -> Training:
+    """A training that has just begun, taken up where the one that is kept for this net has stopped, if there is one.
+
+    Raises `BojuError` if what is kept is another training.
+    """
     kept_in = checkpoint_of(file)
-    training = begin(start, preset, units, seed, positions, untried, watched, imitated)
     if not kept_in.exists():
         return training
     try:

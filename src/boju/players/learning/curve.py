@@ -38,5 +38,5 @@ def title_of(training: Training) -> str:
     """What the curve shows."""
     game = f"{training.start.game}, {training.preset}"
     if training.imitated:
-        return f"{game}: how likely what {' and '.join(training.imitated)} did next was to the net"
+        return f"{game}: how well the net predicts what {' and '.join(training.imitated)} will do"
     return f"{game}: the net against whoever plays the plan of most promise"

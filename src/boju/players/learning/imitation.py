@@ -58,7 +58,9 @@ def watch(start: State, levels: Sequence[str], seed: int, first: int, wanted: in
         seating = [levels[(number + seat) % len(levels)] for seat in range(start.players)]
         match.play(seating, number)
         number += 1
-    return number - first, Choices(np.concatenate([start.records[:0], *views]), np.array(codes, np.int64))
+    return number - first, Choices(
+        entry(np.concatenate([start.records[:0], *views])), np.array(codes, np.int64)
+    )
 
 
 @allocating_kernel

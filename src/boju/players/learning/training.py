@@ -157,11 +157,11 @@ def begin(
 
 
 def _net_of_levels(start: State) -> Net:
-    """A copy of the net that the levels think with, which another begins as that imitates them."""
+    """A copy of the net that the levels think with: a net that is to imitate them begins as this."""
     known = net_for(start) if start.family.secrets else None
     if known is None:
         raise BojuError(
-            f"a net imitates levels only where something is hidden and a net is known, not in {start.game}"
+            f"a net can imitate levels only in games where something is hidden, not in {start.game}"
         )
     return Net(*(weights.copy() for weights in known.net))
 
