@@ -170,7 +170,8 @@ def check(text):
     drawn = [(number, event) for number, event in events if RANDOM.match(event)]
     ends = {chain.seat: len(drawn) for chain in chains}
     for chain in reversed(chains):
-        last, ends[chain.seat] = max(chain.first - 1, min(ends[chain.seat], len(drawn))), chain.first - 1
+        last = max(chain.first - 1, ends[chain.seat])
+        ends[chain.seat] = min(ends[chain.seat], chain.first - 1)
         if chain.steps(last) != chain.count:
             return f"seat {chain.seat} has not shown one word for each draw but those it missed", False
     checked = 0

@@ -17,19 +17,23 @@ SPOKEN = (Contribution(1, 0, "松風 pine wind"), Contribution(3, 1, "a: b # c")
 
 
 class Browsers:
-    """The words of two seats: the second misses some draws, and its chain is made anew for draw 6."""
+    """The words of two seats: the second misses some draws, and promises two chains more at draw 6.
+
+    The first of them would count from draw 7 on, but the other takes its place at once.
+    """
 
     def __init__(self, chance: random.Random, first_draw: int) -> None:
-        self._secrets = [chance.randbytes(32) for _ in range(3)]
+        self._secrets = [chance.randbytes(32) for _ in range(4)]
         tips = [forge(secret, 1000)[0] for secret in self._secrets]
         self.chains = (Chain(first_draw, 0, tips[0]), Chain(max(first_draw, 2), 1, tips[1]))
         self._again = Chain(max(first_draw, 6), 1, tips[2])
+        self._unused = Chain(self._again.first_draw + 1, 1, tips[3])
         self._links = {tip: forge(secret, 1000)[1:] for tip, secret in zip(tips, self._secrets, strict=True)}
 
     def go_on(self, proof: Proof, draw: int) -> Proof:
         """Give the words for a draw."""
         if draw == self._again.first_draw:
-            proof = proof.promising(self._again)
+            proof = proof.promising(self._unused).promising(self._again)
         given = {
             seat: self._links[chain.tip][len(chain.links)] for seat, chain in proof.current(draw).items()
         }

@@ -138,6 +138,11 @@ def test_words_promised_after_others_are_asked_count_from_the_next_draw(
     assert thrown.result().status_code == 201
     counts = [(chain["count"], chain["absent"]) for chain in chains_of(client, path)]
     assert counts == [(0, ""), (0, ""), (1, "")]
+    shown = Record.parse(client.get(f"{path}/record").text).proof
+    assert shown
+    assert [chain.first_draw for chain in shown.chains] == [1, 2, 1]
+    known = Proof(shown.commitment, seed=SEED, chains=shown.chains)
+    assert (known.fits(), known.forger(), known.miscounted(1)) == (True, None, None)
 
 
 def test_nobody_is_asked_while_a_promise_is_being_kept(

@@ -132,7 +132,6 @@ class _Headers:
                         earliest=earliest,
                     ),
                 )
-            earliest = one.first_draw
             words.append(one)
         return tuple(words)
 

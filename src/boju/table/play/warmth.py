@@ -13,7 +13,7 @@ from boju.games import find
 from boju.table.errors import NeverReady, NotReady
 from boju.table.play.thinkers import Thinkers
 
-USUAL_SECONDS = 20
+USUAL_SECONDS = 60
 SECONDS_TO_ASK = 2
 """How long the first visitor has to say which game is to be made ready first."""
 LONGEST_SECONDS = 1800.0

@@ -181,7 +181,7 @@ def _connection(language: Language) -> dict[str, str]:
     return {
         "waiting": _("The rules are being prepared for the first time: about {seconds} seconds."),
         "unready": _("The rules could not be made ready. The next try is in {seconds} seconds."),
-        "almost": _("The rules are being prepared; it should only take a moment now."),
+        "almost": _("The rules are still being prepared. A slow computer needs a minute or two."),
         "lost": _("The connection is lost; trying again …"),
         "offline": _("The server cannot be reached. Try again when you are connected."),
         "offline_right": _(
