@@ -266,7 +266,7 @@ as true as the other, and mostly much surer. What throws paid at once is left ou
 "Rules" are the preset and what differs from it. Where there are only matches against `flat`, no net has learned these
 rules. The levels then use the net of the nearest preset. In 柶戲 `strong` errs a little on purpose by rules that its
 net has learned, because otherwise it would play like `master`; by other rules it does not, because there the net
-itself errs.
+itself errs. In 馬吊 and 挖花 `strong` asks no net: it thinks as `flat` does, so who meets one meets the other.
 
 {Sheet(COLUMNS, AGAINST, tuple(in_order(rows))).markdown()}
 """
