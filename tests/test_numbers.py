@@ -121,6 +121,29 @@ def test_a_program_is_about_as_long_as_is_told(program: str) -> None:
     assert abs(len((HOME / program).read_text("utf-8").splitlines()) - lines) < 5
 
 
+def test_readme_tells_of_the_levels_what_was_measured() -> None:
+    """Every figure of its table of levels stands in docs/levels.md."""
+    measured = {
+        (game, rules, players, level): dict(
+            zip(["random", "novice", "player", "strong", "flat"], cells, strict=True)
+        )
+        for game, rules, players, level, _, *cells in cells_of((DOCS / "levels.md").read_text("utf-8"), 10)
+    }
+    told = cells_of((HOME / "README.md").read_text("utf-8"), 9)
+    assert {game for game, *_ in told} == {about.id for about in boju.games()}
+    for game, rules, players, _, *cells in told:
+        rows = [measured[game, rules, players, level] for level in list(LEVELS)[1:]]
+        steps = [row[lower] for row, lower in zip(rows, LEVELS, strict=False)]
+        assert cells == [*steps, rows[-1]["flat"]]
+
+
+def cells_of(page: str, count: int) -> list[list[str]]:
+    """The lines of the tables of a page that have so many cells and begin with a game."""
+    lines = [[cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines()]
+    games = {about.id for about in boju.games()}
+    return [cells for cells in lines if len(cells) == count and cells[0] in games]
+
+
 def test_every_family_has_the_puzzles_that_are_told() -> None:
     assert "All five families have at least forty" in (HOME / "CHANGELOG.md").read_text("utf-8")
     assert all(len(puzzles_of(family.id)) >= 40 for family in FAMILIES)
