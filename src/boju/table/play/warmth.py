@@ -14,6 +14,7 @@ from boju.table.errors import NeverReady, NotReady
 from boju.table.play.thinkers import Thinkers
 
 USUAL_SECONDS = 60
+"""How long visitors are told that a game takes to be made ready; on a slow machine it may be twice as long."""
 SECONDS_TO_ASK = 2
 """How long the first visitor has to say which game is to be made ready first."""
 LONGEST_SECONDS = 1800.0
