@@ -267,8 +267,6 @@ as true as the other, and mostly much surer. What throws paid at once is left ou
 rules. The levels then use the net of the nearest preset. In 柶戲 `strong` errs a little on purpose by rules that its
 net has learned, because otherwise it would play like `master`; by other rules it does not, because there the net
 itself errs. In 馬吊 and 挖花 `strong` asks no net: it thinks as `flat` does, so who meets one meets the other.
-Some rows of 打馬 with `play` were played before 28 November 2026, when `master` expected all others to think as the net
-does: those against `random`, against `novice` with two players, and against `strong` and `flat` with four and five.
 
 {Sheet(COLUMNS, AGAINST, tuple(in_order(rows))).markdown()}
 """
