@@ -14,6 +14,7 @@ from translating.catalogues import OTHERS
 from translating.extraction import HOME, packages
 
 from boju.core.language import LOCALES
+from quotations import bare, listed
 
 each_locale = pytest.mark.parametrize("locale", OTHERS)
 CHINESE = ("zh-Hant", "zh-Hans")
@@ -79,6 +80,8 @@ KANA = "ぁ-ヿ"
 TONES = "āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ"
 CODES = re.compile(r"```.*?```|`[^`]*`|\{[^{}]*\}|'[^']*'|\(https?:[^)]*\)|\[@[^\]]*\]", re.DOTALL)
 QUOTED = re.compile(r"^> .*$", re.MULTILINE)
+IN_MARKS = re.compile(r"([「“‘])([^」”’\n]*)([」”’])")
+QUOTATIONS = {form for quotation in listed() for form in quotation.forms}
 
 
 def pages(locale: str) -> Iterator[tuple[str, str]]:
@@ -98,8 +101,13 @@ def told(locale: str) -> Iterator[tuple[str, str]]:
 
 
 def plain(text: str) -> str:
-    """Without codes, blanks and quotations of old texts."""
-    return QUOTED.sub("", CODES.sub("", text))
+    """Without codes, blanks and quotations of other texts."""
+    return IN_MARKS.sub(_emptied, QUOTED.sub("", CODES.sub("", text)))
+
+
+def _emptied(found: re.Match[str]) -> str:
+    """Marks of quotation without what a source says in them."""
+    return found[1] + found[3] if bare(found[2]) in QUOTATIONS else found[0]
 
 
 def said(locale: str) -> Iterator[tuple[str, str]]:

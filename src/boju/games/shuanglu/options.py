@@ -184,7 +184,7 @@ JIAN_SHAPE = Option(
     title=_("option jian_shape", "Shape of the interval 間"),
     note=_(
         "option jian_shape, note",
-        "“One road between” can mean six pairs with a single gap among them, or six pairs on every "
+        "“間一路”, one road between, can mean six pairs with a single gap among them, or six pairs on every "
         "other point. The first can be made again and again; the second is possible in only two places.",
     ),
     value_titles={
