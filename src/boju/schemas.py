@@ -4,8 +4,6 @@ import json
 from importlib import resources
 from typing import Any
 
-from pydantic import TypeAdapter
-
 from boju.core.game import About, Option
 from boju.core.scene import Scene
 from boju.games import find
@@ -38,11 +36,13 @@ def position_schema(game: str, *, view: bool = False) -> Schema:
 
 
 def scene_schema() -> Schema:
-    """The JSON Schema of a scene, as `State.scene` draws it and a table tells it.
+    """The JSON Schema of a scene, as `State.scene` draws it and a table tells it; needs the extra `table`.
 
     >>> scene_schema()["title"]
     'Scene'
     """
+    from pydantic import TypeAdapter
+
     return {"$schema": DRAFT, **TypeAdapter(Scene).json_schema()}
 
 

@@ -5,12 +5,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from boju.adapters.extras import needed
 from boju.adapters.opponents import RANDOM, Duels, Opponent
 from boju.adapters.seat import ILLEGAL_REWARD, Setting
 from boju.core.errors import BojuError
+from boju.core.extras import needed
 
-needed("gymnasium", "gymnasium")
+needed("gymnasium")
 
 import gymnasium  # noqa: E402
 from gymnasium import spaces  # noqa: E402

@@ -15,11 +15,11 @@ from urllib.parse import quote, unquote
 
 import numpy as np
 
-from boju.adapters.extras import needed
 from boju.adapters.recall import Moment, Trail
 from boju.adapters.seat import Setting
 from boju.core import engine
 from boju.core.errors import BojuError
+from boju.core.extras import needed
 from boju.core.game import About
 from boju.core.kernels import entry
 from boju.core.random import start_stream
@@ -28,7 +28,7 @@ from boju.games import find, games
 from boju.numbered import bounds
 from boju.state import State
 
-needed("pyspiel", "openspiel")
+needed("pyspiel")
 
 import pyspiel  # noqa: E402
 

@@ -4,13 +4,13 @@ from typing import Any
 
 import numpy as np
 
-from boju.adapters.extras import needed
 from boju.adapters.seat import ILLEGAL_REWARD, Setting
 from boju.core.errors import BojuError
+from boju.core.extras import needed
 from boju.core.random import as_seed
 from boju.state import State
 
-needed("pettingzoo", "pettingzoo")
+needed("pettingzoo")
 
 from gymnasium import spaces  # noqa: E402
 from gymnasium.utils import seeding  # noqa: E402

@@ -103,8 +103,3 @@ def describe(error: OSError) -> str:
 def silence_output() -> None:
     """Nobody reads standard output any more: what Python still wants to flush goes nowhere."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def main() -> None:
-    """The entry point of the `boju` command."""
-    sys.exit(run(sys.argv[1:]))

@@ -6,15 +6,13 @@
 ['usual', 'never']
 """
 
-from boju.core.errors import BojuError
+from boju.core.extras import EXTRAS, needed
 
-try:
-    from boju.lab.result import Result
-    from boju.lab.study import Study
-    from boju.lab.trace import trace
-except ModuleNotFoundError as missing:
-    if (missing.name or "").startswith("boju"):
-        raise
-    raise BojuError(f"the laboratory needs {missing.name}: install boju[lab]") from missing
+for module in EXTRAS["lab"]:
+    needed(module)
+
+from boju.lab.result import Result  # noqa: E402
+from boju.lab.study import Study  # noqa: E402
+from boju.lab.trace import trace  # noqa: E402
 
 __all__ = ["Result", "Study", "trace"]

@@ -10,6 +10,7 @@ from typing import Any, cast
 from joblib import Parallel, parallel_config
 
 from boju.core.errors import BojuError
+from boju.core.extras import needed
 
 DASK, RAY = "dask", "ray"
 SECONDS_TO_ANSWER = 10
@@ -36,12 +37,11 @@ def workers_on(cluster: str, jobs: int) -> AbstractContextManager[Workers]:
 
 @contextmanager
 def _on_dask(cluster: str) -> Iterator[Workers]:
-    try:
-        from dask import config
-        from distributed import Client
-        from distributed.comm.addressing import get_address_host_port
-    except ModuleNotFoundError as error:
-        raise BojuError(f"a cluster needs {error.name}: install boju[cluster]") from error
+    needed("distributed")
+    from dask import config
+    from distributed import Client
+    from distributed.comm.addressing import get_address_host_port
+
     address = config.get("scheduler-address", "") if cluster == DASK else cluster
     try:
         # A client that finds nobody is never closed, and may stop the next one for good when it is collected.
@@ -58,10 +58,7 @@ def _on_dask(cluster: str) -> Iterator[Workers]:
 @contextmanager
 def _on_ray() -> Iterator[Workers]:
     """The tasks of Ray: its backend for joblib hands back nothing before everything is done."""
-    try:
-        import ray
-    except ModuleNotFoundError as error:
-        raise BojuError("a cluster of Ray needs ray: install boju[ray]") from error
+    ray: Any = needed("ray")
     try:
         ray.init(address="auto", log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, ValueError) as error:

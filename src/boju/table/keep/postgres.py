@@ -2,6 +2,7 @@
 
 import sqlalchemy as sa
 
+from boju.core.extras import missing_extra
 from boju.table.errors import CannotServe
 from boju.table.keep.trouble import in_one_line
 
@@ -44,9 +45,7 @@ def engine_for(url: sa.URL) -> sa.Engine:
             pool_timeout=SECONDS_TO_WAIT,
         )
     except ModuleNotFoundError as error:
-        raise CannotServe(
-            "PostgreSQL needs a package that is not installed: pip install 'boju[postgres]'."
-        ) from error
+        raise CannotServe(missing_extra(error) or str(error)) from error
     sa.event.listen(engine, "handle_error", _hide_values)
     return engine
 

@@ -1,0 +1,88 @@
+"""The library needs little; every other package belongs to an extra, and whoever lacks it is told what to type."""
+
+import ast
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from boju.core.extras import EXTRAS, needed
+
+HOUSE = Path(__file__).parents[1]
+PROJECT = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["project"]
+OF_THE_LIBRARY = {"numpy", "numba", "llvmlite", "filelock", "markdown_it", "babel"}
+BROUGHT_ALONG = {"IPython", "gnubg"}  # a notebook has the one, GNU Backgammon the other
+WITHOUT = """
+import sys
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in ABSENT:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+sys.meta_path.insert(0, Absent())
+"""
+
+
+def without(modules: set[str], program: str) -> subprocess.CompletedProcess[str]:
+    """Run a program by a Python that has not got these modules."""
+    source = f"ABSENT = {modules!r}\n{WITHOUT}\n{program}"
+    return subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=False)
+
+
+def imported(source: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+
+
+def test_every_package_that_is_imported_is_the_librarys_or_an_extras() -> None:
+    of_extras = {module for modules in EXTRAS.values() for module in modules}
+    known = OF_THE_LIBRARY | of_extras | BROUGHT_ALONG | set(sys.stdlib_module_names) | {"boju"}
+    found = {
+        (name.partition(".")[0], source.name)
+        for source in (HOUSE / "src").rglob("*.py")
+        for name in imported(source)
+    }
+    assert {(module, source) for module, source in found if module not in known} == set()
+
+
+def test_the_library_has_few_dependencies_and_every_extra_is_offered() -> None:
+    assert len(PROJECT["dependencies"]) == len(OF_THE_LIBRARY) <= 8
+    assert set(EXTRAS) <= set(PROJECT["optional-dependencies"])
+
+
+def test_the_library_plays_without_any_extra() -> None:
+    absent = {module for modules in EXTRAS.values() for module in modules}
+    program = "import boju; s = boju.new('yut'); s.play('throw 3'); print(s.legal())"
+    played = without(absent, program)
+    assert played.stdout == "['hand/3 by 3']\n", played.stderr
+
+
+@pytest.mark.parametrize(
+    ("absent", "command", "extra"),
+    [
+        ("cyclopts", ["games"], "cli"),
+        ("sqlalchemy", ["serve"], "table"),
+        ("sqlalchemy", ["admin", "tables"], "table"),
+        ("alembic", ["backup", "copy.sqlite3"], "table"),
+        ("polars", ["study", str(HOUSE / "docs" / "studies" / "three-dice.toml")], "lab"),
+        ("matplotlib", ["readings", "yut"], "lab"),
+    ],
+)
+def test_a_command_without_its_extra_says_what_to_type(absent: str, command: list[str], extra: str) -> None:
+    told = without({absent}, f"from boju.cli import run; sys.exit(run({command!r}))")
+    assert (told.returncode, told.stdout) == (2, "")
+    (sentence,) = told.stderr.splitlines()
+    assert f"needs {absent}, which is not installed" in sentence
+    assert sentence.endswith(f"-m pip install 'boju[{extra}]'")
+
+
+def test_an_adapter_without_its_library_says_what_to_type() -> None:
+    told = without({"pyspiel"}, "import boju.adapters.openspiel")
+    assert told.stderr.rstrip().endswith("-m pip install 'boju[openspiel]'")
+    with pytest.raises(ModuleNotFoundError, match="No module named 'no_such_library'"):
+        needed("no_such_library")
