@@ -7,7 +7,7 @@ PROCESSES = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 PARALLEL = --numprocesses $(PROCESSES) --dist worksteal
 QUICK := yut ping huihui sanliang qiliang dajian yamato
 
-.PHONY: help play test test-deep bench docs levels grades nets load load-many kills kills-many races costs attack studies readings playthroughs new-game texts lint audit clean
+.PHONY: help play test test-deep bench docs levels grades nets load load-many kills kills-many races costs attack studies readings playthroughs new-game texts lint lock audit clean
 
 help:
 	@echo "make play          install, start the table and open it in the browser"
@@ -30,6 +30,7 @@ help:
 	@echo "make playthroughs  write the golden playthroughs of tests/games anew"
 	@echo "make studies       run the studies of docs/studies; writes a page and a plot for each"
 	@echo "make readings      measure what every option does to its game; writes docs/readings"
+	@echo "make lock          the newest versions of all that development needs, into requirements-dev.txt"
 	@echo "make texts         bring the translations in step with the code, and say what is missing"
 	@echo "make new-game NAME=chase  write the folder of a new game: every room, and a tiny game to begin with"
 	@echo "make clean         remove .venv and what was made in passing"
@@ -106,7 +107,12 @@ lint: $(VENV)/.lint
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache --no-logo
 	@$(BIN)/python .ci/javascript.py
+	@$(BIN)/python .ci/metadata.py
 	@$(BIN)/python .ci/audit.py
+
+lock: $(VENV)/.lint
+	$(BIN)/uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --no-annotate --quiet \
+	  --upgrade --custom-compile-command 'make lock' --output-file requirements-dev.txt
 
 audit: $(VENV)/.lint
 	@$(BIN)/python .ci/audit.py
@@ -115,36 +121,39 @@ clean:
 	rm -rf $(VENV) .levels site .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
 
 $(VENV)/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
-	  { echo "boju needs Python 3.11 or newer; name it with: make PYTHON=/path/to/python3.11" >&2; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	@command -v $(PYTHON) >/dev/null || { echo "boju needs Python 3.11 or newer, and there is no $(PYTHON) here; name it with: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "boju needs Python 3.11 or newer, and $(PYTHON) is older; name another with: make PYTHON=/path/to/python3.11" >&2; exit 1; }
+	@echo "boju: making an environment of its own in $(VENV)"
+	@$(PYTHON) -m venv $(VENV) >/dev/null 2>&1 || \
+	  { rm -rf $(VENV); echo "This Python cannot make environments; install its venv (Debian and Ubuntu: apt install python3-venv) and try again" >&2; exit 1; }
 
-INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
+INSTALL = @$(BIN)/python .ci/install.py
 
 $(VENV)/.play: pyproject.toml | $(VENV)/bin/python
-	$(INSTALL) .
+	$(INSTALL) table
 	@touch $@
 
 $(VENV)/.test: pyproject.toml | $(VENV)/bin/python
-	$(INSTALL) '.[test]'
+	$(INSTALL) test
 	@touch $@
 
 $(VENV)/.deep: pyproject.toml | $(VENV)/bin/python
-	$(INSTALL) '.[test,bench,ray]'
+	$(INSTALL) test bench ray
 	@touch $@
 
 $(VENV)/.bench: pyproject.toml | $(VENV)/bin/python
-	$(INSTALL) '.[bench]'
+	$(INSTALL) bench
 	@touch $@
 
 $(VENV)/.docs: pyproject.toml | $(VENV)/bin/python
-	$(INSTALL) '.[docs,lab,pettingzoo,gymnasium,openspiel]'
+	$(INSTALL) docs lab pettingzoo gymnasium openspiel
 	@touch $@
 
 $(VENV)/.lab: pyproject.toml | $(VENV)/bin/python
-	$(INSTALL) '.[lab]'
+	$(INSTALL) lab
 	@touch $@
 
 $(VENV)/.lint: pyproject.toml | $(VENV)/bin/python
-	$(INSTALL) '.[lint,test]'
+	$(INSTALL) lint test
 	@touch $@
