@@ -37,7 +37,7 @@ def test_readme_lists_every_game_with_its_players_and_levels() -> None:
         least, most = min(about.players), max(about.players)
         numbers = [int(number) for number in re.findall(r"\d", row[2])]
         assert (min(numbers), max(numbers)) == (least, most)
-        assert WORDS[row[4].split()[0]] == len(LEVELS)
+        assert WORDS[row[3].split()[0]] == len(LEVELS)
 
 
 @each_page

@@ -16,16 +16,11 @@ from boju.adapters import openspiel
 from boju.analysis.collection import puzzles_of
 from boju.core.language import LOCALES
 from boju.games import FAMILIES
-from boju.games.dama.throws import DICE
-from boju.games.madiao.cards import PACK
-from boju.games.wahua.tiles import COPIES_OF, FLOWER_COPIES
 from boju.players import LEVELS
-from boju.players.pool import LONGEST_THOUGHT as LONGEST_TURN
 from boju.players.programs import LONGEST_THOUGHT
 from boju.table.play.limits import STREAMS_OF_A_PERSON, STREAMS_OF_AN_ADDRESS, USUAL
 from boju.table.show.past import STRIDE
 from boju.table.web.doors import HEADER_SECONDS
-from boju.table.web.routes.records import MOST_EVENTS
 
 HOME = Path(__file__).parents[1]
 DOCS = HOME / "docs"
@@ -62,12 +57,7 @@ TOLD = [
     ("docs/adapters/openspiel.md", r"or ([\d,]+) where they have none", openspiel.LONGEST),
     ("docs/adapters/openspiel.md", r"are ∓([\d,]+)", openspiel.MOST),
     ("docs/adapters/openspiel.md", r"(\d+) moments hold a deal", openspiel.RECALL),
-    ("CHANGELOG.md", r"at most ([\d,]+)\s+events", MOST_EVENTS),
-    ("CHANGELOG.md", r"replaced after (\d+) seconds", LONGEST_TURN),
     ("README.md", r"sessions of 1 to (\d+) deals", DEALS),
-    ("CHANGELOG.md", r"a panel of all\s+(\d+) throws", len(DICE)),
-    ("CHANGELOG.md", r"with (\d+) dominoes", int(COPIES_OF.sum()) - sum(FLOWER_COPIES)),
-    ("CHANGELOG.md", r"dominoes, or (\d+) with flowers", int(COPIES_OF.sum())),
 ]
 
 MEASURED = [
@@ -121,39 +111,12 @@ def test_a_program_is_about_as_long_as_is_told(program: str) -> None:
     assert abs(len((HOME / program).read_text("utf-8").splitlines()) - lines) < 5
 
 
-def test_readme_tells_of_the_levels_what_was_measured() -> None:
-    """Every figure of its table of levels stands in docs/levels.md."""
-    measured = {
-        (game, rules, players, level): dict(
-            zip(["random", "novice", "player", "strong", "flat"], cells, strict=True)
-        )
-        for game, rules, players, level, _, *cells in cells_of((DOCS / "levels.md").read_text("utf-8"), 10)
-    }
-    told = cells_of((HOME / "README.md").read_text("utf-8"), 9)
-    assert {game for game, *_ in told} == {about.id for about in boju.games()}
-    for game, rules, players, _, *cells in told:
-        rows = [measured[game, rules, players, level] for level in list(LEVELS)[1:]]
-        steps = [row[lower] for row, lower in zip(rows, LEVELS, strict=False)]
-        assert cells == [*steps, rows[-1]["flat"]]
-
-
-def cells_of(page: str, count: int) -> list[list[str]]:
-    """The lines of the tables of a page that have so many cells and begin with a game."""
-    lines = [[cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines()]
-    games = {about.id for about in boju.games()}
-    return [cells for cells in lines if len(cells) == count and cells[0] in games]
-
-
-def test_every_family_has_the_puzzles_that_are_told() -> None:
-    assert "All five families have at least forty" in (HOME / "CHANGELOG.md").read_text("utf-8")
+def test_every_family_has_at_least_forty_puzzles() -> None:
     assert all(len(puzzles_of(family.id)) >= 40 for family in FAMILIES)
 
 
-def test_small_things_that_the_changelog_counts() -> None:
-    changelog = (HOME / "CHANGELOG.md").read_text("utf-8")
-    assert "forty money cards" in changelog
-    assert PACK == 40
-    assert "a position kept every fifty events" in (HOME / "CONTRIBUTING.md").read_text("utf-8")
+def test_how_often_a_position_is_kept_is_told_as_it_is() -> None:
+    assert "a position kept every fifty events" in (DOCS / "architecture.md").read_text("utf-8")
     assert STRIDE == 50
 
 

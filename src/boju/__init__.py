@@ -23,7 +23,7 @@ from boju.games import about, games
 from boju.numbered import Actions, actions, bounds
 from boju.state import Record, State, Told, from_position, new
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "About",
