@@ -40,6 +40,19 @@ def presets() -> list[Setting]:
     ]
 
 
+def one_a_game() -> list[Setting]:
+    """Every game as it is usually played: with its last preset, for as many players as it names first."""
+    return [
+        Setting(
+            f"{about.id}-{about.players[0]}-{about.presets[-1].name}",
+            about.id,
+            about.players[0],
+            about.presets[-1].name,
+        )
+        for about in boju.games()
+    ]
+
+
 def drawn(count: int = DRAWN, seed: int = 1) -> list[Setting]:
     """Every game with options drawn at random, the same on every run, so that all values have their turn."""
     return [
@@ -71,17 +84,24 @@ def _value(option: Option, place: int, chance: random.Random) -> Value:
     return chance.choice([option.default, option.minimum, option.minimum + chance.randrange(1, 60)])
 
 
-SETTINGS = [*presets(), *drawn()]
+def played(setting: Setting, seed: int = 1, limit: int = 1500) -> State:
+    """A game played at random to its end, or to the event number `limit`. Copy it before playing on."""
+    return _play(setting, seed, limit)[0]
+
+
+def possible(setting: Setting, seed: int = 1, limit: int = 1500) -> frozenset[str]:
+    """Every event that could be played at some moment of that game."""
+    return _play(setting, seed, limit)[1]
 
 
 @cache
-def played(setting: Setting, seed: int = 1, limit: int = 1500) -> State:
-    """A game played at random to its end, or to the event number `limit`. Copy it before playing on."""
+def _play(setting: Setting, seed: int, limit: int) -> tuple[State, frozenset[str]]:
     chance = random.Random(f"{seed} {setting.name}")
-    state = setting.begin()
+    state, found = setting.begin(), set[str]()
     while state.actor is not None and state.ply < limit:
+        found.update(state.legal(), (event for event, _ in state.chance() or []))
         play_at_random(state, chance)
-    return state
+    return state, frozenset(found)
 
 
 def play_at_random(state: State, chance: random.Random) -> None:

@@ -1,5 +1,7 @@
 """The laws that every game keeps, with every preset, every number of players and options drawn at random.
 
+A game is walked through once for each setting. At every step all laws of `EACH_STEP` are asked, at some moments spread
+over the game also those of `STAGES`, and at its end those of `WHOLE_GAME`; what fails names the law and the event.
 A new game is tried by itself as soon as `boju.games()` names it. The tenth law, that every worked example
 holds, is in `tests/games/test_examples.py`.
 """
@@ -9,9 +11,11 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from itertools import zip_longest
 from pathlib import Path
@@ -19,7 +23,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from playing import SETTINGS, Setting, drawn, play_at_random, played, presets
+from playing import Setting, drawn, one_a_game, play_at_random, played, possible, presets
 from tracing import trace
 
 import boju
@@ -34,9 +38,10 @@ from boju.core.verbs import VERBS
 from boju.players import LEVELS, choose
 from boju.players.nets import worth
 
-every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name, scope="module")
-every_preset = pytest.mark.parametrize("setting", presets(), ids=lambda setting: setting.name, scope="module")
-"""The scope has all laws of a setting run one after another, so that a worker plays few of the games."""
+ONE_A_GAME = one_a_game()
+DRAWN = drawn()
+SEARCHING = ("strong", "master")
+"""Levels that think long over each decision."""
 
 GARBAGE = (
     *("", " ", "\n", "pass ", " pass", "PASS", "Pass", "pass\n", "-", "/", "by", "0", "x", "\x00", "龍"),
@@ -58,37 +63,40 @@ def seats(state: State) -> list[int | None]:
     return [None, *range(state.players)]
 
 
-def stages(setting: Setting, count: int) -> list[State]:
-    """The game after some of its events, spread evenly, the end included: to be played on."""
-    steps = steps_of(setting)
-    wanted = {round(k * (len(steps) - 1) / (count - 1)) for k in range(count)}
-    return [steps[number].copy() for number in sorted(wanted)]
+@dataclass(frozen=True)
+class Step:
+    """A moment of a walk, and what several laws ask of it. `state` is to be looked at, `stage` to be played on."""
 
+    setting: Setting
+    number: int
+    state: State
 
-@cache
-def steps_of(setting: Setting) -> tuple[State, ...]:
-    """The game after each of its events: to be looked at."""
-    return tuple(state.copy() for state in played(setting).record().steps())
+    @cached_property
+    def legal(self) -> list[str]:
+        return self.state.legal()
 
+    @cached_property
+    def chances(self) -> list[tuple[str, Fraction]] | None:
+        return self.state.chance()
 
-@cache
-def events_of(game: str) -> tuple[str, ...]:
-    """Every event that was possible at some moment of the random games of this kind: all well formed."""
-    found: set[str] = set()
-    for setting in SETTINGS:
-        if setting.game == game:
-            for state in steps_of(setting):
-                found.update(state.legal(), (event for event, _ in state.chance() or []))
-    return tuple(sorted(found))
+    @cached_property
+    def position(self) -> dict[str, Any]:
+        return self.state.position()
+
+    def copy(self) -> State:
+        return self.state.copy()
+
+    def chance(self) -> random.Random:
+        return random.Random(f"{self.setting.name} {self.number}")
 
 
 # 1. Interpreted and compiled runs agree
 
 
-def run_tracing(events: int, **environment: str) -> Iterator[str]:
+def run_tracing(events: int, which: str, **environment: str) -> Iterator[str]:
     script = Path(__file__).with_name("tracing.py")
     with subprocess.Popen(
-        [sys.executable, str(script), str(events)],
+        [sys.executable, str(script), str(events), which],
         env={**os.environ, "PYTHONWARNINGS": "error::RuntimeWarning", **environment},
         stdout=subprocess.PIPE,
         text=True,
@@ -103,56 +111,53 @@ def assert_same_lines(here: Iterator[str], there: Iterator[str]) -> None:
     for ours, theirs in zip_longest(here, there, fillvalue="nothing"):
         assert ours == theirs
         lines += 1
-    assert lines > len(SETTINGS)
+    assert lines > len(ONE_A_GAME)
 
 
-def test_interpreted_and_compiled_runs_agree() -> None:
-    assert_same_lines(trace(60), run_tracing(60, NUMBA_DISABLE_JIT="1"))
+@pytest.mark.parametrize(
+    ("events", "which"),
+    [
+        pytest.param(15, "one"),
+        pytest.param(60, "presets", marks=pytest.mark.release),
+        pytest.param(3000, "all", marks=[pytest.mark.deep, pytest.mark.timeout(3600)]),
+    ],
+)
+def test_interpreted_and_compiled_runs_agree(events: int, which: str) -> None:
+    assert_same_lines(trace(events, which), run_tracing(events, which, NUMBA_DISABLE_JIT="1"))
 
 
 @pytest.mark.deep
-def test_interpreted_and_compiled_runs_agree_in_whole_games() -> None:
-    assert_same_lines(trace(3000), run_tracing(3000, NUMBA_DISABLE_JIT="1"))
-
-
-@pytest.mark.deep
+@pytest.mark.timeout(3600)
 def test_no_index_is_out_of_bounds(tmp_path: Path) -> None:
-    checked = run_tracing(600, NUMBA_BOUNDSCHECK="1", BOJU_CACHE_DIR=str(tmp_path))
-    assert_same_lines(trace(600), checked)
+    checked = run_tracing(600, "all", NUMBA_BOUNDSCHECK="1", BOJU_CACHE_DIR=str(tmp_path))
+    assert_same_lines(trace(600, "all"), checked)
 
 
 # 2. Moves are ascending, without repeats, and there when a seat has to move
 
 
-@every_setting
-def test_moves_are_ascending_and_exactly_where_a_seat_moves(setting: Setting) -> None:
-    out = np.empty(engine.MAX_CODES, np.int32)
-    for state in steps_of(setting):
-        legal = state.legal()
-        if isinstance(state.actor, int):
-            count = engine.moves_at(state.records, 0, out)
-            assert count == len(legal) > 0
-            assert (np.diff(out[:count]) > 0).all()
-            assert legal == sorted(set(legal))
-        else:
-            assert legal == []
+def moves_are_ascending_and_exactly_where_a_seat_moves(step: Step) -> None:
+    state, out = step.state, np.empty(engine.MAX_CODES, np.int32)
+    if isinstance(state.actor, int):
+        count = engine.moves_at(state.records, 0, out)
+        assert count == len(step.legal) > 0
+        assert (np.diff(out[:count]) > 0).all()
+        assert step.legal == sorted(set(step.legal))
+    else:
+        assert step.legal == []
 
 
-@every_setting
-def test_chances_add_up(setting: Setting) -> None:
-    for state in steps_of(setting):
-        chances = state.chance()
-        if state.actor != "chance":
-            assert chances is None
-        elif chances is not None:
-            assert len({event for event, _ in chances}) == len(chances)
-            assert all(chance > 0 for _, chance in chances)
-            assert sum(chance for _, chance in chances) == Fraction(1)
+def chances_add_up(step: Step) -> None:
+    if step.state.actor != "chance":
+        assert step.chances is None
+    elif step.chances is not None:
+        assert len({event for event, _ in step.chances}) == len(step.chances)
+        assert all(chance > 0 for _, chance in step.chances)
+        assert sum(chance for _, chance in step.chances) == Fraction(1)
 
 
-@every_preset
-def test_random_play_ends(setting: Setting) -> None:
-    states = np.repeat(setting.begin().records, 100)
+def random_play_ends(setting: Setting) -> None:
+    states = np.repeat(setting.begin().records, 20 if setting in DRAWN else 100)
     engine.run(states, seed=5, limit=100_000)
     assert (states["actor"] == -2).all()
 
@@ -160,47 +165,42 @@ def test_random_play_ends(setting: Setting) -> None:
 # 3. Text and code, position and record are the same things
 
 
-@every_setting
-def test_text_to_code_to_text(setting: Setting) -> None:
-    out, weights = np.empty(engine.MAX_CODES, np.int32), np.empty(engine.MAX_CODES, np.int64)
-    for state in steps_of(setting):
-        notation, s = state.family.notation, state.records.view(np.recarray)[0]
-        count = engine.moves_at(state.records, 0, out) if isinstance(state.actor, int) else 0
-        if state.actor == "chance" and state.chance() is not None:
-            count = engine.outcomes_at(state.records, 0, out, weights)
-        texts = [notation.event_text(s, int(code)) for code in out[:count]]
-        assert [notation.event_code(s, text) for text in texts] == out[:count].tolist()
-        assert len(set(texts)) == count
+def text_is_code_is_text(step: Step) -> None:
+    state, out, weights = (
+        step.state,
+        np.empty(engine.MAX_CODES, np.int32),
+        np.empty(engine.MAX_CODES, np.int64),
+    )
+    notation, s = state.family.notation, state.records.view(np.recarray)[0]
+    count = engine.moves_at(state.records, 0, out) if isinstance(state.actor, int) else 0
+    if step.chances is not None:
+        count = engine.outcomes_at(state.records, 0, out, weights)
+    texts = [notation.event_text(s, int(code)) for code in out[:count]]
+    assert [notation.event_code(s, text) for text in texts] == out[:count].tolist()
+    assert len(set(texts)) == count
 
 
-@every_setting
-def test_position_to_record_to_position(setting: Setting) -> None:
-    for state in steps_of(setting):
-        position = json.loads(json.dumps(state.position()))
-        again = boju.from_position(position)
-        assert dumped(again.position()) == dumped(state.position())
-        assert bytes_of(again) == bytes_of(state)
-        assert (again.actor, again.legal(), again.chance()) == (state.actor, state.legal(), state.chance())
+def position_is_record_is_position(step: Step) -> None:
+    state, text = step.state, dumped(step.position)
+    again = boju.from_position(json.loads(text))
+    assert dumped(again.position()) == text
+    assert bytes_of(again) == bytes_of(state)
+    assert (again.actor, again.legal(), again.chance()) == (state.actor, step.legal, step.chances)
 
 
-@every_setting
-def test_a_game_goes_on_from_its_position_as_from_its_past(setting: Setting) -> None:
-    chance = random.Random(setting.name)
-    for state in stages(setting, 6):
-        placed = boju.from_position(state.position())
-        for _ in range(8):
-            if state.actor is not None:
-                play_at_random(state, chance)
-                placed.play(state.events[-1])
-                assert (placed.effects, bytes_of(placed)) == (state.effects, bytes_of(state))
+def a_game_goes_on_from_its_position_as_from_its_past(step: Step) -> None:
+    state, placed, chance = step.copy(), boju.from_position(step.position), step.chance()
+    for _ in range(8):
+        if state.actor is not None:
+            play_at_random(state, chance)
+            placed.play(state.events[-1])
+            assert (placed.effects, bytes_of(placed)) == (state.effects, bytes_of(state))
 
 
-@every_setting
-def test_equal_positions_are_equal_bytes_whatever_led_there(setting: Setting) -> None:
-    for state in stages(setting, 12):
-        if isinstance(state.actor, int):
-            found: dict[str, bytes] = {}
-            explore_turn(state, state.actor, found, room=[300])
+def equal_positions_are_equal_bytes_whatever_led_there(step: Step) -> None:
+    state = step.copy()
+    if isinstance(state.actor, int):
+        explore_turn(state, state.actor, {}, room=[300])
 
 
 def explore_turn(state: State, seat: int, found: dict[str, bytes], room: list[int]) -> None:
@@ -218,8 +218,7 @@ def explore_turn(state: State, seat: int, found: dict[str, bytes], room: list[in
 # 4. A record replayed is the same game
 
 
-@every_setting
-def test_a_record_replayed_is_the_same_game(setting: Setting) -> None:
+def a_record_replayed_is_the_same_game(setting: Setting) -> None:
     state = played(setting)
     record = state.record(seat_0="Ada", date="2026-11-20")
     again = Record.parse(str(record))
@@ -233,32 +232,31 @@ def test_a_record_replayed_is_the_same_game(setting: Setting) -> None:
         assert record.result == state.scores()
 
 
-@every_setting
-def test_a_record_that_starts_in_mid_game_is_the_same_game(setting: Setting) -> None:
-    chance = random.Random(setting.name)
-    for state in stages(setting, 5):
-        placed = boju.from_position(state.position())
-        for _ in range(5):
-            if placed.actor is not None:
-                play_at_random(placed, chance)
-        assert bytes_of(Record.parse(str(placed.record())).replay()) == bytes_of(placed)
+def a_record_that_starts_in_mid_game_is_the_same_game(step: Step) -> None:
+    placed, chance = boju.from_position(step.position), step.chance()
+    for _ in range(5):
+        if placed.actor is not None:
+            play_at_random(placed, chance)
+    assert bytes_of(Record.parse(str(placed.record())).replay()) == bytes_of(placed)
 
 
 # 5. What must be conserved is
 
 
-@every_setting
-def test_what_one_wins_another_loses_or_the_pot_holds(setting: Setting) -> None:
-    for state in steps_of(setting):
-        assert len(state.scores()) == state.players
-        assert sum(state.scores()) + state.position().get("pot", 0) == 0
+def what_one_wins_another_loses_or_the_pot_holds(step: Step) -> None:
+    assert len(step.state.scores()) == step.state.players
+    assert sum(step.state.scores()) + step.position.get("pot", 0) == 0
 
 
-@every_setting
-def test_options_and_players_stay_as_they_were(setting: Setting) -> None:
-    first = setting.begin()
-    for state in steps_of(setting):
-        assert (state.options, state.players) == (first.options, first.players)
+def options_and_players_stay_as_they_were(step: Step) -> None:
+    first = begun(step.setting)
+    assert (step.state.options, step.state.players) == (first.options, first.players)
+
+
+@cache
+def begun(setting: Setting) -> State:
+    """The first position, to be looked at."""
+    return setting.begin()
 
 
 # 6, 7. Information: two games that a seat cannot tell apart give it the same answers
@@ -273,40 +271,37 @@ def guessed(state: State, seat: int | None, seed: int) -> State:
     return State(state.family, state.about, states)
 
 
-@every_setting
-def test_a_guess_never_contradicts_the_view(setting: Setting) -> None:
-    for state in stages(setting, 12):
-        for seat in seats(state):
-            for seed in range(3):
-                guess = guessed(state, seat, seed)
-                assert dumped(guess.view(seat)) == dumped(state.view(seat))
-                if seat is not None and seat == guess.actor:
-                    assert guess.legal() == state.seen_by(seat).legal()
+def a_guess_never_contradicts_the_view(step: Step) -> None:
+    state = step.state
+    for seat in seats(state):
+        for seed in range(3):
+            guess = guessed(state, seat, seed)
+            assert dumped(guess.view(seat)) == dumped(state.view(seat))
+            if seat is not None and seat == guess.actor:
+                assert guess.legal() == state.seen_by(seat).legal()
 
 
-@every_setting
-def test_a_seat_that_sees_everything_can_only_guess_the_truth(setting: Setting) -> None:
-    for state in stages(setting, 12):
-        for seat in seats(state):
-            if state.family.secrets is None or state.view(seat) == state.position():
-                assert bytes_of(guessed(state, seat, seed=4)) == bytes_of(state)
+def a_seat_that_sees_everything_can_only_guess_the_truth(step: Step) -> None:
+    state = step.state
+    for seat in seats(state):
+        if state.family.secrets is None or state.view(seat) == step.position:
+            assert bytes_of(guessed(state, seat, seed=4)) == bytes_of(state)
 
 
-@every_setting
-def test_games_that_look_alike_are_drawn_alike(setting: Setting) -> None:
-    for state in stages(setting, 4):
-        for seat in seats(state):
-            guess = guessed(state, seat, seed=9)
-            for locale in LOCALES:
-                assert guess.scene(locale, seat) == state.scene(locale, seat)
-        assert str(guessed(state, None, seed=9)) == str(state)
+def games_that_look_alike_are_drawn_alike(step: Step) -> None:
+    state = step.state
+    for seat in seats(state):
+        guess = guessed(state, seat, seed=9)
+        for locale in LOCALES:
+            assert guess.scene(locale, seat) == state.scene(locale, seat)
+    assert str(guessed(state, None, seed=9)) == str(state)
 
 
 def decisions(setting: Setting, count: int) -> list[State]:
     """Positions spread over the game in which a seat has something to decide, and does not see everything."""
     found = [
-        state
-        for state in steps_of(setting)
+        state.copy()
+        for state in played(setting).record().steps()
         if isinstance(state.actor, int)
         and len(state.legal()) > 1
         and bytes_of(guessed(state, state.actor, seed=2)) != bytes_of(state)
@@ -314,12 +309,19 @@ def decisions(setting: Setting, count: int) -> list[State]:
     return [found[k * len(found) // count] for k in range(count)] if len(found) > count else found
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_computer_decides_alike_where_games_look_alike(level: str) -> None:
+@pytest.mark.parametrize(
+    ("level", "count"),
+    [
+        *((level, 5) for level in LEVELS if level not in SEARCHING),
+        *(pytest.param(level, 2, marks=pytest.mark.release) for level in SEARCHING),
+        *(pytest.param(level, 5, marks=pytest.mark.deep) for level in SEARCHING),
+    ],
+)
+def test_a_computer_decides_alike_where_games_look_alike(level: str, count: int) -> None:
     for setting in presets():
         if setting.begin().family.secrets is None:
             continue
-        found = decisions(setting, 5)
+        found = decisions(setting, count)
         assert found
         for state in found:
             assert isinstance(state.actor, int)
@@ -334,33 +336,29 @@ def features_for(state: State, seat: int) -> list[tuple[int, float]]:
     return sorted(zip(index[:count].tolist(), value[:count].tolist(), strict=True))
 
 
-@every_setting
-def test_a_seat_has_the_same_features_where_games_look_alike(setting: Setting) -> None:
-    for state in stages(setting, 12):
-        for seat in range(state.players):
-            own = features_for(state, seat)
-            assert features_for(guessed(state, seat, seed=6), seat) == own
-            assert features_for(state.seen_by(seat), seat) == own
+def a_seat_has_the_same_features_where_games_look_alike(step: Step) -> None:
+    state = step.state
+    for seat in range(state.players):
+        own = features_for(state, seat)
+        assert features_for(guessed(state, seat, seed=6), seat) == own
+        assert features_for(state.seen_by(seat), seat) == own
 
 
-@every_setting
-def test_features_are_told_once_each_and_have_a_meaning(setting: Setting) -> None:
-    known = setting.begin().family.knowledge
+def features_are_told_once_each_and_have_a_meaning(step: Step) -> None:
+    state, known, out = step.state, step.state.family.knowledge, np.zeros(MAX_OUTPUTS)
     assert len(set(known.features)) == len(known.features)
-    out = np.zeros(MAX_OUTPUTS)
-    for state in stages(setting, 12):
-        for seat in range(state.players):
-            numbers = [number for number, _ in features_for(state, seat)]
-            assert len(set(numbers)) == len(numbers)
-            assert all(0 <= number < len(known.features) for number in numbers)
-            assert all(value != 0 and np.isfinite(value) for _, value in features_for(state, seat))
-        sides = engine.fate_at(entry(state.records), 0, out)
-        assert bool(sides) == bool(known.features)
-        assert sides == 0 or state.players % sides == 0
+    for seat in range(state.players):
+        told = features_for(state, seat)
+        numbers = [number for number, _ in told]
+        assert len(set(numbers)) == len(numbers)
+        assert all(0 <= number < len(known.features) for number in numbers)
+        assert all(value != 0 and np.isfinite(value) for _, value in told)
+    sides = engine.fate_at(entry(state.records), 0, out)
+    assert bool(sides) == bool(known.features)
+    assert sides == 0 or state.players % sides == 0
 
 
-@every_setting
-def test_what_came_true_comes_to_the_score(setting: Setting) -> None:
+def what_came_true_comes_to_the_score(setting: Setting) -> None:
     state = played(setting)
     known, out = state.family.knowledge, np.zeros(MAX_OUTPUTS)
     sides = engine.fate_at(entry(state.records), 0, out)
@@ -370,28 +368,25 @@ def test_what_came_true_comes_to_the_score(setting: Setting) -> None:
         assert came == pytest.approx(state.scores())
 
 
-@every_setting
-def test_what_is_blanked_once_stays_blank(setting: Setting) -> None:
-    conceal = played(setting).family.rules["conceal"]
-    for state in stages(setting, 12):
-        for seat in seats(state):
-            states = state.records
-            conceal(states.view(np.recarray)[0], -1 if seat is None else seat)
-            once = states.tobytes()
-            conceal(states.view(np.recarray)[0], -1 if seat is None else seat)
-            assert states.tobytes() == once
+def what_is_blanked_once_stays_blank(step: Step) -> None:
+    conceal = step.state.family.rules["conceal"]
+    for seat in seats(step.state):
+        states = step.state.records
+        conceal(states.view(np.recarray)[0], -1 if seat is None else seat)
+        once = states.tobytes()
+        conceal(states.view(np.recarray)[0], -1 if seat is None else seat)
+        assert states.tobytes() == once
 
 
 # 8. Undo
 
 
-@every_setting
-def test_undo_restores_the_identical_game(setting: Setting) -> None:
-    after = [(bytes_of(state), state.effects, state.last_event) for state in steps_of(setting)]
+def undo_restores_the_identical_game(setting: Setting, after: list[tuple[Any, ...]]) -> None:
+    """`after` holds, for every step of the walk, its bytes, its effects and its last event."""
     state = played(setting).copy()
     events = state.events
     for number in reversed(range(len(after))):
-        assert (bytes_of(state), state.effects, state.last_event) == after[number]
+        assert moment_of(state) == after[number], number
         if number:
             state.undo()
             if number % 50 == 1:
@@ -401,13 +396,17 @@ def test_undo_restores_the_identical_game(setting: Setting) -> None:
     assert bytes_of(state) == bytes_of(setting.begin())
 
 
-@every_setting
-def test_a_copy_goes_its_own_way(setting: Setting) -> None:
-    chance = random.Random(setting.name)
-    state = stages(setting, 3)[1]
+def moment_of(state: State) -> tuple[Any, ...]:
+    return bytes_of(state), state.effects, state.last_event
+
+
+def a_copy_goes_its_own_way(step: Step) -> None:
+    if step.number == 0 or step.state.actor is None:
+        return
+    state = step.copy()
     before = (bytes_of(state), state.events, state.effects)
     twin = state.copy()
-    play_at_random(twin, chance)
+    play_at_random(twin, step.chance())
     assert (bytes_of(state), state.events, state.effects) == before
     twin.undo()
     assert bytes_of(twin) == before[0]
@@ -416,6 +415,14 @@ def test_a_copy_goes_its_own_way(setting: Setting) -> None:
 
 
 # 9. An illegal event is refused by a clause, in every language, and changes nothing
+
+
+@cache
+def events_for(setting: Setting) -> tuple[str, ...]:
+    """Every event that was possible in this game, or in one of the same kind: all well formed."""
+    kin = [*presets(), *(DRAWN if setting in DRAWN else [])]
+    of_a_kind = {setting, *(other for other in kin if other.game == setting.game)}
+    return tuple(sorted(set().union(*map(possible, of_a_kind))))
 
 
 def assert_told_in_every_language(refusal: BojuError) -> None:
@@ -428,35 +435,31 @@ def assert_told_in_every_language(refusal: BojuError) -> None:
     assert all("{" not in text and "\n" not in text for text in told.values())
 
 
-@every_setting
-def test_illegal_events_are_refused_by_a_clause_and_change_nothing(setting: Setting) -> None:
-    clauses = played(setting).family.clauses.of(setting.game)
-    for state in stages(setting, 14):
-        possible = {*state.legal(), *(event for event, _ in state.chance() or [])}
-        before, events, told = (bytes_of(state), state.ply, state.effects), state.events, set()
-        for event in events_of(setting.game):
-            if event not in possible:
-                with pytest.raises(IllegalEvent) as refusal:
-                    state.play(event)
-                assert refusal.value.clause in clauses
-                assert refusal.value.event == event
-                if refusal.value.clause not in told:
-                    assert_told_in_every_language(refusal.value)
-                    told.add(refusal.value.clause)
-                assert (bytes_of(state), state.ply, state.effects) == before
-        assert state.events == events
+def illegal_events_are_refused_by_a_clause_and_change_nothing(step: Step) -> None:
+    state, clauses = step.copy(), clauses_of(step.setting.game)
+    can_be = {*step.legal, *(event for event, _ in step.chances or [])}
+    before, events, told = (bytes_of(state), state.ply, state.effects), state.events, set()
+    for event in events_for(step.setting):
+        if event not in can_be:
+            with pytest.raises(IllegalEvent) as refusal:
+                state.play(event)
+            assert refusal.value.clause in clauses
+            assert refusal.value.event == event
+            if refusal.value.clause not in told:
+                assert_told_in_every_language(refusal.value)
+                told.add(refusal.value.clause)
+            assert (bytes_of(state), state.ply, state.effects) == before
+    assert state.events == events
 
 
-@every_setting
-def test_no_clause_forbids_just_what_is_legal(setting: Setting) -> None:
-    family = played(setting).family
-    rules = import_module(f"boju.games.{family.id}.why_not")
-    for state in stages(setting, 14):
-        if isinstance(state.actor, int):
-            s, legal = state.records.view(np.recarray)[0], set(state.legal_codes())
-            events = set(events_of(setting.game)).difference(state.asides())
-            codes = legal.union(*(codes_of(state, event) for event in events))
-            assert {code for code in codes if rules.why_not(s, code) == rules.ALLOWED} == legal
+def no_clause_forbids_just_what_is_legal(step: Step) -> None:
+    state = step.state
+    rules = import_module(f"boju.games.{state.family.id}.why_not")
+    if isinstance(state.actor, int):
+        s, legal = state.records.view(np.recarray)[0], set(state.legal_codes())
+        events = set(events_for(step.setting)).difference(state.asides())
+        codes = legal.union(*(codes_of(state, event) for event in events))
+        assert {code for code in codes if rules.why_not(s, code) == rules.ALLOWED} == legal
 
 
 def codes_of(state: State, event: str) -> list[int]:
@@ -467,60 +470,133 @@ def codes_of(state: State, event: str) -> list[int]:
         return []
 
 
-@every_setting
-def test_malformed_events_are_refused_and_change_nothing(setting: Setting) -> None:
-    for state in stages(setting, 5):
-        before = (bytes_of(state), state.events, state.effects)
-        spoilt = [f"{event}{more}" for event in state.legal() for more in (" ", "\n", "x", " by")]
-        for event in (*GARBAGE, *spoilt, None, 7, b"pass", ["pass"]):
-            with pytest.raises(MalformedEvent) as refusal:
-                state.play(event)  # type: ignore[arg-type]
-            assert_told_in_every_language(refusal.value)
-            assert (bytes_of(state), state.events, state.effects) == before
+def malformed_events_are_refused_and_change_nothing(step: Step) -> None:
+    state = step.copy()
+    before = (bytes_of(state), state.events, state.effects)
+    spoilt = [f"{event}{more}" for event in step.legal for more in (" ", "\n", "x", " by")]
+    for event in (*GARBAGE, *spoilt, None, 7, b"pass", ["pass"]):
+        with pytest.raises(MalformedEvent) as refusal:
+            state.play(event)  # type: ignore[arg-type]
+        assert_told_in_every_language(refusal.value)
+        assert (bytes_of(state), state.events, state.effects) == before
 
 
 # What events do is told
 
 
-@every_setting
-def test_every_effect_has_a_clause_and_a_sentence_in_every_language(setting: Setting) -> None:
-    clauses = played(setting).family.clauses.of(setting.game)
-    for state in steps_of(setting):
-        assert bool(state.effects) == bool(state.events)
-        assert all(effect.clause in clauses for effect in state.effects)
-        for locale in LOCALES:
-            told = state.told(locale)
-            assert [(a.name, a.clause) for a in told] == [(b.name, b.clause) for b in state.effects]
-            assert all(one.text.strip() and "{" not in one.text for one in told)
+def every_effect_has_a_clause_and_a_sentence_in_every_language(step: Step) -> None:
+    state, clauses = step.state, clauses_of(step.setting.game)
+    assert bool(state.effects) == bool(state.ply)
+    assert all(effect.clause in clauses for effect in state.effects)
+    for locale in LOCALES:
+        told = state.told(locale)
+        assert [(a.name, a.clause) for a in told] == [(b.name, b.clause) for b in state.effects]
+        assert all(one.text.strip() and "{" not in one.text for one in told)
 
 
-@every_setting
-def test_effects_change_nothing_by_being_noted(setting: Setting) -> None:
+def effects_change_nothing_by_being_noted(step: Step) -> None:
     """Playouts give no room for effects; the positions are the same."""
-    for state in stages(setting, 10):
-        possible = state.legal() or [event for event, _ in state.chance() or []]
-        for event in possible:
-            states = state.records
-            code = state.family.notation.event_code(states.view(np.recarray)[0], event)
-            engine.advance(states, code, new_effects(0), np.empty(0, np.int32))
-            state.play(event)
-            assert states.tobytes() == bytes_of(state)
-            state.undo()
+    state = step.copy()
+    for event in step.legal or [event for event, _ in step.chances or []]:
+        states = state.records
+        code = state.family.notation.event_code(states.view(np.recarray)[0], event)
+        engine.advance(states, code, new_effects(0), np.empty(0, np.int32))
+        state.play(event)
+        assert states.tobytes() == bytes_of(state)
+        state.undo()
 
 
-# More of the same, for long runs
+# The walk
+
+EACH_STEP: tuple[Callable[[Step], None], ...] = (
+    moves_are_ascending_and_exactly_where_a_seat_moves,
+    chances_add_up,
+    text_is_code_is_text,
+    position_is_record_is_position,
+    what_one_wins_another_loses_or_the_pot_holds,
+    options_and_players_stay_as_they_were,
+    every_effect_has_a_clause_and_a_sentence_in_every_language,
+)
+
+STAGES: dict[Callable[[Step], None], int] = {
+    a_game_goes_on_from_its_position_as_from_its_past: 6,
+    equal_positions_are_equal_bytes_whatever_led_there: 12,
+    a_record_that_starts_in_mid_game_is_the_same_game: 5,
+    a_guess_never_contradicts_the_view: 12,
+    a_seat_that_sees_everything_can_only_guess_the_truth: 12,
+    games_that_look_alike_are_drawn_alike: 4,
+    a_seat_has_the_same_features_where_games_look_alike: 12,
+    features_are_told_once_each_and_have_a_meaning: 12,
+    what_is_blanked_once_stays_blank: 12,
+    a_copy_goes_its_own_way: 3,
+    illegal_events_are_refused_by_a_clause_and_change_nothing: 14,
+    no_clause_forbids_just_what_is_legal: 14,
+    malformed_events_are_refused_and_change_nothing: 5,
+    effects_change_nothing_by_being_noted: 10,
+}
+"""Each at so many moments of a game, its beginning and its end included."""
+
+WHOLE_GAME: tuple[Callable[[Setting], None], ...] = (
+    random_play_ends,
+    a_record_replayed_is_the_same_game,
+    what_came_true_comes_to_the_score,
+)
+
+
+@cache
+def clauses_of(game: str) -> Collection[str]:
+    return boju.new(game).family.clauses.of(game)
+
+
+@contextmanager
+def broken_is(law: Callable[..., None], setting: Setting, number: int | None = None) -> Iterator[None]:
+    """Whatever fails meanwhile names the law, the setting and the event."""
+    try:
+        yield
+    except BaseException as error:
+        where = "" if number is None else f", after event {number}"
+        error.add_note(f"the law that does not hold: {law.__name__} ({setting.name}{where})")
+        raise
+
+
+def walk(setting: Setting) -> None:
+    """All laws, through one random game."""
+    last = played(setting).ply
+    moments = {law: {round(k * last / (count - 1)) for k in range(count)} for law, count in STAGES.items()}
+    after = []
+    for number, state in enumerate(played(setting).record().steps()):
+        step = Step(setting, number, state)
+        before = moment_of(state)
+        for law in (*EACH_STEP, *(law for law, wanted in moments.items() if number in wanted)):
+            with broken_is(law, setting, number):
+                law(step)
+                assert moment_of(state) == before
+        after.append(before)
+    with broken_is(undo_restores_the_identical_game, setting):
+        undo_restores_the_identical_game(setting, after)
+    for whole in WHOLE_GAME:
+        with broken_is(whole, setting):
+            whole(setting)
+
+
+def marked(setting: Setting) -> Any:
+    """Quick tests try one setting of a game, a release all presets; drawn options are for the long runs."""
+    marks = () if setting in ONE_A_GAME else pytest.mark.deep if setting in DRAWN else pytest.mark.release
+    return pytest.param(setting, id=setting.name, marks=marks)
+
+
+@pytest.mark.parametrize("setting", [marked(setting) for setting in (*presets(), *DRAWN)])
+def test_the_laws_hold(setting: Setting) -> None:
+    walk(setting)
 
 
 @pytest.mark.deep
-def test_the_laws_hold_with_many_more_options() -> None:
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("game", [about.id for about in boju.games()])
+def test_the_laws_hold_with_many_more_options(game: str) -> None:
     for setting in drawn(25, seed=2):
-        test_moves_are_ascending_and_exactly_where_a_seat_moves(setting)
-        test_position_to_record_to_position(setting)
-        test_equal_positions_are_equal_bytes_whatever_led_there(setting)
-        test_a_record_replayed_is_the_same_game(setting)
-        test_what_one_wins_another_loses_or_the_pot_holds(setting)
-        test_undo_restores_the_identical_game(setting)
-        test_every_effect_has_a_clause_and_a_sentence_in_every_language(setting)
+        if setting.game == game:
+            walk(setting)
 
 
 def test_every_family_implements_every_verb() -> None:

@@ -1,6 +1,6 @@
 """A trace of random games, line by line, to be compared between ways of running the same rules.
 
-`python tests/laws/tracing.py EVENTS` prints it.
+`python tests/laws/tracing.py EVENTS WHICH` prints it; `WHICH` is a name of `SETTINGS`.
 """
 
 import json
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import astuple
 
 import numpy as np
-from playing import SETTINGS, Setting, play_at_random
+from playing import Setting, drawn, one_a_game, play_at_random, presets
 
 from boju import State
 from boju.core import engine
@@ -18,10 +18,12 @@ from boju.core.effects import new_effects
 from boju.core.features import MAX_FEATURES
 from boju.core.kernels import entry
 
+SETTINGS = {"one": one_a_game, "presets": presets, "all": lambda: [*presets(), *drawn()]}
 
-def trace(events: int) -> Iterator[str]:
+
+def trace(events: int, which: str) -> Iterator[str]:
     """Every game for at most `events` events: first drawn in Python, then by the playout kernels."""
-    for setting in SETTINGS:
+    for setting in SETTINGS[which]():
         yield from _trace_game(setting, events)
         yield from _trace_playouts(setting, events)
 
@@ -73,5 +75,5 @@ def _trace_playouts(setting: Setting, events: int) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for line in trace(int(sys.argv[1])):
+    for line in trace(int(sys.argv[1]), sys.argv[2]):
         print(line)
