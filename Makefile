@@ -7,12 +7,13 @@ PROCESSES = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 PARALLEL = --numprocesses $(PROCESSES) --dist worksteal
 QUICK := yut ping huihui sanliang qiliang dajian yamato
 
-.PHONY: help play test test-deep bench docs levels grades nets load load-many kills kills-many races costs attack studies readings playthroughs new-game texts lint lock audit clean
+.PHONY: help play check quick style test test-all bench docs levels grades nets load load-many kills kills-many races costs attack studies readings playthroughs new-game texts lint lock audit clean
 
 help:
 	@echo "make play          install, start the table and open it in the browser"
-	@echo "make test          all tests but the long sweeps"
-	@echo "make test-deep     the long sweeps too, and the comparison with OpenSpiel"
+	@echo "make check         style, types, imports and the quick tests: no browser, no database server"
+	@echo "make test          all that a release rests on, browser and PostgreSQL included"
+	@echo "make test-all      the sweeps, drawn settings, notebooks, clusters and other Pythons too"
 	@echo "make lint          ruff, mypy, imports, the browser's modules and the audit"
 	@echo "make audit         look for known vulnerabilities in what boju depends on"
 	@echo "make bench         measure games, peers, server and page; writes docs/benchmarks.md"
@@ -38,11 +39,25 @@ help:
 play: $(VENV)/.play
 	$(BIN)/boju serve --open
 
+# The type checker works beside the tests.
+check: $(VENV)/.test $(VENV)/.lint
+	@$(MAKE) --no-print-directory --jobs=2 style quick
+
+quick: $(VENV)/.test
+	$(BIN)/python -m pytest -m "not release and not deep" $(PARALLEL) --durations=5 --durations-min=2 $(PYTEST_ARGS)
+
+style: $(VENV)/.lint
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache --no-logo
+
 test: $(VENV)/.test
 	$(BIN)/python -m pytest -m "not deep" $(PARALLEL) $(PYTEST_ARGS)
 
-test-deep: $(VENV)/.deep
+test-all: $(VENV)/.all
 	$(BIN)/python -m pytest $(PARALLEL) $(PYTEST_ARGS)
+	$(BIN)/python .ci/interpreters.py
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
@@ -101,11 +116,7 @@ new-game: $(VENV)/.play
 texts: $(VENV)/.play
 	$(BIN)/python -m translating
 
-lint: $(VENV)/.lint
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports --no-cache --no-logo
+lint: style
 	@$(BIN)/python .ci/javascript.py
 	@$(BIN)/python .ci/metadata.py
 	@$(BIN)/python .ci/audit.py
@@ -138,7 +149,7 @@ $(VENV)/.test: pyproject.toml | $(VENV)/bin/python
 	$(INSTALL) test
 	@touch $@
 
-$(VENV)/.deep: pyproject.toml | $(VENV)/bin/python
+$(VENV)/.all: pyproject.toml | $(VENV)/bin/python
 	$(INSTALL) test bench ray
 	@touch $@
 

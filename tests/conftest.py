@@ -30,6 +30,15 @@ def server() -> Iterator[postgresql.Server]:
         yield server
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What needs PostgreSQL is no quick test."""
+    for item in items:
+        fixtures = getattr(item, "fixturenames", ())
+        parameters = getattr(getattr(item, "callspec", None), "params", {})
+        if "server" in fixtures or parameters.get("database") == "postgresql":
+            item.add_marker(pytest.mark.release)
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Have every family compiled side by side, so that no test waits for a compiler or runs two of them.
 

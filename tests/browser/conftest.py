@@ -34,6 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if Path(__file__).parent not in item.path.parents:
             continue
         item.add_marker(pytest.mark.browser)
+        item.add_marker(pytest.mark.release)
         if CHROMIUM is None and not os.environ.get("CI"):
             item.add_marker(pytest.mark.skip(reason="there is no Chromium on this machine"))
 

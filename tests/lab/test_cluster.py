@@ -68,6 +68,7 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
         one.end()
 
 
+@pytest.mark.deep
 def test_a_worker_that_is_killed_is_made_up_for(cluster: Cluster) -> None:
     played = []
 
@@ -100,7 +101,7 @@ RAY_PLACES = (
 
 @pytest.fixture
 def ray(monkeypatch: pytest.MonkeyPatch) -> Iterator[psutil.Process]:
-    """Ray on this machine with two workers, and its first process. It is an extra that only CI needs."""
+    """Ray on this machine with two workers, and its first process. It is an extra of `make test-all`."""
     pytest.importorskip("ray", reason="Ray is not installed: boju[ray]")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as short:  # names of sockets may not be long
         log = Path(short) / "log"
@@ -125,6 +126,7 @@ def playing(ray: psutil.Process) -> list[psutil.Process]:
     return [one for one in ray.children(recursive=True) if one.name().startswith("ray::<lambda>")]
 
 
+@pytest.mark.deep
 def test_a_worker_of_ray_that_is_killed_is_made_up_for(ray: psutil.Process) -> None:
     study = replace(STUDY, games=60_000)
     assert len(study.arms) * study.games / BLOCK > AHEAD

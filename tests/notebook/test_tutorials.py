@@ -13,6 +13,7 @@ def test_there_are_five() -> None:
     assert len(TUTORIALS) == 5
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("path", TUTORIALS, ids=lambda path: path.stem)
 def test_a_tutorial_runs_and_becomes_a_page(path: Path) -> None:
     kept = nbformat.read(path, as_version=4)

@@ -16,6 +16,7 @@ from boju.fairness import EARLIER_PROTOCOL, Contribution, commitment_of
 from boju.fairness.example import worked_example
 from boju.fairness.proof import Proof
 from boju.fairness.verdict import Outcome
+from boju.games import FAMILIES
 from boju.table.keep.seeds import Seeds
 from boju.table.keep.store import Store
 from boju.verification import verify
@@ -79,7 +80,15 @@ def everything(client: httpx.Client, path: str) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [(about.id, {"deals": 1} if about.id == "madiao" else {}) for about in boju.games()],
+    [
+        pytest.param(
+            about.id,
+            {"deals": 1} if about.id == "madiao" else {},
+            marks=pytest.mark.release if about is family.games[0] else pytest.mark.deep,
+        )
+        for family in FAMILIES
+        for about in family.games
+    ],
 )
 def test_a_game_at_the_table_is_proven(
     client: httpx.Client, open_table: Open, settled: Settled, game: str, options: dict[str, Any]
