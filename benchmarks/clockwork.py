@@ -31,8 +31,7 @@ def worst(party: Party, events: int, readings: Sequence[Reading]) -> float:
         least, most = bounds(party, number) if place else (0.0, 0.0)  # the first event is free
         charged.setdefault(reading.seat, []).append((spent, least, most))
         faults.append(beyond(spent, least, most))
-    for seat in charged.values():
-        faults.append(beyond(*map(sum, zip(*seat, strict=True))))
+    faults += [beyond(*map(sum, zip(*seat, strict=True))) for seat in charged.values()]
     return max(faults)
 
 

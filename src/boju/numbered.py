@@ -113,7 +113,9 @@ class Actions:
 def actions(game: str, *, players: int | None = None, preset: str = "seed", **options: Any) -> Actions:
     """The moves of a game, counted; raises `UnknownGame` or `UnknownOption`."""
     state = new(game, players=players, preset=preset, **options)
-    return Actions(game, np.unique(np.array(_extent(state).actions(state._s), np.int32)))
+    return Actions(
+        game, np.unique(np.array(_extent(state).actions(state.records.view(np.recarray)[0]), np.int32))
+    )
 
 
 def bounds(game: str, *, players: int | None = None, preset: str = "seed", **options: Any) -> Bounds:
@@ -123,7 +125,7 @@ def bounds(game: str, *, players: int | None = None, preset: str = "seed", **opt
     Bounds(lowest=-1, highest=2, longest=None)
     """
     state = new(game, players=players, preset=preset, **options)
-    return _extent(state).bounds(state._s)
+    return _extent(state).bounds(state.records.view(np.recarray)[0])
 
 
 def _extent(state: State) -> Extent:

@@ -31,7 +31,7 @@ class Process:
         self.process: subprocess.Popen[str] | None = None
 
     async def start(self) -> None:
-        self.process = subprocess.Popen(
+        self.process = subprocess.Popen(  # noqa: ASYNC220
             self._command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
         )
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as client:

@@ -9,6 +9,33 @@ from boju.table.locales import say
 
 WHERE = ("body", "query", "path", "header")
 
+NUMBER = say("this must be a number")
+WHOLE_NUMBER = say("this must be a whole number")
+YES_OR_NO = say("this must be true or false")
+OBJECT = say("this must be an object")
+ALWAYS = {
+    "json_invalid": say("this is not JSON"),
+    "missing": say("this is missing"),
+    "extra_forbidden": say("there is no such field"),
+    "int_type": WHOLE_NUMBER,
+    "int_parsing": WHOLE_NUMBER,
+    "int_parsing_size": WHOLE_NUMBER,
+    "int_from_float": WHOLE_NUMBER,
+    "string_pattern_mismatch": WHOLE_NUMBER,
+    "float_type": NUMBER,
+    "float_parsing": NUMBER,
+    "finite_number": NUMBER,
+    "bool_type": YES_OR_NO,
+    "bool_parsing": YES_OR_NO,
+    "string_type": say("this must be text"),
+    "list_type": say("this must be a list"),
+    "dict_type": OBJECT,
+    "model_type": OBJECT,
+    "model_attributes_type": OBJECT,
+    "string_too_short": say("this is too short"),
+}
+"""What is wrong, by the name that pydantic gives it."""
+
 
 def misreading(errors: Sequence[Mapping[str, Any]]) -> tuple[int, Sentence]:
     """A status and a sentence for the first of pydantic's errors: no JSON (400), or other fields and values (422)."""
@@ -23,26 +50,6 @@ def misreading(errors: Sequence[Mapping[str, Any]]) -> tuple[int, Sentence]:
 def _wrong(kind: str, context: Mapping[str, Any]) -> Sentence:
     """What is wrong, by the name that pydantic gives it and what it compares with."""
     match kind:
-        case "json_invalid":
-            return say("this is not JSON")
-        case "missing":
-            return say("this is missing")
-        case "extra_forbidden":
-            return say("there is no such field")
-        case "int_type" | "int_parsing" | "int_parsing_size" | "int_from_float" | "string_pattern_mismatch":
-            return say("this must be a whole number")
-        case "float_type" | "float_parsing" | "finite_number":
-            return say("this must be a number")
-        case "bool_type" | "bool_parsing":
-            return say("this must be true or false")
-        case "string_type":
-            return say("this must be text")
-        case "list_type":
-            return say("this must be a list")
-        case "dict_type" | "model_type" | "model_attributes_type":
-            return say("this must be an object")
-        case "string_too_short":
-            return say("this is too short")
         case "string_too_long":
             return say("this is too long: at most {most} characters", most=context["max_length"])
         case "too_short":
@@ -54,4 +61,4 @@ def _wrong(kind: str, context: Mapping[str, Any]) -> Sentence:
         case "less_than_equal":
             return say("this must be at most {most}", most=context["le"])
         case _:
-            return say("this cannot be understood")
+            return ALWAYS.get(kind) or say("this cannot be understood")
