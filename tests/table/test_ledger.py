@@ -9,14 +9,17 @@ import sqlalchemy as sa
 from benchmarks.postgresql import Server
 from sqlalchemy.exc import DBAPIError
 
+from boju.table.keep.beats import moment
 from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.presences import end, live
 from boju.table.keep.schema import followings, tallies
 from boju.table.keep.store import Store
-from boju.table.play.ledger import Ledger
+from boju.table.play.ledger import SECONDS_BETWEEN_TIDYING, Ledger
 
 KEY = b"secret"
 SHORT = 0.1
+AN_HOUR = 3_600_000
+"""In milliseconds."""
 
 
 @pytest.fixture
@@ -64,8 +67,34 @@ def test_what_has_expired_begins_anew(engine: sa.Engine, ledgers: tuple[Ledger, 
         other.exchange(connection)
         assert other.get("act/somebody") == 1
         time.sleep(SHORT)
-        assert 90 < other.get_expiry("act/somebody") - time.time() < 100
+        assert 90 < other.get_expiry("act/somebody") - time.monotonic() < 100
         assert len(connection.execute(sa.select(tallies)).all()) == 2
+
+
+def test_nothing_counts_longer_where_the_clock_of_the_database_is_set_back(
+    engine: sa.Engine, ledgers: tuple[Ledger, Ledger]
+) -> None:
+    one, other = ledgers
+    with engine.connect() as connection:
+        one.incr("act/somebody", 100)
+        one.exchange(connection)
+        connection.execute(tallies.update().values(until=tallies.c.until + AN_HOUR))
+        other.incr("act/somebody", 100)
+        other.exchange(connection)
+        assert other.get("act/somebody") == 2
+        assert other.get_expiry("act/somebody") - time.monotonic() <= 100
+        assert connection.execute(sa.select(tallies.c.until - moment())).scalar_one() <= 100_000
+
+
+def test_what_has_been_counted_alone_is_forgotten_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    alone = Ledger()
+    for number in range(100):
+        alone.incr(f"act/{number}", 1)
+    now += SECONDS_BETWEEN_TIDYING + 1
+    alone.incr("act/somebody", 1)
+    assert len(alone._entries) == 1
 
 
 def test_what_could_not_be_told_is_told_once_later(engine: sa.Engine, ledgers: tuple[Ledger, Ledger]) -> None:

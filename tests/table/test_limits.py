@@ -1,6 +1,7 @@
 """Too much at once is refused for a while, and changes nothing."""
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -23,11 +24,13 @@ from boju.table.play.stream import follow
 from boju.table.show.lens import KEPT_STEPS
 from boju.table.show.sight import Sight
 from loops import run
+from table.engines import on_both
 from table.guests import following
 from table.instant import InstantPool, wait_until
 from table.serving import AT_ONCE, NO_LIMIT, serving
 
 SLOW = Rate(2, 2000)
+AN_HOUR = 3600
 
 
 @pytest.fixture
@@ -192,9 +195,23 @@ def test_several_servers_count_together(server: Server) -> None:
         assert guess(other) == 429
 
 
+@on_both
+@pytest.mark.parametrize("limited", [["claim"]])
+def test_a_clock_that_is_set_back_locks_nobody_out(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = [client.post("/me/here", json={"secret": "guess"}) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [403, 403, 429]
+    then = time.time()
+    monkeypatch.setattr("time.time", lambda: then - AN_HOUR)
+    refused = client.post("/me/here", json={"secret": "guess"})
+    assert refused.status_code == 429
+    assert int(refused.headers["retry-after"]) <= SLOW.get_expiry()
+
+
 def test_after_the_time_has_passed_everybody_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
-    monkeypatch.setattr("time.time", lambda: now)
+    monkeypatch.setattr("time.monotonic", lambda: now)
     limits = Limits({**USUAL, "talk": Rate(2, 4)})
     limits.count("talk", "one")
     limits.count("talk", "one")

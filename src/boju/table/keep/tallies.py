@@ -57,10 +57,15 @@ _ADD = _MORE.on_conflict_do_update(
     index_elements=["name"],
     set_={
         "count": sa.case((_IS_OVER, 0), else_=tallies.c.count) + _MORE.excluded.count,
-        "until": sa.case((_IS_OVER, _MORE.excluded.until), else_=tallies.c.until),
+        "until": sa.case(
+            (_IS_OVER, _MORE.excluded.until), else_=sa.func.least(tallies.c.until, _MORE.excluded.until)
+        ),
     },
 ).returning(tallies.c.name, tallies.c.count, tallies.c.until - moment())
-"""One statement, whatever is counted: one with a list of values would be put together anew for every length."""
+"""One statement, whatever is counted: one with a list of values would be put together anew for every length.
+
+Nothing counts for longer than whoever counts it knows by a clock that nobody sets: the database's may have been set back.
+"""
 
 
 def follow(connection: sa.Connection, here: str, counts: Mapping[str, int]) -> dict[str, int]:

@@ -12,11 +12,16 @@ from limits.storage import Storage
 from boju.table.keep.tallies import Tally, add, follow
 
 NAME_LENGTH = 32
+SECONDS_BETWEEN_TIDYING = 60.0
+"""How often what counts no more is forgotten, where nothing is exchanged."""
 
 
 @dataclass(slots=True)
 class Entry:
-    """`told` is what all together had counted when that was last heard, `own` what was counted here since."""
+    """`told` is what all together had counted when that was last heard, `own` what was counted here since.
+
+    `until` is a time of the monotonic clock of this process: no clock that is set can lock anybody out.
+    """
 
     until: float
     told: int = 0
@@ -24,7 +29,7 @@ class Entry:
 
 
 class Ledger(Storage):
-    """A storage for limits, in which several processes count together.
+    """A storage for limits: of one process, or of several that count together.
 
     Each counts for itself what comes next, and `exchange` adds it to what is kept; so all know of it a moment later.
     Who somebody is, or where from, is not kept: only a digest that nobody can make without the key.
@@ -32,7 +37,7 @@ class Ledger(Storage):
 
     STORAGE_SCHEME = None
 
-    def __init__(self, key: bytes, here: str) -> None:
+    def __init__(self, key: bytes = b"", here: str = "") -> None:
         super().__init__()
         self._key = key
         self._here = here
@@ -41,6 +46,7 @@ class Ledger(Storage):
         self._streams: dict[str, int] = {}
         self._elsewhere: dict[str, int] = {}
         self._asked: set[str] = set()
+        self._tidied = time.monotonic()
 
     @property
     def base_exceptions(self) -> type[Exception]:
@@ -49,22 +55,25 @@ class Ledger(Storage):
 
     def incr(self, key: str, expiry: float, amount: int = 1) -> int:
         """Count more; how much there is, as far as is known here."""
+        now = time.monotonic()
         with self._lock:
+            if now - self._tidied > SECONDS_BETWEEN_TIDYING:
+                self._tidy(now)
             entry = self._entries.get(key)
-            if entry is None or entry.until <= time.time():
-                entry = self._entries[key] = Entry(time.time() + expiry)
+            if entry is None or entry.until <= now:
+                entry = self._entries[key] = Entry(now + expiry)
             entry.own += amount
             return entry.told + entry.own
 
     def get(self, key: str) -> int:
         """How much there is."""
         entry = self._entries.get(key)
-        return 0 if entry is None or entry.until <= time.time() else entry.told + entry.own
+        return 0 if entry is None or entry.until <= time.monotonic() else entry.told + entry.own
 
     def get_expiry(self, key: str) -> float:
-        """Until when that counts."""
+        """Until when that counts, by the monotonic clock."""
         entry = self._entries.get(key)
-        return time.time() if entry is None else entry.until
+        return time.monotonic() if entry is None else entry.until
 
     def check(self) -> bool:
         """Whether something can be counted: always."""
@@ -96,9 +105,9 @@ class Ledger(Storage):
         self._exchange_streams(connection)
 
     def _exchange_counts(self, connection: sa.Connection) -> None:
-        now = time.time()
+        now = time.monotonic()
         with self._lock:
-            self._entries = {key: entry for key, entry in self._entries.items() if entry.until > now}
+            self._tidy(now)
             untold = {
                 self._name(key): (entry, entry.own) for key, entry in self._entries.items() if entry.own
             }
@@ -122,6 +131,10 @@ class Ledger(Storage):
                     if not count:
                         self._streams.pop(name, None)
             self._elsewhere = {name: count for name, count in self._elsewhere.items() if count}
+
+    def _tidy(self, now: float) -> None:
+        self._entries = {key: entry for key, entry in self._entries.items() if entry.until > now}
+        self._tidied = now
 
     def _name(self, key: str) -> str:
         return hmac.new(self._key, f"limit:{key}".encode(), hashlib.sha256).hexdigest()[:NAME_LENGTH]

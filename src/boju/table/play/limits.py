@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from limits import RateLimitItemPerSecond
-from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
 from boju.table.errors import TooMany, TooManyStreams
@@ -36,7 +35,7 @@ class Limits:
     """Counts what is asked for: `act` is anything posted, `claim` whatever needs a secret to be known, `look` anything
     read but static files, and `past` what a table has to be played through again for.
 
-    Where several processes serve, they count together from `share` on.
+    Where several processes serve, they count together from `share` on. Time is that of the monotonic clock.
     """
 
     rates: Mapping[What, Rate] = field(default_factory=lambda: USUAL)
@@ -47,7 +46,7 @@ class Limits:
     _ledger: Ledger | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
-        self._counts = FixedWindowRateLimiter(MemoryStorage())
+        self._counts = FixedWindowRateLimiter(Ledger())
 
     def share(self, ledger: Ledger) -> None:
         """Count with other processes from now on."""
@@ -59,7 +58,7 @@ class Limits:
         rate = self.rates[what]
         if not self._counts.hit(rate, what, who):
             until = self._counts.get_window_stats(rate, what, who).reset_time
-            raise TooMany(max(1, math.ceil(until - time.time())))
+            raise TooMany(max(1, math.ceil(until - time.monotonic())))
 
     def follow(self, person: str, address: str) -> Callable[[], None]:
         """Count one more stream of somebody, who may be unknown; what is returned is called when it has ended.
