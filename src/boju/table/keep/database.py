@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 BUSY_SECONDS = 5.0
 """How long a transaction waits for another to end."""
 WRITES = "writes"
+TRIED_BYTES = 32_768
+"""How much is written to see whether anything can be kept."""
 SECONDS_BETWEEN_LOOKS_FOR_KEYS = 3.0
 SECONDS_TO_HEAR_OF_A_KEY = 10.0
 """For how long a new key is known before anything is signed with it."""
@@ -134,10 +136,15 @@ class Database:
             raise
 
     def check_usable(self) -> None:
-        """Raise `Unavailable` where nothing can be kept now."""
+        """Raise `Unavailable` where nothing can be kept now: a write is tried, and taken back."""
         self._check_right()
-        with self.reading() as connection:
-            connection.execute(sa.select(schema.c.version))
+        with self._in_turn(), self._noticed(), self._writer.connect() as connection:
+            attempt = connection.begin()
+            try:
+                with self._on_the_disk(connection):
+                    connection.execute(secret.insert().values(key=secrets.token_bytes(TRIED_BYTES), number=0))
+            finally:
+                attempt.rollback()
 
     @property
     def url(self) -> sa.URL:
@@ -217,6 +224,18 @@ class Database:
             yield
         finally:
             self._turn.release()
+
+    @contextmanager
+    def _on_the_disk(self, connection: sa.Connection) -> Iterator[None]:
+        """What is written meanwhile goes to the file at once; SQLite would keep it in memory until it is committed."""
+        if self._file is not None:
+            usual = connection.exec_driver_sql("PRAGMA cache_size").scalar_one()
+            connection.exec_driver_sql("PRAGMA cache_size = 1")
+        try:
+            yield
+        finally:
+            if self._file is not None:
+                connection.exec_driver_sql(f"PRAGMA cache_size = {usual}")
 
     def _check_right(self) -> None:
         """Look whether this is still the database that was opened, and nobody else's."""

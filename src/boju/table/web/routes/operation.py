@@ -19,7 +19,7 @@ async def show_health() -> Condition:
 
 @router.get("/ready", dependencies=[Depends(count_look)])
 async def show_readiness(request: Request) -> Condition:
-    """Whether it can keep what is played: 503 where its database cannot be used now."""
+    """Whether it can keep what is played: 503 where its database cannot be written now."""
     hall: Hall = request.app.state.hall
     await asyncio.to_thread(hall.store.check_usable)
     return Condition(status="ready")
