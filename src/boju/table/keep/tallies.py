@@ -64,7 +64,7 @@ _ADD = _MORE.on_conflict_do_update(
 ).returning(tallies.c.name, tallies.c.count, tallies.c.until - moment())
 """One statement, whatever is counted: one with a list of values would be put together anew for every length.
 
-Nothing counts for longer than whoever counts it knows by a clock that nobody sets: the database's may have been set back.
+Nothing counts for longer than whoever counts it knows by a monotonic clock; the database's may have been set back.
 """
 
 

@@ -15,7 +15,7 @@ from boju.table.play.ledger import Ledger
 
 Rate = RateLimitItemPerSecond
 """So often, in so many seconds."""
-What = Literal["act", "open", "claim", "talk", "look", "past"]
+What = Literal["act", "open", "claim", "talk", "look", "past", "send"]
 
 USUAL: Mapping[What, Rate] = {
     "act": Rate(300, 10),
@@ -24,6 +24,7 @@ USUAL: Mapping[What, Rate] = {
     "talk": Rate(5, 10),
     "look": Rate(600, 10),
     "past": Rate(120, 10),
+    "send": Rate(600, 10),
 }
 STREAMS_OF_A_PERSON = 30
 STREAMS_OF_AN_ADDRESS = 300
@@ -33,7 +34,8 @@ STREAMS_OF_AN_ADDRESS = 300
 @dataclass
 class Limits:
     """Counts what is asked for: `act` is anything posted, `claim` whatever needs a secret to be known, `look` anything
-    read but static files, and `past` what a table has to be played through again for.
+    read but static files, `past` what a table has to be played through again for, and `send` whatever brings something,
+    which is counted before that is read.
 
     Where several processes serve, they count together from `share` on. Time is that of the monotonic clock.
     """

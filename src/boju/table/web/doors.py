@@ -20,36 +20,54 @@ TAKING_SECONDS = 60.0
 OWN_FILES = 48
 """How many files the server needs for itself: database, processes, pipes."""
 FEWEST = 8
+SHARE = 0.25
+"""How much of the room those from one address may take who are waited for, once there is no other."""
 MOST_FILES = 65_536
 QUIET_SECONDS = 60.0
 
 
 class Doors:
-    """The connections of a server, the longest waiting first; when there are too many, that one has to go."""
+    """The connections of a server, the longest waited for first; when there are too many, that one has to go.
+
+    Where more than a quarter of all come from one address and are waited for, it is the first of these.
+    """
 
     def __init__(self, most: int) -> None:
         self.most = most
         self._open: set[PatientProtocol] = set()
         self._waiting: dict[PatientProtocol, None] = {}
+        self._neighbours: dict[str, dict[PatientProtocol, None]] = {}
 
     def enter(self, connection: "PatientProtocol") -> None:
         """One more, which has said nothing yet."""
         self._open.add(connection)
-        self._waiting[connection] = None
+        self._wait_for(connection)
         if len(self._open) > self.most:
-            next(iter(self._waiting)).hang_up()
+            own = self._neighbours[connection.address]
+            next(iter(own if len(own) > self.most * SHARE else self._waiting)).hang_up()
 
     def leave(self, connection: "PatientProtocol") -> None:
         """One less."""
         self._open.discard(connection)
-        self._waiting.pop(connection, None)
+        self._wait_no_more_for(connection)
 
     def note(self, connection: "PatientProtocol", *, is_waiting: bool) -> None:
-        """Whether the server waits for a connection to say something."""
+        """Whether the server waits for a connection to say something, or the rest of it."""
         if not is_waiting:
-            self._waiting.pop(connection, None)
+            self._wait_no_more_for(connection)
         elif connection in self._open:
-            self._waiting.setdefault(connection)
+            self._wait_for(connection)
+
+    def _wait_for(self, connection: "PatientProtocol") -> None:
+        self._waiting.setdefault(connection)
+        self._neighbours.setdefault(connection.address, {}).setdefault(connection)
+
+    def _wait_no_more_for(self, connection: "PatientProtocol") -> None:
+        self._waiting.pop(connection, None)
+        neighbours = self._neighbours.get(connection.address, {})
+        neighbours.pop(connection, None)
+        if not neighbours:
+            self._neighbours.pop(connection.address, None)
 
 
 class Awaited(Enum):
@@ -74,6 +92,7 @@ class PatientProtocol(HttpToolsProtocol):
         self._is_whole = True  # the body of the last request, if there was any
         self._length = 0  # of a header that has not ended yet
         super().connection_made(transport)
+        self.address = self.client[0] if self.client else ""
         self.doors.enter(self)
         self._watch()
 
@@ -136,7 +155,7 @@ class PatientProtocol(HttpToolsProtocol):
             return
         self._stop()
         self._awaited = awaited
-        self.doors.note(self, is_waiting=awaited is Awaited.HEADER)
+        self.doors.note(self, is_waiting=awaited is not Awaited.NOTHING)
         seconds = {Awaited.HEADER: HEADER_SECONDS, Awaited.BODY: BODY_SECONDS}.get(awaited)
         if seconds is not None and not self.transport.is_closing():
             self._timer = self.loop.call_later(seconds, self.hang_up)

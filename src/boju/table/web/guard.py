@@ -1,14 +1,18 @@
 """What every request and answer has to pass: the server's names, origin, sizes, security headers."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
+from functools import partial
+from typing import Protocol
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from boju.core.language import Tellable
+from boju.table.errors import TooMany
 from boju.table.locales import say
+from boju.table.web.bodies import Bodies, length_of
 
 MAX_BODY = 1_000_000
 TOO_LARGE = say("a request may hold at most {most:,} bytes", most=MAX_BODY)
@@ -27,6 +31,19 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+
+
+class Refuse(Protocol):
+    """Makes an application that refuses every request."""
+
+    def __call__(self, status: int, detail: Tellable, headers: Mapping[str, str] | None = None) -> ASGIApp:
+        """The one that says so."""
+
+
+def address_in(scope: Scope) -> str:
+    """Where a request comes from, as far as that is known."""
+    client = scope.get("client")
+    return client[0] if client else ""
 
 
 def name_in(host: str) -> str:
@@ -56,10 +73,11 @@ def is_foreign(scope: Scope, headers: Headers) -> bool:
 
 
 class Body:
-    """What a request brings: cut off with an error where it grows too long."""
+    """What a request brings: cut off with an error where it grows too long. `finish` is called when all has come."""
 
-    def __init__(self, receive: Receive) -> None:
+    def __init__(self, receive: Receive, finish: Callable[[], None]) -> None:
         self._receive = receive
+        self._finish = finish
         self._length = 0
         self._is_read = False
 
@@ -68,6 +86,8 @@ class Body:
         message = await self._receive()
         self._length += len(message.get("body", b""))
         self._is_read = not message.get("more_body", False)
+        if self._is_read:
+            self._finish()
         if self._length > MAX_BODY:
             raise HTTPException(413, str(TOO_LARGE))
         return message
@@ -86,43 +106,69 @@ class Guard:
     """Refuses misled, foreign and oversized requests, and puts security headers on every answer.
 
     `names` are those by which browsers may reach the server, besides loopback and the address they came in by: a page
-    of another site could otherwise have its own name lead here, and read what it may not.
+    of another site could otherwise have its own name lead here, and read what it may not. What a request brings is
+    counted before it is read.
     """
 
-    def __init__(
-        self, app: ASGIApp, refuse: Callable[[int, Tellable], ASGIApp], names: Collection[str] = ()
-    ) -> None:
+    def __init__(self, app: ASGIApp, refuse: Refuse, names: Collection[str] = ()) -> None:
         self.app = app
         self.refuse = refuse
         self.names = frozenset(name_in(name) for name in names)
+        self.bodies = Bodies()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or refuse it; only a body that is said to be too large is not read before the answer."""
+        """Pass a request on, or refuse it. What is too large, or too much at once, is not read before the answer."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        headers, body = Headers(scope=scope), Body(receive)
-        length = headers.get("content-length", "0")
-        is_too_large = not length.isdecimal() or int(length) > MAX_BODY
+        headers = Headers(scope=scope)
+        length = length_of(headers, MAX_BODY)
+        app = self._refusal(scope, headers, length) or self.app
+        if not length or length > MAX_BODY:
+            await _pass_on(app, scope, Body(receive, _nothing), send, is_read=length == 0)
+            return
+        address = address_in(scope)
+        try:
+            scope["app"].state.hall.limits.count("send", address)
+            with self.bodies.holding(address, length) as load:
+                body = Body(receive, partial(self.bodies.note_whole, load))
+                await _pass_on(app, scope, body, send, is_read=True)
+        except TooMany as error:
+            app = self.refuse(429, error, {"Retry-After": str(error.seconds)})
+            await _pass_on(app, scope, Body(receive, _nothing), send, is_read=False)
 
-        async def send_guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                if not is_too_large:
-                    await body.read_away()
-                guarded = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    guarded.setdefault(name, value)
-            await send(message)
-
-        app = self.app
-        if not is_known(scope, headers.get("host", ""), self.names):
-            called = say(
-                "this server does not know the name {host!r}; whoever runs it can add it: boju serve --name",
-                host=headers.get("host", ""),
+    def _refusal(self, scope: Scope, headers: Headers, length: int | None) -> ASGIApp | None:
+        """What answers a request that cannot be passed on."""
+        host = headers.get("host", "")
+        if not is_known(scope, host, self.names):
+            return self.refuse(
+                421,
+                say(
+                    "this server does not know the name {host!r}; whoever runs it can add it: boju serve --name",
+                    host=host,
+                ),
             )
-            app = self.refuse(421, called)
-        elif scope["method"] not in READING and is_foreign(scope, headers):
-            app = self.refuse(403, FOREIGN)
-        elif is_too_large:
-            app = self.refuse(413, TOO_LARGE)
-        await app(scope, body.receive, send_guarded)
+        if scope["method"] not in READING and is_foreign(scope, headers):
+            return self.refuse(403, FOREIGN)
+        if length is None or length > MAX_BODY:
+            return self.refuse(413, TOO_LARGE)
+        return None
+
+
+async def _pass_on(app: ASGIApp, scope: Scope, body: Body, send: Send, *, is_read: bool) -> None:
+    """Let an application answer, with security headers; where the body `is_read`, nothing of it is left unread."""
+
+    async def send_guarded(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            if is_read:
+                await body.read_away()
+            guarded = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                guarded.setdefault(name, value)
+        await send(message)
+
+    await app(scope, body.receive, send_guarded)
+
+
+def _nothing() -> None:
+    """Nobody waits for all of a body."""

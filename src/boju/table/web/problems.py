@@ -1,5 +1,6 @@
 """What is said when something is refused: a page for people, `application/problem+json` for programs."""
 
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -7,7 +8,7 @@ from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
@@ -65,13 +66,14 @@ def misread(request: Request, error: ValidationError) -> Response:
 class Refusal:
     """An answer that refuses, as an application of its own."""
 
-    def __init__(self, status: int, detail: Tellable) -> None:
+    def __init__(self, status: int, detail: Tellable, headers: Mapping[str, str] | None = None) -> None:
         self.status = status
         self.detail = detail
+        self.headers = dict(headers or {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer any request."""
-        await problem(Request(scope), self.status, self.detail)(scope, receive, send)
+        await problem(Request(scope), self.status, self.detail, self.headers)(scope, receive, send)
 
 
 def install(app: FastAPI) -> None:
@@ -79,6 +81,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(BojuError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(ClientDisconnect, _gone)
     app.add_exception_handler(Exception, _broken)
 
 
@@ -147,6 +150,11 @@ def _said_of(status: int, path: str) -> Tellable:
     if status == 413:
         return TOO_LARGE
     return say("this request cannot be understood")
+
+
+async def _gone(request: Request, error: Exception) -> Response:
+    """Whoever asked has hung up before all was said: nobody hears this."""
+    return Response(status_code=400)
 
 
 async def _broken(request: Request, error: Exception) -> Response:

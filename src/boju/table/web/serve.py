@@ -10,6 +10,7 @@ import uvicorn
 
 from boju.core.kernels import expect_compiled
 from boju.table.errors import CannotServe
+from boju.table.play.limits import STREAMS_OF_AN_ADDRESS, Limits
 from boju.table.web.app import create_app
 from boju.table.web.doors import PatientProtocol, Seldom, doors_for, raise_limit_of_files
 from boju.table.web.gauges import LOOPBACK, answer_with_metrics
@@ -74,11 +75,12 @@ def serve_at(
     """Serve the table with a socket that listens already, or at a place, until this process is told to stop."""
     if log == "json":
         write_lines()
-    app = create_app(database, is_alone=True, names=names, thinks=thinks)
-    files = raise_limit_of_files()
-    doors = doors_for(files)
+    doors = doors_for(raise_limit_of_files())
+    limits = Limits(streams_of_an_address=min(STREAMS_OF_AN_ADDRESS, doors.most // 2))
+    app = create_app(database, is_alone=True, names=names, limits=limits, thinks=thinks)
     for name in ("uvicorn.error", "asyncio"):
         logging.getLogger(name).addFilter(Seldom())
+    logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what visitors send wrongly they are told
     with listener or listening(*place) as listener:
         if ports:
             answer_with_metrics(ports)

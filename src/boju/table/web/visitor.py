@@ -13,6 +13,7 @@ from boju.table.play.hall import Hall
 from boju.table.play.limits import What
 from boju.table.show.sight import Sight, has_secrets
 from boju.table.web.cookies import has_opened, introduce, person_of
+from boju.table.web.guard import address_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ async def count_look(request: Request) -> None:
 
 def address_of(request: Request) -> str:
     """Where a request comes from, as far as that is known."""
-    return request.client.host if request.client else ""
+    return address_in(request.scope)
 
 
 def sight_of(request: Request, database: Database, setting: Setting, company: Company) -> Sight:

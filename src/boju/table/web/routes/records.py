@@ -53,6 +53,7 @@ async def show_records(
 @router.post("", status_code=303, response_class=RedirectResponse, openapi_extra=A_RECORD)
 async def take_record(request: Request) -> Response:
     """Open a table at which a record has been played: the file `record` of a form, or the text itself."""
+    count(request, "open")
     try:
         setting, visitor = await _open(request, await _content(request))
     except DamagedRecord as error:
@@ -73,7 +74,6 @@ async def _content(request: Request) -> bytes:
 
 
 async def _open(request: Request, content: bytes) -> tuple[Setting, Visitor]:
-    count(request, "open")
     hall: Hall = request.app.state.hall
     record = await hall.lane.run(address_of(request), _read, content)
     hall.warmth.require(record.game)
