@@ -16,7 +16,12 @@ tables of readings have it, and whatever is a whole message of a catalogue, such
 that stand in marks and quote nothing. Punctuation is not compared, since old texts have none.
 """
 
-from quotations import Said, bare, listed, marked, other_words, said
+import pytest
+
+from boju.core.family import Family
+from boju.core.language import LOCALES
+from boju.games import FAMILIES
+from quotations import CODE, HEAD_OF_BLOCK, Said, bare, listed, marked, other_words, said
 
 SAID = list(said())
 
@@ -54,6 +59,19 @@ def test_a_quotation_is_listed_once_for_a_source_and_has_a_place() -> None:
         for form in one.converted:
             assert len(bare(form)) == len(bare(one.text)), one
             assert bare(form) != bare(one.text), one
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
+def test_stories_quote_the_same_at_length_in_every_language(family: Family) -> None:
+    told = {form: one.text for one in listed() for form in one.forms}
+    quoted = {
+        locale: [
+            told[bare(head)] for head in HEAD_OF_BLOCK.findall(CODE.sub("", family.story_in(locale).markdown))
+        ]
+        for locale in LOCALES
+    }
+    assert quoted["en"]
+    assert all(heads == quoted["en"] for heads in quoted.values())
 
 
 def test_quotations_are_found_where_they_stand() -> None:

@@ -95,6 +95,32 @@ def test_every_source_is_cited_and_can_be_found(family: Family) -> None:
         assert is_isbn(source.get("ISBN", "9780000000002")), told
 
 
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
+def test_no_source_tells_of_a_later_year(family: Family) -> None:
+    """A sentence that names a year has a source that is not older, where the years of all its sources are known."""
+    story = family.story_in("en")
+    years = {
+        source["id"]: source["issued"]["date-parts"][0][0] for source in story.sources if "issued" in source
+    }
+    for passage in passages(story.markdown):
+        told = CITATION.split(passage)
+        for sentence, citation in zip(told[:-1:2], told[1::2], strict=True):
+            named = [int(year) for year in re.findall(r"\b1\d{3}\b|\b20\d\d\b", sentence)]
+            if named and years.keys() >= set(keys_of(citation)):
+                assert max(named) <= max(years[key] for key in keys_of(citation)), sentence
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_two_southern_games_are_told_as_their_texts_say(locale: str) -> None:
+    """佛 has twelve horses and begins with none on the board; 三堆 has three heaps, as 三梁雙陸."""
+    story = next(family for family in FAMILIES if family.id == "shuanglu").story_in(locale).markdown
+    rows = [line for line in story.splitlines() if line.startswith("|")]
+    fo, sandui = (next(row for row in rows if re.search(name, row)) for name in ("佛", "三堆"))
+    assert re.search("twelve|12|十二|열둘", fo)
+    assert not re.search("twelve|12|十二|열둘", sandui)
+    assert re.search("三梁|삼량", sandui)
+
+
 def is_isbn(number: str) -> bool:
     """Whether the last digit of an ISBN of ten or thirteen digits fits the others."""
     if len(number) == 13:
