@@ -29,6 +29,7 @@ def test_a_table_whose_room_is_gone_is_left_but_not_one_that_is_about_to_open(
         monkeypatch.setattr(play_duty, "SECONDS_TO_OPEN", -1.0)
         assert duty.unwanted() == ["one"]
         duty.hold({}, 0.0)
+        await asyncio.sleep(0)
         assert not duty.holds("one")
 
     with closing(Store(server.make())) as store:

@@ -2,7 +2,11 @@
 
 from prometheus_client import Counter, Histogram
 
-EVENTS = Counter("boju_events", "Events that this process has kept.", ["game"])
+EVENTS = Counter(
+    "boju_events",
+    "Events that this process has kept, but for those that one seat alone may know of.",
+    ["game"],
+)
 TOLD = Histogram(
     "boju_told_seconds",
     "Seconds from the moment this process begins to keep an event until one of its streams tells it.",

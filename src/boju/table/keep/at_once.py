@@ -42,6 +42,7 @@ def append(
         "numbers": [row.number for row in rows],
         "kinds": [row.kind for row in rows],
         "texts": [row.text for row in rows],
+        "knowers": [row.secret_to for row in rows],
     }
     if scores is not None:
         given["scores"] = list(scores)
@@ -89,13 +90,16 @@ _IS_LAST = tables.c.beat == sa.bindparam("last_beat", type_=sa.Integer)
 def _appending(*, moves: bool, draws: bool, ends: bool) -> sa.Executable:
     made = counted(moves=moves, draws=draws).where(_IS_LAST).returning(tables.c.beat).cte("made")
     created = sa.bindparam("when", type_=sa.Text)
-    rows = _many("row", number=("numbers", sa.Integer), kind=("kinds", sa.Text), text=("texts", sa.Text))
-    added = (
-        sa.select(TABLE, rows.c.number, rows.c.kind, rows.c.text, created)
-        .select_from(made)
-        .join(rows, sa.true())
+    rows = _many(
+        "row",
+        number=("numbers", sa.Integer),
+        kind=("kinds", sa.Text),
+        text=("texts", sa.Text),
+        secret_to=("knowers", sa.Integer),
     )
-    kept = [events.insert().from_select(["table_id", "number", "kind", "text", "created"], added)]
+    added = sa.select(TABLE, *rows.c, created).select_from(made).join(rows, sa.true())
+    columns = ["table_id", "number", "kind", "text", "secret_to", "created"]
+    kept = [events.insert().from_select(columns, added)]
     if draws:
         asked, given = (sa.bindparam(name, type_=sa.JSON) for name in ("asked", "given"))
         drawn = sa.select(TABLE, DRAW, asked, given).select_from(made)

@@ -99,13 +99,15 @@ class Companies:
                 raise DamagedTable(table)
         return list(seated.values())
 
-    def claim(self, table: str, seat: int, person: str) -> None:
-        """Give an open seat to a person; raises `SeatTaken`."""
-        self._hold(table, seat, person_id=person)
+    def claim(
+        self, table: str, seat: int, person: str, also: Callable[[sa.Connection], None] | None = None
+    ) -> None:
+        """Give an open seat to a person, and keep more in the same transaction; raises `SeatTaken`."""
+        self._hold(table, seat, also, person_id=person)
 
     def fill(self, table: str, seat: int, level: str) -> None:
         """Give an open seat to a computer; raises `SeatTaken`."""
-        self._hold(table, seat, level=level)
+        self._hold(table, seat, None, level=level)
 
     def stand_in(
         self, table: str, seat: int, level: str, also: Callable[[sa.Connection], None] | None = None
@@ -127,10 +129,14 @@ class Companies:
         except IntegrityError as error:
             raise OutOfTurn(say("somebody else has just changed who plays here")) from error
 
-    def _hold(self, table: str, seat: int, **holder: str) -> None:
+    def _hold(
+        self, table: str, seat: int, also: Callable[[sa.Connection], None] | None, **holder: str
+    ) -> None:
         try:
             with self._store.writing() as connection:
                 stir(connection, table, "seated")
+                if also is not None:
+                    also(connection)
                 connection.execute(
                     holdings.insert().values(table_id=table, seat=seat, created=now(), **holder)
                 )

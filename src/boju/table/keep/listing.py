@@ -20,7 +20,9 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A table in a list: `events` counts its rows, `scores` is None while the game goes on."""
+    """A table in a reader's list: `events` counts the rows that this reader may know of, `scores` is None while the
+    game goes on.
+    """
 
     setting: Setting
     company: Company
@@ -49,24 +51,24 @@ class Listing:
     def waiting(self, count: int) -> list[Entry]:
         """Tables with an open seat that anybody may take."""
         kinds = sa.cast(tables.c.seats, sa.Text)
-        chosen = _all().where(results.c.table_id.is_(None), kinds.like(f'%"{FRIEND}"%'), _is_public())
+        chosen = _all("").where(results.c.table_id.is_(None), kinds.like(f'%"{FRIEND}"%'), _is_public())
         return [entry for entry in self._read(chosen, 0, 4 * count) if OPEN in entry.company.playing][:count]
 
     def running(self, person: str, count: int) -> list[Entry]:
-        """Tables of others where at least one event has been played and the game is not over."""
-        chosen = _all().where(
-            results.c.table_id.is_(None), _count_events() > 0, _is_public(), ~_is_own(person)
+        """Tables of others where everybody knows that something has been played, and the game is not over."""
+        chosen = _all(person).where(
+            results.c.table_id.is_(None), _count_events("") > 0, _is_public(), ~_is_own(person)
         )
         return self._read(chosen, 0, count)
 
     def own(self, person: str, count: int) -> list[Entry]:
         """Tables where somebody holds a seat, and the game is not over."""
-        return self._read(_all().where(results.c.table_id.is_(None), _is_own(person)), 0, count)
+        return self._read(_all(person).where(results.c.table_id.is_(None), _is_own(person)), 0, count)
 
     def finished(self, person: str, search: Search, start: int, count: int) -> list[Entry]:
         """Finished games, somebody's own private ones among them."""
-        chosen = _all().where(
-            results.c.table_id.is_not(None), _count_events() > 0, _is_public() | _is_own(person)
+        chosen = _all(person).where(
+            results.c.table_id.is_not(None), _count_events("") > 0, _is_public() | _is_own(person)
         )
         if search.game:
             chosen = chosen.where(tables.c.game == search.game)
@@ -114,12 +116,24 @@ def _scores(row: Any) -> tuple[int, ...] | None:
     return tuple(scores)
 
 
-def _all() -> sa.Select[Any]:
-    return sa.select(tables, _count_events().label("events"), results.c.scores).outerjoin(results)
+def _all(person: str) -> sa.Select[Any]:
+    return sa.select(tables, _count_events(person).label("events"), results.c.scores).outerjoin(results)
 
 
-def _count_events() -> sa.ScalarSelect[int]:
-    return sa.select(sa.func.count()).where(events.c.table_id == tables.c.id).scalar_subquery()
+def _count_events(person: str) -> sa.ScalarSelect[int]:
+    """How many events there have been that somebody may know of; nobody in particular: that everybody may."""
+    counted = sa.select(sa.func.count()).where(events.c.table_id == tables.c.id, _is_known_to(person))
+    return counted.scalar_subquery()
+
+
+def _is_known_to(person: str) -> sa.ColumnElement[bool]:
+    """Whether somebody may know of an event: as `Sight.knows_of` says, of the seats that this person holds."""
+    holds = sa.exists().where(
+        holdings.c.table_id == events.c.table_id,
+        holdings.c.seat == events.c.secret_to,
+        holdings.c.person_id == person,
+    )
+    return events.c.secret_to.is_(None) | holds if person else events.c.secret_to.is_(None)
 
 
 def _is_public() -> sa.ColumnElement[bool]:

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from collections.abc import Callable
 
 import sqlalchemy as sa
 
@@ -24,6 +25,18 @@ class People:
         with self._store.writing() as connection:
             connection.execute(people.insert().values(id=person, name=name, created=now()))
         return person
+
+    @staticmethod
+    def coming(person: str, name: str) -> tuple[str, Callable[[sa.Connection], None]]:
+        """Who somebody is that comes and says a name, new where the person is not known; and what keeps that, in the
+        transaction of what is come for.
+        """
+        if person:
+            change = people.update().where(people.c.id == person).values(name=name)
+            return person, lambda connection: _run(connection, change)
+        person = secrets.token_urlsafe(12)
+        addition = people.insert().values(id=person, name=name, created=now())
+        return person, lambda connection: _run(connection, addition)
 
     def name(self, person: str) -> str:
         """What somebody is called; nothing where no name was given."""
@@ -51,6 +64,10 @@ class People:
         if found is None:
             raise UnknownLink(say("this personal link is not valid, or a newer one has replaced it"))
         return str(found)
+
+
+def _run(connection: sa.Connection, change: sa.Executable) -> None:
+    connection.execute(change)
 
 
 def _digest(secret: str) -> str:

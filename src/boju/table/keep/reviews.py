@@ -1,5 +1,6 @@
 """What the analysis has told: reviews of finished games, made once for all, and who has asked for a hint."""
 
+from contextlib import suppress
 from typing import Any
 
 import sqlalchemy as sa
@@ -34,14 +35,18 @@ class Reviews:
         """Keep that a seat has asked for a hint."""
         if seat in self.helped(table):
             return
-        try:
-            with self._database.writing() as connection:
-                connection.execute(helped.insert().values(table_id=table, seat=seat, created=now()))
-        except IntegrityError:
-            return
+        with suppress(IntegrityError), self._database.writing() as connection:
+            note_help(connection, table, seat)
 
     def helped(self, table: str) -> list[int]:
         """The seats of a table that have asked for a hint."""
         chosen = sa.select(helped.c.seat).where(helped.c.table_id == table).order_by(helped.c.seat)
         with self._database.glancing() as connection:
             return list(connection.execute(chosen).scalars())
+
+
+def note_help(connection: sa.Connection, table: str, seat: int) -> None:
+    """The same within a transaction, with what it is noted for."""
+    is_noted = sa.exists().where(helped.c.table_id == table, helped.c.seat == seat)
+    values = sa.select(*map(sa.literal, (table, seat, now()))).where(~is_noted)
+    connection.execute(helped.insert().from_select(["table_id", "seat", "created"], values))

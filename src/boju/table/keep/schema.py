@@ -11,7 +11,7 @@ throws, and what people agree on.
 """
 ASIDES: tuple[Aside, ...] = get_args(Aside)
 
-SCHEMA_VERSION = 15
+SCHEMA_VERSION = 16
 """The last of the migrations; an older boju refuses a database with a greater one."""
 
 metadata = sa.MetaData()
@@ -157,8 +157,12 @@ events = sa.Table(
     sa.Column("kind", sa.String(8), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("created", sa.String(32), nullable=False),
+    sa.Column("secret_to", sa.Integer),
 )
-"""Only ever added. `created` is empty where an event was played elsewhere, before the table was opened."""
+"""Only ever added. `created` is empty where an event was played elsewhere, before the table was opened.
+
+`secret_to` is the seat that alone knows of an event, or of its being taken back; null: everybody does.
+"""
 
 results = sa.Table(
     "results",

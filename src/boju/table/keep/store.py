@@ -49,11 +49,15 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One stored event; numbers run from 1 without gaps. An undo takes back the last event that stands."""
+    """One stored event; numbers run from 1 without gaps. An undo takes back the last event that stands.
+
+    `secret_to` is the seat that alone may know of it; None: everybody may.
+    """
 
     number: int
     kind: Kind
     text: str
+    secret_to: int | None = None
 
 
 def standing(rows: Sequence[Row]) -> list[str]:
@@ -79,23 +83,28 @@ class Store(Database):
         *,
         start: dict[str, Any] | None = None,
         texts: Sequence[str] = (),
+        secret_to: Sequence[int | None] = (),
         scores: Sequence[int] | None = None,
         also: Callable[[sa.Connection, str], None] | None = None,
     ) -> Setting:
         """Keep a new table, with events played elsewhere, and their result if they end the game.
 
+        `secret_to` names for each event the seat that alone knows of it; left out: all may know of all.
         `also` is given the id, to keep more of the table in the same transaction.
         """
         setting = Setting(secrets.token_urlsafe(9), game, players, dict(options), tuple(seats), start, now())
         stamp = {"table_id": setting.id, "created": ELSEWHERE}
+        hidden_from_others = secret_to or [None] * len(texts)
         with self.writing() as connection:
             connection.execute(tables.insert().values(asdict(setting) | {"seats": list(seats)}))
             if texts:
                 connection.execute(
                     events.insert(),
                     [
-                        {**stamp, "number": number, "kind": "event", "text": text}
-                        for number, text in enumerate(texts, start=1)
+                        asdict(Row(number, "event", text, seat)) | stamp
+                        for number, (text, seat) in enumerate(
+                            zip(texts, hidden_from_others, strict=True), start=1
+                        )
                     ],
                 )
             if scores is not None:
@@ -119,17 +128,18 @@ class Store(Database):
         with self.glancing() as connection:
             return _is_over(connection, table)
 
-    def brought(self, table: str) -> int:
-        """How many events of a table were played elsewhere."""
-        chosen = sa.select(sa.func.count()).where(events.c.table_id == table, events.c.created == ELSEWHERE)
+    def brought(self, table: str) -> list[int | None]:
+        """For each event of a table that was played elsewhere, the seat that alone knows of it (see `Row`)."""
+        chosen = sa.select(events.c.secret_to).where(
+            events.c.table_id == table, events.c.created == ELSEWHERE
+        )
         with self.glancing() as connection:
-            return connection.execute(chosen).scalar_one()
+            return list(connection.execute(chosen.order_by(events.c.number)).scalars())
 
     def rows(self, table: str, after: int = 0) -> list[Row]:
         """The events of a table from the one after this number on, in order."""
-        chosen = sa.select(events.c.number, events.c.kind, events.c.text).where(
-            events.c.table_id == table, events.c.number > after
-        )
+        columns = (events.c.number, events.c.kind, events.c.text, events.c.secret_to)
+        chosen = sa.select(*columns).where(events.c.table_id == table, events.c.number > after)
         with self.glancing() as connection:
             return [Row(*row) for row in connection.execute(chosen.order_by(events.c.number))]
 

@@ -82,7 +82,7 @@ class Accord:
                 self._go_by(after)
                 self._note(made)
                 return found
-        raise Stale(self._standing.number, self._standing.number)
+        raise Stale(self._standing.heard, self._standing.heard)
 
     def same(self) -> Check | None:
         """What lets a transaction be kept where people agree on what is known here."""

@@ -5,7 +5,7 @@ import contextlib
 import time
 from collections.abc import Awaitable, Callable
 
-from boju.table.errors import OutOfTurn
+from boju.table.errors import OutOfTurn, Stale, Unavailable
 from boju.table.keep.seats import is_person
 from boju.table.locales import say
 from boju.table.play.clock import Clock, Watch
@@ -50,9 +50,11 @@ class Asking:
 
         One that was taken back has its words already.
 
-        `own` are the seats of the person who asks for the throw, none where a computer does. Somebody who plays alone
-        keeps nobody waiting: there a computer has all the time, and a person is told that the browser does not answer
-        (`OutOfTurn`).
+        `own` are the seats of the person who asks for the throw, none where a computer does. The time of waiting is
+        given back to that person once, however often the throw is asked for.
+
+        Somebody who plays alone keeps nobody waiting: there a computer has all the time, and a person is told that the
+        browser does not answer (`OutOfTurn`).
         """
         if self._words.is_made:
             return self._goes_on(number)
@@ -62,17 +64,30 @@ class Asking:
         finally:
             self._waiting -= 1
 
+    async def let_go(self) -> None:
+        """A throw was refused: nobody stays asked for words of it, unless somebody else here still waits for them.
+
+        Words that are given stay: they are part of the draw.
+        """
+        if self._words.asked is not None and not self.is_waiting:
+            with contextlib.suppress(Stale, Unavailable):
+                await self._settle(self._words.ask_no_more)
+
+    def _ask(self, number: int) -> None:
+        """Ask for the words of the throw after event `number`, if it has not been made meanwhile."""
+        if self._goes_on(number):
+            self._words.ask(self._due())
+
     async def _gather(self, number: int, own: frozenset[int]) -> bool:
         words, begun = self._words, self._watch.now()
         await self._wait_for_promises(number, own)
-        if not self._goes_on(number):
-            return False
-        await self._settle(lambda: words.ask(self._due()))
+        is_first = self._waiting == 1
+        await self._settle(lambda: self._ask(number))
         if not self._goes_on(number):
             return False
         self._news.announce()
         await self._wait_for_words(number, begun, is_unhurried=self._is_alone() and not own)
-        if own:
+        if own and is_first and self._goes_on(number):
             self._clock.give_back(self._watch.now() - begun)
         if words.missing and self._is_alone():
             if own:

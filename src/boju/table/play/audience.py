@@ -95,9 +95,11 @@ class Audience:
         }
 
     def panels(self) -> dict[Hashable, Any]:
-        """What has been told of the position now in the table of facts beside the board, to be kept here."""
-        if self._panels[0] != self._standing.number:
-            self._panels = (self._standing.number, {})
+        """What has been told in the table of facts beside the board since the last event that everybody knows of, to be
+        kept here: how soon somebody gets an answer tells nothing of what others are asked in secret.
+        """
+        if self._panels[0] != self._standing.heard:
+            self._panels = (self._standing.heard, {})
         return self._panels[1]
 
     def show(self, happening: Happening) -> None:

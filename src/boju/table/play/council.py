@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Callable
+from functools import partial
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
@@ -22,9 +23,9 @@ from boju.table.play.gathering import STAND_IN
 class Council(Course):
     """A table whose people take seats and leave them, resign, agree to end the game or to play again."""
 
-    async def claim(self, seat: int, person: str) -> None:
-        """Give an open seat to a person; raises `SeatTaken`."""
-        await self._take(seat, self._companies.claim, person)
+    async def claim(self, seat: int, person: str, also: Check | None = None) -> None:
+        """Give an open seat to a person, and keep more in the same transaction; raises `SeatTaken`."""
+        await self._take(seat, partial(self._companies.claim, also=also), person)
         self.gathering.see(person)
 
     async def fill(self, seat: int, level: str) -> None:

@@ -38,6 +38,7 @@ from boju.table.play.standing import Standing
 from boju.table.play.timing import Timing
 from boju.table.play.truce import Truce
 from boju.table.play.words import Words
+from boju.table.show import steps
 from boju.table.show.history import replay
 from boju.table.show.past import Past
 
@@ -51,6 +52,10 @@ class Course(ABC):
     """What is played at one table, with all that belongs to it. Whoever changes something holds `writing`.
 
     Every change is committed to the store before anybody sees it.
+
+    All of it belongs to the loop: only the loop's thread changes anything here. What is called in other threads is the
+    store, which is given all that it needs; `look_back`, under the lock of the past that it reads on; and what `Duty`
+    asks in the thread of the wire (`beat`, `place`, `needs_care`, `asking.is_waiting`), which only reads.
     """
 
     def __init__(
@@ -271,7 +276,7 @@ class Course(ABC):
         state, unheard, draws = replayed
         known = await asyncio.to_thread(self.words.read, draws, is_over=state.actor is None)
         if company != self.company:
-            self.gathering.renew(company)
+            self.renew(company)
         await self.elsewhere.hear_presences()
         self.beat = mark.beat
         self.standing.begin(state, rows, unheard)
@@ -292,7 +297,7 @@ class Course(ABC):
             self._begun = None
         happening = self.standing.go_on(row, after)
         self.audience.show(happening)
-        if not happening.is_unheard and is_own:
+        if happening.secret_to is None and is_own:
             self.gathering.see_played(happening.before.state.turn)
 
     async def _keep_all(
@@ -306,7 +311,11 @@ class Course(ABC):
         """Keep what has been played or taken back, all or nothing, and show it; each text with the state after it."""
         self._begun = time.monotonic()
         first = self.standing.number + 1
-        rows = [Row(number, kind, text) for number, (text, _) in enumerate(played, start=first)]
+        before = [self.state, *(after for _, after in played[:-1])]
+        rows = [
+            Row(number, kind, text, steps.secret_to(state, text) if kind == "event" else None)
+            for number, (state, (text, _)) in enumerate(zip(before, played, strict=True), start=first)
+        ]
         last_text, last = played[-1]
         scores = last.scores() if last.actor is None else None
         reading = self.timing.read(last_text, last)
@@ -335,7 +344,7 @@ class Course(ABC):
             self.note(beat)
         for row, (_, after) in zip(rows, played, strict=True):
             self.show(row, after)
-        EVENTS.labels(self.setting.game).inc(len(rows))
+        EVENTS.labels(self.setting.game).inc(sum(row.secret_to is None for row in rows))
         self.clock.take(reading)
         self.timing.wind()
         self.news.announce()
@@ -343,10 +352,15 @@ class Course(ABC):
 
     async def _renew_company(self) -> None:
         """Show everybody the table with the people as they are now; it is no event."""
-        self.gathering.renew(await asyncio.to_thread(self._companies.of, self.setting))
+        self.renew(await asyncio.to_thread(self._companies.of, self.setting))
         if self.standing.is_open:
             self.behold_anew()
             self.wake()
+
+    def renew(self, company: Company) -> None:
+        """Somebody has taken or left a seat, or the game has been ended; it is kept already."""
+        self.gathering.renew(company)
+        self.standing.sit(company)
 
     async def _look_again(self) -> None:
         async with self.writing:

@@ -32,7 +32,8 @@ SECONDS_TO_OPEN = 120.0
 class Duty:
     """Clock and computers of a table run in the process whose duty it is; every other one only follows.
 
-    `hear`, `tell`, `take_up` and `count_anew` are called in the running loop.
+    `hear`, `tell`, `take_up` and `count_anew` are called in the running loop, to which all that is written here
+    belongs. The thread of the wire calls what `Ear` names: that reads, and lets the loop do what there is to be done.
     """
 
     def __init__(
@@ -132,9 +133,12 @@ class Duty:
 
     def census(self, live: frozenset[str]) -> None:
         """These processes are alive."""
+        self._call(self._hear_census, live)
+
+    def _hear_census(self, live: frozenset[str]) -> None:
         if live != self._live:
             self._live = live
-            self._call(self._count_anew)
+            self._count_anew()
 
     def known(self) -> Collection[str]:
         """All tables that somebody looks at here."""
@@ -180,16 +184,22 @@ class Duty:
 
     def hold(self, terms: dict[str, int], until: float) -> None:
         """These tables are ours, and no others."""
-        self._held = {table: (term, until) for table, term in terms.items()}
+        self._call(self._hold, {table: (term, until) for table, term in terms.items()})
+
+    def _hold(self, held: dict[str, tuple[int, float]]) -> None:
+        self._held = held
 
     def take(self, terms: dict[str, int], until: float) -> None:
         """These tables are ours from now on."""
-        self._held = self._held | {table: (term, until) for table, term in terms.items()}
+        self._call(self._take, {table: (term, until) for table, term in terms.items()})
+
+    def _take(self, taken: dict[str, tuple[int, float]]) -> None:
+        self._held = self._held | taken
         now = time.monotonic()
         recent = {table: when for table, when in self._taken.items() if now - when < SECONDS_TO_OPEN}
-        self._taken = recent | dict.fromkeys(terms, now)
-        for table in terms:
-            self._call(self._take_up, table)
+        self._taken = recent | dict.fromkeys(taken, now)
+        for table in taken:
+            self._take_up(table)
 
     def _call(self, act: Callable[..., None], *given: Any) -> None:
         if not self._loop.is_closed():

@@ -95,7 +95,7 @@ class Elsewhere:
         if "seated" in asides:
             company = await asyncio.to_thread(self._companies.of, course.setting)
             if company != course.company:
-                course.gathering.renew(company)
+                course.renew(company)
                 if course.standing.is_open:
                     course.behold_anew()
         if "said" in asides:

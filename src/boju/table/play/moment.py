@@ -17,7 +17,8 @@ from boju.table.show.sight import Sight
 
 @dataclass(frozen=True)
 class Moment:
-    """`number` counts all events, `unheard` names the seats that made those which only they know of.
+    """`number` counts all events, `unheard` names the seats that made those which stand and which only they know of,
+    `taken_back` those that made such which were taken back.
 
     `is_quiet` while everybody waits for those who may be asked something, and `brought` is how many events were played
     elsewhere.
@@ -27,18 +28,30 @@ class Moment:
     company: Company
     number: int = 0
     unheard: tuple[int, ...] = ()
+    taken_back: tuple[int, ...] = ()
     is_quiet: bool = False
     brought: int = 0
 
     def after(self, row: Row, state: State) -> "Moment":
         """The moment after one more event, which leads to this state."""
-        if self.is_unheard(row):
-            return replace(self, state=state, number=row.number, unheard=(*self.unheard, self.state.turn))
-        return replace(self, state=state, number=row.number, is_quiet=state.may_ask())
+        seat = self.secret_to(row, state)
+        now = replace(self, state=state, number=row.number)
+        if seat is None:
+            return replace(now, is_quiet=state.may_ask())
+        if row.kind == "event":
+            return replace(now, unheard=(*self.unheard, seat))
+        return replace(
+            now,
+            unheard=self.unheard[:-1],
+            taken_back=(*self.taken_back, seat),
+            is_quiet=state.may_ask(),
+        )
 
-    def is_unheard(self, row: Row) -> bool:
-        """Whether only the seat that makes an event knows of it."""
-        return row.kind == "event" and self.state.is_hushed(row.text)
+    def secret_to(self, row: Row, after: State) -> int | None:
+        """The seat that alone may know of what comes next, or that it is taken back; None: everybody may."""
+        if row.kind == "event":
+            return steps.secret_to(self.state, row.text)
+        return steps.secret_to(after, self.state.events[-1])
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -77,7 +90,8 @@ class Moment:
 
     def number_for(self, sight: Sight) -> int:
         """The number of the last event that a reader knows of, among those it knows of."""
-        return self.number - self._count_unheard(sight)
+        undone = sum(not sight.knows_of(seat) for seat in self.taken_back)
+        return self.number - self._count_unheard(sight) - 2 * undone
 
     def index_for(self, sight: Sight) -> int:
         """How many events a reader knows of that have not been taken back."""
@@ -108,4 +122,4 @@ class Moment:
         )
 
     def _count_unheard(self, sight: Sight) -> int:
-        return sum(not steps.hears(sight, seat) for seat in self.unheard)
+        return sum(not sight.knows_of(seat) for seat in self.unheard)

@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from boju.analysis.hint import hint
@@ -13,6 +15,7 @@ from boju.table.errors import NotYours, OutOfTurn, Stale
 from boju.table.keep.clocks import Kept
 from boju.table.keep.company import Company
 from boju.table.keep.endings import Ending
+from boju.table.keep.reviews import note_help
 from boju.table.keep.seats import is_person
 from boju.table.keep.store import Row, Setting
 from boju.table.keep.talk import Remark
@@ -49,10 +52,11 @@ class Room(Council):
         remarks: Sequence[Remark],
         kept: Kept,
         house: House,
-        brought: int = 0,
+        brought: Sequence[int | None] = (),
     ) -> None:
         super().__init__(setting, company, remarks, kept, house)
-        self.brought = self.standing.brought = brought
+        self._brought = brought
+        self.standing.brought = len(brought)
         self._computers = Computers(self, house.pool, house.pace, house.store.secret())
         self._ringing: asyncio.Task[None] | None = None
         self._house = house
@@ -92,6 +96,10 @@ class Room(Council):
             self._ringing.cancel()
             await asyncio.gather(self._ringing, return_exceptions=True)
 
+    def brought_for(self, sight: Sight) -> int:
+        """How many events were played elsewhere, of those that a reader may know of."""
+        return sum(map(sight.knows_of, self._brought))
+
     def attempt(self, number: int, events: Sequence[str], language: Language, sight: Sight) -> dict[str, Any]:
         """Where a person's moves in answer to event `number` would lead, as a step would show it; nothing is kept."""
         self._check(number, sight)
@@ -119,8 +127,7 @@ class Room(Council):
 
     async def hint(self, number: int, language: Language, sight: Sight) -> dict[str, Any]:
         """The best choices of a person with whom no other person plays, in answer to event `number`."""
-        state = await self._be_helped(number, sight)
-        found: dict[str, Any] = await self._thoughts.about(state, hint, state.position())
+        state, found = await self._found_for(number, sight)
         choices = [
             reasoned(choice, language) | {"told": steps.foretold(state, choice["events"], language, sight)}
             for choice in found["choices"]
@@ -129,21 +136,21 @@ class Room(Council):
 
     async def worth(self, number: int, sight: Sight) -> dict[str, Any]:
         """What the position after event `number` is worth to a person with whom no other person plays."""
-        state = await self._be_helped(number, sight)
-        found: dict[str, Any] = await self._thoughts.about(state, hint, state.position())
+        state, found = await self._found_for(number, sight)
         worth: dict[str, Any] = found["choices"][0]["worth"]
         return worth | {"share": share_of(state, worth)}
 
-    async def _be_helped(self, number: int, sight: Sight) -> State:
-        """The position in which somebody is helped; the game counts as helped from now on."""
+    async def _found_for(self, number: int, sight: Sight) -> tuple[State, dict[str, Any]]:
+        """The position in which somebody is helped, and what is found out there; the game counts as helped then."""
         self._check(number, sight)
         await self._wait_for_others(number, sight)
         self._check(number, sight)
         state = self.state
         if not steps.may_be_helped(state, self.standing.seats, sight):
             raise NotYours(say("you can have a hint when it is your move and all others are computers"))
+        found: dict[str, Any] = await self._thoughts.about(state, hint, state.position())
         await asyncio.to_thread(self._house.reviews.note_help, self.setting.id, state.turn)
-        return state
+        return state, found
 
     async def play(self, number: int, events: Sequence[str], sight: Sight) -> int:
         """A person's moves in answer to event `number`, all or none; returns the number of the last of them.
@@ -156,8 +163,7 @@ class Room(Council):
             self._referee.check_open()
         if self.standing.waits_for_others(sight):
             await self._hold(number, events[0], sight)
-        async with self.writing:
-            self._check(number, sight)
+        async with self._acting(number, sight):
             await self._keep_all("event", list(self._referee.ahead(events, sight)))
             return self.standing.number_for(sight)
 
@@ -165,8 +171,15 @@ class Room(Council):
         """The throw a person asks for in answer to event `number`; returns the number it has got."""
         self._check(number, sight)
         self._referee.check_throw(sight)
+        try:
+            return await self._throw(number, sight)
+        except (Stale, OutOfTurn):
+            await self.asking.let_go()
+            raise
+
+    async def _throw(self, number: int, sight: Sight) -> int:
         await self.asking.gather(self.standing.number, sight.holds)
-        async with self.writing:
+        async with self._acting(number, sight):
             for _ in range(TRIES):
                 self._check(number, sight)
                 self._referee.check_throw(sight)
@@ -177,12 +190,13 @@ class Room(Council):
                 except Stale:
                     if self.standing.number != before:
                         raise  # else a word has just come in, at another process
+            else:
+                raise Stale(number, number)
             return self.standing.number_for(sight)
 
     async def aside(self, number: int, event: str, sight: Sight) -> int:
         """What the table's host calls out beside the moves, in answer to event `number`; returns its number."""
-        async with self.writing:
-            self._check(number, sight)
+        async with self._acting(number, sight):
             self._referee.check_going_on()
             self._referee.check_unasked()
             if event not in self.state.asides():
@@ -196,8 +210,7 @@ class Room(Council):
 
         Whoever has seen more than the own move counts as helped. The same throws and deals come again.
         """
-        async with self.writing:
-            self._check(number, sight)
+        async with self._acting(number, sight):
             self._referee.check_going_on()
             self._referee.check_time(sight)
             self._referee.check_unasked()
@@ -215,12 +228,13 @@ class Room(Council):
     async def _go_back(self, count: int) -> None:
         """Take back a decision and all that came of it, for somebody who is alone with computers."""
         table, number, after = self.setting.id, self.standing.number, self.state.copy()
-        for _ in range(count):
+        rows = []
+        for place, event in enumerate(reversed(after.events[-count:]), start=1):
             after.undo()
-        await asyncio.to_thread(self._house.reviews.note_help, table, after.turn)
-        rows = [Row(number + place, "undo", "") for place in range(1, count + 1)]
+            rows.append(Row(number + place, "undo", "", steps.secret_to(after, event)))
+        help_too = partial(note_help, table=table, seat=after.turn)
         try:
-            await asyncio.to_thread(self._store.append, table, rows)
+            await asyncio.to_thread(self._store.append, table, rows, check=help_too)
         finally:
             await self.load()
         self.wake()
@@ -229,32 +243,47 @@ class Room(Council):
         """Take the end of the chain of words that a browser will give for a seat."""
         async with self.writing:
             self._check_words([seat], sight)
-            for _ in range(TRIES - 1):
+            for _ in range(TRIES):
                 try:
                     chain = await self.words.promise(seat, tip, sight.holds, self.accord.same())
-                    break
                 except Stale:  # somebody at another process has just promised words, or is asked for one
                     await self.read_on()
-            else:
-                chain = await self.words.promise(seat, tip, sight.holds, self.accord.same())
-            self.news.announce()
-            return chain
+                    continue
+                self.news.announce()
+                return chain
+            raise Stale(self.standing.heard, self.standing.heard)
 
     async def give(self, draw: int, links: Mapping[int, str], sight: Sight) -> None:
         """Take the words of some seats for the draw that they are asked for."""
         async with self.writing:
             self._check_words(links, sight)
-            try:
-                await self.words.give(draw, links)
-            except Stale:  # the draw has been made, or somebody has answered, at another process
-                await self.read_on()
-                await self.words.give(draw, links)
-            self.news.announce()
+            for _ in range(2):
+                try:
+                    await self.words.give(draw, links)
+                except Stale:  # the draw has been made, or somebody has answered, at another process
+                    await self.read_on()
+                    continue
+                self.news.announce()
+                return
+            raise Stale(self.standing.heard, self.standing.heard)
 
     def time_answer(self, age: float) -> None:
         """Somebody may be asked in a quiet that began so many seconds ago, and that another process looks after."""
         is_asked = self.standing.is_quiet and self.standing.asks_a_person()
         self.timing.answer_seconds = self._computers.seconds_to_answer(age) if is_asked else ANSWER_SECONDS
+
+    @asynccontextmanager
+    async def _acting(self, number: int, sight: Sight) -> AsyncIterator[None]:
+        """Let a reader act in answer to event `number`, with `writing` held.
+
+        Whoever comes too late is told of events by the reader's own numbers, whatever the store says of its own.
+        """
+        async with self.writing:
+            self._check(number, sight)
+            try:
+                yield
+            except Stale as error:
+                raise Stale(number, self.standing.number_for(sight)) from error
 
     def _check(self, number: int, sight: Sight) -> None:
         self.audience.look()

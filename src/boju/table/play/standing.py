@@ -13,12 +13,18 @@ from boju.table.play.trail import Happening, Trail
 from boju.table.play.warmth import Warmth
 from boju.table.show.sight import Sight
 
+NOBODY = Sight(is_open=False)
+"""Who looks on and holds no seat."""
+
 
 class Standing:
     """The position, and who plays it.
 
     Where a seat may be asked something without the others' knowing, the table falls quiet: everybody waits equally
     long, while those who are asked answer. Events that a reader must not notice are left out of that reader's numbers.
+
+    It belongs to the loop, which alone calls what changes it (`begin`, `go_on`, `sit`, `set_quiet`). Other threads may
+    ask whether the game goes on, how far it has come and who plays: nothing that they call writes.
     """
 
     def __init__(self, setting: Setting, gathering: Gathering, warmth: Warmth) -> None:
@@ -29,6 +35,7 @@ class Standing:
         self._gathering = gathering
         self._warmth = warmth
         self._moment: Moment | None = None
+        self._goes_on = gathering.company.ending is None
 
     @property
     def is_open(self) -> bool:
@@ -40,8 +47,6 @@ class Standing:
         """All that is known of the game now; raises `NotReady` while the rules are being prepared."""
         if self._moment is None:
             raise NotReady(self._warmth.seconds_left(self.setting.game))
-        if self._moment.company is not self.company:
-            self._moment = replace(self._moment, company=self.company)
         return self._moment
 
     @property
@@ -57,7 +62,7 @@ class Standing:
     @property
     def heard(self) -> int:
         """How many events everybody may know of."""
-        return 0 if self._moment is None else self._moment.number - len(self._moment.unheard)
+        return 0 if self._moment is None else self._moment.number_for(NOBODY)
 
     @property
     def undoable(self) -> int:
@@ -82,9 +87,11 @@ class Standing:
     def begin(self, state: State, rows: Sequence[Row], unheard: Sequence[int]) -> None:
         """Take up a game that these rows have led to this state."""
         self._gathering.is_over = state.actor is None or self.company.ending is not None
-        self._moment = Moment(state, self.company, len(rows), tuple(unheard), brought=self.brought)
+        undone = tuple(row.secret_to for row in rows if row.kind == "undo" and row.secret_to is not None)
+        self._moment = Moment(state, self.company, len(rows), tuple(unheard), undone, brought=self.brought)
         self.trail.begin(self._moment, rows)
         self.set_quiet(state.may_ask())
+        self._see_whether_over()
 
     def go_on(self, row: Row, state: State) -> Happening:
         """Go on to a position that has been kept."""
@@ -92,11 +99,22 @@ class Standing:
         self._moment = happening.after
         self._gathering.is_over = state.actor is None
         self.set_quiet(happening.after.is_quiet)
+        self._see_whether_over()
         return happening
+
+    def sit(self, company: Company) -> None:
+        """Others hold the seats now, or the game has been ended."""
+        if self._moment is not None:
+            self._moment = replace(self._moment, company=company)
+        self._see_whether_over()
+
+    def _see_whether_over(self) -> None:
+        is_played_out = self._moment is not None and self._moment.state.actor is None
+        self._goes_on = self.company.ending is None and not is_played_out
 
     def is_going_on(self) -> bool:
         """Whether the game is not over, by its rules or otherwise."""
-        return self.company.ending is None and (self._moment is None or self.state.actor is not None)
+        return self._goes_on
 
     @property
     def asked(self) -> int | None:

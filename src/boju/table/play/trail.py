@@ -25,12 +25,12 @@ class Happening:
 
     def is_heard_by(self, sight: Sight) -> bool:
         """Whether a reader may know of it."""
-        return not self.is_unheard or steps.hears(sight, self.before.state.turn)
+        return sight.knows_of(self.secret_to)
 
     @property
-    def is_unheard(self) -> bool:
-        """Whether only the seat that made it knows of it."""
-        return self.before.is_unheard(self.row)
+    def secret_to(self) -> int | None:
+        """The seat that alone may know of it; None: everybody may."""
+        return self.before.secret_to(self.row, self.after.state)
 
 
 class Trail:
@@ -47,7 +47,7 @@ class Trail:
         for row in last:
             before = states[-1].copy()
             before.undo()
-            hushed += before.is_hushed(row.text)
+            hushed += steps.secret_to(before, row.text) is not None
             states.append(before)
         first = states.pop()
         moment = replace(

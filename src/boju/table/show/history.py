@@ -17,7 +17,7 @@ from boju.table.keep.seats import COMPANION, ME, is_person
 from boju.table.keep.store import Setting
 from boju.table.locales import Language, say
 from boju.table.show import steps
-from boju.table.show.past import Past, begin
+from boju.table.show.past import Event, Past, begin
 from boju.table.show.sight import Sight
 
 
@@ -37,8 +37,9 @@ def replay(setting: Setting, events: Sequence[str]) -> tuple[State, list[int], i
     state = begin(setting)
     unheard, draws = [], 0
     for event in events:
-        if state.is_hushed(event):
-            unheard.append(state.turn)
+        seat = steps.secret_to(state, event)
+        if seat is not None:
+            unheard.append(seat)
         draws += state.is_draw(event)
         state.play(event)
     return state, unheard, draws
@@ -92,7 +93,7 @@ def picture(past: Past, index: int, language: Language, sight: Sight) -> str | N
     return None
 
 
-def branch(past: Past, company: Company, sight: Sight, index: int) -> tuple[list[str], list[str]] | None:
+def branch(past: Past, company: Company, sight: Sight, index: int) -> tuple[list[str], list[Event]] | None:
     """Who sits where, and the events so far, where a finished game is to go on from what it was after `index` events.
 
     The reader has the seats held before, or else the one that is to act; computers have the others. None if there have
@@ -145,7 +146,7 @@ def draws(past: Past, sight: Sight) -> list[Drawn]:
     found: list[Drawn] = []
     index = 0
     for event in past.events:
-        if event.is_hushed and not steps.hears(sight, event.seat):
+        if not sight.knows_of(event.secret_to):
             continue
         index += 1
         if event.is_draw:

@@ -5,7 +5,10 @@ from boju.table.locales import Language
 
 
 def origin_of(setting: Setting, brought: int, language: Language) -> str:
-    """What those who play should know of such a game; nothing of others. `brought`: events played elsewhere."""
+    """What those who play should know of such a game; nothing of others.
+
+    `brought`: how many events were played elsewhere, of those that the reader may know of.
+    """
     if brought:
         told = language(
             "This game was begun elsewhere: {count} events had been played before it came to this table."

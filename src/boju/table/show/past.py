@@ -27,7 +27,7 @@ class Event:
     text: str
     seat: int
     is_draw: bool
-    is_hushed: bool
+    secret_to: int | None
     chances: Chances | None
 
 
@@ -102,9 +102,9 @@ class Past:
         """How many events a reader hears of."""
         return len(self.events) - len(self.unheard(sight))
 
-    def until(self, sight: Sight, number: int) -> list[str]:
-        """The texts of all events up to the one that a reader counts as number `number`."""
-        return self.texts[: self._index(number, self.unheard(sight))]
+    def until(self, sight: Sight, number: int) -> list[Event]:
+        """All events up to the one that a reader counts as number `number`."""
+        return self.events[: self._index(number, self.unheard(sight))]
 
     def walk(self, sight: Sight, start: int, stop: int) -> Iterator[tuple[int, State | None, State]]:
         """The numbers `start` to `stop` of the events that a reader hears of, each with the positions before and after.
@@ -133,9 +133,7 @@ class Past:
     def unheard(self, sight: Sight) -> set[int]:
         """The numbers, from 1, of the events that a reader must not notice, also when everything lies open later."""
         return {
-            index
-            for index, event in enumerate(self.events, start=1)
-            if event.is_hushed and not steps.hears(sight, event.seat)
+            index for index, event in enumerate(self.events, start=1) if not sight.knows_of(event.secret_to)
         }
 
     @staticmethod
@@ -162,7 +160,7 @@ class Past:
         chances: Chances | None = state.chance() if is_draw else None
         if chances is not None:
             chances = self._odds.setdefault(tuple(chances), chances)
-        event = Event(text, state.turn, is_draw, state.is_hushed(text), chances)
+        event = Event(text, state.turn, is_draw, steps.secret_to(state, text), chances)
         state.play(text)
         self.events.append(event)
         if len(self.events) % STRIDE == 0:

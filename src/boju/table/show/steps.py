@@ -51,9 +51,9 @@ def may_be_helped(shown: State, seats: Sequence[str], sight: Sight) -> bool:
     return not others and isinstance(shown.actor, int) and may_act(shown, seats, sight)
 
 
-def hears(sight: Sight, seat: int) -> bool:
-    """Whether a reader knows what this seat alone is asked and answers."""
-    return seat in sight.holds
+def secret_to(before: State, event: str) -> int | None:
+    """The seat that alone may know of an event played in the position `before`; None: everybody may."""
+    return before.turn if before.is_hushed(event) else None
 
 
 def seen(state: State, sight: Sight, *, is_quiet: bool = False) -> State:

@@ -16,13 +16,14 @@ from boju.table.locales import say
 from boju.table.play.hall import Hall
 from boju.table.play.room import Room
 from boju.table.show.origin import origin_of
+from boju.table.show.sight import Sight
 from boju.table.show.titles import titles_of
 from boju.table.web.answers import Invitation, described
 from boju.table.web.choices import clock_words
 from boju.table.web.language import language_of
 from boju.table.web.names import MOST, read_name, read_remark
 from boju.table.web.pages import page
-from boju.table.web.visitor import address_of, count, known, receive
+from boju.table.web.visitor import Visitor, address_of, count, known
 
 router = APIRouter(prefix="/tables/{table}")
 
@@ -85,7 +86,7 @@ async def show_join(request: Request, table: str) -> Response:
         "seats": seats,
         "is_open": any(seat["is_open"] for seat in seats),
         "is_private": company.is_private,
-        "origin": origin_of(room.setting, room.brought, language),
+        "origin": origin_of(room.setting, room.brought_for(Sight(company.held_by(person))), language),
         "name": await asyncio.to_thread(hall.people.name, person) if person else "",
         "most": MOST,
         "clock": clock_words(room.clock.terms, language) if room.clock.terms else "",
@@ -103,8 +104,10 @@ async def join(request: Request, table: str, claim: Claim) -> Response:
     if room.company.is_private:
         await asyncio.to_thread(hall.invitations.check, table, claim.invitation)
     _check_open(room, claim.seat)
-    visitor = await receive(request, name)
-    await room.claim(claim.seat, visitor.person)
+    before = known(request)
+    person, keep_name = hall.people.coming(before, name)
+    await room.claim(claim.seat, person, keep_name)
+    visitor = Visitor(request, person, is_new=not before)
     return visitor.answer(JSONResponse({"seat": claim.seat}, 201, {"Location": f"/tables/{table}"}))
 
 

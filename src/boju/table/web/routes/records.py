@@ -20,6 +20,7 @@ from boju.table.keep.seating import hold
 from boju.table.keep.store import Setting
 from boju.table.locales import Language, say
 from boju.table.play.hall import Hall
+from boju.table.show import steps
 from boju.table.show.titles import ending_words, titles_of
 from boju.table.web.choices import clock_words
 from boju.table.web.language import language_of
@@ -77,7 +78,7 @@ async def _open(request: Request, content: bytes) -> tuple[Setting, Visitor]:
     hall: Hall = request.app.state.hall
     record = await hall.lane.run(address_of(request), _read, content)
     hall.warmth.require(record.game)
-    state = await hall.lane.run(address_of(request), record.replay)
+    state, secret_to = await hall.lane.run(address_of(request), _replay, record)
     seated, ending, terms = _seats(record), _ending(record, state), _terms(record)
     visitor = await receive(request)
     setting = await asyncio.to_thread(
@@ -88,6 +89,7 @@ async def _open(request: Request, content: bytes) -> tuple[Setting, Visitor]:
         seated,
         start=record.start,
         texts=record.events,
+        secret_to=secret_to,
         scores=_scores(state, ending),
         also=hold(seated, visitor.person, is_private=True, terms=terms, ending=ending),
     )
@@ -104,6 +106,14 @@ def _read(content: bytes) -> Record:
         reason = say("records with more than {most:,} events cannot be opened here", most=MOST_EVENTS)
         raise DamagedRecord(record.line_of(MOST_EVENTS), reason)
     return record
+
+
+def _replay(record: Record) -> tuple[State, list[int | None]]:
+    """The position that a record leads to, and the seats that alone know of its events (see `Row`)."""
+    secret_to = []
+    for number, state in enumerate(record.steps()):
+        secret_to += [steps.secret_to(state, event) for event in record.events[number : number + 1]]
+    return state, secret_to
 
 
 def _seats(record: Record) -> list[str]:

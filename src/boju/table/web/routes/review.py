@@ -18,7 +18,7 @@ from boju.table.play.hall import Hall
 from boju.table.play.room import Room
 from boju.table.show import reviewing
 from boju.table.show.card import Side, card
-from boju.table.show.past import Past, begin
+from boju.table.show.past import Event, Past, begin
 from boju.table.show.sight import Sight
 from boju.table.show.titles import titles_of
 from boju.table.web.answers import Advised, Moment, Reviewed, described
@@ -137,11 +137,11 @@ async def play_on(request: Request, table: str, event: int) -> Response:
     count(request, "open")
     hall: Hall = request.app.state.hall
 
-    def find(past: Past, sight: Sight) -> tuple[int, list[str], State]:
+    def find(past: Past, sight: Sight) -> tuple[int, list[Event], State]:
         decision = _decision(request, past, sight, event)
-        return decision["seat"], past.texts[: decision["event"]], past.at(decision["event"])
+        return decision["seat"], past.events[: decision["event"]], past.at(decision["event"])
 
-    seat, texts, state = await look_back(request, table, find)
+    seat, played, state = await look_back(request, table, find)
     setting = (await hall.room(table)).setting
     seats = [ME if number == seat else OPPONENT for number in range(setting.players)]
     visitor = await receive(request)
@@ -152,7 +152,8 @@ async def play_on(request: Request, table: str, event: int) -> Response:
         state.options,
         seats,
         start=setting.start,
-        texts=texts,
+        texts=[event.text for event in played],
+        secret_to=[event.secret_to for event in played],
         also=hold(seats, visitor.person, is_private=True),
     )
     return visitor.answer(RedirectResponse(f"/tables/{opened.id}", 303))

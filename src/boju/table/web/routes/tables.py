@@ -140,10 +140,10 @@ async def show_panel(request: Request, table: str) -> Response:
     await room.open(address_of(request))
     language = language_of(request)
     sight = sight_of(request, hall.store, room.setting, room.company)
-    told, key = room.audience.panels(), (sight.viewer, language.locale)
+    told, key = room.audience.panels(), (room.standing.number_for(sight), sight, language.locale)
     if key not in told:
         count(request, "past")
-        state, visitor = room.state, address_of(request)
+        state, visitor = room.state.copy(), address_of(request)
         told[key] = await hall.lane.run(visitor, _panel, state, language.locale, sight.viewer, told, key)
     return JSONResponse(told[key])
 
@@ -209,10 +209,17 @@ async def play_on(request: Request, table: str, index: int) -> Response:
         found = history.branch(past, room.company, sight, index) if index >= 0 else None
         if found is None:
             return _not_so_far(request)
-        seats, texts = found
+        seats, played = found
         setting, sit = past.setting, hold(seats, visitor.person, is_private=True)
         following = hall.store.open_table(
-            setting.game, setting.players, setting.options, seats, start=setting.start, texts=texts, also=sit
+            setting.game,
+            setting.players,
+            setting.options,
+            seats,
+            start=setting.start,
+            texts=[event.text for event in played],
+            secret_to=[event.secret_to for event in played],
+            also=sit,
         )
         return visitor.answer(RedirectResponse(f"/tables/{following.id}", 303))
 
@@ -298,7 +305,7 @@ def _page_context(room: Room, language: Language, person: str) -> dict[str, Any]
         "may_play_again": room.company.may_play_again(person),
         "can_talk": len(room.company.persons) > 1 or FRIEND in setting.seats,
         "seats": [{"side": side, "who": name} for side, name in zip(sides, who, strict=True)],
-        "origin": origin_of(setting, room.brought, language),
+        "origin": origin_of(setting, room.brought_for(Sight(held)), language),
         "terms": [
             *clock_terms(room.clock.terms, language),
             *(

@@ -1,0 +1,198 @@
+"""Lists, counts and refusals are made from what their reader may know: secret answers of 挖花 leave no trace."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from boju import State
+from boju.table.errors import Stale
+from boju.table.keep.store import Store
+from boju.table.keep.upkeep import Upkeep
+from table.engines import on_both
+from table.guests import Guest
+from table.hands import HandWatch
+from table.instant import wait_until
+from table.serving import serving
+from table.test_quiet import (
+    PACE,
+    PassingPool,
+    asked_before_another,
+    asked_in_secret,
+    found,
+    is_quiet,
+    say_no,
+    sit_down,
+    sit_down_with,
+    with_a_question,
+)
+
+pytestmark = on_both
+
+PAGE = {"Accept": "text/html"}
+
+
+@pytest.fixture
+def watch() -> HandWatch:
+    return HandWatch()
+
+
+@pytest.fixture
+def client(database: Path | str, watch: HandWatch) -> Iterator[httpx.Client]:
+    with serving(database, pool=PassingPool(), pace=PACE, watch=watch) as client:
+        yield client
+
+
+@pytest.fixture
+def people(client: httpx.Client, guest: Callable[[], Guest]) -> list[Guest]:
+    return [Guest(client), guest(), guest(), guest()]
+
+
+def listed(reader: Guest, path: str) -> int | None:
+    """How many events the page of records counts for this reader at a table; None where it is not there."""
+    page = reader.get("/records", headers=PAGE).text
+    row = re.search(rf'href="{path}".*?data-label="Events">(\d+)<', page, re.DOTALL)
+    return int(row[1]) if row else None
+
+
+def in_front(reader: Guest, path: str) -> int:
+    """What the first page says of a game that goes on."""
+    found = re.search(rf'href="{path}">[^<]*<small>event (\d+)</small>', reader.get("/", headers=PAGE).text)
+    assert found
+    return int(found[1])
+
+
+def publish(database: Path | str, path: str) -> None:
+    """Let everybody find a table."""
+    with closing(Store(database)) as store:
+        Upkeep(store).hide(path.rpartition("/")[2], is_hidden=False)
+
+
+def test_lists_count_what_their_reader_may_know(
+    people: list[Guest], guest: Callable[[], Guest], database: Path | str, watch: HandWatch
+) -> None:
+    path, asked = with_a_question(people, 3)
+    publish(database, path)
+    stranger = guest()
+    answer = asked.post(f"{path}/events", number=asked.now(path)["number"], event="pass")
+    assert answer.status_code == 201
+    for reader in people:
+        known = reader.now(path)["number"]
+        assert known == (1 if reader is asked else 0)
+        assert listed(reader, path) == in_front(reader, path) == known
+    assert stranger.now(path)["number"] == 0
+    assert listed(stranger, path) is None
+    say_no(people, path, watch)
+    mover = next(person for person in people if person.now(path)["status"]["move"])
+    assert mover.act(path, mover.now(path)).status_code == 201
+    for reader in people:
+        assert listed(reader, path) == reader.now(path)["number"]
+    assert listed(stranger, path) == stranger.now(path)["number"] == 1
+
+
+def passes_in_secret(seed: int) -> State:
+    """A position that came by a secret answer of seat 1."""
+
+    def is_wanted(state: State) -> bool:
+        return state.actor == 1
+
+    state = found(seed, is_wanted)
+    state.play("pass")
+    return state
+
+
+def test_those_who_join_are_told_of_no_secret_answers_before(
+    client: httpx.Client, guest: Callable[[], Guest]
+) -> None:
+    state = passes_in_secret(5)
+    path = sit_down(client, state, "me,friend,friend,friend")
+    for where in (path, f"{path}/join"):
+        assert "events had been played before" not in guest().get(where, headers=PAGE).text
+    assert listed(Guest(client), path) == 0
+
+
+def test_lists_of_finished_games_count_as_before(
+    people: list[Guest], guest: Callable[[], Guest], database: Path | str, watch: HandWatch
+) -> None:
+    path, asked = with_a_question(people, 3)
+    publish(database, path)
+    answer = asked.post(f"{path}/events", number=asked.now(path)["number"], event="pass")
+    assert answer.status_code == 201
+    say_no(people, path, watch)
+    with closing(Store(database)) as store:
+        Upkeep(store).close(path.rpartition("/")[2])
+    assert listed(guest(), path) is None
+    assert listed(asked, path) is None
+
+
+def secrets_taken_back(database: Path | str, path: str) -> int:
+    with closing(Store(database)) as store:
+        rows = store.rows(path.rpartition("/")[2])
+    return sum(row.kind == "undo" and row.secret_to is not None for row in rows)
+
+
+def test_who_looks_on_learns_nothing_from_what_is_taken_back(
+    client: httpx.Client, guest: Callable[[], Guest], database: Path | str
+) -> None:
+    """Somebody alone with computers takes back a discard after which others were asked in secret."""
+    path = sit_down(client, asked_in_secret(3))
+    me, stranger = Guest(client), guest()
+    wait_until(lambda: me.now(path)["status"]["move"])
+    while not secrets_taken_back(database, path):
+        now = me.now(path)
+        assert not now["status"]["over"]
+        if now["status"]["undo"]:
+            before = stranger.now(path)
+            assert me.post(f"{path}/undo", number=now["number"]).status_code == 201
+            after = stranger.now(path)
+            assert after["number"] - before["number"] == before["index"] - after["index"]
+            wait_until(lambda: me.now(path)["status"]["move"])
+            now = me.now(path)
+            assert listed(me, path) == now["number"]
+            me.act(path, now)
+            wait_until(lambda: me.now(path)["status"]["move"] or me.now(path)["status"]["over"])
+            now = me.now(path)
+        if now["status"]["move"] or now["status"]["throw"]:
+            me.act(path, now)
+
+
+def test_who_comes_too_late_is_told_of_the_own_numbers(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the store says of its rows, of which the reader may not know some, reaches nobody."""
+    path = sit_down(client, asked_before_another(3))
+    wait_until(lambda: client.get(path).json()["status"]["move"])
+
+    def refuse(*_: Any, **__: Any) -> int:
+        raise Stale(76, 77)
+
+    monkeypatch.setattr(Store, "append", refuse)
+    answer = client.post(f"{path}/events", json={"number": 0, "event": "pass"})
+    assert (answer.status_code, answer.json()["number"]) == (409, 0)
+    assert "77" not in answer.text
+
+
+def test_restarts_leave_the_counts_as_they_are(database: Path | str) -> None:
+    watch = HandWatch()
+    with serving(database, pool=PassingPool(), pace=PACE, watch=watch) as client:
+        guests = [Guest(httpx.Client(base_url=client.base_url, headers=client.headers)) for _ in range(3)]
+        people = [Guest(client), *guests]
+        path = sit_down_with(people, asked_in_secret(4))
+        say_no(people, path, watch)
+        assert not is_quiet(people, path)
+        before = [(listed(reader, path), reader.now(path)["number"]) for reader in people]
+        cookies = [reader.client.cookies for reader in people]
+    with serving(database, pool=PassingPool(), pace=PACE, watch=watch) as client:
+        after = []
+        for kept in cookies:
+            client.cookies = kept
+            wait_until(lambda: client.get(path).status_code == 200)
+            reader = Guest(client)
+            after.append((listed(reader, path), reader.now(path)["number"]))
+    assert after == before
+    assert [count for count, _ in before] == [number for _, number in before]
+    assert sum(number for _, number in before) >= 1
