@@ -28,6 +28,9 @@ HAN = "一-鿿"
 CODE = re.compile(r"```(?!timeline|board).*?```|`[^`]*`|\{[^{}]*\}|\[@[^\]]*\]", re.DOTALL)
 HEAD_OF_BLOCK = re.compile(rf"(?<![^\n]\n)^> (.*[{HAN}].*?) *$", re.MULTILINE)
 OLD_WORDS = re.compile(rf"^- ([{HAN}、，, …]+)[:：]", re.MULTILINE)
+TITLE = re.compile(r"「[^」]*」|『[^』]*』|《[^》]*》")
+UNMARKED = re.compile(rf"[{HAN}]{{6,}}")
+"""So many old characters in an English text are a phrase of a source, or a title."""
 READ_IN_KOREAN = re.compile(r"[가-힣 ]+\((.+)\)")
 NAME_IN_LOG = re.compile(r"“\w+” in the log")
 PUNCTUATION = re.compile(r"[，。、；：？！,.;:?! ]")
@@ -112,7 +115,10 @@ def messages() -> list[tuple[str, str, str]]:
 
 
 def marked(locale: str, text: str) -> Iterator[str]:
-    """What a text has between marks of quotation, at the head of a quoted block, or in a list of old words."""
+    """What a text has between marks of quotation, at the head of a quoted block, or in a list of old words.
+
+    In English also old words without marks, if there are many.
+    """
     told = NAME_IN_LOG.sub("", CODE.sub("", text))
     for found in re.finditer(MARKS[locale], told):
         inside = next(part for part in found.groups() if part is not None)
@@ -121,15 +127,19 @@ def marked(locale: str, text: str) -> Iterator[str]:
     yield from HEAD_OF_BLOCK.findall(told)
     for line in OLD_WORDS.findall(told):
         yield from re.split(r" *…+ *", line)
+    if locale == "en":
+        for noted in (re.compile(MARKS[locale]), HEAD_OF_BLOCK, OLD_WORDS, TITLE):
+            told = noted.sub("", told)
+        yield from UNMARKED.findall(told)
 
 
 def said() -> Iterator[Said]:
     """Everything in all languages that stands like a quotation, but for names that a catalogue has, such as buttons."""
     names = {(locale, text) for locale, _, text in messages()}
     for locale, where, text in (*pages(), *notes(), *messages()):
+        if re.search(r" verse .*, written$", where):
+            yield Said(locale, where, text)
+            continue
         for inside in marked(locale, text):
             if bare(inside) and (locale, inside) not in names:
                 yield Said(locale, where, inside)
-    for locale, context, text in messages():
-        if re.search(r" verse .*, written$", context):
-            yield Said(locale, context, text)

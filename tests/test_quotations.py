@@ -8,6 +8,7 @@ its languages. A quotation there is
   Japanese, “ ” in simplified Chinese, ‘ ’ in Korean, where a reading may stand before the old characters, ‘즉개(則改)’;
 - the first line of a quoted block (`>`), which has old characters;
 - each phrase of a list whose items are old characters with a colon behind them;
+- six old characters or more in a row in an English text, where nobody would write so many as a name;
 - every verse of 打馬.
 
 None of these are codes, blanks of a message, titles (『 』, 《 》, in Korean also 「 」), a name of the log as the
@@ -85,6 +86,7 @@ def test_quotations_are_found_where_they_stand() -> None:
         "數有餘則取",
         "再成又勝",
     ]
+    assert list(marked("en", "PS has 一道不得過六馬 in its chapter 南北局例. [@hong]")) == ["一道不得過六馬"]
     assert list(marked("zh-Hant", "《數術記遺》說`「碼」`和「四維」")) == ["四維"]
 
 
