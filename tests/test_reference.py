@@ -1,9 +1,13 @@
 """The reference of the site tells all that it promises."""
 
+import ast
+import inspect
 import json
 import random
 import re
+import textwrap
 from collections.abc import Iterator
+from itertools import zip_longest
 
 import pytest
 from documenting import formats, tree
@@ -112,6 +116,31 @@ def test_every_public_part_has_a_page() -> None:
     listed = (tree.HOUSE / "documenting" / "mkdocs.yml").read_text("utf-8")
     made = {f"reference/{name}.md" for name in (*tree.MODULES, *tree.PACKAGES)}
     assert all(page in listed for page in made)
+
+
+def described(kind: type) -> Iterator[tuple[str, bool]]:
+    """The public members that a class of boju's defines, and whether each has a docstring, which the site shows."""
+    (defined,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
+    assert isinstance(defined, ast.ClassDef)
+    for member, behind in zip_longest(defined.body, defined.body[1:]):
+        if isinstance(member, ast.FunctionDef):
+            yield member.name, ast.get_docstring(member) is not None
+        elif isinstance(member, ast.AnnAssign) and isinstance(member.target, ast.Name):
+            is_described = isinstance(behind, ast.Expr) and isinstance(behind.value, ast.Constant)
+            yield member.target.id, is_described
+
+
+def test_every_public_member_of_the_library_is_described() -> None:
+    public = [kind for name in boju.__all__ if isinstance(kind := getattr(boju, name), type)]
+    bare = {
+        f"{part.__name__}.{name}"
+        for kind in public
+        for part in kind.__mro__
+        if part.__module__.startswith("boju.")
+        for name, is_described in described(part)
+        if not name.startswith("_") and not is_described
+    }
+    assert bare == set()
 
 
 def test_every_format_has_a_page_and_a_schema() -> None:

@@ -43,7 +43,7 @@ def merge(package: str, locale: str) -> None:
 
 def write(catalogue: Catalog, path: Path) -> None:
     """Write a catalogue, one line for a text."""
-    catalogue.project, catalogue.version = "boju", "0.1"
+    catalogue.project, catalogue.version = "boju", "1.0"
     catalogue.header_comment = "# boju: see TRANSLATING.md"
     catalogue.fuzzy = False
     made = BytesIO()

@@ -31,22 +31,26 @@ _HIGHEST = 10**18 - 1
 
 @dataclass(kw_only=True)
 class Paper:
-    """A game as it stands on paper; a `Record` can be replayed besides.
-
-    `start` is the first position where that is not the usual one; `headers` are names, date and what else is noted;
-    `clock` is the time everybody had, as '300+15': seconds at the start and for every turn;
-    `result` is the net result per seat of a finished game, `proof` what its throws and shuffles can be checked with.
-    """
+    """A game as it stands on paper; a `Record` can be replayed besides."""
 
     game: str
+    """The id of the game."""
     players: int
+    """How many play."""
     options: dict[str, Value]
+    """Every option of the game with its value."""
     start: dict[str, Any] | None = None
+    """The first position, where that is not the usual one."""
     headers: dict[str, str] = field(default_factory=dict)
+    """Names, date and whatever else is noted."""
     clock: str | None = None
+    """The time everybody had, as '300+15': seconds at the start and for every turn."""
     proof: Proof | None = None
+    """What its throws and shuffles can be checked with."""
     result: list[int] | None = None
+    """The net result of each seat, once the game is over."""
     events: list[str] = field(default_factory=list)
+    """The events in their order, throws and deals among them."""
     _lines: dict[str | int, int] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:

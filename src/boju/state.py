@@ -45,8 +45,11 @@ class Told:
     """An effect in words, with its name and the clause that says so."""
 
     name: str
+    """The kind of the effect."""
     clause: str
+    """The id of the clause that says so."""
     text: str
+    """The sentence."""
 
 
 class State:

@@ -36,8 +36,11 @@ def test_the_site_is_shown_with_just_its_own_scripts(tmp_path: Path) -> None:
         assert "sha256" not in client.get("/").headers["Content-Security-Policy"]
 
 
-def test_without_a_site_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_site_it_is_said_how_to_build_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(manual, "BUILT", tmp_path / "site")
     app = create_app(tmp_path / "table.sqlite3", pool=InstantPool(), prepare=False)
     with running(app) as client:
-        assert client.get("/docs/").status_code == 404
+        for path in ("/docs/", "/docs/rules/"):
+            answer = client.get(path, headers={"Accept-Language": "ja"})
+            assert answer.status_code == 404
+            assert "make docs" in answer.json()["detail"]

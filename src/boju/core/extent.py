@@ -13,8 +13,11 @@ class Bounds:
     """
 
     lowest: int | None
+    """The lowest score that a seat can end with."""
     highest: int | None
+    """The highest score that a seat can end with."""
     longest: int | None
+    """The number of events of the longest game."""
 
 
 class Extent(Protocol):

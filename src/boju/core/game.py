@@ -65,25 +65,34 @@ class Source:
 
 @dataclass(frozen=True, kw_only=True)
 class About:
-    """A game as its title page tells it. `prose` is the history and character of the game, paragraph by paragraph.
-
-    `players` lists the possible numbers, the usual one first. `recommended` is the preset to play by where nobody
-    asks for another; its note says why.
-    """
+    """A game as its title page tells it."""
 
     id: str
+    """What programs call the game, such as "ping"."""
     original: str
+    """Its name in the script of its sources."""
     reading: str
+    """How that is pronounced."""
     names: Localized
+    """Its name in every language."""
     summary: Localized
+    """The game in a sentence."""
     prose: tuple[Localized, ...]
+    """Its history and character, paragraph by paragraph."""
     seats: tuple[Localized, ...]
+    """What the seats are called, from seat 0."""
     players: tuple[int, ...]
+    """The numbers of players there can be, the usual one first."""
     options: tuple[Option, ...]
+    """The readings that can be chosen."""
     presets: tuple[Preset, ...]
+    """Sets of options with a name; the first has all defaults."""
     recommended: Preset
+    """The preset to play by where nobody asks for another."""
     sources: tuple[Source, ...]
+    """What the rules rest on."""
     version: int = 1
+    """Raised whenever the game's behaviour changes."""
 
     def __repr__(self) -> str:
         return f"<About {self.id} {self.original}>"
@@ -123,12 +132,19 @@ class Effect:
     """
 
     name: str
+    """The kind, such as "walk"; a page for each game lists them."""
     clause: str
+    """The id of the clause that says so."""
     seat: int
+    """Who acted or is concerned."""
     other: int
+    """The other seat, such as the one that was hit."""
     amount: int
+    """How many or how much: steps, pieces, tallies."""
     origin: int
+    """The place it came from."""
     place: int
+    """The place it came to or happened at."""
 
 
 Words = Callable[[About, Effect, str], Mapping[str, str]]

@@ -24,7 +24,7 @@ from boju.table.web.answers import REFUSALS
 from boju.table.web.gauges import Gauges
 from boju.table.web.guard import Guard
 from boju.table.web.journal import Journal
-from boju.table.web.manual import Manual, built_site
+from boju.table.web.manual import NOT_BUILT, Manual, built_site
 from boju.table.web.routes import (
     fair,
     front,
@@ -102,8 +102,8 @@ def create_app(
         app.include_router(room.router, dependencies=[Depends(count_look)], responses=REFUSALS)
     app.include_router(operation.router, responses=REFUSALS)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    if manual := manual or built_site():
-        app.mount("/docs", Manual(manual), name="docs")
+    site = manual or built_site()
+    app.mount("/docs", Manual(site) if site else problems.Refusal(404, NOT_BUILT), name="docs")
     return app
 
 

@@ -12,9 +12,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 import boju
+from boju.table.locales import say
 
 BUILT = Path(boju.__file__).parents[2] / "site"
 """Where `make docs` writes it."""
+NOT_BUILT = say("this server has no documentation; make docs in a copy of the project builds it")
 _INLINE = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
 
 

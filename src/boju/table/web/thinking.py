@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import signal
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import boju
@@ -36,7 +36,8 @@ async def _think(store: Store) -> None:
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for kind in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(kind, stopped.set)
+        with suppress(NotImplementedError):  # on Windows Ctrl-C interrupts by itself
+            loop.add_signal_handler(kind, stopped.set)
     async with ThinkerPool() as pool, Desk(store, pool):
         preparing = asyncio.create_task(_prepare(pool))
         await stopped.wait()
