@@ -13,8 +13,6 @@ from boju.core.kernels import cache_folder
 
 HOME = Path(__file__).parents[1]
 PAGE = (HOME / "docs" / "index.md").read_text("utf-8")
-BRIEFLY = {"--minutes 3": "--games 4000"}
-"""What a test need not wait for."""
 
 
 def commands(heading: str) -> list[str]:
@@ -28,13 +26,23 @@ def test_the_example_is_true() -> None:
     assert doctest.testfile(str(HOME / "docs" / "index.md"), module_relative=False).failed == 0
 
 
-@pytest.mark.timeout(300)
-def test_a_net_of_ones_own_is_trained_and_wins_a_match(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("training", "played", "wins"),
+    [
+        pytest.param("--games 60", "--games 4", False, marks=pytest.mark.release),
+        pytest.param("--games 4000", "--games 100", True, marks=[pytest.mark.deep, pytest.mark.timeout(900)]),
+    ],
+)
+def test_a_net_of_ones_own_is_trained_and_plays_a_match(
+    tmp_path: Path, training: str, played: str, *, wins: bool
+) -> None:
+    """In less time than the page says; only a long training has to win."""
+    briefly = {"--minutes 3": training, "boju match ping": f"boju match ping {played}"}
     lines = commands("A player of your own in ten minutes")
     assert [shlex.split(line)[:2] for line in lines] == [["boju", "train"], ["boju", "match"]]
     told = ""
     for line in lines:
-        for said, brief in BRIEFLY.items():
+        for said, brief in briefly.items():
             line = line.replace(said, brief)
         line = line.replace("python docs/", f"{sys.executable} {HOME / 'docs'}/")
         environment = {
@@ -52,4 +60,4 @@ def test_a_net_of_ones_own_is_trained_and_wins_a_match(tmp_path: Path) -> None:
         told = made.stdout
     row = next(line for line in told.splitlines() if line.startswith("program:"))
     won = float(re.findall(r"\d+\.\d", row)[0])
-    assert won > 50, told
+    assert won > 50 or not wins, told

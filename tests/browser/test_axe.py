@@ -11,7 +11,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 import boju
 from browser.hand import Hand
 from browser.test_games import go_two_ways, open_table, reach_two_ways
-from browser.test_pages import PAGES
+from browser.test_pages import GAMES as ALL_GAMES
+from browser.test_pages import PARTS, templates
 
 SIZES: list[ViewportSize] = [{"width": 360, "height": 740}, {"width": 1280, "height": 800}]
 GAMES = {
@@ -61,7 +62,18 @@ def complaints_as(
     ]
 
 
-@pytest.mark.parametrize("path", [*PAGES, "/tables/nowhere"])
+OTHERS = [
+    path
+    for path in (f"/games/{game}{part}" for game in ALL_GAMES for part in PARTS)
+    if path not in templates()
+]
+"""Pages made by a template of which another page is looked at."""
+
+
+@pytest.mark.parametrize(
+    "path",
+    [*templates(), "/tables/nowhere", *(pytest.param(path, marks=pytest.mark.deep) for path in OTHERS)],
+)
 def test_pages(refused_page: Page, path: str) -> None:
     """Pages of text are looked at once in each size and each theme, tables in all four ways."""
     refused_page.goto(path)
@@ -81,7 +93,8 @@ def test_tables_in_play(page: Page, game: str) -> None:
         if page.locator(opener).count():
             page.locator(opener).click()
             expect(page.locator("dialog[open] div > *").first).to_be_visible()
-            assert complaints(page) == []
+            assert complaints_as(page, SIZES[0], "light") == []
+            assert complaints_as(page, SIZES[1], "dark", CONTRAST) == []
             page.keyboard.press("Escape")
 
 

@@ -54,7 +54,7 @@ def play_to_the_result(hand: Keyboard) -> None:
 
 
 def test_a_whole_game(page: Page) -> None:
-    play_to_the_result(sit_down(page, "yut", "me", "novice"))
+    play_to_the_result(sit_down(page, "yut", "me", "novice", pieces="1"))
 
 
 def test_the_end_of_ping(page: Page) -> None:

@@ -95,8 +95,18 @@ def test_a_lesson_by_keyboard(page: Page) -> None:
     expect(page.locator("#news")).to_contain_text("It is your turn again")
 
 
-@pytest.mark.parametrize(("width", "height"), [DESK, PHONE])
-@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
+@pytest.mark.parametrize(
+    ("family", "width", "height"),
+    [
+        *(pytest.param(family, *PHONE, id=f"{family.id}-phone") for family in FAMILIES),
+        *(
+            pytest.param(
+                family, *DESK, id=f"{family.id}-desk", marks=() if family.id == "yut" else pytest.mark.deep
+            )
+            for family in FAMILIES
+        ),
+    ],
+)
 def test_the_coached_game_of_every_family(page: Page, family: Family, width: int, height: int) -> None:
     """With help at every step; the board, what is said and what is to be done share the window."""
     lesson = family.lessons[0]

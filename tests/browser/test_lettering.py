@@ -52,8 +52,26 @@ def too_small(page: Page, board: str = "#board") -> list[Any]:
     return [one for one in found if one[0] < SMALLEST - 0.05]
 
 
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize("game", ["yut", "ping", "dama", "madiao", "wahua"])
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        ("yut", "ko"),
+        ("ping", "en"),
+        ("dama", "ko"),
+        ("madiao", "en"),
+        ("wahua", "ko"),
+        *(
+            pytest.param(game, language, marks=pytest.mark.deep)
+            for game, language in (
+                ("yut", "en"),
+                ("ping", "ko"),
+                ("dama", "en"),
+                ("madiao", "ko"),
+                ("wahua", "en"),
+            )
+        ),
+    ],
+)
 def test_words_on_a_phones_board_are_large_enough(page: Page, game: str, language: str) -> None:
     """In a low window too; and whatever board a window of another shape has had before."""
     page.set_viewport_size({"width": 740, "height": 360})

@@ -5,29 +5,48 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from boju.core.language import LOCALES
 from boju.games import FAMILIES
 
 PARTS = ("", "/rules", "/story")
-PAGES = [
-    "/",
-    "/learn",
-    "/puzzles",
-    "/puzzles/today",
-    *(f"/games/{family.games[0].id}{part}" for family in FAMILIES for part in PARTS),
-    "/records",
-    "/fair",
-    "/me",
-    "/nowhere",
-]
-SISTERS = [f"/games/{about.id}{part}" for family in FAMILIES for about in family.games[1:] for part in PARTS]
+PLAIN = ("/", "/learn", "/puzzles", "/puzzles/today", "/records", "/fair", "/me", "/nowhere")
+GAMES = [about.id for family in FAMILIES for about in family.games]
 
 
-@pytest.mark.parametrize("path", [*PAGES, *SISTERS])
-def test_narrow_pages_do_not_scroll_sideways(browser: Browser, address: str, path: str) -> None:
-    with browser.new_context(base_url=address, viewport={"width": 360, "height": 740}) as context:
-        page = context.new_page()
-        page.goto(path)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+def templates(number: int = 0) -> list[str]:
+    """A page of every template; `number` says whose games' pages are among them."""
+    first = [family.games[0].id for family in FAMILIES]
+    return [
+        *PLAIN,
+        *(f"/games/{first[(number + place) % len(first)]}{part}" for place, part in enumerate(PARTS)),
+    ]
+
+
+def scrolling_sideways(browser: Browser, address: str, locale: str, paths: list[str]) -> list[str]:
+    """The pages that are wider than a narrow window."""
+    with browser.new_context(
+        base_url=address, viewport={"width": 360, "height": 740}, locale=locale
+    ) as context:
+        page, found = context.new_page(), []
+        for path in paths:
+            page.goto(path)
+            expect(page.locator("html")).to_have_attribute("lang", locale)
+            if page.evaluate("document.documentElement.scrollWidth") > 360:
+                found.append(path)
+        return found
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_narrow_pages_do_not_scroll_sideways(browser: Browser, address: str, locale: str) -> None:
+    """A page of every template in each language; between them all families' pages."""
+    assert scrolling_sideways(browser, address, locale, templates([*LOCALES].index(locale))) == []
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_games_page_scrolls_sideways(browser: Browser, address: str, locale: str) -> None:
+    paths = [f"/games/{game}{part}" for game in GAMES for part in PARTS]
+    assert scrolling_sideways(browser, address, locale, paths) == []
 
 
 def test_all_games_are_near_on_a_phone(page: Page) -> None:

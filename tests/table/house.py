@@ -3,8 +3,8 @@
 import hashlib
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -41,10 +41,27 @@ class House:
     database: Path
     tables: list[str]
     cookies: list[dict[str, str]]
+    _known: tuple[int, str] = (-1, "")
+    _watching: sqlite3.Connection | None = field(default=None, repr=False)
 
     def digest(self) -> str:
-        """All that is kept, but for reviews, and for games that a computer goes on with by itself."""
-        with sqlite3.connect(self.database) as connection:
+        """A hash of all that is kept, but for reviews, and for games that a computer goes on with by itself.
+
+        It is calculated anew only when SQLite says that another connection has changed something.
+        """
+        if self._watching is None:
+            self._watching = sqlite3.connect(self.database, check_same_thread=False)
+        (version,) = self._watching.execute("PRAGMA data_version").fetchone()
+        if version != self._known[0]:
+            self._known = (version, self._digest())
+        return self._known[1]
+
+    def close(self) -> None:
+        if self._watching is not None:
+            self._watching.close()
+
+    def _digest(self) -> str:
+        with closing(sqlite3.connect(self.database)) as connection:
             going_on = {table for (table,) in connection.execute(WITH_COMPUTERS)}
             lines = [
                 line
@@ -79,4 +96,6 @@ def open_house(database: Path) -> Iterator[House]:
         tables = [seat_guests(host, [guest], game, seats).rpartition("/")[2] for game, seats in TABLES]
         tables.append(host.post("/tables", json={"game": "yut", "seats": ["me", "friend"]}).json()["id"])
         assert host.get(f"/tables/{tables[-1]}").status_code == 200
-        yield House(nobody, database, tables, [dict(host.cookies), dict(visitor.cookies), {}])
+        house = House(nobody, database, tables, [dict(host.cookies), dict(visitor.cookies), {}])
+        with closing(house):
+            yield house

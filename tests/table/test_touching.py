@@ -18,8 +18,8 @@ from boju.table.show.touching import why_not
 STEP = 40
 """The board is touched at the corners of squares as large as this."""
 PEOPLE = ["me", "person"]
-LONG, SELDOM = 500, 9
-"""So many events of a game are played; after so many of them the board is touched."""
+LONG = 500
+"""So many events of a game are played."""
 
 
 def sight_of(state: State) -> Sight:
@@ -40,10 +40,13 @@ def moments(family: Family, seed: int, most: int) -> list[State]:
     return found
 
 
+@pytest.mark.release
+@pytest.mark.parametrize("nth", [4, pytest.param(1, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
-def test_a_reason_stands_nowhere_but_where_nothing_can_be_moved(family: Family) -> None:
+def test_a_reason_stands_nowhere_but_where_nothing_can_be_moved(family: Family, nth: int) -> None:
+    """At every `nth` of some moments of a game."""
     words, told = language("en"), set()
-    for state in moments(family, 5, 24):
+    for state in moments(family, 5, 24)[::nth]:
         sight = sight_of(state)
         shown = seen(state, sight)
         scene = drawing(shown, ["person"] * state.players, words, sight)
@@ -58,8 +61,11 @@ def test_a_reason_stands_nowhere_but_where_nothing_can_be_moved(family: Family) 
     assert told <= set(family.clauses)
 
 
+@pytest.mark.release
+@pytest.mark.parametrize("seldom", [36, pytest.param(9, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("game", [about.id for family in FAMILIES for about in family.games])
-def test_there_is_an_answer_at_every_stage_of_a_game(game: str) -> None:
+def test_there_is_an_answer_at_every_stage_of_a_game(game: str, seldom: int) -> None:
+    """The board is touched after every `seldom` events."""
     words, chance = language("en"), random.Random(3)
     state = boju.new(game)
     for number in range(LONG):
@@ -68,7 +74,7 @@ def test_there_is_an_answer_at_every_stage_of_a_game(game: str) -> None:
         if state.actor == "chance":
             state.draw(chance.randrange(2**32))
             continue
-        if number % SELDOM == 0:
+        if number % seldom == 0:
             sight = sight_of(state)
             shown = seen(state, sight)
             spots = drawing(shown, ["person"] * state.players, words, sight).spots
