@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -21,6 +21,7 @@ from benchmarks.ports import free_port
 PASSWORD = "a-word-that-nobody-may-read"
 SETTINGS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100")
 """Nothing of a test has to outlast a power cut."""
+ATTEMPTS = 5
 SAFE = ("max_connections=100",)
 """As PostgreSQL is when nobody changes it: what is confirmed is on the disk."""
 
@@ -47,6 +48,14 @@ class Server:
     _names: Iterator[int] = field(default_factory=count)
 
     def start(self) -> None:
+        """Start it and wait until it answers; one that ends at once, for what its predecessor left, is tried again."""
+        for _ in range(ATTEMPTS):
+            self._launch()
+            if self._answers():
+                return
+        raise AssertionError((self.folder / "log").read_text("utf-8"))
+
+    def _launch(self) -> None:
         command = [str(find("postgres")), "-D", str(self.folder / "data"), "-k", str(self.folder)]
         settings = (*self.settings, "listen_addresses=127.0.0.1", f"port={self.port}")
         with (self.folder / "log").open("ab") as log:
@@ -57,13 +66,16 @@ class Server:
                 stdout=log,
                 stderr=log,
             )
-        while True:
-            try:
+
+    def _answers(self) -> bool:
+        """Wait until it answers, or has ended."""
+        assert self.process is not None
+        while self.process.poll() is None:
+            with suppress(psycopg.OperationalError):
                 self.run("SELECT 1")
-                return
-            except psycopg.OperationalError:
-                assert self.process.poll() is None, (self.folder / "log").read_text("utf-8")
-                time.sleep(0.05)
+                return True
+            time.sleep(0.05)
+        return False
 
     def stop(self) -> None:
         """End it at once, and with it all its connections."""
