@@ -84,6 +84,8 @@ def refused(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
         ("train dama --watch nowhere.npz", "nowhere.npz holds no net"),
         ("solve dama", "dama"),
         ("solve ping --pieces 3", "--pieces"),
+        ("solve ping --memory 3", "--memory"),
+        ("solve yut --pieces 2 --option nak=1/20 --option finish=reach --memory 0.0001", "--memory"),
         ("solve qiliang", "no horse is borne off"),
         ("solve ping --option toupo_fine=1", "toupo_fine"),
         ("solve yut --players 3", "3 players"),

@@ -1,6 +1,9 @@
 """柶戲 solved: against the definition, worked out with nothing but the public rules, and against whole games."""
 
 import random
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import cache
 from itertools import product
@@ -15,10 +18,16 @@ import boju
 from boju import State
 from boju.analysis import evaluate, rank
 from boju.cli import run
+from boju.cli.solve_pieces import room_for
 from boju.core.errors import BojuError
 from boju.core.kernels import INTERPRETED
 from boju.games.yut import board, exact
-from boju.games.yut.exact import begin, file_of, find_oracle, keep, unfinished
+from boju.games.yut import solving as solving_module
+from boju.games.yut.exact import begin, find_oracle, keep, workings_of
+from boju.games.yut.holdings import Holdings
+from boju.games.yut.remembering import AT_ONCE, LEAST, hit_holdings, in_order
+from boju.games.yut.solving import Solving
+from boju.games.yut.workings import Workings
 from boju.players import choose
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="solving takes compiled kernels")
@@ -219,27 +228,114 @@ def test_pieces_that_are_home_play_no_part() -> None:
     assert evaluate(ending, 0).score == evaluate(small, 0).score
 
 
-def test_solving_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
-    start = boju.new("yut", pieces=2, preset="modern", nak="1/10").records
-    stopped = begin(start, 2)
-    for progress in stopped.improve(threads=1):
-        if progress.sweeps == 12 and progress.done > 0.5:
-            break
-    keep(stopped, is_finished=False)
-    assert unfinished(file_of(start, 2)).exists()
-    resumed = begin(start, 2)
-    assert resumed.sweeps == 12
-    sweeps = [progress.sweeps for progress in resumed.improve(threads=1)][-1]
-    assert resumed.residual < 1e-6
-    file = keep(resumed, is_finished=True)
-    assert not unfinished(file).exists()
-    anew = begin(boju.new("yut", pieces=2, preset="modern", nak="1/10").records, 2)
-    for _ in anew.improve(threads=2):
+NAK: dict[str, Any] = {"preset": "modern", "nak": "1/10"}
+"""Games with these are solved here alone."""
+
+
+def solved(pieces: int, room: int | None = None) -> Solving:
+    """A game solved in memory."""
+    solving = Solving(boju.new("yut", pieces=pieces, **NAK).records, pieces, room=room)
+    for _ in solving.improve(threads=2):
         pass
-    assert sweeps > 12
-    masks = anew.holdings.mask
+    return solving
+
+
+def difference(one: Solving, other: Solving) -> float:
+    """The largest difference between the values of positions that can be."""
+    masks = one.holdings.mask
     can_be = ((masks[:, None] & masks) == 0)[1:, 1:]
-    assert np.abs(resumed.values - anew.values)[1:, 1:][can_be].max() < 1e-5
+    return float(np.abs(one.values - other.values)[1:, 1:][can_be].max())
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+import boju
+from boju.games.yut import exact
+
+exact.cache_folder = lambda: Path(sys.argv[1])
+start = boju.new("yut", pieces=1, preset="modern", nak="1/10")
+for progress in exact.begin(start.records, 1, is_kept=True).improve(threads=1):
+    if progress.sweeps == 12 and progress.done >= 0.5:
+        os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_solving_goes_on_after_a_kill() -> None:
+    """A process that is killed in the middle of a sweep leaves what the next one goes on from."""
+    start = boju.new("yut", pieces=1, **NAK).records
+    kernels = exact.file_of(start, 1).parent.parent / "kernels"
+    command = [sys.executable, "-c", KILLED, str(kernels)]
+    assert subprocess.run(command, check=False).returncode == -signal.SIGKILL
+    resumed = begin(start, 1, is_kept=True)
+    assert resumed.standing.sweeps == 12
+    with pytest.raises(BojuError, match="another process"):
+        begin(start, 1, is_kept=True)
+    for _ in resumed.improve(threads=1):
+        pass
+    assert resumed.standing.residual < 1e-6
+    assert difference(resumed, solved(1)) < 1e-5
+    file = keep(resumed)
+    assert file.exists()
+    assert not workings_of(file).exists()
+
+
+def test_the_largest_change_is_known_after_a_kill_between_noting_and_changing(tmp_path: Path) -> None:
+    """What is worked out twice changes less the second time; so the change must be noted before the values change."""
+    start = boju.new("yut", pieces=1, **NAK).records
+    n = len(Solving(start, 1).holdings)
+    solving = Solving(start, 1, Workings(tmp_path, n))
+    sweep = solving.improve(threads=1)
+    for _ in solving.blocks:
+        next(sweep)
+    told, values = solving.standing.change, solving.values.copy()
+    solving.workings.close()  # type: ignore[union-attr]
+    again = Solving(start, 1, Workings(tmp_path, n))
+    assert again.standing.blocks == 0, "nothing was brought to the disk for sure"
+    assert again.standing.change == told > 0
+    assert (again.values == values).all()
+
+
+def test_what_does_not_fit_into_memory_is_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = solved(2)
+    monkeypatch.setattr(solving_module, "AT_ONCE", 1)
+    rows = len(hit_holdings(whole.holdings))
+    assert rows > 30
+    each = whole.room_in(whole.memory) // rows
+    assert difference(solved(2, room=6 * each), whole) < 1e-6
+    with pytest.raises(MemoryError):
+        solved(2, room=each)
+
+
+@pytest.mark.deep
+def test_the_least_memory_is_enough_for_all_pieces() -> None:
+    holdings = Holdings(boju.new("yut", **NAK).records, 4)
+    order, rows = in_order(holdings), set(hit_holdings(holdings).tolist())
+    after = [set(left[left > 0].tolist()) for left in holdings.hits]
+    for hand in range(5):
+        same = order[holdings.hand[order] == hand].tolist()
+        for first in range(0, len(same), AT_ONCE):
+            part = same[first : first + AT_ONCE]
+            wanted: set[int] = set()
+            waiting = list(part)
+            while waiting:
+                new = after[waiting.pop()] - wanted
+                wanted |= new
+                waiting += new
+            assert len(wanted) + len(rows.intersection(part)) <= LEAST
+
+
+def test_too_little_memory_is_refused_before_anything_begins() -> None:
+    needs = Solving(boju.new("yut", pieces=2, **NAK).records, 2)
+    with pytest.raises(BojuError, match="--memory"):
+        room_for(needs, 0.001)
+    assert room_for(needs, 1.0) > 0
+
+
+def test_workings_that_are_spoilt_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "standing.json").write_text("{}]")
+    with pytest.raises(BojuError, match="delete it"):
+        Workings(tmp_path, 4)
 
 
 @pytest.mark.parametrize(

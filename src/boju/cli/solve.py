@@ -16,6 +16,7 @@ EXAMPLES = """Examples:
   boju solve yut --pieces 2
   boju solve yut --pieces 3 --preset modern
   boju solve yut --pieces 4 --estimate
+  boju solve yut --pieces 4 --preset modern --memory 20
   boju solve ping --preset play"""
 
 
@@ -26,6 +27,13 @@ def command(
     pieces: Annotated[
         int | None, Parameter(help="How many pieces a side has at most, in yut: 1 to 4; 3 if not given.")
     ] = None,
+    memory: Annotated[
+        float | None,
+        Parameter(
+            help="How many gigabytes of memory yut may take: what does not fit is worked out again, which takes "
+            "longer. Three quarters of this machine's if not given."
+        ),
+    ] = None,
     estimate: Annotated[bool, Parameter(help="Only say what it would take.", negative=())] = False,
     players: Players = None,
     preset: PresetName = "seed",
@@ -35,16 +43,19 @@ def command(
     it, and the analysis uses it too.
 
     In 柶戲 that is the chance to win in every position with so few pieces, which are also the ends of games with more,
-    worked out on all cores. If it is stopped, the same command goes on where it was. In 雙陸 it is the rest of a game
-    when both sides are home: how many turns each side takes to bear off, and the chance to win with few horses left.
+    worked out on all cores. If it is stopped or killed, the same command goes on where it was. In 雙陸 it is the rest
+    of a game when both sides are home: how many turns each side takes to bear off, and the chance to win with few
+    horses left.
     """
     about = boju.about(game)
     family, options = find(game)[0].id, option_values(about, option)
     if family == "yut":
-        solve_pieces(players, preset, options, pieces, estimate=estimate)
+        solve_pieces(players, preset, options, pieces, memory, estimate=estimate)
     elif family == "shuanglu":
         if pieces is not None:
             raise BojuError("in 雙陸 all horses are worked out: leave out --pieces")
+        if memory is not None:
+            raise BojuError("in 雙陸 little memory is needed: leave out --memory")
         solve_races(about.id, players, preset, options, estimate=estimate)
     else:
         raise BojuError(

@@ -1,7 +1,6 @@
 """`boju solve yut`: 柶戲 with few pieces worked out, which can take hours."""
 
 import os
-import time
 from pathlib import Path
 
 import boju
@@ -13,14 +12,23 @@ from boju.games.yut.exact import begin, check_fit, expected_seconds, file_of, ke
 from boju.games.yut.solving import Progress, Solving
 
 USUAL_PIECES, MOST_PIECES = 3, 4
-SAVED_EVERY = 120.0
-"""Seconds of solving after which what has been worked out is kept on disk."""
+SHARE = 0.75
+"""The part of this machine's memory that solving takes at most, if nothing else is said."""
 
 
 def solve_pieces(
-    players: int | None, preset: str, options: dict[str, Value], pieces: int | None, *, estimate: bool
+    players: int | None,
+    preset: str,
+    options: dict[str, Value],
+    pieces: int | None,
+    memory: float | None,
+    *,
+    estimate: bool,
 ) -> None:
-    """Work out the chance to win in every position with at most so many pieces a side, and say what has come of it."""
+    """Work out the chance to win in every position with at most so many pieces a side, and say what has come of it.
+
+    It takes at most `memory` gigabytes.
+    """
     pieces = USUAL_PIECES if pieces is None else pieces
     if not 1 <= pieces <= MOST_PIECES:
         raise BojuError(f"--pieces is a number from 1 to {MOST_PIECES}, not {pieces}")
@@ -28,34 +36,35 @@ def solve_pieces(
         raise BojuError("say how many pieces with --pieces alone")
     start = boju.new("yut", players=players, preset=preset, **options)
     check_fit(start.records)
-    for fewer in range(1, min(pieces, 3)):
-        if not file_of(start.records, fewer).exists():
-            work(begin(start.records, fewer))
     if (file := file_of(start.records, pieces)).exists():
         tell(file, start)
         return
-    solving = begin(start.records, pieces)
-    tell_needs(solving)
-    if not estimate:
-        check_memory(solving)
-        tell(work(solving), start)
+    needs = Solving(start.records, pieces)
+    if estimate:
+        tell_needs(needs)
+        return
+    room = room_for(needs, memory)
+    for fewer in range(1, min(pieces, 3)):
+        if not file_of(start.records, fewer).exists():
+            work(begin(start.records, fewer))
+    tell_needs(needs)
+    tell(work(begin(start.records, pieces, is_kept=True, room=room)), start)
 
 
 def work(solving: Solving) -> Path:
-    """Solve, and keep what has been worked out every now and then, and when it is stopped."""
-    saved = time.monotonic()
+    """Solve, and keep the table; what has been worked out is kept when it is stopped, if it lies on the disk."""
+    seconds = solving.standing.seconds
+    if seconds:
+        say(f"going on from sweep {solving.standing.sweeps + 1}, after {seconds:.0f} s")
     with console.status("") as line:
         try:
             for progress in solving.improve():
                 line.update(described(solving, progress))
-                if time.monotonic() - saved >= SAVED_EVERY:
-                    keep(solving, is_finished=False)
-                    saved = time.monotonic()
         except KeyboardInterrupt:
-            keep(solving, is_finished=False)
-            say(f"stopped after {solving.seconds:.0f} s; the same command goes on from there")
+            solving.save()
+            say(f"stopped after {solving.standing.seconds:.0f} s; the same command goes on from there")
             raise
-    return keep(solving, is_finished=True)
+    return keep(solving)
 
 
 def described(solving: Solving, progress: Progress) -> str:
@@ -63,26 +72,35 @@ def described(solving: Solving, progress: Progress) -> str:
     kind = "exact" if progress.is_exact else "quick"
     return (
         f"{solving.pieces} pieces: sweep {progress.sweeps + 1} ({kind}), {100 * progress.done:.0f} %, "
-        f"largest change {progress.change:.1e}, {solving.seconds:.0f} s"
+        f"largest change {progress.change:.1e}, {solving.standing.seconds:.0f} s"
     )
 
 
 def tell_needs(solving: Solving) -> None:
     """What solving will take."""
     say(f"{solving.positions:,} positions, {solving.stages} stages of a turn")
-    say(f"about {solving.memory / 1e9:.1f} GB of memory and {2 * solving.positions / 1e6:.0f} MB on disk")
+    say(
+        f"{solving.least_memory / 1e9:.1f} GB of memory at least and no more than {solving.memory / 1e9:.1f} GB; "
+        f"{solving.disk / 1e9:.1f} GB on disk while it works, {2 * solving.positions / 1e6:.0f} MB in the end"
+    )
     if seconds := expected_seconds(solving):
         span = f"{seconds / 3600:.1f} hours" if seconds > 5400 else f"{max(1, seconds / 60):.0f} minutes"
-        say(f"about {span} on this machine, by what fewer pieces took")
+        say(f"about {span} on this machine, by what fewer pieces took, if all is remembered")
 
 
-def check_memory(solving: Solving) -> None:
-    """Raises `BojuError` if this machine has too little memory."""
+def room_for(solving: Solving, memory: float | None) -> int:
+    """How many bytes there are for what is remembered, of so many gigabytes in all; raises `BojuError` if that is too
+    little.
+    """
     there = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    if solving.memory > there:
+    given = SHARE * there if memory is None else memory * 1e9
+    least = solving.least_memory
+    if given < least:
         raise BojuError(
-            f"this takes {solving.memory / 1e9:.0f} GB of memory, and this machine has {there / 1e9:.0f} GB"
+            f"this takes {least / 1e9:.1f} GB of memory at least, not {given / 1e9:.1f} GB; "
+            f"this machine has {there / 1e9:.1f} GB, and --memory says how much of it to take"
         )
+    return solving.room_in(int(given))
 
 
 def tell(file: Path, start: State) -> None:

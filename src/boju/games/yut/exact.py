@@ -24,6 +24,7 @@ from boju.games.yut.rules import ENDED, MOST_PIECES, scores
 from boju.games.yut.solving import Solving, ways_of, work_out_all
 from boju.games.yut.texts import say
 from boju.games.yut.turns import FIRST, SELDOM, Stage, Turns, stages_from
+from boju.games.yut.workings import Workings
 
 FORM = 1
 """The number of this form of tables; others are not read."""
@@ -80,15 +81,9 @@ def file_of(start: Array, pieces: int) -> Path:
     return cache_folder().parent / "exact" / f"yut-{options}-{pieces}.v{FORM}.table"
 
 
-def unfinished(file: Path) -> Path:
-    """Where a table is kept while it is being worked out."""
-    return file.with_suffix(".unfinished")
-
-
-def _rows(holdings: Holdings) -> tuple[Array, Array]:
-    """The different masks of points, and which of them each holding has."""
-    masks, which = np.unique(holdings.mask, return_inverse=True)
-    return masks, which.reshape(-1)
+def workings_of(file: Path) -> Path:
+    """The folder in which a table is worked out."""
+    return file.with_suffix(".workings")
 
 
 def _beside(holdings: Holdings, mask: int) -> Array:
@@ -101,16 +96,16 @@ def _beside(holdings: Holdings, mask: int) -> Array:
 def write_table(file: Path, about: Mapping[str, Any], holdings: Holdings, values: Array) -> None:
     """Write a table, the whole of it or nothing."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    masks, which = _rows(holdings)
-    beside = [_beside(holdings, int(mask)) for mask in masks]
+    masks, which = np.unique(holdings.mask, return_inverse=True)
+    widths = np.array([4 + len(_beside(holdings, int(mask))) for mask in masks])
     begin = np.zeros(len(holdings) + 1, np.int64)
-    begin[2:] = np.cumsum([4 + len(beside[row]) for row in which[1:]])
+    begin[2:] = np.cumsum(widths[which.reshape(-1)[1:]])
     part = file.with_suffix(".part")
     with part.open("wb") as opened:
         opened.write(json.dumps(about).encode().ljust(PAGE))
         opened.write(begin.tobytes())
         for own in range(1, len(holdings)):
-            row = values[own, beside[which[own]]].astype(np.float64)
+            row = values[own, _beside(holdings, int(holdings.mask[own]))].astype(np.float64)
             least, step = np.float32(row.min()), np.float32((row.max() - row.min()) / HIGHEST)
             steps = np.rint((row - float(least)) / float(step)) if step > 0 else np.zeros(len(row))
             opened.write(np.array([least, step], np.float32).tobytes())
@@ -263,7 +258,7 @@ def find_oracle(records: Array, is_cancelled: Callable[[], bool] = NEVER) -> Exa
         for _ in solving.improve():
             if is_cancelled():
                 return None
-        return opened(keep(solving, is_finished=True), start)
+        return opened(keep(solving), start)
     return None
 
 
@@ -278,20 +273,22 @@ def opened(file: Path, start: Array) -> Exact:
     return _OPENED[key]
 
 
-def begin(start: Array, pieces: int) -> Solving:
-    """A game to be solved, from where an earlier run has stopped, or from the tables of fewer pieces."""
-    kept = unfinished(file_of(start, pieces))
-    if kept.exists():
-        table = Table(kept, start)
-        return Solving(
-            start, pieces, table.values(), int(table.about["sweeps"]), float(table.about["seconds"])
-        )
-    solving = Solving(start, pieces)
-    for fewer in range(pieces - 1, 0, -1):
-        if (file := file_of(start, fewer)).exists():
-            smaller = Table(file, start)
-            solving.take(smaller.holdings, smaller.values())
-            break
+def begin(start: Array, pieces: int, *, is_kept: bool = False, room: int | None = None) -> Solving:
+    """A game to be solved, from the tables of fewer pieces. One that `is_kept` is worked out on the disk, and goes on
+    from where an earlier run has stopped. `room` is that of `Solving`.
+
+    Raises `BojuError` where another process is at it.
+    """
+    n = len(Holdings(start, pieces))
+    workings = Workings(workings_of(file_of(start, pieces)), n) if is_kept else None
+    solving = Solving(start, pieces, workings, room)
+    if workings is None or workings.is_new:
+        for fewer in range(pieces - 1, 0, -1):
+            if (file := file_of(start, fewer)).exists():
+                smaller = Table(file, start)
+                solving.take(smaller.holdings, smaller.values())
+                break
+        solving.save()
     return solving
 
 
@@ -311,20 +308,20 @@ def expected_seconds(solving: Solving) -> float:
     return 0.0
 
 
-def keep(solving: Solving, is_finished: bool) -> Path:
-    """Write what has been worked out; returns the file."""
-    file = file_of(solving.start, solving.pieces)
+def keep(solving: Solving) -> Path:
+    """Write the table of a game that has been solved; returns the file. Its workings are thrown away."""
+    file, standing = file_of(solving.start, solving.pieces), solving.standing
     about = {
         "form": FORM,
         "options": options_of(solving.start),
         "pieces": solving.pieces,
         "positions": solving.positions,
         "stages": solving.stages,
-        "sweeps": solving.sweeps,
-        "residual": solving.residual,
-        "seconds": round(solving.seconds, 1),
+        "sweeps": standing.sweeps,
+        "residual": standing.residual,
+        "seconds": round(standing.seconds, 1),
     }
-    write_table(file if is_finished else unfinished(file), about, solving.holdings, solving.values)
-    if is_finished:
-        unfinished(file).unlink(missing_ok=True)
+    write_table(file, about, solving.holdings, solving.values)
+    if solving.workings:
+        solving.workings.delete()
     return file

@@ -2,11 +2,12 @@
 
 A turn is worked out backwards for all that the mover may hold at once, while the other side's holding stands still but
 for the hits that it takes. A hit sends pieces to the hand; so the other side's holdings are taken in order, those with
-most in hand first, and what a turn's stages are worth there is remembered for those that hits lead to.
+most in hand first, and what a turn's stages are worth there is remembered for those that hits lead to, or worked out
+again.
 """
 
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -17,10 +18,14 @@ from boju.core.kernels import allocating_kernel, kernel
 from boju.core.threads import spread, usual_threads
 from boju.games.yut.board import FARTHEST
 from boju.games.yut.holdings import Holdings
+from boju.games.yut.remembering import AT_ONCE, LEAST, Memory, hit_holdings, in_order
 from boju.games.yut.turns import FIRST, OVER, SELDOM, Turns, stages_from
+from boju.games.yut.workings import UNKNOWN, Standing, Workings
 
 BLOCK = 64
 """Holdings that are worked out from the same values, so that the number of threads changes nothing."""
+FLUSHED_EVERY = 300.0
+"""Seconds of solving after which what has been worked out is brought to the disk."""
 COARSE = 1e-3
 """What counts as seldom in most sweeps."""
 SETTLED = 1e-2
@@ -32,11 +37,13 @@ WON, IMPOSSIBLE = 1.0, -1.0
 
 class Ways(NamedTuple):
     """Steps as kernels want them, in columns: with throw v, holding h can become each `to[v, k, h]`, landing on
-    `point[v, k, h]`. What is not there leads to a holding one past the last. `hits` is that of `Holdings`.
+    `point[v, k, h]`, k being less than `width[v]`. What is not there leads to a holding one past the last. `hits` is
+    that of `Holdings`.
     """
 
     to: Array
     point: Array
+    width: Array
     hits: Array
     mask: Array
 
@@ -44,15 +51,16 @@ class Ways(NamedTuple):
 def ways_of(holdings: Holdings) -> Ways:
     """The steps of all holdings in columns."""
     begin, to, point = holdings.steps
-    n, widest = len(holdings), int(np.diff(begin, axis=1).max())
+    n, width = len(holdings), np.diff(begin, axis=1).max(axis=0)
+    widest = int(width.max())
     columns = np.full((FARTHEST + 1, widest, n), n, np.uint32)
     points = np.zeros((FARTHEST + 1, widest, n), np.uint8)
     for value in range(FARTHEST + 1):
-        for k in range(widest):
+        for k in range(width[value]):
             has = np.flatnonzero(begin[:, value + 1] - begin[:, value] > k)
             columns[value, k, has] = to[begin[has, value] + k]
             points[value, k, has] = point[begin[has, value] + k]
-    return Ways(columns, points, holdings.hits, holdings.mask.astype(np.int64))
+    return Ways(columns, points, width.astype(np.int64), holdings.hits, holdings.mask.astype(np.int64))
 
 
 @kernel
@@ -85,7 +93,7 @@ def list_hits(other: int, ways: Ways, row: Array, hitting: Array, counts: Array,
     mask = ways.mask[other]
     for value in range(FARTHEST + 1):
         n = 0
-        for k in range(ways.to.shape[1]):
+        for k in range(ways.width[value]):
             for own in range(1, ways.to.shape[2]):
                 point = int64(ways.point[value, k, own])
                 if (mask >> point) & 1 and ways.mask[own] & mask == 0:
@@ -123,7 +131,7 @@ def work_out(other: int, ways: Ways, turns: Turns, memory: Any, lists: Any, wort
             for value in range(FARTHEST + 1):
                 following, following_hit = turns.after[stage, value], turns.after_hit[stage, value]
                 if following >= 0:
-                    for k in range(ways.to.shape[1]):
+                    for k in range(ways.width[value]):
                         raise_by(best, worth[following], ways.to[value, k])
                     if following_hit >= 0:
                         raise_by_hits(best, store[turns.slot[following_hit]], hitting[value], counts[value])
@@ -170,31 +178,23 @@ def work_out_all(
 
 
 @kernel
-def take_over(others: Array, masks: Array, found: Array, values: Array) -> float:
-    """Put new chances in the place of old ones; returns the largest change."""
+def largest_change(others: Array, masks: Array, found: Array, values: Array) -> float:
+    """The largest difference between new chances and those that they will take the place of."""
     largest = 0.0
-    for i in range(len(others)):
-        other = others[i]
-        for own in range(1, len(masks)):
-            if masks[own] & masks[other] == 0:
-                largest = max(largest, abs(float(found[i, own]) - float(values[own, other])))
-                values[own, other] = found[i, own]
+    for own in range(1, len(masks)):
+        for i in range(len(others)):
+            if masks[own] & masks[others[i]] == 0:
+                largest = max(largest, abs(float(found[i, own]) - float(values[own, others[i]])))
     return largest
 
 
-def new_memory(holdings: Holdings, turns: Turns) -> tuple[Array, Array]:
-    """Room for what stages are worth after a hit, and the row of each holding in it, or -1."""
-    row = np.full(len(holdings), -1, np.int32)
-    hit = np.unique(holdings.hits[holdings.hits > 0])
-    row[hit] = np.arange(len(hit))
-    return np.zeros((max(1, turns.slots), len(hit), len(holdings)), np.float32), row
-
-
-class Model(NamedTuple):
-    """A turn, told more or less exactly, and what its stages are worth after a hit."""
-
-    turns: Turns
-    memory: Any
+@kernel
+def take_over(others: Array, masks: Array, found: Array, values: Array) -> None:
+    """Put new chances in the place of old ones."""
+    for own in range(1, len(masks)):
+        for i in range(len(others)):
+            if masks[own] & masks[others[i]] == 0:
+                values[own, others[i]] = found[i, own]
 
 
 class Progress(NamedTuple):
@@ -212,28 +212,29 @@ class Solving:
     """Values that are on their way: `values[own, other]` is the chance to win of the side on turn.
 
     Most sweeps leave out all that is seldom in a turn. What they miss by that (`missed`) is worked out in a few sweeps
-    that leave out next to nothing, and added.
+    that leave out next to nothing, and added. With `workings` both lie there, and solving goes on where it was stopped.
+    For what is remembered within a sweep there are `room` bytes, or as many as it takes.
     """
 
     def __init__(
-        self, start: Array, pieces: int, values: Array | None = None, sweeps: int = 0, seconds: float = 0.0
+        self, start: Array, pieces: int, workings: Workings | None = None, room: int | None = None
     ) -> None:
-        self.start, self.pieces = start, pieces
+        self.start, self.pieces, self.workings, self.room = start, pieces, workings, room
         self.holdings = Holdings(start, pieces)
-        self.sweeps, self.seconds, self.residual = sweeps, seconds, 1.0
-        self._is_resumed = values is not None
-        if values is not None:
-            self.values = values
+        self.standing = workings.standing if workings else Standing()
 
     @cached_property
     def values(self) -> Array:
         """The chances so far; nothing is known at first."""
-        return np.full((len(self.holdings), len(self.holdings)), 0.5, np.float32)
+        return self.workings.values if self.workings else self._filled(UNKNOWN)
 
     @cached_property
     def missed(self) -> Array:
         """What sweeps that leave out something miss."""
-        return np.zeros_like(self.values)
+        return self.workings.missed if self.workings else self._filled(0.0)
+
+    def _filled(self, value: float) -> Array:
+        return np.full((len(self.holdings), len(self.holdings)), value, np.float32)
 
     @cached_property
     def ways(self) -> Ways:
@@ -241,21 +242,14 @@ class Solving:
         return ways_of(self.holdings)
 
     @cached_property
-    def coarse(self) -> Model:
+    def coarse(self) -> Turns:
         """A turn without what is seldom."""
-        return self._model(COARSE)
+        return stages_from(self.start, FIRST, self.pieces, COARSE)[1]
 
     @cached_property
-    def fine(self) -> Model:
+    def fine(self) -> Turns:
         """A turn as exactly as it is told."""
-        return self._model(SELDOM)
-
-    def _turns(self, seldom: float) -> Turns:
-        return stages_from(self.start, FIRST, self.pieces, seldom)[1]
-
-    def _model(self, seldom: float) -> Model:
-        turns = self._turns(seldom)
-        return Model(turns, new_memory(self.holdings, turns))
+        return stages_from(self.start, FIRST, self.pieces, SELDOM)[1]
 
     @cached_property
     def positions(self) -> int:
@@ -268,63 +262,129 @@ class Solving:
     @property
     def stages(self) -> int:
         """How many stages a turn has, as exactly as it is told."""
-        return len(self._turns(SELDOM).lost)
+        return len(self.fine.lost)
 
     @property
     def memory(self) -> int:
-        """How many bytes the arrays take while it is solved."""
-        n, hit = len(self.holdings), int((self.holdings.hand > 0).sum())
-        slots = self._turns(SELDOM).slots + self._turns(COARSE).slots
-        return 4 * n * (2 * n + hit * slots)
+        """How many bytes it takes at most to solve it, where nothing has to be worked out again."""
+        return self._bytes_for(len(hit_holdings(self.holdings)))
+
+    @property
+    def least_memory(self) -> int:
+        """How many bytes it takes at least."""
+        return self._bytes_for(min(LEAST, len(hit_holdings(self.holdings))))
+
+    @property
+    def disk(self) -> int:
+        """How many bytes the workings take."""
+        return 2 * 4 * len(self.holdings) ** 2
+
+    def room_in(self, memory: int) -> int:
+        """How many of so many bytes there are for what is remembered; the rest is for the values."""
+        return memory - self._bytes_for(0)
+
+    def _bytes_for(self, rows: int) -> int:
+        """What it takes to remember so many holdings, and the values."""
+        return 4 * len(self.holdings) ** 2 + rows * self._row_bytes(self.coarse, self.fine)
+
+    def _row_bytes(self, *models: Turns) -> int:
+        """What it takes to remember a holding."""
+        return 4 * len(self.holdings) * sum(max(1, turns.slots) for turns in models)
 
     def take(self, fewer: Holdings, values: Array) -> None:
         """Begin with what is known of fewer pieces."""
         places = np.searchsorted(self.holdings.keys, fewer.keys)
         self.values[np.ix_(places, places)] = values
 
+    @cached_property
+    def blocks(self) -> list[Array]:
+        """All holdings in the order in which they are worked out, those of a block at once."""
+        order = in_order(self.holdings)
+        hands = self.holdings.hand[order]
+        return [
+            same[first : first + BLOCK]
+            for same in np.split(order, np.flatnonzero(np.diff(hands)) + 1)
+            for first in range(0, len(same), BLOCK)
+        ]
+
     def improve(self, threads: int = 0) -> Iterator[Progress]:
         """Sweep over all positions until they are solved, and tell every now and then how far it has come."""
-        threads = threads or usual_threads()
-        if self._is_resumed:
-            self.residual = yield from self._sweep(threads, is_exact=True)
-        while self.residual > SMALL_ENOUGH:
-            change = 1.0
-            while change > max(SMALL_ENOUGH, self.residual * SETTLED):
-                change = yield from self._sweep(threads, is_exact=False)
-            self.residual = yield from self._sweep(threads, is_exact=True)
+        standing = self.standing
+        while standing.residual > SMALL_ENOUGH:
+            yield from self._sweep(threads or usual_threads())
+            if standing.is_exact:
+                standing.residual = standing.change
+            is_settled = standing.change <= max(SMALL_ENOUGH, standing.residual * SETTLED)
+            standing.is_exact = not standing.is_exact and is_settled
+            standing.sweeps, standing.blocks, standing.change = standing.sweeps + 1, 0, 0.0
+            self.save()
 
-    def _sweep(self, threads: int, is_exact: bool) -> Generator[Progress, None, float]:
-        """Work out every position once; returns the largest change."""
-        holdings, largest, done = self.holdings, 0.0, 0
-        order = np.arange(len(holdings) - 1, 0, -1, dtype=np.int32)
-        for hand in range(self.pieces, -1, -1):
-            same = order[holdings.hand[order] == hand]
-            for first in range(0, len(same), BLOCK):
-                begun = time.monotonic()
-                block = same[first : first + BLOCK]
-                largest = max(largest, self._block(block, threads, is_exact))
-                done += len(block)
-                self.seconds += time.monotonic() - begun
-                yield Progress(self.sweeps, done / len(order), is_exact, largest)
-        self.sweeps += 1
-        return largest
+    def save(self) -> None:
+        """Bring what has been worked out to the disk, if it is kept there."""
+        if self.workings:
+            self.workings.flush()
 
-    def _block(self, others: Array, threads: int, is_exact: bool) -> float:
-        found = self._work_out(self.coarse, others, threads)
-        if is_exact:
-            exactly = self._work_out(self.fine, others, threads)
-            self.missed[others] = exactly - found
-            found = exactly
+    def _sweep(self, threads: int) -> Iterator[Progress]:
+        """Work out every position once, or those that are left of an earlier run."""
+        standing = self.standing
+        models = (self.coarse, self.fine) if standing.is_exact else (self.coarse,)
+        rows = len(hit_holdings(self.holdings))
+        if self.room is not None:
+            rows = min(rows, self.room // self._row_bytes(*models))
+        memories = [(turns, Memory(self.holdings, turns, rows)) for turns in models]
+        saved = begun = time.monotonic()
+        for number in range(standing.blocks, len(self.blocks)):
+            self._block(self.blocks[number], memories, threads)
+            standing.blocks = number + 1
+            now = time.monotonic()
+            standing.seconds, begun = standing.seconds + now - begun, now
+            if now - saved >= FLUSHED_EVERY:
+                self.save()
+                saved = now
+            yield Progress(
+                standing.sweeps, standing.blocks / len(self.blocks), standing.is_exact, standing.change
+            )
+
+    def _block(self, others: Array, memories: list[tuple[Turns, Memory]], threads: int) -> None:
+        """Work out the positions in which the other side has one of these holdings."""
+        standing, masks = self.standing, self.ways.mask
+        found, *exactly = (self._work_out(turns, memory, others, threads) for turns, memory in memories)
+        if exactly:
+            self.missed[others] = exactly[0] - found
+            found = exactly[0]
         else:
             found += self.missed[others]
-        return take_over(others, self.ways.mask, found, self.values)
+        standing.change = max(standing.change, largest_change(others, masks, found, self.values))
+        if self.workings:
+            self.workings.note()
+        take_over(others, masks, found, self.values)
 
-    def _work_out(self, model: Model, others: Array, threads: int) -> Array:
-        values, found = self.values[others], np.zeros((len(others), len(self.holdings)), np.float32)
+    def _work_out(self, turns: Turns, memory: Memory, others: Array, threads: int) -> Array:
+        """The mover's chances against each of these holdings, of shape (others, n)."""
+        found = np.zeros((len(others), len(self.holdings)), np.float32)
+        for first in range(0, len(others), AT_ONCE):
+            part = others[first : first + AT_ONCE]
+            for layer in memory.lacking(part):
+                memory.make_room(layer)
+                self._run(turns, memory, layer, np.zeros((len(layer), found.shape[1]), np.float32), threads)
+            memory.make_room(part)
+            self._run(turns, memory, part, found[first : first + AT_ONCE], threads)
+        return found
+
+    def _run(self, turns: Turns, memory: Memory, others: Array, found: Array, threads: int) -> None:
+        """Fill `found` for holdings, all that hits make of them being remembered."""
 
         def work(first: int, last: int) -> None:
-            worth = np.zeros((len(model.turns.lost), len(self.holdings) + 1), np.float32)
-            work_out_all(others[first:last], self.ways, *model, values[first:last], found[first:last], worth)
+            worth = np.zeros((len(turns.lost), len(self.holdings) + 1), np.float32)
+            values = self.values[others[first:last]]
+            work_out_all(
+                others[first:last],
+                self.ways,
+                turns,
+                (memory.store, memory.row),
+                values,
+                found[first:last],
+                worth,
+            )
 
-        spread(work, len(others), threads, 4)
-        return found
+        spread(work, len(others), threads, max(1, min(4, len(others) // threads)))
