@@ -32,6 +32,11 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
+VARIES = ("Cookie", "Accept", "Accept-Language")
+"""What the answer to a request depends on besides its address: who asks, in which form, in which language."""
+FOR_ONE = {"Cache-Control": "no-store", "Vary": ", ".join(VARIES)}
+"""For what one reader is told, and nobody else may get from a cache."""
+
 
 class Refuse(Protocol):
     """Makes an application that refuses every request."""
@@ -165,9 +170,20 @@ async def _pass_on(app: ASGIApp, scope: Scope, body: Body, send: Send, *, is_rea
             guarded = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 guarded.setdefault(name, value)
+            if "route" in scope:
+                keep_from_others(guarded)
         await send(message)
 
     await app(scope, body.receive, send_guarded)
+
+
+def keep_from_others(headers: MutableHeaders) -> None:
+    """Let no cache give an answer to anybody else; one that is said to last is the same for all."""
+    if "max-age" in headers.setdefault("Cache-Control", FOR_ONE["Cache-Control"]):
+        return
+    told = [name.strip() for name in headers.get("vary", "").split(",") if name.strip()]
+    known = {name.lower() for name in told}
+    headers["Vary"] = ", ".join([*told, *(name for name in VARIES if name.lower() not in known)])
 
 
 def _nothing() -> None:

@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse
 
 from boju.core.language import LOCALES
 from boju.table.web.cookies import sign_anew
+from boju.table.web.guard import FOR_ONE
 from boju.table.web.language import COOKIE, language_of
 
 FOLDER = Path(__file__).parent / "templates"
@@ -48,8 +49,7 @@ def page(
         **context,
     )
     response = HTMLResponse(text, status, headers)
-    response.headers["Cache-Control"] = "no-cache"
-    response.headers["Vary"] = "Cookie, Accept-Language"
+    response.headers.update(FOR_ONE | {"Cache-Control": "private, no-cache"})
     if request.query_params.get("lang") == language.locale:
         response.set_cookie(COOKIE, language.locale, max_age=YEAR, samesite="lax")
     sign_anew(request, response, request.app.state.hall.store)

@@ -32,7 +32,7 @@ from boju.table.errors import (
     UnknownTable,
 )
 from boju.table.locales import Language, say
-from boju.table.web.guard import HEADERS, TOO_LARGE
+from boju.table.web.guard import FOR_ONE, HEADERS, TOO_LARGE
 from boju.table.web.language import language_of
 from boju.table.web.misreading import misreading
 from boju.table.web.pages import page, wants_page
@@ -95,7 +95,7 @@ def problem(
         context = {"status": status, "heading": heading(status, language), "detail": words}
         return page(request, "problem.html", context, status=status, headers=headers)
     body = {"type": "about:blank", "title": HTTPStatus(status).phrase, "status": status, "detail": words}
-    spoken = {"Content-Language": language.locale, "Vary": "Cookie, Accept-Language"}
+    spoken = FOR_ONE | {"Content-Language": language.locale}
     return JSONResponse(
         body | members, status, spoken | (headers or {}), media_type="application/problem+json"
     )

@@ -83,7 +83,7 @@ async def show_clause(request: Request, game: str, clause: str) -> Response:
     if clause not in clauses:
         return problem(request, 404, say("this game has no clause {clause!r}", clause=clause))
     body = {"id": clause, "text": clauses.told(clause), "more": language("All rules")}
-    return JSONResponse(body, headers={"Vary": "Cookie, Accept-Language"})
+    return JSONResponse(body)
 
 
 @router.get("/games/{game}/story", response_class=HTMLResponse)

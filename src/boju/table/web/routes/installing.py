@@ -39,7 +39,7 @@ async def show_manifest(request: Request) -> Response:
         ],
     }
     return JSONResponse(
-        manifest, media_type="application/manifest+json", headers={"Cache-Control": "no-cache"}
+        manifest, media_type="application/manifest+json", headers={"Cache-Control": "private, no-cache"}
     )
 
 
