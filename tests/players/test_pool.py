@@ -9,6 +9,7 @@ from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any
 
+import numba
 import pytest
 
 import boju
@@ -19,6 +20,8 @@ from boju.players.pool import ThinkerPool, Unanswered
 from loops import run
 
 PATIENCE = 400
+LONG = 1.0
+"""A time to think, in seconds."""
 
 
 def thrown() -> dict[str, Any]:
@@ -104,6 +107,34 @@ async def _cancel_two_at_once() -> None:
 
 
 @pytest.mark.usefixtures("endless")
+def adder(more: int) -> Callable[[int], int]:
+    return lambda number: number + more
+
+
+def compile_for_long(is_cancelled: Callable[[], bool]) -> int:
+    """In the worker: compile one function after the other for longer than it may think."""
+    begun, count = time.monotonic(), 0
+    while time.monotonic() - begun < 2 * LONG:
+        compiled: Any = numba.njit()(adder(count))
+        compiled(1)
+        count += 1
+    return count
+
+
+def test_compiling_is_no_thinking() -> None:
+    async def ask() -> None:
+        async with ThinkerPool(longest_thought=LONG) as pool:
+            assert await pool.answer("ping", answer_at_once) == 1
+            assert await pool.answer("ping", compile_for_long) >= 1
+
+    run(ask())
+
+
+def answer_at_once(is_cancelled: Callable[[], bool]) -> int:
+    """In the worker: it is one that has loaded all it needs."""
+    return 1
+
+
 def test_every_job_has_its_own_cancellation() -> None:
     run(asyncio.wait_for(_cancel_two_at_once(), PATIENCE))
 

@@ -13,13 +13,14 @@ from typing import Any, Self
 
 from boju.games import find
 from boju.players.children import deaf_to_interrupts, end_with_parent
+from boju.players.compiling import LONGEST_COMPILATION
 from boju.players.levels import find_level
 from boju.players.warming import PARTS, WEIGHING, is_compiled, note_compiled
-from boju.players.worker import LONGEST_COMPILATION, Worker
 from boju.players.worker import Unanswered as Unanswered
+from boju.players.worker import Worker
 
 LONGEST_THOUGHT = 15.0
-"""How many seconds a worker may take for one turn before it is replaced."""
+"""How many seconds a worker may think about one turn before it is replaced; what it has to compile is not counted."""
 COURTESY = 10
 """How much less than those who play hints and advice ask of the processor."""
 IDLE = 60.0

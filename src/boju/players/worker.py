@@ -11,6 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from boju.players.children import deaf_to_interrupts, end_with_parent
+from boju.players.compiling import LONGEST_COMPILATION, Allowance, Compiling
 from boju.players.levels import choose
 from boju.players.turns import Turns
 from boju.players.warming import warm
@@ -18,8 +19,8 @@ from boju.state import from_position
 
 LONGEST_LOADING = 60.0
 """How many seconds a worker may take for its first job of a family, for which it loads what is compiled."""
-LONGEST_COMPILATION = 600.0
-"""How many seconds a process may take to compile its part of a family."""
+GLANCE = 0.1
+"""How often is looked whether a process compiles still, in seconds."""
 
 _JOBS_BEFORE_GIVING_UP = 2
 _SECONDS_TO_END = 5
@@ -45,6 +46,7 @@ class Worker:
         self._courtesy = courtesy
         self._idle = idle
         self._cancelled = self._context.RawValue(ctypes.c_int64, -1)  # no lock, for one writes and one reads
+        self._compiling = Compiling(self._context)
         self._turns = Turns()
         self._running = -1  # the number of the job that the process is at
         self._executor: ProcessPoolExecutor | None = None
@@ -108,17 +110,18 @@ class Worker:
             self._ending.cancel()
         for attempt in range(_JOBS_BEFORE_GIVING_UP):
             if self._executor is None:
+                self._compiling.clear()
                 self._executor = ProcessPoolExecutor(
                     1,
                     mp_context=self._context,
                     initializer=_start_worker,
-                    initargs=(self._cancelled, self._courtesy),
+                    initargs=(self._cancelled, self._compiling, self._courtesy),
                 )
             executor = self._executor
             try:
                 with deaf_to_interrupts():
                     future = executor.submit(job, *arguments)
-                return await asyncio.wait_for(asyncio.wrap_future(future), seconds)
+                return await self._wait_for(asyncio.wrap_future(future), seconds)
             except TimeoutError as error:
                 await self._end(executor)
                 raise Unanswered(f"a worker did not answer in {seconds:.0f} seconds") from error
@@ -130,6 +133,19 @@ class Worker:
             finally:
                 self._rest()
         return None
+
+    async def _wait_for(self, answer: asyncio.Future[Any], seconds: float) -> Any:
+        """What comes of a job; raises `TimeoutError` where it takes so long besides compiling."""
+        time_to_think = Allowance(seconds, self._compiling)
+        try:
+            while not answer.done():
+                left = time_to_think.left()
+                if left <= 0:
+                    raise TimeoutError
+                await asyncio.wait([answer], timeout=max(left, GLANCE))
+            return answer.result()
+        finally:
+            answer.cancel()
 
     def _rest(self) -> None:
         """End the process in a while, unless there is something to do until then."""
@@ -164,9 +180,10 @@ class Worker:
 _cancelled_job: ctypes.c_int64 | None = None
 
 
-def _start_worker(cancelled: ctypes.c_int64, courtesy: int) -> None:
+def _start_worker(cancelled: ctypes.c_int64, compiling: Compiling, courtesy: int) -> None:
     global _cancelled_job
     _cancelled_job = cancelled
+    compiling.note()
     if courtesy and hasattr(os, "nice"):
         os.nice(courtesy)
     end_with_parent()

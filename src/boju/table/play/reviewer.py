@@ -11,11 +11,12 @@ from time import monotonic
 
 from boju.analysis import follow_both
 from boju.players.children import deaf_to_interrupts, end_with_parent
+from boju.players.compiling import Allowance, Compiling
 from boju.state import Record
 from boju.table.keep.jobs import FAILED, Found
 
 LONGEST_SILENCE = 300.0
-"""After so many seconds without a word the process is taken for lost."""
+"""After so many seconds without a word the process is taken for lost, unless it compiles."""
 IDLE = 60.0
 """After so many seconds without work the process can end."""
 GLANCE = 1.0
@@ -31,6 +32,8 @@ class Reviewer:
 
     def __init__(self, depth: str = "usual") -> None:
         self._depth = depth
+        self._context = multiprocessing.get_context("spawn")
+        self._compiling = Compiling(self._context)
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
         self._turn = threading.Lock()
@@ -54,13 +57,15 @@ class Reviewer:
         try:
             line = self._call()
             line.send((record, self._depth))
-            while monotonic() - self._heard < LONGEST_SILENCE:
+            silence = Allowance(LONGEST_SILENCE, self._compiling)
+            while silence.left() > 0:
                 if self.is_closed or not is_wanted():
                     self.dismiss()
                     return None
                 if not line.poll(GLANCE):
                     continue
                 self._heard, found = monotonic(), line.recv()
+                silence.renew()
                 if found.get("failed"):
                     break
                 if found["is_whole"]:
@@ -96,9 +101,10 @@ class Reviewer:
         """The line to the process, which is started if there is none."""
         with self._turn:
             if self._line is None:
-                context = multiprocessing.get_context("spawn")
-                self._line, theirs = context.Pipe()
-                self._process = context.Process(target=_analyse, args=(theirs,), daemon=True)
+                self._compiling.clear()
+                self._line, theirs = self._context.Pipe()
+                given = theirs, self._compiling
+                self._process = self._context.Process(target=_analyse, args=given, daemon=True)
                 with deaf_to_interrupts():
                     self._process.start()
                 theirs.close()
@@ -108,8 +114,9 @@ class Reviewer:
 # In the process
 
 
-def _analyse(line: Connection) -> None:
+def _analyse(line: Connection, compiling: Compiling) -> None:
     end_with_parent()
+    compiling.note()
     if hasattr(os, "nice"):
         os.nice(COURTESY)
     while True:
