@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import pytest
 
 from boju.players.pool import Unanswered
 from table.engines import on_both

@@ -83,13 +83,24 @@ class Jobs:
             rows = connection.execute(change.returning(jobs.c.id, jobs.c.so_far))
             return {row.id: row.so_far for row in rows}
 
-    def count(self, lane: Lane) -> int:
-        """How many jobs of a lane are thought about or wait for their turn."""
-        chosen = (
-            sa.select(sa.func.count()).select_from(jobs).where(jobs.c.lane == lane, jobs.c.found.is_(None))
-        )
+    def askers(self, lane: Lane) -> list[list[str]]:
+        """Who has asked for each job of a lane that is thought about or waits for its turn, where that is known."""
+        chosen = sa.select(jobs.c.asked["askers"]).where(jobs.c.lane == lane, jobs.c.found.is_(None))
         with self._store.glancing() as connection:
-            return connection.execute(chosen).scalar_one()
+            return [found or [] for found in connection.execute(chosen).scalars()]
+
+    def give_way(self, lane: Lane, cost: float) -> bool:
+        """Call off the job of a lane whose turn comes last, where one that costs so much would come before it."""
+        last = (
+            sa.select(jobs.c.id)
+            .where(jobs.c.lane == lane, jobs.c.found.is_(None), jobs.c.until == 0)
+            .where(jobs.c.due > moment() + round(1000 * cost))
+            .order_by(jobs.c.due.desc())
+            .limit(1)
+            .scalar_subquery()
+        )
+        with self._passing() as connection:
+            return connection.execute(jobs.delete().where(jobs.c.id == last)).rowcount > 0
 
     def call_off(self, job: str) -> None:
         """Nobody waits for a job any more."""

@@ -3,8 +3,10 @@
 import hashlib
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 
 import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
 
 from boju.table.errors import UnknownLink
 from boju.table.keep.database import now
@@ -19,10 +21,10 @@ class People:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def welcome(self, name: str = "") -> str:
-        """Keep somebody new, and answer who that is."""
-        person = secrets.token_urlsafe(12)
-        with self._store.writing() as connection:
+    def welcome(self, name: str = "", person: str = "") -> str:
+        """Keep somebody new, and answer who that is; `person` is one of whom only a browser knew, and may be kept."""
+        person = person or new_person()
+        with suppress(IntegrityError), self._store.writing() as connection:  # the same browser may come twice
             connection.execute(people.insert().values(id=person, name=name, created=now()))
         return person
 
@@ -34,7 +36,7 @@ class People:
         if person:
             change = people.update().where(people.c.id == person).values(name=name)
             return person, lambda connection: _run(connection, change)
-        person = secrets.token_urlsafe(12)
+        person = new_person()
         addition = people.insert().values(id=person, name=name, created=now())
         return person, lambda connection: _run(connection, addition)
 
@@ -68,6 +70,11 @@ class People:
 
 def _run(connection: sa.Connection, change: sa.Executable) -> None:
     connection.execute(change)
+
+
+def new_person() -> str:
+    """How somebody new is known."""
+    return secrets.token_urlsafe(12)
 
 
 def _digest(secret: str) -> str:

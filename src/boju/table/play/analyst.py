@@ -1,13 +1,16 @@
-"""Reviews of finished games for a server that serves alone, made in the order in which they are asked for."""
+"""Reviews of finished games for a server that serves alone; those who ask take turns."""
 
+import heapq
 import logging
-import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+from itertools import count
 from time import monotonic
 
 from boju.table.errors import TooMany
 from boju.table.keep.jobs import FAILED, Found
+from boju.table.keep.review_jobs import SECONDS_OF_A_REVIEW
 from boju.table.play.reviewer import IDLE, Reviewer
 
 MOST_WAITING = 20
@@ -19,37 +22,69 @@ SECONDS_TO_COME_BACK = 30
 log = logging.getLogger(__name__)
 
 
+@dataclass(order=True, slots=True)
+class _Waiting:
+    """A game that waits for its review: `due` says whose turn it is."""
+
+    due: float
+    number: int
+    table: str = field(compare=False)
+    record: str = field(compare=False)
+
+
 class Analyst:
-    """`keep` is given each review that is whole, by the id of its table."""
+    """`keep` is given each review that is whole, by the id of its table.
+
+    What somebody asks for counts as asked later for each review that is still to be made for the same person or
+    address. When there are too many, the one whose turn comes last has to be asked for again.
+    """
 
     def __init__(self, keep: Callable[[str, Found], None], depth: str = "usual") -> None:
         self._keep = keep
         self._reviewer = Reviewer(depth)
-        self._waiting: queue.Queue[tuple[str, str] | None] = queue.Queue()
+        self._waiting: list[_Waiting] = []
+        self._turn = threading.Condition()
+        self._numbers = count()
+        self._askers: dict[str, frozenset[str]] = {}
         self._found: dict[str, Found | None] = {}
         self._asked: dict[str, float] = {}
         self._thread: threading.Thread | None = None
 
-    def ask(self, table: str, record: str) -> Found | None:
+    def ask(self, table: str, record: str, askers: Collection[str] = ()) -> Found | None:
         """What has been found about a game so far; asking begins the review. None: it has not begun.
 
-        What could not be reviewed is told once, as `FAILED`; asking again is another try. A review that nobody asks for
-        any more is called off. Raises `TooMany`.
+        `askers` are the person and the address that ask. What could not be reviewed is told once, as `FAILED`; asking
+        again is another try. A review that nobody asks for any more is called off. Raises `TooMany`.
         """
-        found = self._found.get(table)
-        if found is not None and found.get("failed"):
-            del self._found[table], self._asked[table]
-        elif table in self._found:
-            self._asked[table] = monotonic()
-        else:
-            if len(self._found) >= MOST_WAITING:
-                raise TooMany(SECONDS_TO_COME_BACK)
-            self._found[table], self._asked[table] = None, monotonic()
-            self._waiting.put((table, record))
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._work, name="analyst", daemon=True)
-                self._thread.start()
+        with self._turn:
+            found = self._found.get(table)
+            if found is not None and found.get("failed"):
+                self._forget(table)
+            elif table in self._found:
+                self._asked[table] = monotonic()
+            else:
+                self._add(table, record, frozenset(askers))
         return found
+
+    def _add(self, table: str, record: str, askers: frozenset[str]) -> None:
+        shares = [sum(asker in others for others in self._askers.values()) for asker in askers]
+        due = monotonic() + SECONDS_OF_A_REVIEW * max(shares, default=0)
+        if len(self._found) >= MOST_WAITING:
+            last = max(self._waiting, default=None)
+            if last is None or last.due <= due:
+                raise TooMany(SECONDS_TO_COME_BACK)
+            self._waiting.remove(last)
+            heapq.heapify(self._waiting)
+            self._forget(last.table)
+        self._found[table], self._asked[table], self._askers[table] = None, monotonic(), askers
+        heapq.heappush(self._waiting, _Waiting(due, next(self._numbers), table, record))
+        self._turn.notify()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="analyst", daemon=True)
+            self._thread.start()
+
+    def _forget(self, table: str) -> None:
+        del self._found[table], self._asked[table], self._askers[table]
 
     @property
     def worker(self) -> int | None:
@@ -59,27 +94,31 @@ class Analyst:
     def close(self) -> None:
         """Stop at once."""
         self._reviewer.close()
-        self._waiting.put(None)
+        with self._turn:
+            self._turn.notify()
         if self._thread is not None:
             self._thread.join()
 
     def _work(self) -> None:
-        while not self._reviewer.is_closed:
-            try:
-                job = self._waiting.get(timeout=IDLE if self._reviewer.worker else None)
-            except queue.Empty:
-                self._reviewer.dismiss()
-                continue
-            if job is not None and not self._reviewer.is_closed:
-                self._review(*job)
+        while (job := self._next()) is not None:
+            self._review(job.table, job.record)
+
+    def _next(self) -> _Waiting | None:
+        """The game whose turn it is, as soon as there is one; None where there will be none."""
+        with self._turn:
+            while not self._waiting and not self._reviewer.is_closed:
+                if not self._turn.wait(IDLE if self._reviewer.worker else None):
+                    self._reviewer.dismiss()
+            return None if self._reviewer.is_closed else heapq.heappop(self._waiting)
 
     def _review(self, table: str, record: str) -> None:
         found = self._make(table, record) if self._is_wanted(table) else None
-        if found is None or not found.get("failed"):
-            del self._found[table], self._asked[table]
-            return
+        with self._turn:
+            if found is None or not found.get("failed"):
+                self._forget(table)
+                return
+            self._found[table] = found
         log.error("the game at table %s could not be reviewed", table)
-        self._found[table] = found
 
     def _make(self, table: str, record: str) -> Found | None:
         found = self._reviewer.review(

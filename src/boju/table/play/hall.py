@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from functools import partial
 
@@ -114,14 +114,15 @@ class Hall:
         room.audience.look()
         return room
 
-    def review(self, setting: Setting, record: str) -> Found | None:
+    def review(self, setting: Setting, record: str, askers: Collection[str]) -> Found | None:
         """What has been found about a finished game so far; asking begins its review. Call it in a thread.
 
-        None: it has not begun. What could not be reviewed is told once, as `FAILED`. Raises `TooMany`.
+        `askers` are the person and the address that ask, who take turns with others. None: it has not begun. What could
+        not be reviewed is told once, as `FAILED`. Raises `TooMany`.
         """
         if self.store.is_served:
-            return self._review_jobs.ask(setting.id, find(setting.game)[0].id, record)
-        return self._analyst.ask(setting.id, record)
+            return self._review_jobs.ask(setting.id, find(setting.game)[0].id, record, askers)
+        return self._analyst.ask(setting.id, record, askers)
 
     def measured(self) -> dict[str, int]:
         """How many tables are open here, are looked after here, streams follow them, and thoughts run or wait."""

@@ -15,7 +15,7 @@ from boju.table.play.ledger import Ledger
 
 Rate = RateLimitItemPerSecond
 """So often, in so many seconds."""
-What = Literal["act", "open", "claim", "talk", "look", "past", "send"]
+What = Literal["act", "open", "claim", "talk", "look", "past", "send", "arrive"]
 
 USUAL: Mapping[What, Rate] = {
     "act": Rate(300, 10),
@@ -25,6 +25,7 @@ USUAL: Mapping[What, Rate] = {
     "look": Rate(600, 10),
     "past": Rate(120, 10),
     "send": Rate(600, 10),
+    "arrive": Rate(300, 600),
 }
 STREAMS_OF_A_PERSON = 30
 STREAMS_OF_AN_ADDRESS = 300
@@ -34,8 +35,8 @@ STREAMS_OF_AN_ADDRESS = 300
 @dataclass
 class Limits:
     """Counts what is asked for: `act` is anything posted, `claim` whatever needs a secret to be known, `look` anything
-    read but static files, `past` what a table has to be played through again for, and `send` whatever brings something,
-    which is counted before that is read.
+    read but static files, `past` what a table has to be played through again for, `send` whatever brings something,
+    which is counted before that is read, and `arrive` persons who were not known before.
 
     Where several processes serve, they count together from `share` on. Time is that of the monotonic clock.
     """

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +14,9 @@ from starlette.responses import Response
 from boju.table.keep.database import Database
 
 COOKIE = "person"
+ANSWER_COOKIE = "answer"
+"""What keeps the first answer of a browser to a puzzle, until it has shown that it keeps cookies."""
+A_DAY = 24 * 3600
 A_YEAR = 365 * 24 * 3600
 OLD_COOKIE = "seats"
 """What said who opened a table before there were persons."""
@@ -49,6 +53,40 @@ def introduce(request: Request, response: Response, database: Database, person: 
     return response
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer to a puzzle that only its browser keeps, with who that browser's person will be."""
+
+    person: str
+    puzzle: str
+    is_solved: bool
+
+
+def leave_answer(request: Request, response: Response, database: Database, answer: Answer) -> Response:
+    """Let the browser that gets this response keep an answer."""
+    told = f"{answer.person}:{answer.puzzle}:{int(answer.is_solved)}"
+    signed = _answer_signer(database).sign(told).decode()
+    secure = request.url.scheme == "https"
+    response.set_cookie(ANSWER_COOKIE, signed, max_age=A_DAY, httponly=True, samesite="lax", secure=secure)
+    return response
+
+
+def left_answer(request: Request, database: Database) -> Answer | None:
+    """The answer that a browser has kept, if it has."""
+    cookie = request.cookies.get(ANSWER_COOKIE, "")
+    try:
+        told = _answer_signer(database).unsign(cookie[: LONGEST + 1]).decode()
+    except BadSignature:
+        return None
+    person, puzzle, is_solved = told.split(":")
+    return Answer(person, puzzle, is_solved == "1")
+
+
+def forget_answer(response: Response) -> None:
+    """Let a browser keep no answer any more."""
+    response.delete_cookie(ANSWER_COOKIE, httponly=True, samesite="lax")
+
+
 def has_opened(request: Request, database: Database, table: str) -> bool:
     """Whether the sender opened this table, which is from before there were persons."""
     return _is_digest(request.cookies.get(OLD_COOKIE, ""), database.secrets(), table)
@@ -66,6 +104,10 @@ def _signed(cookie: str, keys: tuple[bytes, ...]) -> str:
 def _current_signer(database: Database) -> Signer:
     """What knows those of the key that is used now."""
     return Signer(database.secret(), **SIGNING)
+
+
+def _answer_signer(database: Database) -> Signer:
+    return Signer(database.secrets(), **{**SIGNING, "salt": ANSWER_COOKIE})
 
 
 def _person_of_old(cookie: str, keys: Sequence[bytes]) -> str:

@@ -37,15 +37,27 @@ def known(request: Request) -> str:
     return person_of(request, hall.store)
 
 
-async def receive(request: Request, name: str = "") -> Visitor:
-    """The person who posts something, kept if new; a name given takes the place of an older one."""
+async def receive(request: Request, name: str = "", person: str = "") -> Visitor:
+    """The person who posts something, kept if new; a name given takes the place of an older one.
+
+    `person` is who somebody new will be, where the browser knows that already. Raises `TooMany` where too many have
+    come from one address.
+    """
     hall: Hall = request.app.state.hall
-    person = known(request)
+    expected, person = person, known(request)
     if not person:
-        return Visitor(request, await asyncio.to_thread(hall.people.welcome, name), is_new=True)
+        hall.limits.count("arrive", address_of(request))
+        return Visitor(request, await asyncio.to_thread(hall.people.welcome, name, expected), is_new=True)
     if name:
         await asyncio.to_thread(hall.people.rename, person, name)
     return Visitor(request, person, is_new=False)
+
+
+def names_of(request: Request) -> list[str]:
+    """Who asks for something that all share: a person, if that is known, and an address."""
+    return [
+        f"{kind}/{who}" for kind, who in (("person", known(request)), ("address", address_of(request))) if who
+    ]
 
 
 def count(request: Request, what: What) -> None:

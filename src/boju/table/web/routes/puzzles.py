@@ -16,10 +16,12 @@ from boju.core.game import About, Preset, Value
 from boju.games import FAMILIES, find
 from boju.players import LEVELS
 from boju.table.errors import UnknownPuzzle
+from boju.table.keep.people import new_person
 from boju.table.locales import Language, say
 from boju.table.play.hall import Hall
 from boju.table.show.puzzling import posed
 from boju.table.web.answers import Posed, described
+from boju.table.web.cookies import Answer, forget_answer, leave_answer, left_answer
 from boju.table.web.glossary import forms, glossary
 from boju.table.web.language import language_of
 from boju.table.web.pages import page
@@ -112,10 +114,24 @@ async def move(request: Request, family: str, puzzle: str, moves: Moves) -> Resp
     told = await hall.lane.run(address_of(request), find_out)
     if told["answer"] is None:
         return JSONResponse(told)
-    visitor = await receive(request)
-    is_solved = told["answer"]["is_solved"]
+    return await _keep(request, asked, JSONResponse(told), is_solved=told["answer"]["is_solved"])
+
+
+async def _keep(request: Request, asked: Puzzle, response: Response, *, is_solved: bool) -> Response:
+    """Keep an answer; the first one of somebody unknown is kept by the browser alone, which may keep nothing."""
+    hall: Hall = request.app.state.hall
+    earlier = left_answer(request, hall.store)
+    if earlier is None and not known(request):
+        first = Answer(new_person(), asked.id, is_solved)
+        return leave_answer(request, response, hall.store, first)
+    visitor = await receive(request, person=earlier.person if earlier else "")
+    if earlier is not None:
+        await asyncio.to_thread(
+            hall.puzzled.keep, visitor.person, earlier.puzzle, is_solved=earlier.is_solved
+        )
+        forget_answer(response)
     await asyncio.to_thread(hall.puzzled.keep, visitor.person, asked.id, is_solved=is_solved)
-    return visitor.answer(JSONResponse(told))
+    return visitor.answer(response)
 
 
 def _today() -> tuple[str, Puzzle]:
@@ -125,8 +141,9 @@ def _today() -> tuple[str, Puzzle]:
 async def _answered(request: Request) -> Mapping[str, bool]:
     """Whether the reader's first answer was right, by the ids of the puzzles that were answered."""
     hall: Hall = request.app.state.hall
-    person = known(request)
-    return await asyncio.to_thread(hall.puzzled.of, person) if person else {}
+    person, earlier = known(request), left_answer(request, hall.store)
+    answered = {earlier.puzzle: earlier.is_solved} if earlier else {}
+    return answered | await asyncio.to_thread(hall.puzzled.of, person) if person else answered
 
 
 def _puzzles(family: str) -> tuple[Puzzle, ...]:

@@ -27,7 +27,7 @@ from boju.table.web.language import language_of
 from boju.table.web.pages import page, wants_page
 from boju.table.web.review_words import review_words
 from boju.table.web.rooms import look_back
-from boju.table.web.visitor import count, known, receive, sight_of
+from boju.table.web.visitor import count, known, names_of, receive, sight_of
 
 router = APIRouter(prefix="/tables")
 
@@ -51,7 +51,7 @@ async def show_review(request: Request, table: str) -> Response:
         return page(request, "review.html", _context(room, language, known(request), sight, helped))
 
     def find(past: Past, sight: Sight) -> Response:
-        found = _found(hall, table, past)
+        found = _found(request, past)
         if found is None or found.get("failed"):
             return JSONResponse({"failed": found is not None, "done": 0, "events": past.count(sight)})
         return JSONResponse(reviewing.in_language(reviewing.heard(past, sight, found), language))
@@ -71,7 +71,7 @@ async def show_card(request: Request, table: str) -> Response:
     language = language_of(request)
 
     def find(past: Past, sight: Sight) -> Response:
-        found = _found(hall, table, past) if hall.store.is_over(table) else None
+        found = _found(request, past) if hall.store.is_over(table) else None
         if found is None or not found.get("is_whole"):
             raise OutOfTurn(say("the picture is ready when the whole game has been reviewed"))
         titles = zip(_sides(room, language), titles_of(room.company, language, ""), strict=True)
@@ -163,7 +163,7 @@ def _decision(request: Request, past: Past, sight: Sight, event: int) -> dict[st
     """The decision of a review that its reader knows by this number; raises `UnknownMoment`."""
     hall: Hall = request.app.state.hall
     table = past.setting.id
-    found = hall.store.is_over(table) and _found(hall, table, past)
+    found = hall.store.is_over(table) and _found(request, past)
     if found and not found.get("failed"):
         unheard = sorted(past.unheard(sight))
         for decision in found["decisions"]:
@@ -174,14 +174,15 @@ def _decision(request: Request, past: Past, sight: Sight, event: int) -> dict[st
     raise UnknownMoment(say("there is no decision at that point of the review"))
 
 
-def _found(hall: Hall, table: str, past: Past) -> dict[str, Any] | None:
+def _found(request: Request, past: Past) -> dict[str, Any] | None:
     """What is known of a game; where it is not kept yet it is asked for."""
-    kept = hall.reviews.of(table)
+    hall: Hall = request.app.state.hall
+    kept = hall.reviews.of(past.setting.id)
     if kept is not None:
         return kept
     record = begin(past.setting).record()
     record.events = past.texts
-    return hall.review(past.setting, str(record))
+    return hall.review(past.setting, str(record), names_of(request))
 
 
 def _context(
