@@ -33,7 +33,7 @@ type Shown = { index: number; entry: Entry | null; scene: Scene; status: Status 
 type Refusal = { text: string | undefined; clause?: string };
 
 type Seated = {
-  who: string; name: string; state: string; mine: boolean; away: boolean;
+  who: string; name: string; state: string; mine: boolean; away: boolean; returning: boolean; stood_in: boolean;
   offer: { mine: boolean; agreed: number; needed: number } | null;
 };
 type Truce = { by: number | null; agreed: number; needed: number; mine: boolean; asked: boolean; may: boolean };

@@ -67,8 +67,8 @@ BREAK = {
     "clock in words": "INSERT INTO clocks VALUES (?, 'long', 0)",
     "ending": "INSERT INTO endings VALUES (?, 'boredom', 0, '2026-01-01')",
     "ending of nobody": "INSERT INTO endings VALUES (?, 'time', 7, '2026-01-01')",
-    "level": "INSERT INTO stand_ins VALUES (?, 1, 0, 'angel', '2026-01-01')",
-    "seat": "INSERT INTO stand_ins VALUES (?, 1, 8, 'player', '2026-01-01')",
+    "level": "INSERT INTO stand_ins VALUES (?, 1, 0, 'angel', '2026-01-01', 0, 0)",
+    "seat": "INSERT INTO stand_ins VALUES (?, 1, 8, 'player', '2026-01-01', 0, 0)",
 }
 
 

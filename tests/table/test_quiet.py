@@ -250,6 +250,24 @@ def test_who_has_passed_may_move_while_another_is_still_asked(database: Path, re
         assert answers[1].result().status_code == (201 if reply == "pass" else 409)
 
 
+def test_nobody_is_told_in_the_quiet_that_a_computer_thinks_long(
+    database: Path, watch: HandWatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boju.table.play.computers.SECONDS_TO_TELL", 0.0)
+    pool = SlowPool()
+    with serving(database, pool=pool, pace=PACE, watch=watch) as client:
+        path = sit_down(client, asked_in_secret(3))
+        with following(client, path) as messages:
+            wait_until(lambda: pool.is_thinking)
+            pool.may_answer.set()
+            kinds = []
+            for kind, data in messages():
+                kinds.append(kind)
+                if kind in ("snapshot", "step") and not data["status"]["quiet"]:
+                    break
+    assert "trouble" not in kinds
+
+
 def sit_down_with(people: list[Guest], state: State) -> str:
     """A table of four persons in this position."""
     path = sit_down(people[0].client, state, FRIENDS)

@@ -1,7 +1,7 @@
 """Who holds the seats of a table: persons who sat down, seats still open, computers that stand in for somebody."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
@@ -14,14 +14,34 @@ from boju.table.keep.beats import stir
 from boju.table.keep.database import now
 from boju.table.keep.endings import REASONS, Ending
 from boju.table.keep.schema import endings, holdings, hosts, people, resignations, stand_ins, successors
-from boju.table.keep.seats import FRIEND, OPEN, is_person
+from boju.table.keep.seats import FRIEND, OPEN, PERSON, is_person
 from boju.table.keep.store import Setting, Store
 from boju.table.locales import say
+
+BACK = "back"
+"""Kept instead of a level where the holder of a seat wants to play again."""
+
+
+@dataclass(slots=True)
+class Stint:
+    """A computer plays for the holder of a seat, since `begun` events of the game stood and until `ended` did.
+
+    The holder plays again when so many `turns` of the seat have ended, if that `is_ending`, as the holder wants.
+    """
+
+    seat: int
+    begun: int
+    turns: int
+    ended: int | None = None
+    is_ending: bool = False
 
 
 @dataclass(slots=True)
 class Company:
-    """Those around a table. `holders` are persons by seat, `levels` computers that fill or stand in for a seat."""
+    """Those around a table. `holders` are persons by seat, `levels` computers that fill or stand in for a seat.
+
+    `stints` are those of computers that stand in, or have stood in, for somebody, in order.
+    """
 
     base: tuple[str, ...]
     holders: dict[int, str]
@@ -31,6 +51,16 @@ class Company:
     is_private: bool = False
     ending: Ending | None = None
     successor: str | None = None
+    stints: list[Stint] = field(default_factory=list)
+
+    @property
+    def returning(self) -> list[Stint]:
+        """The stints of computers whose seats' holders want to play again."""
+        return [stint for stint in self.stints if stint.ended is None and stint.is_ending]
+
+    def stint(self, seat: int) -> Stint | None:
+        """That of the computer which plays for the holder of a seat now; None where none does."""
+        return next((stint for stint in self.stints if stint.seat == seat and stint.ended is None), None)
 
     @property
     def is_old(self) -> bool:
@@ -46,6 +76,14 @@ class Company:
     def persons(self) -> list[str]:
         """The persons who play, each once, in the order of their seats."""
         return list(dict.fromkeys(person for seat, person in self.holders.items() if seat not in self.levels))
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether more than one person has a part in the game, here or at the same screen.
+
+        It stays so when a computer plays for all the others: who holds a seat can come back to it.
+        """
+        return len(set(self.holders.values())) > 1 or PERSON in self.base
 
     def held_by(self, person: str) -> frozenset[int]:
         """The seats of a person."""
@@ -110,11 +148,19 @@ class Companies:
         self._hold(table, seat, None, level=level)
 
     def stand_in(
-        self, table: str, seat: int, level: str, also: Callable[[sa.Connection], None] | None = None
+        self,
+        table: str,
+        seat: int,
+        level: str,
+        also: Callable[[sa.Connection], None] | None = None,
+        *,
+        events: int = 0,
+        turns: int = 0,
     ) -> None:
-        """Let a computer play on for the holder of a seat; without a level, the holder again.
+        """Let a computer play on for the holder of a seat when so many events stand, for so many turns at least.
 
-        `also` keeps more in the same transaction. Raises `OutOfTurn` where somebody else has just changed the same.
+        Without a level, the holder plays again; with `BACK`, the holder wants to. `also` keeps more in the same
+        transaction. Raises `OutOfTurn` where somebody else has just changed the same.
         """
         try:
             with self._store.writing() as connection:
@@ -122,10 +168,9 @@ class Companies:
                 if also is not None:
                     also(connection)
                 number = sa.select(sa.func.count()).where(stand_ins.c.table_id == table)
-                values = {"number": connection.execute(number).scalar_one() + 1, "created": now()}
-                connection.execute(
-                    stand_ins.insert().values(table_id=table, seat=seat, level=level, **values)
-                )
+                values = {"seat": seat, "level": level, "events": events, "turns": turns, "created": now()}
+                values["number"] = connection.execute(number).scalar_one() + 1
+                connection.execute(stand_ins.insert().values(table_id=table, **values))
         except IntegrityError as error:
             raise OutOfTurn(say("somebody else has just changed who plays here")) from error
 
@@ -157,6 +202,8 @@ def _lines(kind: _Line, kept: sa.Table, **told: Any) -> sa.Select[Any]:
         "seat": sa.Integer,
         "who": sa.Text,
         "text": sa.Text,
+        "events": sa.Integer,
+        "turns": sa.Integer,
     }
     columns = (sa.cast(told.get(name, kept.c.get(name)), type_).label(name) for name, type_ in kinds.items())
     chosen = sa.select(
@@ -190,16 +237,31 @@ def _hear(company: Company, line: sa.Row[Any]) -> None:
         case _Line.HOLDING if line.who is not None:
             company.holders[line.seat] = line.who
             company.names[line.who] = line.text
-        case _Line.HOLDING | _Line.STAND_IN if line.text:
+        case _Line.HOLDING if line.text:
             company.levels[line.seat] = line.text
         case _Line.STAND_IN:
-            company.levels.pop(line.seat, None)
+            _hear_stand_in(company, line)
         case _Line.RESIGNATION | _Line.ENDING:
             if line.text not in REASONS:
                 raise DamagedTable(line.table_id)
             company.ending = Ending(line.text, line.seat)
         case _Line.SUCCESSOR:
             company.successor = line.text
+
+
+def _hear_stand_in(company: Company, line: sa.Row[Any]) -> None:
+    stint = company.stint(line.seat)
+    if line.text == BACK:
+        if stint is not None:
+            stint.is_ending = True
+    elif line.text:
+        company.levels[line.seat] = line.text
+        if stint is None:
+            company.stints.append(Stint(line.seat, line.events, line.turns))
+    else:
+        company.levels.pop(line.seat, None)
+        if stint is not None:
+            stint.ended = line.events
 
 
 def succeed(connection: sa.Connection, table: str, successor: str) -> None:

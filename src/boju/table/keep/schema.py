@@ -11,7 +11,7 @@ throws, and what people agree on.
 """
 ASIDES: tuple[Aside, ...] = get_args(Aside)
 
-SCHEMA_VERSION = 16
+SCHEMA_VERSION = 17
 """The last of the migrations; an older boju refuses a database with a greater one."""
 
 metadata = sa.MetaData()
@@ -226,8 +226,12 @@ stand_ins = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("level", sa.String(40), nullable=False),
     sa.Column("created", sa.String(32), nullable=False),
+    sa.Column("events", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("turns", sa.Integer, nullable=False, server_default="0"),
 )
-"""Computers that play on for somebody, in order; no level: the holder plays again."""
+"""Computers that play on for somebody, in order, each since how many events of the game stood, and until how many turns
+of the seat have ended after that; "back": the holder wants to play again, no level: the holder does.
+"""
 
 successors = sa.Table(
     "successors",

@@ -190,9 +190,14 @@ class Store(Database):
 
     def last_number(self, table: str) -> int:
         """The number of the last event of a table, 0 before the first."""
-        chosen = sa.select(sa.func.max(events.c.number)).where(events.c.table_id == table)
         with self.glancing() as connection:
-            return connection.execute(chosen).scalar() or 0
+            return last_number(connection, table)
+
+
+def last_number(connection: sa.Connection, table: str) -> int:
+    """The number of the last event of a table, 0 before the first."""
+    chosen = sa.select(sa.func.max(events.c.number)).where(events.c.table_id == table)
+    return connection.execute(chosen).scalar() or 0
 
 
 def _is_over(connection: sa.Connection, table: str) -> bool:

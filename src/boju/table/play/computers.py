@@ -39,6 +39,7 @@ class Computers:
         self._pace = pace
         self._secret = secret
         self._task: asyncio.Task[None] | None = None
+        self._end_of_quiet = 0.0
 
     async def close(self) -> None:
         """Stop them."""
@@ -55,10 +56,14 @@ class Computers:
         course, standing = self._course, self._course.standing
         pause = SHORTEST_PAUSE
         while course.is_held and standing.is_going_on() and OPEN not in standing.seats and not course.is_idle:
-            if not standing.is_quiet and steps.awaits_person(course.state, standing.seats):
+            is_due = bool(standing.may_come_back)
+            if not is_due and not standing.is_quiet and steps.awaits_person(course.state, standing.seats):
                 return
             try:
-                await (self._answer_quietly() if standing.is_quiet else self._play_one())
+                if is_due:
+                    await course.give_seats_back()
+                else:
+                    await (self._answer_quietly() if standing.is_quiet else self._play_one())
             except Stale:
                 continue
             except Unavailable as error:
@@ -99,6 +104,8 @@ class Computers:
         course, standing = self._course, self._course.standing
         begun = time.monotonic()
         end = course.watch.now() + self._quiet_seconds()
+        pause = PAUSES_TO_ANSWER * self._pace
+        self._end_of_quiet = end if len(course.company.persons) > 1 else course.watch.now() + pause
         events: list[str] = []
         number = standing.number
         while isinstance(course.state.actor, int):
@@ -121,7 +128,6 @@ class Computers:
             async with course.writing:
                 await course.play_on(events[0], is_persons=False)
             events = []
-        pause = PAUSES_TO_ANSWER * self._pace
         if pause and len(course.company.persons) > 1:
             await self._wait_until(end)
         elif pause:
@@ -170,6 +176,9 @@ class Computers:
             slow.cancel()
 
     def _tell_of_trouble(self) -> None:
+        """Say that a computer takes long; not before the usual end of the quiet, in which nobody knows who is asked."""
+        if self._course.standing.is_quiet and self._course.watch.now() < self._end_of_quiet:
+            return
         self._course.is_troubled = True
         self._course.news.announce()
 

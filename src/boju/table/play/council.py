@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import sqlalchemy as sa
@@ -10,14 +10,17 @@ from sqlalchemy.exc import IntegrityError
 
 from boju.table.errors import InDoubt, OutOfTurn, SeatTaken, Stale
 from boju.table.keep.clocks import Reading
+from boju.table.keep.company import BACK
 from boju.table.keep.endings import Ending, keep_ending
 from boju.table.keep.seats import OPEN
 from boju.table.keep.seeds import Check
-from boju.table.keep.store import Setting
+from boju.table.keep.store import Setting, last_number
 from boju.table.locales import say
+from boju.table.play.accord import TRIES
 from boju.table.play.clock import Decision
 from boju.table.play.course import Course
 from boju.table.play.gathering import STAND_IN
+from boju.table.show.stints import turns_to_play
 
 
 class Council(Course):
@@ -36,20 +39,31 @@ class Council(Course):
         """What somebody thinks of letting a computer play on for a player who is gone."""
         async with self.writing:
             if await self.agree(lambda: self.gathering.vote(seat, person, agrees=agrees)):
-                await self._stand_in(seat, STAND_IN)
+                await self._insist(lambda: self._stand_in(seat, STAND_IN, is_own_choice=False))
 
     async def leave(self, seat: int) -> None:
         """Let a computer play on for the holder of a seat, who gives it up for now."""
         async with self.writing:
             self._referee.check_going_on()
             if seat not in self.company.levels:
-                await self._stand_in(seat, STAND_IN)
+                await self._insist(lambda: self._stand_in(seat, STAND_IN))
 
     async def come_back(self, seat: int) -> None:
-        """Let the holder of a seat play it again."""
+        """Let the holder of a seat play it again, now or as soon as that may be (see `show/stints.py`)."""
         async with self.writing:
-            if seat in self.company.levels:
-                await self._stand_in(seat, "", self.clock.read_fresh(seat))
+            await self._insist(lambda: self._come_back(seat))
+
+    async def _come_back(self, seat: int) -> None:
+        stint = self.company.stint(seat)
+        if stint is not None and not stint.is_ending:
+            level = "" if self.standing.ends_now(stint) else BACK
+            await self._stand_in(seat, level, self.clock.read_fresh(seat))
+
+    async def give_seats_back(self) -> None:
+        """Let those play again who want to and may."""
+        async with self.writing:
+            for seat in self.standing.may_come_back:
+                await self._stand_in(seat, "", is_persons=False)
 
     async def resign(self, seat: int) -> None:
         """End a game of two: the other seat has won."""
@@ -95,15 +109,35 @@ class Council(Course):
             finally:
                 await self._renew_company()
 
+    async def _insist(self, act: Callable[[], Awaitable[None]]) -> None:
+        """Do it, and again where another process has just played on."""
+        for _ in range(TRIES - 1):
+            with contextlib.suppress(Stale):
+                return await act()
+        return await act()
+
     async def _stand_in(
-        self, seat: int, level: str, reading: Reading | None = None, *, is_persons: bool = True
+        self,
+        seat: int,
+        level: str,
+        reading: Reading | None = None,
+        *,
+        is_persons: bool = True,
+        is_own_choice: bool = True,
     ) -> None:
-        """Let a computer play on for the holder of a seat; without a level, the holder again."""
+        """Let a computer play on for the holder of a seat; without a level, the holder again; `BACK`: soon."""
+        turns = turns_to_play(self.company, seat, self.standing.turn, is_own_choice=is_own_choice)
+        number, events = self.standing.number, len(self.state.events)
         if reading is None and self.clock.decision == Decision(seat):
             reading = self.clock.read(seat)
 
         def keep(also: Check) -> None:
-            self._companies.stand_in(self.setting.id, seat, level, also)
+            def check(connection: sa.Connection) -> None:
+                if last_number(connection, self.setting.id) != number:
+                    raise Stale(number, number)
+                also(connection)
+
+            self._companies.stand_in(self.setting.id, seat, level, check, events=events, turns=turns)
 
         await self._decide(keep, reading, is_persons=is_persons)
 
@@ -130,7 +164,10 @@ class Council(Course):
 
         try:
             await asyncio.to_thread(keep, also)
-        except (OutOfTurn, Stale):
+        except Stale as error:
+            await self.load()
+            raise Stale(self.standing.heard, self.standing.heard) from error
+        except OutOfTurn:
             await self.load()
             raise
         except InDoubt:

@@ -113,6 +113,10 @@ class Course(ABC):
         """Let the computers go on, if it is their turn."""
 
     @abstractmethod
+    async def give_seats_back(self) -> None:
+        """Let those play again who want to and may (see `show/stints.py`)."""
+
+    @abstractmethod
     def ring(self) -> None:
         """Somebody's time is over."""
 
@@ -273,13 +277,14 @@ class Course(ABC):
             replayed = await self._lane.run(visitor, replay, self.setting, texts)
         else:
             replayed = await asyncio.to_thread(replay, self.setting, texts)
-        state, unheard, draws = replayed
+        state, made = replayed
+        draws = sum(event.is_draw for event in made)
         known = await asyncio.to_thread(self.words.read, draws, is_over=state.actor is None)
         if company != self.company:
             self.renew(company)
         await self.elsewhere.hear_presences()
         self.beat = mark.beat
-        self.standing.begin(state, rows, unheard)
+        self.standing.begin(state, rows, made)
         self.words.take_known(known, draws)
         self.clock.set(kept)
         self.timing.wind(0.0 if self._duty is None else mark.age)

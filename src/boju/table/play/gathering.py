@@ -41,6 +41,7 @@ class Gathering:
         self.presence = Presence(patience)
         self.version = 0
         self.is_over = company.ending is not None
+        self._played_for: frozenset[int] = frozenset()
         self.remarks: deque[Remark] = deque(remarks, maxlen=KEPT)
         self._news = news
         self._attend = attend
@@ -87,6 +88,12 @@ class Gathering:
         self._votes.clear()
         self._truce.lapse()
         self._tell()
+
+    def tell_played_for(self, seats: frozenset[int]) -> None:
+        """Computers have moved for the holders of these seats."""
+        if seats != self._played_for:
+            self._played_for = seats
+            self._tell()
 
     def vote(self, seat: int, person: str, *, agrees: bool) -> bool:
         """Whether everybody who is here now agrees that a computer plays on for somebody who is gone."""
@@ -221,6 +228,8 @@ class Gathering:
         elif is_person(plays):
             told["state"] = "here" if holder is None or self.presence.is_here(holder) else "gone"
         told["away"] = seat in company.levels and holder is not None
+        told["returning"] = any(stint.seat == seat for stint in company.returning)
+        told["stood_in"] = seat in self._played_for
         told["offer"] = None
         if self._is_replaceable(seat) and person in company.persons and person != holder:
             voted = self._votes.get(seat, set())

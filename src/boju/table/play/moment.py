@@ -7,7 +7,7 @@ from typing import Any
 from boju import State
 from boju.core.scene import Scene
 from boju.table.keep.company import Company
-from boju.table.keep.seats import PERSON, is_person
+from boju.table.keep.seats import is_person
 from boju.table.keep.store import Row
 from boju.table.locales import Language
 from boju.table.show import steps
@@ -61,7 +61,7 @@ class Moment:
     @cached_property
     def undoable(self) -> int:
         """How many events go when somebody takes a move back."""
-        is_alone = len(self.company.persons) == 1 and PERSON not in self.seats
+        is_alone = len(self.company.persons) == 1 and not self.company.is_shared
         return takeback(self.state, self.seats, is_alone=is_alone, brought=self.brought)
 
     @cached_property
@@ -107,6 +107,7 @@ class Moment:
             sight,
             is_quiet=self.is_quiet_for(sight),
             ending=self.company.ending,
+            is_shared=self.company.is_shared,
         )
 
     def drawing(self, language: Language, sight: Sight, before: Scene | None = None) -> Scene:

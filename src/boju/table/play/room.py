@@ -36,7 +36,7 @@ PAUSE_AFTER_FAILURE = 10.0
 
 NOTHING_TO_UNDO = say(
     "you can take back only moves of your own unfinished turn, until something random has happened; if "
-    "you are alone with computers, you can also take back your last decision"
+    "only computers have ever played with you, you can also take back your last decision"
 )
 
 log = logging.getLogger(__name__)
@@ -146,7 +146,7 @@ class Room(Council):
         await self._wait_for_others(number, sight)
         self._check(number, sight)
         state = self.state
-        if not steps.may_be_helped(state, self.standing.seats, sight):
+        if not steps.may_be_helped(state, self.standing.seats, sight, is_shared=self.company.is_shared):
             raise NotYours(say("you can have a hint when it is your move and all others are computers"))
         found: dict[str, Any] = await self._thoughts.about(state, hint, state.position())
         await asyncio.to_thread(self._house.reviews.note_help, self.setting.id, state.turn)

@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from boju import State
 from boju.table.errors import NotReady
-from boju.table.keep.company import Company
+from boju.table.keep.company import Company, Stint
 from boju.table.keep.store import Row, Setting
 from boju.table.play.gathering import Gathering
 from boju.table.play.moment import Moment
 from boju.table.play.trail import Happening, Trail
 from boju.table.play.warmth import Warmth
 from boju.table.show.sight import Sight
+from boju.table.show.stints import Made, made_by, may_end, played_for
 
 NOBODY = Sight(is_open=False)
 """Who looks on and holds no seat."""
@@ -35,6 +36,7 @@ class Standing:
         self._gathering = gathering
         self._warmth = warmth
         self._moment: Moment | None = None
+        self._made: list[Made] = []
         self._goes_on = gathering.company.ending is None
 
     @property
@@ -84,8 +86,10 @@ class Standing:
         """Who plays each seat now."""
         return self.company.playing
 
-    def begin(self, state: State, rows: Sequence[Row], unheard: Sequence[int]) -> None:
-        """Take up a game that these rows have led to this state."""
+    def begin(self, state: State, rows: Sequence[Row], made: Sequence[Made]) -> None:
+        """Take up a game that these rows have led to this state; `made` are the events that stand."""
+        self._made = list(made)
+        unheard = [event.secret_to for event in made if event.secret_to is not None]
         self._gathering.is_over = state.actor is None or self.company.ending is not None
         undone = tuple(row.secret_to for row in rows if row.kind == "undo" and row.secret_to is not None)
         self._moment = Moment(state, self.company, len(rows), tuple(unheard), undone, brought=self.brought)
@@ -95,6 +99,10 @@ class Standing:
 
     def go_on(self, row: Row, state: State) -> Happening:
         """Go on to a position that has been kept."""
+        if row.kind == "event":
+            self._made.append(made_by(self.state, row.text))
+        else:
+            self._made.pop()
         happening = self.trail.go_on(self.moment, row, state)
         self._moment = happening.after
         self._gathering.is_over = state.actor is None
@@ -111,10 +119,28 @@ class Standing:
     def _see_whether_over(self) -> None:
         is_played_out = self._moment is not None and self._moment.state.actor is None
         self._goes_on = self.company.ending is None and not is_played_out
+        self._gathering.tell_played_for(played_for(self.company, self._made))
 
     def is_going_on(self) -> bool:
         """Whether the game is not over, by its rules or otherwise."""
         return self._goes_on
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is, as far as everybody knows."""
+        return self.seen_by(NOBODY).turn
+
+    @property
+    def may_come_back(self) -> list[int]:
+        """The seats whose holders want to play again and may now; none in the quiet."""
+        returning = self.company.returning
+        if not returning or self.is_quiet or not self.is_open:
+            return []
+        return [stint.seat for stint in returning if may_end(stint, self._made, self.turn)]
+
+    def ends_now(self, stint: Stint) -> bool:
+        """Whether the holder of a seat for whom a computer plays may play again at once."""
+        return not self.is_quiet and may_end(stint, self._made, self.turn)
 
     @property
     def asked(self) -> int | None:

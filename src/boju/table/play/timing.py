@@ -87,4 +87,5 @@ class Timing:
         return is_open or bool(sight.holds)
 
     def _persons(self) -> list[bool]:
-        return [is_person(kind) for kind in self._standing.seats]
+        coming = {stint.seat for stint in self._standing.company.returning}
+        return [is_person(kind) or seat in coming for seat, kind in enumerate(self._standing.seats)]

@@ -19,6 +19,7 @@ from boju.table.locales import Language, say
 from boju.table.show import steps
 from boju.table.show.past import Event, Past, begin
 from boju.table.show.sight import Sight
+from boju.table.show.stints import Made, made_by, played_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,25 +33,23 @@ class Drawn:
     chances: Chances | None
 
 
-def replay(setting: Setting, events: Sequence[str]) -> tuple[State, list[int], int]:
-    """The position after these events, the seats that made those nobody else knows of, and how many were drawn."""
+def replay(setting: Setting, events: Sequence[str]) -> tuple[State, list[Made]]:
+    """The position after these events, and how each was made."""
     state = begin(setting)
-    unheard, draws = [], 0
+    made = []
     for event in events:
-        seat = steps.secret_to(state, event)
-        if seat is not None:
-            unheard.append(seat)
-        draws += state.is_draw(event)
+        made.append(made_by(state, event))
         state.play(event)
-    return state, unheard, draws
+    return state, made
 
 
 def takeback(state: State, seats: Sequence[str], *, is_alone: bool, brought: int = 0) -> int:
     """How many events go when somebody takes a move back; 0 where nobody can.
 
-    Who is alone with computers goes back to the last own decision, whatever has happened since, but not into the part
-    that was brought from elsewhere. Among persons, at one screen too, it is a move of an unfinished turn since the last
-    throw; where anything is hidden a move may have shown something, so there it is none.
+    Who has always been alone with computers goes back to the last own decision, whatever has happened since, but not
+    into the part that was brought from elsewhere. Where more than one person has a part in the game, at one screen too,
+    and even while computers play for the others, it is a move of an unfinished turn since the last throw; where
+    anything is hidden a move may have shown something, so there it is none.
     """
     if not steps.awaits_person(state, seats):
         return 0
@@ -119,8 +118,8 @@ def record(
 ) -> Record:
     """The game so far as a record that needs nothing else; raises `NotYours` while it would tell what is hidden.
 
-    `names` are those of the persons by seat, as JSON, `helped` the seats that asked for a hint. A game that its rules
-    did not end says why (see `HEADERS`).
+    `names` are those of the persons by seat, as JSON, `helped` the seats that asked for a hint, `stood in` those for
+    whose holders a computer has moved. A game that its rules did not end says why (see `HEADERS`).
     """
     if not sight.is_open:
         raise NotYours(say("you can get the record of a game with hidden cards only when it is over"))
@@ -131,6 +130,8 @@ def record(
         headers["names"] = json.dumps(names, ensure_ascii=False)
     if helped:
         headers["helped"] = ",".join(map(str, helped))
+    if stood_in := played_for(company, [event.made for event in past.events]):
+        headers["stood in"] = ",".join(map(str, sorted(stood_in)))
     if company.ending is not None:
         headers |= company.ending.headers()
     record = begin(setting).record(**headers)
@@ -146,12 +147,12 @@ def draws(past: Past, sight: Sight) -> list[Drawn]:
     found: list[Drawn] = []
     index = 0
     for event in past.events:
-        if not sight.knows_of(event.secret_to):
+        if not sight.knows_of(event.made.secret_to):
             continue
         index += 1
-        if event.is_draw:
+        if event.made.is_draw:
             seen = steps.draw_seen(past.last.family, event.text, sight)
-            found.append(Drawn(len(found) + 1, index, event.seat, seen, event.chances))
+            found.append(Drawn(len(found) + 1, index, event.made.seat, seen, event.chances))
     return found
 
 

@@ -11,8 +11,8 @@ import boju
 from boju import State
 from boju.fairness.luck import Chances
 from boju.table.keep.store import Row, Setting
-from boju.table.show import steps
 from boju.table.show.sight import Sight
+from boju.table.show.stints import Made, made_by
 
 STRIDE = 50
 """How many events lie between two positions that are kept."""
@@ -22,12 +22,10 @@ Found = TypeVar("Found")
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One event that stands: its text, and what holds of it in the position it was played in."""
+    """One event that stands: its text, how it was made, and what else could have been thrown."""
 
     text: str
-    seat: int
-    is_draw: bool
-    secret_to: int | None
+    made: Made
     chances: Chances | None
 
 
@@ -63,7 +61,7 @@ class Past:
     @property
     def draws(self) -> int:
         """How many of them are throws and shuffles."""
-        return sum(event.is_draw for event in self.events)
+        return sum(event.made.is_draw for event in self.events)
 
     @property
     def last(self) -> State:
@@ -133,7 +131,9 @@ class Past:
     def unheard(self, sight: Sight) -> set[int]:
         """The numbers, from 1, of the events that a reader must not notice, also when everything lies open later."""
         return {
-            index for index, event in enumerate(self.events, start=1) if not sight.knows_of(event.secret_to)
+            index
+            for index, event in enumerate(self.events, start=1)
+            if not sight.knows_of(event.made.secret_to)
         }
 
     @staticmethod
@@ -156,11 +156,11 @@ class Past:
 
     def _add(self, text: str) -> None:
         state = self.last
-        is_draw = state.is_draw(text)
-        chances: Chances | None = state.chance() if is_draw else None
+        made = made_by(state, text)
+        chances: Chances | None = state.chance() if made.is_draw else None
         if chances is not None:
             chances = self._odds.setdefault(tuple(chances), chances)
-        event = Event(text, state.turn, is_draw, steps.secret_to(state, text), chances)
+        event = Event(text, made, chances)
         state.play(text)
         self.events.append(event)
         if len(self.events) % STRIDE == 0:

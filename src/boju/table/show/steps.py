@@ -39,16 +39,16 @@ def may_act(shown: State, seats: Sequence[str], sight: Sight) -> bool:
     return shown.turn in sight.holds and is_person(seats[shown.turn])
 
 
-def may_be_helped(shown: State, seats: Sequence[str], sight: Sight) -> bool:
+def may_be_helped(shown: State, seats: Sequence[str], sight: Sight, *, is_shared: bool = False) -> bool:
     """Whether a reader is to move and no other person plays, at this screen or elsewhere: then a hint steals from
-    nobody.
+    nobody. `is_shared`: others have a part in the game, though computers may play for them now.
     """
     others = [
         seat
         for seat, kind in enumerate(seats)
         if is_person(kind) and (kind == PERSON or seat not in sight.holds)
     ]
-    return not others and isinstance(shown.actor, int) and may_act(shown, seats, sight)
+    return not is_shared and not others and isinstance(shown.actor, int) and may_act(shown, seats, sight)
 
 
 def secret_to(before: State, event: str) -> int | None:
@@ -79,10 +79,11 @@ def status(
     *,
     is_quiet: bool = False,
     ending: Ending | None = None,
+    is_shared: bool = False,
 ) -> dict[str, Any]:
     """Who is to do what, in a position as it is seen. `undoable` counts the events that can be taken back.
 
-    `ending` is why the game is over though the rules would let it go on.
+    `ending` is why the game is over though the rules would let it go on, `is_shared` is that of `may_be_helped`.
     """
     is_ended = ending is not None
     scores = shown.scores() if ending is None else ending.settled(shown.scores())
@@ -94,7 +95,7 @@ def status(
         "throw": acts and shown.actor == "chance",
         "move": acts and shown.actor != "chance",
         "quiet": is_quiet,
-        "hint": acts and may_be_helped(shown, seats, sight),
+        "hint": acts and may_be_helped(shown, seats, sight, is_shared=is_shared),
         "undo": undoable > 0 and not is_quiet and not is_ended and may_act(shown, seats, sight),
         "over": shown.actor is None or is_ended,
         "ended": None if ending is None else asdict(ending),

@@ -92,6 +92,8 @@ class Seated(Message):
     state: Literal["computer", "open", "here", "gone"]
     mine: bool = Field(description="Whether the reader holds this seat.")
     away: bool = Field(description="Whether a computer plays in the holder's place.")
+    returning: bool = Field(description="Whether the holder plays again when the computer's turn is over.")
+    stood_in: bool = Field(description="Whether a computer has moved in the holder's place.")
     offer: Vote | None = Field(description="The vote on a computer in place of a holder who is gone.")
 
 

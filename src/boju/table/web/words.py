@@ -63,6 +63,7 @@ def _sitting(language: Language) -> dict[str, str]:
         "replace": _("{who} is gone: let the computer play ({agreed} of {needed} agree)"),
         "keep_waiting": _("Keep waiting for {who}"),
         "come_back": _("Play {side} again yourself"),
+        "coming_back": _("You play {side} again when the computer has finished its turns."),
         "mute": _("Mute {who}"),
         "unmute": _("Unmute {who}"),
     }
@@ -75,7 +76,10 @@ def _ending(language: Language) -> dict[str, str]:
         "resign": _("Resign"),
         "leave": _("Leave the seat to the computer"),
         "resign_question": _("Resign this game?"),
-        "leave_question": _("Leave your seat to the computer?"),
+        "leave_question": _(
+            "Leave your seat to the computer? In a game among several people it plays this turn and your next one "
+            "before you are back."
+        ),
         "keep_playing": _("Keep playing"),
         "resigned": _("{side} has resigned."),
         "time": _("{side} has run out of time."),

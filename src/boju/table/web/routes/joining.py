@@ -152,7 +152,11 @@ async def vote(request: Request, table: str, given: Vote) -> Seat:
 
 @router.post("/return", status_code=201)
 async def come_back(request: Request, table: str, given: Seat) -> Seat:
-    """Take a seat back that a computer has played on for."""
+    """Take a seat back that a computer plays on for: now, or when the turn that it plays is over.
+
+    Whoever gave the seat up, or let the time run out, in a game among several people, gets it back when the computer
+    has played the seat's next turn too. `company` in the stream says `returning` until then, and `away`.
+    """
     room = await _ready_room(request, table)
     _check_own(request, room, given.seat)
     await room.come_back(given.seat)

@@ -186,7 +186,8 @@ async def aside(request: Request, table: str, move: Move) -> Kept:
 async def undo(request: Request, table: str, answer: Answer) -> Kept:
     """Take back the last move of an unfinished turn, as long as nothing random has happened since.
 
-    Who is alone with computers takes back the last decision with all that came of it; the same throws come again.
+    Who has always been alone with computers takes back the last decision with all that came of it; the same throws come
+    again.
     """
     room, sight = await open_room(request, table, answer.is_expected)
     return Kept(number=await room.undo(answer.number, sight))

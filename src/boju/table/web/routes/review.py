@@ -1,7 +1,8 @@
 """The review of a finished game: what every decision lost, and what luck the throws brought."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -20,6 +21,7 @@ from boju.table.show import reviewing
 from boju.table.show.card import Side, card
 from boju.table.show.past import Event, Past, begin
 from boju.table.show.sight import Sight
+from boju.table.show.stints import played_for
 from boju.table.show.titles import titles_of
 from boju.table.web.answers import Advised, Moment, Reviewed, described
 from boju.table.web.glossary import forms, glossary
@@ -48,7 +50,11 @@ async def show_review(request: Request, table: str) -> Response:
     if wants_page(request):
         sight = sight_of(request, hall.store, room.setting, room.company)
         helped = await asyncio.to_thread(hall.reviews.helped, table)
-        return page(request, "review.html", _context(room, language, known(request), sight, helped))
+        stood_in = (
+            await look_back(request, table, partial(_stood_in, room)) if room.company.stints else frozenset()
+        )
+        context = _context(room, language, known(request), sight, helped, stood_in)
+        return page(request, "review.html", context)
 
     def find(past: Past, sight: Sight) -> Response:
         found = _found(request, past)
@@ -153,7 +159,7 @@ async def play_on(request: Request, table: str, event: int) -> Response:
         seats,
         start=setting.start,
         texts=[event.text for event in played],
-        secret_to=[event.secret_to for event in played],
+        secret_to=[event.made.secret_to for event in played],
         also=hold(seats, visitor.person, is_private=True),
     )
     return visitor.answer(RedirectResponse(f"/tables/{opened.id}", 303))
@@ -185,8 +191,18 @@ def _found(request: Request, past: Past) -> dict[str, Any] | None:
     return hall.review(past.setting, str(record), names_of(request))
 
 
+def _stood_in(room: Room, past: Past, _: Sight) -> frozenset[int]:
+    """The seats for whose holders computers have moved."""
+    return played_for(room.company, [event.made for event in past.events])
+
+
 def _context(
-    room: Room, language: Language, person: str, sight: Sight, helped: Sequence[int]
+    room: Room,
+    language: Language,
+    person: str,
+    sight: Sight,
+    helped: Sequence[int],
+    stood_in: Collection[int],
 ) -> dict[str, Any]:
     setting = room.setting
     family, played = find(setting.game)
@@ -210,7 +226,7 @@ def _context(
         "glossary": glossary(setting.game),
         "term_forms": forms(setting.game, language.locale),
         "seats": [
-            {"side": side, "who": name, "helped": seat in helped}
+            {"side": side, "who": name, "helped": seat in helped, "stood_in": seat in stood_in}
             for seat, (side, name) in enumerate(zip(sides, who, strict=True))
         ],
     }

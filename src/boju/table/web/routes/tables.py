@@ -218,7 +218,7 @@ async def play_on(request: Request, table: str, index: int) -> Response:
             seats,
             start=setting.start,
             texts=[event.text for event in played],
-            secret_to=[event.secret_to for event in played],
+            secret_to=[event.made.secret_to for event in played],
             also=sit,
         )
         return visitor.answer(RedirectResponse(f"/tables/{following.id}", 303))

@@ -67,7 +67,8 @@ function hasOpenSeats() {
  * @param {Seated} seated
  * @param {number} seat
  */
-function showSeat({ who, state, mine }, seat) {
+function showSeat({ who, state, mine, stood_in: stoodIn }, seat) {
+  within(rows[seat], ".stood-in").hidden = !stoodIn;
   within(rows[seat], ".who bdi").textContent = who;
   const presence = within(rows[seat], ".presence");
   presence.hidden = mine || state === "computer" || state === "open";
@@ -91,11 +92,12 @@ function news(company) {
  * @param {number} seat
  * @param {boolean} isHost
  */
-function offersOf({ who, state, mine, away, offer }, seat, isHost) {
+function offersOf({ who, state, mine, away, returning, offer }, seat, isHost) {
   const side = sides[seat];
   const made = [];
   if (state === "open" && isHost) made.push(button(say("fill", { side }), "fill", { seat }));
-  if (away && mine) made.push(button(say("come_back", { side }), "return", { seat }, "strong"));
+  if (away && mine && !returning) made.push(button(say("come_back", { side }), "return", { seat }, "strong"));
+  if (away && mine && returning) made.push(sentence(say("coming_back", { side })));
   if (offer?.mine) made.push(button(say("keep_waiting", { who }), "vote", { seat, agrees: false }));
   else if (offer) made.push(button(say("replace", { who, ...offer }), "vote", { seat }));
   return made;
@@ -130,6 +132,13 @@ async function invite() {
   link.value = location.origin + answer.path;
   const picture = within(new DOMParser().parseFromString(answer.picture, "text/html"), "svg");
   part("invitation-picture").replaceChildren(document.importNode(picture, true));
+}
+
+/** @param {string} words */
+function sentence(words) {
+  const element = document.createElement("p");
+  element.textContent = words;
+  return element;
 }
 
 /**
