@@ -14,6 +14,7 @@ from benchmarks.attack.dice import steer_the_dice
 from benchmarks.attack.disguise import come_by_another_name, write_what_cannot_be_seen
 from benchmarks.attack.doors import fill_the_door, leave_while_compiling, take_the_database
 from benchmarks.attack.seats import bring_a_game, join_uninvited, join_while_it_opens, play_again_uninvited
+from benchmarks.attack.secrets import VISITORS as WHO_WANT_TO_KNOW
 from benchmarks.attack.stalling import PAUSE, look_back, poll_panels, stop_the_worker
 from benchmarks.attack.visits import Attack, Finding, House, open_table
 from benchmarks.table import serving
@@ -34,6 +35,7 @@ ATTACKS: Sequence[Attack] = (
     bring_a_game,
     come_by_another_name,
     write_what_cannot_be_seen,
+    *WHO_WANT_TO_KNOW,
 )
 
 
@@ -71,10 +73,11 @@ Written by `make attack` on {datetime.now(UTC):%Y-%m-%d}; run it to try your own
 {report.machine()}; the attacker ran on the same machine.
 
 A hostile visitor against a server that it starts: somebody who stalls others, wants to choose the throws, sits where no
-seat is theirs, comes from a page of another site, or writes what cannot be seen. Each visitor has an address of their
-own. The moves elsewhere are played through the interface for programs, with a pause of {1000 * PAUSE:.0f} ms after
-each; the time runs from sending a throw or move until its answer. On a machine that has other things to do besides, the
-median may be half as much again as in calm, where that is more than the bound.
+seat is theirs, comes from a page of another site, writes what cannot be seen, counts what is hidden, rolls back what
+others have played, or has a computer move for them. Each visitor has an address of their own. The moves elsewhere are
+played through the interface for programs, with a pause of {1000 * PAUSE:.0f} ms after each; the time runs from sending
+a throw or move until its answer. On a machine that has other things to do besides, the median may be half as much again
+as in calm, where that is more than the bound.
 
 {found.markdown()}
 """
