@@ -61,7 +61,14 @@ class Actions:
         """The code of an action; raises `BojuError` unless there is such an action."""
         place = whole_or_none(number)
         if place is None or not 0 <= place < len(self):
-            raise BojuError(say("the actions of {game} are 0 to {last}", game=self.game, last=len(self) - 1))
+            raise BojuError(
+                say(
+                    "the actions of {game} are 0 to {last}, in whole numbers, not {number!r}",
+                    game=self.game,
+                    last=len(self) - 1,
+                    number=number,
+                )
+            )
         return int(self.codes[place])
 
     def id(self, code: SupportsIndex) -> int:

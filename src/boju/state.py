@@ -164,7 +164,7 @@ class State:
 
     def _seat(self, seat: object) -> int:
         number = whole_or_none(seat)
-        if number is None or isinstance(seat, bool) or not 0 <= number < self.players:
+        if number is None or not 0 <= number < self.players:
             raise BojuError(say("a seat is a whole number below {players}, or None", players=self.players))
         return number
 
@@ -332,13 +332,12 @@ class State:
         legal = self._listed()
         if type(code) is int and code in legal:
             return code
-        try:
-            number = code.__index__()
-        except (AttributeError, TypeError):
+        number = whole_or_none(code)
+        if number is None:
             self._refuse_code(code)
         outcomes = (outcome for outcome, _ in self.outcomes())
         if number in legal or number in outcomes or number in self.family.asides(self._s):
-            return int(number)
+            return number
         self._refuse_code(code)
 
     def _refuse_code(self, code: object) -> NoReturn:

@@ -15,11 +15,13 @@ from boju.core.texts import say
 
 
 def whole_or_none(number: object) -> int | None:
-    """A whole number of any type, None for anything else.
+    """A whole number of any type, None for anything else, also for a truth value.
 
-    >>> whole_or_none(np.int8(3)), whole_or_none(3.0)
-    (3, None)
+    >>> whole_or_none(np.int8(3)), whole_or_none(3.0), whole_or_none(True)
+    (3, None, None)
     """
+    if isinstance(number, bool):
+        return None
     try:
         return index(number)  # type: ignore[arg-type]
     except TypeError:

@@ -4,13 +4,13 @@ A stream is a `uint64` array of length 1. It never belongs to a position, or a p
 """
 
 from collections.abc import Callable
-from operator import index
 from typing import Any, SupportsIndex
 
 import numpy as np
 
 from boju.core.arrays import int64
 from boju.core.errors import BojuError
+from boju.core.given import whole_or_none
 from boju.core.kernels import kernel
 from boju.core.texts import say
 
@@ -33,10 +33,10 @@ Below = Callable[[int], int]
 
 def as_seed(number: SupportsIndex) -> int:
     """Any whole number, NumPy's too, as 64 bits; raises `BojuError` for what is none."""
-    try:
-        return index(number) & 0xFFFFFFFFFFFFFFFF
-    except TypeError as error:
-        raise BojuError(say("a seed is a whole number, not {seed!r}", seed=number)) from error
+    word = whole_or_none(number)
+    if word is None:
+        raise BojuError(say("a seed is a whole number, not {seed!r}", seed=number))
+    return word & 0xFFFFFFFFFFFFFFFF
 
 
 def seed_word(number: SupportsIndex) -> np.uint64:
