@@ -5,8 +5,8 @@ from typing import Any, SupportsIndex
 import numpy as np
 import numpy.typing as npt
 
-from boju.core import engine
-from boju.core.arrays import Array, int64
+from boju.core.arrays import Array, Position, int64
+from boju.core.engine import MAX_CODES, MAX_SEATS, draw
 from boju.core.errors import BojuError
 from boju.core.features import MAX_FEATURES
 from boju.core.given import as_array, is_room, whole_or_none
@@ -14,7 +14,7 @@ from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.random import below, seed_word, start_stream
 from boju.core.texts import say
 from boju.core.threads import spread, usual_threads
-from boju.core.verbs import CHANCE, OVER, conceal, features, moves, play, scores, setup
+from boju.core.verbs import CHANCE, OVER, conceal, features, moves, play, scores
 from boju.state import State, new
 
 USUAL_WIDTH = 32
@@ -30,10 +30,12 @@ _CHOICES = np.uint64(1 << 63)
 
 
 @kernel
-def _start_streams(chance: Array, choices: Array, seed: Any) -> None:
+def _start_streams(which: Array, chance: Array, choices: Array, seed: Any) -> None:
+    """Start the streams of the games that `which` names, of all where it is empty."""
     for i in range(len(chance)):
-        start_stream(chance[i : i + 1], seed, np.uint64(i))
-        start_stream(choices[i : i + 1], seed, np.uint64(i) + _CHOICES)
+        if len(which) == 0 or which[i]:
+            start_stream(chance[i : i + 1], seed, np.uint64(i))
+            start_stream(choices[i : i + 1], seed, np.uint64(i) + _CHOICES)
 
 
 @kernel
@@ -53,7 +55,7 @@ def _find_illegal(chosen: Array, which: Array, codes: Array, counts: Array) -> i
 @allocating_kernel
 def _list_moves(states: Array, codes: Array, counts: Array, start: int, stop: int) -> None:
     """Write the moves of games, as many as there is room for, padded with -1; and how many there are."""
-    out = np.empty(engine.MAX_CODES, np.int32)
+    out = np.empty(MAX_CODES, np.int32)
     for i in range(start, stop):
         count = moves(states[i], out) if states[i].actor >= 0 else 0
         counts[i] = count
@@ -61,62 +63,90 @@ def _list_moves(states: Array, codes: Array, counts: Array, start: int, stop: in
             codes[i, k] = out[k] if k < count else -1
 
 
+@kernel
+def _draw_due(s: Position, rng: Array, out: Array, weight: Array, effects: Array) -> None:
+    """Draw until a seat is to move or the game is over."""
+    while s.actor == CHANCE:
+        draw(s, rng, out, weight, effects)
+
+
+@allocating_kernel
+def _begin(
+    states: Array,
+    which: Array,
+    first: Array,
+    chance: Array,
+    paid: Array,
+    rewards: Array,
+    ended: Array,
+    start: int,
+    stop: int,
+) -> None:
+    """Begin games from the position `first[0]`: those that `which` names, all where it is empty; draw what is due."""
+    out, weight = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
+    effects = np.zeros((1, 6), np.int64)
+    for i in range(start, stop):
+        ended[i] = False
+        for seat in range(rewards.shape[1]):
+            rewards[i, seat] = 0
+        if len(which) > 0 and not which[i]:
+            continue
+        states[i] = first[0]
+        _draw_due(states[i], chance[i : i + 1], out, weight, effects)
+        for seat in range(rewards.shape[1]):
+            paid[i, seat] = 0
+
+
 @allocating_kernel
 def _go_on(
     states: Array,
     which: Array,
-    is_new: bool,
+    first: Array,
     chosen: Array,
     chance: Array,
     choices: Array,
+    paid: Array,
     rewards: Array,
     ended: Array,
     begins_again: bool,
     start: int,
     stop: int,
 ) -> None:
-    """Begin games anew if `is_new`; else play what is chosen, or at random where nothing is; then draw what is due.
+    """Play what is chosen, or at random where nothing is, and draw what is due; then begin ended games again, if so
+    wished, from the position `first[0]`.
 
-    Only games that `which` names go on, all of them where it is empty.
+    Only games that `which` names go on, all of them where it is empty. `paid` is what the rewards of a game have come
+    to so far.
     """
-    out = np.empty(engine.MAX_CODES, np.int32)
-    weight = np.empty(engine.MAX_CODES, np.int64)
-    effects = np.zeros((1, 6), np.int64)
-    before, after = np.zeros(engine.MAX_SEATS, np.int64), np.zeros(engine.MAX_SEATS, np.int64)
+    out, weight = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
+    effects, points = np.zeros((1, 6), np.int64), np.zeros(MAX_SEATS, np.int64)
     for i in range(start, stop):
-        if len(which) > 0 and not which[i]:
-            ended[i] = False
+        ended[i] = False
+        if states[i].actor < 0 or (len(which) > 0 and not which[i]):
             for seat in range(rewards.shape[1]):
                 rewards[i, seat] = 0
             continue
-        if is_new:
-            setup(states[i])
-        scores(states[i], before)
-        is_played = states[i].actor >= 0 and not is_new
-        if is_played:
-            if len(chosen) > 0:
-                out[0] = chosen[i]
-            else:
-                out[0] = out[below(choices[i : i + 1], moves(states[i], out))]
-            play(states[i], int64(out[0]), effects)
-        is_first = True
-        while True:
-            while states[i].actor == CHANCE:
-                engine.draw(states[i], chance[i : i + 1], out, weight, effects)
-            if not is_first:
-                break
-            is_first = False
-            ended[i] = is_played and states[i].actor == OVER
-            scores(states[i], after)
+        if len(chosen) > 0:
+            out[0] = chosen[i]
+        else:
+            out[0] = out[below(choices[i : i + 1], moves(states[i], out))]
+        play(states[i], int64(out[0]), effects)
+        _draw_due(states[i], chance[i : i + 1], out, weight, effects)
+        ended[i] = states[i].actor == OVER
+        scores(states[i], points)
+        for seat in range(rewards.shape[1]):
+            rewards[i, seat] = points[seat] - paid[i, seat]
+            paid[i, seat] = points[seat]
+        if ended[i] and begins_again:
+            states[i] = first[0]
+            _draw_due(states[i], chance[i : i + 1], out, weight, effects)
             for seat in range(rewards.shape[1]):
-                rewards[i, seat] = after[seat] - before[seat]
-            if ended[i] and begins_again:
-                setup(states[i])
+                paid[i, seat] = 0
 
 
 @allocating_kernel
 def _scores(states: Array, out: Array) -> None:
-    points = np.zeros(engine.MAX_SEATS, np.int64)
+    points = np.zeros(MAX_SEATS, np.int64)
     for i in range(len(states)):
         scores(states[i], points)
         for seat in range(out.shape[1]):
@@ -188,15 +218,16 @@ class Batch:
             self._make_room(count)
         except (MemoryError, OverflowError, ValueError) as error:
             raise BojuError(say("there is no room for {n!r} games", n=n)) from error
-        _start_streams(self._chance, self._choices, word)
+        _start_streams(_ALL, self._chance, self._choices, word)
         self.reset()
 
     def _make_room(self, count: int) -> None:
+        self._first = entry(self._model.records)
         self._states = entry(np.repeat(self._model.records, count))
         self._chance, self._choices = np.zeros(count, np.uint64), np.zeros(count, np.uint64)
         self._codes = np.empty((count, USUAL_WIDTH), np.int32)
         self._counts = np.zeros(count, np.int64)
-        self._rewards = np.zeros((count, self.players), np.int64)
+        self._paid, self._rewards = np.zeros((2, count, self.players), np.int64)
         self._ended = np.zeros(count, np.bool_)
 
     @staticmethod
@@ -231,7 +262,11 @@ class Batch:
 
     @property
     def rewards(self) -> npt.NDArray[np.int64]:
-        """Shape (n, players): how much the score of each seat has changed in the last step."""
+        """Shape (n, players): how much the score of each seat has changed in the last step.
+
+        The first step of a game also brings what the seats have won or paid before it, such as the stakes of dama: so
+        the rewards of a game add up to its scores. Where a game was begun or did not go on they are 0.
+        """
         return self._rewards.copy()
 
     @property
@@ -289,9 +324,54 @@ class Batch:
             self._check_shape(seats)
         return np.broadcast_to(np.maximum(seats.astype(np.int64), -1), (len(self),)).copy()
 
-    def reset(self, which: npt.ArrayLike | None = None) -> None:
-        """Begin anew, all games or those that the mask of shape (n,) names; the streams of chance go on."""
-        self._move(self._mask(which), _NOTHING, is_new=True)
+    def reset(
+        self,
+        which: npt.ArrayLike | None = None,
+        *,
+        start: State | None = None,
+        seed: SupportsIndex | None = None,
+    ) -> None:
+        """Begin anew, all games or those that the mask of shape (n,) names.
+
+        They begin from the first position, or from that of `start`, a game with the same players and options. Their
+        streams of chance go on, or begin anew with a seed. Raises `BojuError`.
+
+        >>> batch = Batch("ping", n=2)
+        >>> batch.reset([True, False], start=new("ping"), seed=3)
+        """
+        mask = self._mask(which)
+        first = self._first if start is None else self._record_to_begin(start)
+        if seed is not None:
+            _start_streams(mask, self._chance, self._choices, seed_word(seed))
+        self._is_listed = False
+        spread(
+            lambda begin, stop: _begin(
+                self._states,
+                mask,
+                first,
+                self._chance,
+                self._paid,
+                self._rewards,
+                self._ended,
+                begin,
+                stop,
+            ),
+            len(self),
+            self.threads,
+        )
+
+    def _record_to_begin(self, start: object) -> npt.NDArray[Any]:
+        """The record of a game that others may begin from."""
+        model = self._model
+        if not isinstance(start, State) or (start.game, start.players, start.options) != (
+            model.game,
+            model.players,
+            model.options,
+        ):
+            raise BojuError(
+                say("'start' is a game of {game} with the same players and options", game=model.game)
+            )
+        return entry(start.records)
 
     def legal(
         self, out: npt.NDArray[np.int32] | None = None
@@ -377,18 +457,17 @@ class Batch:
             raise BojuError(say("a mask holds True or False for every game"))
         return np.ascontiguousarray(mask)
 
-    def _move(
-        self, which: npt.NDArray[np.bool_], chosen: npt.NDArray[np.int32], *, is_new: bool = False
-    ) -> None:
+    def _move(self, which: npt.NDArray[np.bool_], chosen: npt.NDArray[np.int32]) -> None:
         self._is_listed = False
         spread(
             lambda start, stop: _go_on(
                 self._states,
                 which,
-                is_new,
+                self._first,
                 chosen,
                 self._chance,
                 self._choices,
+                self._paid,
                 self._rewards,
                 self._ended,
                 self.autoreset,

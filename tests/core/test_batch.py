@@ -145,7 +145,7 @@ def test_rewards_add_up_to_scores_and_ended_games_begin_anew(game: str, setting:
     batch = Batch(game, n=6, seed=3, autoreset=True, **setting)
     plain = Batch(game, n=6, seed=3, **setting)
     begun = batch.scores()
-    earned, ends = begun.copy(), np.zeros(6, np.int64)
+    earned, ends = np.zeros_like(begun), np.zeros(6, np.int64)
     for step in range(300):
         running = ~plain.is_over
         batch.step(chosen(batch, step))
@@ -161,6 +161,25 @@ def test_rewards_add_up_to_scores_and_ended_games_begin_anew(game: str, setting:
             break
     first = ends > 0
     assert (batch.scores()[first] == begun[first]).all()
+
+
+def test_games_begin_from_a_position_and_from_a_seed() -> None:
+    start = boju.new("ping", preset="modern")
+    start.play("roll 6-5")
+    batch, other = (Batch("ping", 4, preset="modern", seed=seed) for seed in (1, 2))
+    which = np.array([False, True, True, False])
+    before = bytes_of(batch)
+    batch.reset(which, start=start)
+    assert [batch.state(i) == start for i in range(4)] == which.tolist()
+    assert [old == new for old, new in zip(before, bytes_of(batch), strict=True)] == (~which).tolist()
+    for games in (batch, other):
+        games.step_random()
+        games.reset(seed=7)
+        games.step_random()
+    assert bytes_of(batch) == bytes_of(other)
+    for wrong in (boju.new("ping"), boju.new("yut"), start.position()):
+        with pytest.raises(BojuError, match="'start' is a game of ping with the same players and options"):
+            batch.reset(start=wrong)  # type: ignore[arg-type]
 
 
 def test_random_steps_are_legal_and_do_not_depend_on_how_many_games_there_are() -> None:
