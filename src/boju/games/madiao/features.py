@@ -13,19 +13,21 @@ from boju.games.madiao.cards import CARDS, HUNDRED, PACK, SUIT, SUITS
 from boju.games.madiao.rules import (
     ANNOUNCING,
     DECLARE,
+    ENDED,
     EXEMPT,
     HAND,
+    LAST,
     NO_CARD,
     NO_MOVE,
+    NOBODY,
     NOW,
+    PLAYED,
     PLAYING,
     SEATS,
     TRICKS,
     best_card,
-    best_place,
     card_of,
     is_face_up,
-    player_at,
     seat_after,
     steps_to,
     tricks_of,
@@ -138,44 +140,47 @@ def count_feature(index: Array, value: Array, first: int, n: int, number: int) -
 
 
 @kernel
-def add_trick(s: Position, viewer: int, trick: int, where: Array, index: Array, value: Array, n: int) -> int:
+def add_trick(
+    s: Position, deal: int, viewer: int, trick: int, where: Array, index: Array, value: Array, n: int
+) -> int:
     """What has been played to a trick: who leads, who holds back, whose card is the best."""
-    lead, best = int64(s.leaders[NOW, trick]), best_card(s, NOW, trick)
+    lead, best, winner = int64(s.leaders[deal, trick]), best_card(s, deal, trick), int64(NOBODY)
     for place in range(SEATS):
-        code = int64(s.plays[NOW, trick, place])
+        code = int64(s.plays[deal, trick, place])
         if code == NO_MOVE:
             break
         behind = steps_to(viewer, lead + place)
         if is_face_up(code):
             where[code] = GONE
-            if code == HUNDRED and code != best:
+            if code == best:
+                winner = seat_after(lead, place)
+            elif code == HUNDRED:
                 n = add_feature(index, value, n, LOST_HUNDRED + behind, 1.0)
-        elif behind == 0:
+        elif behind == 0 or deal == LAST:
             where[card_of(code)] = GONE
             if card_of(code) == HUNDRED:
-                n = add_feature(index, value, n, LOST_HUNDRED, 1.0)
+                n = add_feature(index, value, n, LOST_HUNDRED + behind, 1.0)
     if best != NO_CARD:
-        winner = player_at(s, NOW, trick, best_place(s, trick))
-        table = CARD_TABLE if s.banker[NOW] == viewer else 0
-        lies = AHEAD if trick == s.trick else WON
-        role = role_of(winner, viewer, int64(s.banker[NOW]))
+        table = CARD_TABLE if s.banker[deal] == viewer else 0
+        lies = AHEAD if deal == NOW and trick == s.trick else WON
+        role = role_of(winner, viewer, int64(s.banker[deal]))
         n = add_feature(index, value, n, table + best * PER_CARD + lies + role, 1.0)
     return n
 
 
 @kernel
-def add_habits(s: Position, viewer: int, index: Array, value: Array, n: int) -> int:
-    """Which suits the others have led, and on which they have put cards down."""
+def add_habits(s: Position, deal: int, tricks: int, viewer: int, index: Array, value: Array, n: int) -> int:
+    """Which suits the others have led in so many tricks, and on which they have put cards down."""
     first = n
-    for trick in range(s.trick + 1):
-        lead = int64(s.leaders[NOW, trick])
+    for trick in range(tricks):
+        lead = int64(s.leaders[deal, trick])
         for place in range(SEATS):
-            code, behind = int64(s.plays[NOW, trick, place]), steps_to(viewer, lead + place)
+            code, behind = int64(s.plays[deal, trick, place]), steps_to(viewer, lead + place)
             if code == NO_MOVE:
                 break
             if behind == 0:
                 continue
-            suit = int64(SUIT[s.plays[NOW, trick, 0]])
+            suit = int64(SUIT[s.plays[deal, trick, 0]])
             if place == 0:
                 number = LED + (behind - 1) * len(SUITS) + suit
                 n = count_feature(index, value, first, n, number)
@@ -187,20 +192,20 @@ def add_habits(s: Position, viewer: int, index: Array, value: Array, n: int) -> 
 
 
 @kernel
-def add_answers(s: Position, viewer: int, index: Array, value: Array, n: int) -> int:
+def add_answers(s: Position, deal: int, viewer: int, index: Array, value: Array, n: int) -> int:
     """What has been announced."""
     n = add_feature(index, value, n, ANSWERING, 1.0)
     for seat in range(SEATS):
         at = ANSWERED + 2 * steps_to(viewer, seat)
-        n = add_feature(index, value, n, at, 1.0 if s.announced[NOW, seat] == DECLARE else 0.0)
-        n = add_feature(index, value, n, at + 1, 1.0 if s.announced[NOW, seat] == EXEMPT else 0.0)
+        n = add_feature(index, value, n, at, 1.0 if s.announced[deal, seat] == DECLARE else 0.0)
+        n = add_feature(index, value, n, at + 1, 1.0 if s.announced[deal, seat] == EXEMPT else 0.0)
     return n
 
 
 @kernel
-def add_cards(s: Position, viewer: int, where: Array, index: Array, value: Array, n: int) -> int:
+def add_cards(s: Position, deal: int, viewer: int, where: Array, index: Array, value: Array, n: int) -> int:
     """The own cards, by how many unseen ones beat them, and the cards that are not seen."""
-    table = CARD_TABLE if s.banker[NOW] == viewer else 0
+    table = CARD_TABLE if s.banker[deal] == viewer else 0
     above, highest = 0, 0
     for card in range(PACK):
         if card == 0 or SUIT[card] != SUIT[card - 1]:
@@ -219,37 +224,56 @@ def add_cards(s: Position, viewer: int, where: Array, index: Array, value: Array
     return add_feature(index, value, n, HIGHEST + highest, 1.0)
 
 
+@kernel
+def see_what_lies_open(s: Position, deal: int, where: Array) -> None:
+    """The cards that lie open beside the tricks: those of the dealing, and after the last deal those turned up."""
+    where[s.face[deal]] = GONE
+    if deal == NOW:
+        where[s.bottom] = GONE
+        return
+    for other in range(SEATS):
+        for k in range(HAND):
+            if s.shown[other, k] != NO_CARD:
+                where[s.shown[other, k]] = GONE
+
+
 @allocating_kernel
 def features(s: Position, seat: int, index: Array, value: Array) -> int:
-    """The features of `KNOWLEDGE` that are not 0; returns how many there are. Between deals there are none."""
-    if s.phase != PLAYING and s.phase != ANNOUNCING:
+    """The features of `KNOWLEDGE` that are not 0; returns how many there are. Between deals there are none.
+
+    After the end of the session they are those of the last deal as it then lies.
+    """
+    if s.phase != PLAYING and s.phase != ANNOUNCING and s.phase != ENDED:
         return 0
-    is_banker = int64(s.banker[NOW] == seat)
+    deal = LAST if s.phase == ENDED else NOW
+    has_tricks = s.phase == PLAYING or (deal == LAST and s.last_kind == PLAYED)
+    is_banker = int64(s.banker[deal] == seat)
     where = np.zeros(PACK, np.int64)
     for k in range(s.held[seat]):
         where[s.hands[seat, k]] = OWN
-    where[s.face[NOW]] = GONE
-    where[s.bottom] = GONE
+    see_what_lies_open(s, deal, where)
     n = add_feature(index, value, 0, ALWAYS, 1.0)
-    if s.phase == PLAYING:
-        for trick in range(s.trick + 1):
-            n = add_trick(s, seat, trick, where, index, value, n)
-        n = add_habits(s, seat, index, value, n)
-        n = add_feature(index, value, n, TRICK + int64(s.trick), 1.0)
+    if has_tricks:
+        tricks = int64(s.trick) + 1 if deal == NOW else TRICKS
+        for trick in range(tricks):
+            n = add_trick(s, deal, seat, trick, where, index, value, n)
+        n = add_habits(s, deal, tricks, seat, index, value, n)
+        n = add_feature(index, value, n, TRICK + tricks - 1, 1.0)
     else:
-        n = add_answers(s, seat, index, value, n)
+        n = add_answers(s, deal, seat, index, value, n)
         n = add_feature(index, value, n, TRICK + TRICKS, 1.0)
-    to_play = int64(s.actor) if s.phase == PLAYING else int64(s.leads_first)
-    made = int64(s.moves_made) if s.phase == PLAYING else 0
-    at = TO_PLAY + (is_banker * SEATS + steps_to(seat, to_play)) * SEATS + made
-    n = add_feature(index, value, n, at, 1.0)
+    if deal == NOW:
+        to_play = int64(s.actor) if has_tricks else int64(s.leads_first)
+        made = int64(s.moves_made) if has_tricks else 0
+        at = TO_PLAY + (is_banker * SEATS + steps_to(seat, to_play)) * SEATS + made
+        n = add_feature(index, value, n, at, 1.0)
     for behind in range(SEATS):
-        count = min(tricks_of(s, NOW, seat_after(seat, behind)), MOST_COUNTED)
+        count = min(tricks_of(s, deal, seat_after(seat, behind)), MOST_COUNTED)
         at = TAKEN + (is_banker * SEATS + behind) * (MOST_COUNTED + 1) + count
         n = add_feature(index, value, n, at, 1.0)
-    n = add_feature(index, value, n, BANKER + steps_to(seat, int64(s.banker[NOW])), 1.0)
+    n = add_feature(index, value, n, BANKER + steps_to(seat, int64(s.banker[deal])), 1.0)
     n = add_feature(index, value, n, LYING_HUNDRED, 1.0 if s.bottom == HUNDRED else 0.0)
-    return add_cards(s, seat, where, index, value, n)
+    return add_cards(s, deal, seat, where, index, value, n)
 
 
 @kernel

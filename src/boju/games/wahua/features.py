@@ -19,12 +19,14 @@ from boju.games.wahua.rules import (
     CLAIM_WIN,
     ENDED,
     KINDS,
+    LAST,
     MOST_SETS,
     NOW,
     PRIZE,
     SEATS,
     doublings,
     last_discard,
+    last_total,
     next_seat,
     seat_after,
     steps_to,
@@ -155,9 +157,9 @@ KNOWLEDGE = Knowledge(
 
 
 @kernel
-def level_of(s: Position, kind: int) -> int:
+def level_of(s: Position, deal: int, kind: int) -> int:
     """How often the worth of a pair of a type is doubled, up to the last level."""
-    return min(int64(CLASS[s.jiang_set, kind]) + doublings(s, NOW, kind), LEVELS - 1)
+    return min(int64(CLASS[s.jiang_set, kind]) + doublings(s, deal, kind), LEVELS - 1)
 
 
 @kernel
@@ -207,7 +209,7 @@ def add_types(s: Position, seat: int, plain: Array, framed: Array, index: Array,
     """What a seat holds of each type, and what of it is unseen; types that are alike are counted together."""
     count = np.zeros(THROWN)
     for kind in range(KINDS):
-        level, laid = level_of(s, kind), int64(s.melds[seat, kind])
+        level, laid = level_of(s, NOW, kind), int64(s.melds[seat, kind])
         holding = int64(s.hands[seat, kind])
         if holding:
             count[HELD + (2 * level + int64(laid > 0)) * HOLDINGS + holding] += 1.0
@@ -230,7 +232,7 @@ def add_discard(
     kind, frames = type_of(tile), frames_of(tile)
     laid = int64(s.melds[next_seat(seat), kind])
     use = 0 if laid == 0 else 1 if laid & PLAINS else 2
-    n = add_feature(index, value, n, THROWN + (frames * LEVELS + level_of(s, kind)) * 3 + use, 1.0)
+    n = add_feature(index, value, n, THROWN + (frames * LEVELS + level_of(s, NOW, kind)) * 3 + use, 1.0)
     unseen = plain[kind] + framed[kind]
     return add_feature(index, value, n, THROWN_UNSEEN + frames * (MOST_UNSEEN + 1) + unseen, 1.0)
 
@@ -264,11 +266,59 @@ def own_worth(s: Position, seat: int) -> float:
     return total
 
 
+@kernel
+def count_shown(s: Position, seat: int) -> int:
+    """WAHUA-44: how many sets a seat has shown after the last hand."""
+    count = 0
+    for k in range(MOST_SETS):
+        count += int64(s.sets[seat, k] != 0)
+    return count
+
+
+@allocating_kernel
+def features_at_the_end(s: Position, seat: int, index: Array, value: Array) -> int:
+    """What is left to see when the match is over: the sets and loose tiles of the last hand, and what they came to."""
+    count = np.zeros(FORM_UNSEEN)
+    for k in range(MOST_SETS):
+        if s.sets[seat, k]:
+            kind, holding = int64(s.sets[seat, k]) // HOLDINGS, int64(s.sets[seat, k]) % HOLDINGS
+            count[LAID + level_of(s, LAST, kind) * HOLDINGS + holding] += 1.0
+    for kind in range(KINDS):
+        if s.loose[seat, kind]:
+            count[HELD + 2 * level_of(s, LAST, kind) * HOLDINGS + int64(s.loose[seat, kind])] += 1.0
+    n = 0
+    for number in range(FORM_UNSEEN):
+        n = add_feature(index, value, n, number, count[number])
+    own, richest = float(last_total(s, seat)), 0.0
+    for k in range(1, SEATS):
+        other = seat_after(seat, k)
+        worth, first = float(last_total(s, other)), OTHER + (k - 1) * PER_OTHER
+        richest = max(richest, worth)
+        n = add_feature(index, value, n, first + OPEN_SETS + count_shown(s, other), 1.0)
+        n = add_feature(index, value, n, first + OPEN_WORTH, log2(1.0 + worth / SMALL))
+        n = add_feature(index, value, n, first + RICHER, 1.0 if worth > own else 0.0)
+        n = add_feature(index, value, n, first + LEAD, tanh((own - worth) / (1500.0 + own)))
+        n = add_feature(index, value, n, first + WINNER, 1.0 if s.winner[LAST] == other else 0.0)
+    n = add_feature(index, value, n, NEXT + ENDED * (SEATS + 1) + SEATS, 1.0)
+    n = add_feature(index, value, n, DEALER + steps_to(seat, int64(s.dealer[LAST])), 1.0)
+    n = add_feature(index, value, n, WORTH_DOUBLED, log2(1.0 + own / SMALL))
+    n = add_feature(index, value, n, WORTH, own / TYPICAL)
+    n = add_feature(index, value, n, BEST_OPEN, log2(1.0 + richest / SMALL))
+    n = add_feature(index, value, n, ALWAYS, 1.0)
+    n = add_feature(index, value, n, FAULTY, 1.0 if s.void[seat] else 0.0)
+    return add_feature(index, value, n, OWN_SETS + count_shown(s, seat), 1.0)
+
+
 @allocating_kernel
 def features(s: Position, seat: int, index: Array, value: Array) -> int:
-    """The features of `KNOWLEDGE` that are not 0; returns how many there are. Between hands there are none."""
-    if s.phase <= PRIZE or s.phase == ENDED:
+    """The features of `KNOWLEDGE` that are not 0; returns how many there are. Between hands there are none.
+
+    After the end of the match they are those of the last hand as it was shown.
+    """
+    if s.phase <= PRIZE:
         return 0
+    if s.phase == ENDED:
+        return features_at_the_end(s, seat, index, value)
     plain, framed, shape = (
         np.empty(KINDS, np.int64),
         np.empty(KINDS, np.int64),
