@@ -1,5 +1,6 @@
 """The games in OpenSpiel: its own conformance tests, its algorithms, and what a seat is told."""
 
+import json
 import random
 from typing import Any
 
@@ -7,6 +8,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import cfr, exploitability, mcts
+from open_spiel.python.observation import make_observation
 
 import boju
 from adapters.settings import SETTINGS
@@ -50,6 +52,38 @@ def test_a_whole_game_is_paid_within_the_bounds(game: str) -> None:
     assert any(ended.returns())
     assert sum(ended.returns()) == loaded.utility_sum()
     assert all(loaded.min_utility() <= paid <= loaded.max_utility() for paid in ended.returns())
+
+
+@pytest.mark.parametrize("game", ["yut", "madiao"])
+def test_actions_that_there_are_not_are_refused(game: str) -> None:
+    loaded = openspiel.load(game, longest=4)
+    state = loaded.new_initial_state()
+    for wrong in (-2, 999):
+        for act in (state.apply_action, lambda action: state.action_to_string(-1, action)):
+            with pytest.raises(BojuError, match=f"{wrong} is no outcome of this chance node"):
+                act(wrong)
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    illegal = next(a for a in range(loaded.num_distinct_actions()) if a not in state.legal_actions())
+    with pytest.raises(BojuError, match=f"action {illegal} is not legal now"):
+        state.apply_action(illegal)
+    with pytest.raises(BojuError, match=f"the actions of {game} are 0 to"):
+        state.apply_action(999)
+    while not state.is_terminal():
+        among = state.chance_outcomes()[0] if state.is_chance_node() else state.legal_actions()
+        state.apply_action(among[0])
+    with pytest.raises(BojuError, match="the game is over"):
+        state.apply_action(0)
+
+
+def test_a_world_is_one_of_those_there_are_and_nobody_sees_anything_before() -> None:
+    game = openspiel.load("madiao", deals=1, start=last_tricks(seed=4).position(), worlds=2)
+    state = game.new_initial_state()
+    for wrong in (-2, 2):
+        with pytest.raises(BojuError, match=f"{wrong} is no outcome of this chance node"):
+            state.apply_action(wrong)
+    assert (state.observation_string(0), state.information_state_string(0)) == ("", "")
+    assert not any(state.observation_tensor(0) + state.information_state_tensor(0))
 
 
 def test_a_shuffle_is_dealt_item_by_item_and_seen_at_its_end() -> None:
@@ -118,14 +152,89 @@ def test_worlds_keep_what_everybody_knows() -> None:
     assert len({str(world.state.position()) for world in worlds}) > 4
 
 
-def told(state: Any) -> tuple[bytes, ...]:
-    """All that a seat is told of a game, as bytes."""
+NONE, SINGLE, ALL = (
+    pyspiel.PrivateInfoType.NONE,
+    pyspiel.PrivateInfoType.SINGLE_PLAYER,
+    pyspiel.PrivateInfoType.ALL_PLAYERS,
+)
+
+
+def observer(game: Any, *, public: bool, private: Any, recall: bool) -> Any:
+    kind = pyspiel.IIGObservationType(public_info=public, perfect_recall=recall, private_info=private)
+    return make_observation(game, kind)
+
+
+def seen_by(state: Any, player: int, **kind: Any) -> tuple[bytes, str]:
+    """What an observer of a kind tells of a state: tensor and text."""
+    eyes = observer(state.get_game(), **kind)
+    eyes.set_from(state, player)
+    return eyes.tensor.tobytes(), eyes.string_from(state, player)
+
+
+def told(state: Any) -> tuple[Any, ...]:
+    """All that a seat is told of a game, by observers of every kind."""
     return (
-        state.information_state_string(EYES).encode(),
-        state.observation_string(EYES).encode(),
-        np.array(state.information_state_tensor(EYES), np.float32).tobytes(),
-        np.array(state.observation_tensor(EYES), np.float32).tobytes(),
+        state.information_state_string(EYES),
+        state.observation_string(EYES),
+        state.information_state_tensor(EYES),
+        state.observation_tensor(EYES),
     )
+
+
+def told_by_all(state: Any) -> list[tuple[bytes, str]]:
+    """What observers of every kind tell of a game to a seat that may not see what the others hold."""
+    return [
+        seen_by(state, EYES, public=public, private=private, recall=recall)
+        for public in (True, False)
+        for private in (NONE, SINGLE)
+        for recall in (True, False)
+    ]
+
+
+@pytest.mark.parametrize("recall", [False, True])
+@pytest.mark.parametrize("game", ["madiao", "wahua"])
+def test_observers_see_what_their_kind_says(game: str, recall: bool) -> None:
+    chance, state = random.Random(3), openspiel.load(game, recall=4).new_initial_state()
+    decisions = 0
+    while decisions < 25:
+        if state.is_chance_node():
+            outcomes, shares = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(chance.choices(outcomes, shares)[0])
+        else:
+            state.apply_action(chance.choice(state.legal_actions()))
+            decisions += 1
+    seats, position = range(4), state.state
+
+    def seen(player: int, public: bool, private: Any) -> tuple[bytes, str]:
+        return seen_by(state, player, public=public, private=private, recall=recall)
+
+    public = {seen(player, True, NONE) for player in seats}
+    assert len(public) == 1
+    own = [seen(player, True, SINGLE) for player in seats]
+    private = [seen(player, False, SINGLE) for player in seats]
+    for single in (own, private):
+        assert len(set(single)) == 4
+        everybody = seen(0, single is own, ALL)
+        assert everybody == seen(1, single is own, ALL)
+        assert everybody[1] == "\n".join(text for _, text in single)
+        assert len(everybody[0]) == 4 * len(single[0][0])
+    assert seen(0, False, NONE) == (b"", "")
+    if not recall:
+        assert json.loads(public.pop()[1]) == position.view(None)
+        assert [json.loads(text) for _, text in own] == [position.view(seat) for seat in seats]
+        hands = [json.loads(text)["hands"] for _, text in private]
+        assert hands == [
+            [position.view(seat)["hands"][other] if other == seat else None for other in seats]
+            for seat in seats
+        ]
+
+
+def test_without_secrets_there_is_nothing_private() -> None:
+    state = openspiel.load("yut").new_initial_state()
+    state.apply_action(0)
+    assert seen_by(state, 0, public=False, private=SINGLE, recall=False)[1] == "{}"
+    with pytest.raises(BojuError, match="observers of boju have no parameters"):
+        make_observation(state.get_game(), None, {"width": 3})
 
 
 @pytest.mark.parametrize(("game", "least"), [("madiao", 20), ("wahua", 8)])
@@ -142,6 +251,7 @@ def test_games_that_a_seat_cannot_tell_apart_are_told_alike(game: str, least: in
                 go_to(state, event)
             assert told(pair[0]) == told(pair[1])
             compared += 1
+        assert told_by_all(pair[0]) == told_by_all(pair[1])
     assert compared >= least
 
 

@@ -9,13 +9,14 @@
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
+from math import prod
 from typing import Any
 from urllib.parse import quote, unquote
 
 import numpy as np
 
-from boju.adapters.recall import Moment, Trail
+from boju.adapters.recall import SPECTATOR, Moment, Trail, private_of, view_of
 from boju.adapters.seat import Setting
 from boju.core import engine
 from boju.core.errors import BojuError
@@ -40,7 +41,6 @@ CHANCE_ACTIONS = 512
 """Room for the outcomes of any throw, the items of any pack, and worlds."""
 RECALL = 64
 """How many moments an information state tensor has unless something else is asked for."""
-SPECTATOR = -1
 POTS = ("dama",)
 """Games in which stakes lie in a pot: when they are cut off, what the seats have does not add up to 0."""
 
@@ -128,8 +128,10 @@ class BojuGame(pyspiel.Game):
         return State(self.first.family, self.first.about, records)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """What writes observations, or information states if it is to have perfect recall."""
-        return Observer(self, bool(iig_obs_type and iig_obs_type.perfect_recall))
+        """What writes observations of a kind, a `pyspiel.IIGObservationType`; without one those that seats have."""
+        if params:
+            raise BojuError(f"observers of boju have no parameters, so {params!r} means nothing")
+        return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class BojuState(pyspiel.State):
@@ -187,7 +189,10 @@ class BojuState(pyspiel.State):
         return [(number, weight / total) for number, weight in enumerate(weights)]
 
     def _apply_action(self, action: int) -> None:
+        if self.who == _TERMINAL:
+            raise BojuError("the game is over, so there is no action any more")
         if self.is_choosing_world:
+            self._check_outcome(action, range(self.game.worlds))
             self.is_choosing_world = False
             self.state = self.game.world(action)
             self.trail = Trail(self.state)
@@ -195,16 +200,29 @@ class BojuState(pyspiel.State):
             self._deal(action)
         else:
             actor = self.state.actor
-            if actor == "chance":
-                self.state.play_code(self.state.outcomes()[action][0])
-            else:
-                self.state.play_code(self.game.setting.actions.code(action))
+            self.state.play_code(self._code(actor, action))
             self.trail.add(actor, self.state)
         if not self.dealt:
             self._look()
 
+    def _code(self, actor: int | str | None, action: int) -> int:
+        """The code of an action of whose turn it is; raises `BojuError` for one that it does not have."""
+        if actor == "chance":
+            outcomes = self.state.outcomes()
+            self._check_outcome(action, range(len(outcomes)))
+            return outcomes[action][0]
+        code = self.game.setting.code(action, self.state)
+        if code is None:
+            raise BojuError(f"action {action} is not legal now; 'legal_actions' lists those that are")
+        return code
+
+    def _check_outcome(self, action: int, outcomes: Container[int]) -> None:
+        if action not in outcomes:
+            raise BojuError(f"{action} is no outcome of this chance node; 'chance_outcomes' lists them")
+
     def _deal(self, item: int) -> None:
         """Take an item from the pack; the last one completes the deal."""
+        self._check_outcome(item, self.pack)
         self.pack.remove(item)
         self.dealt.append(item)
         if len(self.dealt) == self.to_deal:
@@ -214,12 +232,12 @@ class BojuState(pyspiel.State):
 
     def _action_to_string(self, player: int, action: int) -> str:
         if self.is_choosing_world:
+            self._check_outcome(action, range(self.game.worlds))
             return f"world {action}"
-        if player != _CHANCE:
-            return self.state.code_text(self.game.setting.actions.code(action))
-        if self.to_deal:
+        if player == _CHANCE and self.to_deal:
+            self._check_outcome(action, self.pack)
             return f"item {action}"
-        return self.state.code_text(self.state.outcomes()[action][0])
+        return self.state.code_text(self._code("chance" if player == _CHANCE else player, action))
 
     def returns(self) -> list[float]:
         """The scores at the end; nothing is paid before."""
@@ -227,9 +245,9 @@ class BojuState(pyspiel.State):
             return [0.0] * self.game.setting.players
         return [float(score) for score in self.state.scores()]
 
-    def moments(self, player: int) -> list[Moment]:
-        """All that a seat has seen."""
-        return self.trail.moments(player, self.state.events)
+    def moments(self, player: int, *, private: bool = False) -> list[Moment]:
+        """All that a seat has seen; with `private` only what a spectator has not."""
+        return self.trail.moments(player, self.state.events, private=private)
 
     def __str__(self) -> str:
         """All that there is, for those who may see everything."""
@@ -254,37 +272,101 @@ def _as_dealt(state: State, wanted: list[int]) -> Any:
 
 
 class Observer:
-    """Writes what a seat sees (`State.features`, `State.view`), or with perfect recall all that it has seen."""
+    """Writes what can be seen of a state, or with perfect recall all that has been seen, as its kind says.
 
-    def __init__(self, game: BojuGame, has_recall: bool) -> None:
-        self._game, self._has_recall = game, has_recall
-        self._width = game.first.records.nbytes
-        pieces = {"observation": np.zeros(game.setting.features, np.float32)}
-        if has_recall and game.has_secrets:
-            pieces["moments"] = np.zeros(game.recall * (1 + self._width), np.float32)
-        self.tensor = np.zeros(sum(map(len, pieces.values())), np.float32)
+    With `public_info` and the private information of one seat or of all that is what these seats see (`State.features`,
+    `State.view`); with `public_info` alone what a spectator sees, the same for every player; with private information
+    alone what the seats know beyond a spectator; with neither nothing. The tensor has parts, in `dict`:
+
+    | part | shape | what it is |
+    |---|---|---|
+    | `observation` | (seats, features) | where seats see: the features now |
+    | `view` | (1, width) | where a spectator sees: the bytes of the view / 255 |
+    | `private` | (seats, 2 × width) | private information alone: `recall.private_of` / 255 |
+    | `moments` | (seats, recall, 1 + width or 1 + 2 × width) | for each of the last moments a 1, and the bytes then |
+
+    `width` is the size of a record in bytes. For a single seat the axis of seats is left out.
+    """
+
+    def __init__(self, game: BojuGame, kind: Any) -> None:
+        self._game, self._has_recall = game, bool(kind.perfect_recall)
+        self._is_public, self._whose = bool(kind.public_info), kind.private_info
+        count = len(self._eyes(0))
+        self._is_private = not self._is_public
+        width = game.first.records.nbytes * (2 if self._is_private else 1)
+        shapes: dict[str, tuple[int, ...]] = {}
+        if self._is_private:
+            shapes["private"] = (count, width)
+        elif self._whose == _NONE:
+            shapes["view"] = (count, width)
+        else:
+            shapes["observation"] = (count, game.setting.features)
+        if self._has_recall:
+            shapes["moments"] = (count, game.recall, 1 + width)
+        self.tensor = np.zeros(sum(map(prod, shapes.values())), np.float32)
         self.dict: dict[str, np.ndarray[Any, Any]] = {}
         first = 0
-        for name, piece in pieces.items():
-            self.dict[name] = self.tensor[first : first + len(piece)]
-            first += len(piece)
+        for name, shape in shapes.items():
+            part = self.tensor[first : first + prod(shape)].reshape(shape)
+            self.dict[name] = part[0] if count == 1 else part
+            first += prod(shape)
+
+    def _eyes(self, player: int) -> list[int]:
+        """The seats through which is looked."""
+        if self._whose == _ALL:
+            return list(range(self._game.setting.players))
+        if self._whose == _SINGLE:
+            return [player]
+        return [SPECTATOR] if self._is_public else []
 
     def set_from(self, state: BojuState, player: int) -> None:
-        """Fill the tensor: the features now; then for each of the last moments a 1 and the bytes of the view / 255."""
-        self.dict["observation"][:] = state.state.features(player)
-        if "moments" not in self.dict:
+        """Fill the tensor with what a player sees of a state; before chance has chosen a world that is nothing."""
+        self.tensor[:] = 0
+        if state.is_choosing_world:
             return
-        room = self.dict["moments"].reshape(self._game.recall, 1 + self._width)
-        room[:] = 0
-        for row, moment in zip(room, state.moments(player)[-self._game.recall :], strict=False):
-            row[0] = 1
-            row[1:] = np.frombuffer(moment.saw, np.uint8) / np.float32(255)
+        for number, seat in enumerate(self._eyes(player)):
+            for name, part in self.dict.items():
+                self._write(name, part if self._whose != _ALL else part[number], state, seat)
+
+    def _write(self, name: str, part: np.ndarray[Any, Any], state: BojuState, seat: int) -> None:
+        if name == "observation":
+            part[:] = state.state.features(seat)
+        elif name == "moments":
+            for row, moment in zip(part, self._moments(state, seat)[-self._game.recall :], strict=False):
+                row[0] = 1
+                row[1:] = np.frombuffer(moment.saw, np.uint8) / _BYTE
+        else:
+            part[:] = (private_of if self._is_private else view_of)(state.state, seat) / _BYTE
+
+    def _moments(self, state: BojuState, seat: int) -> list[Moment]:
+        return state.moments(seat, private=self._is_private)
 
     def string_from(self, state: BojuState, player: int) -> str:
-        """The view as JSON; or all moments, each with a mark of what was seen then."""
+        """The view as JSON; or all moments, each with a mark of what was seen then. A line for each seat."""
+        if state.is_choosing_world:
+            return ""
+        return "\n".join(self._told(state, seat) for seat in self._eyes(player))
+
+    def _told(self, state: BojuState, seat: int) -> str:
         if self._has_recall:
-            return "; ".join(map(str, state.moments(player)))
-        return json.dumps(state.state.view(player), ensure_ascii=False)
+            return "; ".join(map(str, self._moments(state, seat)))
+        seen: Any = state.state.view(None if seat == SPECTATOR else seat)
+        if self._is_private:
+            seen = _beyond(seen, state.state.view(None))
+        return json.dumps(seen, ensure_ascii=False)
+
+
+def _beyond(seen: Any, public: Any) -> Any:
+    """What a view tells beyond that of a spectator: fields that differ; null for the items of a list that do not."""
+    if isinstance(seen, dict) and isinstance(public, dict):
+        return {
+            name: _beyond(seen[name], public.get(name)) for name in seen if seen[name] != public.get(name)
+        }
+    if isinstance(seen, list) and isinstance(public, list) and len(seen) == len(public):
+        return [
+            None if one == other else _beyond(one, other) for one, other in zip(seen, public, strict=True)
+        ]
+    return seen
 
 
 def load(
@@ -336,6 +418,12 @@ def _read_options(about: About, text: str) -> dict[str, Any]:
     return options
 
 
+_BYTE = np.float32(255)
+_NONE, _SINGLE, _ALL = (
+    pyspiel.PrivateInfoType.NONE,
+    pyspiel.PrivateInfoType.SINGLE_PLAYER,
+    pyspiel.PrivateInfoType.ALL_PLAYERS,
+)
 _TERMINAL, _CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
 _TYPES = {about.id: _game_type(about) for about in games()}
 

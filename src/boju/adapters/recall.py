@@ -2,16 +2,19 @@
 
 A moment is an event as the seat may hear of it and a mark of what it then saw. What happens in secret makes no moment
 for the others: it only changes what they see at the last one. So two games that a seat cannot tell apart have the same
-moments.
+moments. A spectator, who sees what everybody sees, is the seat `SPECTATOR`.
 """
 
 from hashlib import blake2b
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from boju.core.family import UNSEEN
 from boju.state import State
+
+SPECTATOR = -1
 
 _MARK = 5
 """Bytes of a mark."""
@@ -24,7 +27,23 @@ class Moment(NamedTuple):
     saw: bytes
 
     def __str__(self) -> str:
-        return f"{self.heard} {blake2b(self.saw, digest_size=_MARK).hexdigest()}"
+        return f"{self.heard} {blake2b(self.saw, digest_size=_MARK).hexdigest()}".lstrip()
+
+
+def view_of(state: State, seat: int) -> npt.NDArray[np.uint8]:
+    """The bytes of what a seat knows, shape (bytes of a record,)."""
+    return np.frombuffer(state.known_to(None if seat == SPECTATOR else seat).tobytes(), np.uint8)
+
+
+def private_of(state: State, seat: int) -> npt.NDArray[np.uint8]:
+    """What a seat knows beyond a spectator, shape (2 × bytes of a record,).
+
+    First 255 for each byte of its view that a spectator does not know, else 0; then the bytes themselves, 0 where a
+    spectator knows them.
+    """
+    seen = view_of(state, seat)
+    is_private = seen != view_of(state, SPECTATOR)
+    return np.concatenate([np.where(is_private, 255, 0), np.where(is_private, seen, 0)]).astype(np.uint8)
 
 
 class Trail:
@@ -34,13 +53,13 @@ class Trail:
         self._first = first.copy()
         self._records = [first.records.tobytes()]
         self._actors: list[int | str | None] = []
-        self._known: dict[int, list[Moment]] = {}
-        self._read: dict[int, int] = {}
+        self._known: dict[tuple[int, bool], list[Moment]] = {}
+        self._read: dict[tuple[int, bool], int] = {}
 
     def __deepcopy__(self, memo: object) -> "Trail":
         twin = Trail(self._first)
         twin._records, twin._actors = self._records[:], self._actors[:]
-        twin._known = {seat: moments[:] for seat, moments in self._known.items()}
+        twin._known = {reader: moments[:] for reader, moments in self._known.items()}
         twin._read = self._read.copy()
         return twin
 
@@ -49,27 +68,43 @@ class Trail:
         self._actors.append(actor)
         self._records.append(state.records.tobytes())
 
-    def moments(self, seat: int, events: list[str]) -> list[Moment]:
-        """What a seat has seen of these events, which are all there were."""
-        known = self._known.setdefault(seat, [Moment("start", self._view(0, seat))])
-        for number in range(self._read.get(seat, 0), len(self._actors)):
-            self._tell(known, seat, number, events[number])
-        self._read[seat] = len(self._actors)
+    def moments(self, seat: int, events: list[str], *, private: bool = False) -> list[Moment]:
+        """What a seat has seen of these events, which are all there were.
+
+        With `private` only what it has heard and seen beyond a spectator: `saw` is then as `private_of` writes it, and
+        a moment that brought nothing of that kind is left out.
+        """
+        reader = seat, private
+        known = self._known.setdefault(reader, [Moment("start", self._view(0, seat, private))])
+        for number in range(self._read.get(reader, 0), len(self._actors)):
+            self._tell(known, seat, number, events[number], private)
+        self._read[reader] = len(self._actors)
         return known
 
-    def _tell(self, known: list[Moment], seat: int, number: int, event: str) -> None:
-        actor, saw = self._actors[number], self._view(number + 1, seat)
-        if actor != seat and self._state(number).is_hushed(event):
+    def _tell(self, known: list[Moment], seat: int, number: int, event: str, private: bool) -> None:
+        heard, saw = self._heard(seat, number, event), self._view(number + 1, seat, private)
+        if heard is None:
             known[-1] = known[-1]._replace(saw=saw)
             return
+        if private and heard == self._heard(SPECTATOR, number, event):
+            heard = ""
+        if not private or heard or saw != known[-1].saw:
+            known.append(Moment(heard, saw))
+
+    def _heard(self, seat: int, number: int, event: str) -> str | None:
+        """An event as a seat hears of it; None where it may not."""
+        actor = self._actors[number]
+        if actor != seat and self._state(number).is_hushed(event):
+            return None
         secrets = self._first.family.secrets
         seen = secrets.event_seen(event, actor == seat) if secrets else event
         words = [word for word in seen.split(" ") if word != UNSEEN]
-        known.append(Moment(" ".join([f"{actor}:", *words]), saw))
+        return " ".join([f"{actor}:", *words])
 
     def _state(self, number: int) -> State:
         content = np.frombuffer(bytearray(self._records[number]), self._first.family.dtype)
         return State(self._first.family, self._first.about, content)
 
-    def _view(self, number: int, seat: int) -> bytes:
-        return self._state(number).known_to(seat).tobytes()
+    def _view(self, number: int, seat: int, private: bool) -> bytes:
+        look = private_of if private else view_of
+        return look(self._state(number), seat).tobytes()
