@@ -1,6 +1,7 @@
 """The library needs little; every other package belongs to an extra, and whoever lacks it is told what to type."""
 
 import ast
+import re
 import subprocess
 import sys
 import tomllib
@@ -86,3 +87,9 @@ def test_an_adapter_without_its_library_says_what_to_type() -> None:
     assert told.stderr.rstrip().endswith("-m pip install 'boju[openspiel]'")
     with pytest.raises(ModuleNotFoundError, match="No module named 'no_such_library'"):
         needed("no_such_library")
+
+
+def test_no_page_installs_boju_from_an_index_that_does_not_have_it() -> None:
+    pages = [HOUSE / "README.md", *(HOUSE / "docs").rglob("*.md")]
+    sent = [page.name for page in pages if re.search(r"install ['\"]?boju\b", page.read_text("utf-8"))]
+    assert sent == []
