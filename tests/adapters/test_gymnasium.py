@@ -1,12 +1,17 @@
 """The games in Gymnasium: its own check, many games at once, opponents, and self-play."""
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+import boju
 from adapters.settings import SETTINGS
-from boju.adapters.gymnasium import BojuVector, env, vector
+from boju.adapters import opponents
+from boju.adapters.gymnasium import BojuGame, BojuVector, env, vector
+from boju.adapters.opponents import RandomPolicy
 from boju.adapters.selfplay import random_policy, self_play
 from boju.core.errors import BojuError
 
@@ -67,6 +72,92 @@ def test_an_illegal_action_ends_its_game_alone() -> None:
         games.step(np.array([0, 0, 136]))
 
 
+@pytest.mark.parametrize("game", ["ping", "dama"])
+def test_after_an_illegal_action_there_is_none_any_more(game: str) -> None:
+    played = env(game, illegal_reward=-5)
+    _, info = played.reset(seed=1)
+    _, reward, is_over, _, info = played.step(info["action_mask"].argmin())
+    assert (reward, is_over) == (-5, True)
+    assert not info["action_mask"].any()
+    assert not played.action_masks().any()
+    with pytest.raises(BojuError, match="the game is over; call 'reset'"):
+        played.step(np.int64(0))
+    assert played.reset()[1]["action_mask"].any()
+
+
+def test_a_game_begins_where_its_seat_can_choose() -> None:
+    game = env("qiliang", turn_cap=2, seat=1)
+    assert all(game.reset(seed=seed)[1]["action_mask"].any() for seed in range(10))
+    often_over = boju.new("yut", pieces=1).position()
+    often_over["sides"][0] = {"hand": 0, "home": 0, "board": [["18", 1]]}
+    games = vector("yut", 40, pieces=1, seat=1)
+    _, infos = games.reset(seed=1, options={"position": often_over})
+    assert infos["action_mask"].any(axis=1).all()
+    _, rewards, over, _, infos = games.step(infos["action_mask"].argmax(axis=1))
+    assert infos["action_mask"].any(axis=1).all()
+    assert set(rewards[over].tolist()) == {-1}
+    assert not rewards[~over].any()
+
+
+def test_where_a_seat_can_never_choose_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opponents, "TRIES", 20)
+    with pytest.raises(BojuError, match="seat 1 has no choice in 20 games of qiliang"):
+        env("qiliang", turn_cap=1, seat=1).reset(seed=1)
+
+
+def test_games_begin_from_a_position() -> None:
+    start = boju.new("ping", preset="modern")
+    start.play("roll 6-5")
+    options = {"position": start.position()}
+    game, games = env("ping", preset="modern"), vector("ping", 3, preset="modern", seat=0)
+    assert game.reset(seed=1, options=options)[0].tolist() == start.features(0).tolist()
+    assert games.reset(seed=1, options=options)[0].tolist() == [start.features(0).tolist()] * 3
+    for made in (game, games):
+        with pytest.raises(BojuError, match="other players or options"):
+            made.reset(options={"position": boju.new("ping").position()})
+
+
+def test_a_mask_names_the_games_that_begin() -> None:
+    games, which = vector("ping", 4, preset="modern"), np.array([False, True, True, False])
+    with pytest.raises(BojuError, match="the first 'reset' begins all games"):
+        games.reset(options={"reset_mask": which})
+    _, infos = games.reset(seed=1)
+    for _ in range(5):
+        seen, *_, infos = games.step(infos["action_mask"].argmax(axis=1))
+    begun, _ = games.reset(seed=2, options={"reset_mask": which})
+    assert [bool((old == new).all()) for old, new in zip(seen, begun, strict=True)] == (~which).tolist()
+    assert np.array_equal(begun, games.reset(seed=2, options={"reset_mask": which})[0])
+    for wrong in (np.zeros(4, np.bool_), np.ones(3, np.bool_), [1, 0, 0, 0], "all"):
+        with pytest.raises(BojuError, match=r"'reset_mask' is an array of bool of shape \(4,\)"):
+            games.reset(options={"reset_mask": wrong})
+
+
+@pytest.mark.parametrize("made", [env("yut"), vector("yut", 2)])
+def test_what_means_nothing_is_refused(made: BojuGame | BojuVector) -> None:
+    with pytest.raises(BojuError, match="the options of 'reset' are a mapping with 'position'"):
+        made.reset(options={"positoin": {}})
+    for seed in ([1, 2], True, 1.5):
+        with pytest.raises(BojuError, match="a seed is a whole number"):
+            made.reset(seed=seed)  # type: ignore[arg-type]
+    made.reset(seed=1)
+    for action in (True, 1.0, [0], [True, True]):
+        with pytest.raises(BojuError, match=r"the actions of yut are 0 to 130|actions are 2 whole numbers"):
+            made.step(action)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("game", "options"), [("madiao", {"deals": 1}), ("wahua", {"hands_per_round": 1})])
+def test_the_last_view_is_that_of_the_end(game: str, options: dict[str, Any]) -> None:
+    state = boju.new(game, **options)
+    while state.actor is not None:
+        if state.actor == "chance":
+            state.draw_code(4)
+        else:
+            state.play_code(state.legal_codes()[0])
+    seen = [state.features(seat) for seat in range(4)]
+    assert all(view.any() for view in seen)
+    assert len({view.tobytes() for view in seen}) == 4
+
+
 def test_a_level_and_a_policy_are_opponents() -> None:
     asked = []
 
@@ -89,6 +180,43 @@ def test_the_levels_of_opponents_are_known() -> None:
         vector("yut", 4, opponent="wizard").reset(seed=1)
     with pytest.raises(BojuError, match="the seats of yut are 0 to 1"):
         env("yut", seat=2)
+
+
+def test_a_random_policy_draws_every_legal_action_alike() -> None:
+    mask = np.zeros((4000, 7), np.bool_)
+    mask[:, [1, 4, 6]] = True
+    policy = RandomPolicy(seed=1)
+    first, second = (
+        policy(np.zeros((4000, 1), np.float32), mask),
+        policy(np.zeros((4000, 1), np.float32), mask),
+    )
+    for drawn in (first, second):
+        assert np.bincount(drawn, minlength=7)[[0, 2, 3, 5]].sum() == 0
+        assert np.bincount(drawn)[[1, 4, 6]].min() > 1200
+    assert abs(np.mean(first == second) - 1 / 3) < 0.04
+    assert (RandomPolicy(seed=1)(np.zeros((4000, 1), np.float32), mask) == first).all()
+    with pytest.raises(BojuError, match="in some game there is none"):
+        policy(np.zeros((1, 1), np.float32), np.zeros((1, 7), np.bool_))
+
+
+def test_a_random_policy_plays_as_long_as_random_play() -> None:
+    played = self_play("ping", 60, random_policy, steps=260, seed=1, preset="modern")
+    firsts = np.where(played.ended.any(axis=0), played.ended.argmax(axis=0) + 1, 260)
+    batch, lengths = boju.Batch("ping", 60, seed=2, preset="modern"), np.zeros(60)
+    for _ in range(260):
+        lengths += ~batch.is_over
+        batch.step_random()
+    spread = np.hypot(firsts.std(), lengths.std()) / 60**0.5
+    assert abs(firsts.mean() - lengths.mean()) < 4 * spread
+    again = self_play("ping", 60, random_policy, steps=20, seed=1, preset="modern")
+    other = self_play("ping", 60, random_policy, steps=20, seed=3, preset="modern")
+    assert (again.actions == played.actions[:20]).all()
+    assert (other.actions != played.actions[:20]).any()
+
+
+def test_a_random_opponent_follows_the_seed_of_reset() -> None:
+    games = vector("yut", 4, opponent=random_policy)
+    assert np.array_equal(games.reset(seed=5)[0], games.reset(seed=5)[0])
 
 
 def test_all_seats_play_themselves() -> None:

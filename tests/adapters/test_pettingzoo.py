@@ -1,6 +1,6 @@
 """The games in PettingZoo: its own conformance tests, and what a seat is told."""
 
-import random
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -9,6 +9,7 @@ from pettingzoo.test import api_test, seed_test
 
 import boju
 from adapters.settings import SETTINGS
+from boju.adapters import pettingzoo
 from boju.adapters.pettingzoo import BojuEnv, env
 from boju.core.errors import BojuError
 from table.test_look_alikes import EYES, continuation
@@ -23,29 +24,6 @@ def test_pettingzoo_finds_nothing_wrong(game: str, players: int, capsys: pytest.
     assert "Passed API test" in capsys.readouterr().out
 
 
-def play_out(game: BojuEnv, seed: int) -> dict[str, float]:
-    """What every agent is paid in a random game."""
-    chance, paid = random.Random(seed), dict.fromkeys(game.possible_agents, 0.0)
-    game.reset(seed=seed)
-    for agent in game.agent_iter():
-        seen, reward, termination, truncation, _ = game.last()
-        paid[agent] += reward
-        if termination or truncation:
-            game.step(None)
-            continue
-        assert seen is not None
-        game.step(chance.choice(np.flatnonzero(seen["action_mask"]).tolist()))
-    return paid
-
-
-@pytest.mark.parametrize("game", ["yut", "ping", "madiao"])
-def test_rewards_add_up_to_the_score(game: str) -> None:
-    env_of_game = env(game)
-    paid = play_out(env_of_game, seed=5)
-    assert list(paid.values()) == env_of_game.game_state.scores()
-    assert any(paid.values())
-
-
 def test_an_illegal_action_ends_the_game() -> None:
     game = env("ping", illegal_reward=-3)
     game.reset(seed=1)
@@ -53,9 +31,51 @@ def test_an_illegal_action_ends_the_game() -> None:
     game.step(int(np.flatnonzero(mask == 0)[0]))
     assert game.rewards[agent] == -3
     assert all(game.terminations.values())
+    assert not any(game.observe(agent)["action_mask"].any() for agent in game.possible_agents)
     game.reset(seed=1)
     with pytest.raises(BojuError, match="the actions of ping are 0 to 135"):
         game.step(136)
+    for wrong in (True, 1.0, "1", [1]):
+        with pytest.raises(BojuError, match="the actions of ping are 0 to 135, in whole numbers, not"):
+            game.step(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda game: game.step(0),
+        lambda game: game.last(),
+        lambda game: game.observe("player_0"),
+        lambda game: game.view(None),
+        lambda game: game.render(),
+        lambda game: game.action_text(0),
+        lambda game: list(game.agent_iter()),
+        lambda game: game.game_state,
+        lambda game: game.num_agents,
+        lambda game: game.rewards,
+    ],
+)
+def test_nothing_is_there_before_a_game_has_begun(ask: Callable[[BojuEnv], object]) -> None:
+    with pytest.raises(BojuError, match="no game has begun yet; call 'reset' first"):
+        ask(env("yut"))
+
+
+def test_a_reset_that_means_nothing_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = env("yut")
+    for seed in ([1], True):
+        with pytest.raises(BojuError, match="a seed is a whole number"):
+            game.reset(seed=seed)  # type: ignore[arg-type]
+    with pytest.raises(BojuError, match="the options of 'reset' are a mapping with 'position'"):
+        game.reset(options={"seed": 1})
+    monkeypatch.setattr(pettingzoo, "TRIES", 3)
+    ended = boju.new("yut", pieces=1)
+    while ended.actor is not None:
+        if ended.actor == "chance":
+            ended.draw_code(1)
+        else:
+            ended.play_code(ended.legal_codes()[0])
+    with pytest.raises(BojuError, match="nobody has a choice in 3 games of yut"):
+        env("yut", pieces=1).reset(options={"position": ended.position()})
 
 
 def test_a_long_game_is_cut_off() -> None:
@@ -64,6 +84,7 @@ def test_a_long_game_is_cut_off() -> None:
     while not any(game.truncations.values()):
         game.step(int(game.observe(game.agent_selection)["action_mask"].argmax()))
     assert 6 <= game.game_state.ply <= 8
+    assert not any(game.observe(agent)["action_mask"].any() for agent in game.possible_agents)
     assert not any(game.terminations.values())
 
 

@@ -9,6 +9,7 @@ from boju.adapters.opponents import RANDOM, Duels, Opponent
 from boju.adapters.seat import ILLEGAL_REWARD, Setting
 from boju.core.errors import BojuError
 from boju.core.extras import needed
+from boju.core.random import as_seed
 
 needed("gymnasium")
 
@@ -49,18 +50,24 @@ class BojuGame(gymnasium.Env[Features, np.int64]):
         self.action_space: spaces.Space[np.int64]
         self.observation_space, self.action_space = _spaces(setting)
         self._duels: Duels | None = None
+        self._is_over = False
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Features, Info]:
-        """Begin a game; all its throws and the opponents' choices follow from `seed`."""
-        super().reset(seed=seed)
-        self._duels = Duels(
-            self.setting,
-            n=1,
-            seat=self.seat,
-            opponent=self.opponent,
-            seed=int(self.np_random.integers(2**62)),
-            threads=1,
-        )
+        """Begin a game; all its throws and the opponents' choices follow from `seed`.
+
+        `options["position"]`, a JSON object as `State.position` gives, is where to begin instead. A game that ends
+        before the seat's first choice is followed by another; `BojuError` says where there never is a choice.
+        """
+        start = self.setting.start(options)
+        super().reset(seed=None if seed is None else as_seed(seed))
+        word = int(self.np_random.integers(2**62))
+        if self._duels is None:
+            self._duels = Duels(
+                self.setting, n=1, seat=self.seat, opponent=self.opponent, seed=word, threads=1, start=start
+            )
+        else:
+            self._duels.begin(np.array([True]), seed=word, start=start)
+        self._is_over = False
         return self._observation(), self._info()
 
     def _game(self) -> Duels:
@@ -76,20 +83,25 @@ class BojuGame(gymnasium.Env[Features, np.int64]):
         return {"action_mask": self.action_masks().astype(np.int8)}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Shape (actions,): which actions are legal now."""
+        """Shape (actions,): which actions are legal now; none after the end."""
         mask: npt.NDArray[np.bool_] = self._game().masks()[0]
-        return mask
+        return np.zeros_like(mask) if self._is_over else mask
 
     def step(self, action: np.int64) -> tuple[Features, float, bool, bool, Info]:
-        """Play an action and the opponents' answers. An illegal one ends the game with `illegal_reward`."""
+        """Play an action and the opponents' answers. An illegal one ends the game with `illegal_reward`.
+
+        Raises `BojuError` for what is no action at all, and after the end.
+        """
         duels = self._game()
-        if duels.batch.is_over[0]:
+        if self._is_over:
             raise BojuError("the game is over; call 'reset'")
         self.setting.actions.code(action)
-        if not self.action_masks()[action]:
-            return self._observation(), self.illegal_reward, True, False, self._info()
-        paid = duels.step(np.array([action]), np.array([True]))
-        return self._observation(), float(paid[0]), bool(duels.batch.is_over[0]), False, self._info()
+        if self.action_masks()[action]:
+            reward = float(duels.step(np.array([action]), np.array([True]))[0])
+            self._is_over = bool(duels.batch.is_over[0])
+        else:
+            reward, self._is_over = self.illegal_reward, True
+        return self._observation(), reward, self._is_over, False, self._info()
 
     def render(self) -> str | None:
         """The position as the seat sees it, as text; nothing without a render mode."""
@@ -100,7 +112,7 @@ class BojuGame(gymnasium.Env[Features, np.int64]):
 
 
 class BojuVector(VectorEnv[Any, Any, Any]):
-    """Many games on one thread. A game that has ended begins anew in the same step.
+    """Many games at once. A game that has ended begins anew in the same step.
 
     `infos["action_mask"]`, shape (n, actions), tells the legal actions. `infos["final_obs"]` holds what was seen at the
     end of the games that ended, None for all others, which `infos["_final_obs"]` tells apart. Without `copy` the arrays
@@ -142,17 +154,42 @@ class BojuVector(VectorEnv[Any, Any, Any]):
         return self._duels
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Features, Info]:
-        """Begin all games; everything that chance decides follows from `seed`."""
-        super().reset(seed=seed)
-        self._duels = Duels(
-            self.setting,
-            n=self.num_envs,
-            seat=self.seat,
-            opponent=self.opponent,
-            seed=int(self.np_random.integers(2**62)),
-            threads=self.threads,
-        )
+        """Begin all games; everything that chance and the opponents decide follows from `seed`.
+
+        `options["reset_mask"]`, bool of shape (n,), names the games that begin; the others go on. `options["position"]`
+        is where these begin instead, once: those that begin anew after an end begin from the first position.
+        """
+        start, which = self.setting.start(options, "reset_mask"), self._mask(options)
+        if self._duels is None and not which.all():
+            raise BojuError(
+                "the first 'reset' begins all games, so it has no 'reset_mask' that leaves some out"
+            )
+        super().reset(seed=None if seed is None else as_seed(seed))
+        word = int(self.np_random.integers(2**62))
+        if self._duels is None:
+            self._duels = Duels(
+                self.setting,
+                n=self.num_envs,
+                seat=self.seat,
+                opponent=self.opponent,
+                seed=word,
+                threads=self.threads,
+                start=start,
+            )
+        else:
+            self._duels.begin(which, seed=word, start=start)
         return self._look(), self._info()
+
+    def _mask(self, options: Info | None) -> npt.NDArray[np.bool_]:
+        """The games that are to begin."""
+        if options is None or "reset_mask" not in options:
+            return np.ones(self.num_envs, np.bool_)
+        mask = np.asarray(options["reset_mask"])
+        if mask.shape != (self.num_envs,) or mask.dtype != np.bool_ or not mask.any():
+            raise BojuError(
+                f"'reset_mask' is an array of bool of shape ({self.num_envs},), at least one of them True"
+            )
+        return mask
 
     def _look(self) -> Features:
         self.games.masks(out=self._masks)

@@ -1,9 +1,11 @@
 """The games in PettingZoo: all seats take turns in one environment (`AECEnv`)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
+from boju.adapters.opponents import TRIES
 from boju.adapters.seat import ILLEGAL_REWARD, Setting
 from boju.core.errors import BojuError
 from boju.core.extras import needed
@@ -17,7 +19,20 @@ from gymnasium.utils import seeding  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
 
 RENDER_MODES = ("ansi", "svg")
+LET_THROUGH = "options"
+"""The one option of `reset` that means nothing and is no error: PettingZoo's `api_test` hands it over."""
 Observation = dict[str, np.ndarray[Any, Any]]
+
+
+_SINCE_RESET = {
+    *("agents", "num_agents", "agent_selection", "rewards", "terminations", "truncations", "infos"),
+    *("_cumulative_rewards", "_state", "game_state"),
+}
+"""What an environment has as soon as a game has begun."""
+
+
+class NotBegun(BojuError, AttributeError):
+    """An environment is asked for what there is only after `reset`."""
 
 
 class BojuEnv(AECEnv):
@@ -43,7 +58,6 @@ class BojuEnv(AECEnv):
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(setting.players)]
-        self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {agent: spaces.Discrete(len(setting.actions)) for agent in self._seat_of}
         self.observation_spaces = {agent: self._space() for agent in self._seat_of}
@@ -69,14 +83,16 @@ class BojuEnv(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game. All its throws and shuffles follow from `seed`; without one, from the last that was given.
 
-        `options["position"]`, a JSON object as `State.position` gives, is where to begin instead.
+        `options["position"]`, a JSON object as `State.position` gives, is where to begin instead. Where a game ends
+        before anybody has a choice, another is begun; `BojuError` says where there never is a choice.
         """
+        if isinstance(options, Mapping):
+            options = {name: value for name, value in options.items() if name != LET_THROUGH}
+        start = self.setting.start(options)
         if seed is not None:
             self._random, _ = seeding.np_random(as_seed(seed))
-        self._seed = int(self._random.integers(2**63))
-        self._state = self.setting.new(None if options is None else options.get("position"))
-        self.setting.go_to_choice(self._state, self._seed)
-        self._scores = self._state.scores()
+        self._state = self._at_first_choice(self.setting.new() if start is None else start)
+        self._paid = [0] * self.setting.players
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -85,46 +101,58 @@ class BojuEnv(AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select()
 
+    def _at_first_choice(self, start: State) -> State:
+        for _ in range(TRIES):
+            state, self._seed = start.copy(), int(self._random.integers(2**63))
+            self.setting.go_to_choice(state, self._seed)
+            if state.actor is not None:
+                return state
+        raise BojuError(
+            f"nobody has a choice in {TRIES} games of {self.setting.game}: with this setting, or from this position, "
+            "they end before; choose other options"
+        )
+
+    def __getattr__(self, name: str) -> Any:
+        if name in _SINCE_RESET:
+            raise NotBegun("no game has begun yet; call 'reset' first")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
+
     def _select(self) -> None:
         if isinstance(self._state.actor, int):
             self.agent_selection = self.possible_agents[self._state.actor]
 
     def step(self, action: int | None) -> None:
         """Play an action of the agent whose turn it is, and draw the throws that follow."""
-        agent = self.agent_selection
+        state, agent = self._state, self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        code = self.setting.code(action, self._state)
+        code = self.setting.code(action, state)
+        if code is not None:
+            state.play_code(code)
+            self.setting.go_to_choice(state, self._seed)
+        self._pay()
         if code is None:
-            self._end_by_illegal_action(agent)
-        else:
-            self._state.play_code(code)
-            self.setting.go_to_choice(self._state, self._seed)
-            self._pay()
+            self.rewards[agent] = self.illegal_reward
+        if code is None or state.actor is None:
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self.longest is not None and state.ply >= self.longest:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._select()
         self._accumulate_rewards()
 
     def _pay(self) -> None:
-        """Every agent gets what its score has changed by."""
-        before, self._scores = self._scores, self._state.scores()
-        for agent, old, new in zip(self.possible_agents, before, self._scores, strict=True):
+        """Every agent gets what its score has changed by, the first time from 0."""
+        before, self._paid = self._paid, self._state.scores()
+        for agent, old, new in zip(self.possible_agents, before, self._paid, strict=True):
             self.rewards[agent] = float(new - old)
-        if self._state.actor is None:
-            self.terminations = dict.fromkeys(self.agents, True)
-        elif self.longest is not None and self._state.ply >= self.longest:
-            self.truncations = dict.fromkeys(self.agents, True)
-        self._select()
-
-    def _end_by_illegal_action(self, agent: str) -> None:
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self.rewards[agent] = self.illegal_reward
-        self.terminations = dict.fromkeys(self.agents, True)
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now; no action is legal for an agent whose turn it is not."""
         seat = self._seat_of[agent]
-        is_turn = self._state.actor == seat and not self.terminations.get(agent, True)
+        is_done = self.terminations.get(agent, True) or self.truncations.get(agent, True)
+        is_turn = self._state.actor == seat and not is_done
         return {
             "observation": self._state.features(seat),
             "action_mask": self.setting.mask(self._state) if is_turn else self._no_action.copy(),
@@ -148,9 +176,10 @@ class BojuEnv(AECEnv):
 
     def render(self) -> str | None:
         """What a spectator sees: text for `ansi`, a picture for `svg`."""
+        state = self._state
         if self.render_mode is None:
             return None
-        return str(self._state) if self.render_mode == "ansi" else self._state._repr_svg_()
+        return str(state) if self.render_mode == "ansi" else state._repr_svg_()
 
 
 def env(

@@ -43,6 +43,21 @@ class Setting:
             raise BojuError("the position to begin from is of another game, or has other players or options")
         return state
 
+    def start(self, options: Mapping[str, Any] | None, *others: str) -> State | None:
+        """The game that `options["position"]` of a `reset` stands for; None without one.
+
+        Raises `BojuError` for an option that is neither `position` nor one of the `others`, and as `new` does.
+        """
+        if options is None:
+            return None
+        known = ("position", *others)
+        if not isinstance(options, Mapping) or not set(options) <= {*known}:
+            raise BojuError(
+                f"the options of 'reset' are a mapping with {' and '.join(map(repr, known))}, not {options!r}"
+            )
+        position = options.get("position")
+        return None if position is None else self.new(position)
+
     def batch(self, n: int, seed: int, threads: int) -> Batch:
         """`n` games, each at its first choice."""
         return Batch(self.game, n, seed=seed, threads=threads, **self._options)

@@ -5,9 +5,11 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from boju.adapters.opponents import Policy
+from boju.adapters.opponents import Policy, random_policy, seeded
 from boju.adapters.seat import Setting
 from boju.core.errors import BojuError
+
+__all__ = ["Steps", "random_policy", "self_play"]
 
 
 class Steps(NamedTuple):
@@ -22,18 +24,9 @@ class Steps(NamedTuple):
     actions: npt.NDArray[np.int64]
     """Shape (t, n): what it chose."""
     rewards: npt.NDArray[np.int64]
-    """Shape (t, n, players): what every seat then got."""
+    """Shape (t, n, players): what every seat then got; in a game it adds up to the scores."""
     ended: npt.NDArray[np.bool_]
     """Shape (t, n): whether the game was then over; the next step is the first of another game."""
-
-
-def random_policy(
-    observations: npt.NDArray[np.float32], masks: npt.NDArray[np.bool_]
-) -> npt.NDArray[np.int64]:
-    """Always the same answer to the same question: a legal action that looks as if drawn at random."""
-    keys = np.random.default_rng(len(masks)).random(masks.shape, np.float32)
-    chosen: npt.NDArray[np.int64] = np.where(masks, keys, -1).argmax(axis=1)
-    return chosen
 
 
 def self_play(
@@ -50,11 +43,13 @@ def self_play(
 ) -> Steps:
     """Play `steps` moves in each of `n` games; games that end begin anew.
 
+    All that chance decides follows from `seed`, and so does what `random_policy` chooses.
+
     >>> played = self_play("yut", 4, random_policy, steps=10, seed=1)
     >>> played.observations.shape, played.rewards.shape
     ((10, 4, 520), (10, 4, 2))
     """
-    setting = Setting(game, players, preset, options)
+    setting, policy = Setting(game, players, preset, options), seeded(policy, seed)
     batch = setting.batch(n, seed, threads)
     kept = Steps(
         seats=np.empty((steps, n), np.int8),
