@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from benchmarks import postgresql
@@ -15,6 +16,49 @@ from boju.core.kernels import INTERPRETED
 from boju.games import FAMILIES
 from boju.players.warming import is_compiled
 
+HERE = Path(__file__).parent
+NOT_QUICK = {
+    "adapters/test_openspiel.py",
+    "analysis/test_analysis.py",
+    "backgammon/test_gnubg.py",
+    "cli/test_play.py",
+    "cli/test_process.py",
+    "games/test_openspiel.py",
+    "lab/test_readings.py",
+    "lab/test_study.py",
+    "lab/test_trace.py",
+    "notebook/test_looking.py",
+    "players/test_children.py",
+    "players/test_duels.py",
+    "players/test_exact_losses.py",
+    "players/test_imitation.py",
+    "players/test_kept_games.py",
+    "players/test_losses.py",
+    "players/test_open_cards.py",
+    "players/test_programs.py",
+    "table/test_anything.py",
+    "table/test_bot.py",
+    "table/test_crash.py",
+    "table/test_deploy.py",
+    "table/test_interface.py",
+    "table/test_kills_many.py",
+    "table/test_load.py",
+    "table/test_load_many.py",
+    "table/test_look_alikes.py",
+    "table/test_metrics.py",
+    "table/test_processes.py",
+    "table/test_review.py",
+    "table/test_rolling.py",
+    "table/test_stalls.py",
+    "table/test_thinking.py",
+    "table/test_two_servers.py",
+    "test_audit.py",
+    "test_container.py",
+    "test_javascript.py",
+    "test_new_game.py",
+    "test_package.py",
+}
+"""Files whose tests take long, or start servers and other programs."""
 left_out: list[str] = []
 
 settings.register_profile("boju", deadline=None)
@@ -31,8 +75,10 @@ def server() -> Iterator[postgresql.Server]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What needs PostgreSQL is no quick test."""
+    """What needs PostgreSQL is no quick test, nor is anything in `NOT_QUICK`."""
     for item in items:
+        if item.path.is_relative_to(HERE) and item.path.relative_to(HERE).as_posix() in NOT_QUICK:
+            item.add_marker(pytest.mark.release)
         fixtures = getattr(item, "fixturenames", ())
         parameters = getattr(getattr(item, "callspec", None), "params", {})
         if "server" in fixtures or parameters.get("database") == "postgresql":

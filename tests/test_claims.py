@@ -3,19 +3,18 @@
 import re
 from pathlib import Path
 
-import pytest
-
 import boju
 from boju.cli.app import app
 from boju.games import FAMILIES
 from boju.players import LEVELS
+from rows import each_row
 
 HOME = Path(__file__).parents[1]
 PAGES = [HOME / "README.md", HOME / "CONTRIBUTING.md", HOME / "CHANGELOG.md", HOME / "TRANSLATING.md"]
 PAGES += sorted(HOME.glob("docs/*.md"))
 WORDS = {"four": 4, "five": 5, "six": 6, "seven": 7}
 
-each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+each_page = each_row("page", PAGES, ids=lambda page: page.name)
 
 
 def rows(text: str) -> list[list[str]]:

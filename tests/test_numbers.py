@@ -21,6 +21,7 @@ from boju.players.programs import LONGEST_THOUGHT
 from boju.table.play.limits import STREAMS_OF_A_PERSON, STREAMS_OF_AN_ADDRESS, USUAL
 from boju.table.show.past import STRIDE
 from boju.table.web.doors import HEADER_SECONDS
+from rows import each_row
 
 HOME = Path(__file__).parents[1]
 DOCS = HOME / "docs"
@@ -77,7 +78,7 @@ def number_in(page: str, pattern: str) -> str:
     return found[1].replace(",", "")
 
 
-@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.name)
+@each_row("text", TEXTS, ids=lambda text: text.name)
 def test_what_is_counted_is_counted_right(text: Path) -> None:
     for things, count in COUNTED.items():
         for told in re.findall(rf"\b(\w+) {things}\b", text.read_text("utf-8")):

@@ -14,6 +14,7 @@ from boju import BojuError, MalformedEvent, State
 from boju.core.past import STRIDE
 from boju.core.random import below, seed_word, start_stream
 from boju.core.verbs import OVER
+from rows import each_row
 
 GAMES = [about.id for about in boju.games()]
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -86,7 +87,7 @@ def test_what_is_drawn_by_seed_is_what_is_drawn_from_its_stream(game: str) -> No
 
 
 @every_game
-@pytest.mark.parametrize("kind", [np.int64, np.int32, np.uint8, np.uint64, bool])
+@each_row("kind", [np.int64, np.int32, np.uint8, np.uint64, bool])
 def test_a_seed_of_any_whole_type_is_the_same_seed(game: str, kind: Any) -> None:
     assert boju.new(game).draw(kind(1)) == boju.new(game).draw(1)
     assert boju.new(game).draw(-1) == boju.new(game).draw(np.int64(-1)) == boju.new(game).draw(2**64 - 1)
@@ -101,7 +102,7 @@ def test_what_is_no_whole_number_is_no_seed(seed: Any) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("odd", ODD, ids=lambda odd: type(odd).__name__)
+@each_row("odd", ODD, ids=lambda odd: type(odd).__name__)
 def test_odd_codes_are_refused_and_change_nothing(game: str, odd: Any) -> None:
     dice = random.Random(3)
     for events in (0, 3, 9, 10**6):

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 import boju
 from boju import BojuError, UnknownGame, UnknownOption
 from boju.core.game import About, Option
+from rows import each_row
 
 OPTIONS = [(about, option) for about in boju.games() for option in about.options]
 
@@ -17,7 +18,7 @@ def label(value: About | Option) -> str:
     return value.id if isinstance(value, About) else value.name
 
 
-every_option = pytest.mark.parametrize(("about", "option"), OPTIONS, ids=label)
+every_option = each_row(("about", "option"), OPTIONS, ids=label)
 every_game = pytest.mark.parametrize("about", boju.games(), ids=lambda about: about.id)
 
 scalars = (

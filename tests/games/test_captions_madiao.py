@@ -11,11 +11,12 @@ from boju.games.madiao.about import MADIAO
 from boju.games.madiao.cards import CARDS
 from boju.games.madiao.effects import EFFECTS
 from boju.games.madiao.rules import COMBINATIONS, GROUNDS, ROLES
+from rows import each_row
 
 EAST, SOUTH, WEST, NORTH = range(4)
 CLAUSE = dict(EFFECTS)
 
-each_locale = pytest.mark.parametrize("locale", LOCALES)
+each_locale = each_row("locale", LOCALES)
 
 
 def tell(

@@ -11,6 +11,7 @@ from boju.games.wahua.about import WAHUA
 from boju.games.wahua.effects import EFFECTS
 from boju.games.wahua.rules import SEATS
 from boju.games.wahua.tiles import FLOWERS, FRAMES_IN, PATTERNS, SUFFIXES, TILES, TYPES
+from rows import each_row
 
 EAST, SOUTH, WEST, NORTH = range(SEATS)
 CLAUSE = dict(EFFECTS)
@@ -19,7 +20,7 @@ TILE = {code: index for index, code in enumerate(TILES)}
 PAIRS = {"pp": 2, "ps": 5, "pd": 9, "sd": 12, "dd": 16}
 """The holdings that are pairs, by their frames."""
 
-each_locale = pytest.mark.parametrize("locale", LOCALES)
+each_locale = each_row("locale", LOCALES)
 
 
 def tell(

@@ -33,6 +33,7 @@ from sessions_madiao import (
 
 import boju
 from boju import BojuError, WrongPosition
+from rows import each_row
 
 
 @pytest.mark.parametrize("position", BASES.values(), ids=BASES)
@@ -73,7 +74,7 @@ UNKNOWN_VALUES: list[tuple[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "value"), UNKNOWN_VALUES)
+@each_row(("name", "value"), UNKNOWN_VALUES)
 def test_unknown_option_values_are_refused(name: str, value: Any) -> None:
     assert not is_accepted(altered(ANSWERING, {f"options.{name}": value}))
     with pytest.raises(BojuError):
@@ -248,7 +249,7 @@ REFUSED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "changes"), [pytest.param(*row[1:], id=f"{n} {row[0]}") for n, row in enumerate(REFUSED)]
 )
 def test_positions_refused(position: dict[str, Any], changes: dict[str, Any]) -> None:

@@ -19,6 +19,7 @@ from boju.games.dama.names import MOAT_NAME, NEST_NAMES, PINCH_NAME
 from boju.games.dama.panel import panel
 from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, COIN_HEIGHT, box_of, piles_in, room_of
 from boju.games.dama.scene import MOST_DUE, SIDES, draw
+from rows import each_row
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHEET = find("dama")[0].sheet
@@ -184,7 +185,7 @@ def shown(request: pytest.FixtureRequest) -> tuple[dict[str, Any], list[str]]:
     return case
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@each_row("locale", LOCALES)
 def test_everything_has_a_name_and_every_choice_its_spots(
     shown: tuple[dict[str, Any], list[str]], locale: str
 ) -> None:

@@ -30,6 +30,7 @@ from boju.games.madiao.panel import (
     with_banker,
 )
 from boju.games.madiao.scene import BROAD, CARD_HEIGHT, CARD_WIDTH, LAYOUTS, TALL, breadth, draw
+from rows import each_row
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHEET = resources.files("boju.games.madiao").joinpath("sheet.svg").read_text("utf-8")
@@ -39,8 +40,8 @@ EAST, SOUTH, WEST, NORTH = range(4)
 
 Position = dict[str, Any]
 
-each_locale = pytest.mark.parametrize("locale", LOCALES)
-each_style = pytest.mark.parametrize("style", LAYOUTS)
+each_locale = each_row("locale", LOCALES)
+each_style = each_row("style", LAYOUTS)
 
 
 def played(events: Sequence[str], **options: Any) -> Iterator[Position]:

@@ -18,6 +18,7 @@ from boju.games.shuanglu.bearing_off import use_of
 from boju.games.shuanglu.formations import formations
 from boju.games.shuanglu.notation import record_of
 from boju.games.shuanglu.scene import draw
+from rows import each_row
 
 SHEET = find("ping")[0].sheet
 OPTIONS = {
@@ -109,8 +110,8 @@ def shown(request: pytest.FixtureRequest) -> tuple[dict[str, Any], list[str]]:
     return case
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("viewer", [None, 0, 1])
+@each_row("locale", LOCALES)
+@each_row("viewer", [None, 0, 1])
 def test_everything_has_a_name_and_every_choice_its_spots(
     shown: tuple[dict[str, Any], list[str]], locale: str, viewer: int | None
 ) -> None:
@@ -289,6 +290,7 @@ SORTS = [
 ]
 
 
+@pytest.mark.release
 @pytest.mark.parametrize(("game", "options"), SORTS)
 def test_uses_and_reasons_are_those_of_the_rules(game: str, options: dict[str, Any]) -> None:
     """What is said of a step beforehand is what the step then does."""

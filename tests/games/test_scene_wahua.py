@@ -29,6 +29,7 @@ from boju.games.wahua.scene import draw
 from boju.games.wahua.settlement import payments
 from boju.games.wahua.tiles import FLOWERS, TILES, TYPES
 from boju.games.wahua.worth import Worth, due_class, groups_of
+from rows import each_row
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHEET = resources.files("boju.games.wahua").joinpath("sheet.svg").read_text("utf-8")
@@ -40,9 +41,9 @@ PHONE = 352.0
 
 Position = dict[str, Any]
 
-each_locale = pytest.mark.parametrize("locale", LOCALES)
-each_style = pytest.mark.parametrize("style", LAYOUTS)
-each_viewer = pytest.mark.parametrize("viewer", [*range(4), None])
+each_locale = each_row("locale", LOCALES)
+each_style = each_row("style", LAYOUTS)
+each_viewer = each_row("viewer", [*range(4), None])
 
 
 def thrown(chance: random.Random) -> str:
@@ -246,7 +247,7 @@ def parts_of(name: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("tile", TILES[:63])
+@each_row("tile", TILES[:63])
 def test_a_tile_shows_its_pips_and_its_frames(tile: str) -> None:
     parts = parts_of(tile)
     assert [part for part in parts if part.startswith("pips")] == [f"pips-{tile[0]}", f"pips-{tile[1]}"]
@@ -343,6 +344,7 @@ def test_games_that_differ_in_hidden_things_look_alike(viewer: int | None) -> No
         assert before == twin_before
 
 
+@pytest.mark.release
 @each_viewer
 def test_a_tile_keeps_its_id_while_it_moves(viewer: int | None) -> None:
     moves = {
@@ -606,6 +608,7 @@ def test_a_finger_finds_every_loose_tile_on_a_phone() -> None:
                 assert one is other or apart > -0.1
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("discard_rule", ["enforced", "honour"])
 def test_whatever_a_move_starts_from_is_large_enough_on_a_phone(discard_rule: str) -> None:
     """Sets laid, tiles of a triple and, on honour, of every pair: 40 px and more, and nothing in another's way."""
@@ -668,6 +671,7 @@ def test_a_set_is_laid_by_its_own_tiles() -> None:
     assert {verb for verb, _ in found} == {*LAYING}
 
 
+@pytest.mark.release
 @each_style
 def test_places_that_a_move_goes_to_lie_on_no_tile_of_the_hand(style: str) -> None:
     for position in ALL[::5]:
@@ -800,6 +804,7 @@ def test_the_panel_tells_what_every_type_is_worth(locale: str) -> None:
             assert bool(row.flags) == (times > 1)
 
 
+@pytest.mark.release
 @each_locale
 def test_the_holder_of_a_hand_is_told_what_completes_it(locale: str) -> None:
     lacking = Counter[bool]()

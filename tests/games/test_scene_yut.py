@@ -13,6 +13,7 @@ from boju.core.svg import faces, render
 from boju.games import about, find
 from boju.games.yut.board import PLACES
 from boju.games.yut.scene import GRID, INSCRIPTION, QUARTERS, SIDES, Style, draw, where
+from rows import each_row
 
 SHEET = find("yut")[0].sheet
 OPTIONS = {
@@ -114,7 +115,7 @@ def shown(request: pytest.FixtureRequest) -> tuple[dict[str, Any], list[str]]:
     return case
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@each_row("locale", LOCALES)
 def test_everything_has_a_name_and_every_choice_its_spots(
     shown: tuple[dict[str, Any], list[str]], locale: str
 ) -> None:

@@ -21,6 +21,7 @@ from boju.games.madiao import captions as madiao_captions
 from boju.games.shuanglu import captions as shuanglu_captions
 from boju.games.wahua import captions as wahua_captions
 from boju.games.yut import captions as yut_captions
+from rows import each_row
 
 
 def ids(prefix: str, *spans: tuple[int, int]) -> list[str]:
@@ -238,7 +239,7 @@ each_game = pytest.mark.parametrize(
     ("family", "about"),
     [pytest.param(family, about, id=about.id) for family in FAMILIES for about in family.games],
 )
-each_locale = pytest.mark.parametrize("locale", LOCALES)
+each_locale = each_row("locale", LOCALES)
 
 
 def texts(told: Any) -> Iterator[Localized]:

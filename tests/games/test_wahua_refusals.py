@@ -33,6 +33,7 @@ from refusals import altered, error_of, is_accepted
 
 import boju
 from boju import BojuError, IllegalEvent, MalformedEvent, State, WrongPosition
+from rows import each_row
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -138,9 +139,7 @@ ILLEGAL: list[tuple[str, Callable[[], State], str, set[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("start", "event", "clauses"), [pytest.param(*row[1:], id=row[0]) for row in ILLEGAL]
-)
+@each_row(("start", "event", "clauses"), [pytest.param(*row[1:], id=row[0]) for row in ILLEGAL])
 def test_illegal_events_name_their_clause(start: Callable[[], State], event: str, clauses: set[str]) -> None:
     error = error_of(start(), event)
     assert isinstance(error, IllegalEvent)
@@ -287,7 +286,7 @@ REFUSED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("base", "changes"), [pytest.param(*row[1:], id=row[0]) for row in REFUSED])
+@each_row(("base", "changes"), [pytest.param(*row[1:], id=row[0]) for row in REFUSED])
 def test_positions_that_are_none_are_refused(base: dict[str, Any], changes: dict[str, Any]) -> None:
     assert is_accepted(base)
     assert not is_accepted(altered(base, changes))

@@ -6,7 +6,7 @@
 import json
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import astuple
 
 import numpy as np
@@ -18,7 +18,11 @@ from boju.core.effects import new_effects
 from boju.core.features import MAX_FEATURES
 from boju.core.kernels import entry
 
-SETTINGS = {"one": one_a_game, "presets": presets, "all": lambda: [*presets(), *drawn()]}
+SETTINGS: dict[str, Callable[[], list[Setting]]] = {
+    "one": one_a_game,
+    "presets": presets,
+    "all": lambda: [*presets(), *drawn()],
+}
 
 
 def trace(events: int, which: str) -> Iterator[str]:

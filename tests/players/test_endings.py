@@ -12,6 +12,7 @@ import pytest
 import boju
 from boju import State
 from boju.players.endings import LONGEST, Solution, solve
+from rows import each_row
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "games"))
 import reference_madiao as reference
@@ -81,7 +82,7 @@ def assert_solved(state: State) -> None:
     assert sorted(text(s, code) for code in solution.best) == best
 
 
-@pytest.mark.parametrize("seed", range(64))
+@each_row("seed", range(64))
 def test_short_endings_are_those_of_a_plain_search(seed: int) -> None:
     assert_solved(ending(seed, 1 + seed % 8))
 

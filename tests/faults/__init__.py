@@ -1,0 +1,1 @@
+"""Faults seeded one at a time, to see which tests catch them."""
