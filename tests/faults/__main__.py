@@ -29,6 +29,8 @@ LEFT_OUT = shutil.ignore_patterns(
     ".git", ".venv", ".faults.jsonl", "site", "dist", "__pycache__", ".*_cache", ".hypothesis"
 )
 CAUGHT_BY = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
+TOO_SLOW = "Failed: Timeout"
+"""What pytest says of a test that was stopped: that is no word about the fault."""
 FAILED, INTERRUPTED = 1, 2
 """What pytest answers where a test fails, and where a module cannot even be read."""
 
@@ -72,7 +74,7 @@ def try_out(fault: Fault, options: Options) -> str:
             )
         except subprocess.TimeoutExpired:
             return f"no end within {options.seconds} seconds"
-    if ended.returncode not in (FAILED, INTERRUPTED):
+    if ended.returncode not in (FAILED, INTERRUPTED) or TOO_SLOW in ended.stdout:
         return ""
     found = CAUGHT_BY.search(ended.stdout)
     return found[1] if found else ended.stdout.strip().splitlines()[-1]

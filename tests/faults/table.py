@@ -9,7 +9,7 @@ TABLE = Path(__file__).with_name("faults.toml")
 
 @dataclass(frozen=True)
 class Fault:
-    """`old`, which stands once in `file`, becomes `new`. `tests` are the files and folders likeliest to notice."""
+    """`old`, which stands once in `file`, becomes `new`. `tests` are the files and tests likeliest to notice."""
 
     name: str
     breaks: str

@@ -31,7 +31,7 @@ from boju import BojuError, IllegalEvent, MalformedEvent, Record, State
 from boju.core import engine
 from boju.core.effects import new_effects
 from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
-from boju.core.kernels import entry
+from boju.core.kernels import INTERPRETED, entry
 from boju.core.language import LOCALES
 from boju.core.random import seed_word, start_stream
 from boju.core.verbs import VERBS
@@ -157,7 +157,8 @@ def chances_add_up(step: Step) -> None:
 
 
 def random_play_ends(setting: Setting) -> None:
-    states = np.repeat(setting.begin().records, 20 if setting in DRAWN else 100)
+    """Many games where they are compiled; interpreted ones take some thousand times as long."""
+    states = np.repeat(setting.begin().records, 2 if INTERPRETED else 20 if setting in DRAWN else 100)
     engine.run(states, seed=5, limit=100_000)
     assert (states["actor"] == -2).all()
 
