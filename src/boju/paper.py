@@ -5,13 +5,14 @@ Header lines `key: value`, a blank line, then one event per line; `#` starts a c
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from os import PathLike
 from typing import Any, Self, TypeVar
 
 from boju.core.errors import BojuError, DamagedRecord
 from boju.core.game import Value
-from boju.core.given import are_texts, are_texts_by_name, as_path, whole_or_none
+from boju.core.given import are_texts, are_texts_by_name, as_path, can_be_json, whole_or_none
 from boju.core.language import Sentence
 from boju.core.texts import say
 from boju.core.visible import control_in
@@ -56,6 +57,8 @@ class Paper:
     def __post_init__(self) -> None:
         if not are_texts_by_name(self.headers):
             raise BojuError(say("the headers of a record are named strings"))
+        if not isinstance(self.options, Mapping) or not can_be_json([self.options, self.start]):
+            raise BojuError(say("the options of a record and the position it starts from are JSON objects"))
         if not are_texts(self.events):
             raise BojuError(say("the events of a record are a list of texts"))
         if self.result is not None and not _are_scores(self.result):
@@ -244,12 +247,15 @@ class _Reader:
     def _take_json(self, key: str) -> Any:
         text = self._take(key)
         try:
-            return json.loads(text)
-        except (ValueError, RecursionError) as error:
+            value = json.loads(text)
+        except (ValueError, RecursionError):
+            value = self
+        if not can_be_json(value):
             raise DamagedRecord(
                 self.lines[key],
                 say("{text!r} is not a value of {key!r}; texts need double quotes", text=text[:60], key=key),
-            ) from error
+            )
+        return value
 
     def _take_clock(self) -> str:
         text = self._take("clock")

@@ -20,6 +20,7 @@ from boju.core.given import is_json, takes_one, whole_or_none
 from boju.core.kernels import entry as array_of
 from boju.core.kernels import straight
 from boju.core.language import LOCALES, Sentence, in_language
+from boju.core.nesting import DEEPEST, MOST_PARTS
 from boju.core.options import check_players, complete
 from boju.core.past import STRIDE, Chapter, Entry, Past, known_texts
 from boju.core.random import Below, as_seed, below, start_stream
@@ -838,7 +839,13 @@ def from_position(position: Mapping[str, Any]) -> State:
     True
     """
     if not isinstance(position, Mapping) or not is_json(position):
-        raise WrongPosition(say("a position is a JSON object"))
+        raise WrongPosition(
+            say(
+                "a position is a JSON object, of at most {levels} levels and {parts} parts",
+                levels=DEEPEST,
+                parts=MOST_PARTS,
+            )
+        )
     for name, kind in (("game", str), ("players", int), ("options", Mapping)):
         if not isinstance(position.get(name), kind):
             raise WrongPosition(

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import boju
-from boju import Batch, BojuError, Record
+from boju import Batch, BojuError, DamagedRecord, Record
 from boju.core.language import LOCALES
 from boju.players import choose
 from boju.verification import verify
@@ -16,7 +16,20 @@ from boju.verification import verify
 HUGE = 10**5000
 """More digits than Python writes out."""
 
+LOOP: list[Any] = []
+LOOP.append(LOOP)
+RING: dict[str, Any] = {"points": [[]]}
+RING["points"][0].append(RING)
+DEEP: list[Any] = []
+WIDE: list[Any] = [0]
+"""Few lists, but every level holds the one below twice: 2**200 numbers to whoever looks at all of them."""
+for _ in range(200):
+    WIDE = [WIDE, WIDE]
+for _ in range(10**5):
+    DEEP = [DEEP]
+
 ODD: tuple[Any, ...] = (
+    *(LOOP, RING, DEEP, WIDE, {"game": LOOP}, (LOOP,), {**boju.new("yut").position(), "pieces": WIDE}),
     *(None, "x", "", b"x", 1.5, float("nan"), float("inf"), 1j, True, object()),
     *(-1, 2**63, 2**64, -(2**63) - 1, HUGE, -HUGE, np.int64(-1), np.float64(2.5)),
     *([], {}, set(), (None,), [1, "x"], [[1], [2, 3]], [HUGE], {"a": 1}, {1: "a"}),
@@ -60,8 +73,9 @@ DOORS: dict[str, Callable[[Any], object]] = {
     "write": lambda odd: STATE.record().write(odd) if not isinstance(odd, str) else None,
     "record, game": lambda odd: record(game=odd).replay(),
     "record, players": lambda odd: record(players=odd).replay(),
-    "record, options": lambda odd: record(options=odd).replay(),
-    "record, start": lambda odd: record(start=odd).replay(),
+    "record, options": lambda odd: (str(record(options=odd)), record(options=odd).replay()),
+    "record, an option": lambda odd: (str(record(options={"nak": odd})), record(options={"nak": odd}).replay()),
+    "record, start": lambda odd: (str(record(start=odd)), record(start=odd).replay()),
     "record, headers": lambda odd: str(record(headers=odd)),
     "record, a header": lambda odd: str(STATE.record(date=odd)),
     "record, events": lambda odd: (str(record(events=odd)), record(events=odd).replay()),
@@ -131,6 +145,13 @@ def test_what_is_odd_is_refused_in_a_sentence_or_is_what_it_should_be(door: str)
 def test_the_sentence_says_what_is_wrong(call: Callable[[], object], words: str) -> None:
     with pytest.raises(BojuError, match=words):
         call()
+
+
+def test_a_record_with_an_endless_value_is_refused_with_its_line() -> None:
+    text = str(STATE.record()).replace("\n\n", "\nstart: " + "[" * 60 + "]" * 60 + "\n\n", 1)
+    line = text.split("\n").index("") 
+    with pytest.raises(DamagedRecord, match=f"line {line}: .* is not a value of 'start'"):
+        Record.parse(text)
 
 
 def test_seats_of_any_whole_type_are_seats() -> None:

@@ -103,6 +103,8 @@ def read_position(path: Path) -> State:
         raise WrongPosition(f"{path}: this is not a text file in UTF-8") from error
     except json.JSONDecodeError as error:
         raise WrongPosition(f"{path}, line {error.lineno}: this is not JSON ({error.msg})") from error
+    except RecursionError as error:
+        raise WrongPosition(f"{path}: this is nested far deeper than any position") from error
     if not isinstance(position, dict):
         raise WrongPosition(f"{path}: a position is a JSON object")
     try:

@@ -1,5 +1,6 @@
 """What callers hand over, seen as what it should be."""
 
+import json
 from collections.abc import Callable, Mapping
 from inspect import signature
 from operator import index
@@ -11,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from boju.core.errors import BojuError
+from boju.core.nesting import DEEPEST, parts_of
 from boju.core.texts import say
 
 
@@ -29,13 +31,16 @@ def whole_or_none(number: object) -> int | None:
 
 
 def as_array(values: npt.ArrayLike) -> npt.NDArray[Any]:
-    """Values as an array; rows of different lengths, which cannot be one, are a single object.
+    """Values as an array; what cannot be one is a single object: rows of different lengths, lists far too deep.
 
     >>> as_array([[1], [2, 3]]).dtype
     dtype('O')
     """
+    first: object = values
+    for _ in range(DEEPEST):
+        first = first[0] if isinstance(first, list | tuple) and first else None
     try:
-        return np.asarray(values)
+        return np.asarray(values if first is None else None)
     except ValueError:
         return np.array(None)
 
@@ -56,21 +61,33 @@ def are_texts_by_name(values: object) -> TypeGuard[Mapping[str, str]]:
 
 
 def is_json(value: object) -> bool:
-    """Whether something is made of what JSON has: null, truth values, numbers, texts, lists and objects.
+    """Whether something is made of what JSON has, not too deep and not too much (`boju.core.nesting`).
+
+    That is: null, truth values, numbers, texts, lists and objects.
 
     >>> is_json({"points": [1, None]}), is_json({"points": np.zeros(2)})
     (True, False)
     """
-    unseen = [value]
-    while unseen:
-        part = unseen.pop()
-        if isinstance(part, Mapping):
-            unseen += [*part, *part.values()]
-        elif isinstance(part, list):
-            unseen += part
-        elif isinstance(part, np.generic) or not (part is None or isinstance(part, bool | int | float | str)):
-            return False
-    return True
+    parts = parts_of(value)
+    return parts is not None and all(map(_is_part_of_json, parts))
+
+
+def can_be_json(value: object) -> bool:
+    """Whether something is JSON that can be written: numbers of thousands of digits cannot.
+
+    >>> can_be_json([2**53]), can_be_json([10**5000])
+    (True, False)
+    """
+    try:
+        return is_json(value) and bool(json.dumps(value))
+    except (TypeError, ValueError):
+        return False
+
+
+def _is_part_of_json(part: object) -> bool:
+    if isinstance(part, np.generic):
+        return False
+    return part is None or isinstance(part, bool | int | float | str | list | Mapping)
 
 
 def takes_one(function: Callable[..., object]) -> bool:

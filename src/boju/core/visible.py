@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from boju.core.nesting import parts_of
+
 LONGEST_QUOTE = 200
 """How many characters are quoted at most of what somebody else has written."""
 
@@ -68,6 +70,8 @@ def quoted(value: object) -> str:
     >>> quoted("no"), quoted(10**5000)
     ("'no'", 'int')
     """
+    if parts_of(value) is None:
+        return type(value).__name__
     try:
         return short(repr(value))
     except ValueError:  # a number of thousands of digits
