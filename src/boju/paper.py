@@ -26,6 +26,8 @@ _CLOCK = re.compile(r"[0-9]{1,9}\+[0-9]{1,9}")
 _HEADER = re.compile(rf"({_KEY.pattern}): ?(.*)")
 _TAKEN = ("boju", "game", "players", "start", "clock", "result")
 _OPTION = "option "
+NO_BREAK = dict.fromkeys(map(ord, "\u00a0\u2007\u202f"), " ")
+"""Spaces at which lines do not break, which pages and word processors put for others: to a record they are spaces."""
 _HIGHEST = 10**18 - 1
 """The highest score that is written down."""
 
@@ -154,7 +156,7 @@ class _Reader:
     """One pass over the lines of a record."""
 
     def __init__(self, text: str) -> None:
-        lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        lines = text.replace("\r\n", "\n").replace("\r", "\n").translate(NO_BREAK).split("\n")
         self.numbered = list(enumerate(lines, start=1))
         self.headers: dict[str, str] = {}
         self.lines: dict[str | int, int] = {}

@@ -74,7 +74,10 @@ DOORS: dict[str, Callable[[Any], object]] = {
     "record, game": lambda odd: record(game=odd).replay(),
     "record, players": lambda odd: record(players=odd).replay(),
     "record, options": lambda odd: (str(record(options=odd)), record(options=odd).replay()),
-    "record, an option": lambda odd: (str(record(options={"nak": odd})), record(options={"nak": odd}).replay()),
+    "record, an option": lambda odd: (
+        str(record(options={"nak": odd})),
+        record(options={"nak": odd}).replay(),
+    ),
     "record, start": lambda odd: (str(record(start=odd)), record(start=odd).replay()),
     "record, headers": lambda odd: str(record(headers=odd)),
     "record, a header": lambda odd: str(STATE.record(date=odd)),
@@ -149,7 +152,7 @@ def test_the_sentence_says_what_is_wrong(call: Callable[[], object], words: str)
 
 def test_a_record_with_an_endless_value_is_refused_with_its_line() -> None:
     text = str(STATE.record()).replace("\n\n", "\nstart: " + "[" * 60 + "]" * 60 + "\n\n", 1)
-    line = text.split("\n").index("") 
+    line = text.split("\n").index("")
     with pytest.raises(DamagedRecord, match=f"line {line}: .* is not a value of 'start'"):
         Record.parse(text)
 

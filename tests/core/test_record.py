@@ -100,6 +100,11 @@ def test_a_finished_game_has_its_result() -> None:
     assert Record.parse(TEXT).replay().record().result is None
 
 
+def test_a_no_break_space_is_a_space() -> None:
+    for space in "\u00a0\u2007\u202f":
+        assert Record.parse(TEXT.replace(" ", space)) == Record.parse(TEXT)
+
+
 @pytest.mark.parametrize("text", FULL, ids=[about.id for about in boju.games()])
 def test_whole_games_come_back(text: str, tmp_path: Path) -> None:
     record = Record.parse(text)

@@ -104,7 +104,7 @@ def test_words_that_are_not_those_promised_are_found_out(record: Record, change:
     false = replace(record, proof=replace(record.proof, chains=chains))
     verdict, is_honest = verify(false), False
     assert verdict.outcome in (Outcome.FALSE_WORDS, Outcome.BROKEN)
-    with contextlib.suppress(IndexError):
+    with contextlib.suppress(ValueError):
         is_honest = independent()(str(false))[1]
     assert not is_honest
     for locale in LOCALES:
@@ -194,7 +194,7 @@ def test_any_changed_byte_of_the_proof_is_found_out(record: Record, data: st.Dat
     except DamagedRecord as error:
         is_before_another = line.startswith("chain") and line[at].isdecimal()
         assert error.line - number in ((1, 2) if is_before_another else (1,))  # noqa: PT017
-    with contextlib.suppress(ValueError, TypeError, AttributeError, IndexError):
+    with contextlib.suppress(ValueError):
         assert not independent()(text)[1]
 
 
@@ -222,4 +222,4 @@ def test_the_program_needs_nothing_but_python(record: Record, tmp_path: Path) ->
     for damaged in ("", "boju: 1\n", "hello", str(record).replace("seed: ", "seed: x")):
         path.write_text(damaged, "utf-8")
         assert (run()[0], len(run()[1].splitlines())) == (2, 1)
-    assert len(PROGRAM.read_text("utf-8").splitlines()) < 220
+    assert len(PROGRAM.read_text("utf-8").splitlines()) < 430
