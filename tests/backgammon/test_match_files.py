@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import boju
 from backgammon.made_up import played, to_the_start_of_a_turn
 from boju import BojuError, DamagedRecord, Record, State
-from boju.backgammon import read_match, write_match
+from boju.backgammon import from_xgid, read_match, write_match
 from boju.backgammon.turns import play_turn, read_turn
 from boju.cli import run
 
@@ -79,7 +79,7 @@ def test_a_match_file_of_another_program() -> None:
     assert sorted(second.events[-5:]) == ["13/7", "13/7", "24/18", "24/18", "roll 6-6"]
     assert first.result is None
     older = MATCH.replace("\n", "\r\n").replace("Ada", "Zoé").encode("latin-1")
-    assert read_match(older)[0].headers["seat 1"] == "Zoé"
+    assert read_match(older, "latin-1")[0].headers["seat 1"] == "Zoé"
     again = read_match(write_match([first, second]))
     assert [record.events for record in again] == [first.events, second.events]
     assert [record.headers["match score"] for record in again] == ["0 0", "2 0"]
@@ -146,7 +146,7 @@ def test_what_a_match_file_cannot_hold_is_refused() -> None:
     state = played(1, 30)
     with pytest.raises(BojuError, match="at least one game"):
         write_match([])
-    with pytest.raises(BojuError, match=r"game 1: .*entry=empty"):
+    with pytest.raises(BojuError, match=r".*entry=empty"):
         write_match([boju.new("ping").record()])
     with pytest.raises(BojuError, match="game 2 is between Ada and Ben"):
         write_match([state.record(), state.record(seat_0="Ada", seat_1="Ben")])
@@ -170,3 +170,84 @@ def test_the_command_converts_both_ways(tmp_path: Path, capsys: pytest.CaptureFi
     capsys.readouterr()
     assert run(["convert", str(tmp_path / "p.json")]) == 0
     assert capsys.readouterr().out == "4HPwATDgc/ABMA:MAEXAAAAAAAE\n"
+
+
+def test_a_file_is_known_by_what_is_in_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    xgid = "XGID=-b----E-C---eE---c-e----B-:0:0:1:64:0:0:0:7:3"
+    (tmp_path / "match.txt").write_text(MATCH, "utf-16")
+    (tmp_path / "position.txt").write_text(f"Some words\n\n{xgid}\n\nX:Ada O:Ben\n", "utf-8")
+    assert run(["convert", str(tmp_path / "match.txt"), "--output", str(tmp_path / "games")]) == 0
+    assert [path.name for path in sorted((tmp_path / "games").iterdir())] == ["match-1.boju", "match-2.boju"]
+    for source in (str(tmp_path / "position.txt"), xgid):
+        capsys.readouterr()
+        assert run(["convert", source, "--output", str(tmp_path / "p.json")]) == 0
+        assert run(["convert", str(tmp_path / "p.json")]) == 0
+        assert "4HPwATDgc/ABMA:" in capsys.readouterr().out
+    (tmp_path / "other.txt").write_text("Dear Ada,\nhow are you?\n", "utf-8")
+    assert run(["convert", str(tmp_path / "other.txt")]) == 2
+    assert "holds no match, no record, no position" in capsys.readouterr().err
+
+
+def test_the_encoding_of_names_is_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for encoding, name in (
+        ("cp1254", "Işıl"),
+        ("euc-kr", "홍길동"),
+        ("cp1251", "Иван"),
+        ("shift_jis", "花子"),
+    ):
+        path = tmp_path / f"{encoding}.mat"
+        path.write_bytes(MATCH.replace("Ada", name).encode(encoding))
+        assert run(["convert", str(path)]) == 2
+        told = capsys.readouterr().err
+        assert "line 6 is not in UTF-8" in told
+        assert f"{encoding} reads '{name} : 0 Ben : 0'" in told
+        assert run(["convert", str(path), "--encoding", encoding]) == 0
+        assert f"seat 1: {name}\n" in capsys.readouterr().out
+    assert run(["convert", str(path), "--encoding", "latin-0"]) == 2
+    assert "there is no encoding 'latin-0'" in capsys.readouterr().err
+    assert run(["convert", str(path), "--encoding", "ascii"]) == 2
+
+
+def test_what_can_be_read_of_a_match_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "m.mat").write_text(MATCH.replace("24/23", "24/17"), "utf-8")
+    assert run(["convert", str(tmp_path / "m.mat"), "--output", str(tmp_path / "games")]) == 2
+    told = capsys.readouterr()
+    assert told.out == f"{tmp_path / 'games' / 'm-2.boju'}\n"
+    assert "m.mat, line 7: " in told.err
+    assert "(game 1)" in told.err
+
+
+@pytest.mark.parametrize("unplayed", ["", " ", " ????", " ???", " ?"])
+def test_a_throw_that_nobody_played_ends_a_game(unplayed: str) -> None:
+    text = MATCH.replace("  4)  Doubles => 4                Drops", f"  4) 41:{unplayed}")
+    first, second = read_match(text)
+    assert first.events[-1] == "roll 4-1"
+    assert first.headers["outcome"] == "seat 1 wins 2"
+    assert second.events[0] == "roll 3-1"
+    (first, second) = read_match(text.replace("      Wins 2 points\n", ""))
+    assert first.headers["outcome"] == "seat 1 wins 2"  # as the next score tells
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ("XGID=-b----E:0:0:1:64", "is no XGID"),
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:2:64:0:0:0:7:3", "by 1 or -1"),
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:1:D:0:0:0:7:3", "offer to double"),
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:1:70:0:0:0:7:3", "two dice cannot show"),
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:1:x:0:0:0:7:3", "no throw"),
+        ("XGID=Bb----E-C---eE---c-e------:0:0:1:64:0:0:0:7:3", "cannot stand at place 0"),
+        ("XGID=-b----O-C---eE---c-e----B-:0:0:1:64:0:0:0:7:3", "25 horses on a side"),
+    ],
+)
+def test_a_wrong_xgid_is_refused(wrong: str, told: str) -> None:
+    with pytest.raises(BojuError, match=told):
+        from_xgid(wrong)
+
+
+def test_an_xgid_of_the_upper_side_and_of_horses_on_the_bar() -> None:
+    state = from_xgid("XGID=ba----E-C---eE---c-d----AA:1:-1:-1:00:2:3:0:7:10")
+    position = state.position()
+    assert (position["seat"], position["actor"], position["bar"]) == (1, "chance", [1, 2])
+    assert position["points"][1][23] == 1
+    assert position["off"] == [0, 0]

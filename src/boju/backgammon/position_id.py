@@ -7,6 +7,7 @@ side to move; each number is written as so many ones and a zero. A horse that is
 
 import base64
 import binascii
+from collections.abc import Sequence
 from typing import Any
 
 import boju
@@ -103,17 +104,25 @@ def from_position_id(text: str) -> State:
             "this match id stands for an offer, to double or to give up; games here have neither"
         )
     mover = told.get("turn", 0)
+    by_seat = rows[::-1] if mover == 0 else rows
+    return placed(by_seat, mover, (told.get("first die", 0), told.get("second die", 0)))
+
+
+def placed(rows: Sequence[Sequence[int]], mover: int, throw: tuple[int, int]) -> State:
+    """The game with these horses on the points 1 to 24 and on the bar of each seat, before a throw or, but for 0 and 0,
+    after it. Raises `WrongPosition`.
+    """
     position: dict[str, Any] = new_game().position()
-    for seat, row in ((1 - mover, rows[0]), (mover, rows[1])):
-        position["points"][seat], position["bar"][seat] = row[:POINTS], row[POINTS]
+    for seat, row in enumerate(rows):
+        if sum(row) > HORSES:
+            raise WrongPosition(f"there are {sum(row)} horses on a side; a side has {HORSES}")
+        position["points"][seat], position["bar"][seat] = list(row[:POINTS]), row[POINTS]
         position["off"][seat] = HORSES - sum(row)
-    faces = sorted((told.get("first die", 0), told.get("second die", 0)), reverse=True)
+    faces = sorted(throw, reverse=True)
     position["seat"], position["actor"] = mover, "chance"
     if any(faces):
         if not all(1 <= face <= 6 for face in faces):
-            raise WrongPosition(
-                f"this match id names the throw {faces[0]}-{faces[1]}, which two dice cannot show"
-            )
+            raise WrongPosition(f"this id names the throw {faces[0]}-{faces[1]}, which two dice cannot show")
         position["actor"], position["phase"], position["roll"] = mover, "move", faces
         position["dice"] = faces * 2 if faces[0] == faces[1] else faces
     return boju.from_position(position)

@@ -9,10 +9,14 @@ from boju.core.plans import find_plans, new_plans
 
 BAR, OFF = 25, 0
 CUT = "cut"
-_PLACE = r"(?:bar|off|\d{1,2})"
-_MOVE = re.compile(rf"({_PLACE}\*?(?:/{_PLACE}\*?)+)(?:\(([1-4])\))?", re.IGNORECASE)
-_NONE = re.compile(r"(?:(?:cannot|can't) move)?", re.IGNORECASE)
-_NAMES = {"bar": BAR, "off": OFF}
+_PLACE = r"(?:bar|off|b|o|2[0-5]|1\d|\d)"
+_MOVE = re.compile(rf"({_PLACE}\*?(?:\s*/\s*{_PLACE}\*?)+)(?:\(([1-4])\))?\*?", re.IGNORECASE)
+_NONE = re.compile(
+    r"(?:(?:cannot|can't|no|does not|didn't) (?:legal )?(?:move|play)s?|danc(?:es?|ed)|pass|-+)?\.?",
+    re.IGNORECASE,
+)
+_UNPLAYED = re.compile(r"\?*")
+_NAMES = {"bar": BAR, "off": OFF, "b": BAR, "o": OFF}
 
 Route = tuple[int, ...]
 """The places of one horse in a turn: where it starts, where it lands, as far as that is told."""
@@ -26,20 +30,38 @@ def read_turn(text: str) -> list[Route]:
     >>> read_turn("Cannot Move")
     []
     """
-    if _NONE.fullmatch(text.strip()):
+    text = text.replace(",", " ").strip()
+    if _NONE.fullmatch(text) or _UNPLAYED.fullmatch(text):
         return []
     routes: list[Route] = []
-    for part in text.split():
-        found = _MOVE.fullmatch(part)
-        places = tuple(map(_place, found[1].split("/"))) if found else ()
-        if not found or not all(BAR >= start > end for start, end in pairwise(places)):
-            raise BojuError(f"{part!r} is no move; one is written like 24/18, bar/20* or 6/5(2)")
+    end = 0
+    for found in _MOVE.finditer(text):
+        if strange := text[end : found.start()].strip():
+            break
+        places = tuple(_place(place) for place in found[1].split("/"))
+        if not all(BAR >= start > end for start, end in pairwise(places)):
+            strange = found[0]
+            break
         routes += [places] * int(found[2] or 1)
+        end = found.end()
+    else:
+        strange = text[end:].strip()
+    if strange:
+        raise BojuError(f"{strange!r} is no move; one is written like 24/18, bar/20* or 6/5(2)")
     return routes
 
 
+def is_unplayed(text: str) -> bool:
+    """Whether the moves of a throw are left out, or stand as question marks.
+
+    >>> [is_unplayed(text) for text in ("", " ????", "Cannot Move", "6/5")]
+    [True, True, False, False]
+    """
+    return _UNPLAYED.fullmatch(text.strip()) is not None
+
+
 def _place(text: str) -> int:
-    name = text.rstrip("*").lower()
+    name = text.strip().rstrip("*").strip().lower()
     return _NAMES[name] if name in _NAMES else int(name)
 
 
@@ -54,14 +76,30 @@ def play_turn(state: State, routes: list[Route]) -> None:
         return
     ahead = state.copy()
     try:
-        for route in routes:
-            for start, end in pairwise(route):
-                ahead.play(step(start, end))
+        _step(ahead, routes)
         events = ahead.events[state.ply :] if _is_over(ahead, state) else _found(state, routes)
     except BojuError:
         events = _found(state, routes)
     for event in events:
         state.play(event)
+
+
+def begin_turn(state: State, routes: list[Route]) -> bool:
+    """Play the beginning of a turn, if these steps are one; answers whether they are."""
+    ahead = state.copy()
+    try:
+        _step(ahead, routes)
+    except BojuError:
+        return False
+    for event in ahead.events[state.ply :]:
+        state.play(event)
+    return True
+
+
+def _step(ahead: State, routes: list[Route]) -> None:
+    for route in routes:
+        for start, end in pairwise(route):
+            ahead.play(step(start, end))
 
 
 def step(start: int, end: int) -> str:
