@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boju.core.language import LOCALES
 from boju.table.keep.store import Store
 from boju.table.web.names import BadText, clean, read_name, read_remark
 from table.guests import Guest
@@ -31,6 +32,22 @@ def test_the_first_table_makes_somebody_known(client: httpx.Client) -> None:
     assert "Max-Age=31536000" in cookie
     assert "person" not in client.post("/tables", json={"game": "yut"}).cookies
     assert 'value="洪遵"' in client.get("/me", headers=PAGE).text
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_who_keeps_no_cookies_is_told_so_at_the_table(client: httpx.Client, locale: str) -> None:
+    form = {"game": "yut", "preset": "seed", "lang": locale}
+    opened = client.post("/tables", data=form, headers=PAGE)
+    address, headers = opened.headers["location"], {**PAGE, "Accept-Language": locale}
+    with_cookies = client.get(address, headers=headers).text
+    client.cookies.clear()
+    without = client.get(address, headers=headers).text
+    assert 'id="no-cookies"' in without
+    assert 'id="no-cookies"' not in with_cookies
+    assert "Cookie" in without or "cookies" in without or "쿠키" in without
+    for one in (without, with_cookies):
+        assert f'lang="{locale}"' in one
+    assert 'id="no-cookies"' not in client.get(address.partition("?")[0], headers=headers).text
 
 
 def test_a_forged_cookie_is_nobody(client: httpx.Client, guest: Come) -> None:

@@ -2,6 +2,7 @@
 those who run the server.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -27,6 +28,9 @@ HEADERS: Mapping[str, Reason] = {
     "closed": "closed",
 }
 """What records say, by the name of the header."""
+OUTCOME = "outcome"
+"""The header of a game from elsewhere that says who won it how, where the moves do not."""
+_WON = re.compile(r"seat ([01]) wins [1-9][0-9]{0,8}")
 AGREED = "agreed"
 KEEPER = "keeper"
 """Who has closed a table: whoever looks after the server."""
@@ -58,7 +62,8 @@ def read_ending(headers: Mapping[str, str], players: int, *, can_be_drawn: bool)
     """What the headers of an unfinished record say of its end; raises `BojuError` where that cannot be."""
     found = [name for name in HEADERS if name in headers]
     if not found:
-        return None
+        won = _WON.fullmatch(headers.get(OUTCOME, "")) if players == 2 else None
+        return Ending("resigned", 1 - int(won[1])) if won else None
     if len(found) > 1:
         raise BojuError(
             say(

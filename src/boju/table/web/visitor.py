@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from boju.table.keep.company import Company
 from boju.table.keep.database import Database
@@ -14,6 +14,10 @@ from boju.table.play.limits import What
 from boju.table.show.sight import Sight, has_secrets
 from boju.table.web.cookies import has_opened, introduce, person_of
 from boju.table.web.guard import address_in
+from boju.table.web.pages import wants_page
+
+SEATED = "seated"
+"""What a table's address says where its reader has just got a seat there; the page takes it away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,11 @@ class Visitor:
     request: Request
     person: str
     is_new: bool
+
+    def led_to(self, table: str) -> Response:
+        """The way to a table where this visitor got a seat; its page sees whether the cookie came back."""
+        is_asked = self.is_new and wants_page(self.request)
+        return self.answer(RedirectResponse(f"/tables/{table}{f'?{SEATED}' if is_asked else ''}", 303))
 
     def answer(self, response: Response) -> Response:
         """The same answer, with the cookie that a new person needs."""

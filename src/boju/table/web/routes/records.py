@@ -1,6 +1,7 @@
 """The list of tables, and records that come from elsewhere."""
 
 import asyncio
+import re
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
@@ -34,6 +35,9 @@ ON_A_PAGE = 50
 MOST_EVENTS = 10_000
 """More than the longest games have, several times over."""
 
+_MATCH = re.compile(rb"^[ \t]*Game[ \t]*#?\d+[^:\n]*$", re.IGNORECASE | re.MULTILINE)
+"""A line that match files have, and no record."""
+
 A_RECORD = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
@@ -61,7 +65,7 @@ async def take_record(request: Request) -> Response:
         if wants_page(request):
             return await _list(request, 0, Search(), error.told(language_of(request).locale))
         raise
-    return visitor.answer(RedirectResponse(f"/tables/{setting.id}", 303))
+    return visitor.led_to(setting.id)
 
 
 async def _content(request: Request) -> bytes:
@@ -97,6 +101,14 @@ async def _open(request: Request, content: bytes) -> tuple[Setting, Visitor]:
 
 
 def _read(content: bytes) -> Record:
+    if _MATCH.search(content.replace(b"\0", b"")):  # in UTF-16 every second byte is one
+        raise DamagedRecord(
+            1,
+            say(
+                "this is a match file of a program for backgammon: make records of its games with "
+                "'boju convert FILE --output FOLDER', then open one of those here"
+            ),
+        )
     record = Record.decode(content)
     try:
         boju.about(record.game)

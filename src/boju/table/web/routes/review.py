@@ -162,7 +162,7 @@ async def play_on(request: Request, table: str, event: int) -> Response:
         secret_to=[event.made.secret_to for event in played],
         also=hold(seats, visitor.person, is_private=True),
     )
-    return visitor.answer(RedirectResponse(f"/tables/{opened.id}", 303))
+    return visitor.led_to(opened.id)
 
 
 def _decision(request: Request, past: Past, sight: Sight, event: int) -> dict[str, Any]:

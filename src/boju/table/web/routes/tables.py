@@ -35,7 +35,7 @@ from boju.table.web.language import language_of
 from boju.table.web.pages import page, wants_page
 from boju.table.web.problems import misread, problem
 from boju.table.web.rooms import look_back
-from boju.table.web.visitor import Visitor, address_of, count, known, receive, sight_of
+from boju.table.web.visitor import SEATED, Visitor, address_of, count, known, receive, sight_of
 from boju.table.web.words import keys, words
 
 router = APIRouter(prefix="/tables")
@@ -76,7 +76,7 @@ async def rematch(request: Request, table: str) -> Response:
         return open_again(hall.store, room, visitor.person)
 
     successor = await room.agree_to_play_again(visitor.person, succeed)
-    return visitor.answer(RedirectResponse(f"/tables/{successor or table}", 303))
+    return visitor.led_to(successor or table)
 
 
 @router.get("/{table}", responses=described(200, Snapshot))
@@ -86,7 +86,10 @@ async def show_table(request: Request, table: str) -> Response:
     room = await hall.room(table)
     language = language_of(request)
     if wants_page(request):
-        return page(request, "table.html", _page_context(room, language, known(request)))
+        person = known(request)
+        keeps_cookies = bool(person) or SEATED not in request.query_params
+        context = {**_page_context(room, language, person), "keeps_cookies": keeps_cookies}
+        return page(request, "table.html", context)
     room.gathering.see(known(request))
     hall.warmth.require(room.setting.game)
     await room.open(address_of(request))
@@ -221,7 +224,7 @@ async def play_on(request: Request, table: str, index: int) -> Response:
             secret_to=[event.made.secret_to for event in played],
             also=sit,
         )
-        return visitor.answer(RedirectResponse(f"/tables/{following.id}", 303))
+        return visitor.led_to(following.id)
 
     return await look_back(request, table, find)
 
@@ -256,7 +259,7 @@ async def _open_from_form(request: Request) -> Response:
         if wants_page(request):
             return await game_page(request, about, refused=error.told(language_of(request).locale))
         raise
-    return visitor.answer(RedirectResponse(f"/tables/{setting.id}", 303))
+    return visitor.led_to(setting.id)
 
 
 async def _open(request: Request, wanted: NewTable) -> tuple[Setting, Visitor]:

@@ -4,6 +4,7 @@
 import { address, say } from "./setting.js";
 import { part, within } from "./part.js";
 import { post } from "./post.js";
+import { keep, recall } from "./storage.js";
 
 const KEY = "gauge";
 const toggle = part("gauge-switch");
@@ -11,7 +12,7 @@ const gauge = part("gauge");
 const bar = /** @type {HTMLMeterElement} */ (within(gauge, "meter"));
 /** @type {number | null} */
 let asked = null; // after which event the position is that the bar is to show
-let isOn = sessionStorage.getItem(KEY) === "on";
+let isOn = recall(KEY, "sessionStorage") === "on";
 
 /**
  * Offer the bar for the position after an event; nothing: it is not the reader's move.
@@ -47,6 +48,6 @@ async function show() {
 
 toggle.addEventListener("click", () => {
   isOn = !isOn;
-  sessionStorage.setItem(KEY, isOn ? "on" : "off");
+  keep(KEY, isOn ? "on" : "off", "sessionStorage");
   show();
 });

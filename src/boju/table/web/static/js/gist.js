@@ -1,22 +1,16 @@
 // The card that tells a game in short lies open until its reader folds it, or has finished a game of that kind here.
 
+import { keep, recall } from "./storage.js";
+
 const card = /** @type {HTMLDetailsElement | null} */ (document.getElementById("gist"));
 const end = document.getElementById("end");
 
 function known() {
-  try {
-    return localStorage.getItem(key()) === "yes";
-  } catch {
-    return false;
-  }
+  return recall(key()) === "yes";
 }
 
-function keep() {
-  try {
-    localStorage.setItem(key(), "yes");
-  } catch {
-    // Without storage the card lies open at every table.
-  }
+function keepKnown() {
+  keep(key(), "yes");
 }
 
 function key() {
@@ -25,6 +19,6 @@ function key() {
 
 if (card && end) {
   card.open = !known();
-  card.addEventListener("toggle", () => !card.open && keep());
-  new MutationObserver(() => !end.hidden && keep()).observe(end, { attributes: true, attributeFilter: ["hidden"] });
+  card.addEventListener("toggle", () => !card.open && keepKnown());
+  new MutationObserver(() => !end.hidden && keepKnown()).observe(end, { attributes: true, attributeFilter: ["hidden"] });
 }

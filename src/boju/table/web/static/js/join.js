@@ -11,7 +11,7 @@ form?.addEventListener("submit", async (event) => {
   const { seat, name } = Object.fromEntries(new FormData(form));
   const invitation = location.hash.slice(1);
   const { problem } = await post(action, { seat: Number(seat), name, invitation });
-  if (problem === undefined) return location.replace(action.replace(/\/join$/, ""));
+  if (problem === undefined) return location.replace(action.replace(/\/join$/, "?seated"));
   const refused = within(form, ".refused");
   refused.textContent = problem;
   refused.hidden = false;

@@ -4,6 +4,7 @@
 import { LINKS, holds, leads, newSecret, wordAfter } from "./chain.js";
 import { address, id, people } from "./setting.js";
 import { post } from "./post.js";
+import { keep as write, recallAll } from "./storage.js";
 
 const KEY = `words-${id}`;
 const AGAIN = 1000; // milliseconds
@@ -29,12 +30,12 @@ let report = () => {};
  */
 function kept() {
   const empty = { commitment: null, seats: {}, given: null, heard: null, stopped: null };
-  return { ...empty, ...JSON.parse(localStorage.getItem(KEY) ?? "null") };
+  return { ...empty, ...recallAll(KEY, {}) };
 }
 
 /** @param {object} changes */
 function keep(changes) {
-  localStorage.setItem(KEY, JSON.stringify({ ...kept(), ...changes }));
+  write(KEY, JSON.stringify({ ...kept(), ...changes }));
 }
 
 /**

@@ -3,7 +3,7 @@
 import { keptLessons } from "./offline.js";
 import { part } from "./part.js";
 
-const lessons = "caches" in window ? await keptLessons() : [];
+const lessons = await keptLessons();
 part("kept").hidden = !lessons.length;
 part("kept-lessons").replaceChildren(
   ...lessons.map(({ path, title }) => {

@@ -1,12 +1,13 @@
 // Which lessons this browser has seen to their end, and how far it has come in the others. Only kept here.
 
 import { within } from "./part.js";
+import { keep, recallAll } from "./storage.js";
 
 const DONE = "lessons-done";
 
 /** The lessons that were finished here. */
 export function done() {
-  return new Set(read(DONE, []));
+  return new Set(recallAll(DONE, /** @type {string[]} */ ([])));
 }
 
 /**
@@ -14,7 +15,7 @@ export function done() {
  * @param {string} lesson
  */
 export function finish(lesson) {
-  write(DONE, [...done().add(lesson)]);
+  keep(DONE, JSON.stringify([...done().add(lesson)]));
 }
 
 /**
@@ -22,7 +23,7 @@ export function finish(lesson) {
  * @param {string} lesson
  */
 export function answersOf(lesson) {
-  return read(`lesson-${lesson}`, []);
+  return recallAll(`lesson-${lesson}`, /** @type {string[]} */ ([]));
 }
 
 /**
@@ -31,33 +32,9 @@ export function answersOf(lesson) {
  * @param {string[]} answers
  */
 export function keepAnswers(lesson, answers) {
-  write(`lesson-${lesson}`, answers);
-}
-
-/**
- * @param {string} key
- * @param {string[]} otherwise
- */
-function read(key, otherwise) {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-
-/**
- * @param {string} key
- * @param {string[]} value
- */
-function write(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Without storage a lesson begins anew with each visit.
-  }
+  keep(`lesson-${lesson}`, JSON.stringify(answers));
 }
 
 for (const row of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-lesson]"))) {
-  within(row, ".done").toggleAttribute("hidden", !done().has(row.dataset.lesson));
+  within(row, ".done").toggleAttribute("hidden", !done().has(row.dataset.lesson ?? ""));
 }

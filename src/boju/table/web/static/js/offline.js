@@ -4,13 +4,22 @@ export const KEPT = "boju-3";
 const LESSON = /^\/learn\/[^/]+\/[^/]+$/;
 const STEP = /\/step$/;
 
+/** Where lessons are kept; nothing where this browser lets sites keep nothing. */
+async function open() {
+  try {
+    return await caches.open(KEPT);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Keep a lesson: its page, what that page has loaded, and the steps at these addresses, as far as the server gives them.
  * @param {string[]} steps
  */
 export async function keepLesson(steps) {
-  if (!("caches" in window)) return;
-  const kept = await caches.open(KEPT);
+  const kept = await open();
+  if (!kept) return;
   const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   const parts = loaded.filter(({ origin, pathname }) => origin === location.origin && !STEP.test(pathname));
   for (const address of [location.pathname, ...parts.map(({ href }) => href)]) await kept.add(address).catch(() => {});
@@ -22,7 +31,8 @@ export async function keepLesson(steps) {
 
 /** The lessons that are kept here: where each is, and what it is called. */
 export async function keptLessons() {
-  const kept = await caches.open(KEPT);
+  const kept = await open();
+  if (!kept) return [];
   const pages = (await kept.keys()).filter(({ url }) => LESSON.test(new URL(url).pathname));
   return Promise.all(
     pages.map(async (page) => {

@@ -1,5 +1,7 @@
 // What the reader prefers: kept in this browser.
 
+import { keep, recall } from "./storage.js";
+
 /** @type {{[name: string]: Pace}} */
 const MOTION = {
   calm: { move: 320, tumble: 560, pause: 420 },
@@ -147,29 +149,4 @@ function askForIt(kind, select) {
  */
 function tellServer(kind, select, lasting = "") {
   document.cookie = `${kind}-${select.dataset.family}=${select.value}; path=/; samesite=lax${lasting}`;
-}
-
-/**
- * What this browser keeps under a name, null if nothing.
- * @param {string} name
- */
-export function recall(name) {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Keep something in this browser.
- * @param {string} name
- * @param {string} value
- */
-export function keep(name, value) {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // Without storage a preference holds for this page.
-  }
 }

@@ -1,6 +1,7 @@
 // A finished game again: by slider, step by step, or running by itself; every moment has an address.
 
-import { NO_MOTION, keep, pace, recall } from "./preference.js";
+import { NO_MOTION, pace } from "./preference.js";
+import { keep, recall } from "./storage.js";
 import { rest, skip } from "./animate.js";
 import { address, game, id, say, worded } from "./setting.js";
 import { copyAddress } from "./copy.js";

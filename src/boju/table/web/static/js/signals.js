@@ -45,9 +45,17 @@ export function call(isDue, words = "") {
  */
 async function notify(words) {
   const told = { body: words, tag: location.pathname, icon: "/static/icon-192.png" };
-  const worker = await navigator.serviceWorker?.getRegistration();
+  const worker = await registration();
   if (worker?.active) return worker.showNotification(TITLE, told);
   new Notification(TITLE, told).addEventListener("click", () => window.focus());
+}
+
+async function registration() {
+  try {
+    return await navigator.serviceWorker?.getRegistration();
+  } catch {
+    return undefined; // where sites may keep nothing there is no worker
+  }
 }
 
 /**

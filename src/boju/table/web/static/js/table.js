@@ -34,6 +34,12 @@ const SLOWLY = 400; // milliseconds at least between the steps of what is shown 
 const HURRY = 8; // so many events behind, they are shown without motion
 const positionFile = /** @type {HTMLAnchorElement} */ (document.getElementById("position-file"));
 
+const opened = new URL(location.href);
+if (!document.getElementById("no-cookies") && opened.searchParams.has("seated")) {
+  opened.searchParams.delete("seated"); // it is for the one who was led here, not for those whom the address is given to
+  history.replaceState(null, "", opened);
+}
+
 const stage = new Stage(/** @type {any} */ (part("board")));
 const chooser = new Chooser(stage, { decide, changed });
 const replay = new Replay(stage, showPast);

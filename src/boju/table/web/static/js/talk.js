@@ -2,6 +2,7 @@
 
 import { address, id, say, sides } from "./setting.js";
 import { post } from "./post.js";
+import { keep, recallAll } from "./storage.js";
 import { warn } from "./status.js";
 import { within } from "./part.js";
 
@@ -75,21 +76,12 @@ function showMutes() {
  */
 function mute(seat, isSilent) {
   const others = muted().filter((other) => other !== seat);
-  try {
-    localStorage.setItem(kept, JSON.stringify(isSilent ? [...others, seat] : others));
-  } catch {
-    // Without storage everybody is heard.
-  }
+  keep(kept, JSON.stringify(isSilent ? [...others, seat] : others));
   showMutes();
 }
 
-/** @returns {number[]} */
 function muted() {
-  try {
-    return JSON.parse(localStorage.getItem(kept) ?? "[]");
-  } catch {
-    return [];
-  }
+  return recallAll(kept, /** @type {number[]} */ ([]));
 }
 
 function tellUnread() {

@@ -24,4 +24,10 @@
   });
 })();
 
-if ("serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {}));
+addEventListener("load", async () => {
+  try {
+    await navigator.serviceWorker?.register("/worker.js");
+  } catch {
+    // Without the worker the page needs the server.
+  }
+});
