@@ -5,6 +5,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
+import boju
 from boju import Record
 from boju.backgammon import read_match
 
@@ -47,9 +48,21 @@ def test_a_converted_game_that_is_over_stays_over(
         assert client.post(f"{path}/throw", json={"number": 0}).status_code == 409
     told = Record.parse(client.get(f"{path}/record").text)
     assert told.events == record.events
+    assert told.headers.items() >= record.headers.items()
+    assert told.headers["date"] == "2025-09-19"
+    assert {told.headers["seat 0"], told.headers["seat 1"]} == {"Ada", "Ben"}
     assert told.headers.get("resigned") == (None if loser is None else str(loser))
     again = client.post("/records", content=str(told).encode()).headers["location"]
     assert Record.parse(client.get(f"{again}/record").text).headers == told.headers
+
+
+def test_only_so_many_remarks_are_kept(client: httpx.Client, open_table: Open) -> None:
+    open_table("yut")
+    headers = {f"remark {number}": "x" * 300 for number in range(30)}
+    record = boju.new("yut").record(**headers, seats="me,person")
+    path = client.post("/records", content=str(record).encode()).headers["location"]
+    told = Record.parse(client.get(f"{path}/record").text).headers
+    assert 1 < sum(name.startswith("remark") for name in told) < 20
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "cp1254"])

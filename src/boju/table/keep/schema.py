@@ -11,7 +11,7 @@ throws, and what people agree on.
 """
 ASIDES: tuple[Aside, ...] = get_args(Aside)
 
-SCHEMA_VERSION = 17
+SCHEMA_VERSION = 18
 """The last of the migrations; an older boju refuses a database with a greater one."""
 
 metadata = sa.MetaData()
@@ -180,6 +180,14 @@ endings = sa.Table(
     sa.Column("seat", sa.Integer),
     sa.Column("created", sa.String(32), nullable=False),
 )
+
+notes = sa.Table(
+    "notes",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("headers", sa.JSON, nullable=False),
+)
+"""What the record that a table was opened with says besides: names, date, match and score."""
 
 resignations = sa.Table(
     "resignations",

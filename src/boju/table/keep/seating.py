@@ -1,12 +1,13 @@
-"""What is kept when a table is opened: who holds its seats, its clock, and perhaps its end."""
+"""What is kept when a table is opened: who holds its seats, its clock, and perhaps its end and what a record says."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import sqlalchemy as sa
 
 from boju.table.keep.clocks import Terms, agree
 from boju.table.keep.company import keep
 from boju.table.keep.endings import Ending, note
+from boju.table.keep.notes import keep_notes
 from boju.table.keep.seats import FRIEND, is_person
 
 
@@ -18,6 +19,7 @@ def hold(
     others: dict[int, str] | None = None,
     terms: Terms | None = None,
     ending: Ending | None = None,
+    notes: Mapping[str, str] | None = None,
 ) -> Callable[[sa.Connection, str], None]:
     """What `Store.open_table` keeps of it: the host has all seats of persons but friends, `others` hold those."""
     own = {seat: host for seat, kind in enumerate(seats) if is_person(kind) and kind != FRIEND}
@@ -28,5 +30,7 @@ def hold(
             agree(connection, table, terms)
         if ending is not None:
             note(connection, table, ending)
+        if notes is not None:
+            keep_notes(connection, table, notes)
 
     return also

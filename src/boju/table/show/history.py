@@ -1,7 +1,7 @@
 """What is read off the way a table came: earlier positions, drawn and told again. Call it in a thread."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -115,11 +115,13 @@ def record(
     proof: Proof | None,
     terms: Terms | None,
     helped: Sequence[int] = (),
+    notes: Mapping[str, str] | None = None,
 ) -> Record:
     """The game so far as a record that needs nothing else; raises `NotYours` while it would tell what is hidden.
 
     `names` are those of the persons by seat, as JSON, `helped` the seats that asked for a hint, `stood in` those for
-    whose holders a computer has moved. A game that its rules did not end says why (see `HEADERS`).
+    whose holders a computer has moved. A game that its rules did not end says why (see `HEADERS`). `notes` are what a
+    record said that the table was opened with; its date and names are those of the game.
     """
     if not sight.is_open:
         raise NotYours(say("you can get the record of a game with hidden cards only when it is over"))
@@ -128,6 +130,7 @@ def record(
     names = [company.name(seat) for seat in range(setting.players)]
     if any(names):
         headers["names"] = json.dumps(names, ensure_ascii=False)
+    headers |= notes or {}
     if helped:
         headers["helped"] = ",".join(map(str, helped))
     if stood_in := played_for(company, [event.made for event in past.events]):

@@ -95,7 +95,7 @@ async def _open(request: Request, content: bytes) -> tuple[Setting, Visitor]:
         texts=record.events,
         secret_to=secret_to,
         scores=_scores(state, ending),
-        also=hold(seated, visitor.person, is_private=True, terms=terms, ending=ending),
+        also=hold(seated, visitor.person, is_private=True, terms=terms, ending=ending, notes=record.headers),
     )
     return setting, visitor
 

@@ -14,6 +14,7 @@ from boju.core.errors import BojuError
 from boju.core.panel import Panel
 from boju.games import find
 from boju.table.errors import NotYours, OutOfTurn
+from boju.table.keep.notes import notes_of
 from boju.table.keep.seating import hold
 from boju.table.keep.seats import FRIEND
 from boju.table.keep.store import Setting
@@ -242,7 +243,8 @@ async def show_record(request: Request, table: str) -> Response:
     def find(past: Past, sight: Sight) -> Response:
         proof = hall.seeds.proof(table, past.draws)
         helped = hall.reviews.helped(table)
-        record = history.record(past, sight, room.company, proof, room.clock.terms, helped)
+        notes = notes_of(hall.store, table)
+        record = history.record(past, sight, room.company, proof, room.clock.terms, helped, notes)
         return PlainTextResponse(str(record), headers=_as_file(f"{record.game}-{table}.boju"))
 
     return await look_back(request, table, find)
