@@ -56,20 +56,20 @@ class Workings:
         noted = folder / STANDING
         self.is_new = not noted.exists()
         try:
-            self.values, self.missed = self._array("values", UNKNOWN), self._array("missed", 0.0)
+            self.values, self.missed = self._array("values"), self._array("missed")
             self.standing = Standing(**({} if self.is_new else json.loads(noted.read_bytes())))
         except (ValueError, TypeError, OSError) as error:
             raise BojuError(
                 say("{folder} holds nothing that solving can go on from; delete it", folder=str(folder))
             ) from error
         self._blocks = self.standing.blocks
+        if self.is_new:
+            self.values[:] = UNKNOWN
 
-    def _array(self, name: str, unknown: float) -> Array:
-        """An array of float32 in a file of its own, filled with what stands for the unknown where it is new."""
+    def _array(self, name: str) -> Array:
+        """An array of float32 in a file of its own, all 0 where there is none yet."""
         shape = (self._n, self._n)
         file = np.memmap(self._folder / name, np.float32, "w+" if self.is_new else "r+", shape=shape)
-        if self.is_new:
-            file[:] = unknown
         self._files.append(file)
         return np.asarray(file)
 
