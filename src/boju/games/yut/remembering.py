@@ -8,17 +8,17 @@ wanted for longest makes way, and is worked out again when it is.
 import numpy as np
 
 from boju.core.arrays import Array
-from boju.games.yut.holdings import PILE_BITS, SIZE_BITS, Holdings
-from boju.games.yut.rules import MOST_PIECES
+from boju.games.yut.board import HOME
+from boju.games.yut.holdings import Holdings
 from boju.games.yut.turns import Turns
 
 LEAST = 128
 """Room for so many holdings is enough for what `AT_ONCE` of them want, and for what those want in turn."""
 AT_ONCE = 16
 """So many holdings are worked out at once."""
-REGION = 6
-"""Points side by side that count as one region: holdings with their piles in the same regions follow each other, for
-they want nearly the same holdings."""
+REGION = 5
+"""Points side by side that count as one region: holdings that stand in the same regions follow each other, for they
+want nearly the same holdings."""
 NONE = -1
 
 
@@ -76,10 +76,9 @@ def hit_holdings(holdings: Holdings) -> Array:
 
 def in_order(holdings: Holdings) -> Array:
     """All holdings but the empty one in the order in which they are worked out: those with most in hand first, then
-    region by region.
+    those that stand on as many points of the same regions.
     """
-    piles = holdings.keys[:, None] >> (PILE_BITS * np.arange(MOST_PIECES)) & ((1 << PILE_BITS) - 1)
-    regions = np.sort(-(-(piles >> SIZE_BITS) // REGION), axis=1)
-    numbers = np.arange(len(holdings))
-    order = np.lexsort((-numbers, *regions.T, -holdings.hand.astype(np.int64)))
+    stands = (holdings.mask[:, None] >> np.arange(HOME, dtype=np.uint32)) & 1
+    regions = np.add.reduceat(stands, np.arange(0, HOME, REGION), axis=1, dtype=np.int64)
+    order = np.lexsort((-np.arange(len(holdings)), *regions.T, -holdings.hand.astype(np.int64)))
     return order[order > 0].astype(np.int32)
