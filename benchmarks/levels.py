@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cache, partial
-from itertools import combinations, pairwise
+from itertools import pairwise
 from math import inf
 from pathlib import Path
 from time import monotonic
@@ -23,10 +23,8 @@ from boju.players.luck import FEWEST
 from boju.players.matches import Match, Mean
 from boju.players.warming import warm
 
-PAIRS = (*combinations(LEVELS, 2), ("flat", list(LEVELS)[-1]))
+PAIRS = (*pairwise(LEVELS), ("flat", list(LEVELS)[-1]))
 """Who meets whom, the stronger one last; `flat` knows no net and stays as it is."""
-FAR = 100
-"""So many games do where a level meets one that is not the next below, and not `flat`."""
 FOREIGN = (("flat", "strong"), ("flat", "master"))
 """The same where no net has learned just these options, so that levels play by that of the nearest preset."""
 
@@ -40,11 +38,6 @@ class Meeting(Rules):
     worth: float = 1.0
     """How many units a point of the score is."""
     pairs: tuple[tuple[str, str], ...] = PAIRS
-
-    def games_of(self, lower: str, upper: str) -> int:
-        """How many games two of them play."""
-        is_near = lower == "flat" or (lower, upper) in pairwise(LEVELS)
-        return self.games if is_near else min(self.games, FAR)
 
 
 MEETINGS = (
@@ -118,6 +111,11 @@ def main() -> None:
     parser.add_argument(
         "--more", action="store_true", help="go on after the games that the page tells, and tell both as one"
     )
+    parser.add_argument(
+        "--anew",
+        action="store_true",
+        help="first take out what the page tells of these matches: a level has changed",
+    )
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     ends = monotonic() + wanted.minutes * 60
@@ -129,7 +127,7 @@ def main() -> None:
             upper,
             lower,
             wanted.seed,
-            max(1, round(meeting.games_of(lower, upper) * wanted.share)),
+            max(1, round(meeting.games * wanted.share)),
             rows.get(names(meeting, upper, lower), ()) if wanted.more else (),
         )
         for meeting in MEETINGS
@@ -142,6 +140,10 @@ def main() -> None:
     ]
     if not pairs:
         parser.error("nothing fits all of that: see the rows of docs/levels.md for who meets whom")
+    if wanted.anew:
+        for pair in pairs:
+            rows.pop(names(pair.meeting, pair.upper, pair.lower), None)
+        PAGE.write_text(page(rows, wanted.seed), encoding="utf-8")
     for game in dict.fromkeys(pair.meeting.game for pair in pairs):
         warm(game)
     with one_worker_per_core() as workers:
@@ -211,28 +213,6 @@ def row(pair: Pair) -> tuple[str, ...]:
     return (*names(pair.meeting, pair.upper, pair.lower), *told, pair.meeting.unit)
 
 
-def mean_of(told: tuple[str, ...]) -> str:
-    """The mean score of a line of the page, without luck where that is known, with half its interval."""
-    figures = dict(zip(COLUMNS, told, strict=True))
-    kind = "without luck" if figures["without luck"] else "mean score"
-    ends = figures["95 % without luck" if kind == "without luck" else "95 % of the mean"].split(" to ")
-    low, high = map(float, ends)
-    return f"{figures[kind]} ± {(high - low) / 2:.2f}"
-
-
-def each_against_each(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> Sheet:
-    """What every level wins from every weaker one, and from `flat`, a line for each game and level."""
-    against = [*list(LEVELS)[:-1], "flat"]
-    lines = []
-    for meeting in MEETINGS:
-        for upper in list(LEVELS)[1:] if meeting.pairs == PAIRS else ():
-            keys = [names(meeting, upper, lower) for lower in against]
-            cells = [mean_of(rows[key]) if key in rows else "" for key in keys]
-            if any(cells):
-                lines.append((*keys[0][: AGAINST - 1], meeting.unit, *cells))
-    return Sheet((*COLUMNS[: AGAINST - 1], "unit", *against), AGAINST, tuple(lines))
-
-
 def names(meeting: Meeting, upper: str, lower: str) -> tuple[str, ...]:
     """What met, as a line of the page begins."""
     return meeting.game, meeting.rules, str(meeting.players), upper, lower
@@ -242,21 +222,14 @@ def page(rows: Mapping[tuple[str, ...], tuple[str, ...]], seed: int) -> str:
     """The page of all matches."""
     return f"""# The computer's levels
 
-Written by `make levels`. Levels played against each other, and the best against `flat`, which compares moves by
-playouts alone and knows no net (seed {seed}). A game is played once in every seating, with the same throws or cards:
-the level plays one side, the other one all others, and the score is the mean of these. It is 0 among equals.
+Written by `make levels`. Every level played against the one below, and the best against `flat`, which compares moves
+by playouts alone and knows no net (seed {seed}). A game is played once in every seating, with the same throws or
+cards: the level plays one side, the other one all others, and the score is the mean of these. It is 0 among equals. A
+match that is missing has not been played since one of its levels changed.
 
-[What the levels lose at a decision](losses.md) judges their choices one by one, by long rollouts, and
-[where truth is known](exact-losses.md) by that; `boju match` plays any other match.
-
-## Each against each
-
-What the level of a line wins on average from that of a column, with 95 % intervals. Luck in throwing is taken away
-where that can be done. An empty cell has not been played.
-
-{each_against_each(rows).markdown()}
-
-## All figures
+[What the levels lose at a decision](losses.md) judges their choices one by one, by long rollouts,
+[where truth is known](exact-losses.md) by that, and [in backgammon](judged.md) by GNU Backgammon; `boju match` plays
+any other match.
 
 Intervals are at 95 %: Wilson's for the share of games won, the normal one for the mean score. "Without luck" is the
 mean score once more, after what luck in throwing brought has been taken away. A net says how good every throw was,
