@@ -6,6 +6,7 @@ from functools import wraps
 from typing import Any
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 
 def few_first(values: Iterable[Any], few: int) -> list[Any]:
@@ -22,14 +23,16 @@ def each_row(
     For values that take no time each, of which there are many: a test of its own costs more than it tells.
     """
     wanted = tuple(name.strip() for name in names.split(",")) if isinstance(names, str) else names
-    kept = list(rows)
+    kept = [
+        row.values if isinstance(row, ParameterSet) else row if len(wanted) > 1 else (row,) for row in rows
+    ]
 
     def decorate(test: Callable[..., None]) -> Callable[..., None]:
         @wraps(test)
         def try_all(**given: Any) -> None:
             assert kept, "a table without rows"
             for row in kept:
-                values = dict(zip(wanted, row if len(wanted) > 1 else (row,), strict=True))
+                values = dict(zip(wanted, row, strict=True))
                 try:
                     test(**given, **values)
                 except BaseException as error:

@@ -57,7 +57,7 @@ TOLD = [
     ("docs/proxy.md", r"not sent its request within (\d+) seconds", HEADER_SECONDS),
     ("docs/adapters/openspiel.md", r"or ([\d,]+) where they have none", openspiel.LONGEST),
     ("docs/adapters/openspiel.md", r"are ∓([\d,]+)", openspiel.MOST),
-    ("docs/adapters/openspiel.md", r"(\d+) moments hold a deal", openspiel.RECALL),
+    ("docs/adapters/openspiel.md", r"(\d+) unless something else is asked for", openspiel.RECALL),
     ("README.md", r"sessions of 1 to (\d+) deals", DEALS),
 ]
 
