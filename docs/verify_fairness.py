@@ -364,6 +364,29 @@ def message(headers, words, chains, draw):
     return "\n".join([f"boju fair draw {version}", headers["commitment"], *spoken, f"draw {draw}", ""])
 
 
+def draws_in(events, game, players, options):
+    """The events that chance decides, each with its line; all others have to be written as moves."""
+    chance = re.compile(CHANCE.get(game, f"roll {_TWO}"), re.A)
+    moves = re.compile(MOVES.get(game, _STEP).replace("LAST", str(players - 1)), re.A)
+    drawn = [(number, event) for number, event in events if chance.fullmatch(event)]
+    for number, event in drawn:
+        need(draw(game, options, event, None) == event, f"line {number}: {event!r} cannot be drawn")
+    for number, event in events:
+        need(chance.fullmatch(event) or moves.fullmatch(event), f"line {number}: {event!r} is no event")
+    return drawn
+
+
+def miscounted(chains, draws):
+    """A seat that has not shown one word for each of so many draws but those it missed."""
+    ends = {chain.seat: draws for chain in chains}
+    for chain in reversed(chains):
+        last = max(chain.first - 1, ends[chain.seat])
+        ends[chain.seat] = min(ends[chain.seat], chain.first - 1)
+        if chain.steps(last) != chain.count:
+            return chain.seat
+    return None
+
+
 def check(text):
     """What there is to say of a record, and whether all follows from the seed; raises ValueError or KeyError."""
     headers, events = read(text)
@@ -377,15 +400,7 @@ def check(text):
         need(re.fullmatch(LINK, headers.get(key, "0" * 64)), f"a {key} is written as 64 hexadecimal digits")
     commitment, first_draw = headers["commitment"], int(headers["fair from"])
     words, chains = words_of(headers, players, len(events))
-    chance, moves = (
-        re.compile(CHANCE.get(game, f"roll {_TWO}"), re.A),
-        re.compile(MOVES.get(game, _STEP).replace("LAST", str(players - 1)), re.A),
-    )
-    drawn = [(number, event) for number, event in events if chance.fullmatch(event)]
-    for number, event in drawn:
-        need(draw(game, options, event, None) == event, f"line {number}: {event!r} cannot be drawn")
-    for number, event in events:
-        need(chance.fullmatch(event) or moves.fullmatch(event), f"line {number}: {event!r} is no event")
+    drawn = draws_in(events, game, players, options)
     if "seed" not in headers:
         return "nothing can be checked yet: the record has no seed", False
     seed = bytes.fromhex(headers["seed"])
@@ -393,12 +408,8 @@ def check(text):
         return "the seed is not the one that was committed to", False
     if liars := [chain.seat for chain in chains if not chain.is_true]:
         return f"the words of seat {liars[0]} are not those that were promised", False
-    ends = {chain.seat: len(drawn) for chain in chains}
-    for chain in reversed(chains):
-        last = max(chain.first - 1, ends[chain.seat])
-        ends[chain.seat] = min(ends[chain.seat], chain.first - 1)
-        if chain.steps(last) != chain.count:
-            return f"seat {chain.seat} has not shown one word for each draw but those it missed", False
+    if (seat := miscounted(chains, len(drawn))) is not None:
+        return f"seat {seat} has not shown one word for each draw but those it missed", False
     checked = 0
     for draw_number, (number, event) in enumerate(drawn, start=1):
         if draw_number < first_draw:
