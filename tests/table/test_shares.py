@@ -1,8 +1,11 @@
 """What all share: one person or address does not take it from the others."""
 
+import re
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +15,26 @@ import sqlalchemy as sa
 
 import boju
 from boju.analysis.collection import puzzles_of
+from boju.table.keep import store as stores
+from boju.table.keep.listing import Listing
+from boju.table.keep.people import People
 from boju.table.keep.review_jobs import MOST_WAITING
 from boju.table.keep.schema import people
+from boju.table.keep.seating import hold
 from boju.table.keep.store import Store
-from boju.table.play.limits import USUAL, Limits, Rate
+from boju.table.play.limits import USUAL, Limits, Rate, What
 from boju.table.play.reviewer import Reviewer
+from boju.table.web.routes.records import ON_A_PAGE
 from table.engines import on_both
 from table.instant import wait_until
 from table.serving import NO_LIMIT, serving
 
 THERE = "127.0.0.2"
+READERS = 40
+"""More than there are threads in a server that wait for its database."""
+SECONDS = 20
+MANY = 55
+"""More than a list shows."""
 PUZZLES = puzzles_of("yut")
 
 
@@ -100,7 +113,7 @@ def test_a_person_is_made_only_for_a_browser_that_keeps_cookies(
     for _ in range(3):
         client.cookies.clear()
         answer(0)
-    assert persons(database) == 0
+    assert count_persons(database) == 0
     assert client.get("/puzzles/yut").headers["location"].endswith(second.id)
     kept = client.cookies["answer"]
     for _ in range(3):  # whoever comes again and again with the same cookie is the same person
@@ -108,7 +121,7 @@ def test_a_person_is_made_only_for_a_browser_that_keeps_cookies(
         client.cookies.set("answer", kept, domain="127.0.0.1", path="/")
         answer(1)
         answer(0, choice=1)
-    assert persons(database) == 1
+    assert count_persons(database) == 1
     assert "answer" not in client.cookies
     assert client.get("/puzzles/yut").headers["location"].endswith(PUZZLES[2].id)
     assert "2 solved" in client.get("/puzzles").text
@@ -127,7 +140,7 @@ def test_an_answer_that_a_browser_kept_goes_to_its_person(client: httpx.Client) 
     assert "1 solved, 2 of" in client.get("/puzzles", headers={"Accept": "text/html"}).text
 
 
-def persons(database: Path | str) -> int:
+def count_persons(database: Path | str) -> int:
     with closing(Store(database)) as store, store.reading() as connection:
         return connection.execute(sa.select(sa.func.count()).select_from(people)).scalar_one()
 
@@ -142,3 +155,116 @@ def test_no_address_brings_persons_without_end(database: Path) -> None:
         assert codes == [201, 201, 429]
         with visitor(client) as other:
             assert [other.post("/tables", json={"game": "yut"}).status_code for _ in range(3)] == [201] * 3
+
+
+def listed(client: httpx.Client, heading: str = "waiting") -> list[str]:
+    """The tables on the page of records, under a heading."""
+    page = client.get("/records", headers={"Accept": "text/html"}).text
+    parts = re.split(r'<h2 id="(\w+)">', page)[1:]
+    found = dict(zip(parts[::2], parts[1::2], strict=True)).get(heading, "")
+    return re.findall(r'href="(/tables/[\w-]+)', found)
+
+
+def offer(client: httpx.Client) -> str:
+    answer = client.post("/tables", json={"game": "ping", "seats": ["me", "friend"], "private": False})
+    return str(answer.headers["location"])
+
+
+@pytest.fixture
+def second_by_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every table is opened a second after the one before."""
+    times = count(10)
+    monkeypatch.setattr(stores, "now", lambda: f"2026-01-01T00:00:{next(times)}+00:00")
+
+
+@on_both
+@pytest.mark.usefixtures("second_by_second")
+@pytest.mark.parametrize("is_known", [True, False])
+def test_the_open_tables_of_one_leave_room_for_those_of_others(client: httpx.Client, is_known: bool) -> None:
+    """Whether they keep their cookies or not."""
+    with visitor(client) as other:
+        early = offer(other)
+        several = []
+        for _ in range(MANY):
+            if not is_known:
+                client.cookies.clear()
+            several.append(offer(client))
+        found = listed(other)
+        assert early in found
+        assert {*found} <= {early, *several}
+        assert len(found) == ON_A_PAGE
+
+
+@on_both
+@pytest.mark.usefixtures("second_by_second")
+def test_games_of_one_that_go_on_leave_room_for_those_of_others(database: Path | str) -> None:
+    with closing(Store(database)) as store:
+        persons = People(store)
+        one, other = persons.welcome(), persons.welcome()
+
+        def begin(host: str) -> str:
+            seats = ["me", "player"]
+            also = hold(seats, host, is_private=True, bucket=1 if host == one else 2)
+            return store.open_table("yut", 2, {}, seats, texts=["throw 3"], also=also).id
+
+        early = begin(other)
+        for _ in range(MANY):
+            begin(one)
+        found = [entry.setting.id for entry in Listing(store).running("", ON_A_PAGE)]
+        assert len(found) == ON_A_PAGE
+        assert early in found
+
+
+@on_both
+@pytest.mark.usefixtures("second_by_second")
+def test_filled_tables_do_not_hide_open_ones(database: Path | str) -> None:
+    with closing(Store(database)) as store:
+        persons = People(store)
+        host, friend = persons.welcome(), persons.welcome()
+        seats = ["me", "friend", "person"]
+
+        def begin(others: dict[int, str]) -> str:
+            also = hold(seats, host, is_private=False, others=others)
+            return store.open_table("yut", 3, {}, seats, also=also).id
+
+        is_open = begin({})
+        for _ in range(9):
+            begin({1: friend})
+        assert [entry.setting.id for entry in Listing(store).waiting(2)] == [is_open]
+
+
+@on_both
+def test_looking_at_lists_keeps_no_move_waiting(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As many ask for lists as there are threads for what is quick, and all of these lists take long."""
+    looks, over = 0, threading.Event()
+    find, count_one = Listing.finished, Limits.count
+
+    def find_slowly(*given: Any) -> Any:
+        over.wait()
+        return find(*given)
+
+    def count_looks(limits: Limits, what: What, who: str) -> None:
+        nonlocal looks
+        looks += what == "look" and who == THERE
+        count_one(limits, what, who)
+
+    monkeypatch.setattr(Listing, "finished", find_slowly)
+    monkeypatch.setattr(Limits, "count", count_looks)
+    path = client.post("/tables", json={"game": "yut", "seats": ["me", "person"]}).headers["location"]
+    wait_until(lambda: client.get(path).status_code == 200)
+    with ThreadPoolExecutor(READERS) as readers, visitor(client) as other:
+        asked = [readers.submit(other.get, "/records", params={"name": "zzz"}) for _ in range(READERS)]
+        try:
+            wait_until(lambda: looks == READERS)
+            assert client.post(f"{path}/throw", json={"number": 0}, timeout=SECONDS).status_code == 201
+        finally:
+            over.set()
+        assert {one.result().status_code for one in asked} == {200}
+
+
+def test_lists_are_not_looked_at_without_end(database: Path) -> None:
+    limits = Limits({**dict.fromkeys(USUAL, NO_LIMIT), "past": Rate(2, 2000)})
+    with serving(database, limits=limits) as client:
+        assert [client.get("/records").status_code for _ in range(3)] == [200, 200, 429]

@@ -217,6 +217,7 @@ def test_a_database_of_version_3_opens_with_all_that_it_keeps(database: Path) ->
         'INSERT INTO "tables"': ",0,NULL,0,0,0,0,0,0);",
         'INSERT INTO "events"': ",NULL);",
         'INSERT INTO "stand_ins"': ",0,0);",
+        'INSERT INTO "hosts"': ",NULL);",
         'INSERT INTO "seeds"': ",NULL);",
         'INSERT INTO "secret"': ",1);",
     }

@@ -277,9 +277,11 @@ def keep(
     holders: Mapping[int, str],
     *,
     is_private: bool,
+    bucket: int | None = None,
 ) -> None:
     """Keep who opened a table, and the persons who hold seats from the start."""
-    connection.execute(hosts.insert().values(table_id=table, person_id=host, is_private=is_private))
+    values = {"person_id": host, "is_private": is_private, "bucket": bucket}
+    connection.execute(hosts.insert().values(table_id=table, **values))
     rows = [
         {"table_id": table, "seat": seat, "person_id": person, "created": now()}
         for seat, person in holders.items()

@@ -12,7 +12,7 @@ from boju.table.errors import DamagedTable
 from boju.table.keep.clocks import Clocks, Terms
 from boju.table.keep.company import Companies, Company
 from boju.table.keep.schema import events, holdings, hosts, people, results, tables
-from boju.table.keep.seats import FRIEND, OPEN
+from boju.table.keep.seats import FRIEND, ME, PERSON
 from boju.table.keep.store import Setting, Store, read_setting
 
 log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ class Search:
 
 
 class Listing:
-    """Reads lists off a database, the latest table first. A private table is in nobody's but its people's own.
+    """Reads lists off a database. Call it where slow reads wait. A private table is in nobody's but its people's own.
 
     A table that is damaged is in none, and the log says so."""
 
@@ -49,37 +49,37 @@ class Listing:
         self._companies = Companies(store)
 
     def waiting(self, count: int) -> list[Entry]:
-        """Tables with an open seat that anybody may take."""
-        kinds = sa.cast(tables.c.seats, sa.Text)
-        chosen = _all("").where(results.c.table_id.is_(None), kinds.like(f'%"{FRIEND}"%'), _is_public())
-        return [entry for entry in self._read(chosen, 0, 4 * count) if OPEN in entry.company.playing][:count]
+        """Tables with an open seat that anybody may take; first one of everybody's, then a second one, and so on."""
+        chosen = _by_turns(~_is_over(), _is_public(), _is_open()).limit(count)
+        return self._read(chosen, "")
 
     def running(self, person: str, count: int) -> list[Entry]:
-        """Tables of others where everybody knows that something has been played, and the game is not over."""
-        chosen = _all(person).where(
-            results.c.table_id.is_(None), _count_events("") > 0, _is_public(), ~_is_own(person)
+        """Tables of others where everybody knows that something has been played, and the game is not over, by turns
+        of those who opened them.
+        """
+        return self._read(
+            _by_turns(~_is_over(), _has_begun(), _is_public(), ~_is_own(person)).limit(count), person
         )
-        return self._read(chosen, 0, count)
 
     def own(self, person: str, count: int) -> list[Entry]:
         """Tables where somebody holds a seat, and the game is not over."""
-        return self._read(_all(person).where(results.c.table_id.is_(None), _is_own(person)), 0, count)
+        return self._read(_latest(~_is_over(), _is_own(person)).limit(count), person)
 
     def finished(self, person: str, search: Search, start: int, count: int) -> list[Entry]:
         """Finished games, somebody's own private ones among them."""
-        chosen = _all(person).where(
-            results.c.table_id.is_not(None), _count_events("") > 0, _is_public() | _is_own(person)
-        )
+        chosen = _latest(_is_over(), _has_begun(), _is_public() | _is_own(person))
         if search.game:
             chosen = chosen.where(tables.c.game == search.game)
         if search.name:
             chosen = chosen.where(_has_holder(people.c.name.icontains(search.name, autoescape=True)))
-        return self._read(chosen, start, count)
+        return self._read(chosen.offset(start).limit(count), person)
 
-    def _read(self, chosen: sa.Select[Any], start: int, count: int) -> list[Entry]:
-        chosen = chosen.order_by(sa.desc(tables.c.created), tables.c.id).offset(start).limit(count)
+    def _read(self, chosen: sa.Select[Any], person: str) -> list[Entry]:
+        """What a reader may know of the chosen tables, in their order; their events alone are counted."""
         with self._store.reading() as connection:
-            rows: Sequence[Any] = connection.execute(chosen).all()
+            ids = list(connection.execute(chosen).scalars())
+            found = {row.id: row for row in connection.execute(_told(person, ids))} if ids else {}
+        rows: Sequence[Any] = [found[table] for table in ids if table in found]
         while True:
             try:
                 return self._entries(rows)
@@ -116,8 +116,53 @@ def _scores(row: Any) -> tuple[int, ...] | None:
     return tuple(scores)
 
 
-def _all(person: str) -> sa.Select[Any]:
-    return sa.select(tables, _count_events(person).label("events"), results.c.scores).outerjoin(results)
+def _told(person: str, ids: Sequence[str]) -> sa.Select[Any]:
+    """What a list tells somebody of tables."""
+    told = sa.select(tables, _count_events(person).label("events"), results.c.scores).outerjoin(results)
+    return told.where(tables.c.id.in_(ids))
+
+
+def _latest(*conditions: sa.ColumnElement[bool]) -> sa.Select[Any]:
+    """The ids of tables, the latest first; an index has them in this order."""
+    chosen = sa.select(tables.c.id).where(*conditions)
+    return chosen.order_by(tables.c.created.desc(), tables.c.id.desc())
+
+
+def _by_turns(*conditions: sa.ColumnElement[bool]) -> sa.Select[Any]:
+    """The same: first the latest of every person and every address, then the second ones, and so on."""
+    latest = tables.c.created.desc(), tables.c.id.desc()
+    own = sa.func.row_number().over(
+        partition_by=sa.func.coalesce(hosts.c.person_id, tables.c.id), order_by=latest
+    )
+    near = sa.func.row_number().over(
+        partition_by=sa.func.coalesce(sa.cast(hosts.c.bucket, sa.Text), tables.c.id), order_by=latest
+    )
+    ranked = sa.select(tables.c.id, tables.c.created, own.label("own"), near.label("near"))
+    found = ranked.outerjoin(hosts, hosts.c.table_id == tables.c.id).where(*conditions).subquery()
+    turn = sa.case((found.c.own > found.c.near, found.c.own), else_=found.c.near)
+    return sa.select(found.c.id).order_by(turn, found.c.created.desc(), found.c.id.desc())
+
+
+def _is_over() -> sa.ColumnElement[bool]:
+    return sa.exists().where(results.c.table_id == tables.c.id)
+
+
+def _has_begun() -> sa.ColumnElement[bool]:
+    """Whether everybody knows that something has been played."""
+    return sa.exists().where(events.c.table_id == tables.c.id, _is_known_to(""))
+
+
+def _is_open() -> sa.ColumnElement[bool]:
+    """Whether fewer seats are held than there are seats of persons."""
+    seats = sa.cast(tables.c.seats, sa.Text)
+    persons = sum((_occurrences(f'"{kind}"', seats) for kind in (ME, PERSON, FRIEND)), start=sa.literal(0))
+    held = sa.select(sa.func.count()).where(holdings.c.table_id == tables.c.id).scalar_subquery()
+    return sa.and_(seats.like(f'%"{FRIEND}"%'), persons > held)
+
+
+def _occurrences(part: str, text: sa.ColumnElement[str]) -> sa.ColumnElement[int]:
+    """How often a part stands in a text."""
+    return (sa.func.length(text) - sa.func.length(sa.func.replace(text, part, ""))) // len(part)
 
 
 def _count_events(person: str) -> sa.ScalarSelect[int]:
@@ -137,13 +182,15 @@ def _is_known_to(person: str) -> sa.ColumnElement[bool]:
 
 
 def _is_public() -> sa.ColumnElement[bool]:
-    return ~sa.exists().where(hosts.c.table_id == tables.c.id, hosts.c.is_private)
+    hidden = sa.exists().where(hosts.c.table_id == tables.c.id, hosts.c.is_private)
+    return ~hidden.correlate(tables)
 
 
 def _is_own(person: str) -> sa.ColumnElement[bool]:
-    return _has_holder(holdings.c.person_id == person)
+    return tables.c.id.in_(sa.select(holdings.c.table_id).where(holdings.c.person_id == person))
 
 
 def _has_holder(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[bool]:
-    held = sa.select(holdings.c.seat).join(people, people.c.id == holdings.c.person_id)
-    return held.where(holdings.c.table_id == tables.c.id, condition).exists()
+    """Whether a seat is held by such a person: those are looked for once, and not anew for every table."""
+    held = sa.select(holdings.c.table_id).join(people, people.c.id == holdings.c.person_id).where(condition)
+    return tables.c.id.in_(held)

@@ -11,7 +11,7 @@ throws, and what people agree on.
 """
 ASIDES: tuple[Aside, ...] = get_args(Aside)
 
-SCHEMA_VERSION = 18
+SCHEMA_VERSION = 19
 """The last of the migrations; an older boju refuses a database with a greater one."""
 
 metadata = sa.MetaData()
@@ -49,6 +49,7 @@ tables = sa.Table(
     sa.Column("moved", sa.BigInteger),
     *(sa.Column(aside, sa.Integer, nullable=False, server_default="0") for aside in ASIDES),
     sa.Column("drawn", sa.Integer, nullable=False, server_default="0"),
+    sa.Index("ix_tables_created", "created", "id"),
 )
 """`beat` counts all that is changed at a table later; the columns of `ASIDES` are the last beats that changed such a
 thing.
@@ -213,7 +214,11 @@ hosts = sa.Table(
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("person_id", sa.ForeignKey("people.id"), nullable=False, index=True),
     sa.Column("is_private", sa.Boolean, nullable=False),
+    sa.Column("bucket", sa.Integer),
 )
+"""Who opened a table. `bucket` is the one of 65,536 groups of addresses that a table in the lists was opened from, so
+that one address does not fill them; no address can be read off it.
+"""
 
 holdings = sa.Table(
     "holdings",

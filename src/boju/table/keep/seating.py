@@ -20,12 +20,18 @@ def hold(
     terms: Terms | None = None,
     ending: Ending | None = None,
     notes: Mapping[str, str] | None = None,
+    bucket: int | None = None,
 ) -> Callable[[sa.Connection, str], None]:
-    """What `Store.open_table` keeps of it: the host has all seats of persons but friends, `others` hold those."""
+    """What `Store.open_table` keeps of it: the host has all seats of persons but friends, `others` hold those.
+
+    `bucket` is where the host comes from, as far as lists have to know that.
+    """
     own = {seat: host for seat, kind in enumerate(seats) if is_person(kind) and kind != FRIEND}
 
     def also(connection: sa.Connection, table: str) -> None:
-        keep(connection, table, host, own | (others or {}), is_private=is_private and FRIEND in seats)
+        is_hidden = is_private and FRIEND in seats
+        is_from = None if is_hidden else bucket
+        keep(connection, table, host, own | (others or {}), is_private=is_hidden, bucket=is_from)
         if terms is not None:
             agree(connection, table, terms)
         if ending is not None:

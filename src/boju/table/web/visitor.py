@@ -1,6 +1,8 @@
 """Who sends a request: a person with a name, perhaps one that this answer makes known, and what that person may ask."""
 
 import asyncio
+import hashlib
+import hmac
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -67,6 +69,13 @@ def names_of(request: Request) -> list[str]:
     return [
         f"{kind}/{who}" for kind, who in (("person", known(request)), ("address", address_of(request))) if who
     ]
+
+
+def bucket_of(request: Request) -> int:
+    """One of 65,536 groups of addresses, by which lists share their room: too few to tell an address from it."""
+    hall: Hall = request.app.state.hall
+    told = f"bucket:{address_of(request)}".encode()
+    return int.from_bytes(hmac.new(hall.store.secret(), told, hashlib.sha256).digest()[:2])
 
 
 def count(request: Request, what: What) -> None:

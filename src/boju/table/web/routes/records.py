@@ -160,9 +160,16 @@ def _scores(state: State, ending: Ending | None) -> list[int] | None:
 
 
 async def _list(request: Request, start: int, search: Search, refused: str = "") -> Response:
+    """The page with all lists, when it is this visitor's turn: to look through many tables takes long."""
+    count(request, "past")
+    hall: Hall = request.app.state.hall
+    return await hall.lane.run(address_of(request), _draw_list, request, start, search, refused)
+
+
+def _draw_list(request: Request, start: int, search: Search, refused: str) -> Response:
     language = language_of(request)
     person = known(request)
-    lists = await asyncio.to_thread(_find, request.app.state.hall, person, start, search)
+    lists = _find(request.app.state.hall, person, start, search)
     context = {
         **{name: [_row(entry, language, person) for entry in entries] for name, entries in lists.items()},
         "finished": [_row(entry, language, person) for entry in lists["finished"][:ON_A_PAGE]],

@@ -36,7 +36,7 @@ from boju.table.web.language import language_of
 from boju.table.web.pages import page, wants_page
 from boju.table.web.problems import misread, problem
 from boju.table.web.rooms import look_back
-from boju.table.web.visitor import SEATED, Visitor, address_of, count, known, receive, sight_of
+from boju.table.web.visitor import SEATED, Visitor, address_of, bucket_of, count, known, receive, sight_of
 from boju.table.web.words import keys, words
 
 router = APIRouter(prefix="/tables")
@@ -275,7 +275,7 @@ async def _open(request: Request, wanted: NewTable) -> tuple[Setting, Visitor]:
         players,
         options,
         seats,
-        also=hold(seats, visitor.person, is_private=wanted.private, terms=terms),
+        also=hold(seats, visitor.person, is_private=wanted.private, terms=terms, bucket=bucket_of(request)),
     )
     return setting, visitor
 
