@@ -10,11 +10,18 @@ import psutil
 from rich.console import Console
 
 from benchmarks import report
+from benchmarks.attack.bodies import send_halves, upload_at_once
 from benchmarks.attack.dice import steer_the_dice
 from benchmarks.attack.disguise import come_by_another_name, write_what_cannot_be_seen
 from benchmarks.attack.doors import fill_the_door, leave_while_compiling, take_the_database
 from benchmarks.attack.seats import bring_a_game, join_uninvited, join_while_it_opens, play_again_uninvited
 from benchmarks.attack.secrets import VISITORS as WHO_WANT_TO_KNOW
+from benchmarks.attack.shares import (
+    answer_without_cookies,
+    fill_the_lists,
+    fill_the_reviews,
+    read_from_a_cache,
+)
 from benchmarks.attack.stalling import PAUSE, look_back, poll_panels, stop_the_worker
 from benchmarks.attack.visits import Attack, Finding, House, open_table
 from benchmarks.table import serving
@@ -36,6 +43,11 @@ ATTACKS: Sequence[Attack] = (
     come_by_another_name,
     write_what_cannot_be_seen,
     *WHO_WANT_TO_KNOW,
+    upload_at_once,
+    fill_the_lists,
+    fill_the_reviews,
+    answer_without_cookies,
+    read_from_a_cache,
 )
 
 
@@ -90,7 +102,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         with serving(Path(folder), is_compiled=True) as (server, address, _):
             found += asyncio.run(attack(address, server, console))
-        for one in (fill_the_door, take_the_database, leave_while_compiling):
+        for one in (fill_the_door, send_halves, take_the_database, leave_while_compiling):
             found += show(one(Path(folder)), console)
     PAGE.write_text(page(sheet(found)), encoding="utf-8")
     console.print(f"written: {PAGE}")
