@@ -261,12 +261,16 @@ def test_a_resignation_of_an_older_database_still_counts(
             "followings",
             "invitations",
             "jobs",
+            "notes",
             "alembic_version",
         )
         for younger in younger_tables:
             connection.execute(f"DROP TABLE {younger}")
         connection.execute("ALTER TABLE seeds DROP COLUMN protocol")
         connection.execute("ALTER TABLE secret DROP COLUMN number")
+        connection.execute("ALTER TABLE events DROP COLUMN secret_to")
+        for column in ("events", "turns"):
+            connection.execute(f"ALTER TABLE stand_ins DROP COLUMN {column}")
         for column in ("beat", "moved", "drawn", *ASIDES):
             connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
         connection.execute("INSERT INTO resignations VALUES (?, 1, '2026-01-01')", (table,))
