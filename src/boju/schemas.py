@@ -50,7 +50,7 @@ def _options_of(about: About) -> Schema:
     return {
         "type": "object",
         "properties": {option.name: _values_of(option) for option in about.options},
-        "required": [option.name for option in about.options],
+        "required": [option.name for option in about.options if not option.later],
         "additionalProperties": False,
     }
 

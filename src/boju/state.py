@@ -122,7 +122,8 @@ class State:
     @property
     def options(self) -> dict[str, Value]:
         """All options with their values."""
-        return self.family.notation.read_options(self._s)
+        usual = {option.name: option.default for option in self.about.options}
+        return usual | self.family.notation.read_options(self._s)
 
     @property
     def actor(self) -> int | str | None:
@@ -668,7 +669,7 @@ class State:
         return Record(
             game=self.game,
             players=self.players,
-            options=self.options,
+            options=self.family.notation.read_options(self._s),
             start=None
             if usual._start == self._start
             else self.family.notation.position(first.view(np.recarray)[0]),

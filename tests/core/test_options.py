@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 import boju
 from boju import BojuError, UnknownGame, UnknownOption
 from boju.core.game import About, Option
+from boju.schemas import position_schema
 from rows import each_row
 
 OPTIONS = [(about, option) for about in boju.games() for option in about.options]
@@ -134,3 +135,16 @@ def test_all_errors_are_value_errors() -> None:
         "DamagedRecord",
     ):
         assert issubclass(getattr(boju, name), BojuError)
+
+
+def test_an_option_that_came_later_is_named_only_where_it_is_chosen() -> None:
+    """So positions and records say what they said before there was such an option."""
+    usual, chosen = boju.new("yut", back_do=True), boju.new("yut", back_do=True, back_way="came")
+    assert usual.options["back_way"] == "any"
+    assert "back_way" not in usual.position()["options"]
+    assert "back_way" not in str(usual.record())
+    assert "back_way" not in position_schema("yut")["properties"]["options"]["required"]
+    assert chosen.options["back_way"] == chosen.position()["options"]["back_way"] == "came"
+    assert 'option back_way: "came"' in str(chosen.record())
+    assert boju.Record.parse(str(chosen.record())).replay() == chosen
+    assert boju.from_position(usual.position()) == usual

@@ -38,7 +38,7 @@ class Notation(Protocol):
         """Write a complete set of checked options into a blank record."""
 
     def read_options(self, s: Any) -> dict[str, Any]:
-        """The complete options of a record."""
+        """The options of a record as positions name them."""
 
     def check_options(self, players: int, options: Mapping[str, Any]) -> Sentence | None:
         """What is wrong with a combination of values that are each possible: a sentence, or None."""

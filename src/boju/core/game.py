@@ -13,6 +13,8 @@ class Option:
     """A reading of the rules that can be switched; `values` lists the choices, the default first in `default`.
 
     `values` is None for a number without an upper bound of its own; then `minimum` and `maximum` bound it.
+    An option that is `later` came when positions and records had long been written without it: they name it only where
+    it has another value than its default.
     """
 
     name: str
@@ -24,6 +26,7 @@ class Option:
     value_titles: Mapping[Value, Localized]
     minimum: int = 0
     maximum: int = 2**31 - 1
+    later: bool = False
 
     def __repr__(self) -> str:
         return f"<Option {self.name}, {self.default!r} if nothing is said>"

@@ -17,6 +17,8 @@ class OptionFields:
     """The values, in the order of their indices, of every option whose values are named."""
     field_of: Mapping[str, str] = field(default_factory=dict)
     """The field of the record where it is not called like its option."""
+    later: Mapping[str, Value] = field(default_factory=dict)
+    """The options that are `Option.later`, with their defaults."""
 
     def fill(self, s: Any, options: Mapping[str, Any]) -> None:
         """Write a complete set of checked options into a record."""
@@ -26,9 +28,22 @@ class OptionFields:
                 self.values[name].index(value) if name in self.values else value
             )
 
+    def named(self, given: Any) -> list[str]:
+        """The options that a position has to name: all but those that are `later` and left out in it."""
+        return [
+            name
+            for name in self.names
+            if name not in self.later or (isinstance(given, Mapping) and name in given)
+        ]
+
     def read(self, s: Any) -> dict[str, Any]:
-        """The complete options of a record."""
+        """The options of a record as positions name them: all but those that are `later` and have their default."""
         kept = {name: int(s[self.field_of.get(name, name)]) for name in self.names}
-        return {
+        named = {
             name: self.values[name][index] if name in self.values else index for name, index in kept.items()
+        }
+        return {
+            name: value
+            for name, value in named.items()
+            if name not in self.later or value != self.later[name]
         }

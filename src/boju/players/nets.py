@@ -7,7 +7,7 @@ come true already counted in; `worth` is what they come to for a seat, in the un
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from importlib import resources
 from math import exp
@@ -214,7 +214,7 @@ def read_net(file: Path | IO[bytes], family: Family) -> Known:
     try:
         with np.load(file, allow_pickle=False) as kept:
             arrays = [np.ascontiguousarray(kept[name], np.float32) for name in Net._fields]
-            card = Card(**json.loads(str(kept["card"])))
+            card = complete_card(Card(**json.loads(str(kept["card"]))), family)
     except (OSError, BadZipFile, ValueError, KeyError, TypeError, EOFError) as error:
         raise BojuError(f"{file} holds no net that `boju train` has written") from error
     net = Net(*arrays)
@@ -226,6 +226,18 @@ def read_net(file: Path | IO[bytes], family: Family) -> Known:
             f"{len(family.knowledge.features)}; train it anew"
         )
     return Known(card, net)
+
+
+def complete_card(card: Card, family: Family) -> Card:
+    """A card that names every option: those that came after its net have their defaults."""
+    usual = {
+        option.name: option.default
+        for about in family.games
+        if about.id == card.game
+        for option in about.options
+        if option.later
+    }
+    return replace(card, options={**usual, **card.options})
 
 
 @cache

@@ -144,7 +144,7 @@ def fill_options(s: Any, game: str, players: int, options: Mapping[str, Any]) ->
 
 
 def read_options(s: Any) -> dict[str, Any]:
-    """The complete options of a record."""
+    """The options of a record as positions name them."""
     return OPTION_FIELDS[GAMES[s.game]].read(s)
 
 

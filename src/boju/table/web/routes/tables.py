@@ -314,7 +314,10 @@ def _page_context(room: Room, language: Language, person: str) -> dict[str, Any]
         "terms": [
             *clock_terms(room.clock.terms, language),
             *(
-                (language.pick(option.title), value_words(option, setting.options[option.name], language))
+                (
+                    language.pick(option.title),
+                    value_words(option, setting.options.get(option.name, option.default), language),
+                )
                 for option in about.options
             ),
         ],
