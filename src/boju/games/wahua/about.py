@@ -22,12 +22,12 @@ _SEED = Preset(
 
 _ON_HONOUR = Preset(
     name="as_in_the_seed",
-    values={"discard_rule": "honour"},
+    values={"discard_rule": "honour", "reuse_exposed": False},
     title=_("preset as_in_the_seed", "As in the source, on honour"),
     note=_(
         "preset as_in_the_seed, note",
         "Exactly as in the source: any tile may be discarded, but the hand of whoever breaks the order "
-        "turns out void 合撲 when the hands are revealed.",
+        "turns out void 合撲 when the hands are revealed; and open sets stay as they are.",
     ),
 )
 

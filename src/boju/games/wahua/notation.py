@@ -146,7 +146,7 @@ def fill_options(s: Any, game: str, players: int, options: Mapping[str, Any]) ->
 
 
 def read_options(s: Any) -> dict[str, Any]:
-    """The complete options of a record."""
+    """The options of a record as positions name them."""
     return OPTION_FIELDS.read(s)
 
 
@@ -490,7 +490,7 @@ def _scored(s: Any, seat: int) -> Iterator[dict[str, Any]]:
 def read_position(given: Mapping[str, Any], s: Any) -> None:
     """Fill a record whose options are in place; raises `WrongPosition`."""
     fields(given, FIELDS, THE_POSITION)
-    fields(given["options"], OPTIONS, "'options'")
+    fields(given["options"], OPTION_FIELDS.named(given["options"]), "'options'")
     setup(s)
     s.phase = PHASES.index(one_of(given["phase"], PHASES, "'phase'"))
     s.hand = whole(given["hand"], "'hand'", 0, ROUNDS * int(s.hands_per_round))
