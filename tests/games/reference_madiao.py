@@ -323,7 +323,36 @@ def settled(options: dict[str, Any], deal: dict[str, Any]) -> dict[str, Any]:
         "next_banker": (banker + 1) % 4,
     }
     {"special": settle_special, "exempt": settle_exempt, "play": settle_played}[kind](options, summary)
+    if options.get("liability"):
+        summary["liability_halves"] = [0, 0, 0, 0]
+        if kind == "play":
+            settle_liability(summary)
     return summary
+
+
+def settle_liability(summary: dict[str, Any]) -> None:
+    """MADIAO-97."""
+    tricks, banker = summary["tricks"], summary["banker"]
+    won_by = [
+        (number, trick["winner"])
+        for number, trick in enumerate(tricks)
+        if winning_card(trick["plays"]) == "th"
+    ]
+    led_by = [
+        (number, trick["leader"]) for number, trick in enumerate(tricks) if trick["plays"][0] == "play tk"
+    ]
+    if not won_by or not led_by:
+        return
+    (won, winner), (led, payer) = won_by[0], led_by[0]
+    if led > won or payer == winner or summary["tricks_won"][winner] < 2:
+        return
+    halves = 2 if summary["tricks_won"][payer] >= 2 else 4
+    freed = [banker] if winner != banker else others_of(banker)
+    for other in freed:
+        if other != payer:
+            transfer(summary, payer, other, halves)
+            summary["liability_halves"][payer] -= halves
+            summary["liability_halves"][other] += halves
 
 
 def transfer(summary: dict[str, Any], payer: int, payee: int, halves: int) -> None:

@@ -25,6 +25,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "face_card": ("bottom", "top"),
     "draws": ("none", "banker", "both"),
     "stop_loss": (0, 0, 1, 10),
+    "liability": (False, True),
 }
 
 

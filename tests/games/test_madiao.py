@@ -457,7 +457,7 @@ def test_every_payment_is_told() -> None:
             gained = [0] * 4
             banker = next((effect.other for effect in state.effects if effect.name == "settle"), -1)
             for effect in state.effects:
-                if effect.name in ("congratulation", "whole_trick", "settle"):
+                if effect.name in ("congratulation", "whole_trick", "settle", "liable"):
                     sign = 1 if effect.name == "settle" else -1
                     gained[effect.seat] += sign * effect.amount
                     gained[effect.other] -= sign * effect.amount
@@ -472,7 +472,7 @@ def test_every_payment_is_told() -> None:
                 told.add(effect.name)
             assert state.scores() == [was + more for was, more in zip(before, gained, strict=True)]
             before = state.scores()
-    assert told == {"congratulation", "whole_trick", "settle", "four_extremes", "penalty", "knock"}
+    assert told == {"congratulation", "whole_trick", "settle", "four_extremes", "penalty", "knock", "liable"}
 
 
 # Events that are refused
@@ -550,3 +550,70 @@ def test_malformed_events(start: Callable[[], State]) -> None:
     state = start()
     for event in MALFORMED:
         assert isinstance(error_of(state, event), MalformedEvent), event
+
+
+# Paying for others (MADIAO-97)
+
+
+LEADS_THOUSAND = ["s9", "tk", "w1"]
+"""The hand of seat 1, who takes a trick with 九索 and leads 千萬."""
+WINS_HUNDRED = ["w9", "th", "s1"]
+"""The hand of seat 2, who then takes one with 九萬 and leads 百萬."""
+
+
+def thousand_led(banker: int, has_myriad: bool, **options: Any) -> list[int]:
+    """What the deal brings in which seat 1 leads 千萬, and seat 2 wins with 百萬; seat 3 may take 千萬 with 萬萬."""
+    hands = [["s2"], LEADS_THOUSAND, WINS_HUNDRED, ["s3", "w2", *(["tm"] if has_myriad else [])]]
+    stock = ["c1", "c2"] if has_myriad else ["tm", "c2"]
+    state = at_the_table(hands, stock, banker=banker, first_leader="banker", **options)
+    first = {0: "play s2", 2: "play s1", 3: "play s3"}[banker]
+    led = ["play w2"] if has_myriad else ["play w1"]
+    wanted = [first, "play s9", "play tk", *(["play tm"] if has_myriad else []), *led, "play w9", "play th"]
+    while state.position()["phase"] == "play":
+        legal = state.legal()
+        if wanted and wanted[0] in legal:
+            state.play(wanted.pop(0))
+        else:
+            spare = [card for card in legal if card.split()[1] not in {one.split()[1] for one in wanted}]
+            state.play(next((card for card in spare if card.startswith("fold")), spare[0]))
+    assert not wanted
+    deal = state.position()["last_deal"]
+    assert deal.get("liability_halves", [0] * 4) == paid_as_told(state)
+    return list(deal["deal_halves"])
+
+
+def paid_as_told(state: State) -> list[int]:
+    """What the effects of the last event say was paid for others."""
+    found = [0] * 4
+    for effect in state.effects:
+        if effect.name == "liable":
+            found[effect.seat] -= effect.amount
+            found[effect.other] += effect.amount
+    return found
+
+
+@pytest.mark.parametrize(
+    ("banker", "has_myriad", "more"),
+    [
+        (0, False, [2, -2, 0, 0]),
+        (0, True, [4, -4, 0, 0]),
+        (3, False, [0, -2, 0, 2]),
+        (2, False, [2, -4, 0, 2]),
+        (2, True, [4, -8, 0, 4]),
+    ],
+)
+def test_whoever_led_the_thousand_pays_for_others(banker: int, has_myriad: bool, more: list[int]) -> None:
+    """One 開 with two tricks, two without; in the banker's stead, or for the two others if the banker won."""
+    usual = thousand_led(banker, has_myriad)
+    liable = thousand_led(banker, has_myriad, liability=True)
+    assert [after - before for before, after in zip(usual, liable, strict=True)] == more
+
+
+def test_options_that_came_later_are_named_only_where_they_are_chosen() -> None:
+    assert "liability" not in boju.new("madiao").position()["options"]
+    chosen = boju.new("madiao", liability=True)
+    assert chosen.position()["options"]["liability"] is True
+    assert boju.from_position(chosen.position()) == chosen
+    usual = boju.new("madiao").position()
+    named = {**usual, "options": {**usual["options"], "liability": False}}
+    assert boju.from_position(named) == boju.new("madiao")

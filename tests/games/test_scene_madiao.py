@@ -667,6 +667,7 @@ def test_all_payments_of_a_deal_make_its_result(name: str) -> None:
             with_banker(deal),
             from_others(deal["penalty_payer"], -2),
             from_others(deal["knocker"], 2, exempt=deal["banker"]),
+            deal.get("liability_halves", [0] * 4),
         ]
     assert [sum(paid) for paid in zip(*payments, strict=True)] == deal["deal_halves"]
 

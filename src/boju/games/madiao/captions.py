@@ -80,6 +80,10 @@ CAPTIONS: dict[str, Localized] = {
         "{seat} is not the banker and won with the Hundred 百萬, knocking at the door 敲門: the two others "
         "who are not the banker pay {stakes} 注 each.",
     ),
+    "liable": _(
+        "caption liable",
+        "{seat} led the Thousand 千萬 before the Hundred 百萬 won, and pays {other} {stakes} 注 for it 代認.",
+    ),
     "keep_bank": _("caption keep_bank", "{seat} won with the Hundred 百萬 as the banker and keeps the bank."),
     "next_banker": _("caption next_banker", "The next banker is {seat}."),
     "session_over": _("caption session_over", "The last deal has been settled: the session is over."),

@@ -7,7 +7,7 @@ import numpy as np
 from boju.core.arrays import Array, Position, int64
 from boju.core.kernels import allocating_kernel, kernel
 from boju.core.random import mix
-from boju.games.madiao.cards import PACK, SUIT, SUITS, cards
+from boju.games.madiao.cards import HUNDRED, PACK, SUIT, SUITS, THOUSAND, cards
 from boju.games.madiao.rules import (
     NO_CARD,
     NOBODY,
@@ -76,6 +76,15 @@ def mark_tricks(s: Position, won: Array) -> Any:
     return total
 
 
+@kernel
+def mark_leader(s: Position, owner: Array) -> Any:
+    """MADIAO-97: who has led 千萬, while 百萬 has still to win."""
+    for trick in range(s.trick + 1):
+        if s.plays[NOW, trick, 0] == THOUSAND and owner[HUNDRED] != NOBODY:
+            return mark(3 * SEATS + 2, 0, int64(s.leaders[NOW, trick]))
+    return np.uint64(0)
+
+
 @allocating_kernel
 def essence(s: Position) -> Any:
     """A number for the cards left, the trick under way and all of the tricks before it that roles can still rest on.
@@ -93,6 +102,8 @@ def essence(s: Position) -> Any:
     if best != NO_CARD:
         owner[best] = SEATS + holder
     total = mark_tricks(s, won) + mark_cards(owner) + mark(2 * SEATS, int64(s.moves_made), int64(s.actor))
+    if s.liability:
+        total += mark_leader(s, owner)
     for seat in range(SEATS):
         total += mark(2 * SEATS + 1, seat, min(won[seat], ENOUGH))
     return mix(total) | np.uint64(1)

@@ -142,6 +142,7 @@ exempt | 免門 | miǎnmén | exemption
 face | 面張 | miànzhāng | face card
 penalty | 假達 | jiǎdá | penalty card
 knock | 敲門 | qiāomén | knocking at the door
+liability | 代認 | dàirèn | paying for others
 """,
 )
 """Terms of the table."""

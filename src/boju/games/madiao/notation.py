@@ -54,6 +54,7 @@ from boju.games.madiao.rules import (
     is_session_over,
     knocker,
     moves,
+    pay_for_others,
     penalty_payer,
     play,
     settle_last,
@@ -81,13 +82,16 @@ NAMED_VALUES: dict[str, tuple[bool | str, ...]] = {
     "special_declare": ("optional", "forced"),
     "face_card": ("bottom", "top"),
     "draws": ("none", "banker", "both"),
+    "liability": (False, True),
 }
 """The values that the record's fields stand for, by their index."""
 OPTIONS = (
     *("deals", "must_follow", "tu_scoring", "first_leader", "knock", "special_declare", "face_card", "draws"),
-    "stop_loss",
+    *("stop_loss", "liability"),
 )
-OPTION_FIELDS = OptionFields(OPTIONS, NAMED_VALUES, {"first_leader": "first_to_lead"})
+OPTION_FIELDS = OptionFields(
+    OPTIONS, NAMED_VALUES, {"first_leader": "first_to_lead"}, later={"liability": False}
+)
 
 PHASES = ("draw_seats", "draw_banker", "deck", "announce", "play", "over")
 KINDS = (None, "play", "special", "exempt")
@@ -102,7 +106,7 @@ def fill_options(s: Any, game: str, players: int, options: Mapping[str, Any]) ->
 
 
 def read_options(s: Any) -> dict[str, Any]:
-    """The complete options of a record."""
+    """The options of a record as positions name them."""
     return OPTION_FIELDS.read(s)
 
 
@@ -407,7 +411,21 @@ def _last_deal(s: Any) -> dict[str, Any]:
         "shown": [_cards(cards) for cards in held.shown],
         "deal_halves": [int(halves) for halves in balance],
         "next_banker": int(next_banker),
+        **({"liability_halves": _liability(s)} if s.liability else {}),
     }
+
+
+def _liability(s: Any) -> list[int]:
+    """MADIAO-97: what each seat got or paid for others in the last deal."""
+    balance = np.zeros(SEATS, np.int64)
+    if s.last_kind == PLAYED:
+        pay_for_others(s, balance, EFFECTLESS)
+    return [int(halves) for halves in balance]
+
+
+def _last_fields(s: Any) -> tuple[str, ...]:
+    """What the last deal of a position says."""
+    return (*LAST_FIELDS, "liability_halves") if s.liability else LAST_FIELDS
 
 
 def read_position(given: Mapping[str, Any], s: Any) -> None:
@@ -416,14 +434,14 @@ def read_position(given: Mapping[str, Any], s: Any) -> None:
     The deals are played again from the deck, the answers and the moves; whatever is derived must then agree.
     """
     fields(given, FIELDS, THE_POSITION)
-    fields(given["options"], OPTIONS, "'options'")
+    fields(given["options"], OPTION_FIELDS.named(given["options"]), "'options'")
     setup(s)
     s.deals_done = whole(given["deals_done"], "'deals_done'", 0, int(s.deals))
     _read_last(given["last_deal"], s)
     _read_session(given, s)
     if s.phase in (ANNOUNCING, PLAYING):
         _play_again(given, s)
-    agree(position(s), given, FIELDS, THE_POSITION)
+    agree(position(s), given, [name for name in FIELDS if name != "options"], THE_POSITION)
 
 
 def _read_session(given: Mapping[str, Any], s: Any) -> None:
@@ -539,7 +557,7 @@ def _read_last(given: Any, s: Any) -> None:
     if s.deals_done == 0:
         require(given is None, say("before the first deal is done there is no last deal"))
         return
-    fields(given, LAST_FIELDS, "'last_deal'")
+    fields(given, _last_fields(s), "'last_deal'")
     kind = KINDS.index(one_of(given["kind"], KINDS[1:], say("'kind' of the last deal")))
     s.banker[NOW] = whole(given["banker"], say("'banker' of the last deal"), 0, SEATS - 1)
     s.dealt_first[NOW] = whole(given["first_dealt"], say("'first_dealt' of the last deal"), 0, SEATS - 1)
@@ -574,7 +592,7 @@ def _read_last(given: Any, s: Any) -> None:
     if s.phase == PLAYING:
         _play_tricks(listing(given["tricks"], say("'tricks' of the last deal")), s)
     require(s.last_kind == kind, say("the last deal was not of kind {kind}", kind=KINDS[kind]))
-    agree(_last_deal(s), given, LAST_FIELDS, "'last_deal'")
+    agree(_last_deal(s), given, _last_fields(s), "'last_deal'")
 
 
 def _check_first_dealt(s: Any, bottoms: Sequence[str]) -> None:

@@ -160,6 +160,24 @@ _STOP_LOSS = Option(
     value_titles={0: _("option stop_loss, value 0", "none")},
 )
 
+_LIABILITY = Option(
+    name="liability",
+    values=(False, True),
+    default=False,
+    clauses=("MADIAO-96", "MADIAO-97"),
+    title=_("option liability", "Paying for others 代認"),
+    note=_(
+        "option liability, note",
+        "Whether a player who leads the Thousand 千萬, after which another wins with the Hundred 百萬, pays for "
+        "others: 1 注 with two tricks or more, else 2. Then leading the Thousand is a risk.",
+    ),
+    value_titles={
+        False: _("option liability, value False", "nobody"),
+        True: _("option liability, value True", "whoever led the Thousand 千萬"),
+    },
+    later=True,
+)
+
 OPTIONS = (
     _DEALS,
     _MUST_FOLLOW,
@@ -170,4 +188,5 @@ OPTIONS = (
     _FACE_CARD,
     _DRAWS,
     _STOP_LOSS,
+    _LIABILITY,
 )

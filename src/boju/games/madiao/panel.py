@@ -151,7 +151,7 @@ class _Sheet:
         return ""
 
     def payments(self) -> Iterator[PanelRow]:
-        """MADIAO-78 to MADIAO-84."""
+        """MADIAO-78 to MADIAO-84, MADIAO-97."""
         deal = self.kind("play")
         if deal:
             yield self.row(
@@ -163,6 +163,9 @@ class _Sheet:
         if self.view["options"]["knock"]:
             knock = from_others(deal["knocker"], STAKE, exempt=deal["banker"]) if deal else NOTHING
             yield self.named(names.TERMS["knock"], words.FROM_OTHERS, 84, with_sign(STAKE), amounts(knock))
+        if self.view["options"].get("liability"):
+            paid = deal["liability_halves"] if deal else NOTHING
+            yield self.named(names.TERMS["liability"], words.FOR_OTHERS, 97, "", amounts(paid))
 
     def combinations(self) -> Iterator[PanelRow]:
         """MADIAO-29 to MADIAO-35; what a hand is worth each of the payers pays."""

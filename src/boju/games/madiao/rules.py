@@ -42,6 +42,7 @@ from boju.games.madiao.effects import (
     KEEPS_BANK,
     KNOCKED,
     LED,
+    LIABLE,
     NEXT_BANKER,
     PASSED,
     PENALTY,
@@ -70,7 +71,7 @@ ALL_TRICKS_BUT_ONE = TRICKS - 1
 
 STAKE = 2
 """A 注 in half-注, as all amounts are kept: what a whole trick, the four extremes, the 仮達 and 敲門 cost each payer
-(MADIAO-35, MADIAO-40, MADIAO-83, MADIAO-84)."""
+(MADIAO-35, MADIAO-40, MADIAO-83, MADIAO-84), and one 開 (MADIAO-97)."""
 SAVED_TRICKS, DIAO_TRICKS = 2, 3
 """With so many tricks a player is not dead (MADIAO-09), and is 吊 (MADIAO-60)."""
 
@@ -105,6 +106,7 @@ MADIAO = np.dtype(
         ("special_declare", np.int8),
         ("face_card", np.int8),
         ("draws", np.int8),
+        ("liability", np.int8),
         ("phase", np.int8),
         ("bottom", np.int8),
         ("leads_first", np.int8),
@@ -124,7 +126,7 @@ MADIAO = np.dtype(
         ("leaders", np.int8, (2, TRICKS)),
         ("winners", np.int8, (2, TRICKS)),
         ("shown", np.int8, (SEATS, HAND)),
-        ("filler", np.int8, (6,)),
+        ("filler", np.int8, (5,)),
     ],
     align=True,
 )
@@ -649,6 +651,35 @@ def knocker(s: Position) -> int:
     return seat if seat != s.banker[LAST] else NOBODY
 
 
+@kernel
+def liable(s: Position) -> int:
+    """MADIAO-97: who led 千萬 before another won 百萬, and two tricks or more, in the last deal; or NOBODY."""
+    saved, leader = saved_winner_of(s, HUNDRED), NOBODY
+    if not s.liability or saved == NOBODY:
+        return NOBODY
+    for trick in range(TRICKS):
+        if best_card(s, LAST, trick) == HUNDRED:
+            return leader if leader != saved else NOBODY
+        if s.plays[LAST, trick, 0] == THOUSAND:
+            leader = int64(s.leaders[LAST, trick])
+    return NOBODY
+
+
+@kernel
+def pay_for_others(s: Position, balance: Array, effects: Array) -> None:
+    """MADIAO-97: whoever let 百萬 live pays in the banker's stead, or if the banker won it for all who are not."""
+    payer, banker = liable(s), int64(s.banker[LAST])
+    if payer == NOBODY:
+        return
+    winner = saved_winner_of(s, HUNDRED)
+    halves = STAKE if tricks_of(s, LAST, payer) >= SAVED_TRICKS else 2 * STAKE
+    for other in range(SEATS):
+        is_freed = winner == banker or other == banker
+        if is_freed and other != payer and other != winner:
+            pay(payer, other, halves, balance)
+            note(effects, LIABLE, payer, other=other, amount=halves)
+
+
 @allocating_kernel
 def settle_play(s: Position, balance: Array, effects: Array) -> int:
     """MADIAO-60 to MADIAO-85: settle a played deal; returns the next banker."""
@@ -676,6 +707,7 @@ def settle_play(s: Position, balance: Array, effects: Array) -> int:
             if other != paid and other != banker:
                 pay(other, paid, STAKE, balance)
         note(effects, KNOCKED, paid, amount=STAKE)
+    pay_for_others(s, balance, effects)
     if saved_winner_of(s, HUNDRED) == banker:
         note(effects, KEEPS_BANK, banker)
         return banker

@@ -605,8 +605,20 @@ class _Table(Drawing):
             yield self.say(words.PAYS_PENALTY, name=self.name(deal["penalty_payer"]))
         if self.view["options"]["knock"] and deal["knocker"] is not None:
             yield self.say(words.KNOCKED, name=self.name(deal["knocker"]))
+        yield from self.paid_for_others(deal.get("liability_halves", ()))
         if self.phase == "deck":
             yield self.say(words.NEXT_BANKER, name=self.name(deal["next_banker"]))
+
+    def paid_for_others(self, halves: Sequence[int]) -> Iterator[str]:
+        """MADIAO-97: who paid in the stead of whom."""
+        if any(halves):
+            payer = self.name(halves.index(min(halves)))
+            one, *more = (self.name(seat) for seat in range(SEATS) if halves[seat] > 0)
+            stakes = in_stakes(max(halves))
+            if more:
+                yield self.say(words.PAYS_FOR_TWO, name=payer, stakes=stakes, one=one, other=more[0])
+            else:
+                yield self.say(words.PAYS_FOR_OTHERS, name=payer, stakes=stakes, other=one)
 
     def caption(self, name: str, text: str, at: Point, role: str, anchor: str = "start") -> Caption:
         return caption(name, text, at, role, anchor)

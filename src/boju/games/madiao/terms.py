@@ -17,6 +17,7 @@ _TABLE_CLAUSES = {
     "face": "MADIAO-19",
     "penalty": "MADIAO-82",
     "knock": "MADIAO-84",
+    "liability": "MADIAO-97",
 }
 _TABLE_EXPLAINED = {
     "stake": _("word of the table 注, explained", "Stake: the unit in which everything is counted"),
@@ -51,6 +52,10 @@ _TABLE_EXPLAINED = {
     "knock": _(
         "word of the table 敲門, explained",
         "Knocking at the door, an option: whoever wins the Hundred without being the banker is paid",
+    ),
+    "liability": _(
+        "word of the table 代認, explained",
+        "Paying for others, an option: whoever led the Thousand before another wins the Hundred pays in their stead",
     ),
 }
 

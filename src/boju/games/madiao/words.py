@@ -74,6 +74,8 @@ TRICKS_AND_VALUE = _("board tricks and value", "{tricks}, value {value}")
 NEXT_BANKER = _("board next banker", "Next banker: {name}")
 PAYS_PENALTY = _("board pays penalty", "假達: {name} pays each 1 注")
 KNOCKED = _("board knocked", "敲門: {name} gets 1 注 from the two others")
+PAYS_FOR_OTHERS = _("board pays for others", "代認: {name} pays {stakes} 注 for {other}")
+PAYS_FOR_TWO = _("board pays for two", "代認: {name} pays {stakes} 注 each for {one} and {other}")
 
 SHEET = _("board sheet", "Settlement of the last deal")
 WORTHS = _("board worths", "Roles and hands, and what they are worth")
@@ -97,6 +99,9 @@ FROM_ALL_BUT_HOLDER = _(
 )
 TO_EACH = _("board to each", "the next prize 次賞 won, the chief prize 正賞 turned up")
 FROM_OTHERS = _("board from others", "the Hundred 百萬 won by a player who is not the banker")
+FOR_OTHERS = _(
+    "board for others", "the Thousand 千萬 led, then the Hundred 百萬 won by another with two tricks"
+)
 RESULT = _("board result", "result")
 RESULT_IS = _("board result is", "all payments of the deal")
 TOTAL = _("board total", "total")
