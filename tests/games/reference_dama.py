@@ -447,6 +447,8 @@ def check_cap(after: Position) -> None:
 def end(after: Position, winner: int | None, finish: str) -> None:
     after.update(phase="over", actor=None, throw=None, kind=None, count=None, bumps=0, owed=[])
     after.update(winner=winner, finish=finish)
+    if "won" in after:
+        after["won"] = [0] * after["players"]
 
 
 # Money
@@ -472,6 +474,8 @@ def others_pay_in(after: Position, spared: int, total: int) -> None:
 def bring_up(after: Position, spared: int) -> None:
     """Let all players but one bring the pot up to its original amount."""
     others_pay_in(after, spared, max(0, original_pot(after) - after["pot"]))
+    if "won" in after:
+        after["won"] = [0] * after["players"]
 
 
 def reward(after: Position, seat: int, amount: int) -> None:
@@ -479,6 +483,10 @@ def reward(after: Position, seat: int, amount: int) -> None:
     if after["pot"] < amount:
         bring_up(after, seat)
     pay_in(after, seat, -amount)
+    if "won" in after:
+        after["won"][seat] += amount
+        if after["won"][seat] >= original_pot(after) // 2:  # DAMA-79
+            bring_up(after, seat)
 
 
 def half_prize(after: Position, seat: int) -> None:
@@ -541,6 +549,7 @@ def new(players: int, options: dict[str, Any]) -> Position:
         "open": False,
         "pot": players * options["stake"],
         "net": [-options["stake"]] * players,
+        **({"won": [0] * players} if options.get("restore") == "half_won" else {}),
         "winner": None,
         "finish": None,
     }

@@ -962,3 +962,39 @@ def test_default_number_of_players() -> None:
     """The list of options: 2, 3 (default), 4, 5."""
     assert boju.new("dama").players == 3
     assert sorted(ABOUT.players) == [2, 3, 4, 5]
+
+
+# The pot made up when half of it is won (DAMA-79)
+
+
+HALF_WON = {"restore": "half_won", "stake": 20}
+
+
+@pytest.mark.parametrize(
+    ("won", "pot", "after"), [([11, 3], 32, [19, 3]), ([12, 3], 40, [0, 0]), ([19, 19], 40, [0, 0])]
+)
+def test_the_pot_is_made_up_when_a_player_has_won_half(won: list[int], pot: int, after: list[int]) -> None:
+    state = boju.from_position(placed(options=HALF_WON, won=won))
+    state.play("throw 4-4-4")
+    position = state.position()
+    assert (position["pot"], position["won"]) == (pot, after)
+    assert position["net"] == [-12, -20 - (pot - 32)]
+    restored = [(effect.seat, effect.amount) for effect in state.effects if effect.name == "pot_restored"]
+    assert restored == ([(1, 8)] if pot == 40 else [])
+
+
+def test_usually_only_a_half_prize_makes_up_the_pot() -> None:
+    state = boju.from_position(placed(options={"stake": 20}))
+    for _ in range(3):
+        state.play("throw 4-4-4")
+        state.play(state.legal()[0])
+    assert "won" not in state.position()
+    assert "restore" not in state.position()["options"]
+    assert state.position()["pot"] < 20
+
+
+@pytest.mark.parametrize("won", [[20, 0], [-1, 0], [0], "0", None])
+def test_what_has_been_won_is_less_than_half(won: Any) -> None:
+    assert is_accepted(placed(options=HALF_WON, won=[19, 0]))
+    assert not is_accepted(placed(options=HALF_WON, won=won))
+    assert not is_accepted(placed(options={"stake": 20}, won=[0, 0]))

@@ -18,6 +18,7 @@ from boju.games.dama.board import END, FEILONG, HANGU, MOAT, START
 from boju.games.dama.effects import BUMP_TRUE, FIRST, KINDS, THIRD_SIDE
 from boju.games.dama.rules import (
     ACTING,
+    AT_HALF_WON,
     ENDED,
     FINE,
     FLY,
@@ -41,6 +42,7 @@ from boju.games.dama.rules import (
     move_code,
     number,
     origin_of,
+    original_amount,
     steps_of,
     striking_cell,
     target_of,
@@ -89,6 +91,7 @@ NAMED_VALUES: dict[str, tuple[bool | str, ...]] = {
     "bonus_turns": ("each", "one"),
     "own_throw": ("in_play", "opening"),
     "prize_base": ("original", "pot"),
+    "restore": ("half_prize", "half_won"),
 }
 """The values that the record's fields stand for, by their index; the fields of other options hold the number itself."""
 
@@ -109,8 +112,9 @@ OPTIONS = (
     "pagoda",
     "stake",
     "max_throws",
+    "restore",
 )
-OPTION_FIELDS = OptionFields(OPTIONS, NAMED_VALUES)
+OPTION_FIELDS = OptionFields(OPTIONS, NAMED_VALUES, later={"restore": "half_prize"})
 
 PHASES = ("opening", "throw", "act", "over")
 FINISHES = (None, "ximan", "cuman", "cap")
@@ -128,7 +132,7 @@ def fill_options(s: Any, game: str, players: int, options: Mapping[str, Any]) ->
 
 
 def read_options(s: Any) -> dict[str, Any]:
-    """The complete options of a record."""
+    """The options of a record as positions name them."""
     return OPTION_FIELDS.read(s)
 
 
@@ -366,6 +370,7 @@ def position(s: Any) -> dict[str, Any]:
         "open": bool(s.open),
         "pot": s.pot,
         "net": s.net[:players].tolist(),
+        **({"won": s.won[:players].tolist()} if s.restore == AT_HALF_WON else {}),
         "winner": None if s.winner == NOBODY else s.winner,
         "finish": FINISHES[s.finish],
     }
@@ -377,8 +382,8 @@ def _throw_text(throw: int) -> str | None:
 
 def read_position(given: Mapping[str, Any], s: Any) -> None:
     """Fill a record whose options are in place; raises `WrongPosition`."""
-    fields(given, FIELDS, THE_POSITION)
-    fields(given["options"], OPTIONS, "'options'")
+    fields(given, (*FIELDS, "won") if s.restore == AT_HALF_WON else FIELDS, THE_POSITION)
+    fields(given["options"], OPTION_FIELDS.named(given["options"]), "'options'")
     s.winner, s.kind, s.throw = NOBODY, NO_KIND, NO_THROW
     s.own[:], s.last[:] = NO_THROW, NO_THROW
     s.phase = PHASES.index(one_of(given["phase"], PHASES, "'phase'"))
@@ -474,6 +479,10 @@ def _read_money(given: Mapping[str, Any], s: Any) -> None:
     for seat, net in enumerate(_per_seat(given, "net", s)):
         s.net[seat] = whole(net, say("an account in 'net'"), -LARGEST)
     require(s.pot + s.net.sum() == 0, say("'pot' and all of 'net' add up to 0"))
+    if s.restore == AT_HALF_WON:
+        most = 0 if s.phase == ENDED else int(original_amount(s)) // 2 - 1
+        for seat, won in enumerate(_per_seat(given, "won", s)):
+            s.won[seat] = whole(won, say("what a seat has won in 'won'"), 0, most)
 
 
 def _read_throws(given: Mapping[str, Any], s: Any) -> None:

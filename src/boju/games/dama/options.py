@@ -270,6 +270,24 @@ _MAX_THROWS = Option(
     },
 )
 
+_RESTORE = Option(
+    name="restore",
+    values=("half_prize", "half_won"),
+    default="half_prize",
+    clauses=("DAMA-74", "DAMA-79"),
+    title=_("option restore", "When the pot is made up again"),
+    note=_(
+        "option restore, note",
+        "Whether the others make up the pot only after a half prize, or always when it has paid one player half "
+        "of its original amount, whatever for. Then it holds more, and whoever wins much costs the others more.",
+    ),
+    value_titles={
+        "half_prize": _("option restore, value half_prize", "after a half prize"),
+        "half_won": _("option restore, value half_won", "whenever a player has won half of it"),
+    },
+    later=True,
+)
+
 OPTIONS = (
     _RETREAT,
     _NESTS,
@@ -287,4 +305,5 @@ OPTIONS = (
     _PAGODA,
     _STAKE,
     _MAX_THROWS,
+    _RESTORE,
 )

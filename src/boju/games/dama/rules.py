@@ -105,6 +105,7 @@ DAMA = np.dtype(
         ("throws", np.int64),
         ("stake", np.int32),
         ("max_throws", np.int32),
+        ("won", np.int32, (MOST_PLAYERS,)),
         ("actor", np.int8),
         ("players", np.int8),
         ("retreat", np.int8),
@@ -121,6 +122,7 @@ DAMA = np.dtype(
         ("own_throw", np.int8),
         ("prize_base", np.int8),
         ("pagoda", np.int8),
+        ("restore", np.int8),
         ("phase", np.int8),
         ("order", np.int8),
         ("turn", np.int8),
@@ -138,11 +140,15 @@ DAMA = np.dtype(
         ("own", np.int8, (MOST_PLAYERS,)),
         ("last", np.int8, (MOST_PLAYERS,)),
         ("units", np.int8, (MOST_PLAYERS, END)),
-        ("filler", np.int8, (2,)),
+        ("filler", np.int8, (5,)),
     ],
     align=True,
 )
-"""`units[seat, cell]` horses stand on the cells 2 to 90; the first `due` seats of `owed` have extra turns to come."""
+"""`units[seat, cell]` horses stand on the cells 2 to 90; the first `due` seats of `owed` have extra turns to come;
+`won` counts, where that restores the pot (DAMA-79), what it has paid each seat since it was last made up."""
+
+AT_HALF_WON = 1
+"""The value of `restore` with which the pot is made up when half of it has been won."""
 
 NO_KIND = -1
 
@@ -230,13 +236,25 @@ def levy(s: Position, excepted: int, amount: int, kind: int, effects: Array) -> 
 
 
 @kernel
+def make_up(s: Position, excepted: int, kind: int, effects: Array) -> None:
+    """DAMA-72, DAMA-74, DAMA-79: all but one bring the pot up to the original amount; what was won counts anew."""
+    s.won[:] = 0
+    if s.pot < original_amount(s):
+        levy(s, excepted, original_amount(s) - s.pot, kind, effects)
+
+
+@kernel
 def reward(s: Position, seat: int, amount: int, kind: int, effects: Array) -> None:
     """DAMA-70, DAMA-72: a payment out of the pot, which the others fill up first if it holds too little."""
     if s.pot < amount:
-        levy(s, seat, original_amount(s) - s.pot, POT_FILLED, effects)
+        make_up(s, seat, POT_FILLED, effects)
     s.pot -= amount
     s.net[seat] += amount
     note(effects, kind, seat, amount=amount)
+    if s.restore == AT_HALF_WON and s.phase != ENDED:
+        s.won[seat] += amount
+        if s.won[seat] >= original_amount(s) // 2:
+            make_up(s, seat, POT_RESTORED, effects)  # DAMA-79
 
 
 @kernel
@@ -252,8 +270,7 @@ def pay_half_prize(s: Position, seat: int, effects: Array) -> None:
     """DAMA-73, DAMA-74: a half prize, after which the others make up the pot."""
     base = s.pot if s.prize_base else original_amount(s)
     reward(s, seat, base // 2, HALF_PRIZE, effects)
-    if s.pot < original_amount(s):
-        levy(s, seat, original_amount(s) - s.pot, POT_RESTORED, effects)
+    make_up(s, seat, POT_RESTORED, effects)
 
 
 @kernel
@@ -731,6 +748,7 @@ def finish_game(s: Position, winner: int, finish: int) -> None:
     s.bumps = 0
     s.owed[:] = 0
     s.due = 0
+    s.won[:] = 0
 
 
 @kernel
@@ -873,6 +891,7 @@ def setup(s: Position) -> None:
     s.pot = original_amount(s)
     s.net[:] = 0
     s.net[:players] = -int64(s.stake)
+    s.won[:] = 0
     s.throws = 0
     s.order = 0
     s.turn = 0
