@@ -69,8 +69,8 @@ STACK_LIMIT = Option(
     title=_("option stack_limit", "Horses on one point"),
     note=_(
         "option stack_limit, note",
-        "How many horses of one side may stand on one point. In seven-beam shuanglu without bearing "
-        "off it is always two.",
+        "How many horses of one side may stand on one point. Six is the limit of the north in a book of "
+        "1151. In seven-beam shuanglu without bearing off it is always two.",
     ),
     value_titles={
         5: _("option stack_limit, value 5", "five"),
