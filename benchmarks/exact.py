@@ -17,6 +17,7 @@ from benchmarks.report import Sheet
 from boju.cli.solve_pieces import work
 from boju.core.language import in_language
 from boju.games.yut.exact import MATTERS, Exact, begin, file_of, opened
+from boju.lab.readings import BESIDE
 
 GAME = "yut"
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "readings" / "exact.md"
@@ -45,7 +46,9 @@ def settings() -> Iterator[tuple[str, str, str, Mapping[str, Any]]]:
             continue
         for value in option.values or ():
             if value != option.default:
-                yield f"`{option.name}`", f"`{value}`", usual.name, {option.name: value}
+                beside = BESIDE.get(option.name, {})
+                told = [f"`{value}`", *(f"with `{name}`" for name in beside)]
+                yield f"`{option.name}`", " ".join(told), usual.name, {**beside, option.name: value}
     for preset in others:
         yield f"preset `{preset.name}`", in_language(preset.title, "en"), preset.name, {}
 

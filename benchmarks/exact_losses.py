@@ -54,9 +54,9 @@ class Setting(Rules):
 
 SETTINGS = (
     *(
-        Setting(game="yut", preset=preset, options=options, left=left)
+        Setting(game="yut", preset=preset, options=(*options, *others), left=left)
         for left, options in ((2, ()), (3, ()), (3, (("pieces", 3),)))
-        for preset in ("seed", "modern")
+        for preset, others in (("seed", ()), ("modern", (("back_way", "any"),)))
     ),
     *(
         Setting(game=game, preset=preset, left=shuanglu.TOGETHER)
@@ -99,7 +99,8 @@ def main() -> None:
     with one_worker_per_core() as workers:
         for setting in settings:
             if not has_table(setting):
-                command = f"boju solve yut --pieces {setting.left} --preset {setting.preset}"
+                chosen = "".join(f" --option {name}={value}" for name, value in setting.options)
+                command = f"boju solve yut --pieces {setting.left} --preset {setting.preset}{chosen}"
                 console.print(f"passed by: {setting.game} {setting.rules}, which {command} works out")
                 continue
             warm(setting.game)

@@ -42,7 +42,7 @@ class Meeting(Rules):
 
 MEETINGS = (
     Meeting(game="yut", games=1000, unit="stakes"),
-    Meeting(game="yut", preset="modern", games=1000, unit="stakes"),
+    Meeting(game="yut", preset="modern", games=1000, unit="stakes", options=(("back_way", "any"),)),
     Meeting(game="yut", players=3, games=1000, unit="stakes"),
     Meeting(game="yut", players=4, games=1000, unit="stakes"),
     Meeting(game="yut", players=4, games=1000, unit="stakes", options=(("teams", True),)),

@@ -30,7 +30,7 @@ from boju.players.learning.imitation import watch
 from boju.players.learning.training import METHOD
 from boju.players.levels import thinker_by_net
 from boju.players.matches import Match, Mean
-from boju.players.nets import SUFFIX, Known, read_net, write_net
+from boju.players.nets import SUFFIX, Card, Known, read_net, write_net
 from boju.players.warming import warm
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "nets.md"
@@ -161,11 +161,18 @@ the net for `play`, a game in which no nest stops anybody.
 """
 
 
+def rules_of(card: Card) -> str:
+    """The preset that a net learned, and what was otherwise in it then."""
+    now = boju.new(card.game, preset=card.preset, players=card.players).options
+    others = [f"{name}={value}" for name, value in card.options.items() if now.get(name) != value]
+    return ", ".join([card.preset, *others])
+
+
 def row(file: Path, known: Known) -> tuple[str, ...]:
     """One line of the page."""
     card = known.card
     return (
-        *(file.stem, card.game, card.preset, str(card.players)),
+        *(file.stem, card.game, rules_of(card), str(card.players)),
         f"{file.stat().st_size / 1000:.0f}",
         str(known.net.outer.shape[1]),
         str(card.seed),

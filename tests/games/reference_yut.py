@@ -34,6 +34,45 @@ BACK = {
 }
 
 
+def is_remembered(options: dict[str, Any]) -> bool:
+    """YUT-68: whether the way of a pile counts."""
+    return options["back_do"] and options.get("back_way") == "came"
+
+
+def road(point: str, way: str) -> list[str]:
+    """All points that a pile with this way has gone over to stand on a point, which is the last (YUT-68)."""
+    if way == "1":
+        return ["1", "20"]
+    ring = [*map(str, range(1, 21))]
+    into = {"a": [*ring[:5], "a1", "a2", "c"], "b": [*ring[:10], "b1", "b2", "c"]}
+    out = {"": [], "d": ["d1", "d2", "20"], "e": ["e1", "e2", *ring[14:]]}
+    whole = into[way[0]] + out[way[1:]] if way not in ("", "ring") else ring
+    if point in ("a1", "a2", "b1", "b2"):
+        whole = into[point[0]]
+    return whole[: whole.index(point) + 1]
+
+
+def way_of(road: list[str]) -> str:
+    """What is told of a road where lines have met."""
+    if road[-2:] == ["1", "20"]:
+        return "1"
+    if "c" in road:
+        line = "a" if "a2" in road else "b"
+        return line + (road[road.index("c") + 1][0] if road[-1] != "c" else "")
+    return "ring" if len(road) >= 15 else ""
+
+
+def way_after(before: list[str], start: str, target: str, value: int) -> str:
+    """The way of a pile that has gone from the end of a road to a target."""
+    if value == -1:
+        return "1" if (start, target) == ("1", "20") else "" if target == "1" else way_of(before[:-1])
+    for first in (TURNING_IN.get(start, AHEAD.get(start, "")), OTHER_FIRST_STEP.get(start, "")):
+        if first and walk(start, first, value) == target:
+            passed = [walk(start, first, steps) for steps in range(1, value + 1)]
+            return way_of([*before, *passed])
+    raise AssertionError
+
+
 def walk(start: str, first: str, steps: int) -> str:
     """Where a piece comes to that takes `first` as its first step: a point, or `beyond` the end (YUT-26 to YUT-33)."""
     before, now = start, first
@@ -45,8 +84,10 @@ def walk(start: str, first: str, steps: int) -> str:
     return now
 
 
-def targets(options: dict[str, Any], start: str, value: int) -> list[str]:
+def targets(options: dict[str, Any], start: str, way: str, value: int) -> list[str]:
     """The places to which a throw can take a piece."""
+    if value == -1 and start != "hand" and is_remembered(options):
+        return ["20"] if start == "1" else [road(start, way)[-2]]
     if value == -1:
         return BACK.get(start, [])
     if start == "20":
@@ -74,14 +115,14 @@ def legal(position: Position) -> list[str]:
         return []
     options = position["options"]
     own = position["sides"][side_of(position, position["seat"])]
-    held = [point for point, _ in own["board"]]
-    starts = [("hand", "hand")] if own["hand"] else []
-    for point, size in own["board"]:
-        starts.append((point, f"{point}*{size}" if held.count(point) > 1 else point))
+    held = [pile[0] for pile in own["board"]]
+    starts = [("hand", "", "hand")] if own["hand"] else []
+    for point, size, *told in own["board"]:
+        starts.append((point, "".join(told), f"{point}*{size}" if held.count(point) > 1 else point))
     found = set()
-    for start, written in starts:
+    for start, way, written in starts:
         for value in position["pending"]:
-            for target in targets(options, start, value):
+            for target in targets(options, start, way, value):
                 found.add(f"{written}/{target} by {value}")
                 if options["stacking"] == "optional" and target in held:
                     found.add(f"{written}/{target} by {value} apart")
@@ -116,22 +157,33 @@ def _move(after: Position, event: str) -> None:
     mover = side_of(after, after["seat"])
     own = after["sides"][mover]
     after["pending"].remove(int(value))
+    before: list[str] = []
     if start == "hand":
         own["hand"] -= 1
         size = 1
     else:
-        pile = next(p for p in own["board"] if p[0] == start and written_size in ("", str(p[1])))
+        pile = next(
+            p
+            for p in own["board"]
+            if p[0] == start
+            and written_size in ("", str(p[1]))
+            and target in targets(after["options"], start, "".join(p[2:]), int(value))
+        )
         own["board"].remove(pile)
         size = pile[1]
+        before = road(start, "".join(pile[2:])) if is_remembered(after["options"]) else []
     if target == "home":
         own["home"] += size
     else:
-        _land(after, mover, target, size, int(value), bool(apart))
+        told = way_after(before, start, target, int(value)) if is_remembered(after["options"]) else ""
+        _land(after, mover, target, size, [told] if told else [], int(value), bool(apart))
     if own["home"] == after["options"]["pieces"]:
         after.update(phase="over", actor=None, owed=0, pending=[], winner=mover)
 
 
-def _land(after: Position, mover: int, point: str, size: int, value: int, apart: bool) -> None:
+def _land(
+    after: Position, mover: int, point: str, size: int, told: list[str], value: int, apart: bool
+) -> None:
     has_hit = False
     for number, side in enumerate(after["sides"]):
         there = [pile for pile in side["board"] if pile[0] == point]
@@ -143,10 +195,16 @@ def _land(after: Position, mover: int, point: str, size: int, value: int, apart:
     if not apart:
         size += sum(pile[1] for pile in board if pile[0] == point)
         board = [pile for pile in board if pile[0] != point]
-    board = sorted([*board, [point, size]], key=lambda pile: (POINTS.index(pile[0]), pile[1]))
+    board = sorted(
+        [*board, [point, size, *told]], key=lambda pile: (POINTS.index(pile[0]), pile[1], _rank(pile))
+    )
     after["sides"][mover]["board"] = board
     earns = {"always": True, "never": False, "not_with_4_5": value not in (4, 5)}
     after["owed"] += has_hit and earns[after["options"]["hit_throw"]]
+
+
+def _rank(pile: list[Any]) -> int:
+    return ["", "a", "b", "ring", "ae", "be", "ad", "bd", "1"].index("".join(pile[2:]))
 
 
 def _go_on(after: Position) -> None:

@@ -25,12 +25,13 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "face_card": ("bottom", "top"),
     "draws": ("none", "banker", "both"),
     "stop_loss": (0, 0, 1, 10),
-    "liability": (False, True),
 }
 
 
 def random_options(chance: random.Random, **fixed: Any) -> dict[str, Any]:
-    return {**{name: chance.choice(values) for name, values in CHOICES.items()}, **fixed}
+    """Options drawn at random; one that came later is drawn apart, so that sessions stay what they were."""
+    drawn = {name: chance.choice(values) for name, values in CHOICES.items()}
+    return {**drawn, "liability": random.Random(str(drawn)).random() < 0.5, **fixed}
 
 
 # Decks made up

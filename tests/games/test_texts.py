@@ -31,7 +31,7 @@ def ids(prefix: str, *spans: tuple[int, int]) -> list[str]:
 CLAUSES = {
     "yut": ids(
         "YUT",
-        *((1, 15), (20, 24), (26, 37), (40, 46), (50, 52), (60, 67), (80, 84)),
+        *((1, 15), (20, 24), (26, 37), (40, 46), (50, 52), (60, 68), (80, 84)),
     ),
     "shuanglu": ids(
         "SL",
@@ -50,18 +50,18 @@ CLAUSES = {
     ),
     "dama": ids(
         "DAMA",
-        *((1, 14), (20, 36), (40, 64), (70, 78), (80, 83), (90, 92)),
+        *((1, 14), (20, 36), (40, 64), (70, 83), (90, 92)),
     ),
     "madiao": ids(
         "MADIAO",
-        *((1, 20), (25, 43), (50, 63), (65, 78), (80, 88), (90, 96)),
+        *((1, 20), (25, 43), (50, 63), (65, 78), (80, 88), (90, 97)),
     ),
     "wahua": [
         *(f"WAHUA-{letter}{number}" for letter in "EM" for number in range(1, 7)),
         *ids("WAHUA", (1, 62)),
     ],
 }
-READINGS = {"yut": 12, "shuanglu": 11, "dama": 20, "madiao": 27, "wahua": 14}
+READINGS = {"yut": 13, "shuanglu": 11, "dama": 20, "madiao": 27, "wahua": 14}
 
 PLAYERS = {"yut": (2, 3, 4), "dama": (3, 2, 4, 5), "madiao": (4,), "wahua": (4,)}
 """Where it is not two; the usual number comes first."""
@@ -87,7 +87,7 @@ EFFECTS = {
     "take_further receiver_next cap cap_share noise",
     "madiao": "take_seat take_bank bottom_card dealt_first face_card passed declare exempt lead beat fold trick "
     "combination congratulation excused whole_trick ground four_extremes role settle penalty_card penalty "
-    "knock keep_bank next_banker session_over stop_loss",
+    "knock liable keep_bank next_banker session_over stop_loss",
     "wahua": "wall prize deal dealt_flower open draw flower pair chi chuan kao_taken kao swap_taken swap take_back "
     "show discard_surplus discard_framed discard_plain win_drawn win_discard let_pass shake wall_out "
     "hand_drawn hand_settled intercept total void all_void pay pay_double pay_difference level next_dealer "
@@ -147,6 +147,9 @@ VALUES: dict[str, tuple[list[Any] | None, Any]] = {
     "face_card": (["bottom", "top"], "bottom"),
     "draws": (["none", "banker", "both"], "banker"),
     "stop_loss": (None, 0),
+    "liability": ([False, True], False),
+    "restore": (["half_prize", "half_won"], "half_prize"),
+    "back_way": (["any", "came"], "any"),
     "jiang_set": (["literal", "earth", "four"], "literal"),
     "payment": (["rank", "difference"], "rank"),
     "discard_rule": (["enforced", "honour"], "enforced"),
@@ -164,7 +167,7 @@ VALUES: dict[str, tuple[list[Any] | None, Any]] = {
 PING = "entry use_rule doubles stack_limit turn_cap bearoff bearoff_sum double_win toupo_fine"
 OPTIONS = {
     "yut": "pieces teams finish shortcut hit_throw hit_throw_when stacking flat_probability "
-    "back_do nak max_turns",
+    "back_do nak back_way max_turns",
     "ping": PING,
     "huihui": f"{PING} huihui_off",
     "sanliang": PING.replace("doubles ", ""),
@@ -173,8 +176,9 @@ OPTIONS = {
     "dajian": f"{PING} jian_shape",
     "yamato": f"{PING} yamato_goal",
     "dama": "retreat nests bonus_throws release gift_count bump_count after_gift bump_first overshoot noble "
-    "bonus_turns own_throw prize_base pagoda stake max_throws",
-    "madiao": "deals must_follow tu_scoring first_leader knock special_declare face_card draws stop_loss",
+    "bonus_turns own_throw prize_base pagoda stake max_throws restore",
+    "madiao": "deals must_follow tu_scoring first_leader knock special_declare face_card draws stop_loss "
+    "liability",
     "wahua": "jiang_set payment discard_rule wall_end odd_tile reuse_exposed self_drawn_pairs kao_then "
     "prize_coincidence hands_per_round flowers",
 }
@@ -188,6 +192,7 @@ PRESETS: dict[str, dict[str, dict[str, Any]]] = {
             "hit_throw": "not_with_4_5",
             "back_do": True,
             "flat_probability": "3/5",
+            "back_way": "came",
         },
     },
     "ping": {
@@ -216,7 +221,7 @@ PRESETS: dict[str, dict[str, dict[str, Any]]] = {
         },
     },
     "madiao": {"seed": {}},
-    "wahua": {"seed": {}, "as_in_the_seed": {"discard_rule": "honour"}},
+    "wahua": {"seed": {}, "as_in_the_seed": {"discard_rule": "honour", "reuse_exposed": False}},
 }
 
 OPEN_ENTRY = {"entry": "open"}

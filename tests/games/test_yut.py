@@ -17,6 +17,7 @@ from boju.core import engine
 from boju.games.yut import rules
 from boju.games.yut.board import FARTHEST, HOME
 from boju.games.yut.rules import PASS
+from boju.games.yut.solving import Solving
 from boju.games.yut.why_not import ALLOWED, why_not
 from rows import each_row, few_first
 
@@ -357,7 +358,7 @@ def test_pieces_are_never_lost() -> None:
                 state.play(chance.choice(state.legal()))
             for side in state.position()["sides"]:
                 assert (
-                    side["hand"] + side["home"] + sum(size for _, size in side["board"])
+                    side["hand"] + side["home"] + sum(pile[1] for pile in side["board"])
                     == state.options["pieces"]
                 )
 
@@ -389,3 +390,142 @@ def test_why_not_allows_just_the_legal_codes(seed: int) -> None:
             assert {code for code in codes if why_not(s, code) == ALLOWED} == legal
         state.play(chance.choice(state.legal()))
     assert state.events
+
+
+# The way back (YUT-68)
+
+
+CAME: dict[str, Any] = {"pieces": 2, "back_do": True, "back_way": "came"}
+
+
+FIRST = ("throw 5", "throw 3", "hand/5 by 5", "5/c by 3")
+
+
+def stands(point: str, way: str | None, pending: list[int], **options: Any) -> State:
+    """Seat 0 to move, with one piece on a point that came a way, and another home."""
+    position = boju.new("yut", **{**CAME, **options}).position()
+    pile = [point, 1] if way is None else [point, 1, way]
+    sides = [{"hand": 0, "home": 1, "board": [pile]}, {"hand": 2, "home": 0, "board": []}]
+    return boju.from_position(
+        {**position, "sides": sides, "phase": "move", "actor": 0, "owed": 0, "pending": pending}
+    )
+
+
+def test_a_piece_steps_back_the_way_it_came_to_the_centre() -> None:
+    state = boju.new("yut", **CAME)
+    for event in (*FIRST, "throw 2", "hand/2 by 2", "throw -1"):
+        state.play(event)
+    assert state.position()["sides"][0]["board"] == [["c", 1, "a"]]
+    assert state.legal() == ["c/a2 by -1"]
+    with pytest.raises(boju.IllegalEvent, match="did not come to c over b2") as refused:
+        state.play("c/b2 by -1")
+    assert refused.value.clause == "YUT-68"
+    state.play("c/a2 by -1")
+    assert state.position()["sides"][0]["board"] == [["a2", 1]]
+
+
+@pytest.mark.parametrize(
+    ("point", "way", "target"),
+    [
+        *(("c", "a", "a2"), ("c", "b", "b2"), ("15", "ring", "14"), ("15", "ae", "e2"), ("20", "ring", "19")),
+        *(("20", "ae", "19"), ("20", "ad", "d2"), ("20", "bd", "d2"), ("20", "1", "1"), ("1", None, "20")),
+        *(("7", None, "6"), ("a1", None, "5"), ("b1", None, "10"), ("d1", "bd", "c"), ("18", "ae", "17")),
+    ],
+)
+def test_every_point_has_one_point_behind(point: str, way: str | None, target: str) -> None:
+    assert stands(point, way, [-1]).legal() == [f"{point}/{target} by -1"]
+
+
+@pytest.mark.parametrize(
+    ("places", "ways"),
+    [
+        ("c d1 c a2 a1", "a ad a - -"),
+        ("c d2 d1 c a2", "a ad ad a -"),
+    ],
+)
+def test_several_steps_back_follow_the_whole_way(places: str, ways: str) -> None:
+    start, *targets = places.split()
+    state = stands(start, ways.split()[0], [1 if targets[0] == "d1" else 2, *[-1] * (len(targets) - 1)])
+    for target, way in zip(targets, ways.split()[1:], strict=True):
+        state.play(next(event for event in state.legal() if f"/{target} by" in event))
+        (pile,) = state.position()["sides"][0]["board"]
+        assert pile == ([target, 1] if way == "-" else [target, 1, way])
+        if state.position()["seat"] == 1:
+            break
+
+
+@pytest.mark.parametrize(
+    ("start", "way", "value", "told"),
+    [
+        *(("5", None, 3, "a"), ("10", None, 3, "b"), ("a2", None, 2, "ae"), ("b2", None, 2, "bd")),
+        *(("10", None, 5, "bd"), ("12", None, 4, "ring"), ("a2", None, 5, "ae"), ("c", "b", 3, "bd")),
+        *(("15", "ae", 5, "ae"), ("13", None, 2, "ring"), ("e1", "ae", 2, "ae"), ("b1", None, 5, "bd")),
+    ],
+)
+def test_the_way_is_remembered_where_lines_have_met(
+    start: str, way: str | None, value: int, told: str
+) -> None:
+    state = stands(start, way, [value])
+    state.play(state.legal()[0])
+    assert state.position()["sides"][0]["board"][0][2] == told
+
+
+def test_a_pile_has_come_the_way_of_whoever_joined_it_last() -> None:
+    position = stands("c", "a", [2]).position()
+    position["sides"][0].update(home=0, board=[["c", 1, "a"], ["b1", 1]])
+    state = boju.from_position(position)
+    state.play("b1/c by 2")
+    assert state.position()["sides"][0]["board"] == [["c", 2, "b"]]
+
+
+def test_of_equal_piles_the_one_that_came_that_way_steps_back() -> None:
+    position = stands("c", "a", [-1, 1], stacking="optional").position()
+    position["sides"][0].update(home=0, board=[["c", 1, "a"], ["c", 1, "b"]])
+    state = boju.from_position(position)
+    assert state.legal() == ["c*1/a2 by -1", "c*1/b2 by -1", "c*1/d1 by 1"]
+    state.play("c*1/d1 by 1")
+    assert state.position()["sides"][0]["board"] == [["c", 1, "b"], ["d1", 1, "ad"]]
+    state.undo()
+    state.play("c*1/b2 by -1")
+    assert state.position()["sides"][0]["board"] == [["b2", 1], ["c", 1, "a"]]
+
+
+@pytest.mark.parametrize(
+    "pile",
+    [
+        ["c", 1],
+        ["c", 1, "ad"],
+        ["7", 1, "ring"],
+        ["15", 1, "be"],
+        ["20", 1, "a"],
+        ["c", 1, "a", "b"],
+        ["c", 1, 1],
+    ],
+)
+def test_a_pile_with_another_way_is_refused(pile: list[Any]) -> None:
+    position = stands("c", "a", [1]).position()
+    position["sides"][0]["board"] = [pile]
+    with pytest.raises(boju.WrongPosition):
+        boju.from_position(position)
+
+
+@pytest.mark.parametrize("options", [{}, {"back_do": True}, {"back_way": "came"}])
+def test_without_both_options_nothing_is_remembered(options: dict[str, Any]) -> None:
+    state = boju.new("yut", **options)
+    for event in FIRST:
+        state.play(event)
+    position = state.position()
+    assert position["sides"][0]["board"] == [["c", 1]]
+    assert ("back_way" in position["options"]) == ("back_way" in options)
+
+
+def test_positions_of_pieces_that_remember_their_way() -> None:
+    """Fact 6 with and without memory: one and two pieces a side, positions before a throw."""
+    counts = {
+        way: [
+            Solving(boju.new("yut", **{**CAME, "back_way": way}).records, pieces).positions
+            for pieces in (1, 2)
+        ]
+        for way in ("any", "came")
+    }
+    assert counts == {"any": [871, 217_562], "came": [1687, 730_454]}

@@ -62,7 +62,9 @@ def key(state: State) -> Key:
     s = state.records[0]
     own = int(s["seat"]) % 2
     sides = [
-        s[name][side].tobytes() for side in (own, 1 - own) for name in ("hand", "pile_point", "pile_size")
+        s[name][side].tobytes()
+        for side in (own, 1 - own)
+        for name in ("hand", "pile_point", "pile_size", "pile_way")
     ]
     return (*sides, s["phase"].tobytes(), s["owed"].tobytes(), s["pending"].tobytes())
 
@@ -228,7 +230,7 @@ def test_pieces_that_are_home_play_no_part() -> None:
     assert evaluate(ending, 0).score == evaluate(small, 0).score
 
 
-NAK: dict[str, Any] = {"preset": "modern", "nak": "1/10"}
+NAK: dict[str, Any] = {"preset": "modern", "nak": "1/10", "back_way": "any"}
 """Games with these are solved here alone."""
 
 
@@ -254,7 +256,7 @@ import boju
 from boju.games.yut import exact
 
 exact.cache_folder = lambda: Path(sys.argv[1])
-start = boju.new("yut", pieces=1, preset="modern", nak="1/10")
+start = boju.new("yut", pieces=1, preset="modern", nak="1/10", back_way="any")
 for progress in exact.begin(start.records, 1, is_kept=True).improve(threads=1):
     if progress.sweeps == 12 and progress.done >= 0.5:
         os.kill(os.getpid(), signal.SIGKILL)

@@ -15,7 +15,7 @@ from boju.cli.app import run
 from boju.core.errors import BojuError
 from boju.core.game import About
 from boju.lab import readings_page
-from boju.lab.readings import by_players, measure_game, study_of
+from boju.lab.readings import alike, measure_game, study_of
 from boju.lab.readings_page import Change, changes, told_of
 
 KEPT = Path(__file__).parents[2] / "docs" / "readings"
@@ -24,7 +24,7 @@ KEPT = Path(__file__).parents[2] / "docs" / "readings"
 @pytest.mark.parametrize("about", boju.games(), ids=lambda about: about.id)
 def test_every_option_of_every_game_can_be_studied(about: About) -> None:
     studied = set()
-    for players, options in by_players(about).items():
+    for (players, _), options in alike(about).items():
         usual, *others = (arm.start.options for arm in study_of(about, players, options, games=2).prepared())
         for option in options:
             values = [arm[option.name] for arm in others if arm[option.name] != usual[option.name]]

@@ -38,6 +38,8 @@ def test_only_positions_with_so_few_pieces_left_are_taken() -> None:
 
 
 def test_the_page_tells_with_which_net() -> None:
-    setting = Setting(game="yut", preset="modern", left=3, options=(("pieces", 3),))
+    setting = Setting(game="yut", preset="modern", left=3, options=(("pieces", 3), ("back_way", "any")))
     line = row(setting, None, np.zeros((4, len(BY_NET) + 2)))
-    assert "| yut | modern, pieces=3 | 3 | as shipped | 4 | 0.00000 ± 0.00000 |" in page({line[:4]: line})
+    assert "| yut | modern, pieces=3, back_way=any | 3 | as shipped | 4 | 0.00000 ± 0.00000 |" in page(
+        {line[:4]: line}
+    )

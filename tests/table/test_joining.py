@@ -208,12 +208,14 @@ def test_tables_from_before_there_were_holders_play_on(
     client: httpx.Client, database: Path, guest: Come
 ) -> None:
     store = Store(database)
-    plain = store.open_table("yut", 2, boju.new("yut").options, ["me", "person"]).id
+    options = {name: value for name, value in boju.new("yut").options.items() if name != "back_way"}
+    plain = store.open_table("yut", 2, options, ["me", "person"]).id
     secret = store.open_table("madiao", 4, boju.new("madiao").options, ["me", *["novice"] * 3]).id
     store.close()
     onlooker = guest()
     for id in (plain, secret):
         wait_until_ready(client, f"/tables/{id}")
+    assert client.get(f"/tables/{plain}", headers={"Accept": "text/html"}).status_code == 200
     assert onlooker.now(f"/tables/{plain}")["status"]["throw"]
     assert onlooker.post(f"/tables/{plain}/throw", number=0).status_code == 201
     assert not onlooker.now(f"/tables/{secret}")["status"]["throw"]

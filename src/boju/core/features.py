@@ -69,6 +69,8 @@ class Knowledge:
     """Of a thousand decisions in training so many are random, where throws alone do not bring enough that is new."""
     apart: tuple[tuple[str, Value], ...] = ()
     """Options with the one value that is unlike all others: a net of games with that value knows little of the rest."""
+    slight: tuple[str, ...] = ()
+    """Options that change little of what a position is worth: a net errs hardly more with another value of them."""
 
 
 NO_KNOWLEDGE = Knowledge(features=(), quantities=())

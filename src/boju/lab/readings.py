@@ -33,6 +33,9 @@ OWN_MEASURES: Mapping[str, Sequence[str]] = {
 TRIED: Mapping[str, Sequence[Value]] = {"turn_cap": (200,), "deals": (8,), "stop_loss": (20,)}
 """The values that are tried of an option that may be any whole number of many."""
 
+BESIDE: Mapping[str, Mapping[str, Value]] = {"back_way": {"back_do": True}}
+"""What is chosen besides where an option means nothing by the usual rules, for its usual value too."""
+
 USUAL = "usual"
 """The arm with the usual rules."""
 
@@ -85,14 +88,14 @@ def measure_game(
     kept = _kept(path, about, only) if only else {}
     found: dict[str, list[dict[str, Any]]] = {}
     made: dict[str, Any] = {}
-    for players, options in by_players(about, only).items():
+    for (players, beside), options in alike(about, only).items():
 
         def tell(played: int, most: int, name: str = f"{players} players") -> None:
             if report:
                 report(name, played, most)
 
         study = study_of(about, players, options, policy, games, seed)
-        rows = folder / "rows" / ".".join((game, policy, str(players), *only))
+        rows = folder / "rows" / ".".join((game, policy, str(players), *dict(beside), *only))
         made = study.run(folder=rows, jobs=jobs, report=tell).summary()
         found |= {option.name: list(_lines(made["table"], option)) for option in options}
     names = [option.name for option in about.options]
@@ -100,12 +103,15 @@ def measure_game(
     return path
 
 
-def by_players(about: About, only: Sequence[str] = ()) -> dict[int, list[Option]]:
-    """The options that are studied with each number of players."""
-    found: dict[int, list[Option]] = {}
+def alike(
+    about: About, only: Sequence[str] = ()
+) -> dict[tuple[int, tuple[tuple[str, Value], ...]], list[Option]]:
+    """The options that are studied together: with the same number of players and the same choices `BESIDE`."""
+    found: dict[tuple[int, tuple[tuple[str, Value], ...]], list[Option]] = {}
     for option in about.options:
         if not only or option.name in only:
-            found.setdefault(players_for(about, option), []).append(option)
+            key = players_for(about, option), tuple(BESIDE.get(option.name, {}).items())
+            found.setdefault(key, []).append(option)
     return found
 
 
@@ -117,14 +123,17 @@ def study_of(
     games: int = 1000,
     seed: int = 1,
 ) -> Study:
-    """The studies of some options in one: the usual rules are played once for all of them."""
-    arms = {_arm(option, value): {option.name: value} for option in options for value in _others(option)}
+    """The studies of some `alike` options in one: the usual rules are played once for all of them."""
+    beside = BESIDE.get(options[0].name, {})
+    arms = {
+        _arm(option, value): {**beside, option.name: value} for option in options for value in _others(option)
+    }
     family = find(about.id)[0]
     own, throwless = OWN_MEASURES[family.id], family.secrets is not None
     return Study(
         game=about.id,
         players=players,
-        arms={USUAL: {}, **arms},
+        arms={USUAL: beside, **arms},
         policy=policy,
         measures=[*MEASURES, *(() if policy in FAST or throwless else THOUGHT_MEASURES), *own],
         games=games,

@@ -12,7 +12,7 @@ from boju.core.game import About, Option
 from boju.games import FAMILIES, find
 from boju.lab.page import figure
 from boju.lab.plot import draw_lengths, save
-from boju.lab.readings import players_for
+from boju.lab.readings import BESIDE, players_for
 from boju.players import LEVELS
 
 SURE = 2.0
@@ -190,8 +190,9 @@ def _table(lines: Sequence[Mapping[str, Any]], about: About, option: Option) -> 
         ]
         if any(cell != cells[0] or not cell.startswith("0.000") for cell in cells):
             rows.append(f"| {WORDS.get(measure, f'`{measure}`')} | {' | '.join(cells)} |")
-    players = players_for(about, option)
-    return "\n".join([*rows, "", f"({players} players)"])
+    played = [f"{players_for(about, option)} players"]
+    played += [f"with `{name}` = `{value}`" for name, value in BESIDE.get(option.name, {}).items()]
+    return "\n".join([*rows, "", f"({', '.join(played)})"])
 
 
 def _cell(line: Mapping[str, Any], *, is_sure: bool) -> str:

@@ -235,11 +235,16 @@ def _budget(level: Level, state: State) -> Budget | None:
 
 
 def look_in(level: Level, state: State, card: Card) -> Look | None:
-    """How far a level looks in such a game with the net of a card. A net errs more by rules that it has not learned."""
+    """How far a level looks in such a game with the net of a card. A net errs more by rules that it has not learned,
+    unless they differ but slightly."""
     knowledge = state.family.knowledge
     if knowledge.needs_rollouts and level.playing_on:
         return level.playing_on
-    is_sure = knowledge.hardly_errs and card.options == state.options
+    is_sure = knowledge.hardly_errs and all(
+        card.options.get(name) == value
+        for name, value in state.options.items()
+        if name not in knowledge.slight
+    )
     return level.sure if is_sure and level.sure else level.look
 
 

@@ -20,7 +20,13 @@ _SEED = Preset(
 
 _MODERN = Preset(
     name="modern",
-    values={"finish": "pass", "hit_throw": "not_with_4_5", "back_do": True, "flat_probability": "3/5"},
+    values={
+        "finish": "pass",
+        "hit_throw": "not_with_4_5",
+        "back_do": True,
+        "flat_probability": "3/5",
+        "back_way": "came",
+    },
     title=_("preset modern", "Korea today"),
     note=_(
         "preset modern, note",

@@ -22,8 +22,8 @@ def diagram(view: Mapping[str, Any]) -> str:
     """The board, pieces as side and number (A2: two of side A), and what every side has in hand and home."""
     cells = {name: f"{name:>2} " if name.isdigit() else f"{name:<3}" for name in _NAMES}
     for side, content in enumerate(view["sides"]):
-        for name in {name for name, _ in content["board"]}:
-            piles = "+".join(str(size) for point, size in content["board"] if point == name)
+        for name in {name for name, *_ in content["board"]}:
+            piles = "+".join(str(size) for point, size, *_ in content["board"] if point == name)
             cells[name] = f"{_letter(side)}{piles:<2}"
     board = _BOARD
     for name, cell in cells.items():

@@ -20,7 +20,7 @@ from boju.core.errors import BojuError
 from boju.core.kernels import INTERPRETED, cache_folder
 from boju.games.yut.board import NOWHERE
 from boju.games.yut.holdings import Holdings, key_of
-from boju.games.yut.rules import ENDED, MOST_PIECES, scores
+from boju.games.yut.rules import ENDED, MOST_PIECES, remembers, scores
 from boju.games.yut.solving import Solving, ways_of, work_out_all
 from boju.games.yut.texts import say
 from boju.games.yut.turns import FIRST, SELDOM, Stage, Turns, stages_from
@@ -43,6 +43,7 @@ MATTERS = (
     "flat_probability",
     "hit_throw_when",
     "nak",
+    "back_way",
 )
 """The options that change values."""
 SIDES = 2
@@ -71,8 +72,8 @@ def check_fit(start: Array) -> None:
 
 
 def options_of(start: Array) -> dict[str, int]:
-    """The options that change values, as a record holds them."""
-    return {name: int(start[name][0]) for name in MATTERS}
+    """The options that change values, as a record holds them; that of the way back only where pieces remember it."""
+    return {name: int(start[name][0]) for name in MATTERS if name != "back_way" or remembers(start[0])}
 
 
 def file_of(start: Array, pieces: int) -> Path:

@@ -1,12 +1,13 @@
 """柶戲: all moves that there can be, and the bounds of a game."""
 
+from itertools import product
 from typing import Any
 
 import numpy as np
 
 from boju.core.extent import Bounds
-from boju.games.yut.board import FARTHEST, HAND, HOME, is_on_board
-from boju.games.yut.rules import BACK, PASS, add_moves_from, side_count, target_of, value_of
+from boju.games.yut.board import FARTHEST, HAND, HOME, NO_WAY, is_on_board, ways_to
+from boju.games.yut.rules import BACK, PASS, add_moves_from, remembers, side_count, target_of, value_of
 
 _ROOM = 8
 _APART = 1
@@ -19,8 +20,9 @@ def actions(s: Any) -> list[int]:
     for value in range(BACK if s.back_do else BACK + 1, FARTHEST + 1):
         for origin in range(HAND, HOME):
             sizes = range(int(s.pieces)) if s.stacking and origin != HAND else range(1)
-            for size in sizes:
-                for code in out[: add_moves_from(s, 0, origin, value, size, out, 0)].tolist():
+            ways = ways_to(origin, bool(s.shortcut)) if remembers(s) and origin != HAND else (NO_WAY,)
+            for size, way in product(sizes, ways):
+                for code in out[: add_moves_from(s, 0, origin, way, value, size, out, 0)].tolist():
                     found.add(code)
                     if s.stacking and is_on_board(target_of(code)):
                         found.add(code + _APART)

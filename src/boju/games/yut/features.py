@@ -57,6 +57,7 @@ KNOWLEDGE = Knowledge(
     quantities=(Quantity(name="win"),),
     hardly_errs=True,
     apart=(("finish", "exact"),),
+    slight=("back_way",),
 )
 
 

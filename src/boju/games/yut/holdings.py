@@ -4,14 +4,14 @@ Pieces that are home are not counted, only those that have still to get there, s
 two pieces a side and with four. What throws and hits do to it is asked of the rules.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 import numpy as np
 
 from boju.core.arrays import Array, Position, int64
 from boju.core.kernels import allocating_kernel, entry, kernel
-from boju.games.yut.board import END, FARTHEST, HOME, NOWHERE
+from boju.games.yut.board import BACK_FROM_1, END, FARTHEST, HOME, NO_WAY, NOWHERE, ways_to
 from boju.games.yut.rules import (
     FINISH_REACH,
     MOST_CODES,
@@ -19,14 +19,16 @@ from boju.games.yut.rules import (
     MOVING,
     hit,
     moves,
+    part_of,
     play,
+    remembers,
     set_pile,
     setup,
     target_of,
 )
 
-PILE_BITS, SIZE_BITS = 8, 3
-"""How many bits of a holding's key a pile takes, and its size within them."""
+PILE_BITS, SIZE_BITS, WAY_BITS = 12, 3, 4
+"""How many bits of a holding's key a pile takes, and its size and the way it has come within them."""
 OWN, OTHER = 0, 1
 PASS = 0
 
@@ -36,7 +38,8 @@ def key_of(s: Position, side: int) -> int:
     """What a side holds as a number: its piles in their order, and its hand."""
     key = int64(s.hand[side])
     for k in range(MOST_PIECES):
-        key = (key << PILE_BITS) | (int64(s.pile_point[side, k]) << SIZE_BITS) | int64(s.pile_size[side, k])
+        pile = (int64(s.pile_point[side, k]) << SIZE_BITS) | int64(s.pile_size[side, k])
+        key = (key << PILE_BITS) | (pile << WAY_BITS) | int64(s.pile_way[side, k])
     return key
 
 
@@ -46,10 +49,12 @@ def hold(s: Position, side: int, key: int) -> None:
     pieces = 0
     s.pile_point[side, :] = 0
     s.pile_size[side, :] = 0
+    s.pile_way[side, :] = NO_WAY
     for _ in range(MOST_PIECES):
-        point, size = (key & ((1 << PILE_BITS) - 1)) >> SIZE_BITS, key & ((1 << SIZE_BITS) - 1)
+        pile = part_of(key, 0, PILE_BITS)
+        size = part_of(pile, WAY_BITS, SIZE_BITS)
         if size > 0:
-            set_pile(s, side, point, size)
+            set_pile(s, side, pile >> (WAY_BITS + SIZE_BITS), size, part_of(pile, 0, WAY_BITS))
         pieces += size
         key >>= PILE_BITS
     s.hand[side] = key
@@ -126,8 +131,7 @@ class Holdings:
         self.start = start.copy()
         self.start["pieces"] = pieces
         self.start["max_turns"] = 0
-        can_wait = bool(start["finish"][0] != FINISH_REACH or start["back_do"][0])
-        found = sorted(_holdings(pieces, can_wait, bool(start["stacking"][0])))
+        found = sorted(_holdings(pieces, _ways(start), bool(start["stacking"][0])))
         self.keys = np.array([key for key, *_ in found], np.int64)
         self.mask = np.array([mask for _, mask, *_ in found], np.uint32)
         self.count = np.array([count for _, _, count, _ in found], np.int8)
@@ -164,36 +168,57 @@ def _prepare(states: Array) -> None:
         setup(states[i])
 
 
-def _holdings(pieces: int, can_wait: bool, is_apart: bool) -> Iterator[tuple[int, int, int, int]]:
+Pile = tuple[int, int, int]
+"""A point, a size and a way."""
+
+
+def _ways(start: Array) -> dict[int, tuple[int, ...]]:
+    """The points on which a piece can stand, with the ways that it can have come (YUT-61, YUT-66, YUT-68)."""
+    s = start[0]
+    ways: dict[int, tuple[int, ...]] = dict.fromkeys(range(1, HOME), (NO_WAY,))
+    if remembers(s):
+        ways = {point: ways_to(point, bool(s["shortcut"])) for point in ways}
+    if s["finish"] == FINISH_REACH:
+        ways[END] = (BACK_FROM_1,) if remembers(s) else (NO_WAY,) if s["back_do"] else ()
+    return {point: possible for point, possible in ways.items() if possible}
+
+
+def _holdings(
+    pieces: int, ways: Mapping[int, tuple[int, ...]], is_apart: bool
+) -> Iterator[tuple[int, int, int, int]]:
     """The key, the mask of points, the number of pieces and the number in hand of every holding."""
-    points = [point for point in range(1, HOME) if can_wait or point != END]
     for hand in range(pieces + 1):
-        for piles in _piles(tuple(points), pieces - hand, is_apart):
-            padded = [*piles, *[(0, 0)] * (MOST_PIECES - len(piles))]
+        for piles in _piles(tuple(ways), ways, pieces - hand, is_apart):
+            padded = [*piles, *[(0, 0, 0)] * (MOST_PIECES - len(piles))]
             key, mask = hand, 0
-            for point, size in padded:
-                key = (key << PILE_BITS) | (point << SIZE_BITS) | size
+            for point, size, way in padded:
+                key = (key << PILE_BITS) | (point << SIZE_BITS | size) << WAY_BITS | way
                 mask |= 1 << point if size else 0
-            yield key, mask, hand + sum(size for _, size in piles), hand
+            yield key, mask, hand + sum(size for _, size, _ in piles), hand
 
 
-def _piles(points: tuple[int, ...], pieces: int, is_apart: bool) -> Iterator[tuple[tuple[int, int], ...]]:
-    """All piles of at most so many pieces, by point and size; more than one on a point only where they may be."""
+def _piles(
+    points: tuple[int, ...], ways: Mapping[int, tuple[int, ...]], pieces: int, is_apart: bool
+) -> Iterator[tuple[Pile, ...]]:
+    """All piles of at most so many pieces, in order; more than one on a point only where they may be."""
     if not points or not pieces:
         yield ()
         return
-    for sizes in _sizes(pieces, 1, is_apart):
-        here = tuple((points[0], size) for size in sizes)
-        for rest in _piles(points[1:], pieces - sum(sizes), is_apart):
+    for here in _piles_on(points[0], ways[points[0]], pieces, (1, 0), is_apart):
+        for rest in _piles(points[1:], ways, pieces - sum(size for _, size, _ in here), is_apart):
             yield here + rest
 
 
-def _sizes(pieces: int, least: int, is_apart: bool) -> Iterator[tuple[int, ...]]:
-    """The sizes, ascending, of the piles on one point."""
+def _piles_on(
+    point: int, ways: tuple[int, ...], pieces: int, least: tuple[int, int], is_apart: bool
+) -> Iterator[tuple[Pile, ...]]:
+    """The piles on one point, ascending by size and way, from the `least` size and way."""
     yield ()
-    for size in range(least, pieces + 1):
-        yield (size,)
-        if is_apart:
-            for rest in _sizes(pieces - size, size, is_apart):
-                if rest:
-                    yield (size, *rest)
+    for size in range(1, pieces + 1):
+        for way in ways:
+            if (size, way) >= least:
+                yield ((point, size, way),)
+                if is_apart:
+                    for rest in _piles_on(point, ways, pieces - size, (size, way), is_apart):
+                        if rest:
+                            yield ((point, size, way), *rest)

@@ -11,7 +11,7 @@ from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.reading import read
 from boju.core.verbs import CHANCE, OVER
-from boju.games.yut.board import END, FARTHEST, HOME, PLACES
+from boju.games.yut.board import BACK_FROM_1, END, FARTHEST, HOME, NO_WAY, PLACES, WAYS, ways_to
 from boju.games.yut.rules import (
     BACK,
     ENDED,
@@ -28,6 +28,7 @@ from boju.games.yut.rules import (
     move_code,
     origin_of,
     piles_on,
+    remembers,
     set_pile,
     side_count,
     side_of,
@@ -45,6 +46,7 @@ from boju.games.yut.why_not import (
     NO_VOID,
     NOT_BEHIND,
     NOT_EXACT,
+    NOT_ITS_WAY,
     NOT_LED,
     NOT_THERE,
     NOT_THROWN,
@@ -65,9 +67,10 @@ NAMED_VALUES: dict[str, tuple[bool | int | str, ...]] = {
     "flat_probability": ("1/2", "11/20", "3/5"),
     "back_do": (False, True),
     "nak": ("0", "1/50", "1/20", "1/10"),
+    "back_way": ("any", "came"),
 }
 """The values that the record's fields stand for, by their index."""
-OPTION_FIELDS = OptionFields((*NAMED_VALUES, "max_turns"), NAMED_VALUES)
+OPTION_FIELDS = OptionFields((*NAMED_VALUES, "max_turns"), NAMED_VALUES, later={"back_way": "any"})
 
 PHASES = ("throw", "move", "over")
 POINTS = PLACES[1:HOME]
@@ -85,7 +88,7 @@ def fill_options(s: Any, game: str, players: int, options: Mapping[str, Any]) ->
 
 
 def read_options(s: Any) -> dict[str, Any]:
-    """The complete options of a record."""
+    """The options of a record as positions name them."""
     return OPTION_FIELDS.read(s)
 
 
@@ -166,6 +169,11 @@ def _sentence(reason: int, code: int) -> Sentence:
         EMPTY_HAND: say("no piece is left in the hand"),
         NOT_THERE: say("you have no piece on {origin}", origin=origin),
         NOT_BEHIND: say("a step back from {origin} does not lead to {target}", origin=origin, target=target),
+        NOT_ITS_WAY: say(
+            "this piece did not come to {origin} over {target}, and a step back goes the way it came",
+            origin=origin,
+            target=target,
+        ),
         ONLY_HOME: say("a piece on the end point can only be taken home"),
         NOT_EXACT: say("a piece must land exactly on the end point, and then waits there"),
         SHORT_WAY: say("a move that starts on {origin} must take the short way", origin=origin),
@@ -205,11 +213,13 @@ def position(s: Any) -> dict[str, Any]:
 
 
 def _side(s: Any, side: int) -> dict[str, Any]:
-    piles = zip(s.pile_point[side].tolist(), s.pile_size[side].tolist(), strict=True)
+    piles = zip(*(array[side].tolist() for array in (s.pile_point, s.pile_size, s.pile_way)), strict=True)
     return {
         "hand": s.hand.item(side),
         "home": s.home.item(side),
-        "board": [[PLACES[point], size] for point, size in piles if point],
+        "board": [
+            [PLACES[point], size, *([WAYS[way]] if way else [])] for point, size, way in piles if point
+        ],
     }
 
 
@@ -252,7 +262,7 @@ def _read_side(content: Any, s: Any, side: int) -> None:
     s.home[side] = whole(content["home"], say("'home' of {what}", what=what), 0, MOST_PIECES)
     total = int(s.hand[side]) + int(s.home[side])
     for pile in listing(content["board"], say("'board' of {what}", what=what)):
-        name, size = listing(pile, say("a pile of {what}", what=what), 2)
+        name, size, *told = listing(pile, say("a pile of {what}", what=what), _parts(s, pile))
         point = PLACES.index(one_of(name, POINTS, say("the point of a pile of {what}", what=what)))
         size = whole(size, say("the size of a pile of {what}", what=what), 1, MOST_PIECES)
         total += size
@@ -263,11 +273,34 @@ def _read_side(content: Any, s: Any, side: int) -> None:
         )
         is_stranded = point == END and s.finish == FINISH_REACH and not s.back_do
         require(not is_stranded, say("with finish = reach and no step back, no piece stands on 20"))
-        set_pile(s, side, point, size)
+        set_pile(s, side, point, size, _read_way(s, point, told, what))
     require(
         total == s.pieces,
         say("{what} has {total} pieces instead of {pieces}", what=what, total=total, pieces=s.pieces),
     )
+
+
+def _parts(s: Any, pile: Any) -> int:
+    """How many parts a pile is told by: point, size, and the way it has come where that is remembered (YUT-68)."""
+    is_placed = isinstance(pile, list) and pile and pile[0] in POINTS
+    return 3 if is_placed and _ways_to(s, PLACES.index(pile[0])) != (NO_WAY,) else 2
+
+
+def _ways_to(s: Any, point: int) -> tuple[int, ...]:
+    """The ways on which a pile can have come to a point by these options."""
+    if not remembers(s):
+        return (NO_WAY,)
+    if point == END and s.finish == FINISH_REACH:
+        return (BACK_FROM_1,)
+    return ways_to(point, bool(s.shortcut))
+
+
+def _read_way(s: Any, point: int, told: list[Any], what: Sentence) -> int:
+    """YUT-68: on what way a pile has come."""
+    if not told:
+        return NO_WAY
+    ways = [WAYS[way] for way in _ways_to(s, point)]
+    return WAYS.index(one_of(told[0], ways, say("the way of a pile of {what}", what=what)))
 
 
 def _read_turn(given: Mapping[str, Any], s: Any) -> None:

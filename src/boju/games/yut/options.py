@@ -157,6 +157,24 @@ _BACK_DO = Option(
     },
 )
 
+_BACK_WAY = Option(
+    name="back_way",
+    values=("any", "came"),
+    default="any",
+    clauses=("YUT-66", "YUT-68"),
+    title=_("option back_way", "Where a step back leads"),
+    note=_(
+        "option back_way, note",
+        "On the points where two lines meet a piece may step back along either of them, or only along the one it "
+        "came by, as Korean rules say. It matters only with the step back.",
+    ),
+    value_titles={
+        "any": _("option back_way, value any", "along any line"),
+        "came": _("option back_way, value came", "along the way the piece came"),
+    },
+    later=True,
+)
+
 _NAK = Option(
     name="nak",
     values=("0", "1/50", "1/20", "1/10"),
@@ -200,6 +218,7 @@ OPTIONS = (
     _FLAT_PROBABILITY,
     _BACK_DO,
     _NAK,
+    _BACK_WAY,
     _MAX_TURNS,
 )
 

@@ -8,13 +8,16 @@ from boju.core.kernels import kernel
 from boju.core.verbs import CHANCE, OVER
 from boju.games.yut.board import (
     BEHIND,
+    CAME_FROM,
     DESTINATION,
     END,
     FARTHEST,
     HAND,
     HOME,
+    NO_WAY,
     NOWHERE,
     OTHER_WAY,
+    WAY_AFTER,
     is_on_board,
 )
 from boju.games.yut.effects import (
@@ -45,6 +48,8 @@ NOBODY, TIE = -1, -2
 
 FINISH_EXACT, FINISH_PASS, FINISH_REACH = 0, 1, 2
 HIT_ALWAYS, HIT_NOT_WITH_4_5, HIT_NEVER = 0, 1, 2
+CAME = 1
+"""The value of `back_way` with which a step back keeps to the way that the pile has come."""
 
 BACK = 0
 """A step back (-1) in hand is counted at index 0 of `pending`; the values 1 to 5 at their own index."""
@@ -78,15 +83,17 @@ YUT = np.dtype(
         ("flat_probability", np.int8),
         ("back_do", np.int8),
         ("nak", np.int8),
+        ("back_way", np.int8),
         ("phase", np.int8),
         ("seat", np.int8),
         ("winner", np.int8),
         ("hand", np.int8, (MOST_SIDES,)),
         ("home", np.int8, (MOST_SIDES,)),
-        # A side's piles on the board, by point and then by size; unused places at the end are zero.
+        # A side's piles on the board, by point, then by size, then by way; unused places at the end are zero.
         ("pile_point", np.int8, (MOST_SIDES, MOST_PIECES)),
         ("pile_size", np.int8, (MOST_SIDES, MOST_PIECES)),
-        ("filler", np.int8, (5,)),
+        ("pile_way", np.int8, (MOST_SIDES, MOST_PIECES)),
+        ("filler", np.int8, (4,)),
     ],
     align=True,
 )
@@ -214,9 +221,11 @@ def lift_pile(s: Position, side: int, k: int) -> int:
     while k < MOST_PIECES - 1 and s.pile_point[side, k] > 0:
         s.pile_point[side, k] = s.pile_point[side, k + 1]
         s.pile_size[side, k] = s.pile_size[side, k + 1]
+        s.pile_way[side, k] = s.pile_way[side, k + 1]
         k += 1
     s.pile_point[side, k] = 0
     s.pile_size[side, k] = 0
+    s.pile_way[side, k] = NO_WAY
     return size
 
 
@@ -234,18 +243,28 @@ def lift_all(s: Position, side: int, point: int) -> int:
 
 
 @kernel
-def set_pile(s: Position, side: int, point: int, size: int) -> None:
-    """Put a pile on the board, keeping the order by point and size."""
+def comes_before(s: Position, side: int, k: int, point: int, size: int, way: int) -> bool:
+    """Whether the pile number k of a side stands in the order before one that has this point, size and way."""
+    if s.pile_point[side, k] != point:
+        return 0 < s.pile_point[side, k] < point
+    if s.pile_size[side, k] != size:
+        return s.pile_size[side, k] < size
+    return s.pile_way[side, k] < way
+
+
+@kernel
+def set_pile(s: Position, side: int, point: int, size: int, way: int) -> None:
+    """Put a pile on the board, keeping the order by point, size and way."""
     k = 0
-    while k < MOST_PIECES - 1 and (
-        0 < s.pile_point[side, k] < point or (s.pile_point[side, k] == point and s.pile_size[side, k] < size)
-    ):
+    while k < MOST_PIECES - 1 and comes_before(s, side, k, point, size, way):
         k += 1
     for j in range(MOST_PIECES - 1, k, -1):
         s.pile_point[side, j] = s.pile_point[side, j - 1]
         s.pile_size[side, j] = s.pile_size[side, j - 1]
+        s.pile_way[side, j] = s.pile_way[side, j - 1]
     s.pile_point[side, k] = point
     s.pile_size[side, k] = size
+    s.pile_way[side, k] = way
 
 
 @kernel
@@ -255,6 +274,16 @@ def find_pile(s: Position, side: int, point: int, size: int) -> int:
         if s.pile_point[side, k] == point and (size == 0 or s.pile_size[side, k] == size):
             return k
     return -1
+
+
+@kernel
+def find_mover(s: Position, side: int, code: int) -> int:
+    """The number of the pile that a move moves: the first on its point, of its size, that has come on its way back."""
+    k = find_pile(s, side, origin_of(code), size_of(code))
+    if value_of(code) == BACK and remembers(s):
+        while CAME_FROM[s.pile_way[side, k], s.pile_point[side, k]] != target_of(code):
+            k += 1
+    return k
 
 
 # Moves
@@ -283,9 +312,27 @@ def other_target(s: Position, origin: int, value: int) -> int:
 
 
 @kernel
-def target_behind(origin: int, way: int) -> int:
-    """YUT-66: where a step back leads from a point, one way or the other, or NOWHERE; it does not bring in."""
-    return int64(BEHIND[origin, way]) if is_on_board(origin) else NOWHERE
+def remembers(s: Position) -> bool:
+    """YUT-68: whether piles remember the way they have come."""
+    return s.back_way == CAME and s.back_do == 1
+
+
+@kernel
+def target_behind(s: Position, origin: int, way: int, line: int) -> int:
+    """YUT-66, YUT-68: where a step back leads a pile that has come on a way, along one line or the other, or NOWHERE;
+    it does not bring in.
+    """
+    if not is_on_board(origin):
+        return NOWHERE
+    if remembers(s):
+        return int64(CAME_FROM[way, origin]) if line == 0 else NOWHERE
+    return int64(BEHIND[origin, line])
+
+
+@kernel
+def way_after(s: Position, way: int, origin: int, target: int) -> int:
+    """YUT-68: on what way a pile has come to a point, if it came to the one before on `way`."""
+    return int64(WAY_AFTER[way, origin, target]) if remembers(s) else NO_WAY
 
 
 @kernel
@@ -314,10 +361,12 @@ def add_move(
 
 
 @kernel
-def add_moves_from(s: Position, side: int, origin: int, value: int, size: int, out: Array, n: int) -> int:
-    """Write the moves of one piece or pile with one throw."""
+def add_moves_from(
+    s: Position, side: int, origin: int, way: int, value: int, size: int, out: Array, n: int
+) -> int:
+    """Write the moves of one piece or pile, which has come on a way, with one throw."""
     if value == BACK:
-        one, other = target_behind(origin, 0), target_behind(origin, 1)
+        one, other = target_behind(s, origin, way, 0), target_behind(s, origin, way, 1)
     else:
         one, other = forced_target(s, origin, value), other_target(s, origin, value)
     if one != NOWHERE:
@@ -331,13 +380,13 @@ def add_moves_from(s: Position, side: int, origin: int, value: int, size: int, o
 def add_moves_with(s: Position, side: int, value: int, out: Array, n: int) -> int:
     """Write the moves of all pieces and piles of a side with one throw."""
     if s.hand[side] > 0:
-        n = add_moves_from(s, side, HAND, value, 0, out, n)
+        n = add_moves_from(s, side, HAND, NO_WAY, value, 0, out, n)
     for k in range(MOST_PIECES):
         point = int64(s.pile_point[side, k])
         if point == 0:
             break
         size = told_size(s, side, point, int64(s.pile_size[side, k]))
-        n = add_moves_from(s, side, point, value, size, out, n)
+        n = add_moves_from(s, side, point, int64(s.pile_way[side, k]), value, size, out, n)
     return n
 
 
@@ -457,8 +506,10 @@ def hit(s: Position, side: int, point: int, value: int, effects: Array) -> None:
 
 
 @kernel
-def land(s: Position, side: int, point: int, size: int, apart: bool, value: int, effects: Array) -> None:
-    """YUT-40, YUT-42, YUT-65: a piece or pile comes to stand on a point."""
+def land(
+    s: Position, side: int, point: int, size: int, way: int, apart: bool, value: int, effects: Array
+) -> None:
+    """YUT-40, YUT-42, YUT-65, YUT-68: a piece or pile comes to a point on a way, also for those that it joins."""
     seat = int64(s.seat)
     hit(s, side, point, value, effects)
     if apart:
@@ -468,7 +519,7 @@ def land(s: Position, side: int, point: int, size: int, apart: bool, value: int,
         if joined > 0:
             size += joined
             note(effects, JOIN, seat, amount=size, place=point)
-    set_pile(s, side, point, size)
+    set_pile(s, side, point, size, way)
 
 
 @kernel
@@ -495,16 +546,19 @@ def play_throw(s: Position, code: int, effects: Array) -> None:
     side = side_of(s, int64(s.seat))
     origin, target, value = origin_of(code), target_of(code), value_of(code)
     s.pending[value] -= 1
+    size, way = 1, NO_WAY
     if origin == HAND:
         s.hand[side] -= 1
-        size = 1
     else:
-        size = lift_pile(s, side, find_pile(s, side, origin, size_of(code)))
+        k = find_mover(s, side, code)
+        way = int64(s.pile_way[side, k])
+        size = lift_pile(s, side, k)
     note_walk(s, origin, target, size, value, effects)
     if target == HOME:
         s.home[side] += size
     else:
-        land(s, side, target, size, stays_apart(code), value, effects)
+        way = way_after(s, way, origin, target)
+        land(s, side, target, size, way, stays_apart(code), value, effects)
         if target == END and value != BACK:
             note(effects, ARRIVE, int64(s.seat), amount=size, place=END)
     if s.home[side] == s.pieces:
@@ -536,6 +590,7 @@ def setup(s: Position) -> None:
     s.home[:] = 0
     s.pile_point[:] = 0
     s.pile_size[:] = 0
+    s.pile_way[:] = NO_WAY
     s.pending[:] = 0
     s.turn = 1
     s.seat = 0

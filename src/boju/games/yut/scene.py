@@ -18,7 +18,7 @@ from boju.core.identity import carry_ids
 from boju.core.language import Localized, in_language
 from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
 from boju.games.yut import captions, words
-from boju.games.yut.board import PLACES
+from boju.games.yut.board import CAME_FROM, PLACES, WAYS
 from boju.games.yut.lost import why_unusable
 from boju.games.yut.texts import _
 
@@ -152,20 +152,20 @@ class _Table(Drawing):
     def standing(self, side: int) -> list[str]:
         """The place of every piece of a side, from hand to home."""
         held = self.sides[side]
-        board = [station for station, size in held["board"] for _ in range(size)]
+        board = [station for station, size, *_ in held["board"] for _ in range(size)]
         return [f"hand-{side}"] * held["hand"] + board + [f"home-{side}"] * held["home"]
 
-    def piles(self, side: int) -> Iterator[tuple[str, int, float, float]]:
-        """The station, size and place of each pile of a side; several on a station stand abreast."""
+    def piles(self, side: int) -> Iterator[tuple[str, int, float, float, str]]:
+        """The station, size, place and way of each pile of a side; several on a station stand abreast."""
         board = self.sides[side]["board"]
-        stations = [station for station, _ in board]
-        for number, (station, size) in enumerate(board):
+        stations = [station for station, *_ in board]
+        for number, (station, size, *told) in enumerate(board):
             x, y = where(station, self.style)
             rank, abreast = stations[:number].count(station), stations.count(station)
-            yield station, size, x + 36 * (rank - (abreast - 1) / 2), y
+            yield station, size, x + 36 * (rank - (abreast - 1) / 2), y, "".join(told)
 
     def held_by(self, side: int, station: str) -> int:
-        return sum(size for at, size in self.sides[side]["board"] if at == station)
+        return sum(size for at, size, *_ in self.sides[side]["board"] if at == station)
 
     def holder(self, station: str) -> int | None:
         return next((side for side in range(len(self.sides)) if self.held_by(side, station)), None)
@@ -182,10 +182,9 @@ class _Table(Drawing):
             own = {place: iter(pieces) for place, pieces in ids[SIDES[side]].items()}
             hand, home = f"hand-{side}", f"home-{side}"
             yield from self.in_tray(side, hand, tuple(own.get(hand, ())))
-            for station, size, x, y in self.piles(side):
-                yield from pile(
-                    self.locale, self.name(side), side, station, tuple(islice(own[station], size)), x, y
-                )
+            for station, size, x, y, way in self.piles(side):
+                here = tuple(islice(own[station], size))
+                yield from pile(self.locale, self.name(side), side, station, way, here, x, y)
             yield from self.in_tray(side, home, tuple(own.get(home, ())))
 
     def in_tray(self, side: int, place: str, ids: tuple[str, ...]) -> Sequence[Sprite]:
@@ -360,7 +359,7 @@ class _Table(Drawing):
     def inscription(self) -> Iterator[Caption]:
         if self.style == "square":
             return
-        held = {station for side in self.sides for station, _ in side["board"]}
+        held = {station for side in self.sides for station, *_ in side["board"]}
         for station, sign in SIGNS.items():
             if station not in held:
                 yield inscribed(station, sign)
@@ -369,7 +368,7 @@ class _Table(Drawing):
         held = self.sides[side]
         name, is_empty = self.side_name(side), (not held["hand"], not held["home"])
         yield from panel(self.locale, name, side, len(self.sides), *is_empty)
-        for station, size, x, y in self.piles(side):
+        for station, size, x, y, _way in self.piles(side):
             if size > 1:
                 x, y = badge_of(x, y, size)
                 yield Caption(id=f"count-{station}-{int(x)}", text=str(size), x=x, y=y + 9, role="count")
@@ -422,7 +421,9 @@ class _Table(Drawing):
             if station in GRID:
                 x, y = where(station, self.style)
                 if size:
-                    x, y = next((x, y) for at, many, x, y in self.piles(self.mover) if f"{at}*{many}" == name)
+                    x, y = next(
+                        (x, y) for at, many, x, y, _ in self.piles(self.mover) if f"{at}*{many}" == name
+                    )
                 label = self.place(station)
                 holder = self.holder(station)
                 if holder is not None:
@@ -620,12 +621,15 @@ def in_tray(
 
 @lru_cache(KEPT)
 def pile(
-    locale: str, name: str, side: int, station: str, ids: tuple[str, ...], x: float, y: float
+    locale: str, name: str, side: int, station: str, way: str, ids: tuple[str, ...], x: float, y: float
 ) -> tuple[Sprite, ...]:
-    """The pieces of a side on a station, with their number where there are several."""
-    size = len(ids)
-    place = captions.place_name(PLACES.index(station), locale)
+    """The pieces of a side on a station, with their number where there are several, and their way if it is told."""
+    size, point = len(ids), PLACES.index(station)
+    place = captions.place_name(point, locale)
     label = in_language(words.STANDING, locale, name=name, place=place)
+    if way:
+        behind = captions.place_name(int(CAME_FROM[WAYS.index(way), point]), locale)
+        label = in_language(words.STEPS_BACK, locale, piece=label, place=behind)
     pieces = tuple(
         Sprite(
             id=piece,

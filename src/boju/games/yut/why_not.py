@@ -5,11 +5,12 @@ import numpy as np
 from boju.core.arrays import Position, int64
 from boju.core.kernels import allocating_kernel, kernel
 from boju.core.kinds import Kinds
-from boju.games.yut.board import DESTINATION, END, HAND, HOME, OTHER_WAY
+from boju.games.yut.board import BEHIND, DESTINATION, END, HAND, HOME, OTHER_WAY, is_on_board
 from boju.games.yut.rules import (
     BACK,
     FINISH_EXACT,
     MOST_CODES,
+    MOST_PIECES,
     OUT,
     PASS,
     THROWING,
@@ -21,6 +22,7 @@ from boju.games.yut.rules import (
     origin_of,
     other_target,
     piles_on,
+    remembers,
     side_of,
     size_of,
     stays_apart,
@@ -40,6 +42,7 @@ NOT_THROWN = REASONS.declare("not_thrown", "YUT-15")
 EMPTY_HAND = REASONS.declare("empty_hand", "YUT-20")
 NOT_THERE = REASONS.declare("not_there", "YUT-20")
 NOT_BEHIND = REASONS.declare("not_behind", "YUT-66")
+NOT_ITS_WAY = REASONS.declare("not_its_way", "YUT-68")
 ONLY_HOME = REASONS.declare("only_home", "YUT-37")
 NOT_EXACT = REASONS.declare("not_exact", "YUT-35")
 SHORT_WAY = REASONS.declare("short_way", "YUT-30")
@@ -72,11 +75,26 @@ def why_not_from(s: Position, side: int, origin: int) -> int:
 
 
 @kernel
-def why_not_to(s: Position, origin: int, target: int, value: int) -> int:
-    """YUT-30 to YUT-37, YUT-66: why a throw does not lead from a place to another."""
+def why_not_back(s: Position, side: int, code: int) -> int:
+    """YUT-66, YUT-68: why a step back does not lead a pile of the size that is told from a place to another."""
+    origin, target, size = origin_of(code), target_of(code), size_of(code)
+    if origin != HAND and find_pile(s, side, origin, size) < 0:
+        return ALLOWED
+    for k in range(MOST_PIECES):
+        if s.pile_point[side, k] == origin and (size == 0 or s.pile_size[side, k] == size):
+            way = int64(s.pile_way[side, k])
+            if target_behind(s, origin, way, 0) == target or target_behind(s, origin, way, 1) == target:
+                return ALLOWED
+    is_behind = is_on_board(origin) and (target == BEHIND[origin, 0] or target == BEHIND[origin, 1])
+    return NOT_ITS_WAY if is_behind and remembers(s) else NOT_BEHIND
+
+
+@kernel
+def why_not_to(s: Position, side: int, code: int) -> int:
+    """YUT-30 to YUT-37, YUT-66, YUT-68: why a throw does not lead from a place to another."""
+    origin, target, value = origin_of(code), target_of(code), value_of(code)
     if value == BACK:
-        is_behind = target == target_behind(origin, 0) or target == target_behind(origin, 1)
-        return ALLOWED if is_behind else NOT_BEHIND
+        return why_not_back(s, side, code)
     if target == forced_target(s, origin, value) or target == other_target(s, origin, value):
         return ALLOWED
     if origin == END:
@@ -108,12 +126,11 @@ def why_not(s: Position, code: int) -> int:
     if code == PASS:
         return why_not_pass(s)
     side = side_of(s, int64(s.seat))
-    origin, target, value = origin_of(code), target_of(code), value_of(code)
-    if s.pending[value] == 0:
+    if s.pending[value_of(code)] == 0:
         return NOT_THROWN
-    reason = why_not_from(s, side, origin)
+    reason = why_not_from(s, side, origin_of(code))
     if reason == ALLOWED:
-        reason = why_not_to(s, origin, target, value)
+        reason = why_not_to(s, side, code)
     if reason == ALLOWED:
         reason = why_not_so(s, side, code)
     return reason

@@ -4,6 +4,7 @@ from boju.core.language import Localized
 from boju.games.yut.texts import _
 
 STANDING = _("board standing", "{name} piece on {place}")
+STEPS_BACK = _("board steps back", "{piece}; a step back leads to {place}")
 IN_HAND = _("board in hand", "{name} piece in hand")
 AT_HOME = _("board at home", "{name} piece home")
 HELD = _("board held", "{place}: {name} × {count}")
