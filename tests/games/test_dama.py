@@ -998,3 +998,11 @@ def test_what_has_been_won_is_less_than_half(won: Any) -> None:
     assert is_accepted(placed(options=HALF_WON, won=[19, 0]))
     assert not is_accepted(placed(options=HALF_WON, won=won))
     assert not is_accepted(placed(options={"stake": 20}, won=[0, 0]))
+
+
+def test_a_position_that_leaves_out_a_later_option_is_drawn() -> None:
+    """The drawing asks the rules by a record that it fills from what the position says."""
+    state = boju.from_position(placed(options={"stake": 20}))
+    state.play("throw 4-4-4")
+    assert "restore" not in state.position()["options"]
+    assert state.scene("en", viewer=0).choices

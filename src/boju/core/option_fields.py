@@ -21,9 +21,8 @@ class OptionFields:
     """The options that are `Option.later`, with their defaults."""
 
     def fill(self, s: Any, options: Mapping[str, Any]) -> None:
-        """Write a complete set of checked options into a record."""
-        for name in self.names:
-            value = options[name]
+        """Write checked options into a record: all of them, or as positions name them."""
+        for name, value in {**self.later, **options}.items():
             s[self.field_of.get(name, name)] = (
                 self.values[name].index(value) if name in self.values else value
             )
