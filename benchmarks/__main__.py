@@ -1,4 +1,4 @@
-"""`make bench`: measure everything, print what was found, and write docs/benchmarks.md."""
+"""`make bench`: measure everything, print what was found, and write docs/research/benchmarks.md."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from benchmarks.rounds import compete
 
 ROUNDS = 5
 SECONDS = 1.0
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "benchmarks.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "research" / "benchmarks.md"
 
 console = Console()
 if not console.is_terminal:

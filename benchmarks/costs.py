@@ -1,6 +1,6 @@
 """`make costs`: what a table, a stream, an event and a thought cost, and what ten thousand tables need.
 
-Writes docs/costs.md.
+Writes docs/host/costs.md.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from boju.players import choose
 from boju.table.keep import postgres
 from boju.table.web.doors import raise_limit_of_files
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "costs.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "host" / "costs.md"
 TABLES = 200
 PLAYED = 20
 SECONDS = 60.0
@@ -210,7 +210,7 @@ def total(costs: Costs) -> Sheet:
 
 
 def page(costs: Costs, asked: argparse.Namespace) -> str:
-    """docs/costs.md."""
+    """docs/host/costs.md."""
     return f"""# What a large site needs
 
 Written by `make costs` on {datetime.now(UTC):%Y-%m-%d}; run it to measure your own machine.

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.coverage`: how often intervals of studies hold what they should; writes docs/coverage.md.
+"""`python -m benchmarks.coverage`: how often intervals of studies hold what they should; writes docs/study/coverage.md.
 
 A study of a game against itself (A/A): both arms have the same rules and different throws, so that the true difference
 is 0. Of 1,000 such studies 950 should find an interval that holds 0: for a number of games that was fixed and for
@@ -19,7 +19,7 @@ from boju.lab.counting import count_fast_games
 from boju.lab.intervals import anytime, fixed
 from boju.lab.measures import find_measure
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "coverage.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "study" / "coverage.md"
 CASES: Mapping[str, tuple[Mapping[str, Any], Sequence[str]]] = {
     "yut": ({"pieces": 1}, ("turns", "effect:hit", "first_seat", "lead_changes")),
     "ping": ({}, ("turns", "effect:double_win", "payment", "effect:cut")),

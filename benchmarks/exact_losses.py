@@ -1,4 +1,7 @@
-"""`python -m benchmarks.exact_losses`: what each level loses where truth is known; writes docs/exact-losses.md."""
+"""`python -m benchmarks.exact_losses`: what each level loses where truth is known.
+
+Writes docs/research/exact-losses.md.
+"""
 
 import argparse
 from collections.abc import Mapping
@@ -35,7 +38,7 @@ COLUMNS = ("game", "rules", "left", "net", "decisions", *BY_NET, REFERENCE, KNOW
 NAMES = 4
 """How many columns say what was judged."""
 SHIPPED = "as shipped"
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "exact-losses.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "research" / "exact-losses.md"
 SKIPPED = 0.5
 """The share of the decisions that are passed by: those of one game are alike."""
 
@@ -95,7 +98,7 @@ def main() -> None:
         and learned in (None, setting.begin().options)
     ]
     if not settings:
-        parser.error("nothing fits all of that: see the rows of docs/exact-losses.md")
+        parser.error("nothing fits all of that: see the rows of docs/research/exact-losses.md")
     with one_worker_per_core() as workers:
         for setting in settings:
             if not has_table(setting):

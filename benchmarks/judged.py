@@ -1,5 +1,5 @@
 """`python -m benchmarks.judged`: what the levels lose at a turn of backgammon, as GNU Backgammon judges it; writes
-docs/judged.md. GNU Backgammon must be installed.
+docs/research/judged.md. GNU Backgammon must be installed.
 """
 
 import argparse
@@ -30,7 +30,7 @@ TAKEN = 0.2
 ALONE = "the net alone"
 BLUNDER = 0.08
 """So many tallies lost are more than a slip."""
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "judged.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "research" / "judged.md"
 
 
 def main() -> None:
@@ -100,7 +100,7 @@ def page(known: Known, names: list[str], losses: Array, seed: int) -> str:
 Written by `python -m benchmarks.judged`. All levels choose in the same {len(losses)} positions of `ping` with the
 preset `modern`, which is backgammon without the cube (seed {seed}). They come from games of `{GUIDES[0]}`, in which
 {100 * ASTRAY:.0f} % of the turns are those of `{GUIDES[1]}`; one turn of {1 / TAKEN:.0f} is taken, if it leaves a
-choice. [GNU Backgammon](backgammon.md), looking {USUAL_PLIES} throws ahead, says what the positions after a turn are
+choice. [GNU Backgammon](../play/backgammon.md), looking {USUAL_PLIES} throws ahead, says what the positions after a turn are
 worth: of the {KEPT} that it likes best at first, and of those that were chosen. What a turn loses is what the best is
 worth beyond it. A single win is one tally. It is not the truth, but a judge that learned nothing from boju. The
 intervals are at 95 %.

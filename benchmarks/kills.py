@@ -1,4 +1,4 @@
-"""`make kills`: a server killed two hundred times at random moments while people play; writes docs/kills.md."""
+"""`make kills`: a server killed two hundred times at random moments while people play; writes docs/host/kills.md."""
 
 import asyncio
 import os
@@ -32,7 +32,7 @@ from boju.table.show.past import Past
 from boju.table.show.sight import Sight
 from boju.verification import verify
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "kills.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "host" / "kills.md"
 TABLES = 7
 KILLS = 200
 HOUSE = Path(__file__).resolve().parents[1]
@@ -245,7 +245,7 @@ def figures(toll: Toll) -> Sequence[Figure]:
 
 
 def page(found: report.Sheet) -> str:
-    """docs/kills.md."""
+    """docs/host/kills.md."""
     low, high = LIFE_SECONDS
     played = ", ".join(f"{game} ({persons} + {computers})" for game, persons, computers in GAMES)
     return f"""# Kills

@@ -1,6 +1,6 @@
 """`make kills-many`: processes killed, PostgreSQL stopped and connections cut while people play.
 
-Writes docs/kills-many.md.
+Writes docs/host/kills-many.md.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from boju.table.keep.schema import readings
 from boju.table.keep.store import Store
 from boju.table.web.doors import raise_limit_of_files
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "kills-many.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "host" / "kills-many.md"
 PROCESSES = 4
 TABLES = 14
 KILLS, RESTARTS, CUTS = 200, 10, 20
@@ -111,7 +111,7 @@ def slip(party: Party, store: Store) -> float:
 
 
 def page(found: report.Sheet, asked: argparse.Namespace) -> str:
-    """docs/kills-many.md."""
+    """docs/host/kills-many.md."""
     low, high = LIFE_SECONDS
     played = ", ".join(f"{game} ({persons} + {computers})" for game, persons, computers in GAMES)
     return f"""# Kills on several processes

@@ -1,4 +1,7 @@
-"""`make levels`: the levels of the computer against each other, the best against playouts; writes docs/levels.md."""
+"""`make levels`: the levels of the computer against each other, the best against playouts.
+
+Writes docs/research/levels.md.
+"""
 
 import argparse
 import re
@@ -79,7 +82,7 @@ AT_ONCE = 10
 """So many games are played of a match before it is another's turn."""
 AGAINST = 5
 """How many columns say what met."""
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "levels.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "research" / "levels.md"
 COLUMNS = (
     *("game", "rules", "players", "level", "against"),
     *(
@@ -139,7 +142,7 @@ def main() -> None:
         if wanted.level in (None, upper) and wanted.against in (None, lower)
     ]
     if not pairs:
-        parser.error("nothing fits all of that: see the rows of docs/levels.md for who meets whom")
+        parser.error("nothing fits all of that: see the rows of docs/research/levels.md for who meets whom")
     if wanted.anew:
         for pair in pairs:
             rows.pop(names(pair.meeting, pair.upper, pair.lower), None)

@@ -1,4 +1,4 @@
-"""`make load`: two hundred tables of four people each at one server; writes docs/load.md."""
+"""`make load`: two hundred tables of four people each at one server; writes docs/host/load.md."""
 
 import asyncio
 import gc
@@ -18,7 +18,7 @@ from benchmarks import report
 from benchmarks.crowd import PATIENCE, SOON, Ear, Party, open_party
 from benchmarks.table import Figure, family, megabytes, serving
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "load.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "host" / "load.md"
 TABLES = 200
 PLAYED = 20
 SECONDS = 120
@@ -175,7 +175,7 @@ def heard_figures(measured: Measured, middle: float, nearly_all: float) -> Seque
 
 
 def page(found: report.Sheet) -> str:
-    """docs/load.md."""
+    """docs/host/load.md."""
     return f"""# Load
 
 Written by `make load` on {datetime.now(UTC):%Y-%m-%d}; run it to measure your own machine.

@@ -1,4 +1,4 @@
-"""`make load-many`: many tables at several processes on one PostgreSQL database; writes docs/load-many.md."""
+"""`make load-many`: many tables at several processes on one PostgreSQL database; writes docs/host/load-many.md."""
 
 import argparse
 import asyncio
@@ -19,7 +19,7 @@ from benchmarks.load import AT_PLAY, GAMES, SEATS, Measured, besiege, heard_figu
 from benchmarks.table import Figure, serving
 from boju.table.web.doors import raise_limit_of_files
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "load-many.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "host" / "load-many.md"
 PROCESSES = 4
 TABLES = 400
 PLAYED = 40
@@ -62,7 +62,7 @@ def figures(measured: Measured) -> Sequence[Figure]:
 
 
 def page(found: report.Sheet, asked: argparse.Namespace) -> str:
-    """docs/load-many.md."""
+    """docs/host/load-many.md."""
     return f"""# Load on several processes
 
 Written by `make load-many` on {datetime.now(UTC):%Y-%m-%d}; run it to measure your own machine.

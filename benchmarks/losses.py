@@ -1,4 +1,7 @@
-"""`python -m benchmarks.losses`: what each level loses at a decision, by long rollouts; writes docs/losses.md."""
+"""`python -m benchmarks.losses`: what each level loses at a decision, by long rollouts.
+
+Writes docs/research/losses.md.
+"""
 
 import argparse
 from collections.abc import Mapping
@@ -26,7 +29,7 @@ JUDGED = (*list(LEVELS)[1:], *list(REFERENCES)[:1])
 """Whose decisions are judged: all levels but `random`, and `flat`."""
 THROWS = 48
 """After so many throws a rollout is cut short, and the net judges what has become of it."""
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "losses.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "research" / "losses.md"
 SKIPPED = 0.95
 """The share of the decisions that are passed by: those of one game are alike."""
 GAME = 3

@@ -1,4 +1,4 @@
-"""`make nets`: the cards of all nets that come with the package, as docs/nets.md.
+"""`make nets`: the cards of all nets that come with the package, as docs/research/nets.md.
 
     python -m benchmarks.nets --measure ping-2-modern yut-2-seed --rounds 200
 
@@ -33,7 +33,7 @@ from boju.players.matches import Match, Mean
 from boju.players.nets import SUFFIX, Card, Known, read_net, write_net
 from boju.players.warming import warm
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "nets.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "research" / "nets.md"
 COLUMNS = (
     "net",
     "game",
@@ -154,8 +154,8 @@ games: the mean logarithm of the chance that it gave to each choice. With 0 it w
 
 Where no net has learned the rules, the levels think with the net whose rules are nearest. Nets that learned 打馬 with
 `seed` or `classical` for two from games of their own stopped each other for ever in many of them
-([a study](studies/dama-locks/study.md)), and so learned little of how games end. The two that are listed here watched
-the net for `play`, a game in which no nest stops anybody.
+([a study](../studies/dama-locks/study.md)), and so learned little of how games end. The two that are listed here
+watched the net for `play`, a game in which no nest stops anybody.
 
 {Sheet(COLUMNS, TEXTS, rows).markdown()}
 """

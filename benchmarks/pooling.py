@@ -1,4 +1,4 @@
-"""The games of a line of docs/levels.md pooled with games played after them: long matches go on another day."""
+"""The games of a line of docs/research/levels.md pooled with games played later: long matches go on another day."""
 
 from collections.abc import Sequence
 from math import hypot

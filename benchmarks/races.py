@@ -1,6 +1,6 @@
 """`make races`: two processes race for the same event of a table on PostgreSQL, again and again.
 
-Writes docs/races.md.
+Writes docs/host/races.md.
 """
 
 import multiprocessing
@@ -19,7 +19,7 @@ from benchmarks.table import Figure
 from boju.table.errors import Stale
 from boju.table.keep.store import Row, Store
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "races.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "host" / "races.md"
 RACES = 10_000
 RUNNERS = 2
 SECONDS_TO_START = 60.0
@@ -87,7 +87,7 @@ def figures(found: Outcome) -> Sequence[Figure]:
 
 
 def page(sheet: report.Sheet) -> str:
-    """docs/races.md."""
+    """docs/host/races.md."""
     return f"""# Races
 
 Written by `make races` on {datetime.now(UTC):%Y-%m-%d}.

@@ -1,4 +1,4 @@
-"""Measured figures as tables, for the terminal and for docs/benchmarks.md."""
+"""Measured figures as tables, for the terminal and for docs/research/benchmarks.md."""
 
 import platform
 from collections.abc import Iterable, Sequence
@@ -158,7 +158,7 @@ def number(value: float) -> str:
 
 
 def page(programs: Sheet, used: Sheet, served: Sheet, rounds: int, seconds: float) -> str:
-    """docs/benchmarks.md."""
+    """docs/research/benchmarks.md."""
     packages = ", ".join(f"{package} {version(package)}" for package in PACKAGES)
     return f"""# Benchmarks
 

@@ -99,7 +99,7 @@ def page_of_interface(interface: dict[str, Any]) -> str:
         "# HTTP",
         "Whatever a page does, a program can do: there is no other interface. Every server describes it at "
         "`/openapi.json`, and this page is made of the same: [openapi.json](openapi.json). How a player is written is "
-        "told in [Write a bot](../bots.md).",
+        "told in [Write a bot](../research/bots.md).",
     ]
     operations = [
         (f"{method.upper()} {path}", operation)

@@ -19,7 +19,7 @@ from documenting.tables import table
 HOUSE = Path(__file__).resolve().parent.parent
 PAGES = HOUSE / ".venv" / "docs"
 LEFT_OUT = ("*.toml", "positions", "rows", "rows.parquet", "blocks", "screenshots")
-_RULES = re.compile(r"\]\(\.\./src/boju/games/(\w+)/rules\.md")
+_RULES = re.compile(r"\]\((?:\.\./)*src/boju/games/(\w+)/rules\.md")
 MODULES = {
     "boju": ("boju", "The library", "What `import boju` brings."),
     "schemas": ("boju.schemas", "Schemas", "What positions, views and scenes look like as JSON."),
@@ -59,8 +59,8 @@ def write() -> None:
     shutil.rmtree(PAGES, ignore_errors=True)
     shutil.copytree(HOUSE / "docs", PAGES, ignore=shutil.ignore_patterns(*LEFT_OUT))
     for page in PAGES.rglob("*.md"):
-        text = page.read_text("utf-8")
-        page.write_text(_RULES.sub(r"](rules/\1.md", text), "utf-8")
+        up = "../" * (len(page.relative_to(PAGES).parts) - 1)
+        page.write_text(_RULES.sub(rf"]({up}rules/\1.md", page.read_text("utf-8")), "utf-8")
     for book in sorted((HOUSE / "docs" / "tutorials").glob("*.ipynb")):
         (PAGES / "tutorials" / f"{book.stem}.md").write_text(notebooks.page_of(book), "utf-8")
     for name, text in made():

@@ -14,4 +14,4 @@ if __name__ == "__main__":
         sys.stderr.write(f"{problem}; for example: make new-game NAME=chase\n")
         sys.exit(2)
     print(f"{folder.relative_to(PACKAGE.parents[1])} is there: make play shows it.")
-    print("What comes next is in docs/adding-a-game.md.")
+    print("What comes next is in docs/develop/adding-a-game.md.")

@@ -25,8 +25,11 @@ from rows import each_row
 
 HOME = Path(__file__).parents[1]
 DOCS = HOME / "docs"
+READERS = ("play", "host", "research", "study", "develop")
 TEXTS = [HOME / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "TRANSLATING.md")]
-TEXTS += sorted(DOCS.glob("*.md")) + sorted((DOCS / "adapters").glob("*.md"))
+TEXTS += sorted(DOCS.glob("*.md")) + [
+    text for reader in READERS for text in sorted((DOCS / reader).glob("*.md"))
+]
 WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 GAMES = sum(len(family.games) for family in FAMILIES)
 COUNTED = {
@@ -42,30 +45,41 @@ COUNTED = {
 DEALS = next(option.maximum for about in boju.games() for option in about.options if option.name == "deals")
 
 LENGTHS = {
-    "docs/bot.py": ("docs/bots.md", "sixty lines", 60),
-    "docs/program.py": ("docs/programs.md", "twenty lines", 20),
+    "docs/research/bot.py": ("docs/research/bots.md", "sixty lines", 60),
+    "docs/research/program.py": ("docs/research/programs.md", "twenty lines", 20),
     "docs/pupil.py": ("docs/index.md", "twenty lines", 20),
 }
 
 TOLD = [
-    ("docs/bots.md", r"may act (\d+) times a second", USUAL["act"].amount / USUAL["act"].multiples),
-    ("docs/bots.md", r"read (\d+) times a second", USUAL["look"].amount / USUAL["look"].multiples),
-    ("docs/bots.md", r"throws\)\s+the limit is (\d+) times", USUAL["past"].amount / USUAL["past"].multiples),
-    ("docs/bots.md", r"may follow (\d+) tables at once", STREAMS_OF_A_PERSON),
-    ("docs/bots.md", r"an\s+address (\d+)\.", STREAMS_OF_AN_ADDRESS),
-    ("docs/programs.md", r"within (\d+) seconds", LONGEST_THOUGHT),
-    ("docs/proxy.md", r"not sent its request within (\d+) seconds", HEADER_SECONDS),
-    ("docs/adapters/openspiel.md", r"or ([\d,]+) where they have none", openspiel.LONGEST),
-    ("docs/adapters/openspiel.md", r"are ∓([\d,]+)", openspiel.MOST),
-    ("docs/adapters/openspiel.md", r"(\d+) unless something else is asked for", openspiel.RECALL),
+    ("docs/research/bots.md", r"may act (\d+) times a second", USUAL["act"].amount / USUAL["act"].multiples),
+    ("docs/research/bots.md", r"read (\d+) times a second", USUAL["look"].amount / USUAL["look"].multiples),
+    (
+        "docs/research/bots.md",
+        r"throws\)\s+the limit is (\d+) times",
+        USUAL["past"].amount / USUAL["past"].multiples,
+    ),
+    ("docs/research/bots.md", r"may follow (\d+) tables at once", STREAMS_OF_A_PERSON),
+    ("docs/research/bots.md", r"an\s+address (\d+)\.", STREAMS_OF_AN_ADDRESS),
+    ("docs/research/programs.md", r"within (\d+) seconds", LONGEST_THOUGHT),
+    ("docs/host/proxy.md", r"not sent its request within (\d+) seconds", HEADER_SECONDS),
+    ("docs/research/openspiel.md", r"or ([\d,]+) where they have none", openspiel.LONGEST),
+    ("docs/research/openspiel.md", r"are ∓([\d,]+)", openspiel.MOST),
+    ("docs/research/openspiel.md", r"(\d+) unless something else is asked for", openspiel.RECALL),
     ("README.md", r"sessions of 1 to (\d+) deals", DEALS),
 ]
 
 MEASURED = [
-    ("docs/readings.md", r"from about (\d+) turns to about \d+", "ping", "entry", "empty", "turns"),
-    ("docs/readings.md", r"from about \d+ turns to about (\d+)", "ping", "entry", "open", "turns"),
-    ("docs/readings.md", r"lasted ([\d.]+) turns", "dama", "gift_count", "3", "turns"),
-    ("docs/readings.md", r"and ([\d.]+) turns with `gift_count` = `2`", "dama", "gift_count", "2", "turns"),
+    ("docs/study/readings.md", r"from about (\d+) turns to about \d+", "ping", "entry", "empty", "turns"),
+    ("docs/study/readings.md", r"from about \d+ turns to about (\d+)", "ping", "entry", "open", "turns"),
+    ("docs/study/readings.md", r"lasted ([\d.]+) turns", "dama", "gift_count", "3", "turns"),
+    (
+        "docs/study/readings.md",
+        r"and ([\d.]+) turns with `gift_count` = `2`",
+        "dama",
+        "gift_count",
+        "2",
+        "turns",
+    ),
     ("src/boju/games/shuanglu/rules.md", r"take about (\d+) turns", "ping", "entry", "empty", "turns"),
     ("src/boju/games/shuanglu/rules.md", r"and about (\d+) with", "ping", "entry", "open", "turns"),
 ]
@@ -117,7 +131,7 @@ def test_every_family_has_at_least_forty_puzzles() -> None:
 
 
 def test_how_often_a_position_is_kept_is_told_as_it_is() -> None:
-    assert "a position kept every fifty events" in (DOCS / "architecture.md").read_text("utf-8")
+    assert "a position kept every fifty events" in (DOCS / "develop" / "architecture.md").read_text("utf-8")
     assert STRIDE == 50
 
 
@@ -125,7 +139,7 @@ def test_the_work_of_a_translator_is_told_as_it_is() -> None:
     """The numbers of texts in each catalogue, to within a twentieth: they are told in round numbers."""
     said = {package: sum(bool(message.id) for message in read(package, "ja")) for package in packages()}
     families = [count for package, count in said.items() if package.startswith("games/")]
-    page = "docs/adding-a-language.md"
+    page = "docs/develop/adding-a-language.md"
     for pattern, count in [
         (r"table/locales/fr\.po` \| some (\d+) texts", said["table"]),
         (r"boju/locales/fr\.po` \| some (\d+) texts", said[""]),

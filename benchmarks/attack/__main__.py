@@ -1,4 +1,4 @@
-"""`make attack`: a hostile visitor against a server of its own; writes docs/attacks.md."""
+"""`make attack`: a hostile visitor against a server of its own; writes docs/host/attacks.md."""
 
 import asyncio
 import tempfile
@@ -26,7 +26,7 @@ from benchmarks.attack.stalling import PAUSE, look_back, poll_panels, stop_the_w
 from benchmarks.attack.visits import Attack, Finding, House, open_table
 from benchmarks.table import serving
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "attacks.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "host" / "attacks.md"
 
 GAMES = ("yut", "ping", "dama", "madiao", "wahua")
 """One of each family: their rules are ready before anything is tried."""
@@ -77,7 +77,7 @@ def sheet(found: Sequence[Finding]) -> report.Sheet:
 
 
 def page(found: report.Sheet) -> str:
-    """docs/attacks.md."""
+    """docs/host/attacks.md."""
     return f"""# Attacks
 
 Written by `make attack` on {datetime.now(UTC):%Y-%m-%d}; run it to try your own machine.

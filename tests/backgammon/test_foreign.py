@@ -1,4 +1,4 @@
-"""How many match files are read, of those that programs and people write: the table in docs/backgammon.md."""
+"""How many match files are read, of those that programs and people write: the table in docs/play/backgammon.md."""
 
 import random
 import re
@@ -11,7 +11,7 @@ from boju import BojuError, Record
 from boju.backgammon import DamagedMatch, read_match
 
 EACH = 20
-PAGE = Path(__file__).parents[2] / "docs" / "backgammon.md"
+PAGE = Path(__file__).parents[2] / "docs" / "play" / "backgammon.md"
 NAMES = (
     ("Ada", "Ben"),
     ("Ann-Marie O'Neill", "x"),

@@ -12,7 +12,7 @@ from boju.core.errors import BojuError
 from boju.players.matches import Match
 from boju.players.programs import Program
 
-EXAMPLE = Path(__file__).parents[2] / "docs" / "program.py"
+EXAMPLE = Path(__file__).parents[2] / "docs" / "research" / "program.py"
 FIRST = """
 import json, sys
 for line in sys.stdin:

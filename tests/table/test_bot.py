@@ -10,7 +10,7 @@ from boju import Record
 from table.guests import Guest, invitation
 from table.instant import wait_until_ready
 
-BOT = Path(__file__).parents[2] / "docs" / "bot.py"
+BOT = Path(__file__).parents[2] / "docs" / "research" / "bot.py"
 
 
 def test_the_bot_of_the_documents_plays_a_game(client: httpx.Client) -> None:

@@ -1,4 +1,4 @@
-"""The examples in docs/deploy: systemd finds no fault in the units; nginx and Caddy stand in front of two servers."""
+"""The examples in docs/host/deploy: systemd finds no fault in the units; nginx and Caddy serve two servers."""
 
 import re
 import shutil
@@ -18,7 +18,7 @@ from table.guests import following
 from table.instant import InstantPool, wait_until, wait_until_ready
 from table.serving import running
 
-DEPLOY = Path(__file__).parents[2] / "docs" / "deploy"
+DEPLOY = Path(__file__).parents[2] / "docs" / "host" / "deploy"
 NAME = "boju.example.org"
 UNITS = sorted(path.name for path in DEPLOY.iterdir() if path.suffix in (".service", ".timer"))
 PORTS = ("8754", "8755", "8756", "8757")

@@ -26,7 +26,7 @@ NAME = "match"
 EXAMPLES = """Examples:
   boju match yut --levels player,novice --games 200 --seed 1
   boju match ping --preset modern --levels strong,flat --games 100 --seed 1
-  boju match ping --levels "novice,program:python docs/program.py" --games 20
+  boju match ping --levels "novice,program:python docs/research/program.py" --games 20
   boju match ping --preset modern --levels master,gnubg --games 20 --judge"""
 
 NORMAL_95 = 1.959964
@@ -66,9 +66,9 @@ def command(
     neither the first move nor luck counts for much. Where a net can say how good every throw was, the mean score is
     told once more without that luck, and is sure after far fewer games. Beside the levels that people can choose there
     is flat, which compares moves by playouts alone and knows no net. A program of your own reads a line
-    of JSON for every move and answers with a legal event: docs/programs.md. For ping with the preset modern GNU
-    Backgammon can play where it is installed, as gnubg or, looking less or more far ahead, as gnubg:0 to gnubg:3; and
-    with --judge it tells what the turns of each level lose on average, in tallies: docs/backgammon.md.
+    of JSON for every move and answers with a legal event: docs/research/programs.md. For ping with the preset modern
+    GNU Backgammon can play where it is installed, as gnubg or, looking less or more far ahead, as gnubg:0 to gnubg:3; and
+    with --judge it tells what the turns of each level lose on average, in tallies: docs/play/backgammon.md.
     """
     start = new_state(game, players, preset, option)
     entrants = read_levels(levels, start.players)

@@ -31,7 +31,7 @@ def command(
     database: Annotated[
         str | None,
         Parameter(
-            help="A SQLite file, or postgresql://USER@HOST/DATABASE (see docs/postgresql.md); "
+            help="A SQLite file, or postgresql://USER@HOST/DATABASE (see docs/host/postgresql.md); "
             "a file in your data folder without it."
         ),
     ] = None,
@@ -46,7 +46,8 @@ def command(
     proxy: Annotated[
         Sequence[str],
         Parameter(
-            help="The address or network of a proxy that may say who really asks; may be repeated. See docs/proxy.md.",
+            help="The address or network of a proxy that may say who really asks; may be repeated. "
+            "See docs/host/proxy.md.",
             negative=(),
             show_default=False,
         ),
@@ -60,7 +61,7 @@ def command(
     processes: Annotated[
         int,
         Parameter(
-            help="How many processes serve together; more than one needs PostgreSQL. See docs/operation.md.",
+            help="How many processes serve together; more than one needs PostgreSQL. See docs/host/operation.md.",
             validator=validators.Number(gte=1, lte=64),
         ),
     ] = 1,
@@ -68,7 +69,7 @@ def command(
         int | None,
         Parameter(
             help="The port of 127.0.0.1 at which Prometheus may ask for measures; several processes take one "
-            "after the other. See docs/operation.md.",
+            "after the other. See docs/host/operation.md.",
             validator=validators.Number(gte=1, lte=65535),
         ),
     ] = None,

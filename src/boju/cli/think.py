@@ -12,7 +12,8 @@ EXAMPLES = """Examples:
 def command(
     *,
     database: Annotated[
-        str, Parameter(help="As for `boju serve`: postgresql://USER@HOST/DATABASE (see docs/operation.md).")
+        str,
+        Parameter(help="As for `boju serve`: postgresql://USER@HOST/DATABASE (see docs/host/operation.md)."),
     ],
     log: Annotated[
         Literal["text", "json"],

@@ -1,6 +1,6 @@
 """A player for `boju match`: it hits where it can, else it plays at random.
 
-boju match ping --levels "novice,program:python docs/program.py" --games 20
+boju match ping --levels "novice,program:python docs/research/program.py" --games 20
 """
 
 import json
