@@ -100,7 +100,8 @@ def page(known: Known, names: list[str], losses: Array, seed: int) -> str:
 Written by `python -m benchmarks.judged`. All levels choose in the same {len(losses)} positions of `ping` with the
 preset `modern`, which is backgammon without the cube (seed {seed}). They come from games of `{GUIDES[0]}`, in which
 {100 * ASTRAY:.0f} % of the turns are those of `{GUIDES[1]}`; one turn of {1 / TAKEN:.0f} is taken, if it leaves a
-choice. [GNU Backgammon](../play/backgammon.md), looking {USUAL_PLIES} throws ahead, says what the positions after a turn are
+choice. [GNU Backgammon](../play/backgammon.md),
+looking {USUAL_PLIES} throws ahead, says what the positions after a turn are
 worth: of the {KEPT} that it likes best at first, and of those that were chosen. What a turn loses is what the best is
 worth beyond it. A single win is one tally. It is not the truth, but a judge that learned nothing from boju. The
 intervals are at 95 %.

@@ -67,8 +67,8 @@ def command(
     told once more without that luck, and is sure after far fewer games. Beside the levels that people can choose there
     is flat, which compares moves by playouts alone and knows no net. A program of your own reads a line
     of JSON for every move and answers with a legal event: docs/research/programs.md. For ping with the preset modern
-    GNU Backgammon can play where it is installed, as gnubg or, looking less or more far ahead, as gnubg:0 to gnubg:3; and
-    with --judge it tells what the turns of each level lose on average, in tallies: docs/play/backgammon.md.
+    GNU Backgammon can play where it is installed, as gnubg or, looking less or more far ahead, as gnubg:0 to gnubg:3;
+    and with --judge it tells what the turns of each level lose on average, in tallies: docs/play/backgammon.md.
     """
     start = new_state(game, players, preset, option)
     entrants = read_levels(levels, start.players)
