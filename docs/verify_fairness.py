@@ -39,6 +39,7 @@ OPTIONS = {
         "flat_probability": ("1/2", "11/20", "3/5"),
         "back_do": (False, True),
         "nak": ("0", "1/50", "1/20", "1/10"),
+        "back_way": ("any", "came"),
         "max_turns": (1000, 0, 100, 200, 500, 2000),
     },
     "ping": _BOARD,
@@ -69,6 +70,7 @@ OPTIONS = {
         "prize_base": ("original", "pot"),
         "pagoda": (5, 6),
         "stake": (100, 20, 50, 200, 500),
+        "restore": ("half_prize", "half_won"),
         "max_throws": (10000, 0, 500, 2000, 50000),
     },
     "madiao": {
@@ -81,6 +83,7 @@ OPTIONS = {
         "face_card": ("bottom", "top"),
         "draws": ("banker", "none", "both"),
         "stop_loss": (0, range(1001)),
+        "liability": (False, True),
     },
     "wahua": {
         "jiang_set": ("literal", "earth", "four"),
