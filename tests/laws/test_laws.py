@@ -23,8 +23,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from playing import Setting, drawn, one_a_game, play_at_random, played, possible, presets
-from tracing import trace
 
 import boju
 from boju import BojuError, IllegalEvent, MalformedEvent, Record, State
@@ -37,6 +35,8 @@ from boju.core.random import seed_word, start_stream
 from boju.core.verbs import VERBS
 from boju.players import LEVELS, choose
 from boju.players.nets import worth
+from laws.playing import Setting, drawn, one_a_game, play_at_random, played, possible, presets
+from laws.tracing import trace
 
 ONE_A_GAME = one_a_game()
 DRAWN = drawn()

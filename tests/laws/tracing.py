@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import astuple
 
 import numpy as np
-from playing import Setting, drawn, one_a_game, play_at_random, presets
 
 from boju import State
 from boju.core import engine
 from boju.core.effects import new_effects
 from boju.core.features import MAX_FEATURES
 from boju.core.kernels import entry
+from laws.playing import Setting, drawn, one_a_game, play_at_random, presets
 
 SETTINGS: dict[str, Callable[[], list[Setting]]] = {
     "one": one_a_game,
