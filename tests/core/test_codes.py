@@ -87,13 +87,13 @@ def test_what_is_drawn_by_seed_is_what_is_drawn_from_its_stream(game: str) -> No
 
 
 @every_game
-@each_row("kind", [np.int64, np.int32, np.uint8, np.uint64, bool])
+@each_row("kind", [np.int64, np.int32, np.uint8, np.uint64])
 def test_a_seed_of_any_whole_type_is_the_same_seed(game: str, kind: Any) -> None:
     assert boju.new(game).draw(kind(1)) == boju.new(game).draw(1)
     assert boju.new(game).draw(-1) == boju.new(game).draw(np.int64(-1)) == boju.new(game).draw(2**64 - 1)
 
 
-@pytest.mark.parametrize("seed", [1.0, "1", None, np.float64(3), [1]])
+@pytest.mark.parametrize("seed", [1.0, "1", None, np.float64(3), [1], True])
 def test_what_is_no_whole_number_is_no_seed(seed: Any) -> None:
     with pytest.raises(BojuError, match="a seed is a whole number"):
         boju.new("yut").draw(seed)

@@ -268,6 +268,8 @@ def test_a_resignation_of_an_older_database_still_counts(
             connection.execute(f"DROP TABLE {younger}")
         connection.execute("ALTER TABLE seeds DROP COLUMN protocol")
         connection.execute("ALTER TABLE secret DROP COLUMN number")
+        connection.execute("DROP INDEX ix_tables_created")
+        connection.execute("ALTER TABLE hosts DROP COLUMN bucket")
         connection.execute("ALTER TABLE events DROP COLUMN secret_to")
         for column in ("events", "turns"):
             connection.execute(f"ALTER TABLE stand_ins DROP COLUMN {column}")

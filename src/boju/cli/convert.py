@@ -33,6 +33,7 @@ EXAMPLES = """Examples:
 RECORD = ".boju"
 SUFFIXES = {".mat": Kind.MATCH, RECORD: Kind.RECORD, ".json": Kind.POSITION, ".txt": None}
 """What files of these names are taken for, where nothing can be seen in them."""
+ONE_AT_A_TIME = "only records can be several; match files and positions are converted one at a time"
 
 
 def command(
@@ -63,6 +64,8 @@ def command(
     a position its id. Of a match file the cube is kept only as a note in the headers. Where a game of a match breaks
     the rules all others are converted; the exit code is then 2.
     """
+    if len(sources) > 1 and any(_is_named_otherwise(source) for source in sources):
+        raise BojuError(ONE_AT_A_TIME)
     held = [_text_of(source, encoding) for source in sources]
     kinds = [_kind_of(source, text) for source, text in zip(sources, held, strict=True)]
     if len(set(kinds)) == 1 and kinds[0] is Kind.RECORD:
@@ -71,7 +74,7 @@ def command(
             replay_record(Path(source), record)
         show(write_match(records), output)
     elif len(sources) > 1:
-        raise BojuError("only records can be several; match files and positions are converted one at a time")
+        raise BojuError(ONE_AT_A_TIME)
     elif kinds[0] is None:
         raise BojuError(f"{sources[0]} holds no match, no record, no position and no id of one")
     elif kinds[0] is Kind.MATCH:
@@ -88,6 +91,11 @@ def command(
 
 def _kind_of(source: str, text: str | None) -> Kind | None:
     return Kind.ID if text is None else kind_of(text) or SUFFIXES.get(Path(source).suffix.lower())
+
+
+def _is_named_otherwise(source: str) -> bool:
+    """Whether a file is missing and its name is not that of a record."""
+    return not Path(source).is_file() and Path(source).suffix.lower() != RECORD
 
 
 def _text_of(source: str, encoding: str) -> str | None:

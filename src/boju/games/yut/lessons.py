@@ -116,7 +116,7 @@ RACE = Lesson(
                 "seat": 0,
                 "turn": 31,
                 "sides": [
-                    {"hand": 0, "home": 2, "board": [["17", 2]]},
+                    {"hand": 0, "home": 2, "board": [["17", 2, "ring"]]},
                     {"hand": 1, "home": 1, "board": [["12", 2]]},
                 ],
             },

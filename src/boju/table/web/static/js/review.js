@@ -73,7 +73,11 @@ function show(news) {
   const costly = found.decisions.filter(({ loss, grade }) => loss > 0 && grade !== "good");
   costly.sort((one, other) => other.loss - one.loss || one.event - other.event);
   list(part("worst"), costly.slice(0, MOST_COSTLY));
-  if (!costly.length && found.is_whole) part("worst").textContent = say("none");
+  if (!costly.length && found.is_whole) {
+    const none = document.createElement("li");
+    none.textContent = say("none");
+    part("worst").replaceChildren(none);
+  }
   showCurve();
   if (chosen) point();
   else {
