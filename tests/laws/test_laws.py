@@ -94,9 +94,9 @@ class Step:
 
 
 def run_tracing(events: int, which: str, **environment: str) -> Iterator[str]:
-    script = Path(__file__).with_name("tracing.py")
     with subprocess.Popen(
-        [sys.executable, str(script), str(events), which],
+        [sys.executable, "-m", "laws.tracing", str(events), which],
+        cwd=Path(__file__).parents[1],
         env={**os.environ, "PYTHONWARNINGS": "error::RuntimeWarning", **environment},
         stdout=subprocess.PIPE,
         text=True,
