@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import TextIO
 
 HOUSE = Path(__file__).parents[1]
 LOCK = HOUSE / "requirements-dev.txt"
@@ -58,9 +59,9 @@ def reason(said: str) -> str:
     )
 
 
-def tell(text: str, file: object = sys.stdout) -> None:
+def tell(text: str, file: TextIO = sys.stdout) -> None:
     """One line, at once."""
-    print(f"boju: {text}", file=file, flush=True)  # type: ignore[call-overload]
+    print(f"boju: {text}", file=file, flush=True)
 
 
 if __name__ == "__main__":
