@@ -251,3 +251,15 @@ def test_an_xgid_of_the_upper_side_and_of_horses_on_the_bar() -> None:
     assert (position["seat"], position["actor"], position["bar"]) == (1, "chance", [1, 2])
     assert position["points"][1][23] == 1
     assert position["off"] == [0, 0]
+
+
+def test_several_matches_may_stand_in_one_file() -> None:
+    state = boju.new("ping", preset="modern")
+    while state.actor is not None:
+        if state.actor == "chance":
+            state.draw(3)
+        else:
+            state.play(state.legal()[0])
+    text = write_match([state.record()])
+    (alone,) = read_match(text)
+    assert [record.events for record in read_match(f"{text}\n\n{text}")] == [alone.events] * 2
