@@ -75,25 +75,25 @@ nets: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.nets
 
 load: $(VENV)/.bench
-	$(BIN)/python -m benchmarks.load
+	$(BIN)/python -m tests.endurance.load
 
 load-many: $(VENV)/.bench
-	$(BIN)/python -m benchmarks.load_many
+	$(BIN)/python -m tests.endurance.load_many
 
 kills: $(VENV)/.bench
-	$(BIN)/python -m benchmarks.kills
+	$(BIN)/python -m tests.endurance.kills
 
 kills-many: $(VENV)/.bench
-	$(BIN)/python -m benchmarks.kills_many
+	$(BIN)/python -m tests.endurance.kills_many
 
 races: $(VENV)/.bench
-	$(BIN)/python -m benchmarks.races
+	$(BIN)/python -m tests.endurance.races
 
 costs: $(VENV)/.bench
-	$(BIN)/python -m benchmarks.costs
+	$(BIN)/python -m tests.endurance.costs
 
 attack: $(VENV)/.bench
-	$(BIN)/python -m benchmarks.attack
+	$(BIN)/python -m tests.endurance.attack
 
 studies: $(VENV)/.lab
 	for study in docs/studies/*.toml; do $(BIN)/boju study $$study || exit; done

@@ -13,8 +13,6 @@ from pathlib import Path
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from benchmarks import newcomers, people
-
 FOLDER = Path(__file__).parents[1] / "docs" / "screenshots"
 WIDE, NARROW = (1280, 800), (360, 740)
 TO_DO = "#throw:not([hidden]), #done:not([hidden]), .spot, #offers button, #end:not([hidden])"
@@ -172,8 +170,6 @@ def main() -> None:
         with looking(browser, WIDE, address) as page:
             page.goto("/records?lang=en")
             keep(page, "records")
-        people.write_sheets(browser, address, FOLDER)
-        newcomers.write_sheets(browser, address, FOLDER)
         browser.close()
 
 

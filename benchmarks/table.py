@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import socket
 import subprocess
 import sys
 import tempfile
@@ -18,8 +19,6 @@ from urllib.parse import urljoin, urlsplit
 
 import httpx
 import psutil
-
-from benchmarks.ports import free_port
 
 GAMES = ("yut", "ping")
 AS_INSTALLED = "import sys; sys.modules['scipy'] = None; from boju.cli import main; main()"
@@ -109,7 +108,8 @@ def serving(
     It begins with no kernels but those that its `home` has from before, or with the usual ones if they are compiled.
     Its tables are in a file of its `home`, or in a database that is named.
     """
-    port = free_port()
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     command = [
         sys.executable,

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from benchmarks import postgresql
 from hypothesis import settings
 
 from boju.core.kernels import INTERPRETED
 from boju.games import FAMILIES
 from boju.players.warming import is_compiled
+from endurance import postgresql
 
 HERE = Path(__file__).parent
 NOT_QUICK = {

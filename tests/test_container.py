@@ -14,10 +14,10 @@ from typing import Any
 import httpx
 import pytest
 import yaml
-from benchmarks import postgresql
-from benchmarks.ports import free_port
 
 from boju.core.kernels import cache_folder
+from endurance import postgresql
+from endurance.ports import free_port
 
 HOUSE = Path(__file__).parents[1]
 BUILD = re.sub(r"\\\n", " ", (HOUSE / "Containerfile").read_text("utf-8"))

@@ -1,10 +1,10 @@
 """A newcomer's path in five languages: front page, lesson, game, and the end of one, on a desk and on a phone."""
 
+import random
 import re
 from typing import Any
 
 import pytest
-from benchmarks.newcomers import KEEP_ANSWERS, finished
 from playwright.sync_api import Page, ViewportSize, expect
 
 import boju
@@ -27,6 +27,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "madiao": {"deals": 1},
     "wahua": {"hands_per_round": 1},
 }
+KEEP_ANSWERS = "([name, answers]) => localStorage.setItem(name, JSON.stringify(answers))"
 LAST_EVENTS = 4
 TOLD = (
     "#says, #reasons, #status, #log p, #told li, #result, #how, #settlement, #seats, .caption, #offers button"
@@ -36,7 +37,12 @@ TO_GO_ON = "#throw:visible, #next:visible, #show:visible"
 
 def nearly_over(game: str) -> boju.State:
     """A short game between players at random, a few events before its end."""
-    state = finished(game, **SHORT.get(game, {}))
+    state, chance = boju.new(game, **SHORT.get(game, {})), random.Random(1)
+    while state.actor is not None:
+        if state.actor == "chance":
+            state.draw(chance.randrange)
+        else:
+            state.play(chance.choice(state.legal()))
     for _ in range(LAST_EVENTS):
         state.undo()
     return state

@@ -12,10 +12,10 @@ from typing import Any
 
 import httpx
 import psutil
-from benchmarks.ports import free_port
-from benchmarks.postgresql import Server
 
 import boju
+from endurance.ports import free_port
+from endurance.postgresql import Server
 
 BOJU = [sys.executable, "-m", "boju"]
 

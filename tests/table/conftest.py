@@ -7,8 +7,8 @@ from typing import Any
 
 import httpx
 import pytest
-from benchmarks import postgresql
 
+from endurance import postgresql
 from table.guests import Guest
 from table.house import House, open_house
 from table.instant import wait_until

@@ -4,7 +4,8 @@ import time
 from collections.abc import Callable
 
 import httpx
-from benchmarks.instant import InstantPool as InstantPool
+
+from endurance.instant import InstantPool as InstantPool
 
 
 def same_seed() -> bytes:

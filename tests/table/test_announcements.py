@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
-from benchmarks.postgresql import Server
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
@@ -13,6 +12,7 @@ from boju.table.errors import Stale
 from boju.table.keep.changes import Changed, Changes, Place
 from boju.table.keep.store import Row, Store
 from boju.table.keep.talk import Talk
+from endurance.postgresql import Server
 
 PROCESSES = 3
 WHO = st.integers(0, PROCESSES - 1)

@@ -3,8 +3,7 @@
 import random
 from pathlib import Path
 
-from benchmarks.kills import haunt
-
+from endurance.kills import haunt
 from loops import run
 
 

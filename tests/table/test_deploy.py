@@ -10,10 +10,10 @@ from pathlib import Path
 
 import httpx
 import pytest
-from benchmarks.ports import free_port
-from benchmarks.postgresql import Server
 
 from boju.table import create_app
+from endurance.ports import free_port
+from endurance.postgresql import Server
 from table.guests import following
 from table.instant import InstantPool, wait_until, wait_until_ready
 from table.serving import running

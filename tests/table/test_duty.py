@@ -4,12 +4,12 @@ import asyncio
 from contextlib import closing
 
 import pytest
-from benchmarks.postgresql import Server
 
 from boju.table.keep.store import Store
 from boju.table.play import duty as play_duty
 from boju.table.play.duty import Duty
 from boju.table.play.limits import Limits
+from endurance.postgresql import Server
 from loops import run
 
 

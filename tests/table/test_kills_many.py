@@ -5,9 +5,8 @@
 
 import random
 
-from benchmarks.kills_many import Havoc, haunt
-from benchmarks.postgresql import Server
-
+from endurance.kills_many import Havoc, haunt
+from endurance.postgresql import Server
 from loops import run
 
 

@@ -5,7 +5,6 @@ from contextlib import closing
 
 import pytest
 import sqlalchemy as sa
-from benchmarks.postgresql import Server
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +12,7 @@ from boju.table.keep import leases as keep_leases
 from boju.table.keep.leases import Leases, TakenOver
 from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.store import Store
+from endurance.postgresql import Server
 from table.lease_model import LEASE, Flight, Process, Rules, World, ask, leave, look
 
 TICK = 1001

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from benchmarks.postgresql import Server
 
 from boju.table.errors import Unavailable
 from boju.table.keep import leases as keep_leases
@@ -16,6 +15,7 @@ from boju.table.keep.leases import Leases, TakenOver
 from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.store import Row, Store
 from boju.table.keep.upkeep import Upkeep
+from endurance.postgresql import Server
 
 SHORT = 0.3
 

@@ -6,7 +6,6 @@ from contextlib import closing
 
 import pytest
 import sqlalchemy as sa
-from benchmarks.postgresql import Server
 from sqlalchemy.exc import DBAPIError
 
 from boju.table.keep.beats import moment
@@ -15,6 +14,7 @@ from boju.table.keep.presences import end, live
 from boju.table.keep.schema import followings, tallies
 from boju.table.keep.store import Store
 from boju.table.play.ledger import SECONDS_BETWEEN_TIDYING, Ledger
+from endurance.postgresql import Server
 
 KEY = b"secret"
 SHORT = 0.1

@@ -9,7 +9,6 @@ from pathlib import Path
 import httpx
 import pytest
 import sqlalchemy as sa
-from benchmarks.postgresql import Server
 
 import boju
 from boju.table import create_app
@@ -23,6 +22,7 @@ from boju.table.play.limits import USUAL, Limits, Rate, What
 from boju.table.play.stream import follow
 from boju.table.show.lens import KEPT_STEPS
 from boju.table.show.sight import Sight
+from endurance.postgresql import Server
 from loops import run
 from table.engines import on_both
 from table.guests import following

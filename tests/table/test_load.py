@@ -1,8 +1,8 @@
 """Some tables at once: everybody is told everything, once and in order. `make load` has two hundred of them."""
 
 import httpx
-from benchmarks.load import Measured, besiege
 
+from endurance.load import Measured, besiege
 from loops import run
 
 

@@ -4,10 +4,10 @@ from contextlib import ExitStack
 from urllib.parse import urlsplit
 
 import pytest
-from benchmarks import load, proxy
-from benchmarks.load import Measured, besiege
-from benchmarks.postgresql import Server
 
+from endurance import load, proxy
+from endurance.load import Measured, besiege
+from endurance.postgresql import Server
 from loops import run
 from table.test_processes import served
 

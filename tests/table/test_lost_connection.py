@@ -9,7 +9,6 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
-from benchmarks.postgresql import Server
 
 from boju.table import create_app
 from boju.table.errors import InDoubt, Unavailable
@@ -18,6 +17,7 @@ from boju.table.keep.address import url_of
 from boju.table.keep.people import People
 from boju.table.keep.store import Row, Store
 from boju.table.keep.trouble import DOUBTFUL
+from endurance.postgresql import Server
 from table.guests import Guest, following
 from table.instant import InstantPool, same_seed, wait_until
 from table.serving import running, serving

@@ -7,10 +7,10 @@ from pathlib import Path
 import httpx
 import pytest
 import sqlalchemy as sa
-from benchmarks.postgresql import Server
 
 from boju.table.keep import database as keep
 from boju.table.play.limits import USUAL, Limits, Rate
+from endurance.postgresql import Server
 from table.engines import on_both
 from table.instant import wait_until
 from table.serving import serving

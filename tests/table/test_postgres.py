@@ -12,8 +12,6 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from benchmarks import postgresql
-from benchmarks.postgresql import PASSWORD, Server
 from sqlalchemy.exc import IntegrityError
 
 from boju.cli import run
@@ -28,6 +26,8 @@ from boju.table.keep.schema import SCHEMA_VERSION, metadata, people
 from boju.table.keep.seating import hold
 from boju.table.keep.seeds import Seeds
 from boju.table.keep.store import Row, Store, standing
+from endurance import postgresql
+from endurance.postgresql import PASSWORD, Server
 from table.instant import wait_until
 from table.serving import serving
 

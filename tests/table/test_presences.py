@@ -3,7 +3,6 @@
 from contextlib import closing
 
 import sqlalchemy as sa
-from benchmarks.postgresql import Server
 
 from boju.table.keep.people import People
 from boju.table.keep.postgres import lone_engine_for
@@ -11,6 +10,7 @@ from boju.table.keep.presences import Attendance, Presences, end, live
 from boju.table.keep.schema import presences
 from boju.table.keep.store import Store
 from boju.table.keep.upkeep import Upkeep
+from endurance.postgresql import Server
 
 
 def test_people_are_here_as_long_as_a_process_that_lives_says_so(server: Server) -> None:

@@ -16,14 +16,14 @@ import httpx
 import psutil
 import pytest
 import sqlalchemy as sa
-from benchmarks.ports import free_port
-from benchmarks.postgresql import Server
 
 from boju.cli import run
 from boju.cli.serve import is_free
 from boju.table.keep.leases import SECONDS
 from boju.table.keep.schema import endings, leases, readings, results
 from boju.table.keep.store import Store
+from endurance.ports import free_port
+from endurance.postgresql import Server
 from table.guests import Guest, invitation
 from table.instant import wait_until, wait_until_ready
 from table.messages import Message, messages_in

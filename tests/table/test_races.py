@@ -1,7 +1,7 @@
 """Two processes race for the same event: `make races` does it ten thousand times."""
 
-from benchmarks.postgresql import Server
-from benchmarks.races import race
+from endurance.postgresql import Server
+from endurance.races import race
 
 RACES = 300
 

@@ -8,17 +8,17 @@ import sys
 from contextlib import ExitStack, closing
 
 import httpx
-from benchmarks import proxy
-from benchmarks.crowd import Party
-from benchmarks.kills import Toll, keep_playing, settle
-from benchmarks.ports import free_port
-from benchmarks.postgresql import Server
 
 from boju.table.keep.store import Store
+from endurance import proxy
+from endurance.crowd import Party
+from endurance.kills import Toll, keep_playing, settle
+from endurance.ports import free_port
+from endurance.postgresql import Server
 from loops import run
 
 GAMES = (0, 3)
-"""The tables of `benchmarks.kills` that are played at: without computers, so nothing has to think."""
+"""The tables of `tests.endurance.kills` that are played at: without computers, so nothing has to think."""
 
 
 class Process:

@@ -14,7 +14,6 @@ from typing import Any, cast
 
 import pytest
 import sqlalchemy as sa
-from benchmarks.postgresql import Server
 
 import boju
 from boju.analysis.hint import hint
@@ -32,6 +31,7 @@ from boju.table.play import desk
 from boju.table.play.bureau import Bureau
 from boju.table.play.desk import Desk
 from boju.table.play.reviewer import Reviewer
+from endurance.postgresql import Server
 from loops import run as run_loop
 from table.guests import Guest
 from table.instant import wait_until, wait_until_ready

@@ -9,7 +9,6 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
-from benchmarks.postgresql import Server
 from prometheus_client import REGISTRY
 
 from boju.table.keep.leases import SECONDS
@@ -17,6 +16,7 @@ from boju.table.keep.schema import drawings, leases, tables
 from boju.table.keep.store import Store
 from boju.table.keep.wire import SECONDS_TO_COMPARE, Wire
 from boju.table.play.presence import Patience
+from endurance.postgresql import Server
 from table.browsers import Browser
 from table.guests import Guest, company_when, following, invitation
 from table.instant import wait_until, wait_until_ready

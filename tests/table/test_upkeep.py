@@ -8,7 +8,6 @@ from pathlib import Path
 import httpx
 import pytest
 import sqlalchemy as sa
-from benchmarks import postgresql
 
 from boju.cli import run
 from boju.table.errors import Stale
@@ -21,6 +20,7 @@ from boju.table.keep.store import Row, Store
 from boju.table.keep.talk import Talk
 from boju.table.keep.upkeep import Upkeep
 from boju.table.play import hall
+from endurance import postgresql
 from table.engines import on_both
 from table.guests import following
 from table.instant import wait_until, wait_until_ready

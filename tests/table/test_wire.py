@@ -5,7 +5,6 @@ from contextlib import closing, contextmanager
 
 import pytest
 import sqlalchemy as sa
-from benchmarks.postgresql import Server
 
 from boju.table.keep.beats import stir
 from boju.table.keep.changes import Changed, Place
@@ -13,6 +12,7 @@ from boju.table.keep.leases import Leases
 from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.store import Store
 from boju.table.keep.wire import Wire
+from endurance.postgresql import Server
 from table.instant import wait_until
 
 

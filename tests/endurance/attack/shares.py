@@ -6,8 +6,9 @@ from collections.abc import Sequence
 import httpx
 
 import boju
-from benchmarks.attack.visits import Finding, House, open_table, ready
 from boju.analysis.collection import puzzles_of
+
+from .visits import Finding, House, open_table, ready
 
 OPEN_TABLES = 55
 UPLOADS = 21

@@ -11,7 +11,6 @@ from typing import Any, Self
 
 import httpx
 import psutil
-
 from benchmarks.table import PATIENCE
 
 HERE = "127.0.0.1"

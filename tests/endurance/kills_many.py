@@ -16,17 +16,19 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import sqlalchemy as sa
-
-from benchmarks import clockwork, postgresql, proxy, report
-from benchmarks.crowd import Party
-from benchmarks.kills import GAMES, LIFE_SECONDS, Server, Toll, figures, keep_playing, settle
+from benchmarks import report
 from benchmarks.table import Figure
+
 from boju.table.keep.clocks import Reading
 from boju.table.keep.schema import readings
 from boju.table.keep.store import Store
 from boju.table.web.doors import raise_limit_of_files
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "host" / "kills-many.md"
+from . import clockwork, postgresql, proxy
+from .crowd import Party
+from .kills import GAMES, LIFE_SECONDS, Server, Toll, figures, keep_playing, settle
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "host" / "kills-many.md"
 PROCESSES = 4
 TABLES = 14
 KILLS, RESTARTS, CUTS = 200, 10, 20
@@ -139,7 +141,7 @@ bounds, for one decision or for all of a seat in a game together, is its fault.
 
 def main(words: Sequence[str]) -> None:
     """Harm, print what was found and write the page; fails where something was lost."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.kills_many", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.endurance.kills_many", description=__doc__)
     parser.add_argument("--processes", type=int, default=PROCESSES)
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--kills", type=int, default=KILLS, help="how often a process is killed")

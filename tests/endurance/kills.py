@@ -16,11 +16,9 @@ from typing import Any
 
 import aiohttp
 import sqlalchemy as sa
-
 from benchmarks import report
-from benchmarks.crowd import PATIENCE, SOON, Ear, Lost, Party, Refused, open_party
-from benchmarks.ports import free_port
 from benchmarks.table import Figure
+
 from boju import Record
 from boju.fairness.verdict import Outcome
 from boju.table.keep.company import Companies
@@ -32,10 +30,13 @@ from boju.table.show.past import Past
 from boju.table.show.sight import Sight
 from boju.verification import verify
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "host" / "kills.md"
+from .crowd import PATIENCE, SOON, Ear, Lost, Party, Refused, open_party
+from .ports import free_port
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "host" / "kills.md"
 TABLES = 7
 KILLS = 200
-HOUSE = Path(__file__).resolve().parents[1]
+HOUSE = Path(__file__).resolve().parents[2]
 GAMES: tuple[tuple[str, int, int], ...] = (
     ("yut", 3, 0),
     ("dama", 2, 1),
@@ -57,7 +58,7 @@ class Server:
         port = free_port()
         self.address = f"http://127.0.0.1:{port}"
         self._mother = subprocess.Popen(
-            [sys.executable, "-m", "benchmarks.mortal", str(database), str(port), *games],
+            [sys.executable, "-m", "tests.endurance.mortal", str(database), str(port), *games],
             cwd=HOUSE,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -3,7 +3,8 @@
 import asyncio
 
 import boju
-from benchmarks.attack.visits import HERE, Finding, House, answered
+
+from .visits import HERE, Finding, House, answered
 
 LONG = "x" * 5_000
 INVISIBLE = ("\u3164", "\u115f", "\u2800", "\u034f", "\ufe0f", "\u200b\u202e", "\u0301")

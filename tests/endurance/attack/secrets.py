@@ -9,9 +9,10 @@ from typing import Any
 import httpx
 
 import boju
-from benchmarks.attack.seats import invite, join
-from benchmarks.attack.visits import SOON, Finding, House, act, open_table, ready
 from boju import State
+
+from .seats import invite, join
+from .visits import SOON, Finding, House, act, open_table, ready
 
 TURNS = 4
 THROWS = 8

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.proxy PORT SERVER_PORT…`: hands each connection to the next of several servers in turn.
+"""`python -m tests.endurance.proxy PORT SERVER_PORT…`: hands each connection to the next of several servers in turn.
 
 A server that does not answer is passed over. Each server sees the address that a caller really comes from.
 """
@@ -15,10 +15,11 @@ from pathlib import Path
 
 import uvloop
 
-from benchmarks.ports import free_port
 from boju.table.web.doors import raise_limit_of_files
 
-HOUSE = Path(__file__).resolve().parents[1]
+from .ports import free_port
+
+HOUSE = Path(__file__).resolve().parents[2]
 AT_ONCE = 65536
 """How many bytes are handed on at once."""
 BACKLOG = 512
@@ -75,7 +76,7 @@ async def hand_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) ->
 def before(servers: Sequence[int]) -> Iterator[str]:
     """The address of a proxy in front of servers, in a process of its own."""
     port = free_port()
-    words = [sys.executable, "-m", "benchmarks.proxy", str(port), *map(str, servers)]
+    words = [sys.executable, "-m", "tests.endurance.proxy", str(port), *map(str, servers)]
     process = subprocess.Popen(words, cwd=HOUSE)
     try:
         while True:

@@ -8,7 +8,8 @@ from time import monotonic, perf_counter
 import httpx
 
 import boju
-from benchmarks.attack.visits import SOON, Finding, House, act, answered, open_table, ready, waited
+
+from .visits import SOON, Finding, House, act, answered, open_table, ready, waited
 
 EVENTS = 10_000
 VISITORS = 4

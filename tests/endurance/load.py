@@ -13,12 +13,12 @@ from time import perf_counter
 
 import psutil
 import uvloop
-
 from benchmarks import report
-from benchmarks.crowd import PATIENCE, SOON, Ear, Party, open_party
 from benchmarks.table import Figure, family, megabytes, serving
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "host" / "load.md"
+from .crowd import PATIENCE, SOON, Ear, Party, open_party
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "host" / "load.md"
 TABLES = 200
 PLAYED = 20
 SECONDS = 120

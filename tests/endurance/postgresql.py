@@ -16,7 +16,7 @@ from pathlib import Path
 import psutil
 import psycopg
 
-from benchmarks.ports import free_port
+from .ports import free_port
 
 PASSWORD = "a-word-that-nobody-may-read"
 SETTINGS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100")

@@ -7,26 +7,26 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import psutil
+from benchmarks import report
+from benchmarks.table import serving
 from rich.console import Console
 
-from benchmarks import report
-from benchmarks.attack.bodies import send_halves, upload_at_once
-from benchmarks.attack.dice import steer_the_dice
-from benchmarks.attack.disguise import come_by_another_name, write_what_cannot_be_seen
-from benchmarks.attack.doors import fill_the_door, leave_while_compiling, take_the_database
-from benchmarks.attack.seats import bring_a_game, join_uninvited, join_while_it_opens, play_again_uninvited
-from benchmarks.attack.secrets import VISITORS as WHO_WANT_TO_KNOW
-from benchmarks.attack.shares import (
+from .bodies import send_halves, upload_at_once
+from .dice import steer_the_dice
+from .disguise import come_by_another_name, write_what_cannot_be_seen
+from .doors import fill_the_door, leave_while_compiling, take_the_database
+from .seats import bring_a_game, join_uninvited, join_while_it_opens, play_again_uninvited
+from .secrets import VISITORS as WHO_WANT_TO_KNOW
+from .shares import (
     answer_without_cookies,
     fill_the_lists,
     fill_the_reviews,
     read_from_a_cache,
 )
-from benchmarks.attack.stalling import PAUSE, look_back, poll_panels, stop_the_worker
-from benchmarks.attack.visits import Attack, Finding, House, open_table
-from benchmarks.table import serving
+from .stalling import PAUSE, look_back, poll_panels, stop_the_worker
+from .visits import Attack, Finding, House, open_table
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "host" / "attacks.md"
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "host" / "attacks.md"
 
 GAMES = ("yut", "ping", "dama", "madiao", "wahua")
 """One of each family: their rules are ready before anything is tried."""

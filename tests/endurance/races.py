@@ -14,12 +14,15 @@ from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from typing import TypeAlias
 
-from benchmarks import postgresql, report
+from benchmarks import report
 from benchmarks.table import Figure
+
 from boju.table.errors import Stale
 from boju.table.keep.store import Row, Store
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "host" / "races.md"
+from . import postgresql
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "host" / "races.md"
 RACES = 10_000
 RUNNERS = 2
 SECONDS_TO_START = 60.0

@@ -13,10 +13,10 @@ from time import monotonic, perf_counter, sleep
 
 import httpx
 import psutil
-
-from benchmarks.attack.visits import HERE, Finding
-from benchmarks.ports import free_port
 from benchmarks.table import AS_INSTALLED, PATIENCE, answers, family
+
+from ..ports import free_port
+from .visits import HERE, Finding
 
 HALF_OPEN = 100
 FILES = 64

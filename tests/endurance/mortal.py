@@ -1,4 +1,4 @@
-"""`python -m benchmarks.mortal DATABASE PORT GAME…`: a table server that is made to be killed.
+"""`python -m tests.endurance.mortal DATABASE PORT GAME…`: a table server that is made to be killed.
 
 For every line that it reads it forks a server, prints its process number and waits until somebody has killed it. The
 games are loaded before, so that each server is there at once.
@@ -9,9 +9,10 @@ import sys
 
 import uvicorn
 
-from benchmarks.instant import InstantPool
 from boju.table import create_app
 from boju.table.play.warmth import load
+
+from .instant import InstantPool
 
 PACE = 0.02
 

@@ -5,12 +5,13 @@ import secrets
 
 import httpx
 
-from benchmarks.attack.seats import invite, join
-from benchmarks.attack.visits import SOON, Finding, House, answered, open_table, ready
 from boju import Record
 from boju.fairness import forge
 from boju.fairness.verdict import Outcome
 from boju.verification import verify
+
+from .seats import invite, join
+from .visits import SOON, Finding, House, answered, open_table, ready
 
 CHAINS = 20
 TRIES = 20

@@ -6,8 +6,9 @@ had the answer or heard of it from a stream. What a clock says beyond these boun
 
 from collections.abc import Sequence
 
-from benchmarks.crowd import Party
 from boju.table.keep.clocks import Reading
+
+from .crowd import Party
 
 TERMS = {"bank": 3600, "increment": 0}
 """So much that nobody's time ever runs out."""

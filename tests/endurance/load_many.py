@@ -13,13 +13,15 @@ from urllib.parse import urlsplit
 
 import psutil
 import uvloop
-
-from benchmarks import postgresql, proxy, report
-from benchmarks.load import AT_PLAY, GAMES, SEATS, Measured, besiege, heard_figures, watch
+from benchmarks import report
 from benchmarks.table import Figure, serving
+
 from boju.table.web.doors import raise_limit_of_files
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "host" / "load-many.md"
+from . import postgresql, proxy
+from .load import AT_PLAY, GAMES, SEATS, Measured, besiege, heard_figures, watch
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "host" / "load-many.md"
 PROCESSES = 4
 TABLES = 400
 PLAYED = 40
@@ -84,7 +86,7 @@ PostgreSQL writes to the disk before it confirms, as it does when nobody changes
 
 def main(words: Sequence[str]) -> None:
     """Measure, print and write the page; fails where something was lost."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.load_many", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.endurance.load_many", description=__doc__)
     parser.add_argument("--processes", type=int, default=PROCESSES)
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--played", type=int, default=PLAYED, help="tables where an event is played a second")

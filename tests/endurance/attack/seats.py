@@ -5,7 +5,8 @@ import asyncio
 import httpx
 
 import boju
-from benchmarks.attack.visits import Finding, House, answered, open_table, ready
+
+from .visits import Finding, House, answered, open_table, ready
 
 ASKERS = 20
 ROOMS = 20

@@ -10,8 +10,8 @@ from time import monotonic
 
 import httpx
 
-from benchmarks.attack.doors import served
-from benchmarks.attack.visits import HERE, Finding, House
+from .doors import served
+from .visits import HERE, Finding, House
 
 HALF_SENT = 150
 FILES = 128

@@ -18,18 +18,20 @@ from statistics import mean
 
 import psutil
 import sqlalchemy as sa
-
-import boju
-from benchmarks import postgresql, report
-from benchmarks.crowd import SOON, Party
-from benchmarks.load import AT_PLAY, GAMES, SEATS, Measured, keep_playing, open_parties
+from benchmarks import report
 from benchmarks.report import Sheet
 from benchmarks.table import family, megabytes, serving
+
+import boju
 from boju.players import choose
 from boju.table.keep import postgres
 from boju.table.web.doors import raise_limit_of_files
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "host" / "costs.md"
+from . import postgresql
+from .crowd import SOON, Party
+from .load import AT_PLAY, GAMES, SEATS, Measured, keep_playing, open_parties
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "host" / "costs.md"
 TABLES = 200
 PLAYED = 20
 SECONDS = 60.0
@@ -242,7 +244,7 @@ One PostgreSQL server is enough if its disk confirms as many transactions a seco
 
 def main(words: Sequence[str]) -> None:
     """Measure, print and write the page."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.costs", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.endurance.costs", description=__doc__)
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--played", type=int, default=PLAYED, help="tables where an event is played a second")
     parser.add_argument("--seconds", type=float, default=SECONDS)
