@@ -33,7 +33,7 @@ help:
 	@echo "make readings      measure what every option does to its game; writes docs/readings"
 	@echo "make lock          the newest versions of all that development needs, into requirements-dev.txt"
 	@echo "make texts         bring the translations in step with the code, and say what is missing"
-	@echo "make new-game NAME=chase  write the folder of a new game: every room, and a tiny game to begin with"
+	@echo "make new-game NAME=chase  write the folder of a new game: every module, and a tiny game to begin with"
 	@echo "make clean         remove .venv and what was made in passing"
 
 play: $(VENV)/.play

@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-HOUSE = Path(__file__).parents[1]
-LOCK = HOUSE / "requirements-dev.txt"
+ROOT = Path(__file__).parents[1]
+LOCK = ROOT / "requirements-dev.txt"
 LOG = Path(sys.prefix) / "install.log"
 UNREACHABLE = re.compile(
     "Could not find a version|No matching distribution|Failed to establish a new connection|"
@@ -22,7 +22,7 @@ UNREACHABLE = re.compile(
 
 def main(extras: list[str]) -> int:
     """Install; 0 when all is there."""
-    wanted = f"{HOUSE}[{','.join(extras)}]" if extras else str(HOUSE)
+    wanted = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
     pip = [sys.executable, "-m", "pip", "install", "--disable-pip-version-check", "--progress-bar", "off"]
     tell("loading the packages that boju is built on (this machine needs the internet for it, once)")
     loaded = 0

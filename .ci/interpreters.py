@@ -16,7 +16,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-HOUSE = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[1]
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 GAMES = {"yut": 2, "ping": 2, "dama": 3, "madiao": 4, "wahua": 4}
 SECONDS_TO_START = 120
@@ -36,7 +36,7 @@ def main() -> int:
             "--no-deps",
             "--wheel-dir",
             name,
-            str(HOUSE),
+            str(ROOT),
         ]
         subprocess.run(build, check=True)
         (built,) = place.glob("*.whl")

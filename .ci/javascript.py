@@ -9,8 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).parents[1]
-PLACE = HOUSE / ".venv" / "npm"
+ROOT = Path(__file__).parents[1]
+PLACE = ROOT / ".venv" / "npm"
 TYPESCRIPT = "typescript@>=5.7 <8"
 CHECKER = PLACE / "node_modules" / ".bin" / "tsc"
 
@@ -20,7 +20,7 @@ def main() -> int:
     if trouble := prepare():
         print(f"the browser's modules are not checked: {trouble}", file=sys.stderr)
         return 1 if os.environ.get("CI") else 0
-    return subprocess.run([CHECKER, "--project", HOUSE / ".ci" / "jsconfig.json"], check=False).returncode
+    return subprocess.run([CHECKER, "--project", ROOT / ".ci" / "jsconfig.json"], check=False).returncode
 
 
 def prepare() -> str:

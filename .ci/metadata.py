@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[1]
 SCHEMAS = {
     "vendor.github-workflows": ".github/workflows/*.yml",
     "vendor.github-issue-forms": ".github/ISSUE_TEMPLATE/[!c]*.yml",
@@ -19,7 +19,7 @@ def main() -> int:
     """0 where every file fits; all that does not is told."""
     command = [sys.executable, "-m", "check_jsonschema", "--quiet", "--builtin-schema"]
     checked = [
-        subprocess.run([*command, schema, *map(str, sorted(HOUSE.glob(pattern)))], check=False).returncode
+        subprocess.run([*command, schema, *map(str, sorted(ROOT.glob(pattern)))], check=False).returncode
         for schema, pattern in SCHEMAS.items()
     ]
     return max(checked)

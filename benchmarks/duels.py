@@ -23,15 +23,15 @@ from boju.core import engine
 from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, MAX_SEATS, draw
 from boju.core.features import MAX_OUTPUTS
+from boju.core.game_functions import CHANCE, OVER, play, scores
 from boju.core.kernels import allocating_kernel, entry
 from boju.core.plans import find_plans, new_plans
 from boju.core.random import seed_word, start_stream
-from boju.core.verbs import CHANCE, OVER, play, scores
 from boju.players.learning.selfplay import best_end
 from boju.players.learning.trail import LONGEST
-from boju.players.levels import thinker_by_net
+from boju.players.levels import policy_of_net
 from boju.players.matches import Match
-from boju.players.nets import Desk, Known, Net, new_desk
+from boju.players.nets import Known, Net, Workspace, new_workspace
 from boju.players.views import choose
 
 
@@ -64,7 +64,7 @@ def start_of(known: Known) -> State:
 
 def against_flat(start: State, net: Net, games: int, seed: int) -> Iterator[float]:
     """What a net without search wins against `flat`, game by game."""
-    match = Match(start, seed, {"net": thinker_by_net(start, net)})
+    match = Match(start, seed, {"net": policy_of_net(start, net)})
     for number in range(games):
         yield match.turn_about("net", "flat", number).score
 
@@ -72,14 +72,14 @@ def against_flat(start: State, net: Net, games: int, seed: int) -> Iterator[floa
 def against_net(start: State, net: Net, other: Net, games: int, seed: int) -> list[float]:
     """What a net wins against another, game by game, neither of them searching."""
     states, players = entry(start.records), start.players
-    sides = int(engine.fate_at(states, 0, np.zeros(MAX_OUTPUTS)))
-    desks = new_desk(net.outer.shape[1]), new_desk(other.outer.shape[1])
-    room, has_secrets = new_plans(start.family.dtype), start.family.secrets is not None
+    sides = int(engine.targets_at(states, 0, np.zeros(MAX_OUTPUTS)))
+    workspaces = new_workspace(net.outer.shape[1]), new_workspace(other.outer.shape[1])
+    buffers, has_secrets = new_plans(start.family.dtype), start.family.secrets is not None
     word, points, results = seed_word(seed), np.zeros(MAX_SEATS, np.int64), []
     for number in range(games):
         total = 0
         for own in range(sides):
-            duel(states, room, net, other, *desks, has_secrets, own, sides, number, word, points)
+            duel(states, buffers, net, other, *workspaces, has_secrets, own, sides, number, word, points)
             total += int(points[own:players:sides].sum())
         results.append(total / players)
     return results
@@ -88,11 +88,11 @@ def against_net(start: State, net: Net, other: Net, games: int, seed: int) -> li
 @allocating_kernel
 def duel(
     start: Array,
-    room: tuple[Array, Array, Array, Array],
+    buffers: tuple[Array, Array, Array, Array],
     net: Net,
     other: Net,
-    desk: Desk,
-    other_desk: Desk,
+    workspace: Workspace,
+    other_workspace: Workspace,
     has_secrets: bool,
     own: int,
     sides: int,
@@ -105,7 +105,7 @@ def duel(
     A seat takes the turn after which its net likes the position best; with secrets, the move after which it likes best
     what it then sees.
     """
-    ends, raw, plans, lengths = room
+    ends, raw, plans, lengths = buffers
     state, views, out = np.empty_like(start), np.empty(3, start.dtype), np.zeros(MAX_OUTPUTS)
     codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
     effects, rng = np.zeros((1, 6), np.int64), np.empty(1, np.uint64)
@@ -118,7 +118,7 @@ def duel(
             draw(state[0], rng, codes, weights, effects)
             continue
         seat = int64(state[0].actor)
-        mover, paper = (net, desk) if seat % sides == own else (other, other_desk)
+        mover, paper = (net, workspace) if seat % sides == own else (other, other_workspace)
         if has_secrets:
             play(state[0], choose(state, views, mover, paper, codes, out, effects), effects)
         else:

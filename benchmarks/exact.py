@@ -27,7 +27,7 @@ INTRODUCTION = """# What it is worth to begin in 柶戲, exactly
 
 Written by `python -m benchmarks.exact`. With few pieces the game between two sides can be solved: of every position
 the chance to win is known when both sides play as well as can be. The table tells the chance of the side that begins.
-Every option is changed alone; all others are as usual (`seed`), and the last lines are whole presets. The values are
+Every option is changed alone; all others are as usual (`source`), and the last lines are whole presets. The values are
 those of `boju solve`; they are right to about 0.00001, so three places are told.
 
 """

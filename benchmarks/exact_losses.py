@@ -25,7 +25,7 @@ from boju.games import find
 from boju.games.shuanglu import exact as shuanglu
 from boju.games.yut import exact as yut
 from boju.players import LEVELS, knowing, search
-from boju.players.levels import REFERENCES, look_in, net_for, net_in, thinker
+from boju.players.levels import REFERENCES, look_in, net_for, net_in, policy_of
 from boju.players.nets import Known, read_net
 from boju.players.warming import warm
 from boju.state import from_position
@@ -59,16 +59,16 @@ SETTINGS = (
     *(
         Setting(game="yut", preset=preset, options=(*options, *others), left=left)
         for left, options in ((2, ()), (3, ()), (3, (("pieces", 3),)))
-        for preset, others in (("seed", ()), ("modern", (("back_way", "any"),)))
+        for preset, others in (("source", ()), ("modern", (("back_way", "any"),)))
     ),
     *(
         Setting(game=game, preset=preset, left=shuanglu.TOGETHER)
         for game, presets in {
-            "ping": ("seed", "play", "modern"),
-            "huihui": ("seed", "play"),
-            "sanliang": ("seed", "play"),
+            "ping": ("source", "play", "modern"),
+            "huihui": ("source", "play"),
+            "sanliang": ("source", "play"),
             "qiliang": ("bearoff",),
-            "dajian": ("seed", "play"),
+            "dajian": ("source", "play"),
         }.items()
         for preset in presets
     ),
@@ -145,8 +145,8 @@ def losses_at(file: Path | None, position: Mapping[str, Any], seed: int) -> list
     chosen = [
         knowing.plan(state.records, oracle),
         *(by_net(state, known, level, seed) for level in BY_NET),
-        thinker(state, REFERENCES[REFERENCE])(state.records, seed, lambda: False),
-        thinker(state, LEVELS["master"])(state.records, seed, lambda: False),
+        policy_of(state, REFERENCES[REFERENCE])(state.records, seed, lambda: False),
+        policy_of(state, LEVELS["master"])(state.records, seed, lambda: False),
     ]
     best, *others = (
         float(oracle.scores(reduce(knowing.played, codes, state.records))[seat]) for codes in chosen

@@ -18,7 +18,7 @@ from boju.backgammon.gnubg import KEPT, USUAL_PLIES, turns
 from boju.core.arrays import Array
 from boju.players import LEVELS, choose
 from boju.players.learning.training import name_of
-from boju.players.levels import find_level, net_for, thinker, thinker_by_net
+from boju.players.levels import find_level, net_for, policy_of, policy_of_net
 from boju.players.nets import Known
 
 GUIDES = ("strong", "player")
@@ -43,8 +43,8 @@ def main() -> None:
     known = net_for(start)
     assert known is not None
     players = {
-        ALONE: thinker_by_net(start, known.net),
-        **{level: thinker(start, find_level(level)) for level in list(LEVELS)[1:]},
+        ALONE: policy_of_net(start, known.net),
+        **{level: policy_of(start, find_level(level)) for level in list(LEVELS)[1:]},
     }
     found = []
     with GnuBackgammon(start) as engine:

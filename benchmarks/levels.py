@@ -58,7 +58,7 @@ MEETINGS = (
     Meeting(game="qiliang", preset="bearoff", games=500, unit="tallies"),
     *(
         Meeting(game="dama", preset=preset, players=players, games=400, unit="tallies")
-        for preset in ("seed", "play")
+        for preset in ("source", "play")
         for players in (2, 3, 4, 5)
     ),
     Meeting(game="madiao", players=4, games=400, unit="注", worth=0.5, options=(("deals", 1),)),

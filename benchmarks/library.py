@@ -34,7 +34,7 @@ ANALYSED = {"yut": 10, "ping": 10, "dama": 30, "madiao": 30, "wahua": 30}
 def figures() -> Iterator[Figure]:
     """All that is measured."""
     for game, goal in WARM.items():
-        yield Figure(f"boju warm {game}, nothing compiled", warming(game), "s", goal)
+        yield Figure(f"boju compile {game}, nothing compiled", warming(game), "s", goal)
     for game, goal in ANALYSED.items():
         yield Figure(f"boju analyse, a whole game of {game} between novices", analysing(game), "s", goal)
     for game in ("yut", "ping"):

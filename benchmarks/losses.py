@@ -18,8 +18,8 @@ from benchmarks.report import Sheet, kept_rows, with_intervals
 from benchmarks.workers import one_worker_per_core
 from boju.core.arrays import Array
 from boju.players import LEVELS, choose
+from boju.players.evaluation import plans_of
 from boju.players.levels import REFERENCES, net_for
-from boju.players.outlook import plans_of
 from boju.players.search import stake
 from boju.players.truncated import rolled_out
 from boju.players.warming import warm

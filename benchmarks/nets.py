@@ -1,11 +1,11 @@
 """`make nets`: the cards of all nets that come with the package, as docs/research/nets.md.
 
-    python -m benchmarks.nets --measure ping-2-modern yut-2-seed --rounds 200
+    python -m benchmarks.nets --measure ping-2-modern yut-2-source --rounds 200
 
 lets nets play by themselves against `greedy`, which knows none, and writes on their cards what came of it. With
 `--level master --against flat` a level thinks with the net. For a net that imitates,
 
-    python -m benchmarks.nets --measure madiao-4-seed-imitator --level strong --rounds 2000 --seed 7
+    python -m benchmarks.nets --measure madiao-4-source-imitator --level strong --rounds 2000 --seed 7
 
 writes how well it predicts so many choices of a level.
 """
@@ -28,7 +28,7 @@ from boju.cli.match import fair_mean, summary
 from boju.games import find
 from boju.players.learning.imitation import watch
 from boju.players.learning.training import METHOD
-from boju.players.levels import thinker_by_net
+from boju.players.levels import policy_of_net
 from boju.players.matches import Match, Mean
 from boju.players.nets import SUFFIX, Card, Known, read_net, write_net
 from boju.players.warming import warm
@@ -128,7 +128,7 @@ def won(file: Path, start: State, level: str, against: str, rounds: int, seed: i
 
 def turn_about(file: Path, start: State, level: str, against: str, seed: int, number: int) -> Mean:
     """What the net, or a level, wins on average of all seatings of a game, and how much of it was luck."""
-    guests = {ALONE: thinker_by_net(start, read(file).net)}
+    guests = {ALONE: policy_of_net(start, read(file).net)}
     return Match(start, seed, guests, weighs_luck=True).turn_about(level, against, number)
 
 
@@ -153,7 +153,7 @@ their games, and began as the net of the same rules. "Measured" is then how well
 games: the mean logarithm of the chance that it gave to each choice. With 0 it would always have been certain and right.
 
 Where no net has learned the rules, the levels think with the net whose rules are nearest. Nets that learned 打馬 with
-`seed` or `classical` for two from games of their own stopped each other for ever in many of them
+`source` or `classical` for two from games of their own stopped each other for ever in many of them
 ([a study](../studies/dama-locks/study.md)), and so learned little of how games end. The two that are listed here
 watched the net for `play`, a game in which no nest stops anybody.
 

@@ -23,7 +23,7 @@ from boju.players.endings import ROOM, is_ending, new_memory
 from boju.players.levels import IsCancelled, net_for, others_in
 from boju.players.likelihood import Others
 from boju.players.matches import Match
-from boju.players.nets import Desk, Net, new_desk
+from boju.players.nets import Net, Workspace, new_workspace
 from boju.players.warming import warm
 from boju.players.worlds import NEAR, play_in_world
 
@@ -83,21 +83,21 @@ class OpenMatch(Match):
         codes = np.zeros(MAX_CODES, np.int32)
         wanted = codes[: engine.moves_at(entry(states), 0, codes)]
         values = np.zeros((len(wanted), self._playouts if len(wanted) > 1 else 0))
-        others, desk = others_in(self.start, self._learned), new_desk(self._learned.outer.shape[1])
-        play_in_truth(entry(states), wanted, seed_word(seed), others, self._learned, desk, values)
+        others, workspace = others_in(self.start, self._learned), new_workspace(self._learned.outer.shape[1])
+        play_in_truth(entry(states), wanted, seed_word(seed), others, self._learned, workspace, values)
         return [int(wanted[values.sum(axis=1).argmax()])]
 
 
 @allocating_kernel
 def play_in_truth(
-    root: Array, wanted: Array, seed: Any, others: Others, net: Net, desk: Desk, values: Array
+    root: Array, wanted: Array, seed: Any, others: Others, net: Net, workspace: Workspace, values: Array
 ) -> None:
     """Fill `values[a, j]` with what the deal brings after move `wanted[a]` in playout j, all from the same position."""
     memory, rng = new_memory(ROOM), np.empty(1, np.uint64)
     solved = NEAR if is_ending(root[0], NEAR) else EXACT
     for j in range(values.shape[1]):
         start_stream(rng, seed, np.uint64(j))
-        play_in_world(root, wanted, rng, memory, solved, others, net, desk, values[:, j])
+        play_in_world(root, wanted, rng, memory, solved, others, net, workspace, values[:, j])
 
 
 if __name__ == "__main__":

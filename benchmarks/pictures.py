@@ -36,16 +36,16 @@ def keep(state: boju.State, folder: Path, name: str = "") -> None:
     (folder / f"{name or state.game}.json").write_text(text + "\n", encoding="utf-8")
 
 
-def keep_gists() -> None:
+def keep_summaries() -> None:
     """Write the positions in lessons that show a turn and the end of each game."""
     for family in FAMILIES:
-        for game, gist in family.gists.items():
+        for game, summary in family.summaries.items():
             lesson = next((lesson for lesson in family.lessons if lesson.game == game), None)
             if lesson is None:
                 continue
-            for part, at in (("turn", gist.turn_at), ("winning", gist.winning_at)):
+            for part, at in (("turn", summary.turn_at), ("winning", summary.winning_at)):
                 if at is not None:
-                    keep(reached(lesson, at), FOLDER / "gists", f"{game}-{part}")
+                    keep(reached(lesson, at), FOLDER / "summaries", f"{game}-{part}")
 
 
 def keep_examples() -> None:
@@ -64,9 +64,9 @@ def main() -> None:
     for seed, about in enumerate(boju.games(), start=23):
         keep(in_full_swing(about.id, seed), FOLDER)
     for family in FAMILIES:
-        for about in family.games if family.kinship else ():
+        for about in family.games if family.comparison else ():
             keep(boju.new(about.id), FOLDER / "arrays")
-    keep_gists()
+    keep_summaries()
     keep_examples()
 
 

@@ -189,9 +189,10 @@ In the line of `wahua hands analysed` a game is one hand of 20 tiles and an even
 
 ## Compiling, and batches
 
-`boju warm` with an empty cache, by the clock on the wall, the start of Python included. What a game in a `boju.Batch`
-takes of memory, with all that the batch works with. How many times as long a decision takes in a batch of 64 as in one
-of 16,384, with `legal` and `step`, by the clock on the wall and with the threads that each takes by itself.
+`boju compile` with an empty cache, by the clock on the wall, the start of Python included. What a game in a
+`boju.Batch` takes of memory, with all that the batch works with. How many times as long a decision takes in a batch
+of 64 as in one of 16,384, with `legal` and `step`, by the clock on the wall and with the threads that each takes by
+itself.
 
 {used.markdown()}
 

@@ -12,7 +12,7 @@ class Rules:
     """A game with a number of players, a preset and single options."""
 
     game: str
-    preset: str = "seed"
+    preset: str = "source"
     players: int = 2
     options: tuple[tuple[str, Value], ...] = ()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from documenting import tree
 
 CONFIG = Path(__file__).with_name("mkdocs.yml")
-SITE = tree.HOUSE / "site"
+SITE = tree.ROOT / "site"
 _LOADED = re.compile(r"""<(?:script|img|iframe|source)[^>]*\ssrc=["']?((?:https?:)?//[^"' >]+)""")
 _LINKED = re.compile(
     r"""<link[^>]*rel=["']?(?:stylesheet|preconnect|icon)[^>]*href=["']?((?:https?:)?//[^"' >]+)"""
@@ -29,8 +29,8 @@ def main() -> int:
         "--config-file",
         str(CONFIG),
     ]
-    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONPATH": str(tree.HOUSE)}
-    if code := subprocess.run(command, check=False, cwd=tree.HOUSE, env=environment).returncode:
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONPATH": str(tree.ROOT)}
+    if code := subprocess.run(command, check=False, cwd=tree.ROOT, env=environment).returncode:
         return code
     foreign = [
         f"{page.relative_to(SITE)} loads {url}" for page in SITE.rglob("*.html") for url in loaded(page)

@@ -16,8 +16,8 @@ from documenting.meanings import NUMBERS, counted, listed, meanings
 from documenting.played import Seen, seen
 from documenting.tables import table
 
-HOUSE = Path(__file__).resolve().parent.parent
-PAGES = HOUSE / ".venv" / "docs"
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = ROOT / ".venv" / "docs"
 LEFT_OUT = ("*.toml", "positions", "rows", "rows.parquet", "blocks", "screenshots")
 _RULES = re.compile(r"\]\((?:\.\./)*src/boju/games/(\w+)/rules\.md")
 MODULES = {
@@ -57,11 +57,11 @@ _EFFECTS = (
 def write() -> None:
     """Write all pages anew."""
     shutil.rmtree(PAGES, ignore_errors=True)
-    shutil.copytree(HOUSE / "docs", PAGES, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    shutil.copytree(ROOT / "docs", PAGES, ignore=shutil.ignore_patterns(*LEFT_OUT))
     for page in PAGES.rglob("*.md"):
         up = "../" * (len(page.relative_to(PAGES).parts) - 1)
         page.write_text(_RULES.sub(rf"]({up}rules/\1.md", page.read_text("utf-8")), "utf-8")
-    for book in sorted((HOUSE / "docs" / "tutorials").glob("*.ipynb")):
+    for book in sorted((ROOT / "docs" / "tutorials").glob("*.ipynb")):
         (PAGES / "tutorials" / f"{book.stem}.md").write_text(notebooks.page_of(book), "utf-8")
     for name, text in made():
         path = PAGES / name
@@ -93,7 +93,7 @@ def _members(module: str) -> str:
 
 def page_of_rules(family: str) -> str:
     """A family's clauses, as its folder has them."""
-    text = (HOUSE / "src" / "boju" / "games" / family / "rules.md").read_text("utf-8")
+    text = (ROOT / "src" / "boju" / "games" / family / "rules.md").read_text("utf-8")
     return text if text.startswith("# ") else f"# {family}\n\n{text}"
 
 

@@ -1,4 +1,6 @@
-"""Writes the folder of a new game: every room, with a tiny game in it that works until its own rules take its place."""
+"""Writes the folder of a new game: every module, with a tiny game in it that works until its own rules take its
+place.
+"""
 
 import re
 from keyword import iskeyword

@@ -19,9 +19,9 @@ from boju.core.kernels import cache_folder
 from endurance import postgresql
 from endurance.ports import free_port
 
-HOUSE = Path(__file__).parents[1]
-BUILD = re.sub(r"\\\n", " ", (HOUSE / "Containerfile").read_text("utf-8"))
-COMPOSE: dict[str, Any] = yaml.safe_load((HOUSE / "compose.yaml").read_text("utf-8"))
+ROOT = Path(__file__).parents[1]
+BUILD = re.sub(r"\\\n", " ", (ROOT / "Containerfile").read_text("utf-8"))
+COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
 NAME = "boju.example.org"
 DATABASE = "postgresql://boju@database/boju"
 
@@ -69,17 +69,17 @@ def serving(command: list[str], folder: Path, database: str) -> Iterator[str]:
 
 def test_what_is_copied_is_there_and_not_left_out() -> None:
     let_in = {
-        line[1:] for line in (HOUSE / ".containerignore").read_text("utf-8").splitlines() if line[0] == "!"
+        line[1:] for line in (ROOT / ".containerignore").read_text("utf-8").splitlines() if line[0] == "!"
     }
     copied = [word for line in instructions("COPY") if "--from" not in line for word in line.split()[:-1]]
     assert set(copied) == let_in
-    assert all((HOUSE / word).exists() for word in copied)
+    assert all((ROOT / word).exists() for word in copied)
 
 
 def test_what_the_package_is_built_from_is_copied() -> None:
     """Everything that pyproject.toml names as a file, or the build has no readme and no licence."""
     copied = " ".join(instructions("COPY"))
-    text = (HOUSE / "pyproject.toml").read_text("utf-8")
+    text = (ROOT / "pyproject.toml").read_text("utf-8")
     for name in re.findall(r'^(?:readme|license-files) = \[?"([^"]+)"', text, flags=re.MULTILINE):
         assert name in copied
 

@@ -12,8 +12,8 @@ import pytest
 
 from boju.core.extras import EXTRAS, needed
 
-HOUSE = Path(__file__).parents[1]
-PROJECT = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["project"]
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 OF_THE_LIBRARY = {"numpy", "numba", "llvmlite", "filelock", "markdown_it", "babel"}
 BROUGHT_ALONG = {"IPython", "gnubg"}  # a notebook has the one, GNU Backgammon the other
 WITHOUT = """
@@ -45,7 +45,7 @@ def test_every_package_that_is_imported_is_the_librarys_or_an_extras() -> None:
     known = OF_THE_LIBRARY | of_extras | BROUGHT_ALONG | set(sys.stdlib_module_names) | {"boju"}
     found = {
         (name.partition(".")[0], source.name)
-        for source in (HOUSE / "src").rglob("*.py")
+        for source in (ROOT / "src").rglob("*.py")
         for name in imported(source)
     }
     assert {(module, source) for module, source in found if module not in known} == set()
@@ -70,7 +70,7 @@ def test_the_library_plays_without_any_extra() -> None:
         ("sqlalchemy", ["serve"], "table"),
         ("sqlalchemy", ["admin", "tables"], "table"),
         ("alembic", ["backup", "copy.sqlite3"], "table"),
-        ("polars", ["study", str(HOUSE / "docs" / "studies" / "three-dice.toml")], "lab"),
+        ("polars", ["study", str(ROOT / "docs" / "studies" / "three-dice.toml")], "lab"),
         ("matplotlib", ["readings", "yut"], "lab"),
     ],
 )
@@ -90,6 +90,6 @@ def test_an_adapter_without_its_library_says_what_to_type() -> None:
 
 
 def test_no_page_installs_boju_from_an_index_that_does_not_have_it() -> None:
-    pages = [HOUSE / "README.md", *(HOUSE / "docs").rglob("*.md")]
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
     sent = [page.name for page in pages if re.search(r"install ['\"]?boju\b", page.read_text("utf-8"))]
     assert sent == []

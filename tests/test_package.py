@@ -13,7 +13,7 @@ import pytest
 import boju
 from boju.core.kernels import cache_folder
 
-HOUSE = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[1]
 STARTS = """
 import boju, httpx, socket, subprocess, sys, time
 assert boju.__file__.startswith(sys.argv[1]), boju.__file__
@@ -41,7 +41,7 @@ def archives(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("dist")
     for kind in ("wheel", "sdist"):
         command = [sys.executable, "-m", "hatchling", "build", "--target", kind, "--directory", str(folder)]
-        subprocess.run(command, cwd=HOUSE, check=True, capture_output=True)
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     return folder
 
 
@@ -49,8 +49,8 @@ def test_the_wheel_holds_what_the_package_needs(archives: Path) -> None:
     (wheel,) = archives.glob("*.whl")
     held = set(zipfile.ZipFile(wheel).namelist())
     wanted = {
-        path.relative_to(HOUSE / "src").as_posix()
-        for path in (HOUSE / "src" / "boju").rglob("*")
+        path.relative_to(ROOT / "src").as_posix()
+        for path in (ROOT / "src" / "boju").rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     }
     assert wanted <= held
@@ -65,7 +65,7 @@ def test_the_source_archive_leaves_out_what_can_be_made_again(archives: Path) ->
     made = ("docs/screenshots/*", "docs/studies/*/plot.svg", "docs/studies/*/*.npz", "docs/readings/*.svg")
     assert not [name for name in names for pattern in made if fnmatch(name, pattern)]
     # Weights hardly shrink, and their number grows with the games; all else has a bound of its own.
-    nets = sum(file.stat().st_size for file in (HOUSE / "src" / "boju" / "players" / "weights").glob("*.npz"))
+    nets = sum(file.stat().st_size for file in (ROOT / "src" / "boju" / "players" / "weights").glob("*.npz"))
     assert archive.stat().st_size - nets < 3_200_000
 
 
@@ -92,5 +92,5 @@ def test_the_wheel_serves_from_an_empty_folder(archives: Path, tmp_path: Path) -
 
 def test_everything_tells_the_same_version() -> None:
     for file, line in (("CITATION.cff", "version: {}\n"), ("pyproject.toml", 'version = "{}"\n')):
-        assert line.format(boju.__version__) in (HOUSE / file).read_text("utf-8")
-    assert f"## [{boju.__version__}]" in (HOUSE / "CHANGELOG.md").read_text("utf-8")
+        assert line.format(boju.__version__) in (ROOT / file).read_text("utf-8")
+    assert f"## [{boju.__version__}]" in (ROOT / "CHANGELOG.md").read_text("utf-8")

@@ -106,14 +106,14 @@ def test_examples_are_of_moves_and_effects_that_there_are() -> None:
 
 def test_every_public_part_has_a_page() -> None:
     """Those that CONTRIBUTING calls public, and the pages that the site's list names."""
-    text = (tree.HOUSE / "CONTRIBUTING.md").read_text("utf-8")
+    text = (tree.ROOT / "CONTRIBUTING.md").read_text("utf-8")
     public = re.findall(
         r"`(?:import )?(boju(?:\.\w+)?)`", text.partition("## Versions")[2].partition("## Style")[0]
     )
     told = {module for module, _, _ in tree.MODULES.values()} | {f"boju.{name}" for name in tree.PACKAGES}
     assert len(public) >= 7
     assert set(public) <= told
-    listed = (tree.HOUSE / "documenting" / "mkdocs.yml").read_text("utf-8")
+    listed = (tree.ROOT / "documenting" / "mkdocs.yml").read_text("utf-8")
     made = {f"reference/{name}.md" for name in (*tree.MODULES, *tree.PACKAGES)}
     assert all(page in listed for page in made)
 

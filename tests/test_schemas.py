@@ -72,6 +72,6 @@ def test_a_schema_names_every_field_and_no_other(game: str) -> None:
 @pytest.mark.parametrize("game", ["yut", "ping", "dama", "madiao", "wahua"])
 def test_scenes_are_as_their_schema_says(game: str) -> None:
     checks = Draft202012Validator(scene_schema())
-    for state in stages(game, "seed")[:4]:
+    for state in stages(game, "source")[:4]:
         checks.validate(plain(state.scene().to_json()))
     assert not checks.is_valid({"sheet": "yut"})

@@ -1,11 +1,11 @@
-"""Dash: the family's rooms put together."""
+"""Dash: the modules of the family put together."""
 
 from boju.core.family import Family, effect_kinds
-from boju.games.dash import captions, extent, notation, rules
+from boju.games.dash import bounds, captions, notation, rules
 from boju.games.dash.about import GAMES
 from boju.games.dash.diagram import diagram
 from boju.games.dash.effects import EFFECTS
-from boju.games.dash.lessons import GISTS, LESSONS
+from boju.games.dash.lessons import LESSONS, SUMMARIES
 from boju.games.dash.scene import draw
 from boju.games.dash.terms import GLOSSARY
 from boju.games.dash.texts import _
@@ -22,8 +22,8 @@ FAMILY = Family(
     notation=notation,
     draw=draw,
     diagram=diagram,
-    extent=extent,
+    bounds=bounds,
     glossary=GLOSSARY,
     lessons=LESSONS,
-    gists=GISTS,
+    summaries=SUMMARIES,
 )

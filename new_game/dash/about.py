@@ -9,10 +9,10 @@ from boju.games.dash.texts import _
 _PROSE = Prose("boju.games.dash")
 
 _SEED = Preset(
-    name="seed",
+    name="source",
     values={},
-    title=_("preset seed", "As it was made"),
-    note=_("preset seed, note", "Twenty squares, and you may stay."),
+    title=_("preset source", "As it was made"),
+    note=_("preset source, note", "Twenty squares, and you may stay."),
 )
 
 _SOURCES = (

@@ -1,6 +1,6 @@
 """The lessons: a coached race, and the game in short."""
 
-from boju.core.lesson import Gist, Lesson, Task
+from boju.core.lesson import Lesson, Summary, Task
 from boju.games.dash.texts import _
 
 RACE = Lesson(
@@ -39,8 +39,8 @@ RACE = Lesson(
 
 LESSONS = (RACE,)
 
-GISTS = {
-    "dash": Gist(
+SUMMARIES = {
+    "dash": Summary(
         goal=_("dash in short, goal", "Be the first to reach the last square."),
         turn=_("dash in short, turn", "Throw the die, then go as many squares, or stay."),
         winning=_(

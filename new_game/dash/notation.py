@@ -6,9 +6,9 @@ from typing import Any
 from boju.core.acting import actor_named, check_actor
 from boju.core.checking import THE_POSITION, fields, listing, one_of, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.game_functions import CHANCE, OVER
 from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
-from boju.core.verbs import CHANCE, OVER
 from boju.games.dash.rules import ENDED, FACES, MOVING, NOBODY, SEATS, THROWING
 from boju.games.dash.texts import say
 from boju.games.dash.why_not import BEYOND, MUST_GO, REASONS, why_not

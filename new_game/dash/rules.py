@@ -4,8 +4,8 @@ import numpy as np
 
 from boju.core.arrays import Array, Position, int64
 from boju.core.effects import note
+from boju.core.game_functions import CHANCE, OVER
 from boju.core.kernels import kernel
-from boju.core.verbs import CHANCE, OVER
 from boju.games.dash.effects import PAID, SENT_BACK, STAYED, THROWN, TURN, WENT, WON
 
 THROWING, MOVING, ENDED = 0, 1, 2
@@ -153,12 +153,12 @@ def conceal(s: Position, seat: int) -> None:
 
 
 @kernel
-def imagine(s: Position, seat: int, rng: Array) -> None:
+def determinize(s: Position, seat: int, rng: Array) -> None:
     """Nothing is hidden from anybody."""
 
 
 @kernel
-def promise(s: Position, seat: int) -> float:
+def heuristic(s: Position, seat: int) -> float:
     """The result, and before it how far the own piece is ahead on the way."""
     if s.winner != NOBODY:
         return 1.0 if s.winner == seat else -1.0

@@ -8,6 +8,7 @@
 """
 
 from boju.batch import Batch
+from boju.core.bounds import Bounds
 from boju.core.errors import (
     BojuError,
     DamagedRecord,
@@ -17,7 +18,6 @@ from boju.core.errors import (
     UnknownOption,
     WrongPosition,
 )
-from boju.core.extent import Bounds
 from boju.core.game import About, Effect
 from boju.games import about, games
 from boju.numbered import Actions, actions, bounds

@@ -9,12 +9,12 @@ from boju.core.arrays import Array, Position, int64
 from boju.core.engine import MAX_CODES, MAX_SEATS, draw
 from boju.core.errors import BojuError
 from boju.core.features import MAX_FEATURES
+from boju.core.game_functions import CHANCE, OVER, conceal, features, moves, play, scores
 from boju.core.given import as_array, is_room, whole_or_none
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.random import below, seed_word, start_stream
 from boju.core.texts import say
 from boju.core.threads import spread, usual_threads
-from boju.core.verbs import CHANCE, OVER, conceal, features, moves, play, scores
 from boju.state import State, new
 
 USUAL_WIDTH = 32
@@ -198,7 +198,7 @@ class Batch:
         n: int,
         *,
         players: int | None = None,
-        preset: str = "seed",
+        preset: str = "source",
         seed: SupportsIndex = 0,
         threads: int | None = None,
         autoreset: bool = False,

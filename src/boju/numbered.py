@@ -7,8 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from boju.core.arrays import Array
+from boju.core.bounds import Bounds, GameBounds
 from boju.core.errors import BojuError
-from boju.core.extent import Bounds, Extent
 from boju.core.given import as_array, is_room, whole_or_none
 from boju.core.kernels import kernel
 from boju.core.texts import say
@@ -117,25 +117,25 @@ class Actions:
         return out
 
 
-def actions(game: str, *, players: int | None = None, preset: str = "seed", **options: Any) -> Actions:
+def actions(game: str, *, players: int | None = None, preset: str = "source", **options: Any) -> Actions:
     """The moves of a game, counted; raises `UnknownGame` or `UnknownOption`."""
     state = new(game, players=players, preset=preset, **options)
     return Actions(
-        game, np.unique(np.array(_extent(state).actions(state.records.view(np.recarray)[0]), np.int32))
+        game, np.unique(np.array(_bounds(state).actions(state.records.view(np.recarray)[0]), np.int32))
     )
 
 
-def bounds(game: str, *, players: int | None = None, preset: str = "seed", **options: Any) -> Bounds:
+def bounds(game: str, *, players: int | None = None, preset: str = "source", **options: Any) -> Bounds:
     """The bounds of scores and length of a game; raises `UnknownGame` or `UnknownOption`.
 
     >>> bounds("yut", players=3)
     Bounds(lowest=-1, highest=2, longest=None)
     """
     state = new(game, players=players, preset=preset, **options)
-    return _extent(state).bounds(state.records.view(np.recarray)[0])
+    return _bounds(state).bounds(state.records.view(np.recarray)[0])
 
 
-def _extent(state: State) -> Extent:
-    if state.family.extent is None:
+def _bounds(state: State) -> GameBounds:
+    if state.family.bounds is None:
         raise BojuError(say("the moves of {game} have no numbers", game=state.game))
-    return state.family.extent
+    return state.family.bounds

@@ -1,4 +1,6 @@
-"""A game in progress: the public face of a record and the verbs; and games on paper, which can be played again."""
+"""A game in progress: the public face of a record and the game functions; and games on paper, which can be played
+again.
+"""
 
 from bisect import bisect_right
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
@@ -221,9 +223,9 @@ class State:
         >>> boju.new("yut").touches()
         []
         """
-        if not isinstance(self.actor, int) or self.family.extent is None:
+        if not isinstance(self.actor, int) or self.family.bounds is None:
             return []
-        return [self._text_of(code) for code in self.family.extent.touches(self._s)]
+        return [self._text_of(code) for code in self.family.bounds.touches(self._s)]
 
     def legal_codes(self) -> list[int]:
         """The legal moves of the seat to move as codes, ascending; empty when it is nobody's move.
@@ -664,7 +666,7 @@ class State:
 
     def record(self, **headers: str) -> "Record":
         """The game so far as a record; `headers` are further lines such as `date` and `seat_0` (a name)."""
-        usual = begin(self.game, self.players, "seed", self.options)
+        usual = begin(self.game, self.players, "source", self.options)
         first = _record_of(self._start, self.family)
         return Record(
             game=self.game,
@@ -791,7 +793,7 @@ class Record(Paper):
 
     def _first_state(self) -> State:
         try:
-            state = begin(self.game, self.players, "seed", self.options)
+            state = begin(self.game, self.players, "source", self.options)
             if self.start is None:
                 return state
             placed = from_position(self.start)
@@ -811,7 +813,7 @@ def _blank(family: Family, about: About, players: int, options: Mapping[str, Val
     return states
 
 
-def new(game: str, *, players: int | None = None, preset: str = "seed", **options: Any) -> State:
+def new(game: str, *, players: int | None = None, preset: str = "source", **options: Any) -> State:
     """A new game with its options by keyword, checked; raises `UnknownGame` or `UnknownOption`.
 
     >>> new("yut", players=4, teams=True).players

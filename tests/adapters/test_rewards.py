@@ -28,7 +28,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 def short() -> list[Setting]:
     """Every game with options that end it soon."""
     return [
-        Setting(f"{about.id}-short", about.id, about.players[0], "seed", (*options.items(),))
+        Setting(f"{about.id}-short", about.id, about.players[0], "source", (*options.items(),))
         for about in boju.games()
         for options in [SHORT.get(about.id, {"turn_cap": 8})]
     ]

@@ -19,7 +19,7 @@ GAMES = [
     *((about.id, about.players[0]) for about in boju.games()),
     *(("yut", 3), ("yut", 4), ("dama", 2)),
 ]
-PRESETS = [(about.id, one.name) for about in boju.games() for one in about.presets if one.name != "seed"]
+PRESETS = [(about.id, one.name) for about in boju.games() for one in about.presets if one.name != "source"]
 SHORT = 60
 """Events of the longer games that are gone through."""
 TINY = Depth(
@@ -108,7 +108,7 @@ def guessed(state: State, seat: int, seed: int) -> State:
     """A game that the seat cannot tell from this one."""
     stream, states = np.zeros(1, np.uint64), state.records
     start_stream(stream, seed_word(seed), np.uint64(0))
-    state.family.rules["imagine"](states.view(np.recarray)[0], seat, stream)
+    state.family.rules["determinize"](states.view(np.recarray)[0], seat, stream)
     return State(state.family, state.about, states)
 
 

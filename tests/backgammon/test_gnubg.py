@@ -15,7 +15,7 @@ from boju.backgammon.gnubg import after
 from boju.backgammon.judge import mean_loss
 from boju.backgammon.modern import new_game
 from boju.cli import run
-from boju.players.levels import find_level, thinker
+from boju.players.levels import find_level, policy_of
 from boju.players.matches import Match
 
 installed = pytest.mark.skipif(gnubg.find_gnubg() is None, reason="GNU Backgammon is not installed")
@@ -140,7 +140,7 @@ def test_it_wins_and_the_judge_agrees() -> None:
     start = new_game()
     with GnuBackgammon(start, 0) as engine:
         judge = Judge(engine, start)
-        players = {"gnubg": engine.think, "random": thinker(start, find_level("random"))}
+        players = {"gnubg": engine.think, "random": policy_of(start, find_level("random"))}
         match = Match(start, 1, {name: judge.watch(name, think) for name, think in players.items()})
         scores = [match.play(["gnubg", "random"], number).scores[0] for number in range(4)]
     assert sum(scores) > 4

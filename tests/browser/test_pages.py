@@ -97,5 +97,5 @@ def test_form_shows_what_the_set_of_rules_says(page: Page) -> None:
     expect(page.locator("[data-seat='3']")).to_be_visible()
     page.locator(".single summary").click()
     before = page.locator("#option-finish option").first.text_content()
-    page.locator("[name=preset][value=seed]").check()
+    page.locator("[name=preset][value=source]").check()
     expect(page.locator("#option-finish option").first).not_to_have_text(before or "")

@@ -115,9 +115,9 @@ def without_winner(position: dict[str, object]) -> object:
 @pytest.mark.parametrize(
     ("command_line", "named"),
     [
-        ("train dama --players 2 --games 1 --watch dama-2-seed.npz", "would overwrite dama-2-seed.npz"),
-        ("train dama --players 3 --watch dama-2-seed.npz", "2 players, not for dama with 3"),
-        ("train ping --watch dama-2-seed.npz", "a net for dama"),
+        ("train dama --players 2 --games 1 --watch dama-2-source.npz", "would overwrite dama-2-source.npz"),
+        ("train dama --players 3 --watch dama-2-source.npz", "2 players, not for dama with 3"),
+        ("train ping --watch dama-2-source.npz", "a net for dama"),
     ],
 )
 def test_a_net_that_cannot_be_watched(
@@ -129,7 +129,7 @@ def test_a_net_that_cannot_be_watched(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     net = resources.files("boju.players").joinpath("weights", "dama-2-play.npz").read_bytes()
-    Path("dama-2-seed.npz").write_bytes(net)
+    Path("dama-2-source.npz").write_bytes(net)
     assert named in refused(capsys, *command_line.split())
     assert [file.read_bytes() for file in tmp_path.iterdir()] == [net]
 

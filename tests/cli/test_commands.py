@@ -19,7 +19,7 @@ COMMANDS = [
     "story",
     "play",
     "serve",
-    "warm",
+    "compile",
     "backup",
     "restore",
     "admin",
@@ -74,12 +74,12 @@ def test_games(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("lang", LOCALES)
 def test_games_of_a_family(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
-    kinship = find("ping")[0].kinship
-    assert kinship
-    assert kinship.names[lang] in output(capsys, "games", "--lang", lang)
+    comparison = find("ping")[0].comparison
+    assert comparison
+    assert comparison.names[lang] in output(capsys, "games", "--lang", lang)
     told = output(capsys, "games", "shuanglu", "--lang", lang)
-    assert kinship.account[lang] in told
-    dice = f"{kinship.differences[0].title[lang]}: "
+    assert comparison.account[lang] in told
+    dice = f"{comparison.differences[0].title[lang]}: "
     assert [told.count(f"{dice}{number}") for number in (2, 3)] == [1, 1]
     assert output(capsys, "games", "huihui", "--lang", lang) == told
     assert boju.about("yut").summary[lang] in output(capsys, "games", "yut", "--lang", lang)
@@ -214,7 +214,7 @@ def test_summary_of_a_match() -> None:
 
 def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
     rows = output(capsys, "bench", "yut", "--seconds", "0.05").splitlines()
-    assert [row.split()[:2] for row in rows[1:]] == [["yut", "seed"], ["yut", "modern"]]
+    assert [row.split()[:2] for row in rows[1:]] == [["yut", "source"], ["yut", "modern"]]
 
 
 @pytest.mark.parametrize("lang", LOCALES)

@@ -11,9 +11,9 @@ import pytest
 
 import boju
 from boju import BojuError, MalformedEvent, State
+from boju.core.game_functions import OVER
 from boju.core.past import STRIDE
 from boju.core.random import below, seed_word, start_stream
-from boju.core.verbs import OVER
 from rows import each_row
 
 GAMES = [about.id for about in boju.games()]

@@ -16,8 +16,8 @@ from numba.core.errors import NumbaError
 
 from boju.core import engine
 from boju.core.family import Family
+from boju.core.game_functions import has_gaps, implement
 from boju.core.kernels import PACKAGE, allocating_kernel, cache_folder, kernel, rules_stamp, source_stamp
-from boju.core.verbs import has_gaps, implement
 from boju.games import FAMILIES
 from boju.state import new
 
@@ -84,7 +84,7 @@ def test_the_stamp_is_of_the_sources_alone(package: Path) -> None:
         *(
             "core/kernels.py",
             "core/engine.py",
-            "core/verbs.py",
+            "core/game_functions.py",
             "core/effects.py",
             "core/random.py",
             "core/arrays.py",
@@ -142,7 +142,7 @@ def test_a_moved_or_a_new_kernel_module_changes_the_stamp(package: Path) -> None
         ("batch.py", set()),
         ("core/arrays.py", {family.id for family in FAMILIES}),
         ("core/random.py", {"madiao", "shuanglu", "wahua"}),
-        ("core/verbs.py", {family.id for family in FAMILIES}),
+        ("core/game_functions.py", {family.id for family in FAMILIES}),
         ("core/kernels.py", {family.id for family in FAMILIES}),
     ],
 )
@@ -444,7 +444,7 @@ def test_record_types_are_plain_bytes(family: Family) -> None:
 
 
 def test_a_record_type_gets_its_rules_once_and_whole() -> None:
-    rules = FAMILIES[0].verbs
+    rules = FAMILIES[0].functions
     with pytest.raises(TypeError, match="already"):
         implement(FAMILIES[0].dtype, rules)
     with pytest.raises(TypeError, match="exactly"):

@@ -11,8 +11,8 @@ import pytest
 
 from boju.core import engine, linking
 from boju.core.effects import new_effects
+from boju.core.game_functions import rule_of
 from boju.core.kernels import INTERPRETED, cache_folder
-from boju.core.verbs import rule_of
 from boju.games.dama.rules import ROOM_FOR_TURNS
 from boju.state import new
 
@@ -60,7 +60,7 @@ def test_whole_numbers_of_any_type_lead_to_one_place() -> None:
 
 
 def test_what_a_rule_raises_reaches_the_caller() -> None:
-    state = new("dama", preset="seed")
+    state = new("dama", preset="source")
     full = state.records
     full["due"] = ROOM_FOR_TURNS
     fullest = max(code for code, _ in state.outcomes())

@@ -57,7 +57,9 @@ def test_presets_overrule_defaults_and_what_is_said_overrules_presets(about: Abo
 def test_every_value_is_kept_as_it_was_given(about: About, option: Option) -> None:
     players = 4 if 4 in about.players else None
     for value in allowed(option):
-        kept = boju.new(about.id, players=players, preset="seed", **{option.name: value}).options[option.name]
+        kept = boju.new(about.id, players=players, preset="source", **{option.name: value}).options[
+            option.name
+        ]
         assert (type(kept), kept) == (type(value), value)
 
 
@@ -70,7 +72,7 @@ def test_every_other_value_is_refused(about: About, option: Option, value: Any) 
         is_allowed = any(type(value) is type(one) and value == one for one in option.values)
     if not is_allowed:
         with pytest.raises(UnknownOption, match=option.name):
-            boju.new(about.id, preset="seed", **{option.name: value})
+            boju.new(about.id, preset="source", **{option.name: value})
 
 
 @every_game
@@ -88,7 +90,7 @@ def test_a_wrong_number_of_players_is_refused(about: About, players: Any) -> Non
 def test_unknown_options_and_presets_are_refused(about: About, name: str, preset: str) -> None:
     if name not in {option.name for option in about.options} | {"game", "players", "preset"}:
         with pytest.raises(UnknownOption):
-            boju.new(about.id, preset="seed", **{name: True})
+            boju.new(about.id, preset="source", **{name: True})
     if preset not in {one.name for one in about.presets}:
         with pytest.raises(UnknownOption):
             boju.new(about.id, preset=preset)

@@ -36,7 +36,7 @@ from .ports import free_port
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "host" / "kills.md"
 TABLES = 7
 KILLS = 200
-HOUSE = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 GAMES: tuple[tuple[str, int, int], ...] = (
     ("yut", 3, 0),
     ("dama", 2, 1),
@@ -59,7 +59,7 @@ class Server:
         self.address = f"http://127.0.0.1:{port}"
         self._mother = subprocess.Popen(
             [sys.executable, "-m", "tests.endurance.mortal", str(database), str(port), *games],
-            cwd=HOUSE,
+            cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )

@@ -19,7 +19,7 @@ from boju.table.web.doors import raise_limit_of_files
 
 from .ports import free_port
 
-HOUSE = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 AT_ONCE = 65536
 """How many bytes are handed on at once."""
 BACKLOG = 512
@@ -77,7 +77,7 @@ def before(servers: Sequence[int]) -> Iterator[str]:
     """The address of a proxy in front of servers, in a process of its own."""
     port = free_port()
     words = [sys.executable, "-m", "tests.endurance.proxy", str(port), *map(str, servers)]
-    process = subprocess.Popen(words, cwd=HOUSE)
+    process = subprocess.Popen(words, cwd=ROOT)
     try:
         while True:
             with suppress(OSError), socket.create_connection(("127.0.0.1", port)):

@@ -49,7 +49,7 @@ def played(
     *,
     first_draw: int = 1,
     limit: int = 2000,
-    preset: str = "seed",
+    preset: str = "source",
     protocol: str = PROTOCOL,
 ) -> Record:
     """A random game whose draws follow from a proof from draw `first_draw` on."""

@@ -26,11 +26,11 @@ GAMES: list[Game] = [(about.id, preset.name, {}) for about in boju.games() for p
 SIDES = ("Cinnabar", "Indigo")
 
 OPTIONS: list[Game] = [
-    ("yut", "seed", {"flat_probability": "11/20", "nak": "1/20", "back_do": True}),
-    ("yut", "seed", {"flat_probability": "3/5", "nak": "1/10"}),
-    ("wahua", "seed", {"flowers": "replace"}),
-    ("wahua", "seed", {"flowers": "bonus"}),
-    ("madiao", "seed", {"draws": "none"}),
+    ("yut", "source", {"flat_probability": "11/20", "nak": "1/20", "back_do": True}),
+    ("yut", "source", {"flat_probability": "3/5", "nak": "1/10"}),
+    ("wahua", "source", {"flowers": "replace"}),
+    ("wahua", "source", {"flowers": "bonus"}),
+    ("madiao", "source", {"draws": "none"}),
 ]
 
 

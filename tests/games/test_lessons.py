@@ -95,10 +95,10 @@ def test_every_family_has_a_coached_game_and_no_two_lessons_one_name() -> None:
 def test_every_game_is_told_in_short_with_pictures_from_its_lesson() -> None:
     """`python -m benchmarks.pictures` draws them anew."""
     for family in FAMILIES:
-        assert set(family.gists) == {about.id for about in family.games}
-        for game, gist in family.gists.items():
-            for part, at in (("turn", gist.turn_at), ("winning", gist.winning_at)):
-                stored = PICTURES / "gists" / f"{game}-{part}.json"
+        assert set(family.summaries) == {about.id for about in family.games}
+        for game, summary in family.summaries.items():
+            for part, at in (("turn", summary.turn_at), ("winning", summary.winning_at)):
+                stored = PICTURES / "summaries" / f"{game}-{part}.json"
                 assert stored.exists() == (at is not None), stored
                 if at is not None:
                     lesson = next(lesson for lesson in family.lessons if lesson.game == game)

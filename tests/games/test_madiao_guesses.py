@@ -68,7 +68,7 @@ class Guesses:
 
     def __call__(self) -> State:
         states = self.states.copy()
-        FAMILY.rules["imagine"](states.view(np.recarray)[0], self.seat, self.stream)
+        FAMILY.rules["determinize"](states.view(np.recarray)[0], self.seat, self.stream)
         return State(FAMILY, FAMILY.games[0], states)
 
 

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 import boju
+from boju.core.game_functions import undo
 from boju.core.kernels import entry
 from boju.core.undoing import NOTHING
-from boju.core.verbs import undo
 
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},

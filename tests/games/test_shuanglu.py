@@ -174,7 +174,7 @@ def test_where_no_step_seems_forbidden_none_is() -> None:
         state.draw(chance.randrange)
     assert sum(is_sure(state) for state in states if state.actor is not None) > 100
     from_the_bar = 0
-    for preset in ("seed", "modern") * 15:
+    for preset in ("source", "modern") * 15:
         state = boju.new("ping", preset=preset)
         while state.actor is not None:
             if state.actor == "chance":
@@ -373,8 +373,8 @@ def test_figure_5() -> None:
 @pytest.mark.parametrize(
     ("game", "preset", "boards", "sequences"),
     [
-        *(("ping", "seed", 226, 419), ("yamato", "seed", 141, 250), ("qiliang", "seed", 353, 654)),
-        *(("sanliang", "seed", 1140, 5392), ("ping", "modern", 447, 2195)),
+        *(("ping", "source", 226, 419), ("yamato", "source", 141, 250), ("qiliang", "source", 353, 654)),
+        *(("sanliang", "source", 1140, 5392), ("ping", "modern", 447, 2195)),
     ],
 )
 def test_sums_over_all_rolls_from_the_arrays(game: str, preset: str, boards: int, sequences: int) -> None:

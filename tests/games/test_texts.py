@@ -186,7 +186,7 @@ OPTIONS = {
 
 PRESETS: dict[str, dict[str, dict[str, Any]]] = {
     "yut": {
-        "seed": {},
+        "source": {},
         "modern": {
             "finish": "pass",
             "hit_throw": "not_with_4_5",
@@ -196,7 +196,7 @@ PRESETS: dict[str, dict[str, dict[str, Any]]] = {
         },
     },
     "ping": {
-        "seed": {},
+        "source": {},
         "modern": {
             "entry": "open",
             "use_rule": "max_pips",
@@ -206,13 +206,13 @@ PRESETS: dict[str, dict[str, dict[str, Any]]] = {
             "bearoff_sum": True,
         },
     },
-    "huihui": {"seed": {}},
-    "sanliang": {"seed": {}},
-    "qiliang": {"seed": {}, "bearoff": {"qiliang_variant": "bearoff"}},
-    "dajian": {"seed": {}},
-    "yamato": {"seed": {}},
+    "huihui": {"source": {}},
+    "sanliang": {"source": {}},
+    "qiliang": {"source": {}, "bearoff": {"qiliang_variant": "bearoff"}},
+    "dajian": {"source": {}},
+    "yamato": {"source": {}},
     "dama": {
-        "seed": {},
+        "source": {},
         "classical": {
             "retreat": "strike",
             "bonus_throws": "classical",
@@ -220,8 +220,8 @@ PRESETS: dict[str, dict[str, dict[str, Any]]] = {
             "own_throw": "opening",
         },
     },
-    "madiao": {"seed": {}},
-    "wahua": {"seed": {}, "as_in_the_seed": {"discard_rule": "honour", "reuse_exposed": False}},
+    "madiao": {"source": {}},
+    "wahua": {"source": {}, "as_in_the_source": {"discard_rule": "honour", "reuse_exposed": False}},
 }
 
 OPEN_ENTRY = {"entry": "open"}
@@ -237,7 +237,7 @@ SCRIPTS = {"zh-Hant": "big5", "zh-Hans": "gb2312", "ja": "shift_jis"}
 FIRST_OF_THE_EAST = "\u2e80"
 BEYOND = "柶么䬣飠汧丫皂楦淛挖碰凳攔"
 
-ROOMS = ("captions", "words", "names")
+MODULES = ("captions", "words", "names")
 
 each_family = pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
 each_game = pytest.mark.parametrize(
@@ -262,18 +262,18 @@ def texts(told: Any) -> Iterator[Localized]:
 
 
 def said(family: Family) -> list[Any]:
-    """The texts of the rooms `captions.py` and `words.py`, and of `names.py` where there is one."""
-    rooms = [
-        importlib.import_module(f"{family.folder}.{room}")
-        for room in ROOMS
-        if importlib.util.find_spec(f"{family.folder}.{room}")
+    """The texts of the modules `captions.py` and `words.py`, and of `names.py` where there is one."""
+    modules = [
+        importlib.import_module(f"{family.folder}.{module}")
+        for module in MODULES
+        if importlib.util.find_spec(f"{family.folder}.{module}")
     ]
-    return [part for room in rooms for part in vars(room).values() if isinstance(part, Mapping | tuple)]
+    return [part for module in modules for part in vars(module).values() if isinstance(part, Mapping | tuple)]
 
 
 @each_family
 def test_every_text_is_in_every_language(family: Family) -> None:
-    told = list(texts([family.games, family.effects, family.kinship]))
+    told = list(texts([family.games, family.effects, family.comparison]))
     assert told
     for text in told:
         assert all(words.strip() == words for words in text.values()), text
@@ -285,7 +285,7 @@ def test_every_text_is_in_every_language(family: Family) -> None:
 @each_family
 @pytest.mark.parametrize(("locale", "charset"), SCRIPTS.items())
 def test_every_language_is_in_its_own_script(family: Family, locale: str, charset: str) -> None:
-    for text in texts([family.games, family.kinship, said(family)]):
+    for text in texts([family.games, family.comparison, said(family)]):
         written = "".join(char for char in text[locale] if char >= FIRST_OF_THE_EAST and char not in BEYOND)
         assert written.encode(charset, "ignore").decode(charset) == written, text[locale]
 
@@ -322,17 +322,17 @@ def test_the_games_of_a_family_share_their_options() -> None:
 
 @each_family
 def test_several_games_say_how_they_differ(family: Family) -> None:
-    assert (family.kinship is not None) == (len(family.games) > 1)
-    for difference in family.kinship.differences if family.kinship else ():
+    assert (family.comparison is not None) == (len(family.games) > 1)
+    for difference in family.comparison.differences if family.comparison else ():
         assert list(difference.cells) == [about.id for about in family.games]
         assert not difference.is_own(family.games[0].id)
         assert any(difference.is_own(about.id) for about in family.games)
 
 
 def test_the_differences_of_shuanglu_are_true() -> None:
-    (kinship,) = (family.kinship for family in FAMILIES if family.id == "shuanglu")
-    assert kinship
-    dice, horses, steps, limit = (difference.cells for difference in kinship.differences[:4])
+    (comparison,) = (family.comparison for family in FAMILIES if family.id == "shuanglu")
+    assert comparison
+    dice, horses, steps, limit = (difference.cells for difference in comparison.differences[:4])
     for game in dice:
         state = boju.new(game)
         row = state.position()["points"][0]

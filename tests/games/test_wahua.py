@@ -33,7 +33,7 @@ def test_the_options_are_those_of_the_specification() -> None:
     assert {option.name: set(option.values or ()) for option in boju.about("wahua").options} == {
         name: set(values) for name, values in CHOICES.items()
     }
-    honour = boju.new("wahua", preset="as_in_the_seed").options
+    honour = boju.new("wahua", preset="as_in_the_source").options
     assert honour == {**DEFAULTS, "discard_rule": "honour", "reuse_exposed": False}
 
 
@@ -225,7 +225,7 @@ def test_a_kao_from_an_open_plain_pair_gives_both_plain_tiles_back() -> None:
 def test_the_preset_on_honour_leaves_open_sets_as_they_are() -> None:
     """WAHUA-19 to WAHUA-24: the source knows no other use of open tiles."""
     rest = "11pp 12pp 13pp 14pp 15pp 16pp 22pp 23p 24p"
-    chosen = {name: boju.new("wahua", preset="as_in_the_seed").options[name] for name in DEFAULTS}
+    chosen = {name: boju.new("wahua", preset="as_in_the_source").options[name] for name in DEFAULTS}
     state = table(hands={0: "66sdd " + rest}, melds={0: "66pp"}, drawn="66d", options=chosen)
     assert all(event.startswith("discard") for event in state.legal())
 

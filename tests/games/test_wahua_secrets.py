@@ -153,7 +153,7 @@ def test_between_hands_nothing_is_hidden() -> None:
 def guessed(state: State, viewer: int | None, seed: int = 0) -> State:
     states, stream = state.records, np.zeros(1, np.uint64)
     start_stream(stream, seed_word(seed), np.uint64(0))
-    FAMILY.rules["imagine"](states.view(np.recarray)[0], -1 if viewer is None else viewer, stream)
+    FAMILY.rules["determinize"](states.view(np.recarray)[0], -1 if viewer is None else viewer, stream)
     return State(FAMILY, FAMILY.games[0], states)
 
 

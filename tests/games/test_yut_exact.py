@@ -373,8 +373,8 @@ def test_the_page_of_exact_values_has_every_reading_and_the_values_of_one_piece_
 
 def test_what_the_page_of_exact_values_tells_is_solved_again_only_where_there_is_a_table() -> None:
     options = {"finish": "reach", "nak": "1/50"}
-    assert known_or_solved("0.123", "seed", options, 1, must=True) == "0.123"
-    solved = known_or_solved(UNKNOWN, "seed", options, 1, must=True)
+    assert known_or_solved("0.123", "source", options, 1, must=True) == "0.123"
+    solved = known_or_solved(UNKNOWN, "source", options, 1, must=True)
     assert solved not in (UNKNOWN, "0.123")
-    assert known_or_solved("0.123", "seed", options, 1, must=False) == solved
-    assert known_or_solved(UNKNOWN, "seed", options, 3, must=False) == UNKNOWN
+    assert known_or_solved("0.123", "source", options, 1, must=False) == solved
+    assert known_or_solved(UNKNOWN, "source", options, 3, must=False) == UNKNOWN

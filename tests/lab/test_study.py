@@ -261,7 +261,7 @@ def test_guessing_is_no_luck() -> None:
 
 
 def test_a_net_plays_by_its_file(tmp_path: Path) -> None:
-    shutil.copy(WEIGHTS / "yut-2-seed.npz", tmp_path / "mine.npz")
+    shutil.copy(WEIGHTS / "yut-2-source.npz", tmp_path / "mine.npz")
     file = tmp_path / "net.toml"
     file.write_text(
         'game = "yut"\nmeasures = ["wins:0"]\ngames = 100\n'
@@ -315,12 +315,12 @@ def test_measures_of_effects_by_hand() -> None:
         ({"arms": ARMS, "policy": [1, 2]}, "policy is a name"),
         ({"arms": ARMS, "policy": "nobody.npz"}, "no net nobody.npz"),
         (
-            {"arms": ARMS, "policy": str(WEIGHTS / "ping-2-seed.npz")},
+            {"arms": ARMS, "policy": str(WEIGHTS / "ping-2-source.npz")},
             "a net for ping, which is not one of the games of yut",
         ),
-        ({"arms": ARMS, "players": 3, "policy": str(WEIGHTS / "yut-2-seed.npz")}, "not for yut with 3"),
+        ({"arms": ARMS, "players": 3, "policy": str(WEIGHTS / "yut-2-source.npz")}, "not for yut with 3"),
         (
-            {"arms": {"a": {"teams": True}}, "players": 4, "policy": str(WEIGHTS / "yut-4-seed.npz")},
+            {"arms": {"a": {"teams": True}}, "players": 4, "policy": str(WEIGHTS / "yut-4-source.npz")},
             "for yut with other options",
         ),
         ({"arms": ARMS, "answer": "{turns|sometimes}"}, "the answer tells of 'turns' in the arm 'sometimes'"),

@@ -22,7 +22,7 @@ class Setting:
     name: str
     game: str
     players: int
-    preset: str = "seed"
+    preset: str = "source"
     options: tuple[tuple[str, Value], ...] = ()
 
     def begin(self) -> State:
@@ -68,7 +68,7 @@ def _draw(about: About, number: int, chance: random.Random) -> Setting:
         place = number if attempts < IN_TURN else chance.randrange(1000)
         options = tuple((option.name, _value(option, place, chance)) for option in about.options)
         players = chance.choice(about.players)
-        setting = Setting(f"{about.id}-drawn-{number}", about.id, players, "seed", options)
+        setting = Setting(f"{about.id}-drawn-{number}", about.id, players, "source", options)
         attempts += 1
         try:
             setting.begin()

@@ -29,10 +29,10 @@ from boju import BojuError, IllegalEvent, MalformedEvent, Record, State
 from boju.core import engine
 from boju.core.effects import new_effects
 from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
+from boju.core.game_functions import GAME_FUNCTIONS
 from boju.core.kernels import INTERPRETED, entry
 from boju.core.language import LOCALES
 from boju.core.random import seed_word, start_stream
-from boju.core.verbs import VERBS
 from boju.players import LEVELS, choose
 from boju.players.nets import worth
 from laws.playing import Setting, drawn, one_a_game, play_at_random, played, possible, presets
@@ -268,7 +268,7 @@ def guessed(state: State, seat: int | None, seed: int) -> State:
     stream = np.zeros(1, np.uint64)
     start_stream(stream, seed_word(seed), np.uint64(0))
     states = state.records
-    state.family.rules["imagine"](states.view(np.recarray)[0], -1 if seat is None else seat, stream)
+    state.family.rules["determinize"](states.view(np.recarray)[0], -1 if seat is None else seat, stream)
     return State(state.family, state.about, states)
 
 
@@ -354,7 +354,7 @@ def features_are_told_once_each_and_have_a_meaning(step: Step) -> None:
         assert len(set(numbers)) == len(numbers)
         assert all(0 <= number < len(known.features) for number in numbers)
         assert all(value != 0 and np.isfinite(value) for _, value in told)
-    sides = engine.fate_at(entry(state.records), 0, out)
+    sides = engine.targets_at(entry(state.records), 0, out)
     assert bool(sides) == bool(known.features)
     assert sides == 0 or state.players % sides == 0
 
@@ -362,7 +362,7 @@ def features_are_told_once_each_and_have_a_meaning(step: Step) -> None:
 def what_came_true_comes_to_the_score(setting: Setting) -> None:
     state = played(setting)
     known, out = state.family.knowledge, np.zeros(MAX_OUTPUTS)
-    sides = engine.fate_at(entry(state.records), 0, out)
+    sides = engine.targets_at(entry(state.records), 0, out)
     if known.features and state.actor is None:
         unit = np.repeat([quantity.unit for quantity in known.quantities], sides)
         came = [worth(out, unit, sides, seat) for seat in range(state.players)]
@@ -600,6 +600,6 @@ def test_the_laws_hold_with_many_more_options(game: str) -> None:
             walk(setting)
 
 
-def test_every_family_implements_every_verb() -> None:
+def test_every_family_implements_every_game_function() -> None:
     for setting in presets():
-        assert set(setting.begin().family.verbs) == set(VERBS)
+        assert set(setting.begin().family.functions) == set(GAME_FUNCTIONS)

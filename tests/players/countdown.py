@@ -13,10 +13,10 @@ import numpy as np
 from boju.core import engine
 from boju.core.endings import NO_ENDINGS
 from boju.core.features import Knowledge, Quantity, add_feature
+from boju.core.game_functions import CHANCE, OVER, implement
 from boju.core.kernels import entry, kernel
 from boju.core.shuffle import NO_SHUFFLE
 from boju.core.undoing import NO_UNDO
-from boju.core.verbs import CHANCE, OVER, implement
 from boju.state import State
 
 FIRST, LARGEST_THROW = 8, 3
@@ -83,12 +83,12 @@ def conceal(s: Any, seat: int) -> None:
 
 
 @kernel
-def imagine(s: Any, seat: int, rng: Any) -> None:
+def determinize(s: Any, seat: int, rng: Any) -> None:
     return
 
 
 @kernel
-def promise(s: Any, seat: int) -> float:
+def heuristic(s: Any, seat: int) -> float:
     return 0.0
 
 
@@ -98,13 +98,13 @@ def features(s: Any, seat: int, index: Any, value: Any) -> int:
 
 
 @kernel
-def fate(s: Any, out: Any) -> int:
+def targets(s: Any, out: Any) -> int:
     for seat in range(2):
         out[seat] = 1.0 if s.actor == OVER and s.seat != seat else 0.0
     return 2
 
 
-_RULES = (moves, play, outcomes, setup, scores, conceal, imagine, promise, features, fate)
+_RULES = (moves, play, outcomes, setup, scores, conceal, determinize, heuristic, features, targets)
 implement(COUNTDOWN, {**NO_SHUFFLE, **NO_ENDINGS, **NO_UNDO, **{rule.__name__: rule for rule in _RULES}})
 
 

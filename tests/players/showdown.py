@@ -13,10 +13,10 @@ from boju.core import engine
 from boju.core.arrays import int64
 from boju.core.endings import NO_ENDINGS
 from boju.core.features import add_feature
+from boju.core.game_functions import CHANCE, OVER, implement
 from boju.core.kernels import entry, kernel
 from boju.core.random import below
 from boju.core.undoing import NOTHING
-from boju.core.verbs import CHANCE, OVER, implement
 
 CARDS = 3
 PASS, RAISE, SHOW = 0, 1, 2
@@ -96,7 +96,7 @@ def conceal(s: Any, seat: int) -> None:
 
 
 @kernel
-def imagine(s: Any, seat: int, rng: Any) -> None:
+def determinize(s: Any, seat: int, rng: Any) -> None:
     card = 1 + below(rng, CARDS - 1)
     s.cards[1 - seat] = card if card < s.cards[seat] else card + 1
 
@@ -112,7 +112,7 @@ def undo(s: Any) -> int:
 
 
 @kernel
-def promise(s: Any, seat: int) -> float:
+def heuristic(s: Any, seat: int) -> float:
     return 0.0
 
 
@@ -122,12 +122,26 @@ def features(s: Any, seat: int, index: Any, value: Any) -> int:
 
 
 @kernel
-def fate(s: Any, out: Any) -> int:
+def targets(s: Any, out: Any) -> int:
     scores(s, out)
     return 2
 
 
-_RULES = (moves, play, outcomes, pack, deal, setup, scores, conceal, imagine, undo, promise, features, fate)
+_RULES = (
+    moves,
+    play,
+    outcomes,
+    pack,
+    deal,
+    setup,
+    scores,
+    conceal,
+    determinize,
+    undo,
+    heuristic,
+    features,
+    targets,
+)
 implement(SHOWDOWN, {**NO_ENDINGS, **{rule.__name__: rule for rule in _RULES}})
 
 

@@ -92,7 +92,9 @@ def imitator(*batches: int, seed: int, file: Path) -> training.Training:
     """As many batches in each sitting, the training being kept and taken up again in between."""
     start = boju.new("madiao", deals=1)
     for count in batches:
-        resumed = checkpoints.resume(training.begin(start, "seed", 8, seed, 300, imitated=("greedy",)), file)
+        resumed = checkpoints.resume(
+            training.begin(start, "source", 8, seed, 300, imitated=("greedy",)), file
+        )
         for _, learned in zip(range(count), training.go_on(resumed), strict=False):
             resumed = learned
         checkpoints.save(resumed, file)
@@ -117,14 +119,14 @@ def test_a_net_that_imitates_foretells_games_that_it_has_not_seen(tmp_path: Path
     before, after = found.mean(axis=1)
     assert after > before + 0.05
     assert before == pytest.approx(whole.curve[0].mean, abs=0.2)
-    other = training.begin(start, "seed", 8, 3, 300, imitated=("random",))
+    other = training.begin(start, "source", 8, 3, 300, imitated=("random",))
     with pytest.raises(BojuError, match=r"a training with imitated \['greedy'\], not \['random'\]"):
         checkpoints.resume(other, tmp_path / "whole.npz")
 
 
 def test_levels_are_imitated_only_where_something_is_hidden() -> None:
     with pytest.raises(BojuError, match="only in games where something is hidden"):
-        training.begin(boju.new("ping"), "seed", 8, 1, imitated=("player",))
+        training.begin(boju.new("ping"), "source", 8, 1, imitated=("player",))
 
 
 @pytest.mark.parametrize("heat", [0.1, 1000.0])

@@ -86,6 +86,6 @@ def test_the_page_tells_of_each_level_against_the_one_below_alone() -> None:
     told = ("10", "50.0", "20.0 to 80.0", "+0.00", "-0.50 to +0.50", "", "", "stakes")
     met = [("novice", "random"), ("master", "novice"), ("master", "flat")]
     rows: dict[tuple[str, ...], tuple[str, ...]] = {}
-    rows |= {("yut", "seed", "2", *pair): ("yut", "seed", "2", *pair, *told) for pair in met}
+    rows |= {("yut", "source", "2", *pair): ("yut", "source", "2", *pair, *told) for pair in met}
     page = levels.page(rows, 1)
     assert [f"| {upper} | {lower} | 10 |" in page for upper, lower in met] == [True, False, True]

@@ -20,7 +20,7 @@ from boju.players.learning import checkpoints, fitting, selfplay, training
 from boju.players.learning.fitting import add_slope, new_weights
 from boju.players.learning.selfplay import close
 from boju.players.learning.trail import NOBODY, new_trail
-from boju.players.nets import Known, Net, calculate, foresee, new_desk, read_net, worth
+from boju.players.nets import Known, Net, calculate, foresee, new_workspace, read_net, worth
 
 FEW = 300
 """Positions of a batch, so that tests are fast."""
@@ -34,36 +34,36 @@ def blank_net(features: int, outputs: int, units: int) -> Net:
 
 
 def test_a_tiny_game_is_learned_to_its_known_values() -> None:
-    begun = training.begin(countdown.game(), "seed", 16, 1, positions=20_000)
+    begun = training.begin(countdown.game(), "source", 16, 1, positions=20_000)
     for _, learned in zip(range(100), training.go_on(begun), strict=False):
         net = learned.mean
     known, states, out = countdown.chance_to_win(), countdown.begin(), np.zeros(MAX_OUTPUTS)
     assert known[1] == 1.0
     for counter in range(1, countdown.FIRST):
         states["counter"], states["seat"] = counter, 1
-        assert foresee(entry(states)[0], 0, net, new_desk(16), out) == 2
+        assert foresee(entry(states)[0], 0, net, new_workspace(16), out) == 2
         assert out[1] == pytest.approx(known[counter], abs=0.02)
         assert out[0] == pytest.approx(1 - known[counter], abs=0.02)
 
 
 @pytest.mark.parametrize("unit", [0.0, 2.0], ids=["chance", "score"])
 def test_the_slope_is_that_of_the_error(unit: float) -> None:
-    net, desk = blank_net(40, 2, 4), new_desk(4)
+    net, workspace = blank_net(40, 2, 4), new_workspace(4)
     net.unit[:] = unit
     net.outer[:] *= 10
-    desk.numbers[:5], desk.values[:5] = np.arange(5), 1.5
+    workspace.numbers[:5], workspace.values[:5] = np.arange(5), 1.5
     target = np.array([0.3, 0.9])
 
     def error() -> float:
-        calculate(net, desk, 5)
-        told = desk.outputs[:2]
+        calculate(net, workspace, 5)
+        told = workspace.outputs[:2]
         if unit:
             return float(((told - target) ** 2).sum() / 2)
         return float(-(target * np.log(told) + (1 - target) * np.log(1 - told)).sum())
 
     slope = new_weights(net)
-    calculate(net, desk, 5)
-    add_slope(net, desk, 5, target, slope)
+    calculate(net, workspace, 5)
+    add_slope(net, workspace, 5, target, slope)
     for weights, steep in ((net.hidden, slope.hidden), (net.outer, slope.outer), (net.bias, slope.bias)):
         for place in np.ndindex(weights.shape):
             before, errors = weights[place], []
@@ -76,9 +76,9 @@ def test_the_slope_is_that_of_the_error(unit: float) -> None:
 
 def test_a_trail_tells_after_every_game_what_became_of_it() -> None:
     start = countdown.begin()
-    net, desk, trail = blank_net(countdown.FEATURES, 2, 4), new_desk(4), new_trail(500, 2)
+    net, workspace, trail = blank_net(countdown.FEATURES, 2, 4), new_workspace(4), new_trail(500, 2)
     games, rows = selfplay.play_and_record(
-        entry(start), new_plans(start.dtype), net, desk, 0, 500, 0, False, seed_word(1), trail
+        entry(start), new_plans(start.dtype), net, workspace, 0, 500, 0, False, seed_word(1), trail
     )
     assert rows >= 500
     is_end = trail.viewers[:rows] == NOBODY
@@ -90,28 +90,28 @@ def test_a_trail_tells_after_every_game_what_became_of_it() -> None:
 
 def test_no_game_begins_that_may_find_no_room() -> None:
     start = countdown.begin()
-    net, desk, trail = blank_net(countdown.FEATURES, 2, 4), new_desk(4), new_trail(10, 2)
+    net, workspace, trail = blank_net(countdown.FEATURES, 2, 4), new_workspace(4), new_trail(10, 2)
     _, rows = selfplay.play_and_record(
-        entry(start), new_plans(start.dtype), net, desk, 0, 100_000, 0, False, seed_word(1), trail
+        entry(start), new_plans(start.dtype), net, workspace, 0, 100_000, 0, False, seed_word(1), trail
     )
     assert 10 < rows < len(trail.viewers)
     assert trail.starts[rows] <= len(trail.numbers)
 
 
 def test_a_game_that_is_cut_short_brings_no_score_that_the_net_made_up() -> None:
-    net, desk, out = blank_net(showdown.FEATURES, 2, 16), new_desk(16), np.zeros(MAX_OUTPUTS)
+    net, workspace, out = blank_net(showdown.FEATURES, 2, 16), new_workspace(16), np.zeros(MAX_OUTPUTS)
     net.unit[:] = 1.0
     states = entry(showdown.dealt(3, 1))
-    foresee(states[0], 0, net, desk, out)
+    foresee(states[0], 0, net, workspace, out)
     assert out[:2].all()
-    close(states, 0, net, desk, out)
+    close(states, 0, net, workspace, out)
     assert list(out[:2]) == [0, 0]
 
 
 def train(seed: int, *batches: int, file: Path) -> training.Training:
     """As many batches in each sitting as `batches` says, the training being kept and taken up again in between."""
     for count in batches:
-        resumed = checkpoints.resume(training.begin(countdown.game(), "seed", 8, seed, FEW), file)
+        resumed = checkpoints.resume(training.begin(countdown.game(), "source", 8, seed, FEW), file)
         for _, learned in zip(range(count), training.go_on(resumed), strict=False):
             resumed = learned
         checkpoints.save(resumed, file)
@@ -134,25 +134,25 @@ def test_an_interrupted_training_ends_with_the_same_bytes(tmp_path: Path) -> Non
 def test_a_net_that_tries_more_at_random_learns_something_else(tmp_path: Path) -> None:
     file, nets = tmp_path / "net.npz", []
     for untried in (None, 500):
-        begun = training.begin(countdown.game(), "seed", 8, 3, FEW, untried)
+        begun = training.begin(countdown.game(), "source", 8, 3, FEW, untried)
         learned = [learned for _, learned in zip(range(2), training.go_on(begun), strict=False)][-1]
         assert learned.card().untried == untried
         nets.append(learned.net.hidden.tobytes())
     assert nets[0] != nets[1]
     checkpoints.save(learned, file)
-    assert checkpoints.resume(training.begin(countdown.game(), "seed", 8, 3, FEW, 500), file).untried == 500
+    assert checkpoints.resume(training.begin(countdown.game(), "source", 8, 3, FEW, 500), file).untried == 500
     with pytest.raises(BojuError, match="a training with untried 500, not None"):
-        checkpoints.resume(training.begin(countdown.game(), "seed", 8, 3, FEW), file)
+        checkpoints.resume(training.begin(countdown.game(), "source", 8, 3, FEW), file)
 
 
 def test_a_net_learns_from_the_games_of_one_that_it_watches(tmp_path: Path) -> None:
-    teacher = training.begin(countdown.game(), "seed", 16, 5, FEW)
+    teacher = training.begin(countdown.game(), "source", 16, 5, FEW)
     teacher.net.hidden[:] = 0
     teacher.net.hidden[:, 0] = np.arange(countdown.FEATURES) // 2
     teacher.net.outer[:, 0] = (1, -1)
     before = [weights.tobytes() for weights in teacher.net]
     watched = Known(teacher.card(), teacher.net)
-    begun = training.begin(countdown.game(), "seed", 8, 3, positions=20_000, watched=watched)
+    begun = training.begin(countdown.game(), "source", 8, 3, positions=20_000, watched=watched)
     played = []
     for _, learned in zip(range(30), training.go_on(begun), strict=False):
         net = learned.mean
@@ -162,7 +162,7 @@ def test_a_net_learns_from_the_games_of_one_that_it_watches(tmp_path: Path) -> N
     known, states, out = countdown.chance_to_win(hurries=False), countdown.begin(), np.zeros(MAX_OUTPUTS)
     for counter in range(1, countdown.FIRST):
         states["counter"], states["seat"] = counter, 1
-        foresee(entry(states)[0], 0, net, new_desk(8), out)
+        foresee(entry(states)[0], 0, net, new_workspace(8), out)
         assert out[1] == pytest.approx(known[counter], abs=0.03)
 
     file = tmp_path / "net.npz"
@@ -173,7 +173,7 @@ def test_a_net_learns_from_the_games_of_one_that_it_watches(tmp_path: Path) -> N
         with pytest.raises(
             BojuError, match=f"a training with watched 'countdown-2-seed .seed 5.*, not {said}"
         ):
-            checkpoints.resume(training.begin(countdown.game(), "seed", 8, 3, 20_000, watched=wrong), file)
+            checkpoints.resume(training.begin(countdown.game(), "source", 8, 3, 20_000, watched=wrong), file)
 
 
 def test_a_net_that_loses_its_way_goes_on_from_before_with_half_the_rate(
@@ -188,7 +188,7 @@ def test_a_net_that_loses_its_way_goes_on_from_before_with_half_the_rate(
             arguments[3].hidden[:] *= 1e6
 
     monkeypatch.setattr(training, "fit", ruin)
-    begun = training.begin(countdown.game(), "seed", 8, 3, FEW)
+    begun = training.begin(countdown.game(), "source", 8, 3, FEW)
     rates = []
     for _, learned in zip(range(3), training.go_on(begun), strict=False):
         assert training.is_sound(learned.net)
@@ -198,7 +198,7 @@ def test_a_net_that_loses_its_way_goes_on_from_before_with_half_the_rate(
     assert rates[1] == pytest.approx(rates[0] / 2, rel=0.1)
     checkpoints.save(learned, tmp_path / "net.npz")
     assert (
-        checkpoints.resume(training.begin(learned.start, "seed", 8, 3, FEW), tmp_path / "net.npz").setbacks
+        checkpoints.resume(training.begin(learned.start, "source", 8, 3, FEW), tmp_path / "net.npz").setbacks
         == 1
     )
 
@@ -206,16 +206,16 @@ def test_a_net_that_loses_its_way_goes_on_from_before_with_half_the_rate(
 def test_another_training_is_not_taken_up(tmp_path: Path) -> None:
     train(3, 1, file=tmp_path / "net.npz")
     with pytest.raises(BojuError, match="a training with seed 3, not 4"):
-        checkpoints.resume(training.begin(countdown.game(), "seed", 8, 4, FEW), tmp_path / "net.npz")
-    with pytest.raises(BojuError, match="a training with preset 'seed', not 'modern'"):
+        checkpoints.resume(training.begin(countdown.game(), "source", 8, 4, FEW), tmp_path / "net.npz")
+    with pytest.raises(BojuError, match="a training with preset 'source', not 'modern'"):
         checkpoints.resume(training.begin(countdown.game(), "modern", 8, 3, FEW), tmp_path / "net.npz")
     with pytest.raises(BojuError, match="a training with positions 300, not 301"):
-        checkpoints.resume(training.begin(countdown.game(), "seed", 8, 3, FEW + 1), tmp_path / "net.npz")
+        checkpoints.resume(training.begin(countdown.game(), "source", 8, 3, FEW + 1), tmp_path / "net.npz")
     with pytest.raises(BojuError, match=r"weights of shape \(18, 8\)"):
-        checkpoints.resume(training.begin(countdown.game(), "seed", 16, 3, FEW), tmp_path / "net.npz")
+        checkpoints.resume(training.begin(countdown.game(), "source", 16, 3, FEW), tmp_path / "net.npz")
     checkpoints.checkpoint_of(tmp_path / "net.npz").write_bytes(b"nothing")
     with pytest.raises(BojuError, match="no training that can go on"):
-        checkpoints.resume(training.begin(countdown.game(), "seed", 8, 3, FEW), tmp_path / "net.npz")
+        checkpoints.resume(training.begin(countdown.game(), "source", 8, 3, FEW), tmp_path / "net.npz")
 
 
 def test_a_net_is_read_back_from_its_file(tmp_path: Path) -> None:
@@ -236,7 +236,7 @@ def test_a_net_is_read_back_from_its_file(tmp_path: Path) -> None:
 def test_games_without_features_have_no_nets() -> None:
     unknown = SimpleNamespace(game="weiqi", family=SimpleNamespace(knowledge=NO_KNOWLEDGE))
     with pytest.raises(BojuError, match="no nets for weiqi yet"):
-        training.begin(cast(boju.State, unknown), "seed", 16, 1)
+        training.begin(cast(boju.State, unknown), "source", 16, 1)
 
 
 def test_chances_are_stakes_and_scores_are_scores() -> None:

@@ -40,14 +40,14 @@ def test_the_same_chances_for_every_seating(monkeypatch: pytest.MonkeyPatch) -> 
 def test_levels_choose_as_they_do_at_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     start = boju.new("yut", pieces=1)
     match, chosen = Match(start, seed=1), []
-    think = match._thinker("novice")
+    think = match._policy("novice")
 
     def note(view: Any, seed: int, is_cancelled: Any) -> list[int]:
         codes = think(view, seed, is_cancelled)
         chosen.append((view, seed, codes))
         return codes
 
-    match._thinkers["novice"] = note
+    match._policies["novice"] = note
     match.play(["novice", "novice"], 0)
     assert chosen
     for view, seed, codes in chosen[:10]:

@@ -12,7 +12,7 @@ import boju
 from boju import BojuError, State
 from boju.players import LEVELS, choose
 from boju.players.montecarlo import Budget, Cancelled, plan
-from boju.players.pool import ThinkerPool
+from boju.players.pool import PlayerPool
 from loops import run
 
 THROWN = {"yut": "throw 3", "ping": "roll 4-2", "sanliang": "roll 6-4-1", "qiliang": "roll 5-5"}
@@ -91,7 +91,7 @@ def test_novice_beats_random_moves() -> None:
 
 async def _plan_through_a_killed_worker() -> tuple[list[str], list[str], bool]:
     position = after_throw("ping").position()
-    async with ThinkerPool() as pool:
+    async with PlayerPool() as pool:
         await pool.warm("ping")
         warm = pool.is_warm("ping")
         before = await pool.plan(position, "player", 7)
@@ -108,7 +108,7 @@ def test_pool_survives_a_killed_worker() -> None:
 
 async def _cancel_and_think_again() -> list[str]:
     position = after_throw("ping").position()
-    async with ThinkerPool() as pool:
+    async with PlayerPool() as pool:
         await pool.warm("ping")
         await pool.plan(position, "novice", 1)
         thinking = asyncio.create_task(pool.plan(position, "strong", 1))

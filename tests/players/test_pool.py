@@ -16,7 +16,7 @@ import boju
 from boju.players import pool as pools
 from boju.players import worker as workers
 from boju.players.montecarlo import Cancelled
-from boju.players.pool import ThinkerPool, Unanswered
+from boju.players.pool import PlayerPool, Unanswered
 from loops import run
 
 PATIENCE = 400
@@ -58,7 +58,7 @@ def note_what_is_compiled(game: str) -> None:
 
 
 async def _get_warm() -> None:
-    async with ThinkerPool() as pool:
+    async with PlayerPool() as pool:
         await pool.warm("ping")
         assert pool.is_warm("ping")
         await pool._weighing["shuanglu"]
@@ -78,7 +78,7 @@ def test_what_weighs_choices_is_compiled_when_games_can_be_played(
 
 
 async def _stop_the_worker() -> list[str]:
-    async with ThinkerPool(longest_thought=5) as pool:
+    async with PlayerPool(longest_thought=5) as pool:
         await pool.warm("ping")
         before = pool.worker
         assert before is not None
@@ -95,7 +95,7 @@ def test_a_stopped_worker_is_replaced() -> None:
 
 
 async def _cancel_two_at_once() -> None:
-    async with ThinkerPool() as pool:
+    async with PlayerPool() as pool:
         await pool.plan(thrown(), "novice", 1)
         jobs = [asyncio.create_task(pool.plan(thrown(), "novice", 1)) for _ in range(3)]
         await asyncio.sleep(0.5)
@@ -123,7 +123,7 @@ def compile_for_long(is_cancelled: Callable[[], bool]) -> int:
 
 def test_compiling_is_no_thinking() -> None:
     async def ask() -> None:
-        async with ThinkerPool(longest_thought=LONG) as pool:
+        async with PlayerPool(longest_thought=LONG) as pool:
             assert await pool.answer("ping", answer_at_once) == 1
             assert await pool.answer("ping", compile_for_long) >= 1
 
@@ -147,7 +147,7 @@ def weigh_for_ever(*, is_cancelled: Callable[[], bool]) -> None:
 
 
 async def _call_off_a_question() -> list[str]:
-    async with ThinkerPool() as pool:
+    async with PlayerPool() as pool:
         await pool.advise(thrown(), "novice", 1)
         adviser = pool._adviser.process
         question = asyncio.create_task(pool.answer("ping", weigh_for_ever))
@@ -164,7 +164,7 @@ def test_a_question_that_is_called_off_lets_others_think() -> None:
 
 
 async def _close_while_compiling() -> None:
-    async with ThinkerPool() as pool:
+    async with PlayerPool() as pool:
         warming = asyncio.create_task(pool.warm("ping"))
         while len(pool._compilers) < 2:
             await asyncio.sleep(0.02)

@@ -12,14 +12,14 @@ import boju
 from boju.core.arrays import Array
 from boju.core.effects import new_effects
 from boju.core.features import MAX_OUTPUTS
+from boju.core.game_functions import rule_of
 from boju.core.kernels import entry
 from boju.core.plans import find_plans, new_plans
-from boju.core.verbs import rule_of
 from boju.players import nets, replies, search
 from boju.players.learning.training import begin
 from boju.players.levels import LEVELS, Level, look_in, net_for
 from boju.players.montecarlo import Cancelled
-from boju.players.nets import Known, Net, new_desk
+from boju.players.nets import Known, Net, new_workspace
 from boju.players.search import Look
 from boju.players.truncated import Rollouts, best_in_rollouts, rolled_out
 from boju.state import State
@@ -47,8 +47,8 @@ def after(states: Array, *codes: int) -> Array:
 
 
 def judged(states: Array, viewer: int, seat: int) -> float:
-    desk, out = new_desk(8), np.zeros(MAX_OUTPUTS)
-    return float(replies.judge(entry(states), 0, viewer, seat, NET, desk, out))
+    workspace, out = new_workspace(8), np.zeros(MAX_OUTPUTS)
+    return float(replies.judge(entry(states), 0, viewer, seat, NET, workspace, out))
 
 
 def expected(states: Array, seat: int, looks: int, other_takes_one: bool = False) -> float:
@@ -76,7 +76,7 @@ def test_what_is_expected_of_the_throws_to_come(looks: int) -> None:
         states = after(first, *codes)
         seat = 1 - int(states["seat"][0])
         found = search.look_ahead(
-            entry(states), 0, seat, looks, new_plans(countdown.COUNTDOWN), NET, new_desk(8)
+            entry(states), 0, seat, looks, new_plans(countdown.COUNTDOWN), NET, new_workspace(8)
         )
         assert found == pytest.approx(expected(states, seat, looks))
 
@@ -98,18 +98,20 @@ def test_in_every_second_of_mixed_rollouts_the_other_does_what_promises_most(thr
     seat = 1 - int(states["seat"][0])
     values = rolled_out(states, seat, throws, NET, 1, 0, 40_000, 2, mixed=True)[0, :, seat]
     error = values.std() / np.sqrt(values.size / 2)
-    as_the_net, as_promised = expected(states, seat, throws), expected(states, seat, throws, True)
-    assert abs(as_the_net - as_promised) > 10 * error
+    as_the_net, as_evaluated = expected(states, seat, throws), expected(states, seat, throws, True)
+    assert abs(as_the_net - as_evaluated) > 10 * error
     assert values[::2].mean() == pytest.approx(as_the_net, abs=4 * error)
-    assert values[1::2].mean() == pytest.approx(as_promised, abs=4 * error)
+    assert values[1::2].mean() == pytest.approx(as_evaluated, abs=4 * error)
 
 
 def test_plans_that_seem_close_are_played_on() -> None:
-    room = new_plans(countdown.COUNTDOWN)
+    buffers = new_plans(countdown.COUNTDOWN)
     states = after(countdown.begin(), 3)
-    count = find_plans(entry(states), *room, new_effects(0))
-    ends, rollouts = room[0][:count], Rollouts(count=4000, throws=1, mixed=False)
-    one_throw = [search.look_ahead(ends, i, 0, 1, new_plans(ends.dtype), NET, new_desk(8)) for i in range(2)]
+    count = find_plans(entry(states), *buffers, new_effects(0))
+    ends, rollouts = buffers[0][:count], Rollouts(count=4000, throws=1, mixed=False)
+    one_throw = [
+        search.look_ahead(ends, i, 0, 1, new_plans(ends.dtype), NET, new_workspace(8)) for i in range(2)
+    ]
     best = int(np.argmax(one_throw))
     assert abs(one_throw[0] - one_throw[1]) > 0.01
     assert best_in_rollouts(ends, 0, rollouts, NET, 1, lambda: False) == best
@@ -124,10 +126,10 @@ def test_plans_that_seem_close_are_played_on() -> None:
 
 
 def test_only_the_best_plans_are_looked_at_farther() -> None:
-    room = new_plans(countdown.COUNTDOWN)
+    buffers = new_plans(countdown.COUNTDOWN)
     states = after(countdown.begin(), 3)
-    count = find_plans(entry(states), *room, new_effects(0))
-    ends = room[0][:count]
+    count = find_plans(entry(states), *buffers, new_effects(0))
+    ends = buffers[0][:count]
     assert count == 2
 
     def values(look: Look) -> list[float]:
@@ -165,9 +167,9 @@ def test_what_a_look_of_two_throws_judges_is_counted() -> None:
     first, throws = countdown.begin(), range(1, countdown.LARGEST_THROW + 1)
     found = sum(replies(first, throw) for throw in throws)
     followed = sum(replies(after(first, throw, 1), throw) for throw in throws)
-    room = new_plans(countdown.COUNTDOWN)
-    assert search.count_judged(entry(first), room) == found + len(throws) * followed
-    assert search.count_judged(entry(after(first, 3)), room) == 0
+    buffers = new_plans(countdown.COUNTDOWN)
+    assert search.count_judged(entry(first), buffers) == found + len(throws) * followed
+    assert search.count_judged(entry(after(first, 3)), buffers) == 0
 
 
 def test_errors_of_judgement_are_the_same_for_the_same_seed() -> None:
@@ -187,7 +189,7 @@ def test_cancelled_search_stops() -> None:
 
 
 def test_the_nearest_net_has_the_fewest_other_options(monkeypatch: pytest.MonkeyPatch) -> None:
-    seed, modern = (begin(boju.new("ping", preset=name), name, 8, 1) for name in ("seed", "modern"))
+    seed, modern = (begin(boju.new("ping", preset=name), name, 8, 1) for name in ("source", "modern"))
     kept = (Known(seed.card(), seed.net), Known(modern.card(), modern.net))
     monkeypatch.setattr(nets, "_shipped", lambda game: kept if game == "ping" else ())
 
@@ -197,12 +199,12 @@ def test_the_nearest_net_has_the_fewest_other_options(monkeypatch: pytest.Monkey
         assert found is not None
         return found.card.preset
 
-    assert preset_of() == "seed"
-    assert preset_of(doubles="four", use_rule="max_pips") == "seed"
+    assert preset_of() == "source"
+    assert preset_of(doubles="four", use_rule="max_pips") == "source"
     assert preset_of(preset="modern", double_win=False) == "modern"
     kept[0].card.needs.append("doubles")
     assert preset_of(doubles="four") == "modern"
-    assert preset_of() == "seed"
+    assert preset_of() == "source"
     assert nets.nearest_net("huihui", 2, 2, {}) is None
     assert nets.nearest_net("ping", 2, 3, {}) is None
 
@@ -214,9 +216,9 @@ def test_a_net_of_a_finish_alike_is_nearer_than_one_of_more_options_alike() -> N
         assert found is not None
         return found.card.preset
 
-    assert preset_for() == preset_for(nak="1/10", shortcut="choice") == "seed"
+    assert preset_for() == preset_for(nak="1/10", shortcut="choice") == "source"
     assert preset_for(finish="pass") == preset_for(finish="reach") == "modern"
-    assert preset_for(preset="modern", finish="exact") == "seed"
+    assert preset_for(preset="modern", finish="exact") == "source"
 
 
 def test_every_net_of_the_package_is_small_and_fits_its_game() -> None:

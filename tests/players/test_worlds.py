@@ -17,7 +17,7 @@ from boju.players.learning import hidden
 from boju.players.learning.fitting import fit, new_habit, new_weights
 from boju.players.learning.trail import new_trail
 from boju.players.likelihood import choose_worlds, expect
-from boju.players.nets import Net, foresee, new_desk, new_net
+from boju.players.nets import Net, foresee, new_net, new_workspace
 from boju.players.rollouts import played_in_worlds
 from boju.state import State
 
@@ -37,25 +37,25 @@ def learned() -> Net:
         np.zeros(2, np.float32),
         np.ones(2, np.float32),
     )
-    start, desk = entry(showdown.begin()), new_desk(UNITS)
+    start, workspace = entry(showdown.begin()), new_workspace(UNITS)
     trail, slope, habit = new_trail(POSITIONS, 2), new_weights(net), new_habit(net)
     games, order = 0, np.ones(1, np.uint64)
     for batch in range(200):
         played, rows = hidden.play_and_record(
-            start, net, desk, games, POSITIONS, 40, batch == 0, seed_word(1), trail
+            start, net, workspace, games, POSITIONS, 40, batch == 0, seed_word(1), trail
         )
         games += played
         rate = 0.02 / (1 + batch / 40)
-        fit(trail, rows, 2, net, desk, slope, habit, False, 0.5, rate, order)
+        fit(trail, rows, 2, net, workspace, slope, habit, False, 0.5, rate, order)
     return net
 
 
 def test_a_tiny_game_is_learned_to_its_known_values() -> None:
-    net, desk, out = learned(), new_desk(UNITS), np.zeros(MAX_OUTPUTS)
+    net, workspace, out = learned(), new_workspace(UNITS), np.zeros(MAX_OUTPUTS)
     for own, worth in ((1, -2.0), (2, 0.0), (3, 2.0)):
         states = showdown.dealt(own, 0)
         states["raised"], states["actor"] = 1, 1
-        assert foresee(entry(states)[0], 0, net, desk, out) == 2
+        assert foresee(entry(states)[0], 0, net, workspace, out) == 2
         assert out[:2] == pytest.approx([worth, -worth], abs=0.15)
 
 
@@ -81,7 +81,7 @@ def in_play(game: str, seed: int, decisions: int) -> State:
 
 
 @pytest.mark.parametrize("game", ["madiao", "wahua"])
-def test_moves_in_imagined_worlds_are_legal_and_repeat(game: str) -> None:
+def test_moves_in_determinized_worlds_are_legal_and_repeat(game: str) -> None:
     for decisions in (4, 11, 25):
         state = in_play(game, 3, decisions)
         net = new_net(state.family, 4, 8, seed=2)
@@ -111,12 +111,12 @@ def test_the_last_three_tricks_are_solved_from_their_beginning() -> None:
 def test_a_world_that_is_taken_twice_is_played_on_with_other_luck() -> None:
     state = in_play("madiao", 3, 16)
     assert isinstance(state.actor, int)
-    net, desk = new_net(state.family, 4, 8, seed=2), new_desk(8)
+    net, workspace = new_net(state.family, 4, 8, seed=2), new_workspace(8)
     others = expect(net, 0.02)
     root, codes = entry(state.known_to(state.actor)), np.array(state.legal_codes(), np.int32)
     numbers, values = np.zeros(60, np.int64), np.zeros((len(codes), 60))
     choose_worlds(root, seed_word(1), 0, others, numbers)
-    worlds.play_in_worlds(root, codes, seed_word(1), 0, 0, others, net, desk, values)
+    worlds.play_in_worlds(root, codes, seed_word(1), 0, 0, others, net, workspace, values)
     brought = defaultdict(set)
     for number, found in zip(numbers.tolist(), values.T.tolist(), strict=True):
         brought[number].add(tuple(found))

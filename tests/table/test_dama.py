@@ -42,7 +42,7 @@ def test_the_old_words_are_for_effects_that_there_are() -> None:
     assert all(verse.title[locale] for verse in family.verses.values() for locale in LOCALES)
 
 
-@pytest.mark.parametrize("preset", ["seed", "classical"])
+@pytest.mark.parametrize("preset", ["source", "classical"])
 def test_what_a_fine_does_is_told_alike_wherever_it_happens(preset: str) -> None:
     state, rng = boju.new("dama", preset=preset), random.Random(5)
     while state.actor is not None and state.ply < 1500:

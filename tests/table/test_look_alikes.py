@@ -11,9 +11,9 @@ import pytest
 
 import boju
 from boju import State
+from boju.core.game_functions import determinize
 from boju.core.kernels import entry
 from boju.core.random import start_stream
-from boju.core.verbs import imagine
 from table.guests import Guest, following, invitation
 from table.hands import HandWatch
 from table.instant import wait_until, wait_until_ready
@@ -63,7 +63,7 @@ def look_alike(state: State, seed: int) -> State:
     records = state.records
     rng = np.zeros(1, np.uint64)
     start_stream(rng, np.uint64(seed), np.uint64(0))
-    imagine(entry(records)[0], EYES, rng)
+    determinize(entry(records)[0], EYES, rng)
     return State(state.family, state.about, records)
 
 
@@ -185,7 +185,7 @@ def lived_through(people: list[Guest], watch: HandWatch, state: State, events: l
     return trace
 
 
-@pytest.mark.parametrize(("game", "seed"), [("wahua", 1), ("wahua", 2), ("madiao", 3)])
+@pytest.mark.parametrize(("game", "source"), [("wahua", 1), ("wahua", 2), ("madiao", 3)])
 def test_whole_continuations_tell_a_seat_nothing_over_http(
     people: list[Guest], watch: HandWatch, game: str, seed: int
 ) -> None:

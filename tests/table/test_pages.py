@@ -77,7 +77,7 @@ def test_language_of_the_browser_is_heard(client: httpx.Client) -> None:
 
 def test_front_page_has_a_picture_of_every_game(client: httpx.Client) -> None:
     page = client.get("/", headers=PAGE).text
-    kin = sum(len(family.games) for family in FAMILIES if family.kinship)
+    kin = sum(len(family.games) for family in FAMILIES if family.comparison)
     assert page.count('class="scene"') == len(FAMILIES) + kin
     for about in boju.games():
         assert about.names["en"] in page
@@ -88,8 +88,8 @@ def test_front_page_has_a_tile_for_every_family_and_then_the_games_of_one(client
     tiles, *sections = page.split('<section class="family"')
     for family in FAMILIES:
         tile = tiles.split(f'<li class="game" id="{family.games[0].id}">')[1].split("</li>")[0]
-        assert f"about {family.gists[family.games[0].id].minutes} min" in tile
-        assert (f'href="#{family.id}"' in tile) == (family.kinship is not None)
+        assert f"about {family.summaries[family.games[0].id].minutes} min" in tile
+        assert (f'href="#{family.id}"' in tile) == (family.comparison is not None)
     (shuanglu,) = sections
     assert re.findall(r'name="game" value="(\w+)"', shuanglu) == [about.id for about in find("ping")[0].games]
     assert shuanglu.count("<tr>") == 1 + 6
@@ -98,7 +98,7 @@ def test_front_page_has_a_tile_for_every_family_and_then_the_games_of_one(client
 
 def test_arrays_are_the_first_positions_of_their_games() -> None:
     for family in FAMILIES:
-        for about in family.games if family.kinship else ():
+        for about in family.games if family.comparison else ():
             text = (
                 Path(table.__file__).parent / "web" / "pictures" / "arrays" / f"{about.id}.json"
             ).read_text("utf-8")
@@ -154,7 +154,7 @@ def test_form_opens_a_table(client: httpx.Client) -> None:
 
 
 def test_play_at_once(client: httpx.Client) -> None:
-    answer = client.post("/tables", data={"game": "ping", "preset": "seed"}, headers=PAGE)
+    answer = client.post("/tables", data={"game": "ping", "preset": "source"}, headers=PAGE)
     assert answer.status_code == 303
     assert client.get(answer.headers["location"], headers=PAGE).status_code == 200
 

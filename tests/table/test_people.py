@@ -36,7 +36,7 @@ def test_the_first_table_makes_somebody_known(client: httpx.Client) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_who_keeps_no_cookies_is_told_so_at_the_table(client: httpx.Client, locale: str) -> None:
-    form = {"game": "yut", "preset": "seed", "lang": locale}
+    form = {"game": "yut", "preset": "source", "lang": locale}
     opened = client.post("/tables", data=form, headers=PAGE)
     address, headers = opened.headers["location"], {**PAGE, "Accept-Language": locale}
     with_cookies = client.get(address, headers=headers).text

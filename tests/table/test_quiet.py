@@ -15,9 +15,9 @@ import pytest
 
 import boju
 from boju import State
+from boju.core.game_functions import determinize
 from boju.core.kernels import entry
 from boju.core.random import start_stream
-from boju.core.verbs import imagine
 from boju.table.keep.store import Row, Store
 from boju.table.play.computers import PAUSES_TO_ANSWER
 from table.guests import Guest, following, invitation
@@ -111,7 +111,7 @@ def look_alikes(seed: int) -> Pair:
     records = real.records
     rng = np.zeros(1, np.uint64)
     start_stream(rng, np.uint64(seed), np.uint64(0))
-    imagine(entry(records)[0], 0, rng)
+    determinize(entry(records)[0], 0, rng)
     other = State(real.family, real.about, records)
     assert other.position()["phase"] == "claim"
     assert other.view(0) == real.view(0)

@@ -11,9 +11,9 @@ import pytest
 
 import boju
 from boju import State
+from boju.core.game_functions import determinize
 from boju.core.kernels import entry
 from boju.core.random import start_stream
-from boju.core.verbs import imagine
 from table.guests import Guest, invitation, seat_guests
 from table.instant import wait_until, wait_until_ready
 
@@ -52,7 +52,7 @@ def look_alikes(seat: int | None, seed: int, events: int) -> Pair:
     records = real.records
     rng = np.zeros(1, np.uint64)
     start_stream(rng, np.uint64(seed), np.uint64(events))
-    imagine(entry(records)[0], -1 if seat is None else seat, rng)
+    determinize(entry(records)[0], -1 if seat is None else seat, rng)
     other = State(real.family, real.about, records)
     assert other.position() != real.position()
     assert other.view(seat) == real.view(seat)
@@ -194,7 +194,7 @@ def wahua_look_alikes(seed: int, moves: int) -> Pair:
             state.play(chance.choice(state.legal()))
     records, rng = state.records, np.zeros(1, np.uint64)
     start_stream(rng, np.uint64(seed), np.uint64(1))
-    imagine(entry(records)[0], 0, rng)
+    determinize(entry(records)[0], 0, rng)
     pair = boju.from_position(state.position()), State(state.family, state.about, records)
     assert pair[0].position() != pair[1].position()
     return pair

@@ -22,9 +22,9 @@ from boju.core import engine
 from boju.core.errors import BojuError
 from boju.core.extras import needed
 from boju.core.game import About
+from boju.core.game_functions import determinize
 from boju.core.kernels import entry
 from boju.core.random import start_stream
-from boju.core.verbs import imagine
 from boju.games import find, games
 from boju.numbered import bounds
 from boju.state import State
@@ -66,7 +66,7 @@ def _game_type(about: About) -> Any:
         provides_observation_tensor=True,
         parameter_specification={
             "players": about.players[0],
-            "preset": "seed",
+            "preset": "source",
             "options": "",
             "longest": 0,
             "recall": RECALL,
@@ -124,7 +124,7 @@ class BojuGame(pyspiel.Game):
         """The position to start from, with all that no spectator knows guessed anew."""
         records, rng = self.first.known_to(None), np.zeros(1, np.uint64)
         start_stream(rng, np.uint64(0), np.uint64(number))
-        imagine(entry(records)[0], SPECTATOR, rng)
+        determinize(entry(records)[0], SPECTATOR, rng)
         return State(self.first.family, self.first.about, records)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
@@ -373,7 +373,7 @@ def load(
     game: str,
     *,
     players: int | None = None,
-    preset: str = "seed",
+    preset: str = "source",
     longest: int = 0,
     recall: int = RECALL,
     start: Mapping[str, Any] | None = None,

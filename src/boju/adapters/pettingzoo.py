@@ -186,7 +186,7 @@ def env(
     game: str,
     *,
     players: int | None = None,
-    preset: str = "seed",
+    preset: str = "source",
     render_mode: str | None = None,
     illegal_reward: float = ILLEGAL_REWARD,
     longest: int | None = None,

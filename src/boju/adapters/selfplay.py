@@ -37,7 +37,7 @@ def self_play(
     steps: int,
     seed: int = 0,
     players: int | None = None,
-    preset: str = "seed",
+    preset: str = "source",
     threads: int = 1,
     **options: Any,
 ) -> Steps:

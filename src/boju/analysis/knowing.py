@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from boju.analysis.weighing import Choices, IsCancelled, Scale, Weight
 from boju.analysis.worth import EXACT, SEARCHED
 from boju.core.arrays import Array
+from boju.core.game_functions import OVER
 from boju.core.oracle import Oracle
-from boju.core.verbs import OVER
 from boju.state import State
 
 
@@ -36,4 +36,4 @@ class Knowing:
 def known_weight(oracle: Oracle, records: Array) -> Weight:
     """What an oracle says of a position that it knows."""
     is_exact = oracle.is_exact or bool(records["actor"][0] == OVER)
-    return Weight(oracle.scores(records), EXACT if is_exact else SEARCHED, oracle.fate(records))
+    return Weight(oracle.scores(records), EXACT if is_exact else SEARCHED, oracle.targets(records))

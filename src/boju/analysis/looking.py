@@ -9,11 +9,11 @@ from boju.analysis.depths import Depth
 from boju.analysis.weighing import Choices, IsCancelled, Weight
 from boju.analysis.worth import EXACT, SEARCHED
 from boju.core.arrays import Array
+from boju.core.game_functions import OVER
 from boju.core.threads import usual_threads
-from boju.core.verbs import OVER
+from boju.players.evaluation import evaluate, foretold, score_of, sides_of
 from boju.players.montecarlo import Cancelled
 from boju.players.nets import Net
-from boju.players.outlook import foretold, outlook, score_of, sides_of
 from boju.players.search import nearest, stake
 from boju.state import State
 
@@ -36,10 +36,10 @@ class Looking:
         """Those that are not looked at as far as others stand behind them by as much as they seemed to at
         first."""
         assert choices.ends is not None
-        fates = foretold(choices.ends, seat, self.net)
+        all_targets = foretold(choices.ends, seat, self.net)
         weights = [
-            self._weight(fate, is_over)
-            for fate, is_over in zip(fates, choices.ends["actor"] == OVER, strict=True)
+            self._weight(targets, is_over)
+            for targets, is_over in zip(all_targets, choices.ends["actor"] == OVER, strict=True)
         ]
         for throws, kept in enumerate(self.depth.kept, start=1):
             looked = self._close(weights, seat, kept, wanted)
@@ -63,11 +63,11 @@ class Looking:
             for k, weight in enumerate(weights)
         ]
 
-    def _weight(self, fate: Array, is_over: bool) -> Weight:
-        scores = score_of(fate, self.net, self.sides, self.seats)
+    def _weight(self, targets: Array, is_over: bool) -> Weight:
+        scores = score_of(targets, self.net, self.sides, self.seats)
         if (self.net.unit == 0).any():
             scores -= scores.mean()  # what one side wins the others lose; a net is not quite so exact
-        return Weight(scores, EXACT if is_over else SEARCHED, fate)
+        return Weight(scores, EXACT if is_over else SEARCHED, targets)
 
     def _look(self, positions: Array, viewer: int, wanted: Sequence[int], throws: int) -> list[Weight]:
         """What is expected of the positions of these numbers, on all cores."""
@@ -75,8 +75,8 @@ class Looking:
         def look(k: int) -> Weight:
             if self.is_cancelled():
                 raise Cancelled
-            fate = outlook(positions, k, viewer, throws, self.net)
-            return self._weight(fate, bool(positions["actor"][k] == OVER))
+            targets = evaluate(positions, k, viewer, throws, self.net)
+            return self._weight(targets, bool(positions["actor"][k] == OVER))
 
         with ThreadPoolExecutor(usual_threads()) as threads:
             return list(threads.map(look, wanted))
@@ -89,4 +89,4 @@ def moved(weight: Weight, seat: int, amount: float, sides: int) -> Weight:
     scores[own] += amount
     if not own.all():
         scores[~own] -= amount * own.sum() / (~own).sum()
-    return Weight(scores, weight.basis, weight.fate)
+    return Weight(scores, weight.basis, weight.targets)

@@ -9,7 +9,7 @@ from boju.analysis.trials import half_width, try_out
 from boju.analysis.weighing import Choices, IsCancelled, Weight
 from boju.analysis.worth import EXACT, ROLLED_OUT
 from boju.core.arrays import Array
-from boju.core.verbs import OVER
+from boju.core.game_functions import OVER
 from boju.players.rollouts import NOBODY, played_out
 from boju.state import State
 

@@ -1,4 +1,4 @@
-"""Why a choice is good or bad: its change as the family's own room `reasons.py` wants it told."""
+"""Why a choice is good or bad: its change as the family's own module `reasons.py` wants it told."""
 
 from collections.abc import Iterator, Sequence
 
@@ -70,9 +70,9 @@ def odds_beside(worth: Worth, other: Worth) -> Iterator[Reason]:
 
 
 def due_of(state: State, seat: int) -> float:
-    """What the first quantity of the verb `fate` is for a seat's side."""
+    """What the first quantity of the game function `targets` is for a seat's side."""
     out = np.zeros(MAX_OUTPUTS)
-    sides = engine.fate_at(kernels.entry(state.known_to(seat)), 0, out)
+    sides = engine.targets_at(kernels.entry(state.known_to(seat)), 0, out)
     return float(out[seat % sides]) if sides else 0.0
 
 

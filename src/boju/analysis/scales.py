@@ -1,7 +1,7 @@
 """Which way of weighing a game is the best there is."""
 
 from boju.analysis.depths import Depth
-from boju.analysis.imagining import Imagining
+from boju.analysis.determinizing import Determinizing
 from boju.analysis.knowing import Knowing
 from boju.analysis.looking import Looking
 from boju.analysis.playing_on import PlayingOn
@@ -27,4 +27,4 @@ def _guess_for(state: State, depth: Depth, is_cancelled: IsCancelled, open_cards
     if state.family.secrets is None:
         scale = RollingOut if state.family.knowledge.needs_rollouts else Looking
         return scale(state, known.net, depth, is_cancelled)
-    return Imagining(state, known.net, depth, is_cancelled)
+    return Determinizing(state, known.net, depth, is_cancelled)

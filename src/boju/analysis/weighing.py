@@ -6,9 +6,9 @@ from typing import Protocol
 
 import numpy as np
 
-from boju.analysis.worth import Worth, chances_from_fate, chances_from_score
+from boju.analysis.worth import Worth, chances_from_score, chances_from_targets
 from boju.core.arrays import Array
-from boju.players.outlook import plans_of, sides_of
+from boju.players.evaluation import plans_of, sides_of
 from boju.state import State
 
 IsCancelled = Callable[[], bool]
@@ -16,7 +16,7 @@ IsCancelled = Callable[[], bool]
 
 @dataclass(frozen=True)
 class Weight:
-    """What is expected of a position: the `scores` of all seats, and `fate`, what a net foretells, if one
+    """What is expected of a position: the `scores` of all seats, and `targets`, what a net foretells, if one
     does.
 
     Where something is hidden only the score of the seat whose view it is counts. `half_width` is that of this
@@ -25,7 +25,7 @@ class Weight:
 
     scores: Array
     basis: str
-    fate: Array | None = None
+    targets: Array | None = None
     half_width: float = 0.0
     apart: float = 0.0
 
@@ -70,8 +70,8 @@ def choices_of(view: State) -> Choices:
 def worth_of(view: State, seat: int, weight: Weight) -> Worth:
     """A weight as people read it."""
     knowledge, sides, score = view.family.knowledge, sides_of(view.records), float(weight.scores[seat])
-    if weight.fate is not None:
-        chances = chances_from_fate(knowledge, weight.fate.tolist(), sides, seat)
+    if weight.targets is not None:
+        chances = chances_from_targets(knowledge, weight.targets.tolist(), sides, seat)
     else:
         chances = chances_from_score(knowledge, score, sides)
     return Worth(seat=seat, score=score, basis=weight.basis, chances=chances, half_width=weight.half_width)

@@ -64,20 +64,22 @@ def share_of(state: State, worth: Mapping[str, Any]) -> float:
     return 1 / (1 + exp(-2 * log(ODDS) * stakes))
 
 
-def chances_from_fate(knowledge: Knowledge, fate: Sequence[float], sides: int, seat: int) -> dict[str, float]:
+def chances_from_targets(
+    knowledge: Knowledge, targets: Sequence[float], sides: int, seat: int
+) -> dict[str, float]:
     """A seat's chances by name, from what is foretold of every quantity for every side.
 
     >>> from boju.games import find
-    >>> chances_from_fate(find("ping")[0].knowledge, [0.6, 0.4, 0.1, 0.05, 0.0, 0.0], 2, 1)
+    >>> chances_from_targets(find("ping")[0].knowledge, [0.6, 0.4, 0.1, 0.05, 0.0, 0.0], 2, 1)
     {'win': 0.4, 'double win': 0.05, 'loss': 0.6, 'double loss': 0.1}
     """
     own, chances = seat % sides, {}
     named = [(k, quantity.name) for k, quantity in enumerate(knowledge.quantities) if quantity.unit == 0]
     for k, name in named:
-        chances[name] = float(fate[k * sides + own])
+        chances[name] = float(targets[k * sides + own])
     if sides == 2:
         for k, name in named:
-            chances[name.replace("win", "loss")] = float(fate[k * sides + 1 - own])
+            chances[name.replace("win", "loss")] = float(targets[k * sides + 1 - own])
     return chances
 
 

@@ -17,8 +17,8 @@ from boju.backgammon.modern import require_modern
 from boju.backgammon.position_id import position_id
 from boju.core.arrays import Array
 from boju.players.dialogue import Dialogue
+from boju.players.evaluation import plans_of
 from boju.players.levels import IsCancelled
-from boju.players.outlook import plans_of
 
 NAME = "gnubg"
 USUAL_PLIES, MOST_PLIES = 2, 3

@@ -11,6 +11,7 @@ from boju.cli import (
     analyse,
     backup,
     bench,
+    compile,
     convert,
     draw,
     games,
@@ -30,7 +31,6 @@ from boju.cli import (
     think,
     train,
     verify,
-    warm,
 )
 from boju.cli.output import complain
 from boju.core.errors import BojuError
@@ -46,14 +46,14 @@ app = App(
     help_epilogue="Example: boju play yut --seats me,player",
     suppress_keyboard_interrupt=False,
 )
-for room in (
+for module in (
     games,
     rules,
     story,
     play,
     serve,
     think,
-    warm,
+    compile,
     backup,
     restore,
     draw,
@@ -71,7 +71,7 @@ for room in (
     train,
     solve,
 ):
-    app.command(room.command, name=room.NAME, help_epilogue=room.EXAMPLES)
+    app.command(module.command, name=module.NAME, help_epilogue=module.EXAMPLES)
 app.command(admin.commands)
 
 

@@ -28,7 +28,7 @@ def command(
     theme: Annotated[Literal["light", "dark"], Parameter(help="Paper or lacquer.")] = "light",
     ply: Annotated[int | None, Parameter(help="How many events of a record to play; all without it.")] = None,
     players: Players = None,
-    preset: PresetName = "seed",
+    preset: PresetName = "source",
     option: OptionPairs = (),
     style: Annotated[
         str,

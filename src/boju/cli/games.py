@@ -10,7 +10,7 @@ from boju.cli.output import console, plain_table, say
 from boju.cli.setting import Language
 from boju.core.errors import UnknownGame
 from boju.core.family import Family
-from boju.core.game import About, Kinship
+from boju.core.game import About, Comparison
 from boju.core.language import in_language
 from boju.games import FAMILIES
 
@@ -37,10 +37,10 @@ def command(
 def _everything(lang: str) -> Table:
     table = plain_table("id", "name", "", "players", "presets")
     for family in FAMILIES:
-        if kinship := family.kinship:
-            table.add_row(family.id, kinship.original, in_language(kinship.names, lang))
+        if comparison := family.comparison:
+            table.add_row(family.id, comparison.original, in_language(comparison.names, lang))
         for about in family.games:
-            _add(table, about, "  " if kinship else "", lang)
+            _add(table, about, "  " if comparison else "", lang)
     return table
 
 
@@ -61,23 +61,23 @@ def _find(family: str) -> Family:
 
 
 def _tell(family: Family, lang: str) -> None:
-    if family.kinship is None:
+    if family.comparison is None:
         (about,) = family.games
         say(words.title(about, lang))
         say(in_language(about.summary, lang))
         return
-    say(words.title(family.kinship, lang))
-    say(in_language(family.kinship.account, lang))
+    say(words.title(family.comparison, lang))
+    say(in_language(family.comparison.account, lang))
     for about in family.games:
         say(f"\n{about.id}: {words.title(about, lang)}")
-        for line in _differences(family.kinship, about, family.games[0], lang):
+        for line in _differences(family.comparison, about, family.games[0], lang):
             say(f"  {line}")
 
 
-def _differences(kinship: Kinship, about: About, first: About, lang: str) -> list[str]:
+def _differences(comparison: Comparison, about: About, first: About, lang: str) -> list[str]:
     """What is so in a game; of all but the first only what is different there."""
     return [
         f"{in_language(difference.title, lang)}: {in_language(difference.cells[about.id], lang)}"
-        for difference in kinship.differences
+        for difference in comparison.differences
         if about == first or difference.is_own(about.id)
     ]

@@ -40,7 +40,7 @@ def command(
     """Rank what the seat to move can do, by what it may know: the best choices, what the others cost, and why."""
     if not position.exists():
         raise BojuError(f"there is no file {position}; a hint needs a record or a position")
-    state = named_state(str(position), None, "seed", (), ply)
+    state = named_state(str(position), None, "source", (), ply)
     if not isinstance(state.actor, int):
         raise BojuError(f"{position}: no seat is to move there; --ply names an earlier event of a record")
     with thinking():

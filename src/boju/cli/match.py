@@ -17,7 +17,7 @@ from boju.cli.output import console, plain_table, say
 from boju.cli.setting import OptionPairs, Players, PresetName, new_state
 from boju.core.errors import BojuError, UnknownOption
 from boju.players import LEVELS, REFERENCES
-from boju.players.levels import Think, find_level, thinker
+from boju.players.levels import Think, find_level, policy_of
 from boju.players.luck import without_luck
 from boju.players.matches import Match, Played
 from boju.players.programs import PREFIX, Program
@@ -53,7 +53,7 @@ def command(
     games: Annotated[int, Parameter(help="How many games.")] = 100,
     seed: Annotated[int, Parameter(help="Makes the whole match repeatable.")] = 1,
     players: Players = None,
-    preset: PresetName = "seed",
+    preset: PresetName = "source",
     option: OptionPairs = (),
     judge: Annotated[
         bool,
@@ -153,7 +153,7 @@ def think_of(entrant: str, start: State, guests: ExitStack) -> Think:
     plies = plies_of(entrant)
     if plies is not None:
         return guests.enter_context(GnuBackgammon(start, plies)).think
-    return thinker(start, find_level(entrant))
+    return policy_of(start, find_level(entrant))
 
 
 def play_game(match: Match, entrants: Sequence[str], number: int) -> Played:

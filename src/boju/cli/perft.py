@@ -29,7 +29,7 @@ def command(
     roll: Annotated[str | None, Parameter(help="Only this throw, for example 4-2.")] = None,
     depth: Annotated[int | None, Parameter(help="Count this many events instead of whole turns.")] = None,
     players: Players = None,
-    preset: PresetName = "seed",
+    preset: PresetName = "source",
     option: OptionPairs = (),
 ) -> None:
     """Count what can be played from a position.

@@ -43,7 +43,7 @@ def command(
     /,
     *,
     players: Players = None,
-    preset: PresetName = "seed",
+    preset: PresetName = "source",
     option: OptionPairs = (),
     seats: Annotated[
         str | None,
@@ -62,7 +62,7 @@ def command(
     """
     kept_seats = None
     if resume is not None:
-        if players is not None or preset != "seed" or option:
+        if players is not None or preset != "source" or option:
             raise UnknownOption(f"{resume} {BRINGS_ITS_OWN}")
         record = read_record(resume)
         if game not in (None, record.game):

@@ -29,7 +29,7 @@ def command(
     depth: DepthName = "deep",
     seed: Seed = 1,
     players: Players = None,
-    preset: PresetName = "seed",
+    preset: PresetName = "source",
     option: OptionPairs = (),
     output: Annotated[
         Path | None,
@@ -53,7 +53,7 @@ def command(
     if count < 1:
         raise BojuError(f"--count is the number of puzzles to find, at least 1, not {count}")
     name = "-".join(
-        [game, *([] if preset == "seed" else [preset]), *([] if players is None else [str(players)])]
+        [game, *([] if preset == "source" else [preset]), *([] if players is None else [str(players)])]
     )
     found, search = known(output), Search(start, name, depth)
     with advancing() as progress:

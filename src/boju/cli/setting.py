@@ -123,7 +123,7 @@ def named_state(
         raise BojuError(f"--ply counts the events of a record, and {name} is none")
     if is_game:
         return new_state(name, players, preset, pairs)
-    if players is not None or preset != "seed" or pairs:
+    if players is not None or preset != "source" or pairs:
         raise UnknownOption(f"{name} {BRINGS_ITS_OWN}")
     if path.suffix == ".json":
         return read_position(path)

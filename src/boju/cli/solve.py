@@ -36,7 +36,7 @@ def command(
     ] = None,
     estimate: Annotated[bool, Parameter(help="Only say what it would take.", negative=())] = False,
     players: Players = None,
-    preset: PresetName = "seed",
+    preset: PresetName = "source",
     option: OptionPairs = (),
 ) -> None:
     """Work out games with few pieces, or how games end, and keep the table. The computer's level master then plays by

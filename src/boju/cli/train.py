@@ -72,7 +72,7 @@ def command(
         Path | None, Parameter(help="The file for the net; its training is kept beside it.")
     ] = None,
     players: Players = None,
-    preset: PresetName = "seed",
+    preset: PresetName = "source",
     option: OptionPairs = (),
 ) -> None:
     """Train a net by self-play on one core, and show how well it does against players that only follow a quick guess;

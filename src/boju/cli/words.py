@@ -1,11 +1,11 @@
 """What the terminal table itself says, in every language; all other words come from the games."""
 
-from boju.core.game import About, Kinship
+from boju.core.game import About, Comparison
 from boju.core.language import in_language
 from boju.core.texts import _
 
 
-def title(named: About | Kinship, lang: str) -> str:
+def title(named: About | Comparison, lang: str) -> str:
     """The old name of a game or a family, and what this language calls it if that is something else."""
     name = in_language(named.names, lang)
     return named.original if name == named.original else f"{named.original} {name}"

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from boju.core.checking import require
+from boju.core.game_functions import CHANCE, OVER
 from boju.core.texts import say
-from boju.core.verbs import CHANCE, OVER
 
 
 def actor_named(s: Any) -> int | str | None:

@@ -74,7 +74,7 @@ class Clauses(Mapping[str, str]):
     def told(self, clause: str) -> str:
         """A clause without the places in the sources that it rests on.
 
-        >>> Clauses("# Rules\\n\\n**XX-01** White begins. [seed §4]").told("XX-01")
+        >>> Clauses("# Rules\\n\\n**XX-01** White begins. [source §4]").told("XX-01")
         'White begins.'
         """
         return _SOURCE.sub("", self[clause])

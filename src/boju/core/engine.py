@@ -1,4 +1,6 @@
-"""Algorithms written once for every game, over arrays of records: single verbs, random draws, whole random games."""
+"""Algorithms written once for every game, over arrays of records: single game functions, random draws, whole random
+games.
+"""
 
 from typing import Any
 
@@ -6,16 +8,11 @@ import numpy as np
 
 from boju.core.arrays import int64
 from boju.core.effects import clear_effects
-from boju.core.kernels import allocating_kernel, entry, kernel
-from boju.core.random import below, seed_word, start_stream
-from boju.core.shuffle import shuffle
-from boju.core.threads import spread, usual_threads
-from boju.core.verbs import (
+from boju.core.game_functions import (
     CHANCE,
     OVER,
     conceal,
     deal,
-    fate,
     features,
     moves,
     outcomes,
@@ -23,7 +20,12 @@ from boju.core.verbs import (
     play,
     scores,
     setup,
+    targets,
 )
+from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.random import below, seed_word, start_stream
+from boju.core.shuffle import shuffle
+from boju.core.threads import spread, usual_threads
 
 MAX_CODES = 512
 """Room for the moves, or the chance outcomes, of any position of any game."""
@@ -115,9 +117,9 @@ def features_at(states: Any, i: int, seat: int, index: Any, value: Any) -> int:
 
 
 @kernel
-def fate_at(states: Any, i: int, out: Any) -> int:
+def targets_at(states: Any, i: int, out: Any) -> int:
     """What nets foretell of game i, as far as it has come true."""
-    return fate(states[i], out)
+    return targets(states[i], out)
 
 
 @kernel

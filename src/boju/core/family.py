@@ -1,4 +1,4 @@
-"""A family: games that share one record type and one set of rules, and the rooms every family's folder has."""
+"""A family: games that share one record type and one set of rules, and the modules every family's folder has."""
 
 import json
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
@@ -9,15 +9,16 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from boju.core.bounds import GameBounds
 from boju.core.catalogue import Catalogue
 from boju.core.clauses import Clauses
 from boju.core.endings import NO_ENDINGS
 from boju.core.errors import IllegalEvent
-from boju.core.extent import Extent
 from boju.core.features import NO_FEATURES, NO_KNOWLEDGE, Knowledge
-from boju.core.game import About, Effect, EffectKind, Kinship, Value, Words
+from boju.core.game import About, Comparison, Effect, EffectKind, Value, Words
+from boju.core.game_functions import GAME_FUNCTIONS, GameFunction, implement
 from boju.core.language import Localized, Sentence
-from boju.core.lesson import Gist, Lesson
+from boju.core.lesson import Lesson, Summary
 from boju.core.names import Name
 from boju.core.oracle import FindOracle, Prepare, no_oracle, nothing_to_prepare
 from boju.core.panel import DrawOwnPanel, DrawPanel
@@ -28,11 +29,12 @@ from boju.core.shuffle import NO_SHUFFLE
 from boju.core.story import Story, in_words_of
 from boju.core.terms import Glossary
 from boju.core.undoing import NO_UNDO
-from boju.core.verbs import VERBS, Verb, implement
 
 
 class Notation(Protocol):
-    """The room `notation.py`: codes to text and back, record to position and back. `s` is one record of the family."""
+    """The module `notation.py`: codes to text and back, record to position and back. `s` is one record of the
+    family.
+    """
 
     def fill_options(self, s: Any, game: str, players: int, options: Mapping[str, Any]) -> None:
         """Write a complete set of checked options into a blank record."""
@@ -93,7 +95,7 @@ class Secrets(Protocol):
 
 
 class Draw(Protocol):
-    """The function `draw` of the room `scene.py`."""
+    """The function `draw` of the module `scene.py`."""
 
     def __call__(
         self,
@@ -153,24 +155,26 @@ def nothing_lost(s: Any, code: int, locale: str) -> Iterator[Hint]:
 
 @dataclass(frozen=True, kw_only=True)
 class Family:
-    """The rooms of one folder under `boju.games`. Making a family registers its verbs for its record type."""
+    """The modules of one folder under `boju.games`. Making a family registers its game functions for its record
+    type.
+    """
 
     id: str
     folder: str
     """The package of the folder, for its files `sheet.svg` and `rules.md`."""
     games: tuple[About, ...]
     dtype: np.dtype[np.void]
-    rules: Mapping[str, Verb]
+    rules: Mapping[str, GameFunction]
     effects: tuple[EffectKind, ...]
     words: Words
     catalogue: Catalogue
-    """Its texts in other languages: the room `texts.py`, and the folder `locales`."""
+    """Its texts in other languages: the module `texts.py`, and the folder `locales`."""
     notation: Notation
     draw: Draw
     diagram: Callable[[Mapping[str, Any]], str]
-    """A view as plain text: the room `diagram.py`."""
+    """A view as plain text: the module `diagram.py`."""
     glossary: Glossary
-    """The terms of the games: the room `terms.py`."""
+    """The terms of the games: the module `terms.py`."""
     styles: Mapping[str, Localized] = field(default_factory=dict)
     """The boards a reader can choose between, the usual one first; empty where there is only one."""
     orders: Mapping[str, Order] = field(default_factory=dict)
@@ -194,50 +198,50 @@ class Family:
     asides: Callable[[Any], Sequence[int]] = no_asides
     """The codes of what may happen in a record at any moment without being anybody's move, as a fine may."""
     reasons: TellReasons = no_reasons
-    """Why a choice is good or bad: the room `reasons.py`."""
+    """Why a choice is good or bad: the module `reasons.py`."""
     reach: Callable[[Mapping[str, Value], int], float] | None = None
     """What a promise of 1 comes to in the unit of the scores, with these options and so many players; None where games
     are so short that they are played to the end instead."""
     can_be_drawn: Callable[[Mapping[str, Value]], bool] = never_drawn
     """Whether a game with these options may end drawn by its rules; then its players may agree on that too."""
     knowledge: Knowledge = NO_KNOWLEDGE
-    """What each feature means and what nets foretell: the room `features.py`."""
+    """What each feature means and what nets foretell: the module `features.py`."""
     find_oracle: FindOracle = no_oracle
     """Who knows what a position is worth, where some have been solved."""
     prepare_oracle: Prepare = nothing_to_prepare
     """Compiles what that takes."""
     lessons: tuple[Lesson, ...] = ()
-    """Its lessons, the coached game of every game first: the room `lessons.py`."""
+    """Its lessons, the coached game of every game first: the module `lessons.py`."""
     verses: Mapping[str, Name] = field(default_factory=dict)
     """Old words that a reader may have told with what happens, by the names of effects, where somebody wrote any."""
     verses_title: Localized = field(default_factory=dict)
     """What the setting for them is called."""
-    gists: Mapping[str, Gist] = field(default_factory=dict)
-    """Its games in short, by their ids: in the room `lessons.py` too."""
+    summaries: Mapping[str, Summary] = field(default_factory=dict)
+    """Its games in short, by their ids: in the module `lessons.py` too."""
     figured: Mapping[str, str] = field(default_factory=dict)
     """Figures of the story that the rules page shows as well, by the clause that each explains."""
     losses: Container[str] = ()
     """The names of the effects by which something thrown is lost."""
     why_lost: TellWhyLost = nothing_lost
     """Why an event has such effects, in words for a language; it takes a copy of the record before the event."""
-    kinship: Kinship | None = None
+    comparison: Comparison | None = None
     """The account of the family; None where it has a single game."""
-    extent: Extent | None = None
-    """All moves that there can be, and the bounds of games: the room `extent.py`."""
+    bounds: GameBounds | None = None
+    """All moves that there can be, and the bounds of games: the module `bounds.py`."""
     texts: dict[int, dict[int, str]] = field(default_factory=dict, init=False, repr=False, compare=False)
     """The texts of codes, by phase and code, that have been asked for."""
 
     def __post_init__(self) -> None:
-        implement(self.dtype, self.verbs)
+        implement(self.dtype, self.functions)
 
     def __repr__(self) -> str:
         return f"<Family {self.id}: {', '.join(about.id for about in self.games)}>"
 
     @property
-    def verbs(self) -> dict[str, Verb]:
-        """The rules that are verbs, by name."""
+    def functions(self) -> dict[str, GameFunction]:
+        """The rules that are game functions, by name."""
         rules = {**NO_SHUFFLE, **NO_ENDINGS, **NO_UNDO, **NO_FEATURES, **self.rules}
-        return {name: rules[name] for name in VERBS if name in rules}
+        return {name: rules[name] for name in GAME_FUNCTIONS if name in rules}
 
     def arranged(self, view: Mapping[str, Any], order: str) -> Mapping[str, Any]:
         """A view in which the hands that can be seen are in one of the family's orders."""
@@ -289,11 +293,11 @@ def _read_rules(folder: str, locale: str) -> Clauses:
 
 @cache
 def _read_story(folder: str, locale: str) -> Story:
-    room = resources.files(folder)
+    files = resources.files(folder)
     name = "story.md" if locale == "en" else f"story.{locale}.md"
-    bibliography = json.loads(room.joinpath("bibliography.json").read_text("utf-8"))
+    bibliography = json.loads(files.joinpath("bibliography.json").read_text("utf-8"))
     sources = [in_words_of(source, locale) for source in bibliography]
-    return Story(room.joinpath(name).read_text("utf-8"), sources)
+    return Story(files.joinpath(name).read_text("utf-8"), sources)
 
 
 def effect_kinds(

@@ -4,18 +4,18 @@
 leaves it: their numbers into `index` (int64), none twice, and their values into `value` (float32), both with room for
 `MAX_FEATURES`; it returns how many there are. Two positions that a seat cannot tell apart have the same features.
 
-`fate(s, out)` writes, quantity by quantity and in each for side after side, what has come true of what nets foretell:
-`out[q * sides + k]` (float64) for quantity q and side k, and returns how many sides there are; a seat plays for the
-side `seat % sides`. A quantity that is a chance is 0 until the game is over, and adds up to what happened at its end;
-one that is a score is what the side has been paid so far.
+`targets(s, out)` writes, quantity by quantity and in each for side after side, what has come true of what nets
+foretell: `out[q * sides + k]` (float64) for quantity q and side k, and returns how many sides there are; a seat
+plays for the side `seat % sides`. A quantity that is a chance is 0 until the game is over, and adds up to what
+happened at its end; one that is a score is what the side has been paid so far.
 """
 
 from dataclasses import dataclass
 
 from boju.core.arrays import Array, Position
 from boju.core.game import Value
+from boju.core.game_functions import GameFunction
 from boju.core.kernels import kernel
-from boju.core.verbs import Verb
 
 MAX_FEATURES = 512
 """Room for the features of any position that are not 0."""
@@ -89,15 +89,15 @@ def add_feature(index: Array, value: Array, n: int, number: int, amount: float) 
 
 @kernel
 def no_features(s: Position, seat: int, index: Array, value: Array) -> int:
-    """The verb `features` of these families."""
+    """The game function `features` of these families."""
     return 0
 
 
 @kernel
-def no_fate(s: Position, out: Array) -> int:
-    """The verb `fate` of these families."""
+def no_targets(s: Position, out: Array) -> int:
+    """The game function `targets` of these families."""
     return 0
 
 
-NO_FEATURES: dict[str, Verb] = {"features": no_features, "fate": no_fate}
-"""The verbs of knowledge, for these families."""
+NO_FEATURES: dict[str, GameFunction] = {"features": no_features, "targets": no_targets}
+"""The game functions of knowledge, for these families."""

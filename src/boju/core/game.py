@@ -114,7 +114,7 @@ class Difference:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Kinship:
+class Comparison:
     """What several games of one family have in common, and how they differ."""
 
     original: str
@@ -124,7 +124,7 @@ class Kinship:
     differences: tuple[Difference, ...]
 
     def __repr__(self) -> str:
-        return f"<Kinship {self.original}, {len(self.differences)} differences>"
+        return f"<Comparison {self.original}, {len(self.differences)} differences>"
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ class Lesson:
     summary: Localized
     tasks: tuple[Task, ...]
     players: int | None = None
-    preset: str = "seed"
+    preset: str = "source"
     options: Mapping[str, Value] = field(default_factory=dict)
 
     def __repr__(self) -> str:
@@ -51,7 +51,7 @@ class Lesson:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Gist:
+class Summary:
     """A game in half a screen: its goal, a turn, and how one wins.
 
     `minutes` is how long a game usually takes against the computer, `difficulty` how hard it is to learn, from 1 to 3,

@@ -12,7 +12,7 @@ from boju.core.texts import say
 
 
 def complete(
-    family: Family, about: About, players: int, given: Mapping[str, Any], preset: str = "seed"
+    family: Family, about: About, players: int, given: Mapping[str, Any], preset: str = "source"
 ) -> dict[str, Value]:
     """All options of a game in its order: the defaults, overruled by the preset, overruled by what is given.
 

@@ -17,7 +17,7 @@ class Oracle(Protocol):
     def scores(self, records: Array) -> Array:
         """The score that every seat may expect if all play as well as can be: an array of shape (players,)."""
 
-    def fate(self, records: Array) -> Array:
+    def targets(self, records: Array) -> Array:
         """What nets foretell, as it is known: quantity by quantity for each side."""
 
 

@@ -1,4 +1,4 @@
-"""Plans: what a seat can do until chance, another seat or the end has its turn, generic over the verbs.
+"""Plans: what a seat can do until chance, another seat or the end has its turn, for any game.
 
 A plan is a sequence of a seat's own decisions up to the next throw, the next seat or the end. Plans that lead to the
 same position are one.
@@ -10,8 +10,8 @@ import numpy as np
 
 from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES
+from boju.core.game_functions import moves, play
 from boju.core.kernels import allocating_kernel, entry, kernel
-from boju.core.verbs import moves, play
 
 MAX_PLANS = 1024
 MAX_DECISIONS = 16

@@ -1,4 +1,4 @@
-"""Why a choice is good or bad: what it changes, in words. Every family tells it in its room `reasons.py`."""
+"""Why a choice is good or bad: what it changes, in words. Every family tells it in its module `reasons.py`."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ class Change:
     """What a choice of a seat changes, as far as this seat knows.
 
     `before` and `after` are views, as `State.view` gives them; the features of both are those of `boju.core.features`,
-    by their numbers. `due_before` and `due_after` are what the seat has been paid and may claim, by the verb `fate`.
-    `effects` are those of all its `events`. Where something is hidden and the choice ends a deal, `is_settled`, what
-    comes after rests on what the seat does not know, and `after` is what was before.
+    by their numbers. `due_before` and `due_after` are what the seat has been paid and may claim, by the game
+    function `targets`. `effects` are those of all its `events`. Where something is hidden and the choice ends a
+    deal, `is_settled`, what comes after rests on what the seat does not know, and `after` is what was before.
     """
 
     about: About

@@ -1,8 +1,8 @@
 """Games in which no move is taken back: their positions tell nothing of earlier ones, or nothing is hidden."""
 
 from boju.core.arrays import Position
+from boju.core.game_functions import GameFunction
 from boju.core.kernels import kernel
-from boju.core.verbs import Verb
 
 NOTHING = -1
 """The answer of `undo` where no move can be taken back."""
@@ -10,9 +10,9 @@ NOTHING = -1
 
 @kernel
 def no_undo(s: Position) -> int:
-    """The verb `undo` of these games."""
+    """The game function `undo` of these games."""
     return NOTHING
 
 
-NO_UNDO: dict[str, Verb] = {"undo": no_undo}
-"""The verb for families in which no move is taken back."""
+NO_UNDO: dict[str, GameFunction] = {"undo": no_undo}
+"""The game function for families in which no move is taken back."""

@@ -10,10 +10,10 @@ from boju.core.arrays import Array, int64
 from boju.core.effects import ROOM, clear_effects
 from boju.core.engine import MAX_CODES, MAX_SEATS, draw
 from boju.core.features import MAX_OUTPUTS
+from boju.core.game_functions import CHANCE, OVER, heuristic, moves, play, scores, targets
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.plans import new_plans
 from boju.core.random import below, mix, seed_word, start_stream
-from boju.core.verbs import CHANCE, OVER, fate, moves, play, promise, scores
 from boju.lab.hidden import weigh_choice, weigh_deal
 from boju.players import choose
 from boju.players.greedy import find_greedy_plan
@@ -78,14 +78,14 @@ def _salted(seed: int, salt: int) -> np.uint64:
 
 @kernel
 def _leader(s: Any, seats: Array, hopes: Array) -> int:
-    """The seat that is ahead by the verb `promise`, -1 if several are; adds to the counts of those behind.
+    """The seat that is ahead by the game function `heuristic`, -1 if several are; adds to the counts of those behind.
 
     Partners are one side: the first of them stands for it.
     """
-    n = fate(s, hopes)
+    n = targets(s, hopes)
     best = -np.inf
     for seat in range(n):
-        hopes[seat] = promise(s, seat)
+        hopes[seat] = heuristic(s, seat)
         best = max(best, hopes[seat])
     leader, ahead = -1, 0
     for seat in range(n):
@@ -128,7 +128,7 @@ def _weigh_moves(s: Any, spare: Array, out: Array, silent: Array) -> tuple[float
     for k in range(n):
         spare[0] = s
         play(spare[0], int64(out[k]), silent)
-        hope = promise(spare[0], actor)
+        hope = heuristic(spare[0], actor)
         best = max(best, hope)
         total += hope
         squares += hope * hope
@@ -161,7 +161,7 @@ def _hope_after(s: Any, seat: int, spare: Array, out: Array, silent: Array) -> f
     """What a position promises a seat: if it is to move, after its best move."""
     if s.actor == seat:
         return float(_weigh_moves(s, spare, out, silent)[0])
-    return float(promise(s, seat))
+    return float(heuristic(s, seat))
 
 
 @kernel
@@ -222,7 +222,7 @@ def _sum_up(s: Any, turns: int, last_led: Array, net: Array, plain: Array, seats
 def _count_fast_games(
     states: Array,
     policies: Array,
-    room: tuple[Array, Array, Array, Array],
+    buffers: tuple[Array, Array, Array, Array],
     chance: Any,
     choice: Any,
     first: int,
@@ -235,7 +235,7 @@ def _count_fast_games(
     kinds: Array,
     amounts: Array,
 ) -> None:
-    ends, raw, plans, lengths = room
+    ends, raw, plans, lengths = buffers
     out = np.empty(MAX_CODES, np.int32)
     weight = np.empty(MAX_CODES, np.int64)
     effects = np.zeros((ROOM + 1 if kinds.shape[2] > 0 else 1, 6), np.int64)
@@ -457,11 +457,11 @@ class _Scales:
 
     def weigh_throw(self, state: State, before: Array, plain: Array) -> None:
         here = entry(state.records)
-        room = (entry(before), entry(self._spare), self._rng, self._out, self._weight, self._silent)
+        buffers = (entry(before), entry(self._spare), self._rng, self._out, self._weight, self._silent)
         if self._has_secrets:
-            _weigh_deal_at(here, *room, plain, state.players)
+            _weigh_deal_at(here, *buffers, plain, state.players)
         else:
-            _weigh_throw_at(here, *room, plain)
+            _weigh_throw_at(here, *buffers, plain)
 
 
 @kernel

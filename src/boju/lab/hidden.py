@@ -7,8 +7,8 @@ comes from guessing falls out on average, and what the seat can know is left.
 from typing import Any
 
 from boju.core.arrays import Array, int64
+from boju.core.game_functions import conceal, determinize, heuristic, play
 from boju.core.kernels import kernel
-from boju.core.verbs import conceal, imagine, play, promise
 
 GUESSES = 16
 """How many guesses each of the two consists of, for a deal; for a move it is one."""
@@ -19,7 +19,7 @@ def guess(worlds: Array, w: int, s: Any, seat: int, rng: Array) -> None:
     """Write into `worlds[w]` a position as a seat may imagine it."""
     worlds[w] = s
     conceal(worlds[w], seat)
-    imagine(worlds[w], seat, rng)
+    determinize(worlds[w], seat, rng)
 
 
 @kernel
@@ -38,25 +38,25 @@ def weigh_choice(
     for k in range(n):
         worlds[2] = worlds[0]
         play(worlds[2], int64(codes[k]), silent)
-        one = promise(worlds[2], seat)
+        one = heuristic(worlds[2], seat)
         worlds[2] = worlds[1]
         play(worlds[2], int64(codes[k]), silent)
-        other = promise(worlds[2], seat)
+        other = heuristic(worlds[2], seat)
         sum_of_one += one
         sum_of_other += other
         products += one * other
         if codes[k] == code:
-            gap = (one - promise(worlds[0], seat)) - (other - promise(worlds[1], seat))
+            gap = (one - heuristic(worlds[0], seat)) - (other - heuristic(worlds[1], seat))
     return products / n - sum_of_one * sum_of_other / (n * n), gap * gap / 2
 
 
 @kernel
-def mean_promise(s: Any, seat: int, worlds: Array, rng: Array) -> float:
+def mean_heuristic(s: Any, seat: int, worlds: Array, rng: Array) -> float:
     """What a position promises a seat, in the mean of many guesses."""
     total = 0.0
     for _ in range(GUESSES):
         guess(worlds, 0, s, seat, rng)
-        total += promise(worlds[0], seat)
+        total += heuristic(worlds[0], seat)
     return total / GUESSES
 
 
@@ -65,7 +65,7 @@ def weigh_deal(s: Any, instead: Any, seats: int, worlds: Array, rng: Array) -> f
     """How much a deal or a throw matters to all seats, beside another one in its place: the variance of its worth."""
     total = 0.0
     for seat in range(seats):
-        once = mean_promise(s, seat, worlds, rng) - mean_promise(instead, seat, worlds, rng)
-        again = mean_promise(s, seat, worlds, rng) - mean_promise(instead, seat, worlds, rng)
+        once = mean_heuristic(s, seat, worlds, rng) - mean_heuristic(instead, seat, worlds, rng)
+        again = mean_heuristic(s, seat, worlds, rng) - mean_heuristic(instead, seat, worlds, rng)
         total += once * again / 2
     return total

@@ -29,15 +29,17 @@ Every measure is a number for each game. Its mean over games is what a study rep
 | `amount:NAME:K` | the same for seat K |
 | `top:NAME` | 1 if an effect happens for a seat that in the end has the highest score, else 0 |
 
-What a position promises a seat is the quick guess that computer players use, as for `lead_changes`. A throw is weighed by
-making another one in its place; both are followed by the move that promises most.
+What a position promises a seat is the quick guess that computer players use, as for `lead_changes`. A throw is
+weighed by making another one in its place; both are followed by the move that promises most.
 
-Where seats see different things, as in madiao and wahua, `luck` goes by what a seat can know, as two guesses of the rest that
-are multiplied: a deal by the worth of the hands that each seat gets, against those of another deal; a move by what it
-promises on average over what is hidden (choice), and by how far that depends on what is hidden (luck), for example on the
-tile that comes from the wall. A game in which guessing leaves less than nothing of one of them counts that as nothing.
+Where seats see different things, as in madiao and wahua, `luck` goes by what a seat can know, as two guesses of the
+rest that are multiplied: a deal by the worth of the hands that each seat gets, against those of another deal; a move
+by what it promises on average over what is hidden (choice), and by how far that depends on what is hidden (luck),
+for example on the tile that comes from the wall. A game in which guessing leaves less than nothing of one of them
+counts that as nothing.
 
-`adjusted` needs throws and a net that knows the game: it is refused for madiao and wahua, where cards and tiles are dealt.
+`adjusted` needs throws and a net that knows the game: it is refused for madiao and wahua, where cards and tiles are
+dealt.
 
 What a better level earns against a weaker one is `adjusted:0`, `score:0` or `wins:0` with a policy for each seat.
 

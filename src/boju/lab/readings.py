@@ -58,7 +58,7 @@ def players_for(about: About, option: Option) -> int:
     for players in about.players:
         try:
             for value in (option.default, *_others(option)):
-                begin(about.id, players, "seed", {option.name: value})
+                begin(about.id, players, "source", {option.name: value})
         except UnknownOption:
             continue
         return players

@@ -71,7 +71,7 @@ class Study:
     arms: Mapping[str, Mapping[str, Any]]
     game: str = ""
     players: int | None = None
-    preset: str = "seed"
+    preset: str = "source"
     policy: str | Sequence[str] = RANDOM
     measures: Sequence[str] = ("first_seat", "turns", "decisions", "choices", "forced")
     games: int = 1000

@@ -1,4 +1,4 @@
-"""Computer players, generic over the verbs."""
+"""Computer players, for any game."""
 
 from boju.players.levels import LEVELS, REFERENCES, Level, choose, find_level
 

@@ -1,4 +1,4 @@
-"""The rest of a deal, or of a game, solved exactly, generic over the verbs.
+"""The rest of a deal, or of a game, solved exactly, for any game.
 
 In a position that is known to all and in which chance has no part until the end or the next shuffle, every seat takes
 in turn the move that brings itself most, knowing that all others do the same. Where several moves bring it equally much
@@ -6,7 +6,7 @@ it takes each of them as likely. This settles what every position brings every s
 is the value of the game. With more it is one way to be selfish among others: nobody acts in concert, and nobody who is
 indifferent does another a favour or a bad turn. Payments are means over such choices, so they may be fractions.
 
-Positions that have been solved are remembered by their `essence`, so that those which differ only in what no longer
+Positions that have been solved are remembered by their `state_key`, so that those which differ only in what no longer
 matters are solved once.
 """
 
@@ -22,9 +22,9 @@ from numba.np.numpy_support import as_dtype
 from boju.core.arrays import Array, Position, copy_into, int64
 from boju.core.endings import no_ending
 from boju.core.engine import MAX_CODES, MAX_SEATS
+from boju.core.game_functions import moves, moves_left, play, rule_of, scores, state_key
 from boju.core.kernels import UNCOUNTED, allocating_kernel, entry, kernel
 from boju.core.random import below
-from boju.core.verbs import essence, moves, moves_left, play, rule_of, scores
 
 LONGEST = 20
 """The most moves that an ending may still have."""
@@ -45,13 +45,13 @@ def is_ending(s: Position, longest: int) -> bool:
 @kernel
 def recall(s: Position, known: Array, bring: Array, points: Array, brings: Array) -> Any:
     """Write what a position brings every seat, if that is known or nothing is left to play; returns 0 then, or else
-    the essence of the position.
+    the state key of the position.
     """
     if s.actor < 0:
         scores(s, points)
         copy_into(brings, points)
         return np.uint64(0)
-    key = essence(s)
+    key = state_key(s)
     slot = key % np.uint64(len(known))
     if known[slot] == key:
         copy_into(brings, bring[slot])
@@ -75,7 +75,7 @@ def find_best(line: Array, known: Array, bring: Array, limit: int, out: Array, b
         np.zeros(MAX_SEATS, np.int64),
         np.zeros((1, 6), np.int64),
     )
-    keys[0] = essence(line[0])
+    keys[0] = state_key(line[0])
     depth, opened, is_new = 0, 0, True
     while depth >= 0:
         if is_new:

@@ -1,4 +1,4 @@
-"""Who looks no further than the end of the own turn, generic over the verbs: fast enough for games by the thousand."""
+"""Who looks no further than the end of the own turn, for any game: fast enough for games by the thousand."""
 
 from typing import Any
 
@@ -6,10 +6,10 @@ import numpy as np
 
 from boju.core.arrays import Array, int64
 from boju.core.effects import new_effects
+from boju.core.game_functions import conceal, determinize, heuristic, moves, play
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.plans import find_plans, new_plans
 from boju.core.random import seed_word, start_stream
-from boju.core.verbs import conceal, imagine, moves, play, promise
 
 
 @kernel
@@ -17,7 +17,7 @@ def most_promising(ends: Array, count: int, seat: int) -> int:
     """The number of the position, of `count`, that promises most to a seat."""
     best, chosen = -np.inf, 0
     for i in range(count):
-        hope = promise(ends[i], seat)
+        hope = heuristic(ends[i], seat)
         if hope > best:
             best, chosen = hope, i
     return chosen
@@ -25,16 +25,16 @@ def most_promising(ends: Array, count: int, seat: int) -> int:
 
 @kernel
 def hope(states: Array, views: Array, codes: Array, rng: Array, effects: Array) -> int:
-    """The move of most promise, in one guess of what the seat to move does not know."""
+    """The move of the highest heuristic value, in one guess of what the seat to move does not know."""
     seat = int64(states[0].actor)
     views[1] = states[0]
     conceal(views[1], seat)
-    imagine(views[1], seat, rng)
+    determinize(views[1], seat, rng)
     best, chosen = -np.inf, 0
     for k in range(moves(views[1], codes)):
         views[2] = views[1]
         play(views[2], int64(codes[k]), effects)
-        value = promise(views[2], seat)
+        value = heuristic(views[2], seat)
         if value > best:
             best, chosen = value, k
     return int64(codes[chosen])
@@ -65,7 +65,7 @@ def find_greedy_plan(
     if count == 1:
         return 0
     if guesses:
-        imagine(worlds[0], seat, rng)
+        determinize(worlds[0], seat, rng)
         for k in range(count):
             worlds[1] = worlds[0]
             for step in range(lengths[k]):

@@ -143,15 +143,15 @@ def choose(state: State, level: str, seed: int, is_cancelled: IsCancelled = lamb
     known = find_level(level)
     if not isinstance(state, State):
         raise BojuError(say("choosing needs a game, not {given!r}", given=state))
-    return _played(state, thinker(state, known), seed, is_cancelled)
+    return _played(state, policy_of(state, known), seed, is_cancelled)
 
 
 def choose_by_net(state: State, net: Net, seed: int) -> list[str]:
     """As `choose`, by a net alone: what it likes best at the end of the turn, or of the next move with secrets."""
-    return _played(state, thinker_by_net(state, net), seed)
+    return _played(state, policy_of_net(state, net), seed)
 
 
-def thinker_by_net(state: State, net: Net) -> Think:
+def policy_of_net(state: State, net: Net) -> Think:
     """How a net chooses by itself in games with the players and options of a position."""
     if state.family.secrets:
         others = expect(net, state.family.knowledge.heat)
@@ -169,7 +169,7 @@ def _played(state: State, think: Think, seed: int, is_cancelled: IsCancelled = l
     return ahead.events[state.ply :]
 
 
-def thinker(state: State, level: Level) -> Think:
+def policy_of(state: State, level: Level) -> Think:
     """How a level chooses in games with the players and options of a position: by what has been solved if it knows
     that, else with a net where there is one, else with playouts.
     """
@@ -224,7 +224,7 @@ def net_in(file: Path, state: State) -> Known:
 
 def _sides(state: State) -> int:
     """How many sides play against each other, partners counted once; 0 where nets foretell nothing."""
-    return int(engine.fate_at(entry(state.records), 0, np.zeros(MAX_OUTPUTS)))
+    return int(engine.targets_at(entry(state.records), 0, np.zeros(MAX_OUTPUTS)))
 
 
 def _budget(level: Level, state: State) -> Budget | None:
@@ -255,7 +255,7 @@ def _guesses(level: Level, state: State) -> Guesses | None:
 
 def _ends_by_luck(state: State) -> bool:
     """Whether nothing of the end of a deal can be solved."""
-    return state.family.verbs["moves_left"] is no_ending
+    return state.family.functions["moves_left"] is no_ending
 
 
 def at_random(view: Array, seed: int, is_cancelled: IsCancelled) -> list[int]:

@@ -1,8 +1,8 @@
 """Which imagined worlds are likely: those in which the others would have played as they did.
 
-Every world that `imagine` guesses is possible, but the others have chosen. In each world their moves are taken back one
-by one (the verb `undo`), and a net tells how likely each was among all that the seat could have played, by what it
-could see.
+Every world that `determinize` guesses is possible, but the others have chosen. In each world their moves are taken
+back one by one (the game function `undo`), and a net tells how likely each was among all that the seat could have
+played, by what it could see.
 """
 
 from typing import Any, NamedTuple
@@ -12,11 +12,11 @@ import numpy as np
 from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES
 from boju.core.features import MAX_OUTPUTS
+from boju.core.game_functions import conceal, determinize, moves, play, undo
 from boju.core.kernels import allocating_kernel, kernel
 from boju.core.random import below, start_stream, uniform
 from boju.core.undoing import NOTHING
-from boju.core.verbs import conceal, imagine, moves, play, undo
-from boju.players.nets import Desk, Net, new_desk
+from boju.players.nets import Net, Workspace, new_workspace
 from boju.players.views import judge
 
 TRIED = 8
@@ -28,17 +28,17 @@ ASTRAY = 0.1
 class Others(NamedTuple):
     """How the others are expected to choose: what the net says is worth `heat` less is played e times less often.
 
-    `desk` is where the net calculates, so each thread needs its own.
+    `workspace` is where the net calculates, so each thread needs its own.
     """
 
     net: Net
     heat: float
-    desk: Desk
+    workspace: Workspace
 
 
 def expect(net: Net, heat: float) -> Others:
     """Others who choose like this."""
-    return Others(net, heat, new_desk(net.outer.shape[1]))
+    return Others(net, heat, new_workspace(net.outer.shape[1]))
 
 
 @allocating_kernel
@@ -51,7 +51,7 @@ def like_moves(views: Array, others: Others, codes: Array, chances: Array) -> in
     for k in range(count):
         views[1] = views[0]
         play(views[1], int64(codes[k]), effects)
-        chances[k] = judge(views[1:], seat, others.net, others.desk, out) if count > 1 else 0.0
+        chances[k] = judge(views[1:], seat, others.net, others.workspace, out) if count > 1 else 0.0
         best = max(best, chances[k])
     for k in range(count):
         chances[k] = np.exp((chances[k] - best) / others.heat)
@@ -75,13 +75,13 @@ def likely_move(views: Array, others: Others, rng: Array, codes: Array, chances:
 
 
 @kernel
-def imagine_world(world: Array, root: Array, seed: Any, number: int, rng: Array) -> None:
-    """Make `world` what `imagine` guesses for the seat to move in `root` with stream 2 * `number` of the seed; streams
-    with odd numbers are left for what comes afterwards.
+def determinize_world(world: Array, root: Array, seed: Any, number: int, rng: Array) -> None:
+    """Make `world` what `determinize` guesses for the seat to move in `root` with stream 2 * `number` of the seed;
+    streams with odd numbers are left for what comes afterwards.
     """
     start_stream(rng, seed, np.uint64(2 * number))
     world[0] = root[0]
-    imagine(world[0], int64(root[0].actor), rng)
+    determinize(world[0], int64(root[0].actor), rng)
 
 
 @allocating_kernel
@@ -90,7 +90,7 @@ def weigh(root: Array, seed: Any, first: int, others: Others, found: Array) -> N
     world, views, rng = np.empty_like(root), np.empty(2, root.dtype), np.empty(1, np.uint64)
     codes, chances, viewer = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES), int64(root[0].actor)
     for j in range(len(found)):
-        imagine_world(world, root, seed, first + j, rng)
+        determinize_world(world, root, seed, first + j, rng)
         code = undo(world[0])
         if code == NOTHING:
             return

@@ -13,9 +13,9 @@ from math import sqrt
 import numpy as np
 
 from boju.core.arrays import Array
+from boju.players.evaluation import after_throws, score_of, sides_of
 from boju.players.levels import net_for
 from boju.players.nets import Net
-from boju.players.outlook import after_throws, score_of, sides_of
 from boju.state import State
 
 FEWEST = 10

@@ -14,10 +14,10 @@ from boju.core import engine
 from boju.core.arrays import Array
 from boju.core.effects import new_effects
 from boju.core.features import MAX_OUTPUTS
+from boju.core.game_functions import CHANCE, OVER
 from boju.core.kernels import entry
 from boju.core.random import next_random, seed_word, start_stream
-from boju.core.verbs import CHANCE, OVER
-from boju.players.levels import Think, find_level, thinker
+from boju.players.levels import Think, find_level, policy_of
 from boju.players.luck import luck_of, net_of_throws
 from boju.state import State
 
@@ -50,9 +50,9 @@ class Match:
         self, start: State, seed: int, guests: Mapping[str, Think] | None = None, *, weighs_luck: bool = False
     ) -> None:
         self.start = start
-        self.sides = engine.fate_at(entry(start.records), 0, np.zeros(MAX_OUTPUTS)) or start.players
+        self.sides = engine.targets_at(entry(start.records), 0, np.zeros(MAX_OUTPUTS)) or start.players
         self._seed = seed_word(seed)
-        self._thinkers: dict[str, Think] = dict(guests or {})
+        self._policies: dict[str, Think] = dict(guests or {})
         self._net = net_of_throws(start) if weighs_luck else None
         self._effects, self._rng = new_effects(0), np.zeros(1, np.uint64)
         self._codes, self._weights = (
@@ -67,7 +67,7 @@ class Match:
         >>> sum(Match(boju.new("yut", pieces=1), seed=1).play(["random", "random"], 0).scores)
         0
         """
-        seats = [self._thinker(level) for level in seating]
+        seats = [self._policy(level) for level in seating]
         states, chance, choices = (
             self.start.records,
             self._stream(_CHANCE, number),
@@ -104,10 +104,10 @@ class Match:
             luck += np.sum(played.luck[own :: self.sides], axis=0)
         return Mean(score / players, (luck / players).tolist())
 
-    def _thinker(self, level: str) -> Think:
-        if level not in self._thinkers:
-            self._thinkers[level] = thinker(self.start, find_level(level))
-        return self._thinkers[level]
+    def _policy(self, level: str) -> Think:
+        if level not in self._policies:
+            self._policies[level] = policy_of(self.start, find_level(level))
+        return self._policies[level]
 
     def _stream(self, first: np.uint64, number: int) -> Array:
         stream = np.zeros(1, np.uint64)

@@ -1,4 +1,4 @@
-"""Flat Monte Carlo over whole-turn plans, generic over the verbs.
+"""Flat Monte Carlo over whole-turn plans, for any game.
 
 Plans are compared by random playouts with common random numbers: playout j of
 every plan sees the same throws, and begins with the same guess of what the seat does not know. The poorer half is
@@ -17,11 +17,11 @@ from boju.core.arrays import Array, int64
 from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES, draw
 from boju.core.errors import BojuError
+from boju.core.game_functions import CHANCE, OVER, determinize, heuristic, moves, pack, play
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.plans import find_plans, new_plans
 from boju.core.random import below, seed_word, start_stream
 from boju.core.threads import usual_threads
-from boju.core.verbs import CHANCE, OVER, imagine, moves, pack, play, promise
 from boju.players.endings import LONGEST, ROOM, known_best, new_memory
 
 CHUNK = 16
@@ -42,7 +42,8 @@ class Budget:
     """How much a computer may think: a number of playouts (reproducible for a seed) or a time in milliseconds.
 
     `tries` is how many random moves a playout compares at each decision, `horizon` after how many events it is cut
-    short and appraised by the verb `promise`; when no more than `exact` moves are left they are the best ones.
+    short and appraised by the game function `heuristic`; when no more than `exact` moves are left they are the best
+    ones.
     """
 
     playouts: int = 0
@@ -69,7 +70,7 @@ def policy_move(states: Array, spare: Array, tries: int, rng: Array, out: Array,
         out[k], out[other] = out[other], out[k]
         spare[0] = states[0]
         play(spare[0], int64(out[k]), effects)
-        hope = promise(spare[0], seat)
+        hope = heuristic(spare[0], seat)
         if hope > best:
             best = hope
             choice = int64(out[k])
@@ -109,7 +110,7 @@ def playout(
             if code < 0:
                 code = policy_move(states, spare, tries, choices, out, effects)
         play(states[0], code, effects)
-    return promise(states[0], seat)
+    return heuristic(states[0], seat)
 
 
 @allocating_kernel
@@ -139,7 +140,7 @@ def play_candidates(
     for j in range(values.shape[1]):
         world[0] = root[0]
         start_stream(choices, seed, np.uint64(2 * (first + j) + 1))
-        imagine(world[0], seat, choices)
+        determinize(world[0], seat, choices)
         from_here = choices[0]
         memory[0][:] = 0
         for a in range(len(alive)):

@@ -1,8 +1,9 @@
 """Value nets: one hidden layer that foretells what will become of every side, as kernels and as files.
 
-A net sees a position as one seat, the *viewer*, by the verb `features`, and foretells the quantities of the family's
-`Knowledge` for every side, the viewer's own first. `foresee` gives them in the order of the verb `fate`, with what has
-come true already counted in; `worth` is what they come to for a seat, in the unit of the scores.
+A net sees a position as one seat, the *viewer*, by the game function `features`, and foretells the quantities of the
+family's `Knowledge` for every side, the viewer's own first. `foresee` gives them in the order of the game function
+`targets`, with what has come true already counted in; `worth` is what they come to for a seat, in the unit of the
+scores.
 """
 
 import json
@@ -22,8 +23,8 @@ from boju.core.errors import BojuError
 from boju.core.family import Family
 from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
 from boju.core.game import Value
+from boju.core.game_functions import OVER, features, targets
 from boju.core.kernels import kernel
-from boju.core.verbs import OVER, fate, features
 from boju.games import find
 
 SUFFIX = ".npz"
@@ -41,7 +42,7 @@ class Net(NamedTuple):
     unit: Array
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """Where a net calculates: the features of a position, the sums and the values of the hidden units, the outputs."""
 
     numbers: Array
@@ -68,14 +69,16 @@ def total(row: Array) -> Any:
 
 
 @kernel
-def calculate(net: Net, desk: Desk, n: int) -> None:
-    """Write the outputs for the n features on the desk, as the viewer sees them: chances, and scores in their units."""
-    sums, active, spare = desk.sums, desk.active, desk.spare
+def calculate(net: Net, workspace: Workspace, n: int) -> None:
+    """Write the outputs for the n features in the workspace, as the viewer sees them: chances, and scores in their
+    units.
+    """
+    sums, active, spare = workspace.sums, workspace.active, workspace.spare
     units = len(sums)
     for j in range(units):
         sums[j] = 0.0
     for k in range(n):
-        row, amount = net.hidden[desk.numbers[k]], desk.values[k]
+        row, amount = net.hidden[workspace.numbers[k]], workspace.values[k]
         for j in range(units):
             sums[j] += amount * row[j]
     for j in range(units):
@@ -85,26 +88,28 @@ def calculate(net: Net, desk: Desk, n: int) -> None:
         for j in range(units):
             spare[j] = weights[j] * active[j]
         answer = float(net.bias[o] + total(spare))
-        desk.outputs[o] = answer if net.unit[o] > 0 else 1.0 / (1.0 + exp(-answer))
+        workspace.outputs[o] = answer if net.unit[o] > 0 else 1.0 / (1.0 + exp(-answer))
 
 
 @kernel
 def seen_from(output: int, sides: int, viewer: int) -> int:
-    """The place in the order of `fate` of what a net calculates as its output of this number."""
+    """The place in the order of `targets` of what a net calculates as its output of this number."""
     side = output % sides
     return output - side + (side + viewer) % sides
 
 
 @kernel
-def foresee(s: Position, viewer: int, net: Net, desk: Desk, out: Array) -> int:
+def foresee(s: Position, viewer: int, net: Net, workspace: Workspace, out: Array) -> int:
     """Write what is to be expected of every quantity for every side at the end; returns the number of sides."""
-    sides = fate(s, out)
-    n = 0 if s.actor == OVER else features(s, viewer, desk.numbers, desk.values)
+    sides = targets(s, out)
+    n = 0 if s.actor == OVER else features(s, viewer, workspace.numbers, workspace.values)
     if n > 0:
-        calculate(net, desk, n)
+        calculate(net, workspace, n)
         for o in range(len(net.bias)):
             unit = float(net.unit[o])
-            out[seen_from(o, sides, viewer)] += desk.outputs[o] * unit if unit > 0 else desk.outputs[o]
+            out[seen_from(o, sides, viewer)] += (
+                workspace.outputs[o] * unit if unit > 0 else workspace.outputs[o]
+            )
     return sides
 
 
@@ -124,11 +129,11 @@ def worth(out: Array, unit: Array, sides: int, seat: int) -> float:
 # Nets and files
 
 
-def new_desk(units: int) -> Desk:
+def new_workspace(units: int) -> Workspace:
     """Room for a net with so many hidden units to calculate in."""
     sums, active, spare = np.zeros((3, units), np.float32)
     numbers, values = np.zeros(MAX_FEATURES, np.int64), np.zeros(MAX_FEATURES, np.float32)
-    return Desk(numbers, values, sums, active, spare, np.zeros(MAX_OUTPUTS))
+    return Workspace(numbers, values, sums, active, spare, np.zeros(MAX_OUTPUTS))
 
 
 def new_net(family: Family, sides: int, units: int, seed: int) -> Net:

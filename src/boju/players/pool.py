@@ -33,7 +33,7 @@ _MOST_WATCHED = 8
 """How many processes are waited for at once, in threads of their own: whatever else the program does goes on."""
 
 
-class ThinkerPool:
+class PlayerPool:
     """A worker process that thinks for computer players on all cores, one for hints and advice, which gives way to the
     first, and passing ones that compile kernels.
 

@@ -10,14 +10,14 @@ import numpy as np
 
 from boju.core.arrays import Array
 from boju.core.engine import MAX_CODES, MAX_SEATS
+from boju.core.game_functions import OVER, determinize, heuristic, pack, scores
 from boju.core.kernels import allocating_kernel, entry
 from boju.core.random import seed_word, start_stream
 from boju.core.threads import spread, usual_threads
-from boju.core.verbs import OVER, imagine, pack, promise, scores
 from boju.players.endings import LONGEST, ROOM, new_memory
 from boju.players.likelihood import Others, expect
 from boju.players.montecarlo import Budget, playout
-from boju.players.nets import Net, new_desk
+from boju.players.nets import Net, new_workspace
 from boju.players.worlds import play_in_worlds
 
 CHUNK = 16
@@ -54,7 +54,7 @@ def play_out(
         world[0] = root[0]
         start_stream(choices, seed, np.uint64(2 * (first + j) + 1))
         if viewer != NOBODY:
-            imagine(world[0], viewer, choices)
+            determinize(world[0], viewer, choices)
         from_here = choices[0]
         memory[0][:] = 0
         for a in range(len(alive)):
@@ -69,7 +69,7 @@ def play_out(
             if ended[a, j]:
                 scores(states[0], points)
             for seat in range(values.shape[2]):
-                values[a, j, seat] = points[seat] if ended[a, j] else promise(states[0], seat)
+                values[a, j, seat] = points[seat] if ended[a, j] else heuristic(states[0], seat)
 
 
 def played_out(
@@ -118,7 +118,7 @@ def played_in_worlds(
 
     def play(start: int, stop: int) -> None:
         found = np.zeros((len(codes), stop - start))
-        how = (exact, expect(others.net, others.heat), net, new_desk(net.outer.shape[1]))
+        how = (exact, expect(others.net, others.heat), net, new_workspace(net.outer.shape[1]))
         play_in_worlds(root, wanted, word, first + start, *how, found)
         values[:, start:stop] = found
 

@@ -1,4 +1,4 @@
-"""Search with a net: whole-turn plans, and the throws and replies that follow them, generic over the verbs.
+"""Search with a net: whole-turn plans, and the throws and replies that follow them, for any game.
 
 Every plan is first judged by what the net says of the position it leads to. The best of them are then judged by what
 can follow: for every throw the reply that the net likes best, for whoever is to move, and the mean over the throws of
@@ -19,13 +19,13 @@ from boju.core.arrays import Array, int64
 from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES
 from boju.core.features import MAX_OUTPUTS
+from boju.core.game_functions import CHANCE, outcomes, play
 from boju.core.kernels import allocating_kernel, entry
 from boju.core.plans import find_plans, new_plans
 from boju.core.random import seed_word, start_stream, uniform
 from boju.core.threads import usual_threads
-from boju.core.verbs import CHANCE, outcomes, play
 from boju.players.montecarlo import Cancelled
-from boju.players.nets import Desk, Net, new_desk
+from boju.players.nets import Net, Workspace, new_workspace
 from boju.players.replies import judge, judge_ends, reply
 from boju.players.truncated import Rollouts, best_in_rollouts
 
@@ -53,12 +53,14 @@ class Look:
 
 
 @allocating_kernel
-def after_a_throw(states: Array, viewer: int, seat: int, room: Any, net: Net, desk: Desk) -> float:
+def after_a_throw(
+    states: Array, viewer: int, seat: int, buffers: Any, net: Net, workspace: Workspace
+) -> float:
     """What a position is worth to a seat if after the next throw whoever is to move plays its best reply."""
-    ends, raw, plans, lengths = room
+    ends, raw, plans, lengths = buffers
     out, codes, weights = np.empty(MAX_OUTPUTS), np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
     if states[0].actor != CHANCE:
-        return judge(states, 0, viewer, seat, net, desk, out)
+        return judge(states, 0, viewer, seat, net, workspace, out)
     thrown = np.empty_like(states)
     effects = np.zeros((1, 6), np.int64)
     total, chances = 0.0, 0
@@ -66,23 +68,25 @@ def after_a_throw(states: Array, viewer: int, seat: int, room: Any, net: Net, de
         thrown[0] = states[0]
         play(thrown[0], int64(codes[k]), effects)
         if thrown[0].actor < 0:
-            value = judge(thrown, 0, viewer, seat, net, desk, out)
+            value = judge(thrown, 0, viewer, seat, net, workspace, out)
         else:
             mover = int64(thrown[0].actor)
-            chosen = reply(thrown, ends, raw, plans, lengths, net, desk)
-            value = judge(ends, chosen, mover, seat, net, desk, out)
+            chosen = reply(thrown, ends, raw, plans, lengths, net, workspace)
+            value = judge(ends, chosen, mover, seat, net, workspace, out)
         total += weights[k] * value
         chances += weights[k]
     return total / chances
 
 
 @allocating_kernel
-def after_two_throws(states: Array, viewer: int, seat: int, room: Any, net: Net, desk: Desk) -> float:
+def after_two_throws(
+    states: Array, viewer: int, seat: int, buffers: Any, net: Net, workspace: Workspace
+) -> float:
     """As `after_a_throw`, looking once more after every reply."""
-    ends, raw, plans, lengths = room
+    ends, raw, plans, lengths = buffers
     codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
     if states[0].actor != CHANCE:
-        return after_a_throw(states, viewer, seat, room, net, desk)
+        return after_a_throw(states, viewer, seat, buffers, net, workspace)
     thrown = np.empty_like(states)
     effects = np.zeros((1, 6), np.int64)
     total, chances = 0.0, 0
@@ -92,28 +96,30 @@ def after_two_throws(states: Array, viewer: int, seat: int, room: Any, net: Net,
         mover = viewer
         if thrown[0].actor >= 0:
             mover = int64(thrown[0].actor)
-            chosen = reply(thrown, ends, raw, plans, lengths, net, desk)
+            chosen = reply(thrown, ends, raw, plans, lengths, net, workspace)
             thrown[0] = ends[chosen]
-        total += weights[k] * after_a_throw(thrown, mover, seat, room, net, desk)
+        total += weights[k] * after_a_throw(thrown, mover, seat, buffers, net, workspace)
         chances += weights[k]
     return total / chances
 
 
 @allocating_kernel
-def look_ahead(ends: Array, i: int, seat: int, throws: int, room: Any, net: Net, desk: Desk) -> float:
+def look_ahead(
+    ends: Array, i: int, seat: int, throws: int, buffers: Any, net: Net, workspace: Workspace
+) -> float:
     """What position i is worth to the seat whose plan led there, looking one throw ahead or two."""
     states = ends[i : i + 1]
     if throws == 1:
-        return after_a_throw(states, seat, seat, room, net, desk)
-    return after_two_throws(states, seat, seat, room, net, desk)
+        return after_a_throw(states, seat, seat, buffers, net, workspace)
+    return after_two_throws(states, seat, seat, buffers, net, workspace)
 
 
 @allocating_kernel
-def count_judged(states: Array, room: Any) -> int:
+def count_judged(states: Array, buffers: Any) -> int:
     """About how many positions a look of two throws judges, if all second throws are followed by as many plans as those
     that are tried: one after each first throw.
     """
-    ends, raw, plans, lengths = room
+    ends, raw, plans, lengths = buffers
     codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
     thrown, effects = np.empty_like(states), np.zeros((1, 6), np.int64)
     if states[0].actor != CHANCE:
@@ -165,7 +171,7 @@ def judgement(
     """
     units = net.outer.shape[1]
     values = np.zeros(len(ends))
-    judge_ends(ends, len(ends), seat, net, new_desk(units), np.zeros(MAX_OUTPUTS), values)
+    judge_ends(ends, len(ends), seat, net, new_workspace(units), np.zeros(MAX_OUTPUTS), values)
     errors = misjudgement(ends, seed) * look.noise * stake(net) if look.noise else np.zeros(len(ends))
     values += errors
     for throws, kept in enumerate(look.kept, start=1):
@@ -193,8 +199,8 @@ def nearest(values: Array, most: int, margin: float) -> Array:
 
 def affordable(ends: Array, best: Array) -> Array:
     """As many of these positions, the best first, as can be looked at for two throws at all."""
-    room = new_plans(ends.dtype)
-    judged = np.cumsum([count_judged(ends[i : i + 1], room) for i in best.tolist()])
+    buffers = new_plans(ends.dtype)
+    judged = np.cumsum([count_judged(ends[i : i + 1], buffers) for i in best.tolist()])
     return best[: int(np.searchsorted(judged, MOST_JUDGED, side="right"))]
 
 
@@ -206,8 +212,8 @@ def look_from(
     def look(i: int) -> float:
         if is_cancelled():
             raise Cancelled
-        room, desk = new_plans(ends.dtype), new_desk(net.outer.shape[1])
-        return look_ahead(ends, i, seat, throws, room, net, desk)
+        buffers, workspace = new_plans(ends.dtype), new_workspace(net.outer.shape[1])
+        return look_ahead(ends, i, seat, throws, buffers, net, workspace)
 
     with ThreadPoolExecutor(usual_threads()) as threads:
         return np.array(list(threads.map(look, wanted.tolist())))

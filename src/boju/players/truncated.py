@@ -16,13 +16,13 @@ import numpy as np
 from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
+from boju.core.game_functions import CHANCE, OVER
 from boju.core.kernels import allocating_kernel, entry
 from boju.core.plans import find_plans, new_plans
 from boju.core.random import seed_word, start_stream
-from boju.core.verbs import CHANCE, OVER
 from boju.players.greedy import most_promising
 from boju.players.montecarlo import Budget, best_of
-from boju.players.nets import Desk, Net, foresee, new_desk, worth
+from boju.players.nets import Net, Workspace, foresee, new_workspace, worth
 from boju.players.replies import reply
 
 THROWS = 16
@@ -48,15 +48,15 @@ def roll_out(
     first: int,
     throws: int,
     mixed: bool,
-    room: Any,
+    buffers: Any,
     net: Net,
-    desk: Desk,
+    workspace: Workspace,
     values: Array,
 ) -> None:
     """Fill `values[i, j, k]` with what rollout `first` + j from position i, to which a plan of `seat` led, comes to for
     seat k. In every second one, if they are `mixed`, the other seats do what promises them most.
     """
-    ends, raw, plans, lengths = room
+    ends, raw, plans, lengths = buffers
     states, effects = np.empty_like(starts[:1]), np.zeros((1, 6), np.int64)
     codes, weights = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
     rng, out = np.empty(1, np.uint64), np.empty(MAX_OUTPUTS)
@@ -75,9 +75,9 @@ def roll_out(
                     found = find_plans(states, ends, raw, plans, lengths, effects)
                     chosen = most_promising(ends, found, viewer)
                 else:
-                    chosen = reply(states, ends, raw, plans, lengths, net, desk)
+                    chosen = reply(states, ends, raw, plans, lengths, net, workspace)
                 states[0] = ends[chosen]
-            sides = foresee(states[0], viewer, net, desk, out)
+            sides = foresee(states[0], viewer, net, workspace, out)
             for k in range(values.shape[2]):
                 values[i, j, k] = worth(out, net.unit, sides, k)
 
@@ -98,8 +98,8 @@ def rolled_out(
     seats).
     """
     values = np.zeros((len(starts), count, seats))
-    room, desk = new_plans(starts.dtype), new_desk(net.outer.shape[1])
-    roll_out(entry(starts), seat, seed_word(seed), first, throws, mixed, room, net, desk, values)
+    buffers, workspace = new_plans(starts.dtype), new_workspace(net.outer.shape[1])
+    roll_out(entry(starts), seat, seed_word(seed), first, throws, mixed, buffers, net, workspace, values)
     return values
 
 

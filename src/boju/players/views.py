@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from boju.core.arrays import Array, int64
+from boju.core.game_functions import CHANCE, OVER, conceal, moves, pack, play
 from boju.core.kernels import kernel
-from boju.core.verbs import CHANCE, OVER, conceal, moves, pack, play
-from boju.players.nets import Desk, Net, foresee, worth
+from boju.players.nets import Net, Workspace, foresee, worth
 
 
 @kernel
@@ -21,15 +21,15 @@ def is_between_deals(s: Any, codes: Array) -> bool:
 
 
 @kernel
-def judge(view: Array, seat: int, net: Net, desk: Desk, out: Array) -> float:
+def judge(view: Array, seat: int, net: Net, workspace: Workspace, out: Array) -> float:
     """What a view is worth to the seat that sees it."""
-    sides = foresee(view[0], seat, net, desk, out)
+    sides = foresee(view[0], seat, net, workspace, out)
     return worth(out, net.unit, sides, seat)
 
 
 @kernel
 def choose(
-    states: Array, views: Array, net: Net, desk: Desk, codes: Array, out: Array, effects: Array
+    states: Array, views: Array, net: Net, workspace: Workspace, codes: Array, out: Array, effects: Array
 ) -> int:
     """The move after which the seat to move likes its view best; `views[0]` is then that view."""
     seat = int64(states[0].actor)
@@ -40,7 +40,7 @@ def choose(
     for k in range(count):
         views[2] = views[1]
         play(views[2], int64(codes[k]), effects)
-        value = judge(views[2:], seat, net, desk, out) if count > 1 else 0.0
+        value = judge(views[2:], seat, net, workspace, out) if count > 1 else 0.0
         if value > best:
             best, chosen = value, k
             views[0] = views[2]

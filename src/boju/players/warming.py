@@ -13,16 +13,16 @@ from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES, draw, features_at
 from boju.core.errors import BojuError
 from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
+from boju.core.game_functions import GAME_FUNCTIONS, rule_of
 from boju.core.kernels import cache_folder, compile_for
-from boju.core.verbs import VERBS, rule_of
 from boju.games import find
 from boju.players import montecarlo, search, worlds
 from boju.players.endings import solve
+from boju.players.evaluation import evaluate, foretold, plans_of
 from boju.players.levels import net_for
 from boju.players.likelihood import expect
 from boju.players.montecarlo import Budget, policy_move
 from boju.players.nets import Net
-from boju.players.outlook import foretold, outlook, plans_of
 from boju.players.rollouts import played_in_worlds, played_out
 from boju.players.search import Look
 from boju.players.truncated import Rollouts
@@ -33,8 +33,8 @@ _GAMES_EACH = 2
 _TRIED_EVERY, _SHOWN_EVERY = 7, 36
 """After how many events something is refused, and drawn, once more."""
 _CHANGING = ("play", "deal")
-_FORETELLING = ("fate", "promise")
-_JUDGING = tuple(verb for verb in VERBS if verb not in (*_CHANGING, *_FORETELLING))
+_FORETELLING = ("targets", "heuristic")
+_JUDGING = tuple(function for function in GAME_FUNCTIONS if function not in (*_CHANGING, *_FORETELLING))
 _EVENTS_TRIED = ("pass", "throw 3", "roll 1-1", "roll 1-1-1", "enter", "fly", "fine 0")
 
 
@@ -47,20 +47,22 @@ def warm(game: str) -> None:
 
 
 def change_positions(game: str) -> None:
-    """Compile, or load, the verbs that lead from a position to the next."""
-    _compile_verbs(game, _CHANGING)
+    """Compile, or load, the game functions that lead from a position to the next."""
+    _compile_functions(game, _CHANGING)
 
 
 def judge_positions(game: str) -> None:
-    """Compile, or load, the verbs that say something of a position, and what the reasons for a choice rest on."""
-    _compile_verbs(game, _JUDGING)
+    """Compile, or load, the game functions that say something of a position, and what the reasons for a choice rest
+    on.
+    """
+    _compile_functions(game, _JUDGING)
     numbers, values = np.zeros(MAX_FEATURES, np.int64), np.zeros(MAX_FEATURES, np.float32)
     compile_for(features_at, new(game).records, 0, 0, numbers, values)
 
 
 def foretell(game: str) -> None:
-    """Compile, or load, the verbs that say how a game will go on."""
-    _compile_verbs(game, _FORETELLING)
+    """Compile, or load, the game functions that say how a game will go on."""
+    _compile_functions(game, _FORETELLING)
 
 
 def play_games(game: str) -> None:
@@ -111,7 +113,7 @@ def look_ahead(game: str) -> None:
             played_in_worlds(states, state.legal_codes()[:1], net, 8, others, seed=1, first=0, count=1)
         else:
             ends, _ = plans_of(states)
-            outlook(ends, 0, seat, 0, net)
+            evaluate(ends, 0, seat, 0, net)
 
 
 def play_on(game: str) -> None:
@@ -153,7 +155,7 @@ def _mark(family: str, to_weigh: bool) -> Path:
     return cache_folder() / f"{family}-{get_host_cpu_name()}.{'weighing' if to_weigh else 'compiled'}"
 
 
-def _compile_verbs(game: str, verbs: Sequence[str]) -> None:
+def _compile_functions(game: str, functions: Sequence[str]) -> None:
     states = new(game).records
     codes, numbers = np.zeros(MAX_CODES, np.int32), np.zeros(MAX_CODES, np.int64)
     seat, effects, rng = 0, new_effects(0), np.zeros(1, np.uint64)
@@ -165,13 +167,13 @@ def _compile_verbs(game: str, verbs: Sequence[str]) -> None:
         "deal": (codes, effects),
         "scores": (numbers,),
         "conceal": (seat,),
-        "imagine": (seat, rng),
-        "promise": (seat,),
+        "determinize": (seat, rng),
+        "heuristic": (seat,),
         "features": (seat, numbers, np.zeros(MAX_FEATURES, np.float32)),
-        "fate": (np.zeros(MAX_OUTPUTS),),
+        "targets": (np.zeros(MAX_OUTPUTS),),
     }
-    for verb in verbs:
-        compile_for(rule_of(verb, states.dtype), states[0], *arguments.get(verb, ()))
+    for function in functions:
+        compile_for(rule_of(function, states.dtype), states[0], *arguments.get(function, ()))
 
 
 def _first_choice(game: str) -> State:

@@ -1,6 +1,6 @@
 """Thinking where seats see different things: moves are compared in imagined worlds in which the deal is played on.
 
-A world is a guess of all that the seat does not know (`imagine`); likely worlds are taken more often
+A world is a guess of all that the seat does not know (`determinize`); likely worlds are taken more often
 (`boju.players.likelihood`). In every world each move is played, and then all go on, each by what it may know itself,
 until the deal is over or can be solved: the seat that thinks as the net likes it best, the others as is likely for
 them. If they always did what the net likes best, one line of play would be taken for certain.
@@ -16,13 +16,13 @@ import numpy as np
 from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
+from boju.core.game_functions import CHANCE, conceal, moves, play, targets
 from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.random import seed_word, start_stream
-from boju.core.verbs import CHANCE, conceal, fate, moves, play
 from boju.players.endings import LONGEST, ROOM, is_ending, known_best, new_memory
-from boju.players.likelihood import Others, choose_worlds, expect, imagine_world, likely_move
+from boju.players.likelihood import Others, choose_worlds, determinize_world, expect, likely_move
 from boju.players.montecarlo import Budget, best_of
-from boju.players.nets import Net, new_desk, worth
+from boju.players.nets import Net, new_workspace, worth
 from boju.players.views import choose, is_between_deals, judge
 
 NEAR = 12
@@ -54,7 +54,7 @@ def play_on(
     exact: int,
     others: Others,
     net: Net,
-    desk: Any,
+    workspace: Any,
     rng: Array,
     codes: Array,
     weights: Array,
@@ -69,7 +69,7 @@ def play_on(
             continue
         code = known_best(states, line, memory, exact, rng, codes)
         if code < 0 and states[0].actor == seat:
-            code = choose(states, views, net, desk, codes, out, effects)
+            code = choose(states, views, net, workspace, codes, out, effects)
         elif code < 0:
             views[0] = states[0]
             conceal(views[0], int64(states[0].actor))
@@ -86,7 +86,7 @@ def play_in_world(
     exact: int,
     others: Others,
     net: Net,
-    desk: Any,
+    workspace: Any,
     brought: Array,
 ) -> None:
     """Fill `brought[a]` with what the deal brings after move `wanted[a]` in the position `world[0]`, with the same luck
@@ -113,7 +113,7 @@ def play_in_world(
             exact,
             others,
             net,
-            desk,
+            workspace,
             rng,
             codes,
             weights,
@@ -121,7 +121,7 @@ def play_in_world(
             out,
             effects,
         )
-        brought[a] = worth(out, net.unit, fate(states[0], out), seat)
+        brought[a] = worth(out, net.unit, targets(states[0], out), seat)
 
 
 @allocating_kernel
@@ -133,7 +133,7 @@ def play_in_worlds(
     exact: int,
     others: Others,
     net: Net,
-    desk: Any,
+    workspace: Any,
     values: Array,
 ) -> None:
     """Fill `values[a, j]` with what the deal brings after move `wanted[a]` in the j-th of worlds that are likely.
@@ -149,21 +149,21 @@ def play_in_worlds(
     solved = NEAR if exact > 0 and is_ending(root[0], NEAR) else exact
     choose_worlds(root, seed, first, others, numbers)
     for j in range(values.shape[1]):
-        imagine_world(world, root, seed, numbers[j], rng)
+        determinize_world(world, root, seed, numbers[j], rng)
         start_stream(rng, seed, np.uint64(2 * (first + j) + 1))
         memory[0][:] = 0
-        play_in_world(world, wanted, rng, memory, solved, others, net, desk, values[:, j])
+        play_in_world(world, wanted, rng, memory, solved, others, net, workspace, values[:, j])
 
 
 @allocating_kernel
-def like(root: Array, count: int, codes: Array, net: Net, desk: Any, values: Array) -> None:
+def like(root: Array, count: int, codes: Array, net: Net, workspace: Any, values: Array) -> None:
     """Fill `values` with what the net says of the views that the moves of the seat to move lead to."""
     seat = int64(root[0].actor)
     views, out, effects = np.empty_like(root), np.empty(MAX_OUTPUTS), np.zeros((1, 6), np.int64)
     for k in range(count):
         views[0] = root[0]
         play(views[0], int64(codes[k]), effects)
-        values[k] = judge(views, seat, net, desk, out)
+        values[k] = judge(views, seat, net, workspace, out)
 
 
 @kernel
@@ -192,12 +192,12 @@ def plan(
         return [int(wanted[0])]
     if guesses.worlds == 0:
         values = np.zeros(count)
-        like(root, count, codes, net, new_desk(units), values)
+        like(root, count, codes, net, new_workspace(units), values)
         return [int(wanted[np.argmax(values)])]
 
     def outcomes(alive: Array, start: int, stop: int) -> Array:
         found = np.zeros((len(alive), stop - start))
-        how = (guesses.exact, expect(others.net, others.heat), net, new_desk(units))
+        how = (guesses.exact, expect(others.net, others.heat), net, new_workspace(units))
         play_in_worlds(root, wanted[alive], seed_word(seed), start, *how, found)
         sums: Array = found.sum(axis=1)
         return sums

@@ -1,15 +1,15 @@
-"""打馬: the family's rooms put together."""
+"""打馬: the modules of the family put together."""
 
 from boju.core.drawing import TALL_OR_BROAD
 from boju.core.family import Family, effect_kinds
-from boju.games.dama import captions, extent, notation, rules, words
+from boju.games.dama import bounds, captions, notation, rules, words
 from boju.games.dama.about import GAMES
 from boju.games.dama.diagram import diagram
 from boju.games.dama.effects import EFFECTS
-from boju.games.dama.features import KNOWLEDGE, fate, features
-from boju.games.dama.lessons import GISTS, LESSONS
+from boju.games.dama.evaluation import RANGE, heuristic
+from boju.games.dama.features import KNOWLEDGE, features, targets
+from boju.games.dama.lessons import LESSONS, SUMMARIES
 from boju.games.dama.panel import panel
-from boju.games.dama.prospects import RANGE, promise
 from boju.games.dama.reasons import reasons
 from boju.games.dama.scene import draw, why_lost
 from boju.games.dama.terms import GLOSSARY
@@ -21,17 +21,17 @@ FAMILY = Family(
     folder=__name__,
     games=GAMES,
     dtype=rules.DAMA,
-    rules={**vars(rules), "promise": promise, "features": features, "fate": fate},
+    rules={**vars(rules), "heuristic": heuristic, "features": features, "targets": targets},
     effects=effect_kinds(EFFECTS, captions.CAPTIONS),
     words=captions.words,
     catalogue=_,
     notation=notation,
-    extent=extent,
+    bounds=bounds,
     draw=draw,
     diagram=diagram,
     glossary=GLOSSARY,
     lessons=LESSONS,
-    gists=GISTS,
+    summaries=SUMMARIES,
     styles=TALL_OR_BROAD,
     panel=panel,
     panel_title=words.ALL_THROWS,

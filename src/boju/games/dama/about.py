@@ -8,11 +8,11 @@ from boju.games.dama.texts import _
 _PROSE = Prose("boju.games.dama")
 
 _SEED = Preset(
-    name="seed",
+    name="source",
     values={},
-    title=_("preset seed", "As in the source"),
+    title=_("preset source", "As in the source"),
     note=_(
-        "preset seed, note",
+        "preset source, note",
         "The game as our main source sums up Li Qingzhao's book: horses turn back only where the way "
         "is blocked, nests block the way, and own throws come up during play.",
     ),
@@ -51,9 +51,9 @@ _SHARED_NESTS = Preset(
 
 _SOURCES = (
     Source(
-        mark="seed",
+        mark="source",
         title="Encyclopedia article 打馬, which sums up 李清照 (Li Qingzhao), 打馬圖經 (1134)",
-        settles=_("source seed", "everything that is not marked otherwise"),
+        settles=_("source source", "everything that is not marked otherwise"),
     ),
     Source(
         mark="五雜俎",

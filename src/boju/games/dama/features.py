@@ -8,10 +8,10 @@ import numpy as np
 
 from boju.core.arrays import Array, Position, int64
 from boju.core.features import Knowledge, Quantity, add_feature
+from boju.core.game_functions import OVER
 from boju.core.kernels import allocating_kernel, kernel
-from boju.core.verbs import OVER
 from boju.games.dama.board import FEILONG, MOAT, START, is_paying_nest
-from boju.games.dama.prospects import CHANCE, prizes
+from boju.games.dama.evaluation import CHANCE, prizes
 from boju.games.dama.rules import (
     HORSES,
     MOST_BUMPS,
@@ -286,7 +286,7 @@ def features(s: Position, seat: int, index: Array, value: Array) -> int:
 
 
 @kernel
-def fate(s: Position, out: Array) -> int:
+def targets(s: Position, out: Array) -> int:
     """The account of every seat, with the prizes it may expect by the quick guess while the game lasts."""
     for seat in range(s.players):
         account = float(s.net[seat])

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from boju.core.lesson import Gist, Lesson, Task
+from boju.core.lesson import Lesson, Summary, Task
 from boju.games.dama.texts import _
 
 RACE = Lesson(
@@ -366,8 +366,8 @@ GATES = Lesson(
 
 LESSONS = (RACE, THROWS, GATES)
 
-GISTS = {
-    "dama": Gist(
+SUMMARIES = {
+    "dama": Summary(
         goal=_(
             "dama in short, goal",
             "Bring your twenty horses along the road of 91 cells to the end, and win as many tallies as "

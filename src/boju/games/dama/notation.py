@@ -9,11 +9,11 @@ import numpy as np
 from boju.core.acting import actor_named, check_actor
 from boju.core.checking import LARGEST, THE_POSITION, fields, listing, one_of, refuse, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.game_functions import CHANCE, OVER
 from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.phrases import either
 from boju.core.reading import read
-from boju.core.verbs import CHANCE, OVER
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, START
 from boju.games.dama.effects import BUMP_TRUE, FIRST, KINDS, THIRD_SIDE
 from boju.games.dama.rules import (

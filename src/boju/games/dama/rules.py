@@ -4,8 +4,8 @@ import numpy as np
 
 from boju.core.arrays import Array, Position, int64
 from boju.core.effects import note
+from boju.core.game_functions import CHANCE, OVER
 from boju.core.kernels import allocating_kernel, kernel
-from boju.core.verbs import CHANCE, OVER
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, PINCH, START, is_in_pinch, is_paying_nest
 from boju.games.dama.effects import (
     ARRIVED,
@@ -934,7 +934,7 @@ def conceal(s: Position, seat: int) -> None:
 
 
 @kernel
-def imagine(s: Position, seat: int, rng: Array) -> None:
+def determinize(s: Position, seat: int, rng: Array) -> None:
     """Nothing is hidden from anybody."""
 
 
@@ -957,7 +957,7 @@ MOST_WORTH = 4.0
 
 
 @kernel
-def promise(s: Position, seat: int) -> float:
+def heuristic(s: Position, seat: int) -> float:
     """The account, and the share of the original amount that the lead in the race is worth."""
     whole = float(original_amount(s))
     worth = s.net[seat] / whole

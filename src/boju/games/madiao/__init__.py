@@ -1,18 +1,18 @@
-"""馬吊: the family's rooms put together."""
+"""馬吊: the modules of the family put together."""
 
 from boju.core.drawing import TALL_OR_BROAD
 from boju.core.family import Family, effect_kinds
-from boju.games.madiao import captions, extent, notation, rules, words
+from boju.games.madiao import bounds, captions, notation, rules, words
 from boju.games.madiao.about import GAMES
 from boju.games.madiao.diagram import diagram
 from boju.games.madiao.effects import EFFECTS
-from boju.games.madiao.endings import essence, moves_left
-from boju.games.madiao.features import KNOWLEDGE, fate, features
-from boju.games.madiao.guessing import imagine
-from boju.games.madiao.lessons import GISTS, LESSONS
+from boju.games.madiao.endings import moves_left, state_key
+from boju.games.madiao.evaluation import heuristic
+from boju.games.madiao.features import KNOWLEDGE, features, targets
+from boju.games.madiao.guessing import determinize
+from boju.games.madiao.lessons import LESSONS, SUMMARIES
 from boju.games.madiao.orders import ORDERS
 from boju.games.madiao.panel import panel
-from boju.games.madiao.prospects import promise
 from boju.games.madiao.reasons import reasons
 from boju.games.madiao.scene import draw
 from boju.games.madiao.stakes import with_sign
@@ -27,24 +27,24 @@ FAMILY = Family(
     dtype=rules.MADIAO,
     rules={
         **vars(rules),
-        "imagine": imagine,
+        "determinize": determinize,
         "moves_left": moves_left,
-        "essence": essence,
+        "state_key": state_key,
         "undo": undo,
-        "promise": promise,
+        "heuristic": heuristic,
         "features": features,
-        "fate": fate,
+        "targets": targets,
     },
     effects=effect_kinds(EFFECTS, captions.CAPTIONS),
     words=captions.words,
     catalogue=_,
     notation=notation,
-    extent=extent,
+    bounds=bounds,
     draw=draw,
     diagram=diagram,
     glossary=GLOSSARY,
     lessons=LESSONS,
-    gists=GISTS,
+    summaries=SUMMARIES,
     styles=TALL_OR_BROAD,
     orders=ORDERS,
     panel=panel,

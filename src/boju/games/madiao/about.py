@@ -8,11 +8,11 @@ from boju.games.madiao.texts import _
 _PROSE = Prose("boju.games.madiao")
 
 _SEED = Preset(
-    name="seed",
+    name="source",
     values={},
-    title=_("preset seed", "As in the source"),
+    title=_("preset source", "As in the source"),
     note=_(
-        "preset seed, note",
+        "preset source, note",
         "The late Ming game as our main source reads Feng Menglong: cards that do not win go face "
         "down, suit need not be followed, and a player who is dealt a special hand may keep it secret. "
         "Recommended for play: somebody who knows the game has the best score in 78 of 100 sessions "
@@ -22,9 +22,9 @@ _SEED = Preset(
 
 _SOURCES = (
     Source(
-        mark="seed",
+        mark="source",
         title="Akagiri, 馬吊, a page of rules in Japanese (2021), after 馮夢龍 (Feng Menglong), 馬弔脚例",
-        settles=_("source seed", "everything that is not marked otherwise"),
+        settles=_("source source", "everything that is not marked otherwise"),
     ),
     Source(
         mark="blog",
@@ -59,13 +59,13 @@ _SOURCES = (
         mark="Lo",
         title=(
             "Andrew Lo, The Late Ming Game of Ma Diao, The Playing-Card XXIX no. 3 (2000), as reported by "
-            "the seed"
+            "our main source"
         ),
         settles=_("source Lo", "the option that the banker leads first"),
     ),
     Source(
         mark="Ōtani",
-        title="大谷通順 (Ōtani Michiyori), 馬掉牌考, as reported by the seed",
+        title="大谷通順 (Ōtani Michiyori), 馬掉牌考, as reported by our main source",
         settles=_("source Ōtani", "the option that suit must be followed, as in the Qing game"),
     ),
 )

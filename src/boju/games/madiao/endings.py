@@ -1,4 +1,6 @@
-"""What still matters of a deal in play, so that its last tricks can be solved: the verbs `moves_left` and `essence`."""
+"""What still matters of a deal in play, so that its last tricks can be solved: the game functions `moves_left` and
+`state_key`.
+"""
 
 from typing import Any
 
@@ -86,7 +88,7 @@ def mark_leader(s: Position, owner: Array) -> Any:
 
 
 @allocating_kernel
-def essence(s: Position) -> Any:
+def state_key(s: Position) -> Any:
     """A number for the cards left, the trick under way and all of the tricks before it that roles can still rest on.
 
     Positions of one deal with the same number have the same moves, but for the names of cards, and the same payments.

@@ -277,7 +277,7 @@ def features(s: Position, seat: int, index: Array, value: Array) -> int:
 
 
 @kernel
-def fate(s: Position, out: Array) -> int:
+def targets(s: Position, out: Array) -> int:
     """What every seat has won so far."""
     for seat in range(SEATS):
         out[seat] = float(s.totals[seat])

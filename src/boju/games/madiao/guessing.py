@@ -1,4 +1,4 @@
-"""What a seat may imagine of the cards it does not see: the verb `imagine`.
+"""What a seat may imagine of the cards it does not see: the game function `determinize`.
 
 While the seats answer, the hands that were announced are drawn exactly, by counting. In play every seat has passed, and
 unseen cards are exchanged at random until they fit.
@@ -368,7 +368,7 @@ def lay_deck(s: Position, stock: Array, rng: Array) -> None:
 
 
 @allocating_kernel
-def imagine(s: Position, seat: int, rng: Array) -> None:
+def determinize(s: Position, seat: int, rng: Array) -> None:
     """A deal that a seat cannot tell from the real one, all equally likely that its view allows."""
     if s.phase != ANNOUNCING and s.phase != PLAYING:
         return

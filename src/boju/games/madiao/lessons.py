@@ -1,6 +1,6 @@
 """The lessons: a coached deal."""
 
-from boju.core.lesson import Gist, Lesson, Task
+from boju.core.lesson import Lesson, Summary, Task
 from boju.games.madiao.texts import _
 
 
@@ -380,8 +380,8 @@ SETTLEMENT = Lesson(
 
 LESSONS = (DEAL, LEADS, ANNOUNCEMENTS, SETTLEMENT)
 
-GISTS = {
-    "madiao": Gist(
+SUMMARIES = {
+    "madiao": Summary(
         goal=_(
             "madiao in short, goal",
             "Win at least two of the eight tricks, and win them with the cards that carry prizes.",

@@ -10,10 +10,10 @@ from boju.core.checking import LARGEST, THE_POSITION, agree, fields, listing, on
 from boju.core.errors import BojuError, IllegalEvent, MalformedEvent
 from boju.core.family import UNSEEN
 from boju.core.game import Effect
+from boju.core.game_functions import CHANCE, OVER
 from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.reading import read
-from boju.core.verbs import CHANCE, OVER
 from boju.games.madiao.cards import CARDS, NUMBER, PACK
 from boju.games.madiao.rules import (
     ANNOUNCING,

@@ -4,8 +4,8 @@ import numpy as np
 
 from boju.core.arrays import Array, Position, add_to, copy_into, int64
 from boju.core.effects import NONE, note
+from boju.core.game_functions import CHANCE, OVER
 from boju.core.kernels import allocating_kernel, kernel
-from boju.core.verbs import CHANCE, OVER
 from boju.games.madiao.cards import (
     BREAKERS,
     CHIEF_PRIZES,

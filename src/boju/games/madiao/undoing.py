@@ -1,4 +1,4 @@
-"""Moves of the deal in play taken back one by one: the verb `undo`."""
+"""Moves of the deal in play taken back one by one: the game function `undo`."""
 
 from boju.core.arrays import Position, int64
 from boju.core.kernels import kernel

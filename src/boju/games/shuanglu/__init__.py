@@ -1,14 +1,14 @@
-"""雙陸: the family's rooms put together."""
+"""雙陸: the modules of the family put together."""
 
 from boju.core.family import Family, effect_kinds
-from boju.games.shuanglu import captions, extent, notation, rules
+from boju.games.shuanglu import bounds, captions, notation, rules
 from boju.games.shuanglu.about import GAMES
+from boju.games.shuanglu.comparison import COMPARISON
 from boju.games.shuanglu.diagram import diagram
 from boju.games.shuanglu.effects import EFFECTS
 from boju.games.shuanglu.exact import find_oracle, prepare_oracle
-from boju.games.shuanglu.features import KNOWLEDGE, fate, features
-from boju.games.shuanglu.kinship import KINSHIP
-from boju.games.shuanglu.lessons import FIGURES, GISTS, LESSONS
+from boju.games.shuanglu.features import KNOWLEDGE, features, targets
+from boju.games.shuanglu.lessons import FIGURES, LESSONS, SUMMARIES
 from boju.games.shuanglu.lost import why_lost
 from boju.games.shuanglu.options import can_be_drawn
 from boju.games.shuanglu.reasons import reasons
@@ -21,13 +21,13 @@ FAMILY = Family(
     folder=__name__,
     games=GAMES,
     dtype=rules.SHUANGLU,
-    rules={**vars(rules), "features": features, "fate": fate},
+    rules={**vars(rules), "features": features, "targets": targets},
     effects=effect_kinds(EFFECTS, captions.CAPTIONS),
     words=captions.words,
     counted_by=captions.counted_by,
     catalogue=_,
     notation=notation,
-    extent=extent,
+    bounds=bounds,
     draw=draw,
     diagram=diagram,
     can_be_drawn=can_be_drawn,
@@ -35,9 +35,9 @@ FAMILY = Family(
     why_lost=why_lost,
     glossary=GLOSSARY,
     lessons=LESSONS,
-    gists=GISTS,
+    summaries=SUMMARIES,
     figured=FIGURES,
-    kinship=KINSHIP,
+    comparison=COMPARISON,
     knowledge=KNOWLEDGE,
     find_oracle=find_oracle,
     prepare_oracle=prepare_oracle,

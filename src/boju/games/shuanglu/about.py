@@ -24,11 +24,11 @@ _SEATS: tuple[Localized, ...] = (
 )
 
 _SEED = Preset(
-    name="seed",
+    name="source",
     values={},
-    title=_("preset seed", "As in the sources"),
+    title=_("preset source", "As in the sources"),
     note=_(
-        "preset seed, note",
+        "preset source, note",
         "The old rules of the northern games, as our main source understands the book of 1151.",
     ),
 )
@@ -87,9 +87,9 @@ _BEAMS_ANYWHERE = Preset(
 
 _SOURCES = (
     Source(
-        mark="seed",
+        mark="source",
         title="木子香 (Kaori Kishi), 「古代盤上遊戯盤双六の復刻」",
-        settles=_("source seed", "the rules, unless another source is named"),
+        settles=_("source source", "the rules, unless another source is named"),
     ),
     Source(
         mark="PS",

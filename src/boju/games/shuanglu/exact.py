@@ -109,10 +109,10 @@ class Races:
         self.is_exact = is_exact
         self._table = table
 
-    def fate(self, records: Array) -> Array:
+    def targets(self, records: Array) -> Array:
         """The wins, the double wins and the lead in other tallies of both sides."""
         found = np.zeros(MAX_OUTPUTS)
-        engine.fate_at(entry(records), 0, found)
+        engine.targets_at(entry(records), 0, found)
         if int(records["phase"][0]) != ENDED:
             seat, hopes = int(records["seat"][0]), self.hopes(records)
             for side, own in ((seat, hopes), (1 - seat, hopes.turned())):
@@ -121,7 +121,7 @@ class Races:
 
     def scores(self, records: Array) -> Array:
         """The tallies that every seat may expect, less those of the other (SL-73)."""
-        wins, doubles, others = self.fate(records).reshape(3, 2)
+        wins, doubles, others = self.targets(records).reshape(3, 2)
         own = (wins + doubles) - (wins + doubles)[::-1] + others
         return np.array(own)
 
@@ -137,7 +137,7 @@ class Races:
 
     def _after_a_turn(self, records: Array, seat: int) -> Hopes:
         if int(records["phase"][0]) == ENDED:
-            won = self.fate(records)
+            won = self.targets(records)
             return Hopes(float(won[seat]), float(won[2 + seat]), 0.0)
         return self._before_a_throw(records).turned()
 

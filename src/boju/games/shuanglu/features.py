@@ -6,8 +6,8 @@ the net to learn.
 
 from boju.core.arrays import Array, Position, int64
 from boju.core.features import Knowledge, Quantity, add_feature
+from boju.core.game_functions import OVER
 from boju.core.kernels import kernel
-from boju.core.verbs import OVER
 from boju.games.shuanglu.rules import (
     BAR,
     DAJIAN,
@@ -310,7 +310,7 @@ def prize(s: Position) -> int:
 
 
 @kernel
-def fate(s: Position, out: Array) -> int:
+def targets(s: Position, out: Array) -> int:
     """The win, the double win and the lead in other tallies of either side; a game without a winner is half a win."""
     won = 0
     if s.actor == OVER:

@@ -1,6 +1,6 @@
 """The lessons: a coached game of ping."""
 
-from boju.core.lesson import Gist, Lesson, Task
+from boju.core.lesson import Lesson, Summary, Task
 from boju.games.shuanglu.texts import _
 
 LATER = {
@@ -477,8 +477,8 @@ FIGURES = {
 
 LIKE_BACKGAMMON = _("a game that many know", "like backgammon")
 
-GISTS = {
-    "ping": Gist(
+SUMMARIES = {
+    "ping": Summary(
         goal=_(
             "ping in short, goal",
             "Walk your fifteen horses around the board and take them off before the enemy does.",
@@ -499,7 +499,7 @@ GISTS = {
         turn_at=5,
         winning_at=9,
     ),
-    "huihui": Gist(
+    "huihui": Summary(
         goal=_(
             "huihui in short, goal",
             "Walk your fifteen horses around the board and take them off before the enemy does.",
@@ -518,7 +518,7 @@ GISTS = {
         resembles=LIKE_BACKGAMMON,
         winning_at=1,
     ),
-    "sanliang": Gist(
+    "sanliang": Summary(
         goal=_(
             "sanliang in short, goal",
             "Walk your fifteen horses around the board and take them off before the enemy does. They "
@@ -538,7 +538,7 @@ GISTS = {
         resembles=LIKE_BACKGAMMON,
         turn_at=1,
     ),
-    "qiliang": Gist(
+    "qiliang": Summary(
         goal=_(
             "qiliang in short, goal",
             "Bring your fourteen horses to the other half and place them in pairs on seven points there.",
@@ -558,7 +558,7 @@ GISTS = {
         resembles=LIKE_BACKGAMMON,
         winning_at=1,
     ),
-    "dajian": Gist(
+    "dajian": Summary(
         goal=_(
             "dajian in short, goal",
             "Take all your horses off first, and on the way line them up in pairs with one gap to earn "
@@ -578,7 +578,7 @@ GISTS = {
         resembles=LIKE_BACKGAMMON,
         winning_at=1,
     ),
-    "yamato": Gist(
+    "yamato": Summary(
         goal=_(
             "yamato in short, goal",
             "Walk your fifteen horses around the board and take them off before the enemy does. They "

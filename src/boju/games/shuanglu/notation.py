@@ -9,9 +9,9 @@ import numpy as np
 from boju.core.acting import actor_named, check_actor
 from boju.core.checking import LARGEST, THE_POSITION, fields, listing, one_of, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.game_functions import CHANCE, OVER
 from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
-from boju.core.verbs import CHANCE, OVER
 from boju.core.visible import quoted
 from boju.games.shuanglu.rules import (
     BAR,

@@ -4,8 +4,8 @@ import numpy as np
 
 from boju.core.arrays import Array, Position, copy_into, int64, sort_codes
 from boju.core.effects import note
+from boju.core.game_functions import CHANCE, OVER
 from boju.core.kernels import allocating_kernel, kernel
-from boju.core.verbs import CHANCE, OVER
 from boju.games.shuanglu.effects import (
     ANY_OFF,
     CAPPED,
@@ -1060,7 +1060,7 @@ def conceal(s: Position, seat: int) -> None:
 
 
 @kernel
-def imagine(s: Position, seat: int, rng: Array) -> None:
+def determinize(s: Position, seat: int, rng: Array) -> None:
     """Nothing is hidden from anybody."""
 
 
@@ -1078,7 +1078,7 @@ NEARLY_WON, FAR_AHEAD = 0.9, 120.0
 
 
 @kernel
-def promise(s: Position, seat: int) -> float:
+def heuristic(s: Position, seat: int) -> float:
     """Tallies once the game is over; before that the lead in steps, as a number between -1 and 1."""
     if s.actor == OVER:
         net = s.tallies[seat] - s.tallies[1 - seat]

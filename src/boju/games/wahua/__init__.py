@@ -1,18 +1,18 @@
-"""挖花: the family's rooms put together."""
+"""挖花: the modules of the family put together."""
 
 from boju.core.drawing import TALL_OR_BROAD
 from boju.core.family import Family, effect_kinds
-from boju.games.wahua import captions, extent, notation, rules, words
+from boju.games.wahua import bounds, captions, notation, rules, words
 from boju.games.wahua.about import GAMES
 from boju.games.wahua.completions import Completion, completions
 from boju.games.wahua.diagram import diagram
 from boju.games.wahua.effects import EFFECTS
-from boju.games.wahua.features import KNOWLEDGE, fate, features
-from boju.games.wahua.guessing import imagine
-from boju.games.wahua.lessons import GISTS, LESSONS
+from boju.games.wahua.evaluation import MOST_CHIPS, MOST_DAO, heuristic
+from boju.games.wahua.features import KNOWLEDGE, features, targets
+from boju.games.wahua.guessing import determinize
+from boju.games.wahua.lessons import LESSONS, SUMMARIES
 from boju.games.wahua.orders import ORDERS
 from boju.games.wahua.panel import own_panel, panel
-from boju.games.wahua.prospects import MOST_CHIPS, MOST_DAO, promise
 from boju.games.wahua.reasons import reasons
 from boju.games.wahua.scene import draw
 from boju.games.wahua.terms import GLOSSARY
@@ -27,21 +27,21 @@ FAMILY = Family(
     dtype=rules.WAHUA,
     rules={
         **vars(rules),
-        "imagine": imagine,
-        "promise": promise,
+        "determinize": determinize,
+        "heuristic": heuristic,
         "features": features,
-        "fate": fate,
+        "targets": targets,
     },
     effects=effect_kinds(EFFECTS, captions.CAPTIONS),
     words=captions.words,
     catalogue=_,
     notation=notation,
-    extent=extent,
+    bounds=bounds,
     draw=draw,
     diagram=diagram,
     glossary=GLOSSARY,
     lessons=LESSONS,
-    gists=GISTS,
+    summaries=SUMMARIES,
     styles=TALL_OR_BROAD,
     orders=ORDERS,
     panel=panel,

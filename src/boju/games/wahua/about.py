@@ -8,11 +8,11 @@ from boju.games.wahua.texts import _
 _PROSE = Prose("boju.games.wahua")
 
 _SEED = Preset(
-    name="seed",
+    name="source",
     values={},
-    title=_("preset seed", "As in the source, with a referee"),
+    title=_("preset source", "As in the source, with a referee"),
     note=_(
-        "preset seed, note",
+        "preset source, note",
         "The game of our main source, but discards out of order are refused at once instead of being "
         "punished at the end of the hand. Recommended for play: somebody who knows the game has the best "
         "score in 43 of 100 sessions against three players who move at random (by luck alone it would be "
@@ -21,11 +21,11 @@ _SEED = Preset(
 )
 
 _ON_HONOUR = Preset(
-    name="as_in_the_seed",
+    name="as_in_the_source",
     values={"discard_rule": "honour", "reuse_exposed": False},
-    title=_("preset as_in_the_seed", "As in the source, on honour"),
+    title=_("preset as_in_the_source", "As in the source, on honour"),
     note=_(
-        "preset as_in_the_seed, note",
+        "preset as_in_the_source, note",
         "Exactly as in the source: any tile may be discarded, but the hand of whoever breaks the order "
         "turns out void 合撲 when the hands are revealed; and open sets stay as they are.",
     ),
@@ -33,16 +33,16 @@ _ON_HONOUR = Preset(
 
 _SOURCES = (
     Source(
-        mark="seed",
+        mark="source",
         title=(
             "挖花, a Chinese encyclopedia article, after 郭雙林 (Guo Shuanglin) and 肖梅花 (Xiao Meihua), 中國賭博史 "
             "(1996), and 米明璧 (Mi Mingbi) and 吳芝芬 (Wu Zhifen), 中國麻將遊戲與數理分析 (2009)"
         ),
-        settles=_("source seed", "everything that is not marked otherwise"),
+        settles=_("source source", "everything that is not marked otherwise"),
     ),
     Source(
         mark="Lian",
-        title="連雅堂 (Lian Yatang), 麻雀考原 (1925), as quoted by the seed",
+        title="連雅堂 (Lian Yatang), 麻雀考原 (1925), as quoted by our main source",
         settles=_("source Lian", "which types are the generals; the option of four double generals"),
     ),
     Source(

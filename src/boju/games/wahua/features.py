@@ -367,7 +367,7 @@ def seen_phase(s: Position, seat: int) -> tuple[int, int]:
 
 
 @kernel
-def fate(s: Position, out: Array) -> int:
+def targets(s: Position, out: Array) -> int:
     """What every seat has won so far."""
     for seat in range(SEATS):
         out[seat] = float(s.chips[seat])

@@ -1,12 +1,14 @@
-"""What a seat of 挖花 cannot know, guessed at random: other hands, the wall, what is drawn (the verb `imagine`)."""
+"""What a seat of 挖花 cannot know, guessed at random: other hands, the wall, what is drawn (the game function
+`determinize`).
+"""
 
 import numpy as np
 
 from boju.core.arrays import Array, Position, int64
+from boju.core.game_functions import CHANCE
 from boju.core.kernels import allocating_kernel, kernel
 from boju.core.random import below
 from boju.core.shuffle import shuffle
-from boju.core.verbs import CHANCE
 from boju.games.wahua.rules import (
     ACT,
     CLAIM_WIN,
@@ -51,7 +53,7 @@ MOST_EXCHANGES = 20_000
 
 
 @kernel
-def imagine_hand(s: Position, seat: int, tiles: Array, used: int) -> int:
+def guess_hand(s: Position, seat: int, tiles: Array, used: int) -> int:
     """Fill a hand with the next tiles; returns how many of them are used now."""
     s.hands[seat, :] = 0
     for _ in range(s.held[seat]):
@@ -67,7 +69,7 @@ def misfit(s: Position, seat: int) -> int:
 
 
 @kernel
-def imagine_winner(s: Position, tiles: Array, size: int, rng: Array) -> None:
+def guess_winner(s: Position, tiles: Array, size: int, rng: Array) -> None:
     """Exchange tiles until the winner's, the first ones, make a complete hand with the tile it has won with."""
     winner, won_with = int64(s.winner[NOW]), int64(s.win_tile[NOW])
     first = 0
@@ -79,7 +81,7 @@ def imagine_winner(s: Position, tiles: Array, size: int, rng: Array) -> None:
                 tiles[0] = won_with
                 first = 1
     held = int64(s.held[winner])
-    imagine_hand(s, winner, tiles, 0)
+    guess_hand(s, winner, tiles, 0)
     here = misfit(s, winner)
     for _ in range(MOST_EXCHANGES):
         if here == 0 or first == held:
@@ -99,7 +101,7 @@ def imagine_winner(s: Position, tiles: Array, size: int, rng: Array) -> None:
 
 
 @allocating_kernel
-def imagine_drawn(s: Position, rng: Array) -> None:
+def guess_drawn(s: Position, rng: Array) -> None:
     """What the seat in turn may have drawn: a concealed tile, or one of an open pair."""
     seat = int64(s.turn)
     size = 0
@@ -115,7 +117,7 @@ def imagine_drawn(s: Position, rng: Array) -> None:
 
 
 @kernel
-def imagine_faults(s: Position, seat: int, rng: Array) -> None:
+def guess_faults(s: Position, seat: int, rng: Array) -> None:
     """WAHUA-33: none, or up to as many as a seat has made discards that can be seen."""
     for other in range(SEATS):
         if other != seat and s.discard_rule == HONOUR:
@@ -135,7 +137,7 @@ def pass_before(s: Position, seat: int) -> None:
 
 
 @kernel
-def imagine_question(s: Position, seat: int) -> None:
+def guess_question(s: Position, seat: int) -> None:
     """WAHUA-38: who is asked whether it wins, as far as the seat can know."""
     if s.actor == CHANCE:
         if s.passed[seat]:
@@ -148,18 +150,18 @@ def imagine_question(s: Position, seat: int) -> None:
 
 
 @kernel
-def imagine_hands(s: Position, seat: int, tiles: Array, size: int, rng: Array) -> int:
+def guess_hands(s: Position, seat: int, tiles: Array, size: int, rng: Array) -> int:
     """WAHUA-08, WAHUA-41: deal the other seats the first tiles, so that who has won holds a complete hand.
 
     Returns how many tiles are used.
     """
     used = 0
     if s.phase == SHAKE and s.winner[NOW] != seat:
-        imagine_winner(s, tiles, size, rng)
+        guess_winner(s, tiles, size, rng)
         used = int64(s.held[s.winner[NOW]])
     for other in range(SEATS):
         if other != seat and other != s.winner[NOW]:
-            used = imagine_hand(s, other, tiles, used)
+            used = guess_hand(s, other, tiles, used)
     return used
 
 
@@ -174,14 +176,14 @@ def list_unseen(unseen: Array, first: int, end: int, tiles: Array, size: int) ->
 
 
 @allocating_kernel
-def imagine_tiles(s: Position, seat: int, rng: Array) -> None:
+def guess_tiles(s: Position, seat: int, rng: Array) -> None:
     """WAHUA-05, WAHUA-08, WAHUA-09: the hands of the others, and then the wall with the flowers left in it."""
     unseen = np.empty(len(TILES), np.int64)
     count_unseen(s, seat, unseen)
     tiles = np.empty(SET_SIZE_WITH_FLOWERS, np.int64)
     size = list_unseen(unseen, 0, PATTERNS, tiles, 0)
     shuffle(tiles, size, size, rng)
-    used = imagine_hands(s, seat, tiles, size, rng)
+    used = guess_hands(s, seat, tiles, size, rng)
     size = list_unseen(unseen, PATTERNS, len(TILES), tiles, size)
     shuffle(tiles[used:], size - used, size - used, rng)
     for k in range(s.left):
@@ -189,26 +191,26 @@ def imagine_tiles(s: Position, seat: int, rng: Array) -> None:
 
 
 @allocating_kernel
-def imagine_draw(s: Position, seat: int, rng: Array) -> None:
+def guess_draw(s: Position, seat: int, rng: Array) -> None:
     """WAHUA-12, WAHUA-14: the tile that the seat in turn draws, or has drawn unseen."""
     if s.actor == CHANCE:
         if not draw_tile(s, np.zeros((1, 6), np.int64)):
             begin_turn(s, next_seat(int64(s.turn)))
     elif s.turn != seat:
-        imagine_drawn(s, rng)
+        guess_drawn(s, rng)
 
 
 @kernel
-def imagine(s: Position, seat: int, rng: Array) -> None:
+def determinize(s: Position, seat: int, rng: Array) -> None:
     """Tiles and faults that a seat cannot tell from the real ones; all layouts of unseen tiles are equally likely.
 
     What a view left to chance (see `draw_tile`, `ask_for_win`) happens then.
     """
     if s.phase == DECK or s.phase == ENDED:
         return
-    imagine_tiles(s, seat, rng)
-    imagine_faults(s, seat, rng)
+    guess_tiles(s, seat, rng)
+    guess_faults(s, seat, rng)
     if s.phase == CLAIM_WIN:
-        imagine_question(s, seat)
+        guess_question(s, seat)
     elif s.phase == ACT:
-        imagine_draw(s, seat, rng)
+        guess_draw(s, seat, rng)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from boju.core.lesson import Gist, Lesson, Task
+from boju.core.lesson import Lesson, Summary, Task
 from boju.games.wahua.texts import _
 from boju.games.wahua.tiles import COPIES_OF, PATTERNS, TILES
 
@@ -258,8 +258,8 @@ SETTLEMENT = Lesson(
 
 LESSONS = (HAND, ORDER, SETTLEMENT)
 
-GISTS = {
-    "wahua": Gist(
+SUMMARIES = {
+    "wahua": Summary(
         goal=_(
             "wahua in short, goal",
             "Collect ten pairs of ten different types and one odd tile, and make your sets worth as "

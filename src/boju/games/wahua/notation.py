@@ -13,10 +13,10 @@ from boju.core.checking import LARGEST, THE_POSITION, What, agree, fields, listi
 from boju.core.errors import IllegalEvent, MalformedEvent
 from boju.core.family import UNSEEN
 from boju.core.game import Effect
+from boju.core.game_functions import OVER
 from boju.core.kernels import plain
 from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
-from boju.core.verbs import OVER
 from boju.games.wahua.rules import (
     ACT,
     ALL_VOID,

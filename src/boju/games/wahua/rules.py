@@ -4,8 +4,8 @@ import numpy as np
 
 from boju.core.arrays import Array, Position, add_to, copy_into, int64
 from boju.core.effects import note
+from boju.core.game_functions import CHANCE, OVER
 from boju.core.kernels import allocating_kernel, kernel
-from boju.core.verbs import CHANCE, OVER
 from boju.games.wahua.effects import (
     CHI,
     CHUAN,
@@ -116,7 +116,7 @@ NO_TILE, NO_TYPE = -1, -1
 HIDDEN = -2
 """A tile, a holding or a number that a view does not tell."""
 
-# Codes of moves: 0 to 62 discards that tile; then a verb and, with most, a type.
+# Codes of moves: 0 to 62 discards that tile; then a game function and, with most, a type.
 PAIR = PATTERNS
 KAO = PAIR + KINDS
 SWAP = KAO + KINDS

@@ -1,16 +1,16 @@
-"""柶戲: the family's rooms put together."""
+"""柶戲: the modules of the family put together."""
 
 from boju.core.family import Family, effect_kinds
-from boju.games.yut import captions, extent, notation, rules
+from boju.games.yut import bounds, captions, notation, rules
 from boju.games.yut.about import GAMES
 from boju.games.yut.diagram import diagram
 from boju.games.yut.effects import EFFECTS
+from boju.games.yut.evaluation import heuristic
 from boju.games.yut.exact import find_oracle
-from boju.games.yut.features import KNOWLEDGE, fate, features
-from boju.games.yut.lessons import GISTS, LESSONS
+from boju.games.yut.features import KNOWLEDGE, features, targets
+from boju.games.yut.lessons import LESSONS, SUMMARIES
 from boju.games.yut.lost import why_lost
 from boju.games.yut.options import can_be_drawn
-from boju.games.yut.prospects import promise
 from boju.games.yut.reasons import reasons
 from boju.games.yut.scene import STYLES, draw
 from boju.games.yut.terms import GLOSSARY
@@ -21,17 +21,17 @@ FAMILY = Family(
     folder=__name__,
     games=GAMES,
     dtype=rules.YUT,
-    rules={**vars(rules), "promise": promise, "features": features, "fate": fate},
+    rules={**vars(rules), "heuristic": heuristic, "features": features, "targets": targets},
     effects=effect_kinds(EFFECTS, captions.CAPTIONS),
     words=captions.words,
     catalogue=_,
     notation=notation,
-    extent=extent,
+    bounds=bounds,
     draw=draw,
     diagram=diagram,
     glossary=GLOSSARY,
     lessons=LESSONS,
-    gists=GISTS,
+    summaries=SUMMARIES,
     styles=STYLES,
     can_be_drawn=can_be_drawn,
     losses=("pass",),

@@ -8,11 +8,11 @@ from boju.games.yut.texts import _
 _PROSE = Prose("boju.games.yut")
 
 _SEED = Preset(
-    name="seed",
+    name="source",
     values={},
-    title=_("preset seed", "As in the source"),
+    title=_("preset source", "As in the source"),
     note=_(
-        "preset seed, note",
+        "preset source, note",
         "The game as our main source describes it: a piece must land exactly on the end point, and "
         "every hit earns a throw.",
     ),
@@ -37,9 +37,9 @@ _MODERN = Preset(
 
 _SOURCES = (
     Source(
-        mark="seed",
+        mark="source",
         title="Chinese Wikipedia, 柶戲",
-        settles=_("source seed", "the equipment, the throws and the course of play"),
+        settles=_("source source", "the equipment, the throws and the course of play"),
     ),
     Source(
         mark="Culin",

@@ -182,7 +182,7 @@ class Exact:
         turn = int(s["seat"]) % SIDES
         return np.array([2 * win - 1 if seat % SIDES == turn else 1 - 2 * win for seat in range(players)])
 
-    def fate(self, records: Array) -> Array:
+    def targets(self, records: Array) -> Array:
         """The win of both sides."""
         return (1 + self.scores(records)[:SIDES]) / 2
 

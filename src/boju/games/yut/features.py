@@ -8,7 +8,7 @@ from boju.core.arrays import Array, Position, int64
 from boju.core.features import Knowledge, Quantity, add_feature
 from boju.core.kernels import kernel
 from boju.games.yut.board import FARTHEST, HOME, PLACES
-from boju.games.yut.prospects import throws_to_go
+from boju.games.yut.evaluation import throws_to_go
 from boju.games.yut.rules import NOBODY, TIE, pieces_on, side_count, side_of
 
 MOST_SIDES, MOST_PIECES = 4, 4
@@ -103,7 +103,7 @@ def features(s: Position, seat: int, index: Array, value: Array) -> int:
 
 
 @kernel
-def fate(s: Position, out: Array) -> int:
+def targets(s: Position, out: Array) -> int:
     """The win of each side; a game without a winner is shared alike."""
     sides = side_count(s)
     for side in range(sides):

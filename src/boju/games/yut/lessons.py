@@ -1,6 +1,6 @@
 """The lessons: a coached race."""
 
-from boju.core.lesson import Gist, Lesson, Task
+from boju.core.lesson import Lesson, Summary, Task
 from boju.games.yut.texts import _
 
 RACE = Lesson(
@@ -157,8 +157,8 @@ RACE = Lesson(
 
 LESSONS = (RACE,)
 
-GISTS = {
-    "yut": Gist(
+SUMMARIES = {
+    "yut": Summary(
         goal=_(
             "yut in short, goal",
             "Bring all your pieces once around the board and home before the others do.",

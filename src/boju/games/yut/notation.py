@@ -7,10 +7,10 @@ from typing import Any
 from boju.core.acting import actor_named, check_actor
 from boju.core.checking import THE_POSITION, fields, listing, one_of, require, whole
 from boju.core.errors import IllegalEvent, MalformedEvent
+from boju.core.game_functions import CHANCE, OVER
 from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.reading import read
-from boju.core.verbs import CHANCE, OVER
 from boju.games.yut.board import BACK_FROM_1, END, FARTHEST, HOME, NO_WAY, PLACES, WAYS, ways_to
 from boju.games.yut.rules import (
     BACK,

@@ -4,8 +4,8 @@ import numpy as np
 
 from boju.core.arrays import Array, Position, int64, sort_codes
 from boju.core.effects import note
+from boju.core.game_functions import CHANCE, OVER
 from boju.core.kernels import kernel
-from boju.core.verbs import CHANCE, OVER
 from boju.games.yut.board import (
     BEHIND,
     CAME_FROM,
@@ -642,5 +642,5 @@ def conceal(s: Position, seat: int) -> None:
 
 
 @kernel
-def imagine(s: Position, seat: int, rng: Array) -> None:
+def determinize(s: Position, seat: int, rng: Array) -> None:
     """Nothing is hidden from anybody."""

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from boju.core.arrays import Array, Position
+from boju.core.game_functions import CHANCE
 from boju.core.kernels import allocating_kernel, entry, kernel
-from boju.core.verbs import CHANCE
 from boju.games.yut.board import FARTHEST
 from boju.games.yut.rules import THROWING, earns_throw, go_on, outcomes, setup, throw
 

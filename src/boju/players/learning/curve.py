@@ -39,4 +39,4 @@ def title_of(training: Training) -> str:
     game = f"{training.start.game}, {training.preset}"
     if training.imitated:
         return f"{game}: how well the net predicts what {' and '.join(training.imitated)} will do"
-    return f"{game}: the net against whoever plays the plan of most promise"
+    return f"{game}: the net against whoever plays the plan of the highest heuristic value"

@@ -15,7 +15,7 @@ from boju.core.engine import MAX_SEATS
 from boju.core.kernels import allocating_kernel, kernel
 from boju.core.random import below
 from boju.players.learning.trail import NOBODY, Trail
-from boju.players.nets import Desk, Net, calculate, seen_from
+from boju.players.nets import Net, Workspace, calculate, seen_from
 
 TOGETHER = 1024
 """Positions that are learned from at once."""
@@ -52,13 +52,13 @@ def new_habit(net: Net) -> Habit:
 
 
 @kernel
-def lay_out(trail: Trail, row: int, desk: Desk) -> int:
-    """Put the features of a position on the desk; returns how many there are."""
+def lay_out(trail: Trail, row: int, workspace: Workspace) -> int:
+    """Put the features of a position in the workspace; returns how many there are."""
     at = trail.starts[row]
     n = int64(trail.starts[row + 1] - at)
     for k in range(n):
-        desk.numbers[k] = trail.numbers[at + k]
-        desk.values[k] = trail.values[at + k]
+        workspace.numbers[k] = trail.numbers[at + k]
+        workspace.values[k] = trail.values[at + k]
     return n
 
 
@@ -68,7 +68,7 @@ def set_targets(
     rows: int,
     sides: int,
     net: Net,
-    desk: Desk,
+    workspace: Workspace,
     is_common: bool,
     trace: float,
     goals: Array,
@@ -87,14 +87,14 @@ def set_targets(
                 for o in range(outputs):
                     goals[seat, o] = trail.came[k, o]
             continue
-        calculate(net, desk, lay_out(trail, k, desk))
+        calculate(net, workspace, lay_out(trail, k, workspace))
         goal = goals[0 if is_common else viewer]
         for o in range(outputs):
             place = seen_from(o, sides, viewer)
             unit = float(net.unit[o]) if net.unit[o] > 0 else 1.0
             came = trail.came[k, place]
             targets[k, o] = (goal[place] - came) / unit
-            goal[place] = trace * goal[place] + (1.0 - trace) * (came + desk.outputs[o] * unit)
+            goal[place] = trace * goal[place] + (1.0 - trace) * (came + workspace.outputs[o] * unit)
 
 
 @kernel
@@ -106,29 +106,29 @@ def shuffle(order: Array, count: int, rng: Array) -> None:
 
 
 @kernel
-def add_slope(net: Net, desk: Desk, n: int, target: Array, slope: Weights) -> None:
-    """Add for every weight how steeply the error rises with it; the desk is as `calculate` left it for n features.
+def add_slope(net: Net, workspace: Workspace, n: int, target: Array, slope: Weights) -> None:
+    """Add for every weight how steeply the error rises with it; the workspace is as `calculate` left it for n features.
 
     The error is the square of what is missing to a score, and the cross entropy of a chance: the steepness at an output
     is the same for both.
     """
-    units = len(desk.sums)
+    units = len(workspace.sums)
     for j in range(units):
-        desk.spare[j] = 0.0
+        workspace.spare[j] = 0.0
     for o in range(len(net.bias)):
-        error = np.float32(desk.outputs[o] - target[o])
+        error = np.float32(workspace.outputs[o] - target[o])
         slope.bias[o] += error
         weights, steep = net.outer[o], slope.outer[o]
         for j in range(units):
-            desk.spare[j] += error * weights[j]
-            steep[j] += error * desk.active[j]
+            workspace.spare[j] += error * weights[j]
+            steep[j] += error * workspace.active[j]
     for j in range(units):
-        width = _ONE + abs(desk.sums[j])
-        desk.spare[j] /= width * width
+        width = _ONE + abs(workspace.sums[j])
+        workspace.spare[j] /= width * width
     for k in range(n):
-        row, amount = slope.hidden[desk.numbers[k]], desk.values[k]
+        row, amount = slope.hidden[workspace.numbers[k]], workspace.values[k]
         for j in range(units):
-            row[j] += amount * desk.spare[j]
+            row[j] += amount * workspace.spare[j]
 
 
 @kernel
@@ -164,7 +164,7 @@ def fit(
     rows: int,
     sides: int,
     net: Net,
-    desk: Desk,
+    workspace: Workspace,
     slope: Weights,
     habit: Habit,
     is_common: bool,
@@ -174,7 +174,7 @@ def fit(
 ) -> None:
     """Learn once from every position of a trail, in a random order."""
     goals, targets = np.zeros((MAX_SEATS, len(net.bias))), np.zeros((rows, len(net.bias)))
-    set_targets(trail, rows, sides, net, desk, is_common, trace, goals, targets)
+    set_targets(trail, rows, sides, net, workspace, is_common, trace, goals, targets)
     order, count = np.empty(rows, np.int64), 0
     for k in range(rows):
         if trail.viewers[k] != NOBODY:
@@ -184,7 +184,7 @@ def fit(
     for first in range(0, count, TOGETHER):
         last = min(first + TOGETHER, count)
         for k in range(first, last):
-            n = lay_out(trail, order[k], desk)
-            calculate(net, desk, n)
-            add_slope(net, desk, n, targets[order[k]], slope)
+            n = lay_out(trail, order[k], workspace)
+            calculate(net, workspace, n)
+            add_slope(net, workspace, n, targets[order[k]], slope)
         step(net, slope, habit, last - first, rate)

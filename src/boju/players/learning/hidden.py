@@ -1,4 +1,4 @@
-"""Self-play where seats see different things, generic over the verbs: nobody ever looks behind what it may know.
+"""Self-play where seats see different things, for any game: nobody ever looks behind what it may know.
 
 A seat judges what it may do by the views it leads to, as `conceal` leaves them, and each of these views is written
 down. Now and then a seat does something at random, so that nothing stays untried.
@@ -11,12 +11,12 @@ import numpy as np
 from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
+from boju.core.game_functions import CHANCE, OVER, conceal, moves, play, targets
 from boju.core.kernels import allocating_kernel, kernel
 from boju.core.random import below, start_stream
-from boju.core.verbs import CHANCE, OVER, conceal, fate, moves, play
 from boju.players.greedy import hope
 from boju.players.learning.trail import LONGEST, NOBODY, TRIES, Trail, add_position, add_row, has_room
-from boju.players.nets import Desk, Net, worth
+from boju.players.nets import Net, Workspace, worth
 from boju.players.views import choose, is_between_deals
 
 
@@ -42,11 +42,11 @@ def look(states: Array, views: Array, code: int, effects: Array) -> None:
 def play_and_record(
     start: Array,
     net: Net,
-    desk: Desk,
+    workspace: Workspace,
     first: int,
     positions: int,
     untried: int,
-    by_promise: bool,
+    by_heuristic: bool,
     seed: Any,
     trail: Trail,
 ) -> tuple[int, int]:
@@ -54,7 +54,7 @@ def play_and_record(
     trail is full; returns how many games there were, and how many views with those that nobody sees.
 
     Game number g draws from stream g of the seed. Of `TRIES` decisions `untried` are random; the others are the net's,
-    or those of most promise in a guess (`by_promise`).
+    or those of the highest heuristic value in a guess (`by_heuristic`).
     """
     state, views, out = np.empty_like(start), np.empty(3, start.dtype), np.zeros(MAX_OUTPUTS)
     rng, codes, weights = np.empty(1, np.uint64), np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
@@ -72,27 +72,27 @@ def play_and_record(
                 viewer = int64(state[0].actor)
                 if below(rng, TRIES) < untried:
                     code = try_anything(state, views, codes, rng, effects)
-                elif by_promise:
+                elif by_heuristic:
                     code = hope(state, views, codes, rng, effects)
                     look(state, views, code, effects)
                 else:
-                    code = choose(state, views, net, desk, codes, out, effects)
+                    code = choose(state, views, net, workspace, codes, out, effects)
                 if row < longest and not is_between_deals(views[0], codes):
-                    row = add_position(trail, row, views[0], viewer, desk, out)
+                    row = add_position(trail, row, views[0], viewer, workspace, out)
                 play(state[0], code, effects)
             if row > begun and is_between_deals(state[0], codes):
-                fate(state[0], out)
-                row = add_row(trail, row, 0, NOBODY, desk, out)
+                targets(state[0], out)
+                row = add_row(trail, row, 0, NOBODY, workspace, out)
                 begun = row
     return game - first, row
 
 
 @allocating_kernel
 def play_the_hopeful(
-    start: Array, net: Net, desk: Desk, players: int, games: int, seed: Any, results: Array
+    start: Array, net: Net, workspace: Workspace, players: int, games: int, seed: Any, results: Array
 ) -> None:
     """Fill `results` with what the net wins, game after game and changing seats, against players that make at every
-    decision the move of most promise in one guess of what they do not know.
+    decision the move of the highest heuristic value in one guess of what they do not know.
     """
     state, views, out = np.empty_like(start), np.empty(3, start.dtype), np.zeros(MAX_OUTPUTS)
     rng, guesses = np.empty(1, np.uint64), np.empty(1, np.uint64)
@@ -107,8 +107,8 @@ def play_the_hopeful(
             if state[0].actor == CHANCE:
                 draw(state[0], rng, codes, weights, effects)
             elif state[0].actor == own:
-                play(state[0], choose(state, views, net, desk, codes, out, effects), effects)
+                play(state[0], choose(state, views, net, workspace, codes, out, effects), effects)
             else:
                 play(state[0], hope(state, views, codes, guesses, effects), effects)
-        sides = fate(state[0], out)
+        sides = targets(state[0], out)
         results[game] = worth(out, net.unit, sides, own)

@@ -12,10 +12,10 @@ import numpy as np
 from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES
 from boju.core.features import MAX_OUTPUTS
+from boju.core.game_functions import OVER, features, play, targets
 from boju.core.kernels import allocating_kernel, entry
-from boju.core.verbs import OVER, fate, features, play
 from boju.players.learning.fitting import Habit, Weights, add_slope, shuffle, step
-from boju.players.levels import IsCancelled, Think, find_level, thinker
+from boju.players.levels import IsCancelled, Think, find_level, policy_of
 from boju.players.likelihood import Others, like_moves
 from boju.players.matches import Match
 from boju.players.nets import calculate
@@ -42,7 +42,7 @@ def watch(start: State, levels: Sequence[str], seed: int, first: int, wanted: in
     views, codes = list[Array](), list[int]()
 
     def watched(level: str) -> Think:
-        think = thinker(start, find_level(level))
+        think = policy_of(start, find_level(level))
 
         def choose(view: Array, seed: int, is_cancelled: IsCancelled) -> list[int]:
             chosen = think(view, seed, is_cancelled)
@@ -86,19 +86,19 @@ def add_choice(
     """Add for every weight how steeply the cross entropy rises with it, up to a factor, for a choice of the seat to
     move in the view `views[0]`: what was done should have been sure.
     """
-    seat, net, desk = int64(views[0].actor), others.net, others.desk
+    seat, net, workspace = int64(views[0].actor), others.net, others.workspace
     effects, out, target = np.zeros((1, 6), np.int64), room[0], room[1]
     for k in range(like_moves(views, others, codes, chances)):
         views[1] = views[0]
         play(views[1], int64(codes[k]), effects)
-        sides = fate(views[1], out)
-        n = 0 if views[1].actor == OVER else features(views[1], seat, desk.numbers, desk.values)
+        sides = targets(views[1], out)
+        n = 0 if views[1].actor == OVER else features(views[1], seat, workspace.numbers, workspace.values)
         if n > 0:
-            calculate(net, desk, n)
+            calculate(net, workspace, n)
             for o in range(len(net.bias)):
                 is_own = o % sides == 0
-                target[o] = desk.outputs[o] + ((codes[k] == code) - chances[k] if is_own else 0.0)
-            add_slope(net, desk, n, target, slope)
+                target[o] = workspace.outputs[o] + ((codes[k] == code) - chances[k] if is_own else 0.0)
+            add_slope(net, workspace, n, target, slope)
 
 
 @allocating_kernel

@@ -6,9 +6,9 @@ import numpy as np
 
 from boju.core.arrays import Array, Position
 from boju.core.features import MAX_FEATURES
+from boju.core.game_functions import features, targets
 from boju.core.kernels import kernel
-from boju.core.verbs import fate, features
-from boju.players.nets import Desk
+from boju.players.nets import Workspace
 
 NOBODY = -1
 """Who sees what became of a game, which ends the trail of each."""
@@ -24,7 +24,7 @@ class Trail(NamedTuple):
     """Positions in the order in which they came about, game after game.
 
     The features of position k are those from `starts[k]` to `starts[k + 1]` of `numbers` and `values`; `viewers[k]` is
-    who sees it so, and `came[k]` what has come true of every quantity of every side, in the order of `fate`. After
+    who sees it so, and `came[k]` what has come true of every quantity of every side, in the order of `targets`. After
     each game, or deal where packs are dealt, comes one that `NOBODY` sees: what became of it.
     """
 
@@ -56,19 +56,23 @@ def has_room(trail: Trail, row: int) -> bool:
 
 
 @kernel
-def add_position(trail: Trail, row: int, s: Position, viewer: int, desk: Desk, out: Array) -> int:
+def add_position(trail: Trail, row: int, s: Position, viewer: int, workspace: Workspace, out: Array) -> int:
     """Write a position as somebody sees it; returns how many there are now."""
-    fate(s, out)
-    return add_row(trail, row, features(s, viewer, desk.numbers, desk.values), viewer, desk, out)
+    targets(s, out)
+    return add_row(
+        trail, row, features(s, viewer, workspace.numbers, workspace.values), viewer, workspace, out
+    )
 
 
 @kernel
-def add_row(trail: Trail, row: int, n: int, viewer: int, desk: Desk, out: Array) -> int:
-    """Write the n features that lie on the desk, and what has come true; returns how many positions there are now."""
+def add_row(trail: Trail, row: int, n: int, viewer: int, workspace: Workspace, out: Array) -> int:
+    """Write the n features that lie in the workspace, and what has come true; returns how many positions there are
+    now.
+    """
     at = trail.starts[row]
     for k in range(n):
-        trail.numbers[at + k] = desk.numbers[k]
-        trail.values[at + k] = desk.values[k]
+        trail.numbers[at + k] = workspace.numbers[k]
+        trail.values[at + k] = workspace.values[k]
     trail.starts[row + 1] = at + n
     trail.viewers[row] = viewer
     for o in range(trail.came.shape[1]):

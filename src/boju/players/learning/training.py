@@ -28,7 +28,7 @@ from boju.players.learning.imitation import foretell, imitate, watch
 from boju.players.learning.trail import new_trail
 from boju.players.levels import net_for
 from boju.players.likelihood import expect
-from boju.players.nets import Card, Known, Net, new_desk, new_net
+from boju.players.nets import Card, Known, Net, new_net, new_workspace
 from boju.state import State
 
 METHOD = 3
@@ -168,7 +168,7 @@ def _net_of_levels(start: State) -> Net:
 
 def sides_of(start: State) -> int:
     """How many sides there are in a game."""
-    return int(engine.fate_at(entry(start.records), 0, np.zeros(MAX_OUTPUTS)))
+    return int(engine.targets_at(entry(start.records), 0, np.zeros(MAX_OUTPUTS)))
 
 
 def go_on(training: Training) -> Iterator[Training]:
@@ -203,14 +203,14 @@ class Batch:
         self._family = training.start.family
         self._start, self._sides = entry(training.start.records), sides_of(training.start)
         self._trail = new_trail(training.positions, len(training.net.bias))
-        self._desk, self._slope = new_desk(training.net.hidden.shape[1]), new_weights(training.net)
+        self._workspace, self._slope = new_workspace(training.net.hidden.shape[1]), new_weights(training.net)
         self._player = training.watched.net if training.watched else training.net
-        self._player_desk = new_desk(self._player.hidden.shape[1])
-        self._room = new_plans(self._family.dtype)
+        self._player_workspace = new_workspace(self._player.hidden.shape[1])
+        self._buffers = new_plans(self._family.dtype)
 
     def play_and_learn(self, positions: int) -> int:
         """Play games that leave about so many positions, and learn from them; returns how many games there were."""
-        training, net, desk, trail = self._training, self._net, self._desk, self._trail
+        training, net, workspace, trail = self._training, self._net, self._workspace, self._trail
         order = np.empty(1, np.uint64)
         start_stream(order, seed_word(training.seed), np.uint64(SHUFFLES + training.batches))
         games, rows = self._play(positions)
@@ -222,7 +222,7 @@ class Batch:
                 rows,
                 self._sides,
                 net,
-                desk,
+                workspace,
                 self._slope,
                 training.habit,
                 is_common,
@@ -237,7 +237,7 @@ class Batch:
         training, usual = self._training, self._family.knowledge.untried
         how = (
             self._player,
-            self._player_desk,
+            self._player_workspace,
             training.games,
             positions,
             usual if training.untried is None else training.untried,
@@ -247,10 +247,10 @@ class Batch:
         )
         if self._family.secrets:
             return hidden.play_and_record(self._start, *how)
-        return selfplay.play_and_record(self._start, self._room, *how)
+        return selfplay.play_and_record(self._start, self._buffers, *how)
 
     def measure(self) -> Measured:
-        """How the mean net fares against players that take the plan of most promise."""
+        """How the mean net fares against players that take the plan of the highest heuristic value."""
         return measure(self._training)
 
 
@@ -305,17 +305,19 @@ def is_measured_after(batches: int) -> bool:
 
 
 def measure(training: Training) -> Measured:
-    """How the mean net fares against players that take the plan of most promise, with the same throws every time."""
+    """How the mean net fares against players that take the plan of the highest heuristic value, with the same throws
+    every time.
+    """
     results = np.zeros(MEASURING_GAMES)
     start, players = training.start, training.start.players
-    net, desk = training.mean, new_desk(training.mean.hidden.shape[1])
+    net, workspace = training.mean, new_workspace(training.mean.hidden.shape[1])
     seed = seed_word(~training.seed)
     if start.family.secrets:
-        hidden.play_the_hopeful(entry(start.records), net, desk, players, MEASURING_GAMES, seed, results)
+        hidden.play_the_hopeful(entry(start.records), net, workspace, players, MEASURING_GAMES, seed, results)
     else:
-        room = new_plans(start.family.dtype)
+        buffers = new_plans(start.family.dtype)
         selfplay.play_the_hopeful(
-            entry(start.records), room, net, desk, players, MEASURING_GAMES, seed, results
+            entry(start.records), buffers, net, workspace, players, MEASURING_GAMES, seed, results
         )
     spread = 1.96 * float(results.std(ddof=1)) / MEASURING_GAMES**0.5
     return Measured(training.games, round(training.seconds, 1), float(results.mean()), spread)

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from boju.games import find
 from boju.players.levels import find_level
-from boju.players.pool import ThinkerPool, Unanswered
+from boju.players.pool import PlayerPool, Unanswered
 from boju.players.turns import Costs
 from boju.table.errors import Unavailable
 from boju.table.keep.bell import Bell
@@ -27,7 +27,7 @@ class Bureau:
         self._store = store
         self._jobs = Jobs(store)
         self._thinks = thinks
-        self._pool = ThinkerPool()
+        self._pool = PlayerPool()
         self._waiting: dict[str, asyncio.Future[Found | None]] = {}
         self._costs = Costs()
         self._rung = asyncio.Event()

@@ -12,7 +12,7 @@ from typing import Any, Self
 import boju
 from boju.analysis.hint import hint
 from boju.games import find
-from boju.players.pool import ThinkerPool, Unanswered
+from boju.players.pool import PlayerPool, Unanswered
 from boju.table.errors import Unavailable
 from boju.table.keep.bell import Bell
 from boju.table.keep.jobs import ASKED, FAILED, LANES, Found, Job, Jobs, Lane
@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 class Desk:
     """One job of play at a time, one of advice besides, and one review, which gives way to both."""
 
-    def __init__(self, store: Store, pool: ThinkerPool) -> None:
+    def __init__(self, store: Store, pool: PlayerPool) -> None:
         self._jobs = Jobs(store)
         self._reviews = Reviews(store)
         self._pool = pool

@@ -1,4 +1,4 @@
-"""What the table asks of those who think for it, as `boju.players.pool.ThinkerPool` does in processes."""
+"""What the table asks of those who think for it, as `boju.players.pool.PlayerPool` does in processes."""
 
 from collections.abc import Callable
 from types import TracebackType

@@ -11,7 +11,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
-from boju.players.pool import ThinkerPool
+from boju.players.pool import PlayerPool
 from boju.table.keep.seeds import Seeds, new_seed
 from boju.table.keep.store import Store
 from boju.table.play.clock import Watch
@@ -110,7 +110,7 @@ def create_app(
 def _thinkers_of(store: Store, *, thinks: bool) -> Thinkers:
     """Workers of this process alone, or those that all servers of a database share."""
     if not store.is_served:
-        return ThinkerPool()
+        return PlayerPool()
     from boju.table.play.bureau import Bureau  # its driver is an extra
 
     return Bureau(store, thinks=thinks)

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from boju.core.language import in_language
 from boju.core.lesson import Lesson
 from boju.games import find
-from boju.table.web.games import PICTURES, drawn, figure, gist_pictures
+from boju.table.web.games import PICTURES, drawn, figure, summary_pictures
 
 EXAMPLES = PICTURES / "examples"
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
@@ -34,7 +34,7 @@ def examples(game: str, locale: str) -> dict[str, list[Example]]:
     family = find(game)[0]
     clauses = family.clauses.of(game)
     had = {
-        found[1] for picture in gist_pictures(game, locale).values() for found in _SYMBOL.finditer(picture)
+        found[1] for picture in summary_pictures(game, locale).values() for found in _SYMBOL.finditer(picture)
     }
     found: dict[str, list[Example]] = {}
     for clause, example in (*_of_lessons(family.id, game, locale), *_of_story(game, locale)):

@@ -30,7 +30,7 @@ class NewTable(BaseModel, extra="forbid"):
 
     game: str = Field(max_length=40)
     players: StrictInt | None = None
-    preset: str = Field(default="seed", max_length=40)
+    preset: str = Field(default="source", max_length=40)
     options: dict[str, StrictBool | StrictInt | StrictStr] = {}
     seats: list[str] | None = None
     name: str = Field(default="", max_length=1000)
@@ -69,7 +69,7 @@ def read_form(about: About, form: FormData) -> NewTable:
     return NewTable(
         game=about.id,
         players=players,
-        preset=fields.get("preset", "seed"),
+        preset=fields.get("preset", "source"),
         options=_options(about, fields),
         seats=chosen or None,
         name=fields.get("name", "")[:1000],

@@ -77,15 +77,15 @@ def figure(id: str, game: str, locale: str) -> Markup:
     figures = json.loads(stored.read_text("utf-8")) if stored.is_file() else {}
     if id in figures:
         return drawn(figures[id], locale)
-    return array(id, locale) if family.kinship else picture(id, locale)
+    return array(id, locale) if family.comparison else picture(id, locale)
 
 
 @cache
-def gist_pictures(game: str, locale: str) -> dict[str, Markup]:
+def summary_pictures(game: str, locale: str) -> dict[str, Markup]:
     """The pictures of a game in short: `goal`, and where its lesson shows them `turn` and `winning`."""
-    stored = {part: PICTURES / "gists" / f"{game}-{part}.json" for part in ("turn", "winning")}
+    stored = {part: PICTURES / "summaries" / f"{game}-{part}.json" for part in ("turn", "winning")}
     family = find(game)[0]
-    pictures = {"goal": array(game, locale) if family.kinship else picture(game, locale)}
+    pictures = {"goal": array(game, locale) if family.comparison else picture(game, locale)}
     return pictures | {part: _read(path, locale) for part, path in stored.items() if path.exists()}
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import boju
 from boju.core.kernels import expect_compiled
-from boju.players.pool import ThinkerPool
+from boju.players.pool import PlayerPool
 from boju.table.errors import CannotServe
 from boju.table.keep.store import Store
 from boju.table.web.journal import Form, write_lines
@@ -38,14 +38,14 @@ async def _think(store: Store) -> None:
     for kind in (signal.SIGTERM, signal.SIGINT):
         with suppress(NotImplementedError):  # on Windows Ctrl-C interrupts by itself
             loop.add_signal_handler(kind, stopped.set)
-    async with ThinkerPool() as pool, Desk(store, pool):
+    async with PlayerPool() as pool, Desk(store, pool):
         preparing = asyncio.create_task(_prepare(pool))
         await stopped.wait()
         preparing.cancel()
         await asyncio.gather(preparing, return_exceptions=True)
 
 
-async def _prepare(pool: ThinkerPool) -> None:
+async def _prepare(pool: PlayerPool) -> None:
     """Have the rules of all games ready, one after the other; jobs are taken of those that are."""
     for about in boju.games():
         try:

@@ -17,7 +17,7 @@ from boju.table.locales import say
 from boju.table.web.answers import Clause, described
 from boju.table.web.examples import examples
 from boju.table.web.forms import option_text
-from boju.table.web.games import array, figure, game_page, gist_pictures, picture, rules
+from boju.table.web.games import array, figure, game_page, picture, rules, summary_pictures
 from boju.table.web.glossary import forms, glossary
 from boju.table.web.language import language_of
 from boju.table.web.pages import page
@@ -38,7 +38,7 @@ async def show_games(request: Request) -> Response:
     """Every game in little, with a picture of a game in full swing; a family of several also with their arrays."""
     locale = language_of(request).locale
     pictures = {family.games[0].id: picture(family.games[0].id, locale, IN_A_CARD) for family in FAMILIES}
-    kin = (family for family in FAMILIES if family.kinship)
+    kin = (family for family in FAMILIES if family.comparison)
     arrays = {about.id: array(about.id, locale) for family in kin for about in family.games}
     person = known(request)
     listing = Listing(request.app.state.hall.store)
@@ -63,8 +63,8 @@ async def show_rules(request: Request, game: str) -> Response:
     context = {
         "about": about,
         "family": family,
-        "gist": family.gists.get(game),
-        "pictures": gist_pictures(game, locale),
+        "gist": family.summaries.get(game),
+        "pictures": summary_pictures(game, locale),
         "played": played,
         "after": after,
         "examples": examples(game, locale),

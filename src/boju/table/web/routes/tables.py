@@ -298,7 +298,7 @@ def _page_context(room: Room, language: Language, person: str) -> dict[str, Any]
         "id": setting.id,
         "about": about,
         "family": family,
-        "gist": family.gists.get(about.id),
+        "gist": family.summaries.get(about.id),
         "lesson": next((lesson for lesson in family.lessons if lesson.game == about.id), None),
         "board": language.board(family),
         "order": language.order(family),

@@ -1,0 +1,70 @@
+"""What the six games have in common and how they differ, for those who choose among them."""
+
+from collections.abc import Mapping
+
+from boju.core.game import Comparison, Difference
+from boju.core.language import Localized, everywhere
+from boju.core.prose import Prose
+from boju.games.shuanglu.about import GAMES
+from boju.games.shuanglu.texts import _
+
+
+def _each(usual: Localized | int, **others: Localized | int) -> Mapping[str, Localized]:
+    """What is so in every game but those named."""
+    cells = {about.id: others.get(about.id, usual) for about in GAMES}
+    return {game: everywhere(str(told)) if isinstance(told, int) else told for game, told in cells.items()}
+
+
+_DICE = Difference(
+    title=_("how the games differ", "Dice"),
+    cells=_each(2, sanliang=3),
+)
+
+_HORSES = Difference(
+    title=_("how the games differ", "Horses"),
+    cells=_each(15, qiliang=14),
+)
+
+_STEPS = Difference(
+    title=_("how the games differ", "Steps at the start"),
+    cells=_each(167, sanliang=220, qiliang=294, yamato=215),
+)
+
+_LIMIT = Difference(
+    title=_("how the games differ", "Limit per point"),
+    cells=_each(5, qiliang=2),
+)
+
+_BEARING_OFF = Difference(
+    title=_("how the games differ", "Bearing off"),
+    cells=_each(
+        _("how the games differ: bearing off", "the exact die first, then a larger one, then a move at home"),
+        huihui=_("how the games differ: bearing off", "any horse with any die"),
+        qiliang=_("how the games differ: bearing off", "none"),
+    ),
+)
+
+_TALLIES = Difference(
+    title=_("how the games differ", "How to score"),
+    cells=_each(
+        _("how the games differ: tallies", "bearing off first: 1, or 2 if the other side has none off"),
+        qiliang=_(
+            "how the games differ: tallies",
+            "seven pairs on the far side: 1 for every turn that ends like this; the starting position "
+            "reversed: 2; each horse forced off 後一梁: −3",
+        ),
+        dajian=_(
+            "how the games differ: tallies",
+            "as in standard shuanglu, and 1 each time an interval 間 is made: six pairs with one empty "
+            "point among them",
+        ),
+    ),
+)
+
+COMPARISON = Comparison(
+    original="雙陸",
+    reading="shuānglù",
+    names=_("name of the family", "Shuanglu"),
+    account=Prose("boju.games.shuanglu")["family"][0],
+    differences=(_DICE, _HORSES, _STEPS, _LIMIT, _BEARING_OFF, _TALLIES),
+)
