@@ -1,0 +1,1 @@
+"""A whole match as data, driven through `decide` and `apply` alone."""
