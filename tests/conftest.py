@@ -81,7 +81,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.release)
         fixtures = getattr(item, "fixturenames", ())
         parameters = getattr(getattr(item, "callspec", None), "params", {})
-        if "server" in fixtures or parameters.get("database") == "postgresql":
+        if "server" in fixtures or "postgresql" in (parameters.get("database"), parameters.get("journal")):
             item.add_marker(pytest.mark.release)
 
 

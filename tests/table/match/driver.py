@@ -19,6 +19,7 @@ from boju.table.match.commands import (
     SERVER,
     BotPlay,
     BotRoll,
+    CloseWindow,
     Command,
     Contribute,
     Customs,
@@ -172,6 +173,27 @@ class Table:
     def go_on_until(self, is_so: Callable[[MatchState], bool]) -> None:
         while not is_so(self.state):
             self.go_on()
+
+
+def end_window(match: Table, chance: random.Random) -> None:
+    """What computers and the clock do in a claim window."""
+    state, game = match.state, match.state.game
+    actor = game.actor
+    if (
+        isinstance(actor, int)
+        and state.asked is not None
+        and state.playing[actor] not in ("me", "friend", "person")
+    ):
+        event = chance.choice(sorted(game.legal()))
+        command: BotPlay | CloseWindow = BotPlay(state.number, event)
+    else:
+        command = CloseWindow()
+    while True:
+        try:
+            match.tell(command)
+            return
+        except NotYet as later:
+            match.at = later.until or 0
 
 
 def assert_same(one: MatchState, other: MatchState) -> None:

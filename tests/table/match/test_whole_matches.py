@@ -12,7 +12,7 @@ from boju.table.match.permissions import NotYet
 from boju.table.match.state import MatchState, first_position
 from boju.table.match.visibility import SPECTATOR, Viewer, number_for
 from boju.verification import verify
-from table.match.driver import Table, assert_same, table
+from table.match.driver import Table, assert_same, end_window, table
 
 GAMES = ("yut", "ping", "dama", "madiao", "wahua")
 SEATS = {"yut": 2, "ping": 2, "dama": 3, "madiao": 4, "wahua": 4}
@@ -28,27 +28,6 @@ def play_to_the_end(match: Table, chance: random.Random, most: int) -> None:
             match.go_on(lambda legal: chance.choice(sorted(legal)))
         else:
             end_window(match, chance)
-
-
-def end_window(match: Table, chance: random.Random) -> None:
-    """What computers and the clock do in a claim window."""
-    state, game = match.state, match.state.game
-    actor = game.actor
-    if (
-        isinstance(actor, int)
-        and state.asked is not None
-        and state.playing[actor] not in ("me", "friend", "person")
-    ):
-        event = chance.choice(sorted(game.legal()))
-        command: BotPlay | CloseWindow = BotPlay(state.number, event)
-    else:
-        command = CloseWindow()
-    while True:
-        try:
-            match.tell(command)
-            return
-        except NotYet as later:
-            match.at = later.until or 0
 
 
 @pytest.mark.parametrize("seats", ["people", "mixed", "computers"])

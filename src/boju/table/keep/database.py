@@ -176,6 +176,15 @@ class Database:
         old = [key for key in found if now - self._known[key] >= SECONDS_TO_HEAR_OF_A_KEY]
         self._secrets, self._signing = found, old[-1] if old else found[-1]
 
+    @property
+    def name(self) -> str:
+        """What it is called, without users and passwords."""
+        return self._name
+
+    def prepare(self, connection: sa.Connection) -> None:
+        """Make its tables, or bring them up to date."""
+        prepare(connection, self._name)
+
     def _open(self, *, is_alone: bool, serves: bool) -> None:
         if self._file is not None:
             self._file.make()
@@ -190,7 +199,7 @@ class Database:
                 if self._deadlines is not None:
                     postgres.prepare_alone(connection)
                     self._deadlines.lift(connection)
-                prepare(connection, self._name)
+                self.prepare(connection)
                 self._secrets = _secrets(connection)
                 self._signing = self._secrets[-1]
             if self._file is not None:

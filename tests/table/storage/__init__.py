@@ -1,0 +1,1 @@
+"""What storage promises, whoever keeps it."""
