@@ -5,15 +5,18 @@ BIN := $(VENV)/bin
 # Many tests wait for a server or a browser, so that one process more than there are cores keeps all of them busy.
 PROCESSES = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 PARALLEL = --numprocesses $(PROCESSES) --dist worksteal
+# Python keeps what it has compiled of its sources, whatever the environment says: tests start hundreds of processes.
+unexport PYTHONDONTWRITEBYTECODE
 QUICK := yut ping huihui sanliang qiliang dajian yamato
 
-.PHONY: help play check quick style test test-all bench docs levels grades nets load load-many kills kills-many races costs attack studies readings playthroughs new-game texts lint lock audit clean
+.PHONY: help play check quick style test test-all rules bench docs levels grades nets load load-many kills kills-many races costs attack studies readings playthroughs new-game texts lint lock audit clean
 
 help:
 	@echo "make play          install, start the table and open it in the browser"
 	@echo "make check         style, types, imports and the quick tests: no browser, no database server"
 	@echo "make test          all that a release rests on, browser and PostgreSQL included"
 	@echo "make test-all      the sweeps, drawn settings, notebooks, clusters and other Pythons too"
+	@echo "make rules         compile the rules of all games, once for this version"
 	@echo "make lint          ruff, mypy, imports, the browser's modules and the audit"
 	@echo "make audit         look for known vulnerabilities in what boju depends on"
 	@echo "make bench         measure games, peers, server and page; writes docs/research/benchmarks.md"
@@ -58,6 +61,9 @@ test: $(VENV)/.test
 test-all: $(VENV)/.all
 	$(BIN)/python -m pytest $(PARALLEL) $(PYTEST_ARGS)
 	$(BIN)/python .ci/interpreters.py
+
+rules: $(VENV)/.test
+	$(BIN)/boju compile
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
@@ -148,6 +154,11 @@ $(VENV)/.play: pyproject.toml | $(VENV)/bin/python
 $(VENV)/.test: pyproject.toml | $(VENV)/bin/python
 	$(INSTALL) test
 	@touch $@
+
+# All that .ci/run needs, found out about and loaded at once.
+$(VENV)/.ci: pyproject.toml | $(VENV)/bin/python
+	$(INSTALL) lint test docs
+	@touch $@ $(VENV)/.lint $(VENV)/.test $(VENV)/.docs
 
 $(VENV)/.all: pyproject.toml | $(VENV)/bin/python
 	$(INSTALL) test bench ray

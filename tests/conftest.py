@@ -3,12 +3,15 @@ nothing may be left out.
 """
 
 import os
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import settings
 
 from boju.core.kernels import INTERPRETED
@@ -23,7 +26,11 @@ NOT_QUICK = {
     "backgammon/test_gnubg.py",
     "cli/test_play.py",
     "cli/test_process.py",
+    "core/test_kernels.py",
+    "core/test_linking.py",
+    "fairness/test_coalition.py",
     "games/test_openspiel.py",
+    "games/test_shuanglu_exact.py",
     "lab/test_readings.py",
     "lab/test_study.py",
     "lab/test_trace.py",
@@ -59,19 +66,59 @@ NOT_QUICK = {
     "test_package.py",
 }
 """Files whose tests take long, or start servers and other programs."""
+SHARED = "BOJU_TEST_RUN"
+"""The environment variable with the folder that all processes of a run share."""
 left_out: list[str] = []
 
 settings.register_profile("boju", deadline=None)
 settings.load_profile("boju")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """A folder for what all processes of this run share."""
+    if SHARED not in os.environ:
+        folder = os.environ[SHARED] = tempfile.mkdtemp(prefix="boju-run-")
+        config.add_cleanup(lambda: end_run(Path(folder)))
+
+
+def end_run(folder: Path) -> None:
+    """Stop and clear away what the processes of this run have shared."""
+    del os.environ[SHARED]
+    postgresql.end_shared(folder)
+    shutil.rmtree(folder)
+
+
 @pytest.fixture(scope="session")
-def server() -> Iterator[postgresql.Server]:
-    """A PostgreSQL of the tests' own; where none is installed, what needs it is left out by name."""
+def server() -> postgresql.Server:
+    """The PostgreSQL of this run, which nobody stops; where none is installed, what needs it is left out by name."""
+    if not postgresql.is_installed():
+        pytest.skip("PostgreSQL is not installed")
+    return postgresql.shared(Path(os.environ[SHARED]))
+
+
+@pytest.fixture(scope="session")
+def own_server() -> Iterator[postgresql.Server]:
+    """A PostgreSQL for tests that stop it."""
     if not postgresql.is_installed():
         pytest.skip("PostgreSQL is not installed")
     with postgresql.serving() as server:
         yield server
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """What the quick tests leave out as a whole is not even imported: half of the libraries would be, for nothing."""
+    if "not release" not in config.option.markexpr or not collection_path.is_relative_to(HERE):
+        return None
+    name = collection_path.relative_to(HERE).as_posix()
+    return True if name in NOT_QUICK or name == "browser" else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Examples in docstrings are not looked for in tests."""
+    found = yield
+    is_test = file_path.name.startswith("test_") and file_path.is_relative_to(HERE)
+    return [one for one in found if not (is_test and isinstance(one, DoctestModule))]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -81,7 +128,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.release)
         fixtures = getattr(item, "fixturenames", ())
         parameters = getattr(getattr(item, "callspec", None), "params", {})
-        if "server" in fixtures or "postgresql" in (parameters.get("database"), parameters.get("journal")):
+        needs_postgresql = "postgresql" in (parameters.get("database"), parameters.get("journal"))
+        if needs_postgresql or {"server", "own_server"}.intersection(fixtures):
             item.add_marker(pytest.mark.release)
 
 

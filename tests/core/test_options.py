@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import boju
@@ -64,6 +64,7 @@ def test_every_value_is_kept_as_it_was_given(about: About, option: Option) -> No
 
 
 @every_option
+@settings(max_examples=20)
 @given(value=anything)
 def test_every_other_value_is_refused(about: About, option: Option, value: Any) -> None:
     if option.values is None:

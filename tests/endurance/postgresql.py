@@ -1,7 +1,9 @@
 """A PostgreSQL server of our own, in a temporary folder: on a socket there, and on loopback with passwords."""
 
+import json
 import os
 import pwd
+import secrets
 import shutil
 import signal
 import subprocess
@@ -9,19 +11,20 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
-from itertools import count
+from dataclasses import dataclass
 from pathlib import Path
 
 import psutil
 import psycopg
+from filelock import FileLock
 
 from .ports import free_port
 
 PASSWORD = "a-word-that-nobody-may-read"
-SETTINGS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100")
+SETTINGS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300")
 """Nothing of a test has to outlast a power cut."""
-ATTEMPTS = 5
+PATIENCE = 120.0
+"""So many seconds may starting or stopping take on a busy machine."""
 SAFE = ("max_connections=100",)
 """As PostgreSQL is when nobody changes it: what is confirmed is on the disk."""
 
@@ -38,18 +41,37 @@ def is_installed() -> bool:
 
 @dataclass
 class Server:
-    """`folder` holds the socket and the data; `port` is the one on loopback."""
+    """`folder` holds the socket and the data; `port` is the one on loopback.
+
+    `process` is nothing where others use the server too: nobody stops it under them.
+    """
 
     folder: Path
     port: int
     user: str | None
     settings: Sequence[str] = SETTINGS
     process: "subprocess.Popen[bytes] | None" = None
-    _names: Iterator[int] = field(default_factory=count)
+
+    def prepare(self) -> None:
+        """Make the folder of its data; it refuses to be root's."""
+        if self.user is not None:
+            os.chown(self.folder, pwd.getpwnam(self.user).pw_uid, -1)
+        password = self.folder / "password"
+        password.write_text(PASSWORD)
+        kinds = ["--encoding=UTF8", "--locale=C", "--auth-local=trust", "--auth-host=scram-sha-256"]
+        places = [f"--pgdata={self.folder / 'data'}", f"--pwfile={password}"]
+        subprocess.run(
+            [str(find("initdb")), "--no-sync", "--username=boju", *kinds, *places],
+            user=self.user,
+            cwd=self.folder,
+            check=True,
+            capture_output=True,
+        )
 
     def start(self) -> None:
         """Start it and wait until it answers; one that ends at once, for what its predecessor left, is tried again."""
-        for _ in range(ATTEMPTS):
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
             self._launch()
             if self._answers():
                 return
@@ -81,12 +103,13 @@ class Server:
         """End it at once, and with it all its connections."""
         if self.process is not None:
             self.process.send_signal(signal.SIGQUIT)
-            self.process.wait(30)
+            self.process.wait(PATIENCE)
             self.process = None
 
     @contextmanager
     def stopped(self) -> Iterator[None]:
         """Meanwhile there is no server at all."""
+        assert self.process is not None
         self.stop()
         try:
             yield
@@ -109,7 +132,7 @@ class Server:
 
     def make(self) -> str:
         """The address of a new database."""
-        name = f"tables{next(self._names)}"
+        name = f"tables_{secrets.token_hex(6)}"
         self.run(f"CREATE DATABASE {name}")
         return self.address(name)
 
@@ -133,28 +156,44 @@ class Server:
         return len(found)
 
 
+def _user() -> str | None:
+    return "postgres" if os.geteuid() == 0 else None
+
+
 @contextmanager
 def serving(settings: Sequence[str] = SETTINGS) -> Iterator[Server]:
-    """A server that runs meanwhile; it refuses to be root's."""
-    user = "postgres" if os.geteuid() == 0 else None
-    folder = Path(tempfile.mkdtemp(prefix="boju-"))
-    if user is not None:
-        os.chown(folder, pwd.getpwnam(user).pw_uid, -1)
-    server = Server(folder, free_port(), user, settings)
+    """A server that runs meanwhile."""
+    server = Server(Path(tempfile.mkdtemp(prefix="boju-")), free_port(), _user(), settings)
     try:
-        password = folder / "password"
-        password.write_text(PASSWORD)
-        kinds = ["--encoding=UTF8", "--locale=C", "--auth-local=trust", "--auth-host=scram-sha-256"]
-        places = [f"--pgdata={folder / 'data'}", f"--pwfile={password}"]
-        subprocess.run(
-            [str(find("initdb")), "--no-sync", "--username=boju", *kinds, *places],
-            user=user,
-            cwd=folder,
-            check=True,
-            capture_output=True,
-        )
+        server.prepare()
         server.start()
         yield server
     finally:
         server.stop()
+        shutil.rmtree(server.folder)
+
+
+def shared(run: Path) -> Server:
+    """The one server of all processes of a run: whoever needs it first starts it, and `end_shared` stops it."""
+    note = run / "postgresql.json"
+    with FileLock(run / "postgresql.lock"):
+        if not note.exists():
+            server = Server(Path(tempfile.mkdtemp(prefix="boju-")), free_port(), _user())
+            server.prepare()
+            server.start()
+            assert server.process is not None
+            note.write_text(json.dumps([str(server.folder), server.port, server.process.pid]))
+    folder, port, _ = json.loads(note.read_text())
+    return Server(Path(folder), port, _user())
+
+
+def end_shared(run: Path) -> None:
+    """Stop the server of a run, if anybody has needed it."""
+    note = run / "postgresql.json"
+    if note.exists():
+        folder, _, number = json.loads(note.read_text())
+        with suppress(psutil.NoSuchProcess):
+            server = psutil.Process(number)
+            server.send_signal(signal.SIGQUIT)
+            server.wait(PATIENCE)
         shutil.rmtree(folder)

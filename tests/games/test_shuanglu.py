@@ -146,7 +146,10 @@ def test_games_agree_with_the_reference(game: str, number: int) -> None:
             play_a_turn_beside_the_reference(state, chance)
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize(
+    "number",
+    [pytest.param(number, marks=pytest.mark.release if number > 3 else ()) for number in range(12)],
+)
 def test_positions_made_up_agree_with_the_reference(number: int) -> None:
     chance = random.Random(f"made up {number}")
     for _ in range(20):
@@ -169,12 +172,12 @@ def is_sure(state: State) -> bool:
 def test_where_no_step_seems_forbidden_none_is() -> None:
     """SL-41, in positions made up and in games, where horses come in from the bar."""
     chance = random.Random("sure")
-    states = [made_up(chance) for _ in range(2000)]
+    states = [made_up(chance) for _ in range(1000)]
     for state in states:
         state.draw(chance.randrange)
     assert sum(is_sure(state) for state in states if state.actor is not None) > 100
     from_the_bar = 0
-    for preset in ("source", "modern") * 15:
+    for preset in ("source", "modern") * 5:
         state = boju.new("ping", preset=preset)
         while state.actor is not None:
             if state.actor == "chance":
@@ -182,7 +185,7 @@ def test_where_no_step_seems_forbidden_none_is() -> None:
                 continue
             from_the_bar += is_sure(state) and state.position()["bar"][state.turn] > 0
             state.play_code(chance.choice(state.legal_codes()))
-    assert from_the_bar > 100
+    assert from_the_bar > 30
 
 
 def test_coming_in_with_a_die_that_leaves_no_use_for_the_other_is_forbidden() -> None:
@@ -203,6 +206,7 @@ def test_more_positions_made_up_agree_with_the_reference(first: int) -> None:
         test_positions_made_up_agree_with_the_reference(number)
 
 
+@pytest.mark.release
 def test_positions_made_up_meet_every_effect() -> None:
     chance, met = random.Random("effects"), set[str]()
     known = {kind.name for kind in boju.new("ping").family.effects} - {"stuck"}

@@ -2,6 +2,7 @@
 
 import dataclasses
 import re
+from functools import cache
 
 import pytest
 from playthrough import kinds, path_of
@@ -26,9 +27,15 @@ def all_terms(family: Family) -> list[Term]:
     return [term for chapter in family.glossary for term in chapter.terms]
 
 
+@cache
+def finder_of(family: str) -> Finder:
+    (glossary,) = (known.glossary for known in FAMILIES if known.id == family)
+    return Finder(glossary, "en")
+
+
 def unexplained(family: Family, text: str) -> list[str]:
     """What in an English text is written in old characters but no term."""
-    finder = Finder(family.glossary, "en")
+    finder = finder_of(family.id)
     return [run for piece, term in finder.parts(text) if term is None for run in EASTERN.findall(piece)]
 
 

@@ -72,6 +72,20 @@ def test_agrees_with_the_reference(seed: int) -> None:
         state.play(chance.choice(possible))
 
 
+@pytest.mark.parametrize(
+    ("players", "teams", "scores"),
+    [(2, False, [1, -1]), (3, False, [2, -1, -1]), (4, False, [3, -1, -1, -1]), (4, True, [1, 1, -1, -1])],
+)
+def test_what_the_winners_get_is_what_the_others_lose(players: int, teams: bool, scores: list[int]) -> None:
+    state, chance = boju.new("yut", players=players, teams=teams, pieces=1), random.Random(players)
+    while state.actor is not None:
+        if state.actor == "chance":
+            state.draw(chance.randrange)
+        else:
+            state.play(chance.choice(state.legal()))
+    assert sorted(state.scores(), reverse=True) == scores
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("first", range(60, 400, 20))
 def test_agrees_with_the_reference_at_length(first: int) -> None:

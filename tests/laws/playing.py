@@ -30,6 +30,7 @@ class Setting:
         return boju.new(self.game, players=self.players, preset=self.preset, **dict(self.options))
 
 
+@cache
 def presets() -> list[Setting]:
     """Every game with every preset and every number of players."""
     return [
@@ -40,6 +41,7 @@ def presets() -> list[Setting]:
     ]
 
 
+@cache
 def one_a_game() -> list[Setting]:
     """Every game as it is usually played: with its last preset, for as many players as it names first."""
     return [
@@ -84,20 +86,25 @@ def _value(option: Option, place: int, chance: random.Random) -> Value:
     return chance.choice([option.default, option.minimum, option.minimum + chance.randrange(1, 60)])
 
 
-def played(setting: Setting, seed: int = 1, limit: int = 1500) -> State:
-    """A game played at random to its end, or to the event number `limit`. Copy it before playing on."""
-    return _play(setting, seed, limit)[0]
+LONGEST, SHORTER = 1500, 600
+"""So many events of a game are played, and so many where another setting of the game is played at length."""
 
 
-def possible(setting: Setting, seed: int = 1, limit: int = 1500) -> frozenset[str]:
+def played(setting: Setting) -> State:
+    """A game played at random to its end, or to its last event that is looked at. Copy it before playing on."""
+    return _play(setting)[0]
+
+
+def possible(setting: Setting) -> frozenset[str]:
     """Every event that could be played at some moment of that game."""
-    return _play(setting, seed, limit)[1]
+    return _play(setting)[1]
 
 
 @cache
-def _play(setting: Setting, seed: int, limit: int) -> tuple[State, frozenset[str]]:
-    chance = random.Random(f"{seed} {setting.name}")
+def _play(setting: Setting) -> tuple[State, frozenset[str]]:
+    chance = random.Random(f"1 {setting.name}")
     state, found = setting.begin(), set[str]()
+    limit = SHORTER if setting in presets() and setting not in one_a_game() else LONGEST
     while state.actor is not None and state.ply < limit:
         found.update(state.legal(), (event for event, _ in state.chance() or []))
         play_at_random(state, chance)

@@ -118,7 +118,7 @@ def assert_same_lines(here: Iterator[str], there: Iterator[str]) -> None:
     ("events", "which"),
     [
         pytest.param(15, "one"),
-        pytest.param(60, "presets", marks=pytest.mark.release),
+        pytest.param(30, "presets", marks=pytest.mark.release),
         pytest.param(3000, "all", marks=[pytest.mark.deep, pytest.mark.timeout(3600)]),
     ],
 )

@@ -10,8 +10,8 @@ from endurance.postgresql import Server
 from loops import run
 
 
-def test_whatever_dies_nothing_acknowledged_is_lost(server: Server) -> None:
-    toll, slips = run(haunt(server, 2, 1, Havoc(kills=2, restarts=1, cuts=1), random.Random()))
+def test_whatever_dies_nothing_acknowledged_is_lost(own_server: Server) -> None:
+    toll, slips = run(haunt(own_server, 2, 1, Havoc(kills=2, restarts=1, cuts=1), random.Random()))
     assert toll.faults == []
     assert toll.kills == 2
     assert toll.kept > 0

@@ -33,12 +33,12 @@ def test_a_server_without_its_file_is_alive_and_not_ready(client: httpx.Client, 
     assert "deleted or replaced" in answer.json()["detail"]
 
 
-@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
-def test_a_server_without_its_database_is_alive_and_not_ready(client: httpx.Client, server: Server) -> None:
-    with server.stopped():
-        assert client.get("/health").status_code == 200
-        assert client.get("/ready").status_code == 503
-    wait_until(lambda: client.get("/ready").status_code == 200, 20)
+def test_a_server_without_its_database_is_alive_and_not_ready(own_server: Server) -> None:
+    with serving(own_server.make()) as client:
+        with own_server.stopped():
+            assert client.get("/health").status_code == 200
+            assert client.get("/ready").status_code == 503
+        wait_until(lambda: client.get("/ready").status_code == 200, 20)
 
 
 def test_a_server_without_room_is_alive_and_not_ready(
@@ -72,18 +72,18 @@ def test_whether_anything_can_be_kept_is_tried_on_the_disk(client: httpx.Client,
         assert other.execute("SELECT count(*) FROM secret").fetchone() == (1,)
 
 
-@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
-def test_a_server_that_may_only_read_is_alive_and_not_ready(client: httpx.Client, server: Server) -> None:
-    server.run("ALTER SYSTEM SET default_transaction_read_only = on")
-    try:
-        server.run("SELECT pg_reload_conf()")
-        wait_until(lambda: client.get("/ready").status_code == 503, 20)
-        assert client.get("/health").status_code == 200
-        assert client.post("/tables", json={"game": "yut"}).status_code == 503
-    finally:
-        server.run("ALTER SYSTEM RESET default_transaction_read_only")
-        server.run("SELECT pg_reload_conf()")
-    wait_until(lambda: client.get("/ready").status_code == 200, 20)
+def test_a_server_that_may_only_read_is_alive_and_not_ready(own_server: Server) -> None:
+    with serving(own_server.make()) as client:
+        own_server.run("ALTER SYSTEM SET default_transaction_read_only = on")
+        try:
+            own_server.run("SELECT pg_reload_conf()")
+            wait_until(lambda: client.get("/ready").status_code == 503, 20)
+            assert client.get("/health").status_code == 200
+            assert client.post("/tables", json={"game": "yut"}).status_code == 503
+        finally:
+            own_server.run("ALTER SYSTEM RESET default_transaction_read_only")
+            own_server.run("SELECT pg_reload_conf()")
+        wait_until(lambda: client.get("/ready").status_code == 200, 20)
 
 
 def test_asking_whether_it_is_alive_is_never_too_much(database: Path) -> None:

@@ -27,6 +27,12 @@ patiently = pytest.mark.parametrize("servers", [Patience(words=30.0)], indirect=
 """Where words are given: a browser that is slow today is not taken for one that is gone."""
 
 
+@pytest.fixture(scope="module")
+def server(own_server: Server) -> Server:
+    """One that may be stopped."""
+    return own_server
+
+
 @pytest.fixture
 def address(server: Server) -> str:
     return server.make()
