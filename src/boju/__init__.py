@@ -7,7 +7,7 @@
 ['hand/3 by 3']
 """
 
-from boju.batch import Batch
+from boju.batch import Batch, Branches, worlds
 from boju.core.bounds import Bounds
 from boju.core.errors import (
     BojuError,
@@ -31,6 +31,7 @@ __all__ = [
     "Batch",
     "BojuError",
     "Bounds",
+    "Branches",
     "DamagedRecord",
     "Effect",
     "IllegalEvent",
@@ -47,4 +48,5 @@ __all__ = [
     "from_position",
     "games",
     "new",
+    "worlds",
 ]

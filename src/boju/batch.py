@@ -1,11 +1,13 @@
 """Many games of one kind at once, for researchers: arrays in, arrays out."""
 
-from typing import Any, SupportsIndex
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple, SupportsIndex, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from boju.core.arrays import Array, Position, int64
+from boju.core.branching import DEAL, count_events, determinize_all, play_events, start_streams_of
 from boju.core.engine import MAX_CODES, MAX_SEATS, draw
 from boju.core.errors import BojuError
 from boju.core.features import MAX_FEATURES
@@ -15,7 +17,7 @@ from boju.core.kernels import allocating_kernel, entry, kernel
 from boju.core.random import below, seed_word, start_stream
 from boju.core.texts import say
 from boju.core.threads import spread, usual_threads
-from boju.state import State, new
+from boju.state import Record, State, begin, from_position, key_head, new
 
 USUAL_WIDTH = 32
 """Room for the moves of a game, until some game has more."""
@@ -27,6 +29,15 @@ _NOTHING = np.empty(0, np.int32)
 _ALL = np.empty(0, np.bool_)
 _CHOICES = np.uint64(1 << 63)
 """The first stream of random choices; those of chance are counted from 0."""
+_OF_A_GAME = ("_states", "_chance", "_choices", "_paid", "_rewards", "_ended")
+"""The arrays of a batch that hold something for every game that is not made from the rest."""
+_GUESSES = np.uint64(1 << 62)
+"""The first stream of guesses of what a seat cannot know."""
+
+Start = State | Record | Mapping[str, Any]
+"""What a game can begin from: a game, one on paper, of which the end counts, or a position as a JSON object."""
+Rows = SupportsIndex | slice | npt.ArrayLike
+"""Which games are meant: numbers, a slice, or a mask of shape (n,)."""
 
 
 @kernel
@@ -79,10 +90,13 @@ def _begin(
     paid: Array,
     rewards: Array,
     ended: Array,
+    draws: bool,
     start: int,
     stop: int,
 ) -> None:
-    """Begin games from the position `first[0]`: those that `which` names, all where it is empty; draw what is due."""
+    """Begin the games that `which` names, all where it is empty, from the position `first[0]`, or where `first` is
+    empty from what they are; draw what is due, if so wished.
+    """
     out, weight = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
     effects = np.zeros((1, 6), np.int64)
     for i in range(start, stop):
@@ -91,8 +105,10 @@ def _begin(
             rewards[i, seat] = 0
         if len(which) > 0 and not which[i]:
             continue
-        states[i] = first[0]
-        _draw_due(states[i], chance[i : i + 1], out, weight, effects)
+        if len(first) > 0:
+            states[i] = first[0]
+        if draws:
+            _draw_due(states[i], chance[i : i + 1], out, weight, effects)
         for seat in range(rewards.shape[1]):
             paid[i, seat] = 0
 
@@ -108,12 +124,13 @@ def _go_on(
     paid: Array,
     rewards: Array,
     ended: Array,
+    moves_first: bool,
     begins_again: bool,
     start: int,
     stop: int,
 ) -> None:
     """Play what is chosen, or at random where nothing is, and draw what is due; then begin ended games again, if so
-    wished, from the position `first[0]`.
+    wished, from the position `first[0]`. Unless somebody `moves_first`, only draw what is due.
 
     Only games that `which` names go on, all of them where it is empty. `paid` is what the rewards of a game have come
     to so far.
@@ -122,15 +139,17 @@ def _go_on(
     effects, points = np.zeros((1, 6), np.int64), np.zeros(MAX_SEATS, np.int64)
     for i in range(start, stop):
         ended[i] = False
-        if states[i].actor < 0 or (len(which) > 0 and not which[i]):
+        is_due = states[i].actor >= 0 if moves_first else states[i].actor == CHANCE
+        if not is_due or (len(which) > 0 and not which[i]):
             for seat in range(rewards.shape[1]):
                 rewards[i, seat] = 0
             continue
-        if len(chosen) > 0:
-            out[0] = chosen[i]
-        else:
-            out[0] = out[below(choices[i : i + 1], moves(states[i], out))]
-        play(states[i], int64(out[0]), effects)
+        if moves_first:
+            if len(chosen) > 0:
+                out[0] = chosen[i]
+            else:
+                out[0] = out[below(choices[i : i + 1], moves(states[i], out))]
+            play(states[i], int64(out[0]), effects)
         _draw_due(states[i], chance[i : i + 1], out, weight, effects)
         ended[i] = states[i].actor == OVER
         scores(states[i], points)
@@ -176,13 +195,27 @@ def _write_features(
             out[i, numbers[k]] = values[k]
 
 
+class Branches(NamedTuple):
+    """What can follow the games of a batch: m games, sorted by the game that they follow and by code."""
+
+    games: "Batch"
+    """The m positions, each right after its event: where a throw is due, nothing has been drawn yet."""
+    rows: npt.NDArray[np.int64]
+    """Shape (m,): the number of the game that each follows."""
+    codes: npt.NDArray[np.int32]
+    """Shape (m,): the code of the move or the outcome that led there."""
+    chances: npt.NDArray[np.float64]
+    """Shape (m,): the probability of an outcome; 1 for a move."""
+
+
 class Batch:
     """`n` games of one kind, stepped together; chance is drawn from one stream per game.
 
-    Every game stands at a decision or is over: `reset` and `step` draw all throws that are due. Moves are codes
-    (int32); `event_text` tells what a code means, `boju.actions` counts them from 0. Results depend on the seed alone,
-    not on `n` or on `threads`, of which a small batch uses one. With `autoreset` a game that has ended is begun anew at
-    once; `ended` and `rewards` tell of it.
+    Every game stands at a decision or is over: `reset` and `step` draw all throws that are due. Only where nothing
+    was to be drawn (`branch`, `draws=False`) games may wait for chance until `draw`. Moves are codes (int32);
+    `event_text` tells what a code means, `boju.actions` counts them from 0. Results depend on the seed alone, not on
+    `n` or on `threads`, of which a small batch uses one. With `autoreset` a game that has ended is begun anew at once;
+    `ended` and `rewards` tell of it.
 
     >>> batch = Batch("yut", n=3, seed=1)
     >>> codes, counts = batch.legal()
@@ -204,26 +237,31 @@ class Batch:
         autoreset: bool = False,
         **options: Any,
     ) -> None:
+        self._open(new(game, players=players, preset=preset, **options), n, threads, autoreset)
+        _start_streams(_ALL, self._chance, self._choices, seed_word(seed))
+        self.reset()
+
+    def _open(self, model: State, n: object, threads: int | None, autoreset: bool) -> None:
+        """Make room for `n` games with the players and options of a first position."""
         count = whole_or_none(n)
         if count is None or count < 1:
             raise BojuError(say("a batch holds a whole number of games, at least one, not {n!r}", n=n))
+        self._given_threads = threads
         self.threads = self._checked_threads(threads, count)
         if not isinstance(autoreset, bool | np.bool_):
             raise BojuError(say("'autoreset' is True or False, not {autoreset!r}", autoreset=autoreset))
         self.autoreset = bool(autoreset)
-        word = seed_word(seed)
-        self._model = new(game, players=players, preset=preset, **options)
-        self.players = self._model.players
+        self._model = model
+        self.players = model.players
         try:
             self._make_room(count)
         except (MemoryError, OverflowError, ValueError) as error:
             raise BojuError(say("there is no room for {n!r} games", n=n)) from error
-        _start_streams(_ALL, self._chance, self._choices, word)
-        self.reset()
 
     def _make_room(self, count: int) -> None:
         self._first = entry(self._model.records)
         self._states = entry(np.repeat(self._model.records, count))
+        self._is_listed = self._may_wait = False
         self._chance, self._choices = np.zeros(count, np.uint64), np.zeros(count, np.uint64)
         self._codes = np.empty((count, USUAL_WIDTH), np.int32)
         self._counts = np.zeros(count, np.int64)
@@ -239,21 +277,314 @@ class Batch:
             raise BojuError(say("'threads' is a whole number, at least 1, not {threads!r}", threads=threads))
         return number
 
+    @classmethod
+    def from_states(
+        cls,
+        starts: Iterable[Start],
+        *,
+        seed: SupportsIndex = 0,
+        threads: int | None = None,
+        autoreset: bool = False,
+        draws: bool = True,
+    ) -> "Batch":
+        """A batch that begins from games, games on paper or positions, one row for each, all of one game with the same
+        players and options.
+
+        What is due is drawn, unless `draws` is False. The first rewards of a game also hold the scores that it begins
+        with. Raises `BojuError`, also for a view that hides something.
+
+        >>> state = new("ping", preset="modern")
+        >>> state.play("roll 6-5")
+        >>> Batch.from_states([state, state.position(), state.record()]).actors.tolist()
+        [0, 0, 0]
+        """
+        states = [_as_state(start) for start in starts]
+        if not states:
+            raise BojuError(say("a batch holds a whole number of games, at least one, not {n!r}", n=0))
+        batch = cls.__new__(cls)
+        batch._open(_beginning_of(states[0]), len(states), threads, autoreset)
+        _start_streams(_ALL, batch._chance, batch._choices, seed_word(seed))
+        batch._put(np.arange(len(states)), states, draws)
+        return batch
+
     def __len__(self) -> int:
         return len(self._states)
+
+    def __iter__(self) -> Iterator[State]:
+        return (self.state(i) for i in range(len(self)))
+
+    @overload
+    def __getitem__(self, rows: "int | np.integer[Any]") -> State: ...
+
+    @overload
+    def __getitem__(self, rows: slice | npt.ArrayLike) -> "Batch": ...
+
+    def __getitem__(self, rows: Rows) -> "State | Batch":
+        """A game as a `State`, by its number; or as `copy`, the games of several numbers, a slice or a mask.
+
+        >>> batch = Batch("ping", n=4)
+        >>> batch[2].game, len(batch[1:]), len(batch[[0, 0, 3]])
+        ('ping', 3, 3)
+        """
+        number = whole_or_none(rows)
+        return self.copy(rows) if number is None else self.state(number)
+
+    def copy(self, rows: Rows | None = None, *, seed: SupportsIndex | None = None) -> "Batch":
+        """A batch of copies of these games, of all without `rows`, in this order; a row may be named several times.
+
+        A copy goes on exactly as its game does: the same throws, the same rewards. Whoever searches must not foresee
+        them, and gives a seed: then each copy has a stream of chance of its own.
+
+        >>> batch = Batch("yut", n=3)
+        >>> len(batch.copy([0] * 100, seed=1))
+        100
+        """
+        numbers = np.arange(len(self)) if rows is None else self._numbers(rows)
+        twin = self._room_for(len(numbers))
+        for name in _OF_A_GAME:
+            getattr(twin, name)[:] = getattr(self, name)[numbers]
+        twin.autoreset, twin._may_wait = self.autoreset, self._may_wait
+        if seed is not None:
+            _start_streams(_ALL, twin._chance, twin._choices, seed_word(seed))
+        return twin
+
+    @classmethod
+    def concat(cls, batches: "Iterable[Batch]") -> "Batch":
+        """The games of several batches in one, each going on exactly as it did; raises `BojuError` for other games.
+
+        >>> len(Batch.concat([Batch("ping", n=2), Batch("ping", n=3)]))
+        5
+        """
+        parts = list(batches)
+        if not parts:
+            raise BojuError(say("a batch holds a whole number of games, at least one, not {n!r}", n=0))
+        for number, part in enumerate(parts):
+            if part._model is not parts[0]._model:
+                parts[0]._check_kind(sum(map(len, parts[:number])), part._model)
+        whole = parts[0]._room_for(sum(map(len, parts)))
+        for name in _OF_A_GAME:
+            np.concatenate([getattr(part, name) for part in parts], out=getattr(whole, name))
+        whole.autoreset = parts[0].autoreset
+        whole._may_wait = any(part._may_wait for part in parts)
+        return whole
+
+    def set(
+        self,
+        rows: Rows,
+        games: "Start | Batch | Iterable[Start]",
+        *,
+        seed: SupportsIndex | None = None,
+        draws: bool = True,
+    ) -> None:
+        """Replace games: by as many as there are rows, of another batch or as for `from_states`, or all by one.
+
+        Rewards of games of a batch go on from those that they have had, all others begin with the scores. The streams
+        of chance of these rows go on, or begin anew with a seed. What is due is drawn, unless `draws` is False.
+
+        >>> batch, better = Batch("ping", n=4), Batch("ping", n=2, seed=7)
+        >>> batch.set([1, 3], better)
+        >>> batch[3] == better[1]
+        True
+        """
+        numbers = self._numbers(rows)
+        found: Batch | list[State]
+        if isinstance(games, Batch):
+            found = games
+        elif isinstance(games, State | Record | Mapping):
+            found = [_as_state(games)] * len(numbers)
+        else:
+            found = [_as_state(game) for game in games]
+        if len(found) != len(numbers):
+            raise BojuError(
+                say("{n} rows are to be replaced, but by {count} games", n=len(numbers), count=len(found))
+            )
+        if seed is not None:
+            mask = np.zeros(len(self), np.bool_)
+            mask[numbers] = True
+            _start_streams(mask, self._chance, self._choices, seed_word(seed))
+        self._put(numbers, found, draws)
+
+    def _put(self, numbers: npt.NDArray[np.int64], games: "Batch | list[State]", draws: bool) -> None:
+        """Place games on these rows, draw what is due if so wished, and count what they have been paid."""
+        if isinstance(games, Batch):
+            self._check_kind(0, games._model)
+            self._states[numbers], paid = games._states, games._paid.copy()
+        else:
+            for row, game in enumerate(games):
+                self._check_kind(row, game)
+            self._states[numbers] = np.concatenate([game.records for game in games])
+            paid = np.zeros((len(numbers), self.players), np.int64)
+        mask = np.zeros(len(self), np.bool_)
+        mask[numbers] = True
+        self._start(mask, self._first[:0], draws)
+        self._paid[numbers] = paid
+
+    def _check_kind(self, row: int, game: State) -> None:
+        """Raises `BojuError` for a game with other players or options, or a view that hides something."""
+        if not game.is_like(self._model):
+            raise BojuError(
+                say(
+                    "game {row} is not a game of {game} with the same players and options",
+                    row=row,
+                    game=self._model.game,
+                )
+            )
+        if game.hides_something:
+            raise BojuError(
+                say("game {row} is a view that hides something; 'boju.worlds' guesses the rest", row=row)
+            )
+
+    def _room_for(self, count: int) -> "Batch":
+        """Another batch of this kind, to be filled; it begins no ended games anew."""
+        twin = type(self).__new__(type(self))
+        twin._open(self._model, count, self._given_threads, False)
+        return twin
+
+    def _numbers(self, rows: Rows) -> npt.NDArray[np.int64]:
+        """The numbers of the games that are meant, checked."""
+        if isinstance(rows, slice):
+            return np.arange(len(self))[rows]
+        given = np.atleast_1d(as_array(rows))  # type: ignore[arg-type]
+        if given.dtype == np.bool_ and given.shape == (len(self),):
+            return np.flatnonzero(given)
+        is_list = given.ndim == 1 and given.dtype.kind in "iu"
+        if not is_list or (given.size and not 0 <= int(given.min()) <= int(given.max()) < len(self)):
+            raise BojuError(
+                say(
+                    "rows are whole numbers from 0 to {last}, a slice, or a mask of shape ({n},)",
+                    last=len(self) - 1,
+                    n=len(self),
+                )
+            )
+        return given.astype(np.int64)
+
+    # Search
+
+    def branch(self, which: npt.ArrayLike | None = None, *, seed: SupportsIndex = 0) -> Branches:
+        """All that can be next in every game, or in those that the mask of shape (n,) names, played in a batch of its
+        own: every move where a seat chooses, every outcome with its probability where a throw is due.
+
+        Nothing else is drawn: `games.draw()` draws what is due then. The streams of chance of the new games follow
+        from the seed and the number of the game that they follow, so that all moves of a game meet the same luck, and
+        never the luck of the game itself. A new game's `rewards` are those of its event. Raises `BojuError` where
+        nothing can follow, and for a deal, which has too many outcomes to list.
+
+        >>> batch = Batch("ping", n=3, preset="modern", seed=1)
+        >>> after = batch.branch()
+        >>> bool((after.rows[:-1] <= after.rows[1:]).all()), float(after.chances.min())
+        (True, 1.0)
+        >>> after.games.draw()
+        >>> bool(after.games.waits.any())
+        False
+        """
+        mask, counts = self._mask(which), np.zeros(len(self), np.int64)
+        spread(
+            lambda start, stop: count_events(self._states, mask, counts, start, stop),
+            len(self),
+            self.threads,
+        )
+        if (counts == DEAL).any():
+            raise BojuError(
+                say(
+                    "game {row} waits for a deal, which has too many outcomes to list; 'draw' draws one",
+                    row=int((counts == DEAL).argmax()),
+                )
+            )
+        ends = counts.cumsum()
+        if ends[-1] == 0:
+            raise BojuError(say("all these games are over, so nothing can follow"))
+        games, firsts, word = self._room_for(int(ends[-1])), ends - counts, seed_word(seed)
+        rows, codes = np.empty(len(games), np.int64), np.empty(len(games), np.int32)
+        chances = np.empty(len(games), np.float64)
+        spread(
+            lambda start, stop: play_events(
+                self._states,
+                counts,
+                firsts,
+                self._paid,
+                games._states,
+                rows,
+                codes,
+                chances,
+                games._paid,
+                games._rewards,
+                games._ended,
+                start,
+                stop,
+            ),
+            len(self),
+            self.threads,
+        )
+        start_streams_of(rows, games._chance, word, np.uint64(0))
+        start_streams_of(rows, games._choices, word, _CHOICES)
+        games._may_wait = True
+        return Branches(games, rows, codes, chances)
+
+    def draw(self, which: npt.ArrayLike | None = None) -> None:
+        """Draw what is due in all games that wait for chance, or in those of them that the mask of shape (n,) names.
+
+        `rewards` and `ended` then tell what came of it, as after `step`.
+        """
+        mask = self._mask(which)
+        self._move(mask, _NOTHING, moves_first=False)
+        self._may_wait = self._may_wait and bool(self.waits.any())
+
+    def determinize(self, seat: int | npt.ArrayLike | None = None, *, seed: SupportsIndex = 0) -> None:
+        """Replace, in every game, what a seat cannot know by a guess; without a seat, what the one to move cannot.
+
+        A number names one seat for all games, an array of shape (n,) a seat for each; a negative one is a spectator.
+        The seat sees the same as before. The guess of game i follows from the seed and i.
+
+        >>> batch = Batch("madiao", n=2, seed=1)
+        >>> before = batch.views(batch.actors)
+        >>> batch.determinize(seed=3)
+        >>> bool((batch.views(batch.actors) == before).all())
+        True
+        """
+        seats, word = self.as_seats(self.actors if seat is None else seat), seed_word(seed)
+        self._is_listed = False
+        spread(
+            lambda start, stop: determinize_all(
+                self._states, seats, word, _GUESSES, np.zeros(1, np.uint64), start, stop
+            ),
+            len(self),
+            self.threads,
+        )
+
+    def keys(self, seat: int | npt.ArrayLike | None = None) -> list[bytes]:
+        """What stands for each position in tables: `State.key`; with a seat, as for `views`, `State.view_key`.
+
+        >>> batch = Batch("ping", n=2)
+        >>> batch.keys()[1] == batch[1].key, batch.keys(seat=0)[1] == batch[1].view_key(0)
+        (True, True)
+        """
+        game, size = self._model.game, self._states.dtype.itemsize
+        if seat is None:
+            heads, content = [key_head(game)] * len(self), self._states.tobytes()
+        else:
+            seats = self.as_seats(seat)
+            heads, content = [key_head(game, one) for one in seats.tolist()], self.views(seats).tobytes()
+        return [head + content[i * size : (i + 1) * size] for i, head in enumerate(heads)]
 
     def __repr__(self) -> str:
         return f"<{len(self)} games of {self._model.game}, {int(self.is_over.sum())} over>"
 
     @property
     def actors(self) -> npt.NDArray[np.int8]:
-        """Shape (n,): the seat to move, or `OVER` (-2)."""
+        """Shape (n,): the seat to move, `OVER` (-2), or where a game waits for a throw or a deal `CHANCE` (-1)."""
         return np.array(self._states["actor"])
 
     @property
     def is_over(self) -> npt.NDArray[np.bool_]:
         """Shape (n,): which games are over."""
-        return self.actors < 0
+        over: npt.NDArray[np.bool_] = self.actors == OVER
+        return over
+
+    @property
+    def waits(self) -> npt.NDArray[np.bool_]:
+        """Shape (n,): which games wait for a throw or a deal that `draw` draws; none unless nothing was to be drawn."""
+        waiting: npt.NDArray[np.bool_] = self.actors == CHANCE
+        return waiting
 
     @property
     def ended(self) -> npt.NDArray[np.bool_]:
@@ -284,7 +615,7 @@ class Batch:
         (2,)
         """
         seen = entry(self.records)
-        _conceal(seen, self._seats(-1 if seat is None else seat))
+        _conceal(seen, self.as_seats(-1 if seat is None else seat))
         return seen
 
     def features(
@@ -304,7 +635,7 @@ class Batch:
             out = np.zeros(shape, np.float32)
         elif not is_room(out, np.float32, shape):
             raise BojuError(say("'out' must be a float32 array of shape {shape}", shape=shape))
-        seats = self._seats(self.actors if seat is None else seat)
+        seats = self.as_seats(self.actors if seat is None else seat)
         written = out
 
         def write(start: int, stop: int) -> None:
@@ -315,8 +646,8 @@ class Batch:
         spread(write, len(self), self.threads)
         return out
 
-    def _seats(self, seat: npt.ArrayLike) -> npt.NDArray[np.int64]:
-        """A seat for every game, checked; whatever is negative is -1."""
+    def as_seats(self, seat: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        """Shape (n,): a seat for every game, checked, from one for all or an array; whatever is negative is -1."""
         seats = as_array(seat)
         if seats.dtype.kind not in "iu" or seats.size == 0 or seats.max() >= self.players:
             raise BojuError(say("a seat is a whole number below {players}, or None", players=self.players))
@@ -343,9 +674,13 @@ class Batch:
         first = self._first if start is None else self._record_to_begin(start)
         if seed is not None:
             _start_streams(mask, self._chance, self._choices, seed_word(seed))
+        self._start(mask, first, draws=True)
+
+    def _start(self, mask: npt.NDArray[np.bool_], first: npt.NDArray[Any], draws: bool) -> None:
+        """Begin the games of a mask from a position, or from what they are where there is none."""
         self._is_listed = False
         spread(
-            lambda begin, stop: _begin(
+            lambda start, stop: _begin(
                 self._states,
                 mask,
                 first,
@@ -353,23 +688,23 @@ class Batch:
                 self._paid,
                 self._rewards,
                 self._ended,
-                begin,
+                draws,
+                start,
                 stop,
             ),
             len(self),
             self.threads,
         )
+        self._may_wait = (self._may_wait or not draws) and bool(self.waits.any())
 
     def _record_to_begin(self, start: object) -> npt.NDArray[Any]:
         """The record of a game that others may begin from."""
-        model = self._model
-        if not isinstance(start, State) or (start.game, start.players, start.options) != (
-            model.game,
-            model.players,
-            model.options,
-        ):
+        if not isinstance(start, State) or not start.is_like(self._model) or start.hides_something:
             raise BojuError(
-                say("'start' is a game of {game} with the same players and options", game=model.game)
+                say(
+                    "'start' is a game of {game} with the same players and options, and no view that hides something",
+                    game=self._model.game,
+                )
             )
         return entry(start.records)
 
@@ -422,11 +757,23 @@ class Batch:
                     game=illegal,
                 )
             )
+        self._refuse_waiting(mask)
         self._move(mask, chosen)
 
     def step_random(self, which: npt.ArrayLike | None = None) -> None:
         """As `step` with a random legal move in every game; these choices have streams of their own."""
-        self._move(self._mask(which), _NOTHING)
+        mask = self._mask(which)
+        self._refuse_waiting(mask)
+        self._move(mask, _NOTHING)
+
+    def _refuse_waiting(self, mask: npt.NDArray[np.bool_]) -> None:
+        if not self._may_wait:
+            return
+        waiting = self.waits & mask if len(mask) else self.waits
+        if waiting.any():
+            raise BojuError(
+                say("game {row} waits for a throw or a deal: 'draw' comes first", row=int(waiting.argmax()))
+            )
 
     def scores(self) -> npt.NDArray[np.int64]:
         """Shape (n, players): the net result per seat so far."""
@@ -457,7 +804,9 @@ class Batch:
             raise BojuError(say("a mask holds True or False for every game"))
         return np.ascontiguousarray(mask)
 
-    def _move(self, which: npt.NDArray[np.bool_], chosen: npt.NDArray[np.int32]) -> None:
+    def _move(
+        self, which: npt.NDArray[np.bool_], chosen: npt.NDArray[np.int32], *, moves_first: bool = True
+    ) -> None:
         self._is_listed = False
         spread(
             lambda start, stop: _go_on(
@@ -470,6 +819,7 @@ class Batch:
                 self._paid,
                 self._rewards,
                 self._ended,
+                moves_first,
                 self.autoreset,
                 start,
                 stop,
@@ -500,3 +850,40 @@ class Batch:
                     shape=array.shape,
                 )
             )
+
+
+def _as_state(start: object) -> State:
+    """A game to begin from; raises `BojuError` for what is none."""
+    if isinstance(start, State):
+        return start
+    if isinstance(start, Record):
+        return start.replay()
+    if isinstance(start, Mapping):
+        return from_position(start)
+    raise BojuError(
+        say("a game begins from a State, a Record or a position, not from {start!r}", start=start)
+    )
+
+
+def _beginning_of(state: State) -> State:
+    """The first position of games with the players and options of another."""
+    return begin(state.game, state.players, "source", state.options)
+
+
+def worlds(state: Start, seat: int | None, n: int, *, seed: SupportsIndex = 0) -> Batch:
+    """`n` positions that may be the real one as far as a seat knows (None: a spectator).
+
+    Each is the position with all that the seat cannot know guessed anew, as `Batch.determinize` does; nothing is drawn.
+
+    >>> hidden = worlds(new("madiao"), 0, 3, seed=1)
+    >>> len(hidden), bool(hidden.waits.all())
+    (3, True)
+    """
+    batch = Batch.__new__(Batch)
+    start = _as_state(state)
+    batch._open(_beginning_of(start), n, None, False)
+    batch._states[:] = start.known_to(seat)
+    _start_streams(_ALL, batch._chance, batch._choices, seed_word(seed))
+    batch._may_wait = True
+    batch.determinize(-1 if seat is None else seat, seed=seed)
+    return batch

@@ -119,7 +119,8 @@ class State:
     @cached_property
     def players(self) -> int:
         """The number of seats."""
-        return int(self.position()["players"])
+        names = self.family.dtype.names or ()
+        return int(self._states["players"][0]) if "players" in names else self.about.players[0]
 
     @property
     def options(self) -> dict[str, Value]:
@@ -451,7 +452,43 @@ class State:
             return NotImplemented
         return self.game == other.game and bool((self._raw == other._raw).all())
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> NoReturn:
+        raise TypeError(
+            "a State changes as it is played, so it has no hash; use 'state.key' in sets and tables"
+        )
+
+    @property
+    def key(self) -> bytes:
+        """What stands for the position in sets and tables: equal where two games are equal, whatever their past.
+
+        >>> import boju
+        >>> boju.new("ping").key == boju.new("ping").key
+        True
+        """
+        return key_head(self.game) + self._raw.tobytes()
+
+    def view_key(self, seat: int | None) -> bytes:
+        """As `key`, of what a seat knows of the position (None: a spectator): equal where it sees the same.
+
+        What it has seen before counts only as far as it still sees it.
+
+        >>> import boju
+        >>> boju.new("madiao").view_key(0) == boju.new("madiao").view_key(1)
+        False
+        """
+        return key_head(self.game, -1 if seat is None else self._seat(seat)) + self.known_to(seat).tobytes()
+
+    @property
+    def hides_something(self) -> bool:
+        """Whether this is a view (`seen_by`) in which something is blanked that a seat may not know."""
+        return self._is_view and self.family.secrets is not None
+
+    def is_like(self, other: "State") -> bool:
+        """Whether this is the same game as another, with the same players and options, wherever both stand."""
+        if (self.game, self.players) != (other.game, other.players):
+            return False
+        read = self.family.notation.read_options
+        return bool(read(self._s) == read(other._s))
 
     def _code_or_deal(self, event: str) -> Entry:
         """The code of a text that is legal now, or the items of a deal."""
@@ -738,6 +775,11 @@ def _check_language(locale: object) -> None:
                 locales=", ".join(LOCALES),
             )
         )
+
+
+def key_head(game: str, seat: int | None = None) -> bytes:
+    """What stands before the bytes of a record in a key: its game, and whose view it is (-1: a spectator's)."""
+    return f"{game} {'' if seat is None else seat} ".encode()
 
 
 def _record_of(content: bytes, family: Family) -> np.ndarray[Any, Any]:

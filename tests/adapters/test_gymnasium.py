@@ -227,3 +227,21 @@ def test_all_seats_play_themselves() -> None:
     assert not played.rewards[~played.ended].any()
     with pytest.raises(BojuError, match="a legal action for each of the 8 games"):
         self_play("yut", 8, lambda seen, masks: masks.argmin(axis=1), steps=1)
+
+
+def test_games_begin_from_the_end_of_a_record() -> None:
+    start = boju.new("ping", preset="modern")
+    start.play("roll 6-5")
+    one, many = env("ping", preset="modern"), vector("ping", 3, seat=0, preset="modern")
+    for record in (start.record(), str(start.record())):
+        expected, _ = one.reset(options={"position": start.position()})
+        assert (one.reset(options={"record": record})[0] == expected).all()
+        assert (many.reset(options={"record": record})[0] == expected).all()
+    for options, why in (
+        ({"record": boju.new("yut").record()}, "other players or options"),
+        ({"record": 3}, "a record"),
+        ({"record": "no record"}, "line 1"),
+        ({"record": start.record(), "position": start.position()}, "not from both"),
+    ):
+        with pytest.raises(BojuError, match=why):
+            one.reset(options=options)

@@ -55,7 +55,8 @@ class BojuGame(gymnasium.Env[Features, np.int64]):
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Features, Info]:
         """Begin a game; all its throws and the opponents' choices follow from `seed`.
 
-        `options["position"]`, a JSON object as `State.position` gives, is where to begin instead. A game that ends
+        `options["position"]`, a JSON object as `State.position` gives, is where to begin instead, or the end of
+        `options["record"]`, a `Record` or its text. A game that ends
         before the seat's first choice is followed by another; `BojuError` says where there never is a choice.
         """
         start = self.setting.start(options)
@@ -157,7 +158,8 @@ class BojuVector(VectorEnv[Any, Any, Any]):
         """Begin all games; everything that chance and the opponents decide follows from `seed`.
 
         `options["reset_mask"]`, bool of shape (n,), names the games that begin; the others go on. `options["position"]`
-        is where these begin instead, once: those that begin anew after an end begin from the first position.
+        or the end of `options["record"]` is where these begin instead, once: those that begin anew after an end begin
+        from the first position.
         """
         start, which = self.setting.start(options, "reset_mask"), self._mask(options)
         if self._duels is None and not which.all():

@@ -83,7 +83,8 @@ class BojuEnv(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game. All its throws and shuffles follow from `seed`; without one, from the last that was given.
 
-        `options["position"]`, a JSON object as `State.position` gives, is where to begin instead. Where a game ends
+        `options["position"]`, a JSON object as `State.position` gives, is where to begin instead, or the end of
+        `options["record"]`, a `Record` or its text. Where a game ends
         before anybody has a choice, another is begun; `BojuError` says where there never is a choice.
         """
         if isinstance(options, Mapping):

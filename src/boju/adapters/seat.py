@@ -9,7 +9,7 @@ import numpy.typing as npt
 from boju.batch import Batch
 from boju.core.errors import BojuError
 from boju.numbered import Actions, actions
-from boju.state import State, from_position, new
+from boju.state import Record, State, from_position, new
 
 ILLEGAL_REWARD = -1.0
 """What a seat gets for an illegal action, which ends the game, unless something else is asked for."""
@@ -38,24 +38,31 @@ class Setting:
         """A game before its first event, or from a position; raises `BojuError` unless it is of the same setting."""
         if position is None:
             return self._first.copy()
-        state = from_position(position)
-        if (state.game, state.players, state.options) != (self.game, self.players, self._first.options):
+        return self._like(from_position(position))
+
+    def _like(self, state: State) -> State:
+        if not state.is_like(self._first):
             raise BojuError("the position to begin from is of another game, or has other players or options")
         return state
 
     def start(self, options: Mapping[str, Any] | None, *others: str) -> State | None:
-        """The game that `options["position"]` of a `reset` stands for; None without one.
+        """The game that a `reset` begins from: `options["position"]`, as `State.position` gives it, or the end of
+        `options["record"]`, a game on paper as a `Record` or its text; None without either.
 
-        Raises `BojuError` for an option that is neither `position` nor one of the `others`, and as `new` does.
+        Raises `BojuError` for an option that is none of these nor one of the `others`, and as `new` does.
         """
         if options is None:
             return None
-        known = ("position", *others)
+        known = ("position", "record", *others)
         if not isinstance(options, Mapping) or not set(options) <= {*known}:
             raise BojuError(
-                f"the options of 'reset' are a mapping with {' and '.join(map(repr, known))}, not {options!r}"
+                f"the options of 'reset' are a mapping with {', '.join(map(repr, known))}, not {options!r}"
             )
-        position = options.get("position")
+        position, record = options.get("position"), options.get("record")
+        if position is not None and record is not None:
+            raise BojuError("a game begins from a 'position' or from the end of a 'record', not from both")
+        if record is not None:
+            return self._like((record if isinstance(record, Record) else Record.parse(record)).replay())
         return None if position is None else self.new(position)
 
     def batch(self, n: int, seed: int, threads: int) -> Batch:
