@@ -1,0 +1,1 @@
+"""What can be done with boju as a library: programs to run, to read and to begin from."""
