@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import cfr, exploitability, mcts
+from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import boju
@@ -295,3 +295,63 @@ def test_a_seat_recalls_every_tile_that_it_drew() -> None:
     assert sum(line == "0: draw" for line in heard) >= 3
     saw = [moment.saw for moment in ended.moments(0)]
     assert len(set(saw)) == len(saw)
+
+
+def decision(game: str, moves: int, **parameters: Any) -> Any:
+    """A state in which a player is to move, after so many random moves."""
+    state, chance = openspiel.load(game, **parameters).new_initial_state(), random.Random(moves)
+    while state.is_chance_node() or moves > 0:
+        if state.is_chance_node():
+            outcomes, shares = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(chance.choices(outcomes, shares)[0])
+        else:
+            state.apply_action(chance.choice(state.legal_actions()))
+            moves -= 1
+    return state
+
+
+@pytest.mark.parametrize("game", ["madiao", "wahua"])
+def test_a_player_cannot_tell_resampled_states_apart(game: str) -> None:
+    for moves in (0, 7, 15):
+        state = decision(game, moves, recall=8)
+        player, others = state.current_player(), {0, 1, 2, 3} - {state.current_player()}
+        found = [state.resample_from_infostate(player, lambda k=k: k / 9) for k in range(9)]
+        assert len({str(guessed) for guessed in found}) > 5
+        for guessed in [*found, found[0].clone()]:
+            assert guessed.current_player() == player
+            assert guessed.legal_actions() == state.legal_actions()
+            assert guessed.information_state_string(player) == state.information_state_string(player)
+            assert guessed.information_state_tensor(player) == state.information_state_tensor(player)
+            assert guessed.observation_tensor(player) == state.observation_tensor(player)
+            assert all(len(guessed.moments(other)) == 1 for other in others)
+            assert guessed.history() == []
+
+
+def test_what_is_resampled_is_as_long_as_the_game() -> None:
+    state = decision("madiao", 3, longest=12)
+    guessed = state.resample_from_infostate(state.current_player(), lambda: 0.5)
+    events = 0
+    while not guessed.is_terminal():
+        outcomes = [number for number, _ in guessed.chance_outcomes()] if guessed.is_chance_node() else None
+        guessed.apply_action((outcomes or guessed.legal_actions())[0])
+        events += not guessed.dealt
+    assert state.state.ply + events == 12
+    fresh = openspiel.load("madiao").new_initial_state()
+    while not fresh.dealt:
+        fresh.apply_action(fresh.chance_outcomes()[0][0])
+    with pytest.raises(BojuError, match="where a player moves, or before a throw or a deal begins"):
+        fresh.resample_from_infostate(0, lambda: 0.5)
+
+
+@pytest.mark.parametrize(("game", "short"), [("madiao", {"deals": 1}), ("wahua", {"hands_per_round": 1})])
+def test_ismcts_searches_where_something_is_hidden(game: str, short: dict[str, Any]) -> None:
+    state = decision(game, 12, longest=60, **short)
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(
+        state.get_game(), evaluator, uct_c=4.0, max_simulations=8, random_state=np.random.RandomState(2)
+    )
+    before = str(state)
+    policy, action = bot.step_with_policy(state)
+    assert action in state.legal_actions()
+    assert sorted(move for move, _ in policy) == state.legal_actions()
+    assert str(state) == before

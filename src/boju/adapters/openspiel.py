@@ -9,7 +9,7 @@
 """
 
 import json
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from math import prod
 from typing import Any
 from urllib.parse import quote, unquote
@@ -18,6 +18,7 @@ import numpy as np
 
 from boju.adapters.recall import SPECTATOR, Moment, Trail, private_of, view_of
 from boju.adapters.seat import Setting
+from boju.batch import worlds
 from boju.core import engine
 from boju.core.errors import BojuError
 from boju.core.extras import needed
@@ -145,6 +146,7 @@ class BojuState(pyspiel.State):
         self.to_deal = 0
         self.is_choosing_world = game.worlds > 0
         self.state = game.first.copy()
+        self.before = 0
         self.trail = Trail(self.state)
         self._look()
 
@@ -152,7 +154,7 @@ class BojuState(pyspiel.State):
         """See who acts, and what is to be dealt."""
         state, ids = self.state, pyspiel.PlayerId
         actor = "chance" if self.is_choosing_world else state.actor
-        if actor is None or state.ply >= self.game.longest:
+        if actor is None or self.before + state.ply >= self.game.longest:
             self.who = int(ids.TERMINAL)
         elif isinstance(actor, int):
             self.who = actor
@@ -244,6 +246,23 @@ class BojuState(pyspiel.State):
         if self.who != _TERMINAL:
             return [0.0] * self.game.setting.players
         return [float(score) for score in self.state.scores()]
+
+    def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> "BojuState":
+        """A state that the player cannot tell from this one: all that it cannot know is guessed anew, as `boju.worlds`
+        does; what it has seen so far is the same.
+
+        It begins there: its history is empty, and the other players recall nothing of what was before. The sampler
+        gives numbers from 0 to 1. Raises `BojuError` in the middle of a deal, where no seat has anything to tell.
+        """
+        if self.is_choosing_world or self.dealt:
+            raise BojuError("a state is resampled where a player moves, or before a throw or a deal begins")
+        guessed = BojuState(self.game)
+        guessed.is_choosing_world = False
+        guessed.before = self.before + self.state.ply
+        guessed.state = worlds(self.state, player, 1, seed=int(probability_sampler() * _SEEDS))[0]
+        guessed.trail = self.trail.begun_anew(guessed.state, player, self.state.events)
+        guessed._look()
+        return guessed
 
     def moments(self, player: int, *, private: bool = False) -> list[Moment]:
         """All that a seat has seen; with `private` only what a spectator has not."""
@@ -419,6 +438,7 @@ def _read_options(about: About, text: str) -> dict[str, Any]:
 
 
 _BYTE = np.float32(255)
+_SEEDS = 2**53
 _NONE, _SINGLE, _ALL = (
     pyspiel.PrivateInfoType.NONE,
     pyspiel.PrivateInfoType.SINGLE_PLAYER,

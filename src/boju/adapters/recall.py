@@ -63,6 +63,15 @@ class Trail:
         twin._read = self._read.copy()
         return twin
 
+    def begun_anew(self, state: State, seat: int, events: list[str]) -> "Trail":
+        """The way of a game from a state on that only one seat cannot tell from this one: what that seat has seen so
+        far goes before it, the others begin with what they see there.
+        """
+        anew = Trail(state)
+        for private in (False, True):
+            anew._known[seat, private] = self.moments(seat, events, private=private)[:]
+        return anew
+
     def add(self, actor: int | str | None, state: State) -> None:
         """An event of an actor has led to a state."""
         self._actors.append(actor)
