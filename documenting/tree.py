@@ -10,6 +10,7 @@ from boju.cli.app import app
 from boju.core.family import Family
 from boju.core.game import About, EffectKind, Option, Value
 from boju.core.language import LOCALES, in_language
+from boju.core.old_texts import NO_CLAUSE, OldSentence, OldText
 from boju.games import FAMILIES, find
 from documenting import formats, notebooks
 from documenting.meanings import NUMBERS, counted, listed, meanings
@@ -19,6 +20,7 @@ from documenting.tables import table
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ROOT / ".venv" / "docs"
 LEFT_OUT = ("*.toml", "positions", "rows", "rows.parquet", "blocks", "screenshots")
+_CLAUSE = re.compile(r"^\*\*([A-Z]+-[A-Z]?\d+|R\d+)\*\*", re.MULTILINE)
 _RULES = re.compile(r"\]\((?:\.\./)*src/boju/games/(\w+)/rules\.md")
 MODULES = {
     "boju": ("boju", "The library", "What `import boju` brings."),
@@ -82,7 +84,9 @@ def made() -> Iterator[tuple[str, str]]:
     for about in boju.games():
         yield f"reference/games/{about.id}.md", page_of_game(about)
     for family in FAMILIES:
-        yield f"rules/{family.id}.md", page_of_rules(family.id)
+        yield f"rules/{family.id}.md", page_of_rules(family)
+        for source in family.old_texts:
+            yield f"sources/{family.id}-{source.id}.md", page_of_source(family, source)
         for locale in LOCALES:
             yield f"stories/{family.id}.{locale}.md", page_of_story(family, locale)
 
@@ -91,10 +95,34 @@ def _members(module: str) -> str:
     return f"::: {module}\n    options:\n      show_root_heading: false\n      show_root_toc_entry: false\n"
 
 
-def page_of_rules(family: str) -> str:
-    """A family's clauses, as its folder has them."""
-    text = (ROOT / "src" / "boju" / "games" / family / "rules.md").read_text("utf-8")
-    return text if text.startswith("# ") else f"# {family}\n\n{text}"
+def page_of_rules(family: Family) -> str:
+    """A family's clauses, each with an address of its own and the old words it rests on."""
+    text = _CLAUSE.sub(r'<a id="\1"></a>**\1**', family.annotated(family.clauses))
+    return text if text.startswith("# ") else f"# {family.id}\n\n{text}"
+
+
+def page_of_source(family: Family, text: OldText) -> str:
+    """An old text as a whole: its copy, and every sentence with the clauses that rest on it."""
+    year = f", {text.year}" if text.year else ""
+    lines = [f"# {text.title}", f"{text.author}{year}. {text.edition['en']}."]
+    lines += [text.provenance["en"], f"{text.rights['en']} [The transcription]({text.address})"]
+    lines += ["\n".join(f"- {remark['en']}" for remark in text.remarks)]
+    lines += ["A number is the permanent address of its sentence."]
+    for part in text.parts:
+        lines.append(f"## {part.title}")
+        lines += [told_sentence(family, sentence) for sentence in part.sentences]
+    return "\n\n".join(lines) + "\n"
+
+
+def told_sentence(family: Family, sentence: OldSentence) -> str:
+    """A sentence of an old text, its place and meaning, and the clauses that rest on it."""
+    clauses = ", ".join(f"[{clause}](../rules/{family.id}.md#{clause})" for clause in sentence.clauses)
+    told = [
+        f'<a id="{sentence.anchor}"></a>[{sentence.number}](#{sentence.anchor}) {sentence.text}',
+        f"([{sentence.placed('en')}]({sentence.address}); {clauses or NO_CLAUSE['en']})",
+        *(text["en"] for text in (sentence.meaning, sentence.note) if text),
+    ]
+    return "  \n".join(told)
 
 
 def page_of_story(family: Family, locale: str) -> str:
@@ -133,14 +161,14 @@ def page_of_game(about: About) -> str:
         "## Presets",
         table(("preset", "meaning", "options"), [preset_row(preset) for preset in about.presets]),
     ]
-    lines += ["## Options", table(("option", "values", "clauses", "meaning"), map(option_row, about.options))]
+    lines += ["## Options", *(part for option in about.options for part in told_option(option))]
     examples = seen(about)
     lines += ["## Actions", _ACTIONS, table(("number", "code", "event"), actions_of(about, examples))]
     if outcomes := boju.new(about.id).outcomes():
         lines += ["## Throws", table(("code", "event", "chance"), throws_of(about, outcomes))]
     meant = meanings(family.id)
     kinds = [effect_row(kind, meant.get(kind.name, {}), examples) for kind in family.effects]
-    heads = ("effect", "clause", "sentence", "its numbers", "for example", "is told as")
+    heads = ("effect", "clause", "sentence", "its numbers", "for example", "as a sentence")
     lines += ["## Effects", _EFFECTS, table(heads, kinds), "## What is numbered", counted(family.id)]
     features = [[number, text] for number, text in enumerate(family.knowledge.features)]
     lines += [
@@ -180,14 +208,16 @@ def preset_row(preset: "boju.core.game.Preset") -> list[object]:
     return [f"`{preset.name}`", note, values or "all as usual"]
 
 
-def option_row(option: Option) -> list[str]:
-    """An option with its values and what each means, the usual one in bold."""
+def told_option(option: Option) -> list[str]:
+    """An option under a heading of its own, with its values and what each means, the usual one in bold."""
     if option.values is None:
         named = dict.fromkeys([option.default, *option.value_titles])
         values = [*(value_told(option, value) for value in named), f"{option.minimum} to {option.maximum:,}"]
     else:
         values = [value_told(option, value) for value in option.values]
-    return [f"`{option.name}`", ", ".join(values), ", ".join(option.clauses), in_language(option.note, "en")]
+    clauses = f" [{', '.join(option.clauses)}]" if option.clauses else ""
+    told = in_language(option.note, "en")
+    return [f"### Option {option.name}", f"`{option.name}`: {', '.join(values)}.", f"{told}{clauses}"]
 
 
 def value_told(option: Option, value: Value) -> str:

@@ -1,7 +1,9 @@
 """The library needs little; every other package belongs to an extra, and whoever lacks it is told what to type."""
 
 import ast
+import json
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -10,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from boju.core import extras
 from boju.core.extras import EXTRAS, needed
 
 ROOT = Path(__file__).parents[1]
@@ -79,12 +82,12 @@ def test_a_command_without_its_extra_says_what_to_type(absent: str, command: lis
     assert (told.returncode, told.stdout) == (2, "")
     (sentence,) = told.stderr.splitlines()
     assert f"needs {absent}, which is not installed" in sentence
-    assert sentence.endswith(f"-m pip install 'boju[{extra}]'")
+    assert re.search(rf"-m pip install '(boju|/.*)\[{extra}\]'$", sentence)
 
 
 def test_an_adapter_without_its_library_says_what_to_type() -> None:
     told = without({"pyspiel"}, "import boju.adapters.openspiel")
-    assert told.stderr.rstrip().endswith("-m pip install 'boju[openspiel]'")
+    assert re.search(r"-m pip install '(boju|/.*)\[openspiel\]'$", told.stderr.rstrip())
     with pytest.raises(ModuleNotFoundError, match="No module named 'no_such_library'"):
         needed("no_such_library")
 
@@ -93,3 +96,31 @@ def test_no_page_installs_boju_from_an_index_that_does_not_have_it() -> None:
     pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
     sent = [page.name for page in pages if re.search(r"install ['\"]?boju\b", page.read_text("utf-8"))]
     assert sent == []
+
+
+@pytest.mark.parametrize(
+    ("origin", "target"),
+    [
+        ({"url": ROOT.as_uri(), "dir_info": {"editable": True}}, f"{ROOT}[lab]"),
+        ({"url": "file:///no/such/folder", "dir_info": {}}, "boju[lab]"),
+        (None, "boju[lab]"),
+    ],
+)
+def test_what_to_type_works_where_boju_came_from_a_folder(
+    origin: object, target: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Installed:
+        def read_text(self, name: str) -> str | None:
+            assert name == "direct_url.json"
+            return json.dumps(origin) if origin else None
+
+    monkeypatch.setattr(extras, "distribution", lambda name: Installed())
+    assert shlex.split(extras.install_command("lab"))[1:] == ["-m", "pip", "install", target]
+
+
+@pytest.mark.parametrize("command", [["study", "a.toml"], ["readings", "yut"]])
+def test_a_study_without_the_laboratory_says_what_to_type(command: list[str], tmp_path: Path) -> None:
+    program = f"from boju.cli import run; raise SystemExit(run({[*command, '--out', str(tmp_path)]!r}))"
+    told = without(set(EXTRAS["lab"]), program)
+    assert told.returncode == 2
+    assert re.search(r"^.*which is not installed: .* -m pip install '(boju|/.*)\[lab\]'\s*$", told.stderr)

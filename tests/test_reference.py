@@ -26,11 +26,12 @@ GAMES = [about.id for about in boju.games()]
 def test_every_option_stands_in_the_reference_with_its_values(game: str) -> None:
     about = boju.about(game)
     for option in about.options:
-        name, values, clauses, meaning = tree.option_row(option)
-        assert name == f"`{option.name}`"
+        heading, values, meaning = tree.told_option(option)
+        assert heading == f"### Option {option.name}"  # its address: #option-NAME
+        assert values.startswith(f"`{option.name}`: ")
         assert f"**{option.default}**" in values
-        assert option.note["en"] == meaning
-        assert all(clause in clauses for clause in option.clauses)
+        assert meaning.startswith(option.note["en"])
+        assert all(clause in meaning.removeprefix(option.note["en"]) for clause in option.clauses)
         for value, title in option.value_titles.items():
             assert str(value) in values
             assert title["en"] in values, (option.name, value)
@@ -87,7 +88,7 @@ def happenings(game: str, preset: str) -> Iterator[Effect]:
 def test_the_page_of_a_game_has_its_options_actions_throws_and_effects(game: str) -> None:
     about, page = boju.about(game), tree.page_of_game(boju.about(game))
     for option in about.options:
-        assert f"| `{option.name}` |" in page
+        assert f"### Option {option.name}\n" in page
     for kind in find(game)[0].effects:
         assert f"| `{kind.name}` | {kind.clause} |" in page
     assert "| `seat` who throws; `amount`" in page

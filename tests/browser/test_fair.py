@@ -115,7 +115,7 @@ Lie = Callable[[Any, int], object]
 LIES: dict[str, tuple[Lie, str]] = {
     "the word of this browser is dropped": (
         lambda words, draws: draws > 1 and words["chains"][0].update(count=0, link=words["chains"][0]["tip"]),
-        "gave its word, but the draw was made without it",
+        "sent its secret word, but the draw was made without it",
     ),
     "somebody else gives the words": (
         lambda words, draws: words["chains"].append({**words["chains"][0], "tip": "0" * 64, "count": 0}),

@@ -17,6 +17,7 @@ COMMANDS = [
     "games",
     "rules",
     "story",
+    "cite",
     "play",
     "serve",
     "compile",
@@ -90,6 +91,14 @@ def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert "**SL-35**" in page
     assert "--option entry=empty|open" in page
     assert "SL-80" not in output(capsys, "rules", "ping", "--clause", "SL-35")
+    assert "> 凡馬單立則敵馬可擊\n" in page
+
+
+def test_a_clause_has_its_old_words(capsys: pytest.CaptureFixture[str]) -> None:
+    told = output(capsys, "rules", "ping", "--clause", "SL-35", "--lang", "ja")
+    assert "> 凡馬單立則敵馬可擊\n>\n> 一つだけで立つ馬は敵の馬に打たれる。" in told
+    assert "洪遵, 譜雙 常局格制, 111a.7葉" in told
+    assert "No old text is known" in output(capsys, "rules", "ping", "--clause", "SL-22")
 
 
 @pytest.mark.parametrize("lang", LOCALES)

@@ -1,6 +1,7 @@
 """What every option does: measured option by option, told only where it is sure, and told again from the figures."""
 
 import json
+import re
 import shutil
 from collections.abc import Sequence
 from importlib import resources
@@ -187,3 +188,16 @@ def test_the_page_of_second_runs_adds_up_what_was_asked_of_the_same_players() ->
     assert told[0] == "| random | yut | 2 | 1,000 | 164 | 8 | 4.9% | 97 | 2 |"
     assert told[2] == "| random | all |  |  | 255 | 15 | 5.9% | 147 | 2 |"
     assert told[4] == "| greedy | all |  |  | 1,200 | 60 | 5.0% | 500 | 1 |"
+
+
+def test_a_dash_tells_what_is_not_excluded_and_undecided_games_are_marked() -> None:
+    pages = readings_page.pages(KEPT)
+    cells = [cell.strip() for line in pages["overview.md"].splitlines() for cell in line.split("|")]
+    dashes = [cell for cell in cells if cell.startswith("–")]
+    assert dashes
+    assert all(
+        re.fullmatch(r"– \(not excluded: turns up to [\d.]+ %, .+ up to [\d.]+ %\)", cell) for cell in dashes
+    )
+    assert {"nothing is decided: 99.95% drawn", "not measured"} <= set(cells)
+    assert "**Nothing is decided** under `empty` (99.95% drawn), `open` (99.90% drawn)" in pages["qiliang.md"]
+    assert "Nothing is decided" not in pages["yut.md"]

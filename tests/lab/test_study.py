@@ -4,12 +4,14 @@ import json
 import re
 import shutil
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import polars as pl
 import pytest
+from documenting import data
 
 import boju
 from boju.cli.app import run
@@ -344,11 +346,36 @@ def test_the_command_writes_rows_figures_plot_and_page(
     assert "| `turns` | never | 30 |" in capsys.readouterr().out
     folder = tmp_path / "hit"
     assert len(pl.read_parquet(folder / "rows.parquet")) == 60
-    assert json.loads((folder / "summary.json").read_text())["study"]["seed"] == 1
+    summary = json.loads((folder / "summary.json").read_text())
+    assert summary["study"]["seed"] == 1
+    described = json.loads((folder / "datapackage.json").read_text("utf-8"))
+    rows, figures = described["resources"]
+    assert [field["name"] for field in rows["schema"]["fields"]] == pl.read_parquet(
+        folder / rows["path"]
+    ).columns
+    assert figures["command"] == "boju study hit.toml"
+    as_csv = pl.read_parquet(folder / "rows.parquet").write_csv()
+    assert figures["rows"] == {"count": 60, "sha256_of_csv": sha256(as_csv.encode()).hexdigest()}
+    assert described["codebook"]["measures"] == {"turns": "how often the seat that decides changes, plus one"}
     written = (folder / "study.md").read_text()
     assert written.startswith("# Hits\n\nWhat then?")
     assert re.search(r"## Answer\n\n\+[\d.]+ \([+−][\d.]+ to \+[\d.]+\) turns", written)
     assert "<svg" in (folder / "plot.svg").read_text()
+
+
+def test_the_data_of_the_documentation_are_described() -> None:
+    """Written by `python -m documenting.data`."""
+    assert data.PACKAGE.read_text("utf-8") == data.text()
+    described = data.described()
+    assert {resource["path"] for resource in described["resources"]} == {
+        str(path.relative_to(data.DOCS))
+        for pattern in ("studies/*/summary.json", "readings/*.*.json")
+        for path in data.DOCS.glob(pattern)
+    }
+    names = [resource["name"] for resource in described["resources"]]
+    assert all(re.fullmatch(r"[a-z0-9-]+", name) for name in names)
+    assert len(set(names)) == len(names)
+    assert all(described["codebook"]["measures"].values())
 
 
 @pytest.mark.parametrize("text", ["games = ", "game = 'yut'", "[arms.a]\n[colour]\nred = 1"])

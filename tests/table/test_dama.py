@@ -32,7 +32,7 @@ def test_a_fine_can_be_called_at_any_moment_and_changes_nothing_else(
     assert {**after, "pot": 0, "net": 0} == {**before, "pot": 0, "net": 0}
     log = client.get(f"{path}/log", params={"before": 4, "lang": "en"}).json()
     assert [(entry["event"], entry["random"]) for entry in log[::2]] == [("fine 2", False), ("fine 0", False)]
-    assert log[0]["told"][0]["verse"].startswith("賞必有功，勿效遶牀之大叫 – ")
+    assert log[0]["told"][0]["verse"].startswith("賞必有功，勿效遶床之大叫 – ")
     assert boju.Record.parse(client.get(f"{path}/record").text).replay().events[0] == "fine 2"
 
 

@@ -139,7 +139,8 @@ def test_without_the_driver_the_package_to_install_is_named() -> None:
     found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert found.returncode == 2
     assert "psycopg, which is not installed: " in found.stderr
-    assert "-m pip install 'boju[postgres]'" in found.stderr
+    assert "-m pip install '" in found.stderr
+    assert "[postgres]'" in found.stderr
 
 
 def test_one_of_many_who_answer_the_same_event_wins(address: str) -> None:

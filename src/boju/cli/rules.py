@@ -1,4 +1,4 @@
-"""`boju rules`: what a game is, what can be chosen in it, its terms, and every clause of its rules."""
+"""`boju rules`: what a game is, what can be chosen in it, its terms, and every clause with its old words."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -31,16 +31,21 @@ def command(
     terms: Annotated[bool, Parameter(negative=(), help="Only the terms: reading, meaning, clause.")] = False,
     lang: Language = "en",
 ) -> None:
-    """Tell a game's history, presets, options, sources and terms, and the clauses of its rules."""
+    """Tell a game's history, presets, options, sources and terms, and the clauses of its rules with their old words."""
     family, about = find(game)
     clauses = family.clauses_in(lang).of(game)
     if clause is not None:
         if clause not in clauses:
             raise BojuError(f"the rules of {game} have no clause {clause!r}; boju rules {game} lists all")
-        say(f"{clause}: {clauses[clause]}")
+        say(f"{clause}: {clauses[clause]}\n")
+        say(family.old_texts.marked(clause, lang))
         return
     glossary = "\n".join(explained(family.terms_of(game), lang))
-    page = glossary if terms else "\n".join((*introduction(about, lang), glossary, "", clauses.source))
+    page = (
+        glossary
+        if terms
+        else "\n".join((*introduction(about, lang), glossary, "", family.annotated(clauses)))
+    )
     if console.is_terminal:
         console.print(Markdown(page))
     else:

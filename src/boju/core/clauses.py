@@ -1,7 +1,7 @@
 """A family's rules page: clauses that can be looked up and linked by id, and the page of a single game."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -84,6 +84,22 @@ class Clauses(Mapping[str, str]):
         lines = self.source.splitlines(keepends=True)
         kept = (section for section in self.sections if not section.games or game in section.games)
         return Clauses("".join("".join(lines[section.first : section.last]) for section in kept), self.locale)
+
+    def annotated(self, note: Callable[[str], str]) -> str:
+        """The page in Markdown with something in Markdown behind every clause.
+
+        >>> print(Clauses("# Rules\n\n**XX-01** White begins.\n").annotated("> {}".format))
+        # Rules
+        <BLANKLINE>
+        **XX-01** White begins.
+        <BLANKLINE>
+        > XX-01
+        """
+        lines, tokens = self.source.splitlines(), _MARKDOWN.parse(self.source)
+        for opening, inline in reversed(list(pairwise(tokens))):
+            if opening.map and (clause := _clause(opening, inline)):
+                lines[opening.map[1] : opening.map[1]] = ["", *note(clause).splitlines()]
+        return "\n".join(lines)
 
     def html(self, finder: Finder | None = None) -> str:
         """The page as HTML: headings and clauses carry ids, and ids in the text link to their clauses.

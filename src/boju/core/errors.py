@@ -23,6 +23,10 @@ class UnknownGame(BojuError):
     """No game has this id."""
 
 
+class UnknownName(BojuError):
+    """Nothing that can be cited has this name."""
+
+
 class UnknownOption(BojuError):
     """A game has no such option, or the option no such value, or the game is not for so many players."""
 

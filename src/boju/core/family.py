@@ -20,6 +20,7 @@ from boju.core.game_functions import GAME_FUNCTIONS, GameFunction, implement
 from boju.core.language import Localized, Sentence
 from boju.core.lesson import Lesson, Summary
 from boju.core.names import Name
+from boju.core.old_texts import OldTexts, read_old_texts
 from boju.core.oracle import FindOracle, Prepare, no_oracle, nothing_to_prepare
 from boju.core.panel import DrawOwnPanel, DrawPanel
 from boju.core.phrases import signed
@@ -279,6 +280,15 @@ class Family:
     def clauses_in(self, locale: str) -> Clauses:
         """The rules page of the family in a language."""
         return _read_rules(self.folder, locale)
+
+    @cached_property
+    def old_texts(self) -> OldTexts:
+        """The old texts that the rules rest on, with the clauses of each sentence."""
+        return read_old_texts(self.folder)
+
+    def annotated(self, clauses: Clauses) -> str:
+        """A rules page in Markdown with the old words behind each clause, or that there are none."""
+        return clauses.annotated(lambda clause: self.old_texts.marked(clause, clauses.locale))
 
     def story_in(self, locale: str) -> Story:
         """Where the games of the family come from, told in a language with its sources."""

@@ -13,6 +13,8 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 
+from boju.core.citing import years
+
 CITATION = re.compile(r"\s*\[@([^\]]+)\]")
 
 Source = Mapping[str, Any]
@@ -35,12 +37,11 @@ def described(source: Source) -> str:
     '洪遵: 譜雙, 1151.'
     """
     authors = ", ".join(author["literal"] for author in source.get("author", ()))
-    dates = source.get("issued", {}).get("date-parts", [[]])[0]
-    parts = [
-        source["title"],
-        *(source[name] for name in ("container-title", "publisher-place", "publisher") if name in source),
-        *(str(part) for part in dates[:1]),
-    ]
+    parts = [source["title"], *([_container(source)] if "container-title" in source else [])]
+    parts += [f"vol. {source['volume']}"] if "volume" in source and "container-title" not in source else []
+    parts += [source[name] for name in ("publisher-place", "publisher") if name in source]
+    parts += [f"version {source['version']}"] if "version" in source else []
+    parts += [years(source)] if "issued" in source else []
     if "page" in source:
         parts.append(_pages(source["page"]))
     if "ISBN" in source:
@@ -48,6 +49,16 @@ def described(source: Source) -> str:
     line = f"{authors}: {', '.join(parts)}." if authors else f"{', '.join(parts)}."
     noted = f"{line[:-1]} ({source['note']})." if "note" in source else line
     return f"{noted} {source['URL']}" if "URL" in source else noted
+
+
+def _container(source: Source) -> str:
+    """Where a source stands, with volume and issue.
+
+    >>> _container({"container-title": "大和文化研究", "volume": "3", "issue": "5"})
+    '大和文化研究 3 (5)'
+    """
+    issue = f" ({source['issue']})" if "issue" in source else ""
+    return " ".join(str(source[name]) for name in ("container-title", "volume") if name in source) + issue
 
 
 def in_words_of(source: Source, locale: str) -> Source:

@@ -6,7 +6,7 @@ from typing import Any
 
 from boju.core.errors import BojuError
 
-_FIGURES = ("games", "mean", "95 %", "spread", "5 %", "median", "95 % of games")
+_FIGURES = ("games", "mean", "95 %", "std. dev.", "5 %", "median", "95 % of games")
 _BLANK = re.compile(r"\{([^{}|]+)\|([^{}|]+)(\|difference)?\}")
 
 

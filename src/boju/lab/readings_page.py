@@ -31,6 +31,9 @@ OTHER_PAYMENT = {"yut": ("teams",), "wahua": ("payment",)}
 LENGTH = "turns"
 """What is told first: everybody asks how long a game lasts."""
 
+UNDECIDED = 0.95
+"""Where so many games are drawn under a value and as usual, nothing is decided, and differences say little."""
+
 LEAST, MOST_TOLD = 0.01, 3
 """What changes by less than this part is left out where all games are told of; and so many changes are told."""
 
@@ -76,6 +79,16 @@ class Change:
         if self.measure in SHARES:
             return abs(self.difference)
         return abs(self.difference) / max(abs(self.usual), abs(self.mean), 1e-9)
+
+    @property
+    def possible(self) -> float:
+        """By what part of the usual mean the measure may still differ, at the far end of the interval.
+
+        >>> change = Change("a", "turns", usual=10, usual_half=1, mean=10.5, mean_half=1, difference=0.5, half=0.5)
+        >>> change.possible
+        0.1
+        """
+        return (abs(self.difference) + self.half) / max(abs(self.usual), 1e-9)
 
     @property
     def factor_half(self) -> float:
@@ -152,7 +165,8 @@ def page_of_game(folder: Path, about: About) -> str:
         parts += [f"## `{option.name}`", f"{option.note['en']} ({', '.join(option.clauses)})"]
         for one in measured:
             if option.name in one["options"]:
-                parts += [f"Played {_by(one)}:", _table(one["options"][option.name], about, option)]
+                lines = one["options"][option.name]
+                parts += [f"Played {_by(one)}:", _table(lines, about, option), *_undecided(lines)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -195,6 +209,18 @@ def _table(lines: Sequence[Mapping[str, Any]], about: About, option: Option) -> 
     return "\n".join([*rows, "", f"({', '.join(played)})"])
 
 
+def _undecided(lines: Sequence[Mapping[str, Any]]) -> list[str]:
+    """That nothing is decided under some values, where hardly a game is not drawn."""
+    drawn = [
+        f"`{line['arm']}` ({line['mean']:.2%} drawn)"
+        for line in lines
+        if line["measure"] == "draws" and line["mean"] >= UNDECIDED
+    ]
+    return (
+        [f"**Nothing is decided** under {', '.join(drawn)}: differences say little there."] if drawn else []
+    )
+
+
 def _cell(line: Mapping[str, Any], *, is_sure: bool) -> str:
     told = f"{figure(line['mean'])} ± {figure(_half(line))}"
     return f"**{told}**" if is_sure else told
@@ -223,7 +249,11 @@ def overview(folder: Path) -> str:
         f"Only what is surely more than chance is told: a difference of more than {SURE:g} times its ±, which is half "
         f"of its 95 % interval. {_compared(folder):,} differences were looked at, and by chance alone less than one "
         f"would be told. At most {MOST_TOLD} changes are told, those by the largest part, and none below {LEAST:.0%}. "
-        "A dash means that nothing was sure, not that nothing changes. The pages of the games have all figures.",
+        "A dash means that nothing was sure, not that nothing changes: behind it stands by how much turns, and the "
+        "measure of all games that is known least well, may still differ at 95 %. The changes told are the largest of "
+        "many, and such a choice exaggerates: measured again, they tend to be smaller ([asked again](again.md)). Where "
+        f"at least {UNDECIDED:.0%} of the games are drawn, nothing is decided, and that is said instead of any change. "
+        "The pages of the games have all figures.",
         "Every game was measured at several strengths: at random, between computers that look no further than their "
         "turn, and between levels. The stronger they are, the longer they think and the fewer games were played, so "
         "that only larger changes are sure. The number of games stands at the head of each column. Levels above "
@@ -278,7 +308,48 @@ def _strongest(changed: Sequence[Change], value: str) -> str:
         change for change in changed if change.value == value and change.is_sure and change.strength >= LEAST
     ]
     found.sort(key=lambda change: change.measure != LENGTH)
-    return "; ".join(change.told() for change in found[:MOST_TOLD]) or "–"
+    if not any(change.value == value for change in changed):
+        return "not measured"
+    if (drawn := _drawn(changed, value)) is not None:
+        return f"nothing is decided: {drawn:.2%} drawn"
+    return "; ".join(change.told() for change in found[:MOST_TOLD]) or f"–{_not_excluded(changed, value)}"
+
+
+def _drawn(changed: Sequence[Change], value: str) -> float | None:
+    """The share of draws under a value where hardly anything else happens, there and as usual; None elsewhere."""
+    for change in changed:
+        if (
+            change.measure == "draws"
+            and change.value == value
+            and min(change.usual, change.mean) >= UNDECIDED
+        ):
+            return change.mean
+    return None
+
+
+def _not_excluded(changed: Sequence[Change], value: str) -> str:
+    """By how much turns, and whatever else all games count and is known least well, may still differ."""
+    counted = WORDS.keys() - {*SHARES, *ADVANTAGES}
+    of_value = [
+        change
+        for change in changed
+        if change.value == value and change.measure in counted and change.usual > 0
+    ]
+    length = [change for change in of_value if change.measure == LENGTH]
+    others = sorted(
+        (change for change in of_value if change.measure != LENGTH), key=lambda change: -change.possible
+    )
+    told = [f"{WORDS[change.measure]} up to {_part(change.possible)}" for change in (*length, *others[:1])]
+    return f" (not excluded: {', '.join(told)})" if told else ""
+
+
+def _part(part: float) -> str:
+    """A part in per cent.
+
+    >>> _part(0.0123), _part(0)
+    ('1.2 %', '0.0 %')
+    """
+    return f"{100 * part:.1f} %"
 
 
 ENOUGH = 600

@@ -16,6 +16,7 @@ import polars as pl
 from matplotlib.figure import Figure
 
 import boju
+from boju.lab.datapackage import digest, figures, package, rows_of_study
 from boju.lab.intervals import Estimate
 from boju.lab.page import page, table
 from boju.lab.plot import draw_arms, save
@@ -87,6 +88,7 @@ class Result:
                 "polars": pl.__version__,
             },
             "commit": _commit(),
+            "rows": digest(self.rows),
             "table": self.table().to_dicts(),
         }
 
@@ -107,11 +109,16 @@ class Result:
         return f'{self.table()._repr_html_()}<img alt="{alt}" src="data:image/svg+xml;base64,{picture}">'
 
     def write(self, folder: Path) -> None:
-        """Write `rows.parquet`, `summary.json`, `plot.svg` and `study.md` into a folder."""
+        """Write `rows.parquet`, `summary.json`, `datapackage.json`, `plot.svg` and `study.md` into a folder."""
         folder.mkdir(parents=True, exist_ok=True)
         self.rows.write_parquet(folder / "rows.parquet")
-        summary = json.dumps(self.summary(), indent=1, ensure_ascii=False)
-        (folder / "summary.json").write_text(summary + "\n", "utf-8")
+        summary = self.summary()
+        told = figures("figures", "summary.json", summary, f"boju study {folder.name}.toml")
+        title = self.study["title"] or folder.name
+        described = package(folder.name, title, [rows_of_study(self.rows), told], self.study["measures"])
+        for name, content in (("summary", summary), ("datapackage", described)):
+            text = json.dumps(content, indent=1, ensure_ascii=False)
+            (folder / f"{name}.json").write_text(text + "\n", "utf-8")
         save(self.plot(), folder / "plot.svg")
         (folder / "study.md").write_text(self.page(), "utf-8")
 

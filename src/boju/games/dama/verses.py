@@ -16,7 +16,7 @@ _WORDS = names(
     _,
     "verse",
     """
-noise | 賞必有功，勿效遶牀之大叫 | \
+noise | 賞必有功，勿效遶床之大叫 | \
 shǎng bì yǒu gōng, wù xiào rào chuáng zhī dà jiào | \
 Rewards are for deeds: do not run round the couch with great shouts
 first | 公車射策之初，記其甲乙 | \

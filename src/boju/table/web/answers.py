@@ -67,11 +67,25 @@ class Told(BaseModel):
     verse: str
 
 
+class Quoted(BaseModel):
+    """Words of an old text that a clause rests on: a plain translation, where they stand, and a link to their page."""
+
+    text: str
+    meaning: str
+    place: str
+    href: str
+
+
 class Clause(BaseModel):
-    """A clause of the rules in words, and what the link to all rules is called."""
+    """A clause of the rules in words, the old words it rests on, and what the link to all rules is called.
+
+    `no_text` says that there are no old words, and is empty where there are.
+    """
 
     id: str
     text: str
+    old: list[Quoted]
+    no_text: str
     more: str
 
 

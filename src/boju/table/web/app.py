@@ -37,6 +37,7 @@ from boju.table.web.routes import (
     puzzles,
     records,
     review,
+    sources,
     tables,
 )
 from boju.table.web.visitor import count_look
@@ -98,7 +99,20 @@ def create_app(
     )
     problems.install(app)
     # what is asked for most often is looked for first
-    for room in (live, fair, tables, joining, front, installing, learn, puzzles, me, review, records):
+    for room in (
+        live,
+        fair,
+        tables,
+        joining,
+        front,
+        sources,
+        installing,
+        learn,
+        puzzles,
+        me,
+        review,
+        records,
+    ):
         app.include_router(room.router, dependencies=[Depends(count_look)], responses=REFUSALS)
     app.include_router(operation.router, responses=REFUSALS)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")

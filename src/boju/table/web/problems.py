@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from boju.core.errors import BojuError, IllegalEvent, MalformedEvent, UnknownGame
+from boju.core.errors import BojuError, IllegalEvent, MalformedEvent, UnknownGame, UnknownName
 from boju.core.language import Tellable
 from boju.core.visible import short
 from boju.table.errors import (
@@ -39,6 +39,7 @@ from boju.table.web.pages import page, wants_page
 
 STATUS: dict[type[BojuError], int] = {
     UnknownGame: 404,
+    UnknownName: 404,
     UnknownTable: 404,
     UnknownLesson: 404,
     UnknownPuzzle: 404,

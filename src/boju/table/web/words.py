@@ -132,7 +132,7 @@ def _words_for_throws(language: Language) -> dict[str, str]:
             "Another browser gives the words for {side} now. If it is not yours, somebody else could know the throws."
         ),
         "distrust_dropped": _(
-            "Your browser gave its word, but the draw was made without it. Somebody could have chosen this draw."
+            "Your browser sent its secret word, but the draw was made without it. Somebody could have chosen this draw."
         ),
         "distrust_withheld": _(
             "{side} gave no word for the last draw, though yours was given already. The connection of {side} may be "

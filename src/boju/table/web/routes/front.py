@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 import boju
 from boju.core import palette
 from boju.core.errors import UnknownGame
+from boju.core.old_texts import NO_TEXT
 from boju.core.story import described as described_source
 from boju.games import FAMILIES, find
 from boju.table.keep.listing import Listing
@@ -20,6 +21,7 @@ from boju.table.web.forms import option_text
 from boju.table.web.games import array, figure, game_page, picture, rules, summary_pictures
 from boju.table.web.glossary import forms, glossary
 from boju.table.web.language import language_of
+from boju.table.web.old_words import quoted, source_page
 from boju.table.web.pages import page
 from boju.table.web.problems import problem
 from boju.table.web.visitor import known
@@ -71,18 +73,29 @@ async def show_rules(request: Request, game: str) -> Response:
         "glossary": glossary(game),
         "term_forms": forms(game, locale),
         "option_text": option_text,
+        "old_words": lambda clause: quoted(family, clause, locale),
+        "no_text": NO_TEXT[locale],
     }
     return page(request, "rules.html", context)
 
 
 @router.get("/games/{game}/clauses/{clause}", responses=described(200, Clause))
 async def show_clause(request: Request, game: str, clause: str) -> Response:
-    """One clause of the rules of a game, in words alone, without the places in its sources."""
+    """One clause of the rules of a game, in words alone, with the old words it rests on."""
     language = language_of(request)
-    clauses = find(game)[0].clauses_in(language.locale).of(game)
+    family, _ = find(game)
+    clauses = family.clauses_in(language.locale).of(game)
     if clause not in clauses:
         return problem(request, 404, say("this game has no clause {clause!r}", clause=clause))
-    body = {"id": clause, "text": clauses.told(clause), "more": language("All rules")}
+    old = quoted(family, clause, language.locale)
+    no_text = "" if old else NO_TEXT[language.locale]
+    body = {
+        "id": clause,
+        "text": clauses.told(clause),
+        "old": old,
+        "no_text": no_text,
+        "more": language("All rules"),
+    }
     return JSONResponse(body)
 
 
@@ -96,7 +109,9 @@ async def show_story(request: Request, game: str) -> Response:
         "about": about,
         "story": story,
         "told": Markup(story.html(lambda id: figure(id, game, locale))),
-        "sources": [described_source(source) for source in story.sources],
+        "sources": [
+            (described_source(source), source_page(family, source["id"])) for source in story.sources
+        ],
     }
     return page(request, "story.html", context)
 

@@ -15,19 +15,47 @@ async function open(seal) {
   const address = clause.pathname.replace("/rules", "/clauses/") + decodeURIComponent(clause.hash.slice(1));
   const answer = await fetch(`${address}?lang=${document.documentElement.lang}`).catch(() => null);
   if (!answer?.ok) return false;
-  const { id, text, more } = await answer.json();
+  const { id, text, old, no_text, more } = await answer.json();
   const title = document.createElement("strong");
   title.textContent = `${id} `;
   const rules = document.createElement("a");
   rules.href = seal.href;
   rules.target = "_blank";
   rules.textContent = more;
-  note.replaceChildren(title, text, document.createElement("br"), rules);
+  const words = old.length ? old.map(quoted) : [saidOf("no-text", no_text)];
+  note.replaceChildren(title, text, ...words, rules);
   seal.after(note);
   note.showPopover();
   place(seal.getBoundingClientRect());
   rules.focus({ preventScroll: true });
   return true;
+}
+
+/**
+ * Old words that the clause rests on, their meaning, and where they stand.
+ * @param {{ text: string, meaning: string, place: string, href: string }} words
+ */
+function quoted({ text, meaning, place, href }) {
+  const quote = saidOf("old-words", "");
+  const letters = saidOf("letters", text);
+  letters.lang = "lzh";
+  const whole = document.createElement("a");
+  whole.href = href;
+  whole.target = "_blank";
+  whole.textContent = place;
+  quote.replaceChildren(letters, saidOf("meaning", meaning), whole);
+  return quote;
+}
+
+/**
+ * @param {string} kind
+ * @param {string} text
+ */
+function saidOf(kind, text) {
+  const said = document.createElement("span");
+  said.className = kind;
+  said.textContent = text;
+  return said;
 }
 
 /** @param {DOMRect} box */
