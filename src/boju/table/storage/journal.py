@@ -4,34 +4,31 @@ import re
 import time
 from collections.abc import Collection, Sequence
 from functools import cache
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from boju.core.errors import BojuError
-from boju.core.options import check_players
-from boju.games import find
 from boju.table.errors import DamagedTable, UnknownTable
 from boju.table.keep.database import Database
 from boju.table.locales import say
-from boju.table.match.clock import Terms
 from boju.table.match.entries import (
-    GAME,
-    Ended,
     Entry,
-    Filled,
-    Hidden,
-    Returned,
-    Sat,
-    StoodIn,
     from_json,
-    to_json,
 )
-from boju.table.match.seating import FRIEND, check_seats
 from boju.table.match.state import Setting
 from boju.table.storage.api import ALL, Behind, Fence, Listed, Search, Succession, Which
 from boju.table.storage.lists import listed
+from boju.table.storage.rows import (
+    COLUMNS,
+    PROJECTED,
+    counted,
+    lists_of,
+    project,
+    read_setting,
+    rows_of,
+    values_of,
+)
 from boju.table.storage.schema import entries as kept
 from boju.table.storage.schema import holdings, matches, metadata
 
@@ -42,10 +39,6 @@ CHANNEL = "boju"
 """Where PostgreSQL tells of changes: the id of a match and its revision, nothing else."""
 GONE = -1
 """The revision of a match that has been taken away."""
-
-SEATED = (Sat, Filled, StoodIn, Returned)
-PROJECTED = (*SEATED, Ended, Hidden)
-"""Entries that change more than the count of entries; they need a transaction of several statements."""
 
 
 class _Late(Exception):
@@ -77,7 +70,7 @@ class SqlJournal:
                     connection, after.match, after.at, [after.entry], None
                 ):
                     raise _Late
-                connection.execute(matches.insert().values(_values_of(setting, bucket)))
+                connection.execute(matches.insert().values(values_of(setting, bucket)))
                 if held:
                     connection.execute(holdings.insert(), held)
                 if entries:
@@ -114,7 +107,7 @@ class SqlJournal:
         is_plain = fence is None and not any(isinstance(entry, PROJECTED) for entry in entries)
         if self._database.is_served and is_plain:
             with self._database.stating() as connection:
-                given = _given(match, at, entries) | _lists_of(at, entries)
+                given = counted(match, at, entries) | lists_of(at, entries)
                 is_made = connection.execute(_at_once(), given).one_or_none() is not None
         else:
             with self._database.writing() as connection:
@@ -183,15 +176,15 @@ class SqlJournal:
         self, connection: sa.Connection, match: str, at: int, entries: Sequence[Entry], fence: Fence | None
     ) -> bool:
         """Add entries within a transaction, unless others have come before."""
-        given = _given(match, at, entries)
+        given = counted(match, at, entries)
         if not connection.execute(_MOVED, given).rowcount:
             return False
         if fence is not None:
             fence(connection)
-        connection.execute(kept.insert(), _rows(match, at, entries))
+        connection.execute(kept.insert(), rows_of(match, at, entries))
         for entry in entries:
             if isinstance(entry, PROJECTED):
-                _project(connection, match, entry)
+                project(connection, match, entry)
         self._announce(connection, match, at + len(entries))
         return True
 
@@ -218,137 +211,15 @@ _MOVED = (
 )
 """What counts entries, where no others have come; what fills it is not called as any column is."""
 
-_COLUMNS: dict[str, Any] = {
-    "revision": sa.Integer,
-    "kind": sa.Text,
-    "at": sa.BigInteger,
-    "secret_to": sa.Integer,
-    "told": sa.JSON,
-}
-"""The columns of entries beside the match."""
-
 
 @cache
 def _at_once() -> sa.Executable:
     """The same with all entries, by one statement for PostgreSQL, which tells the other processes."""
     made = _MOVED.returning(matches.c.revision).cte("made")
-    given = [sa.bindparam(f"many_{name}", type_=ARRAY(type_)) for name, type_ in _COLUMNS.items()]
-    columns = [sa.column(name, type_) for name, type_ in _COLUMNS.items()]
+    given = [sa.bindparam(f"many_{name}", type_=ARRAY(type_)) for name, type_ in COLUMNS.items()]
+    columns = [sa.column(name, type_) for name, type_ in COLUMNS.items()]
     rows = sa.func.unnest(*given).table_valued(*columns, name="row").render_derived()
     added = sa.select(_MATCH, *rows.c).select_from(made).join(rows, sa.true())
-    added_kept = kept.insert().from_select(["match_id", *_COLUMNS], added)
+    added_kept = kept.insert().from_select(["match_id", *COLUMNS], added)
     told = sa.func.pg_notify(CHANNEL, _MATCH + sa.literal(" ") + sa.cast(made.c.revision, sa.Text))
     return sa.select(made.c.revision, told).add_cte(added_kept.cte("kept"))
-
-
-def _given(match: str, at: int, entries: Sequence[Entry]) -> dict[str, Any]:
-    """What fills `_MOVED`."""
-    heard = sum(type(entry).__name__ in GAME and entry.secret_to is None for entry in entries)
-    is_timed = any(entry.reading is not None for entry in entries)
-    when = max(entry.at for entry in entries)
-    return {
-        "match": match,
-        "known": at,
-        "more": len(entries),
-        "heard": heard,
-        "timed": is_timed,
-        "when": when,
-    }
-
-
-def _rows(match: str, at: int, entries: Sequence[Entry]) -> list[dict[str, Any]]:
-    return [
-        {
-            "match_id": match,
-            "revision": revision,
-            "kind": type(entry).__name__,
-            "at": entry.at,
-            "secret_to": entry.secret_to,
-            "told": to_json(entry),
-        }
-        for revision, entry in enumerate(entries, start=at + 1)
-    ]
-
-
-def _lists_of(at: int, entries: Sequence[Entry]) -> dict[str, Any]:
-    """The same as a list for each column."""
-    rows = _rows("", at, entries)
-    return {f"many_{name}": [row[name] for row in rows] for name in _COLUMNS}
-
-
-def _project(connection: sa.Connection, match: str, entry: Entry) -> None:
-    """Keep what lists need to know of an entry."""
-    this = matches.update().where(matches.c.id == match)
-    match entry:
-        case Ended():
-            values = {"scores": list(entry.scores), "reason": entry.reason, "loser": entry.seat}
-            connection.execute(this.values(values))
-        case Hidden():
-            connection.execute(this.values(is_hidden=entry.is_hidden))
-        case Sat() | Filled():
-            holder = {"person_id": entry.person} if isinstance(entry, Sat) else {"level": entry.level}
-            connection.execute(
-                holdings.insert().values(match_id=match, seat=entry.seat, is_first=False, **holder)
-            )
-            connection.execute(this.values(open_seats=matches.c.open_seats - 1))
-        case StoodIn() | Returned():
-            level = entry.level if isinstance(entry, StoodIn) else None
-            held = holdings.update().where(holdings.c.match_id == match, holdings.c.seat == entry.seat)
-            connection.execute(held.values(level=level))
-
-
-def _values_of(setting: Setting, bucket: int | None) -> dict[str, Any]:
-    """A new match as a row."""
-    terms = setting.terms
-    friends = sum(kind == FRIEND and seat not in setting.holders for seat, kind in enumerate(setting.seats))
-    return {
-        "id": setting.id,
-        "game": setting.game,
-        "players": setting.players,
-        "options": dict(setting.options),
-        "seats": list(setting.seats),
-        "start": setting.start,
-        "notes": dict(setting.notes),
-        "created": setting.created,
-        "host": setting.host,
-        "bucket": None if setting.is_private else bucket,
-        "bank": None if terms is None else terms.bank,
-        "increment": None if terms is None else terms.increment,
-        "seed": setting.seed,
-        "first_draw": setting.first_draw,
-        "is_private": setting.is_private,
-        "is_hidden": setting.is_private,
-        "revision": 0,
-        "last": 0,
-        "events": 0,
-        "open_seats": friends,
-        "is_timed": False,
-    }
-
-
-def read_setting(row: Any, holders: dict[int, str]) -> Setting:
-    """A row of `matches`; raises `DamagedTable`."""
-    try:
-        check_players(find(row.game)[1], row.players)
-        check_seats(row.seats, row.players)
-        terms = None if row.bank is None else Terms(row.bank, row.increment)
-    except (BojuError, TypeError) as error:
-        raise DamagedTable(row.id) from error
-    if not all(isinstance(told, dict) for told in (row.options, row.notes, row.start or {})):
-        raise DamagedTable(row.id)
-    return Setting(
-        row.id,
-        row.game,
-        row.players,
-        row.options,
-        tuple(row.seats),
-        row.host,
-        holders,
-        row.start,
-        row.created,
-        row.is_private,
-        terms,
-        row.seed,
-        row.first_draw,
-        row.notes,
-    )

@@ -1,0 +1,245 @@
+"""One match in one process: commands one after another, each decided, appended, applied, published."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+
+from boju.table.errors import InDoubt, NotReady, OutOfTurn, Stale, Unavailable
+from boju.table.match.apply import apply, apply_all
+from boju.table.match.commands import (
+    SERVER,
+    BotRoll,
+    Command,
+    Customs,
+    GiveUpThrow,
+    Now,
+    Roll,
+    Welcome,
+)
+from boju.table.match.decide import decide
+from boju.table.match.entries import Entry
+from boju.table.match.permissions import NotYet
+from boju.table.match.state import MatchState, Setting, first_state
+from boju.table.runtime.changes import Changes
+from boju.table.runtime.presences import PagesOpen
+from boju.table.runtime.time_source import TimeSource
+from boju.table.storage.api import Behind, Fence, Journal
+
+Publish = Callable[[MatchState, Entry, MatchState], None]
+"""What is told of every entry: the match before it, and after it."""
+
+TRIES = 8
+"""How often something is decided again that others have come before."""
+SECONDS_BETWEEN_LOOKS = 0.5
+SECONDS_TO_OPEN = 3
+
+log = logging.getLogger(__name__)
+
+
+def nobody_refuses() -> Fence | None:
+    """The fence where one process serves alone."""
+    return None
+
+
+class Actor:
+    """A match as it is played. All of it belongs to the loop; the journal alone is called in threads.
+
+    Own entries and those that other processes have appended go through the same `follow`, which is the only way in
+    which `state` changes. `fence` makes what lets the server's own entries be kept only where this process looks after
+    the match.
+    """
+
+    def __init__(
+        self,
+        setting: Setting,
+        journal: Journal,
+        time: TimeSource,
+        pages: PagesOpen,
+        customs: Customs,
+        fence: Callable[[], Fence | None] = nobody_refuses,
+    ) -> None:
+        self.setting = setting
+        self.time = time
+        self.pages = pages
+        self.customs = customs
+        self.changes = Changes()
+        self.publish: list[Publish] = []
+        self._journal = journal
+        self._fence = fence
+        self._state: MatchState | None = None
+        self._turnstile = asyncio.Lock()
+        self._rolls = 0
+        self._wordless: frozenset[int] = frozenset()
+        self._rereading: asyncio.Task[None] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the journal has been read."""
+        return self._state is not None
+
+    @property
+    def state(self) -> MatchState:
+        """The match now; raises `NotReady` before it has been opened."""
+        if self._state is None:
+            raise NotReady(SECONDS_TO_OPEN)
+        return self._state
+
+    @property
+    def is_rolling(self) -> bool:
+        """Whether somebody waits here for the words of a throw or shuffle."""
+        return self._rolls > 0
+
+    async def open(self) -> None:
+        """Read the journal, once."""
+        async with self._turnstile:
+            if self._state is None:
+                entries = await asyncio.to_thread(self._journal.read, self.setting.id)
+                first = first_state(self.setting)
+                self._state = await asyncio.to_thread(apply_all, first, entries)
+        self.changes.announce()
+
+    async def close(self) -> None:
+        """Look for nothing more."""
+        if self._rereading is not None:
+            self._rereading.cancel()
+            await asyncio.gather(self._rereading, return_exceptions=True)
+
+    async def tell(self, command: Command, who: str = SERVER, begun: int | None = None) -> MatchState:
+        """Let somebody ask for something; the match after that, or what refuses it.
+
+        What cannot be decided yet waits until something happens, or until a time, and is decided again. `begun` is when
+        it was first asked for.
+        """
+        begun = self.time.now() if begun is None else begun
+        while True:
+            changed = self.changes.next
+            try:
+                return await self._tell(command, who, begun)
+            except NotYet as later:
+                command, until = later.retry, later.until
+            await self._wait(changed, until)
+
+    async def roll(self, command: Roll | BotRoll, who: str = SERVER) -> MatchState:
+        """A throw or a deal: those who are due are asked for their words, and waited for, before it is made.
+
+        Where it is refused, nobody stays asked for words, unless somebody else here still waits for them.
+        """
+        begun = self.time.now()
+        self._rolls += 1
+        try:
+            revision, state = -1, self.state
+            number = state.number
+            while state.number == number and state.revision != revision:
+                revision = state.revision
+                state = await self.tell(command, who, begun)
+                if self.time.now() - begun >= self.customs.promises:
+                    self._wordless |= self._unpromised(state)
+        except (OutOfTurn, Stale):
+            if self._rolls == 1:
+                await self._give_up(is_silent=isinstance(command, Roll))
+            raise
+        finally:
+            self._rolls -= 1
+        return state
+
+    async def catch_up(self, revision: int | None = None) -> None:
+        """Read what other processes have appended, if the match has come so far and that is not known yet."""
+        if self._state is None or (revision is not None and revision <= self._state.revision):
+            return
+        async with self._turnstile:
+            if revision is None or revision > self.state.revision:
+                await self._read_on()
+
+    async def come(self, person: str) -> None:
+        """Somebody is here: what others thought of going on alone counts no more."""
+        if self._state is not None and self.state.held_by(person):
+            await self.tell(Welcome(person))
+
+    def follow(self, entries: Sequence[Entry]) -> None:
+        """Go on by entries that are kept, whoever has appended them, before everybody who may know of them."""
+        for entry in entries:
+            before = self.state
+            after = self._state = apply(before, entry)
+            for publish in self.publish:
+                publish(before, entry, after)
+        self.changes.announce()
+
+    def now(self, begun: int | None = None) -> Now:
+        """The time, and who is here."""
+        state = self.state
+        persons = set(state.holders.values())
+        return Now(
+            self.time.now(),
+            self.pages.here(persons),
+            self.pages.gone(persons),
+            promising=self._unpromised(state),
+            begun=begun,
+            customs=self.customs,
+        )
+
+    async def _tell(self, command: Command, who: str, begun: int) -> MatchState:
+        fence = self._fence() if who == SERVER else None
+        async with self._turnstile:
+            for _ in range(TRIES):
+                state = self.state
+                entries = decide(state, command, who, self.now(begun))
+                if not entries:
+                    return state
+                try:
+                    await asyncio.to_thread(
+                        self._journal.append, self.setting.id, state.revision, entries, fence
+                    )
+                except Behind as behind:
+                    self.follow(behind.missed)
+                    continue
+                except InDoubt:
+                    self._reread()
+                    raise
+                self.follow(entries)
+                return self.state
+        raise Stale(self.state.number, self.state.number)
+
+    async def _wait(self, changed: asyncio.Event, until: int | None) -> None:
+        call_off = None if until is None else self.time.ring(until, changed.set)
+        try:
+            await changed.wait()
+        finally:
+            if call_off is not None:
+                call_off()
+
+    async def _give_up(self, *, is_silent: bool) -> None:
+        state = self.state
+        is_due = self.time.now() >= state.dice.asked_at + self.customs.words
+        silent = state.dice.missing if is_silent and is_due and len(state.persons) == 1 else frozenset[int]()
+        await self.tell(GiveUpThrow(silent))
+
+    def _unpromised(self, state: MatchState) -> frozenset[int]:
+        """The seats whose page is here and has not promised words yet, though it should in a moment."""
+        if state.dice.proof is None:
+            return frozenset()
+        known = state.dice.promised | self._wordless
+        return frozenset(
+            seat
+            for seat, person in state.holders.items()
+            if seat not in known and state.seats[seat].level is None and self.pages.follows(person)
+        )
+
+    async def _read_on(self) -> None:
+        state = self.state
+        self.follow(await asyncio.to_thread(self._journal.read, self.setting.id, state.revision))
+
+    def _reread(self) -> None:
+        """Nobody knows whether something was kept: it is read again until that is known."""
+        if self._rereading is None or self._rereading.done():
+            self._rereading = asyncio.create_task(self._reread_until_known())
+
+    async def _reread_until_known(self) -> None:
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            try:
+                await self.catch_up()
+            except Unavailable:
+                continue
+            except Exception:
+                log.exception("match %s could not be read anew", self.setting.id)
+            return
