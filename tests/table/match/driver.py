@@ -63,6 +63,7 @@ class Table:
     customs: Customs = field(default_factory=Customs)
     begun: int | None = None
     chains: dict[int, list[str]] = field(default_factory=dict)
+    publish: list[Callable[[MatchState, Entry, MatchState], None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.first = self.state
@@ -90,7 +91,11 @@ class Table:
         return entries
 
     def append(self, entries: Sequence[Entry]) -> None:
-        self.state = apply_all(self.state, entries)
+        for entry in entries:
+            before = self.state
+            self.state = apply(before, entry)
+            for publish in self.publish:
+                publish(before, entry, self.state)
         kept = [written(entry) for entry in entries]
         self.journal += kept
         for row in kept:

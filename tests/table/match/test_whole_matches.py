@@ -7,7 +7,7 @@ import pytest
 from boju import Record
 from boju.fairness.verdict import Outcome
 from boju.table.match.clock import Terms
-from boju.table.match.commands import SERVER, BotPlay, CloseWindow, Customs, Play, TimeOut
+from boju.table.match.commands import SERVER, BotPlay, CloseWindow, Customs, Play, Sit, TimeOut
 from boju.table.match.permissions import NotYet
 from boju.table.match.state import MatchState, first_position
 from boju.table.match.visibility import SPECTATOR, Viewer, number_for
@@ -167,3 +167,16 @@ def test_a_move_in_the_claim_window_waits_and_is_dropped_if_somebody_else_claims
     number = match.state.number
     match.tell(later.retry, who)
     assert match.state.number == number + 1
+
+
+def test_a_match_that_starts_in_a_claim_window_waits_for_it_once_all_are_there() -> None:
+    chance = random.Random(7)
+    match = table("wahua", ["me", "friend", "random", "random"], ["Ben"])
+    while match.state.window is None:
+        play_to_the_end(match, chance, match.state.game.ply + 1)
+    start = match.state.game.position()
+    later = table("wahua", ["me", "friend", "random", "random"], start=start)
+    later.at += 10**6
+    later.tell(Sit(1, is_invited=True), "Ben")
+    assert later.state.window is not None
+    assert (later.state.window.opened, later.state.window.length) == (later.at, 40 * later.customs.pace)

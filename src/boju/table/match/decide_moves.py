@@ -104,7 +104,8 @@ def ask_hint(state: MatchState, command: AskHint, who: str, now: Now) -> list[En
     check_number(state, command.number, viewer)
     if waits_for_others(state, viewer) and not state.is_over:
         raise NotYet(command)
-    if not may_be_helped(state, state.game, viewer) or state.ending is not None:
+    may_be = may_be_helped(state.game, state.playing, viewer, is_shared=state.is_shared)
+    if not may_be or state.ending is not None:
         raise NotYours(say("you can have a hint when it is your move and all others are computers"))
     seat = state.game.turn
     return [] if seat in state.helped else [Helped(seat, at=now.at)]

@@ -271,11 +271,13 @@ def first_position(setting: Setting) -> State:
 def first_state(setting: Setting) -> MatchState:
     """A match before its first entry."""
     bank = 0 if setting.terms is None else 1000 * setting.terms.bank
+    game = first_position(setting)
     return MatchState(
         setting,
-        first_position(setting),
+        game,
         tuple(Seat(kind, setting.holders.get(seat)) for seat, kind in enumerate(setting.seats)),
         clock=Clock(setting.terms, (bank,) * setting.players),
         dice=begun(setting.seed, setting.first_draw),
         is_private=setting.is_private,
+        window=ClaimWindow(0, 0) if game.may_ask() else None,
     )

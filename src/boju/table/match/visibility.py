@@ -85,16 +85,18 @@ def may_act(shown: State, playing: Sequence[str], viewer: Viewer) -> bool:
     return shown.turn in viewer.holds and is_person(playing[shown.turn])
 
 
-def may_be_helped(state: MatchState, shown: State, viewer: Viewer) -> bool:
-    """Whether a reader is to move and no other person has a part in the game: then a hint steals from nobody."""
-    playing = state.playing
+def may_be_helped(shown: State, playing: Sequence[str], viewer: Viewer, *, is_shared: bool) -> bool:
+    """Whether a reader is to move and no other person has a part in the game: then a hint steals from nobody.
+
+    `is_shared`: others have one, though computers may play for them now.
+    """
     others = [
         seat
         for seat, kind in enumerate(playing)
         if is_person(kind) and (kind == PERSON or seat not in viewer.holds)
     ]
     is_theirs = isinstance(shown.actor, int) and may_act(shown, playing, viewer)
-    return is_theirs and not state.is_shared and not others
+    return is_theirs and not is_shared and not others
 
 
 def secret_to(before: State, event: str) -> int | None:
