@@ -9,7 +9,7 @@ PARALLEL = --numprocesses $(PROCESSES) --dist worksteal
 unexport PYTHONDONTWRITEBYTECODE
 QUICK := yut ping huihui sanliang qiliang dajian yamato
 
-.PHONY: help play check quick style test test-all rules bench docs levels grades nets load load-many kills kills-many races costs attack studies readings playthroughs new-game texts lint lock audit clean
+.PHONY: help play check quick style test test-all rules bench docs levels grades nets load load-many kills kills-many races costs first-seconds attack studies readings playthroughs new-game texts lint lock audit clean
 
 help:
 	@echo "make play          install, start the table and open it in the browser"
@@ -30,6 +30,7 @@ help:
 	@echo "make kills-many    kill processes, stop PostgreSQL and cut connections; writes docs/host/kills-many.md"
 	@echo "make races         two processes race for one move ten thousand times; writes docs/host/races.md"
 	@echo "make costs         what a table, a stream, an event and a thought cost; writes docs/host/costs.md"
+	@echo "make first-seconds how long a newcomer waits when nothing is compiled; writes docs/research/first-seconds.md"
 	@echo "make attack        a hostile visitor against a server; writes docs/host/attacks.md"
 	@echo "make playthroughs  write the golden playthroughs of tests/games anew"
 	@echo "make studies       run the studies of docs/studies; writes a page and a plot for each"
@@ -97,6 +98,9 @@ races: $(VENV)/.bench
 
 costs: $(VENV)/.bench
 	$(BIN)/python -m tests.endurance.costs
+
+first-seconds: $(VENV)/.bench
+	$(BIN)/python -m benchmarks.first_seconds
 
 attack: $(VENV)/.bench
 	$(BIN)/python -m tests.endurance.attack

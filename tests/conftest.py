@@ -12,6 +12,9 @@ from pathlib import Path
 
 import pytest
 from _pytest.doctest import DoctestModule
+
+os.environ.setdefault("BOJU_COMPILE", "first")  # before boju is imported: no test starts a compiler beside it
+
 from hypothesis import settings
 
 from boju.core.kernels import INTERPRETED

@@ -13,7 +13,7 @@ from boju.core.errors import BojuError
 from boju.core.features import MAX_FEATURES
 from boju.core.game_functions import CHANCE, OVER, conceal, features, moves, play, scores
 from boju.core.given import as_array, is_room, whole_or_none
-from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.kernels import allocating_kernel, entry, kernel, waited_for
 from boju.core.random import below, seed_word, start_stream
 from boju.core.texts import say
 from boju.core.threads import spread, usual_threads
@@ -40,6 +40,7 @@ Rows = SupportsIndex | slice | npt.ArrayLike
 """Which games are meant: numbers, a slice, or a mask of shape (n,)."""
 
 
+@waited_for
 @kernel
 def _start_streams(which: Array, chance: Array, choices: Array, seed: Any) -> None:
     """Start the streams of the games that `which` names, of all where it is empty."""
@@ -49,6 +50,7 @@ def _start_streams(which: Array, chance: Array, choices: Array, seed: Any) -> No
             start_stream(choices[i : i + 1], seed, np.uint64(i) + _CHOICES)
 
 
+@waited_for
 @kernel
 def _find_illegal(chosen: Array, which: Array, codes: Array, counts: Array) -> int:
     """The first game that is to go on and for which another code than one of its moves was chosen, or -1."""
@@ -63,6 +65,7 @@ def _find_illegal(chosen: Array, which: Array, codes: Array, counts: Array) -> i
     return -1
 
 
+@waited_for
 @allocating_kernel
 def _list_moves(states: Array, codes: Array, counts: Array, start: int, stop: int) -> None:
     """Write the moves of games, as many as there is room for, padded with -1; and how many there are."""
@@ -74,6 +77,7 @@ def _list_moves(states: Array, codes: Array, counts: Array, start: int, stop: in
             codes[i, k] = out[k] if k < count else -1
 
 
+@waited_for
 @kernel
 def _draw_due(s: Position, rng: Array, out: Array, weight: Array, effects: Array) -> None:
     """Draw until a seat is to move or the game is over."""
@@ -81,6 +85,7 @@ def _draw_due(s: Position, rng: Array, out: Array, weight: Array, effects: Array
         draw(s, rng, out, weight, effects)
 
 
+@waited_for
 @allocating_kernel
 def _begin(
     states: Array,
@@ -113,6 +118,7 @@ def _begin(
             paid[i, seat] = 0
 
 
+@waited_for
 @allocating_kernel
 def _go_on(
     states: Array,
@@ -163,6 +169,7 @@ def _go_on(
                 paid[i, seat] = 0
 
 
+@waited_for
 @allocating_kernel
 def _scores(states: Array, out: Array) -> None:
     points = np.zeros(MAX_SEATS, np.int64)
@@ -172,12 +179,14 @@ def _scores(states: Array, out: Array) -> None:
             out[i, seat] = points[seat]
 
 
+@waited_for
 @kernel
 def _conceal(states: Array, seats: Array) -> None:
     for i in range(len(states)):
         conceal(states[i], int64(seats[i]))
 
 
+@waited_for
 @kernel
 def _write_features(
     states: Array, seats: Array, view: Array, numbers: Array, values: Array, out: Array, start: int, stop: int

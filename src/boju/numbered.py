@@ -10,7 +10,7 @@ from boju.core.arrays import Array
 from boju.core.bounds import Bounds, GameBounds
 from boju.core.errors import BojuError
 from boju.core.given import as_array, is_room, whole_or_none
-from boju.core.kernels import kernel
+from boju.core.kernels import kernel, waited_for
 from boju.core.texts import say
 from boju.state import State, new
 
@@ -18,6 +18,7 @@ NO_CODE = -1
 """What fills up the lists of `Batch.legal`."""
 
 
+@waited_for
 @kernel
 def _mark(codes: Array, numbers: Array, mask: Array) -> bool:
     """Mark in every row of `mask` the actions with these codes; returns whether there are such actions."""

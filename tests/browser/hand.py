@@ -5,7 +5,7 @@ import random
 from playwright.sync_api import Page, expect
 
 SOMETHING_TO_DO = "#throw:not([hidden]), #done:not([hidden]), .spot, #offers button, #end:not([hidden])"
-WHY_NOT = ("#status", "#wait", "#distrust", "#news p:last-child")
+WHY_NOT = ("#status", "#distrust", "#news p:last-child")
 """Where the page says why nothing goes on."""
 
 

@@ -290,13 +290,6 @@ def test_numba_keeps_its_own_cache_settings() -> None:
     assert run(code + "print(numba.config.CACHE_LOCATOR_CLASSES == before)").stdout == "True\n"
 
 
-def test_a_process_that_expects_no_compiling_names_what_is_missing(tmp_path: Path) -> None:
-    code = "import boju; from boju.core.kernels import expect_compiled; expect_compiled(); boju.new('yut')"
-    told = run(code, BOJU_CACHE_DIR=str(tmp_path)).stderr
-    assert "boju.core.engine.setup_at was not in the cache" in told
-    assert "compiling the rules" not in told
-
-
 BEGIN_ALL = "import boju\nfor about in boju.games():\n    boju.new(about.id)\n"
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Self
 
 import boju
-from boju.table.play.warmth import load
 
 
 class InstantPool:
@@ -19,9 +18,6 @@ class InstantPool:
 
     async def __aexit__(self, *_: object) -> None:
         return None
-
-    async def warm(self, game: str) -> None:
-        await asyncio.to_thread(load, game)
 
     async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
         return await asyncio.to_thread(job, *arguments)

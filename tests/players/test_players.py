@@ -89,27 +89,23 @@ def test_novice_beats_random_moves() -> None:
     assert total > 10
 
 
-async def _plan_through_a_killed_worker() -> tuple[list[str], list[str], bool]:
+async def _plan_through_a_killed_worker() -> tuple[list[str], list[str]]:
     position = after_throw("ping").position()
     async with PlayerPool() as pool:
-        await pool.warm("ping")
-        warm = pool.is_warm("ping")
         before = await pool.plan(position, "player", 7)
         assert pool.worker is not None
         os.kill(pool.worker, signal.SIGKILL)
-        return before, await pool.plan(position, "player", 7), warm
+        return before, await pool.plan(position, "player", 7)
 
 
 def test_pool_survives_a_killed_worker() -> None:
-    before, after, warm = run(_plan_through_a_killed_worker())
+    before, after = run(_plan_through_a_killed_worker())
     assert before == after == choose(after_throw("ping"), "player", seed=7)
-    assert warm
 
 
 async def _cancel_and_think_again() -> list[str]:
     position = after_throw("ping").position()
     async with PlayerPool() as pool:
-        await pool.warm("ping")
         await pool.plan(position, "novice", 1)
         thinking = asyncio.create_task(pool.plan(position, "strong", 1))
         await asyncio.sleep(0)

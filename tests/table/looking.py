@@ -11,7 +11,6 @@ import boju
 from boju import State
 from boju.analysis.reasons import reasons_for
 from boju.core.errors import BojuError
-from boju.core.kernels import expect_compiled
 from boju.games import FAMILIES
 from boju.players import choose
 from boju.players.warming import warm
@@ -40,7 +39,6 @@ SIGHTS = (Sight(frozenset([0])), Sight(frozenset([0]), is_open=False), Sight(is_
 def main(family_id: str) -> None:
     family = next(family for family in FAMILIES if family.id == family_id)
     warm(family.games[0].id)
-    expect_compiled()
     for about in family.games:
         for preset in about.presets:
             for players in about.players:

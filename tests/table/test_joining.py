@@ -1,7 +1,5 @@
 """Seats for friends: invitations, who may take them, who may move, and what is refused."""
 
-import asyncio
-import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -16,8 +14,8 @@ import boju
 from boju.table.keep.schema import hosts, invitations
 from boju.table.keep.store import Store
 from table.engines import on_both
-from table.guests import Guest, following, invitation, seat_guests
-from table.instant import InstantPool, wait_until, wait_until_ready
+from table.guests import Guest, invitation, seat_guests
+from table.instant import wait_until, wait_until_ready
 from table.serving import serving
 
 pytestmark = on_both
@@ -228,31 +226,6 @@ def test_every_new_table_has_a_host(client: httpx.Client, database: Path, open_t
     with store.reading() as connection:
         assert connection.execute(sa.select(sa.func.count()).select_from(hosts)).scalar_one() == 1
     store.close()
-
-
-class SlowPool(InstantPool):
-    """Has the rules ready when it is told to."""
-
-    def __init__(self) -> None:
-        self.is_told = threading.Event()
-
-    async def warm(self, game: str) -> None:
-        await asyncio.to_thread(self.is_told.wait, 60)
-        await super().warm(game)
-
-
-def test_friends_are_invited_while_the_rules_are_prepared(database: Path) -> None:
-    pool = SlowPool()
-    with serving(database, pool=pool) as client:
-        path = client.post("/tables", json={"game": "yut", "seats": FRIENDS}).headers["location"]
-        with following(client, path) as messages:
-            told = messages()
-            assert next(told)[0] == "waiting"
-            kind, company = next(told)
-            assert (kind, company["seats"][1]["state"], company["host"]) == ("company", "open", True)
-            assert invitation(client, path)
-            pool.is_told.set()
-            assert next(told)[0] == "snapshot"
 
 
 def test_friends_are_told_of_a_game_begun_elsewhere(

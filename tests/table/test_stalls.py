@@ -3,10 +3,8 @@
 import asyncio
 import gc
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,9 +16,8 @@ from boju.table.errors import TooMany
 from boju.table.keep.company import Companies
 from boju.table.keep.store import Row, Setting
 from boju.table.locales import language
-from boju.table.play import lanes, warmth
+from boju.table.play import course, lanes, loading
 from boju.table.play.lanes import LONGEST_REST, MOST_WAITING, Lane
-from boju.table.play.warmth import Warmth
 from boju.table.show import history
 from boju.table.show.past import STRIDE, Past
 from boju.table.show.sight import Sight
@@ -28,8 +25,6 @@ from boju.table.web.routes import records
 from boju.table.web.routes.records import MOST_EVENTS
 from loops import run
 from table.guests import Guest, following, invitation
-from table.instant import InstantPool, wait_until
-from table.serving import serving
 
 Open = Callable[..., str]
 EVERYTHING = Sight()
@@ -203,44 +198,6 @@ def test_a_panel_is_made_once_for_every_position(
     assert len([name for name in threads if name.startswith("past")]) == 2
 
 
-class ReluctantPool(InstantPool):
-    """Makes no game ready before it is mended: it fails, or never ends."""
-
-    def __init__(self, *, is_endless: bool) -> None:
-        self.is_endless = is_endless
-        self.is_mended = False
-        self.tries = 0
-
-    async def warm(self, game: str) -> None:
-        self.tries += 1
-        if not self.is_mended:
-            await asyncio.sleep(3600 if self.is_endless else 0)
-            raise RuntimeError("there is no room for what is compiled")
-        await super().warm(game)
-
-
-@pytest.mark.parametrize("is_endless", [False, True])
-def test_a_game_that_cannot_be_made_ready_is_told_and_tried_again(
-    database: Path, monkeypatch: pytest.MonkeyPatch, is_endless: bool
-) -> None:
-    monkeypatch.setattr(warmth, "LONGEST_SECONDS", 0.2)
-    pool = ReluctantPool(is_endless=is_endless)
-    with serving(database, pool=pool) as client:
-        path = client.post("/tables", json={"game": "yut"}).headers["location"]
-        wait_until(lambda: "could not be made ready" in client.get(path).json()["detail"])
-        refused = client.get(path)
-        assert (refused.status_code, pool.tries) == (503, 1)
-        assert 0 < int(refused.headers["retry-after"]) <= warmth.SECONDS_TO_NEXT_TRY
-        with following(client, path) as messages:
-            told = [kind for kind, _ in islice(messages(), 3)]
-        assert told == ["waiting", "company", "unready"]
-        pool.is_mended = True
-        monkeypatch.setattr(warmth, "LONGEST_SECONDS", 60.0)
-        monkeypatch.setattr(warmth, "SECONDS_TO_NEXT_TRY", 0.0)
-        wait_until(lambda: client.get(path).status_code == 200)
-        assert pool.tries == 2
-
-
 def test_a_seat_taken_while_a_room_is_opened_is_kept(
     client: httpx.Client, guest: Callable[[], Guest], open_table: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -273,14 +230,40 @@ def test_a_seat_taken_while_a_room_is_opened_is_kept(
 def test_what_was_loaded_for_good_is_not_looked_through_for_garbage_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(warmth, "SECONDS_TO_ASK", 0)
-    monkeypatch.setattr(warmth, "load", lambda game: None)
+    monkeypatch.setattr(loading, "load", lambda game: None)
     gc.unfreeze()
     usual = gc.get_threshold()
     try:
-        run(Warmth(InstantPool()).need_all())
+        run(loading.load_all())
         assert gc.get_freeze_count() > 0
         assert gc.get_threshold()[0] > usual[0]
     finally:
         gc.unfreeze()
         gc.set_threshold(*usual)
+
+
+@pytest.mark.parametrize(("level", "is_told"), [("novice", False), ("strong", True)])
+def test_a_table_tells_that_a_computer_thinks_less_until_it_is_compiled(
+    client: httpx.Client, open_table: Open, monkeypatch: pytest.MonkeyPatch, level: str, is_told: bool
+) -> None:
+    """It is told of those that would think more than can be interpreted."""
+    is_compiling = True
+    monkeypatch.setattr(course, "is_compiling_for", lambda dtype: is_compiling)
+    path = open_table("yut", seats=["me", level])
+    with following(client, path) as messages:
+        client.post(f"{path}/throw", json={"number": client.get(path).json()["number"]})
+        found = list(until("step", messages()))
+        is_compiling = False
+        now = client.get(path).json()
+        Guest(client).act(path, now)
+        found += until("lessened" if is_told else "step", messages())
+    wanted = [{"lasts": True}, {"lasts": False}] if is_told else []
+    assert [data for kind, data in found if kind == "lessened"] == wanted
+
+
+def until(wanted: str, messages: Iterator[tuple[str, Any]]) -> Iterator[tuple[str, Any]]:
+    """What a stream says up to a kind of message, and beside that."""
+    for kind, data in messages:
+        yield kind, data
+        if kind == wanted:
+            return

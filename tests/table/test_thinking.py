@@ -170,9 +170,6 @@ class Stub:
         self.plans = 0
         self.called_off = asyncio.Event()
 
-    def is_warm(self, game: str) -> bool:
-        return game != "dama"
-
     async def plan(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
         self.plans += 1
         if seed:

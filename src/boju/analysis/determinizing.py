@@ -14,6 +14,7 @@ from boju.players.evaluation import foretold, score_of, sides_of
 from boju.players.levels import others_in
 from boju.players.nets import Net
 from boju.players.rollouts import played_in_worlds
+from boju.players.worlds import can_play_on
 from boju.state import State
 
 
@@ -33,11 +34,19 @@ class Determinizing:
         basis = EXACT if view.records["actor"][0] == OVER else SEARCHED
         return Weight(score_of(targets, self.net, self.sides, self.seats), basis)
 
+    def _at_first_sight(self, view: State, code: int, seat: int, seed: int) -> Weight:
+        """What the net says of the view that a choice leads to."""
+        ahead = view.copy()
+        ahead.play_code(code)
+        return self.weigh(ahead, seat, seed)
+
     def compare(
         self, view: State, seat: int, choices: Choices, wanted: Sequence[int], seed: int
     ) -> list[Weight]:
         """What the same imagined deals brought after each choice."""
         root, codes = view.records, [plan[0] for plan in choices.plans]
+        if not can_play_on(root, self.net, self.others):
+            return [self._at_first_sight(view, code, seat, seed) for code in codes]
 
         def attempt(alive: list[int], first: int, count: int) -> Array:
             found = np.zeros((len(alive), count, self.seats))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import numpy as np
 
@@ -11,7 +12,7 @@ from boju.analysis.worth import EXACT, SEARCHED
 from boju.core.arrays import Array
 from boju.core.game_functions import OVER
 from boju.core.threads import usual_threads
-from boju.players.evaluation import evaluate, foretold, score_of, sides_of
+from boju.players.evaluation import can_look_ahead, evaluate, foretold, score_of, sides_of
 from boju.players.montecarlo import Cancelled
 from boju.players.nets import Net
 from boju.players.search import nearest, stake
@@ -23,6 +24,8 @@ class Looking:
     follow."""
 
     def __init__(self, state: State, net: Net, depth: Depth, is_cancelled: IsCancelled) -> None:
+        if not can_look_ahead(state.records, net):
+            depth = replace(depth, kept=(), rollouts=0)
         self.net, self.depth, self.is_cancelled = net, depth, is_cancelled
         self.seats, self.sides = state.players, sides_of(state.records)
 

@@ -10,7 +10,8 @@ from boju.analysis.weighing import Choices, IsCancelled, Weight
 from boju.analysis.worth import EXACT, ROLLED_OUT
 from boju.core.arrays import Array
 from boju.core.game_functions import OVER
-from boju.players.rollouts import NOBODY, played_out
+from boju.players.montecarlo import by_less
+from boju.players.rollouts import NOBODY, can_play_out, played_out
 from boju.state import State
 
 SHARE = 4
@@ -27,7 +28,8 @@ class PlayingOn:
         self.is_cancelled, self.open_cards, self.seats = is_cancelled, open_cards, state.players
         reach = state.family.reach
         self.reach = 1.0 if reach is None else reach(state.options, state.players)
-        self.budget = depth.whole if reach is None else depth.cut
+        budget = depth.whole if reach is None else depth.cut
+        self.budget = budget if can_play_out(state.records, state.players) else by_less(budget)
 
     def weigh(self, view: State, seat: int, seed: int) -> Weight:
         """What playing on from here brought."""

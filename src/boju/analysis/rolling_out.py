@@ -12,7 +12,7 @@ from boju.analysis.weighing import Choices, IsCancelled, Weight
 from boju.core.arrays import Array
 from boju.core.threads import spread, usual_threads
 from boju.players.nets import Net
-from boju.players.truncated import THROWS, rolled_out
+from boju.players.truncated import THROWS, can_roll_out, rolled_out
 from boju.state import State
 
 CHUNK = 16
@@ -25,7 +25,8 @@ class RollingOut(Looking):
     """
 
     def __init__(self, state: State, net: Net, depth: Depth, is_cancelled: IsCancelled) -> None:
-        super().__init__(state, net, replace(depth, kept=depth.kept[:1]), is_cancelled)
+        rollouts = depth.rollouts if can_roll_out(state.records, THROWS, net, state.players) else 0
+        super().__init__(state, net, replace(depth, kept=depth.kept[:1], rollouts=rollouts), is_cancelled)
 
     def compare(
         self, view: State, seat: int, choices: Choices, wanted: Sequence[int], seed: int

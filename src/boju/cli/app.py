@@ -35,6 +35,7 @@ from boju.cli import (
 )
 from boju.cli.output import complain
 from boju.core.errors import BojuError
+from boju.core.kernels import compile_first
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -77,8 +78,17 @@ for module in (
 app.command(admin.commands)
 
 
+COMPUTING = frozenset(
+    module.NAME
+    for module in (analyse, bench, hint, match, perft, puzzles, readings, solve, study, train, compile)
+)
+"""Commands whose results take millions of steps, or must be the same each time: they wait for the compiler."""
+
+
 def run(tokens: Sequence[str]) -> int:
     """Run one command line and return its exit code: the command's or 0, 2 for bad input, 130 when interrupted."""
+    if tokens and tokens[0] in COMPUTING:
+        compile_first()
     try:
         code = app(list(tokens), exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()

@@ -23,9 +23,12 @@ from boju.cli.setting import (
     replay_record,
 )
 from boju.core import svg
+from boju.core.background import is_compiling_for
 from boju.core.errors import BojuError, UnknownOption
+from boju.core.kernels import hurry
 from boju.core.language import Localized, in_language
 from boju.players import LEVELS, choose
+from boju.players.levels import needs_compiler
 
 NAME = "play"
 EXAMPLES = """Examples:
@@ -79,6 +82,8 @@ def command(
         raise BojuError(f"{path} exists already; choose another name, or go on with it by --resume {path}")
     state.record(**{SEATS_HEADER: ",".join(sitting)}).write(path)
     dice = random.Random(secrets.randbits(64) if seed is None else seed)
+    if seed is None:
+        hurry()  # what computers choose differs until all is compiled
     TerminalTable(state, sitting, path, dice, lang).run()
 
 
@@ -107,6 +112,7 @@ class TerminalTable:
         self.path = path
         self.dice = dice
         self.lang = lang
+        self.has_told = False
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves; the record is written either way."""
@@ -141,8 +147,18 @@ class TerminalTable:
         elif self.seats[actor] == ME:
             self.ask(actor)
         else:
-            for event in choose(self.state, self.seats[actor], self.dice.getrandbits(63)):
+            events = choose(self.state, self.seats[actor], self.dice.getrandbits(63))
+            self.tell_of_compiling(self.seats[actor])
+            for event in events:
                 self.play(event)
+
+    def tell_of_compiling(self, level: str) -> None:
+        """Say once that a computer thinks less for now."""
+        family = self.state.family
+        is_less = needs_compiler(level, family.secrets is not None) and is_compiling_for(family.dtype)
+        if is_less and not self.has_told:
+            self.word(words.LESSENED)
+            self.has_told = True
 
     def throw(self) -> None:
         """Let chance have its turn; a person asks for the throw."""

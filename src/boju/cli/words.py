@@ -27,6 +27,11 @@ quit    write the record and leave; the game can be resumed
 help    this list""",
 )
 
+LESSENED = _(
+    "terminal computer thinks less",
+    "Strong computers think less until their thoughts are compiled; that takes a minute or two.",
+)
+
 THROW = _("terminal throw", "{seat}: press Enter to throw.")
 
 CHOOSE = _("terminal choose", "{seat}, your moves:")

@@ -22,7 +22,7 @@ from boju.core.game_functions import (
     setup,
     targets,
 )
-from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.kernels import allocating_kernel, entry, kernel, waited_for
 from boju.core.random import below, seed_word, start_stream
 from boju.core.shuffle import shuffle
 from boju.core.threads import spread, usual_threads
@@ -174,6 +174,7 @@ def finish_at_random(s: Any, rng: Any, out: Any, weight: Any, effects: Any, limi
     return events
 
 
+@waited_for
 @allocating_kernel
 def play_games(states: Any, seed: Any, first: Any, limit: int, events: Any) -> None:
     """Play every game of `states` to its end at random; game i takes the stream `first` + i."""

@@ -37,6 +37,7 @@ from numba.np.numpy_support import as_dtype
 
 from boju.core import copying as copying
 from boju.core import linking
+from boju.core.kernels import plain
 
 GameFunction = Callable[..., Any]
 
@@ -53,9 +54,13 @@ _RULES: dict[tuple[str, np.dtype[np.void]], GameFunction] = {}
 
 def _game_function(name: str) -> GameFunction:
     def call(s: Any, *args: Any) -> Any:
-        return _RULES[name, np.dtype((np.void, s.dtype))](s, *args)
+        return rule_of(name, s.dtype)(s, *args)
+
+    def interpreted(s: Any, *args: Any) -> Any:
+        return plain(rule_of(name, s.dtype))(s, *args)
 
     call.__name__ = name
+    call.interpreted = interpreted  # type: ignore[attr-defined]
     return call
 
 
@@ -105,7 +110,7 @@ for _one in _ALL:
 
 
 def rule_of(name: str, dtype: np.dtype[np.void]) -> GameFunction:
-    """The function that implements a game function for a record type."""
+    """The function that implements a game function for a record type, or its recarray."""
     return _RULES[name, dtype]
 
 

@@ -1,62 +1,53 @@
-"""Compiled functions: the `kernel` decorator, their disk cache, and the word of progress when they are compiled.
+"""Compiled functions: the `kernel` decorator, and the word of progress when somebody waits for a compilation.
 
-A kernel's cache lives in a folder named after a hash of every module that holds kernels and of the numba and numpy
-versions, because numba itself does not notice that a *called* function in another file has changed. The kernels of a
-game's folder lie in a folder of their own, named after a hash of what they can call: that folder and what it imports.
-A module whose constants kernels use must import `kernel`, numba or `Kinds`, so that it is part of the hash.
-
-Every signature of a kernel has a file of its own there. Numba's index of signatures is rewritten whole by whoever
-compiles one more, and processes that compile at the same time would lose, or even mix up, each other's work. What one
-process is compiling, the others wait for; kernels do not call each other in circles, so nobody waits for ever.
+Nobody has to wait for the compiler: a kernel that is called from Python before its compiled form is there runs as
+Python, and so does all that it calls; the rules are written so that the bytes are the same. Meanwhile a process beside
+compiles it into the cache (`boju.core.background`), and from then on the compiled form runs. Kernels that take millions
+of steps are `waited_for` instead, unless somebody waits for the process (`hurry`): then searches ask whether what they
+need `is_ready`, and make do with less until it is. The variable BOJU_COMPILE says otherwise for all: `first` has
+everybody wait until what is called is compiled, `never` has nothing compiled; `beside` is the usual way.
 
 What kernels call is known by names that numba makes of numbers counted in each process. Two processes would give the
 same name to a kernel compiled for two games, and a third, which loads both, would play one game by the other's rules.
-So every function has a random number here.
+So kernels, and what numba compiles for them, have random numbers instead.
 """
 
-import atexit
 import contextlib
-import hashlib
-import logging
+import inspect
 import os
-import re
 import secrets
-import shutil
 import sys
-import tempfile
-from collections.abc import Callable, Iterator
-from functools import cache, partial
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from functools import cached_property, partial, update_wrapper
 from multiprocessing import parent_process
-from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
-from filelock import FileLock, Timeout
 from numba import types
 from numba.core import event
 from numba.core.bytecode import FunctionIdentity
-from numba.core.caching import IndexDataCacheFile, _CacheLocator
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.dispatcher import OmittedArg
+from numba.core.registry import CPUDispatcher
+from numba.extending import typeof_impl
+from numba.np.numpy_support import as_dtype
 
-from boju.core import linking
+from boju.core import background, interpreting
+from boju.core.kept import PACKAGE as PACKAGE
+from boju.core.kept import KernelCache, Signature
+from boju.core.kept import cache_folder as cache_folder
+from boju.core.kept import rules_stamp as rules_stamp
+from boju.core.kept import source_stamp as source_stamp
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-PACKAGE = Path(__file__).resolve().parent.parent
-LONGEST_COMPILATION = 120.0
-"""How many seconds a process waits for what another is compiling, before it compiles it itself."""
-
-HASHED = (b"numba", b"boju.core.kernels import", b"import Kinds")
-"""What a module that kernels are made of has in its source."""
-
-log = logging.getLogger(__name__)
-
 _CONFIG: Any = numba.config
-_JIT: Any = numba.njit
 _REGISTER: Any = event.register
+_TYPEOF: Any = typeof_impl.register
 _NAMES: Any = FunctionIdentity
-
-_NAMES._unique_ids = iter(partial(secrets.randbits, 64), None)
+_NUMBAS: Any = CPUDispatcher
+_RANDOM_NUMBERS = iter(partial(secrets.randbits, 64), None)
 
 UNCOUNTED: Any = {"_nrt": False}
 """For functions that make no arrays: numba then counts no references to those they are given."""
@@ -67,244 +58,178 @@ INTERPRETED = bool(_CONFIG.DISABLE_JIT)
 if INTERPRETED:
     np.seterr(over="ignore")  # random numbers wrap around, as they do compiled
 
-
-_IMPORT = re.compile(rb"^from (boju[\w.]*) import (\([^)]*\)|.*)", re.MULTILINE)
-
-
-def source_stamp(package: Path = PACKAGE) -> str:
-    """A hash of the kernel modules under `package` and of the compiler's version."""
-    return _hash_of(sorted(package.rglob("*.py")), package)
+_WAYS = ("beside", "first", "never")
 
 
-def rules_stamp(family: str, package: Path = PACKAGE) -> str:
-    """As `source_stamp`, of the modules in one family's folder and of all that they import."""
-    wanted = sorted((package / "games" / family).rglob("*.py"))
-    found: set[Path] = set()
-    while wanted:
-        module = wanted.pop()
-        if module not in found and module.exists():
-            found.add(module)
-            if _has_kernels(source := module.read_bytes()):
-                wanted += _imported(source, package)
-    return _hash_of(sorted(found), package)
+class _Mode:
+    """How this process goes about compiling."""
+
+    way = os.environ.get("BOJU_COMPILE", "beside")
+    hurries = False
+    interpretations = 0
 
 
-def _hash_of(modules: list[Path], package: Path) -> str:
-    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version}".encode())
-    for module in modules:
-        if _has_kernels(source := module.read_bytes()):
-            digest.update(module.relative_to(package).as_posix().encode() + b"\0" + source + b"\0")
-    return digest.hexdigest()[:20]
+_MODE = _Mode()
+if _MODE.way not in _WAYS:
+    raise ValueError(f"BOJU_COMPILE is one of {', '.join(_WAYS)}, not {_MODE.way!r}")
 
 
-def _has_kernels(source: bytes) -> bool:
-    return any(mark in source for mark in HASHED)
+class Kernel:
+    """A function of the rules in two forms: Python, which runs at once, and compiled, which runs once it is there.
 
+    Compiled functions call its compiled form; interpreted ones call only interpreted ones.
+    """
 
-def _imported(source: bytes, package: Path) -> Iterator[Path]:
-    """The modules of the package that a module imports from, or imports whole."""
-    for name, imported in _IMPORT.findall(source):
-        module = package.joinpath(*name.decode().split(".")[1:])
-        yield module.with_suffix(".py")
-        yield from (module / f"{part.decode()}.py" for part in re.findall(rb"\w+", imported))
+    def __init__(self, function: Callable[..., Any], **settings: bool) -> None:
+        update_wrapper(self, function)
+        self.py_func = function
+        self.waits = False
+        """Whether who calls it waits until it is compiled, unless this process hurries."""
+        self._is_ours = function.__module__.startswith("boju.")
+        """Other processes can import it; else who calls it has to compile it."""
+        self._settings = settings
+        self._run: Callable[..., Any] = self._meet
+        self._met: dict[Hashable, Signature] = {}
+        self._own: set[Signature] = set()
 
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        """Run the compiled form, or as long as there is none the function as Python."""
+        return self._run(*arguments, **named)
 
-def _is_writable(folder: Path) -> bool:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=folder).close()
-    except OSError:
-        return False
-    return True
+    def __reduce__(self) -> str:
+        return self.py_func.__qualname__
 
+    @cached_property
+    def interpreted(self) -> Callable[..., Any]:
+        """The function as Python; what it calls is interpreted too."""
+        return interpreting.twin_of(self.py_func)
 
-def _cache_home() -> Path:
-    """The folder of all kernel caches: `BOJU_CACHE_DIR`, or the user's cache folder, or one that lasts for this run."""
-    named = os.environ.get("BOJU_CACHE_DIR")
-    users = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "boju"
-    for home in (Path(named) if named else users, users):
-        if _is_writable(home):
-            return home
-    home = Path(tempfile.mkdtemp(prefix="boju-"))
-    os.environ["BOJU_CACHE_DIR"] = str(home)  # worker processes share it
-    atexit.register(shutil.rmtree, home, ignore_errors=True)
-    return home
+    @cached_property
+    def dispatcher(self) -> "_Dispatcher":
+        """What numba knows the function as."""
+        return _Dispatcher(self, self._settings)
 
+    @property
+    def signatures(self) -> list[Signature]:
+        """The types of arguments that it is compiled for here."""
+        return list(self.dispatcher.overloads)
 
-def cache_folder() -> Path:
-    """Where this version's compiled kernels are kept."""
-    return _FOLDER
-
-
-def _prepare_folder(kind: str, stamp: str) -> Path:
-    folder = _HOME / f"{kind}-{stamp}"
-    if not folder.exists():
-        kept = sorted(folder.parent.glob(f"{kind}-*"), key=lambda old: old.stat().st_mtime)
-        for stale in kept[:-3]:
-            shutil.rmtree(stale, ignore_errors=True)
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
-
-
-_HOME = _cache_home()
-_FOLDER = _prepare_folder("kernels", source_stamp())
-
-
-@cache
-def _folder_of_rules(family: str) -> Path:
-    return _prepare_folder(f"rules-{family}", rules_stamp(family))
-
-
-def _folder_of(module: str) -> Path:
-    """Where the kernels of a module are kept: those of a game's folder apart, so that they outlast other changes."""
-    package, *path = module.split(".")
-    is_rules = package == "boju" and len(path) > 2 and path[0] == "games"
-    return (_folder_of_rules(path[1]) if is_rules else _FOLDER) / module
-
-
-class KernelLocator(_CacheLocator):
-    """Tells numba to keep a kernel in `cache_folder()`."""
-
-    def __init__(self, function: Callable[..., Any], file: str) -> None:
-        self._py_file = file
-        self._lineno = function.__code__.co_firstlineno
-        self._module = function.__module__
-
-    def get_cache_path(self) -> str:
-        """The folder of the kernel's module."""
-        return str(_folder_of(self._module))
-
-    def get_source_stamp(self) -> str:
-        """The hash that the folder is named after."""
-        return _FOLDER.name
-
-    def get_disambiguator(self) -> str:
-        """The line on which the kernel begins."""
-        return str(self._lineno)
-
-    @classmethod
-    def from_function(cls, function: Callable[..., Any], file: str) -> "KernelLocator":
-        """The locator of a kernel."""
-        return cls(function, file)
-
-
-class SignatureFiles(IndexDataCacheFile):
-    """The compiled forms of one kernel, a file for each."""
-
-    def __init__(self, folder: str, name: str, stamp: str) -> None:
-        super().__init__(folder, name, stamp)
-        self._locks: dict[str, FileLock] = {}
-
-    def load(self, key: Any) -> Any:
-        """What was compiled for this signature and machine, or None: then it is for the caller to compile and save.
-
-        Meanwhile other processes wait for it here, but not for ever.
+    def compile(self, signature: Signature) -> Any:
+        """Compile the function for these types of arguments, or load it, unless that has been done; returns the entry
+        point.
         """
-        name = self._name_of(key)
-        found = self._read(name)
-        if found is None and name not in self._locks:
-            lock = FileLock(self._data_path(f"{name}.lock"), timeout=LONGEST_COMPILATION)
-            with contextlib.suppress(Timeout):
-                lock.acquire()
-            self._locks[name] = lock
-            found = self._read(name)
-            if found is not None:
-                self._release(name)
-        if found is None:
-            return None
-        links, data = found
-        linking.make_all(links)
-        return data
+        found = self.dispatcher.compile(signature)
+        self._run = self.dispatcher
+        return found
 
-    def save(self, key: Any, data: Any) -> None:
-        """Keep what was compiled; the file is there whole or not at all."""
-        name = self._name_of(key)
-        try:
-            self._save_data(name, (linking.links_in(_code_of(data)), data))
-        finally:
-            self._release(name)
+    def compiled(self, signature: Signature) -> Any:
+        """What numba has made of the function for these types of arguments."""
+        self.compile(signature)
+        return self.dispatcher.overloads[signature]
 
-    def give_up(self) -> None:
-        """Let others try what could not be compiled here."""
-        for name in list(self._locks):
-            self._release(name)
+    def records_in(self, signature: Signature) -> Iterator[np.dtype[np.void]]:
+        """The record types among these types of arguments."""
+        for kind in signature:
+            if isinstance(kind, types.Record):
+                yield as_dtype(kind)
+            elif isinstance(kind, types.Array):
+                yield from self.records_in((kind.dtype,))
+            elif isinstance(kind, types.BaseTuple):
+                yield from self.records_in(tuple(cast(Any, kind)))
 
-    def _read(self, name: str) -> Any:
-        """What a file holds, links and data; a spoilt one is as good as none."""
-        try:
-            return self._load_data(name)
-        except Exception:
-            return None
+    def is_kept(self, signature: Signature) -> bool:
+        """Whether a compiled form for these types of arguments lies in the cache."""
+        kept: KernelCache = self.dispatcher.kept
+        return kept.is_kept(signature, self.dispatcher.targetctx)
 
-    def _release(self, name: str) -> None:
-        lock = self._locks.pop(name, None)
-        if lock is not None:
-            lock.release()
-            Path(lock.lock_file).unlink(missing_ok=True)
+    def compile_here(self, signature: Signature) -> None:
+        """Who calls it with arguments of these types waits: no other process could compile it."""
+        self._own.add(signature)
 
-    def _name_of(self, key: Any) -> str:
-        digest = hashlib.sha256(repr(key).encode()).hexdigest()[:20]
-        return self._index_name.replace(".nbi", f".{digest}.nbc")
+    def is_ready(self, *arguments: Any) -> bool:
+        """Whether a call with such arguments runs compiled, after loading or compiling it if need be.
+
+        Where that is not so, it is compiled beside from now on.
+        """
+        if not self._is_ours or _MODE.way == "first" or (self.waits and not _MODE.hurries):
+            return True
+        if _MODE.way == "never":
+            return False
+        kinds = tuple(map(_kind_of, arguments))
+        signature = self._met.get(kinds)
+        if signature is None:
+            signature = self._met[kinds] = signature_of(arguments)
+            if signature not in self.dispatcher.overloads:
+                if not self.is_kept(signature):
+                    background.ask(self, signature)
+                    return False
+                self.compile(signature)
+        return signature in self._own or signature in self.dispatcher.overloads
+
+    def _meet(self, *arguments: Any, **named: Any) -> Any:
+        """The first calls, until something is compiled."""
+        if named:
+            bound = inspect.signature(self.py_func).bind(*arguments, **named)
+            bound.apply_defaults()
+            arguments = bound.args
+        if self.is_ready(*arguments):
+            self._run = self.dispatcher
+            return self.dispatcher(*arguments)
+        return self.interpret(*arguments)
+
+    def interpret(self, *arguments: Any) -> Any:
+        """Run the function as Python."""
+        _MODE.interpretations += 1
+        with np.errstate(over="ignore"):  # random numbers wrap around, as they do compiled
+            return self.interpreted(*map(interpreting.as_interpreted, arguments))
 
 
-def _code_of(data: Any) -> bytes:
-    """The machine's code in what numba keeps of a compiled function."""
-    library, *_ = data
-    _, _, (code, _) = library
-    return cast(bytes, code)
+class _Dispatcher(_NUMBAS):  # type: ignore[misc]
+    """Calls the compiled form for the types of the arguments; where there is none yet, the function as Python."""
+
+    def __init__(self, kernel: Kernel, settings: Mapping[str, bool]) -> None:
+        options = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True, "boundscheck": None, **settings}
+        super().__init__(kernel.py_func, targetoptions=options)
+        self.kernel = kernel
+        self.kept = self._cache = KernelCache(kernel.py_func)
+        self._compiler.compile = _giving_up_on_failure(self._compiler.compile, self.kept)
+        self._compiler.fold_argument_types = _taking_any_number(self._compiler.fold_argument_types)
+
+    def compile(self, signature: Any) -> Any:
+        """Compile the function, or load it, unless that has been done; returns the entry point."""
+        with global_compiler_lock, _random_numbers():
+            return super().compile(signature)
+
+    def _compile_for_args(self, *arguments: Any, **named: Any) -> Any:
+        """What is called for arguments of types that it is not compiled for."""
+        given = [one.value if isinstance(one, OmittedArg) else one for one in arguments]
+        if self.kernel.is_ready(*given):
+            return super()._compile_for_args(*arguments, **named)
+        return lambda *_: self.kernel.interpret(*given)
 
 
 @contextlib.contextmanager
-def _own_locator() -> Iterator[None]:
-    kept = _CONFIG.CACHE_LOCATOR_CLASSES
-    _CONFIG.CACHE_LOCATOR_CLASSES = f"{__name__}.{KernelLocator.__name__}"
+def _random_numbers() -> Iterator[None]:
+    """Have numba name whatever is compiled meanwhile by random numbers, and as before afterwards.
+
+    It must have its lock, so that nobody else compiles at that time.
+    """
+    kept = _NAMES._unique_ids
+    _NAMES._unique_ids = _RANDOM_NUMBERS
     try:
         yield
     finally:
-        _CONFIG.CACHE_LOCATOR_CLASSES = kept
+        _NAMES._unique_ids = kept
 
 
-def kernel(function: F) -> F:
-    """Compile a function on first use, without the interpreter's lock, and keep the result on disk.
-
-    It must not make arrays: what it works on is its caller's, and it counts no references to it.
-    """
-    return _compiled(function, **UNCOUNTED)
-
-
-def allocating_kernel(function: F) -> F:
-    """As `kernel`, for a function that makes arrays and so has to count references, which takes time."""
-    return _compiled(function, _nrt=True)
-
-
-def plain(function: F) -> F:
-    """The Python function that a kernel was made of, for callers that must not compile."""
-    return cast(F, getattr(function, "py_func", function))
-
-
-def _compiled(function: F, **settings: bool) -> F:
-    if INTERPRETED:
-        return function
-    with _own_locator():
-        compiled = _JIT(cache=True, nogil=True, no_cfunc_wrapper=True, **settings)(function)
-    cache = compiled._cache
-    files = cache._cache_file
-    kept = SignatureFiles(cache.cache_path, files._index_name.removesuffix(".nbi"), _FOLDER.name)
-    cache._cache_file = kept
-    _take_any_number(compiled._compiler)
-    _give_up_on_failure(compiled._compiler, kept)
-    return cast(F, compiled)
-
-
-def _take_any_number(compiler: Any) -> None:
+def _taking_any_number(fold: Callable[..., Any]) -> Callable[..., Any]:
     """Have a kernel compiled once for all numbers of a type, whether a caller writes them out or leaves them out."""
-    fold = compiler.fold_argument_types
 
     def fold_widely(args: Any, kws: Any) -> Any:
         signature, folded = fold(args, kws)
         return signature, tuple(map(_widened, folded))
 
-    compiler.fold_argument_types = fold_widely
+    return fold_widely
 
 
 def _widened(argument: Any) -> Any:
@@ -312,37 +237,107 @@ def _widened(argument: Any) -> Any:
     return numba.typeof(argument.value) if isinstance(argument, types.Omitted) else types.unliteral(argument)
 
 
-def _give_up_on_failure(compiler: Any, files: SignatureFiles) -> None:
+def _giving_up_on_failure(compile_kernel: Callable[..., Any], kept: KernelCache) -> Callable[..., Any]:
     """Have a failed or interrupted compilation release its lock, so that no other process waits for it."""
-    compile_kernel = compiler.compile
 
     def compile_or_give_up(args: Any, return_type: Any) -> Any:
         try:
             return compile_kernel(args, return_type)
         except BaseException:
-            files.give_up()
+            kept.give_up()
             raise
 
-    compiler.compile = compile_or_give_up
+    return compile_or_give_up
+
+
+@_TYPEOF(Kernel)  # type: ignore[untyped-decorator]
+def _typeof_kernel(kernel: Kernel, _context: Any) -> Any:
+    return types.Dispatcher(kernel.dispatcher)
+
+
+def signature_of(arguments: Iterable[Any]) -> Signature:
+    """Numba's types of arguments."""
+    return tuple(map(numba.typeof, arguments))
+
+
+def _kind_of(argument: Any) -> Hashable:
+    """Something that is equal for arguments of equal types, and found far faster than the types are."""
+    if isinstance(argument, np.ndarray):
+        return argument.dtype, argument.ndim, argument.flags.num
+    if isinstance(argument, tuple):
+        return type(argument), *map(_kind_of, argument)
+    if isinstance(argument, np.void):
+        return argument.dtype
+    return cast(Hashable, type(argument))
+
+
+def kernel(function: F) -> F:
+    """Have a function compiled, without the interpreter's lock, and the result kept on disk.
+
+    It must not make arrays: what it works on is its caller's, and it counts no references to it.
+    """
+    return _made(function, **UNCOUNTED)
+
+
+def allocating_kernel(function: F) -> F:
+    """As `kernel`, for a function that makes arrays and so has to count references, which takes time."""
+    return _made(function, _nrt=True)
+
+
+def _made(function: F, **settings: bool) -> F:
+    return function if INTERPRETED else cast(F, Kernel(function, **settings))
+
+
+def waited_for(function: F) -> F:
+    """A kernel that takes millions of steps: who calls it waits until it is compiled, unless the process hurries."""
+    if isinstance(function, Kernel):
+        function.waits = True
+    return function
+
+
+def is_ready(function: Callable[..., Any], *arguments: object) -> bool:
+    """Whether a kernel runs compiled for arguments like these; where not, it is compiled beside from now on.
+
+    Where numba is switched off it is as ready as it will ever be.
+    """
+    return not isinstance(function, Kernel) or function.is_ready(*arguments)
+
+
+def plain(function: F) -> F:
+    """The Python function that a kernel was made of, for callers that must not compile; all it calls is Python too."""
+    return cast(F, function.interpreted) if isinstance(function, Kernel) else function
 
 
 def compile_for(function: Callable[..., Any], *arguments: object) -> None:
     """Compile a kernel for arguments like these, or load it, without calling it."""
-    if not INTERPRETED:
-        cast(Any, function).compile(tuple(map(numba.typeof, arguments)))
+    if isinstance(function, Kernel):
+        function.compile(signature_of(arguments))
 
 
 def straight(function: F, *arguments: object) -> F:
-    """The compiled form of a kernel for arguments like these, which does not look at the types of what it is given.
+    """The compiled form of a kernel for arguments like these, which does not look at the types of what it is given; the
+    kernel itself as long as it is not compiled.
 
     A call takes a third of the time. It must never be given anything of other types.
     """
-    if INTERPRETED:
+    if not isinstance(function, Kernel) or not function.is_ready(*arguments):
         return function
-    kernel_of = cast(Any, function)
-    signature = tuple(map(numba.typeof, arguments))
-    kernel_of.compile(signature)
-    return cast(F, kernel_of.overloads[signature].entry_point)
+    return cast(F, function.compiled(signature_of(arguments)).entry_point)
+
+
+def compile_first() -> None:
+    """From now on whoever calls a kernel in this process, or one that it starts, waits until it is compiled."""
+    _MODE.way = os.environ["BOJU_COMPILE"] = "first"
+
+
+def compiles_first() -> bool:
+    """Whether whoever calls a kernel in this process waits until it is compiled."""
+    return _MODE.way == "first"
+
+
+def hurry() -> None:
+    """From now on somebody waits for this process, which waits for no compilation: searches make do with less."""
+    _MODE.hurries = True
 
 
 class _Progress(event.Listener):
@@ -352,7 +347,6 @@ class _Progress(event.Listener):
 
     def __init__(self) -> None:
         self.count = 0
-        self.expects_none = False
         self._depth = 0
 
     def on_start(self, happening: event.Event) -> None:
@@ -360,11 +354,8 @@ class _Progress(event.Listener):
         if not function.__module__.startswith("boju."):
             return
         self.count += 1
-        if self.expects_none:
-            if self._depth == 0:
-                log.warning("%s.%s was not in the cache", function.__module__, function.__qualname__)
-        elif self.count == 1 and parent_process() is None:
-            sys.stderr.write(f"boju: compiling the rules, once for this version (kept in {_FOLDER})\n")
+        if self.count == 1 and parent_process() is None:
+            sys.stderr.write(f"boju: compiling the rules, once for this version (kept in {cache_folder()})\n")
         if self._counts_aloud():
             sys.stderr.write(f"\rboju: {self.count} functions … \x1b[K")
             sys.stderr.flush()
@@ -385,14 +376,14 @@ _PROGRESS = _Progress()
 _REGISTER("numba:compile", _PROGRESS)
 
 
+def interpretations() -> int:
+    """How often this process has run a kernel as Python because it was not compiled yet."""
+    return _MODE.interpretations
+
+
 def compilations() -> int:
     """How many kernels this process has compiled rather than loaded."""
     return _PROGRESS.count
-
-
-def expect_compiled() -> None:
-    """From now on this process logs a warning for a kernel that it has to compile because it is not in the cache."""
-    _PROGRESS.expects_none = True
 
 
 def entry(states: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:

@@ -56,8 +56,7 @@ def _usual(argument: Any) -> Any:
 def _make(link: Link) -> None:
     """Have a kernel compiled, or loaded, and tell where it lies."""
     kernel: Any = getattr(sys.modules.get(link.module) or import_module(link.module), link.name)
-    kernel.compile(link.arguments)
-    compiled = kernel.overloads[link.arguments]
+    compiled = kernel.compiled(link.arguments)
     symbol = link.symbol
     _ADD_SYMBOL(symbol, compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name))
     _MADE[link], _SYMBOLS[link] = compiled, symbol.encode()

@@ -11,7 +11,7 @@ from boju.core.effects import ROOM, clear_effects
 from boju.core.engine import MAX_CODES, MAX_SEATS, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.game_functions import CHANCE, OVER, heuristic, moves, play, scores, targets
-from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.kernels import allocating_kernel, entry, kernel, waited_for
 from boju.core.plans import new_plans
 from boju.core.random import below, mix, seed_word, start_stream
 from boju.lab.hidden import weigh_choice, weigh_deal
@@ -218,6 +218,7 @@ def _sum_up(s: Any, turns: int, last_led: Array, net: Array, plain: Array, seats
     plain[DECIDED] = last_led[winner] / turns if turns > 0 else 0.0
 
 
+@waited_for
 @allocating_kernel
 def _count_fast_games(
     states: Array,
@@ -464,6 +465,7 @@ class _Scales:
             _weigh_throw_at(here, *buffers, plain)
 
 
+@waited_for
 @kernel
 def _weigh_decision_at(
     states: Array, spare: Array, out: Array, silent: Array, plain: Array, has_secrets: bool
@@ -471,6 +473,7 @@ def _weigh_decision_at(
     _weigh_decision(states[0], spare, out, silent, plain, has_secrets)
 
 
+@waited_for
 @kernel
 def _weigh_hidden_at(
     states: Array, code: int, spare: Array, rng: Array, out: Array, silent: Array, plain: Array
@@ -478,6 +481,7 @@ def _weigh_hidden_at(
     _weigh_hidden(states[0], code, spare, rng, out, silent, plain)
 
 
+@waited_for
 @kernel
 def _weigh_deal_at(
     states: Array,
@@ -493,6 +497,7 @@ def _weigh_deal_at(
     _weigh_deal(states[0], before, spare, rng, out, weight, silent, plain, seats)
 
 
+@waited_for
 @kernel
 def _weigh_throw_at(
     states: Array,
@@ -507,6 +512,7 @@ def _weigh_throw_at(
     _weigh_throw(states[0], before, spare, throws, out, weight, silent, plain)
 
 
+@waited_for
 @kernel
 def _begin_turn_at(
     states: Array, leader: int, turns: int, seats: Array, plain: Array, hopes: Array, last_led: Array
@@ -514,6 +520,7 @@ def _begin_turn_at(
     return _begin_turn(states[0], leader, turns, seats, plain, hopes, last_led)
 
 
+@waited_for
 @kernel
 def _sum_up_at(states: Array, turns: int, last_led: Array, net: Array, plain: Array, seats: Array) -> None:
     _sum_up(states[0], turns, last_led, net, plain, seats)

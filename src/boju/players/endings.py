@@ -23,7 +23,7 @@ from boju.core.arrays import Array, Position, copy_into, int64
 from boju.core.endings import no_ending
 from boju.core.engine import MAX_CODES, MAX_SEATS
 from boju.core.game_functions import moves, moves_left, play, rule_of, scores, state_key
-from boju.core.kernels import UNCOUNTED, allocating_kernel, entry, kernel
+from boju.core.kernels import UNCOUNTED, allocating_kernel, entry, kernel, waited_for
 from boju.core.random import below
 
 LONGEST = 20
@@ -146,6 +146,7 @@ def _known_best(
     )
 
 
+@waited_for
 @kernel
 def _solve(line: Array, limit: int, out: Array, brings: Array) -> int:
     if not is_ending(line[0], LONGEST):

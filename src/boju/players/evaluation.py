@@ -13,7 +13,7 @@ from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES, targets_at
 from boju.core.features import MAX_OUTPUTS
 from boju.core.game_functions import CHANCE, outcomes, play, targets
-from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.kernels import allocating_kernel, entry, is_ready, kernel, waited_for
 from boju.core.plans import find_plans, new_plans
 from boju.players.nets import Net, Workspace, foresee, new_workspace, worth
 from boju.players.replies import reply
@@ -95,6 +95,7 @@ def expect_two_throws(
         expect_one_throw(thrown, mover, share * weights[k] / chances, buffers, net, workspace, total)
 
 
+@waited_for
 @allocating_kernel
 def expect(
     states: Array,
@@ -169,6 +170,12 @@ def foretold(states: Array, viewer: int, net: Net) -> Array:
     found = np.zeros((len(states), MAX_OUTPUTS))
     foresee_all(entry(states), viewer, net, new_workspace(net.outer.shape[1]), found)
     return found[:, : len(net.bias)]
+
+
+def can_look_ahead(states: Array, net: Net) -> bool:
+    """Whether looks ahead are compiled, or else are waited for."""
+    buffers, workspace = new_plans(states.dtype), new_workspace(net.outer.shape[1])
+    return is_ready(expect, entry(states), 0, 0, 1, buffers, net, workspace, np.zeros(MAX_OUTPUTS))
 
 
 def evaluate(states: Array, i: int, viewer: int, throws: int, net: Net) -> Array:

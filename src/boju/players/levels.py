@@ -19,7 +19,7 @@ from boju.core.random import below, seed_word, start_stream
 from boju.core.texts import _, say
 from boju.players import greedy, knowing, montecarlo, search, worlds
 from boju.players.likelihood import Others, expect
-from boju.players.montecarlo import Budget
+from boju.players.montecarlo import LITTLE, Budget
 from boju.players.nets import Card, Known, Net, nearest_net, net_for_game
 from boju.players.search import Look
 from boju.players.truncated import Rollouts
@@ -126,6 +126,18 @@ def find_level(name: str) -> Level:
             say("there is no level {name!r}; the levels are {levels}", name=name, levels=", ".join(LEVELS))
         )
     return known[name]
+
+
+def needs_compiler(level: str, has_secrets: bool) -> bool:
+    """Whether a level thinks more than can be interpreted, in games in which seats see different things or not: a
+    process that hurries plays by less until it is compiled. A seat of a person needs nothing.
+    """
+    known = LEVELS.get(level)
+    if known is None:
+        return False
+    if has_secrets:
+        return any(budget is not None and budget.playouts > LITTLE for budget in (known.dealt, known.drawn))
+    return known.look is not None and bool(known.look.kept)
 
 
 def choose(state: State, level: str, seed: int, is_cancelled: IsCancelled = lambda: False) -> list[str]:

@@ -18,7 +18,7 @@ from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES, draw
 from boju.core.errors import BojuError
 from boju.core.game_functions import CHANCE, OVER, determinize, heuristic, moves, pack, play
-from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.kernels import allocating_kernel, entry, is_ready, kernel, waited_for
 from boju.core.plans import find_plans, new_plans
 from boju.core.random import below, seed_word, start_stream
 from boju.core.threads import usual_threads
@@ -26,6 +26,8 @@ from boju.players.endings import LONGEST, ROOM, known_best, new_memory
 
 CHUNK = 16
 """Playouts that one core does in one go, for every candidate."""
+LITTLE = 40
+"""Playouts that can be interpreted in about a second."""
 AT_ONCE = 256
 """Playouts after which somebody may stop the thinking."""
 
@@ -113,6 +115,7 @@ def playout(
     return heuristic(states[0], seat)
 
 
+@waited_for
 @allocating_kernel
 def play_candidates(
     root: Array,
@@ -168,6 +171,20 @@ def play_candidates(
 # Thinking
 
 
+def affordable(budget: Budget, root: Array, plans: Array, lengths: Array) -> Budget:
+    """A budget as it is; a small one as long as playouts are not compiled and nobody waits until they are."""
+    alive, values = np.arange(len(plans)), np.zeros((len(plans), 1))
+    limits = (budget.tries, budget.horizon, budget.exact)
+    if is_ready(play_candidates, root, plans, lengths, alive, seed_word(0), 0, *limits, values):
+        return budget
+    return by_less(budget)
+
+
+def by_less(budget: Budget) -> Budget:
+    """What of a budget can be spent in a second or two by playouts that are interpreted."""
+    return Budget(playouts=min(budget.playouts or LITTLE, LITTLE), horizon=budget.horizon)
+
+
 def plan(
     states: np.ndarray[Any, Any], budget: Budget, seed: int, is_cancelled: Callable[[], bool] = lambda: False
 ) -> list[int]:
@@ -180,6 +197,7 @@ def plan(
     best = 0
     if count > 1:
         root, word = entry(states), seed_word(seed)
+        budget = affordable(budget, root, plans[:count], lengths[:count])
 
         def outcomes(alive: Array, start: int, stop: int) -> Array:
             values = np.zeros((len(alive), stop - start))

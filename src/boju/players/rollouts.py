@@ -11,7 +11,7 @@ import numpy as np
 from boju.core.arrays import Array
 from boju.core.engine import MAX_CODES, MAX_SEATS
 from boju.core.game_functions import OVER, determinize, heuristic, pack, scores
-from boju.core.kernels import allocating_kernel, entry
+from boju.core.kernels import allocating_kernel, entry, is_ready, waited_for
 from boju.core.random import seed_word, start_stream
 from boju.core.threads import spread, usual_threads
 from boju.players.endings import LONGEST, ROOM, new_memory
@@ -26,6 +26,7 @@ NOBODY = -1
 """The viewer of a position in which nothing has to be guessed."""
 
 
+@waited_for
 @allocating_kernel
 def play_out(
     root: Array,
@@ -70,6 +71,15 @@ def play_out(
                 scores(states[0], points)
             for seat in range(values.shape[2]):
                 values[a, j, seat] = points[seat] if ended[a, j] else heuristic(states[0], seat)
+
+
+def can_play_out(states: Array, seats: int) -> bool:
+    """Whether playing on is compiled, or else is waited for."""
+    codes, lengths, alive = np.zeros((1, 1), np.int32), np.zeros(1, np.int64), np.arange(1)
+    values, ended = np.zeros((1, 1, seats)), np.zeros((1, 1), np.bool_)
+    return is_ready(
+        play_out, entry(states), 0, codes, lengths, alive, seed_word(0), 0, 1, 0, 0, values, ended
+    )
 
 
 def played_out(

@@ -20,14 +20,14 @@ from boju.core.effects import new_effects
 from boju.core.engine import MAX_CODES
 from boju.core.features import MAX_OUTPUTS
 from boju.core.game_functions import CHANCE, outcomes, play
-from boju.core.kernels import allocating_kernel, entry
+from boju.core.kernels import allocating_kernel, entry, is_ready, waited_for
 from boju.core.plans import find_plans, new_plans
 from boju.core.random import seed_word, start_stream, uniform
 from boju.core.threads import usual_threads
 from boju.players.montecarlo import Cancelled
 from boju.players.nets import Net, Workspace, new_workspace
 from boju.players.replies import judge, judge_ends, reply
-from boju.players.truncated import Rollouts, best_in_rollouts
+from boju.players.truncated import Rollouts, best_in_rollouts, can_roll_out
 
 MOST_JUDGED = 120_000
 """About so many positions a look of two throws may judge: enough for three plans in nearly all games with two dice.
@@ -103,6 +103,7 @@ def after_two_throws(
     return total / chances
 
 
+@waited_for
 @allocating_kernel
 def look_ahead(
     ends: Array, i: int, seat: int, throws: int, buffers: Any, net: Net, workspace: Workspace
@@ -114,6 +115,7 @@ def look_ahead(
     return after_two_throws(states, seat, seat, buffers, net, workspace)
 
 
+@waited_for
 @allocating_kernel
 def count_judged(states: Array, buffers: Any) -> int:
     """About how many positions a look of two throws judges, if all second throws are followed by as many plans as those
@@ -174,7 +176,7 @@ def judgement(
     judge_ends(ends, len(ends), seat, net, new_workspace(units), np.zeros(MAX_OUTPUTS), values)
     errors = misjudgement(ends, seed) * look.noise * stake(net) if look.noise else np.zeros(len(ends))
     values += errors
-    for throws, kept in enumerate(look.kept, start=1):
+    for throws, kept in enumerate(look.kept if can_look(ends, seat, net) else (), start=1):
         best = nearest(values, kept, look.margin * stake(net))
         if throws > 1:
             best = affordable(ends, best)
@@ -183,12 +185,20 @@ def judgement(
         found = look_from(ends, best, seat, throws, net, is_cancelled)
         values[:] = -np.inf
         values[best] = found + errors[best]
-    if look.rollouts:
+    if look.rollouts and can_roll_out(ends, look.rollouts.throws, net, seat + 1):
         best = nearest(values, len(values), look.margin * stake(net))
         if len(best) > 1:
             chosen = best[best_in_rollouts(ends[best], seat, look.rollouts, net, seed, is_cancelled)]
             values[np.arange(len(values)) != chosen] = -np.inf
     return values
+
+
+def can_look(ends: Array, seat: int, net: Net) -> bool:
+    """Whether looks are compiled, or else are waited for."""
+    buffers, workspace = new_plans(ends.dtype), new_workspace(net.outer.shape[1])
+    return is_ready(look_ahead, ends, 0, seat, 1, buffers, net, workspace) and is_ready(
+        count_judged, ends, buffers
+    )
 
 
 def nearest(values: Array, most: int, margin: float) -> Array:

@@ -17,7 +17,7 @@ from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.game_functions import CHANCE, OVER
-from boju.core.kernels import allocating_kernel, entry
+from boju.core.kernels import allocating_kernel, entry, is_ready, waited_for
 from boju.core.plans import find_plans, new_plans
 from boju.core.random import seed_word, start_stream
 from boju.players.greedy import most_promising
@@ -40,6 +40,7 @@ class Rollouts:
     mixed: bool = True
 
 
+@waited_for
 @allocating_kernel
 def roll_out(
     starts: Array,
@@ -101,6 +102,17 @@ def rolled_out(
     buffers, workspace = new_plans(starts.dtype), new_workspace(net.outer.shape[1])
     roll_out(entry(starts), seat, seed_word(seed), first, throws, mixed, buffers, net, workspace, values)
     return values
+
+
+def can_roll_out(starts: Array, throws: int, net: Net, seats: int) -> bool:
+    """Whether rollouts are compiled, or else are waited for."""
+    buffers, workspace, values = (
+        new_plans(starts.dtype),
+        new_workspace(net.outer.shape[1]),
+        np.zeros((1, 1, seats)),
+    )
+    given = entry(starts), 0, seed_word(0), 0, throws, True, buffers, net, workspace, values
+    return is_ready(roll_out, *given)
 
 
 def best_in_rollouts(

@@ -14,7 +14,7 @@ from boju.core.engine import MAX_CODES, draw, features_at
 from boju.core.errors import BojuError
 from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
 from boju.core.game_functions import GAME_FUNCTIONS, rule_of
-from boju.core.kernels import cache_folder, compile_for
+from boju.core.kernels import cache_folder, compile_first, compile_for
 from boju.games import find
 from boju.players import montecarlo, search, worlds
 from boju.players.endings import solve
@@ -40,6 +40,7 @@ _EVENTS_TRIED = ("pass", "throw 3", "roll 1-1", "roll 1-1-1", "enter", "fly", "f
 
 def warm(game: str) -> None:
     """Compile the rules of a game's family and its computer players into the cache, or load them from it."""
+    compile_first()
     family = find(game)[0].id
     for prepare in chain(*PARTS) if not is_compiled(family) else (think, ask_nets):
         prepare(game)

@@ -10,17 +10,17 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
+from boju.core.background import leave_to_parent
+from boju.core.kernels import compiles_first, hurry
 from boju.players.children import deaf_to_interrupts, end_with_parent
-from boju.players.compiling import LONGEST_COMPILATION, Allowance, Compiling
 from boju.players.levels import choose
 from boju.players.turns import Turns
-from boju.players.warming import warm
 from boju.state import from_position
 
 LONGEST_LOADING = 60.0
 """How many seconds a worker may take for its first job of a family, for which it loads what is compiled."""
-GLANCE = 0.1
-"""How often is looked whether a process compiles still, in seconds."""
+LONGEST_COMPILATION = 600.0
+"""How many seconds it may take where everybody waits for what is compiled (`BOJU_COMPILE=first`)."""
 
 _JOBS_BEFORE_GIVING_UP = 2
 _SECONDS_TO_END = 5
@@ -46,7 +46,6 @@ class Worker:
         self._courtesy = courtesy
         self._idle = idle
         self._cancelled = self._context.RawValue(ctypes.c_int64, -1)  # no lock, for one writes and one reads
-        self._compiling = Compiling(self._context)
         self._turns = Turns()
         self._running = -1  # the number of the job that the process is at
         self._executor: ProcessPoolExecutor | None = None
@@ -59,19 +58,18 @@ class Worker:
         processes = self._executor._processes if self._executor else None
         return next(iter(processes), None) if processes else None
 
-    async def load(self, family: str, game: str) -> None:
-        """Load what is compiled of a family."""
+    async def start(self) -> None:
+        """Start the process before there is anything to do, so that the first who asks does not wait for that."""
         async with self._turns.turn(None):
-            await self._run(LONGEST_COMPILATION, warm, game)
-            self._loaded.add(family)
+            await self._run(LONGEST_LOADING, _begin)
 
-    async def plan(self, family: str, is_warm: bool, asker: Hashable, number: int, *given: Any) -> Any:
+    async def plan(self, family: str, asker: Hashable, number: int, *given: Any) -> Any:
         """What a level plays, in the turn of who asks; raises `Unanswered`."""
-        return await self._do(family, is_warm, asker, number, _plan_in_worker, *given)
+        return await self._do(family, asker, number, _plan_in_worker, *given)
 
-    async def answer(self, family: str, is_warm: bool, asker: Hashable, number: int, *given: Any) -> Any:
+    async def answer(self, family: str, asker: Hashable, number: int, *given: Any) -> Any:
         """What a function answers, in the turn of who asks; raises `Unanswered`."""
-        return await self._do(family, is_warm, asker, number, _answer_in_worker, *given)
+        return await self._do(family, asker, number, _answer_in_worker, *given)
 
     def is_at(self, number: int) -> bool:
         """Whether the process is at this job now."""
@@ -89,20 +87,20 @@ class Worker:
             await self._end(self._executor)
 
     async def _do(
-        self, family: str, is_warm: bool, asker: Hashable, number: int, job: Callable[..., Any], *given: Any
+        self, family: str, asker: Hashable, number: int, job: Callable[..., Any], *given: Any
     ) -> Any:
         """There is one job at a time, so that each has its own cancellation and time limit."""
         async with self._turns.turn(asker):
             self._running = number
-            found = await self._run(self._patience(family, is_warm), job, *given, number)
+            found = await self._run(self._patience(family), job, *given, number)
             self._loaded.add(family)
             return found
 
-    def _patience(self, family: str, is_warm: bool) -> float:
+    def _patience(self, family: str) -> float:
         """How many seconds a job may take that is about this family."""
         if family in self._loaded:
             return self._longest_thought
-        return LONGEST_LOADING if is_warm else LONGEST_COMPILATION
+        return LONGEST_COMPILATION if compiles_first() else LONGEST_LOADING
 
     async def _run(self, seconds: float, job: Callable[..., Any], *arguments: Any) -> Any:
         """Run a job in the process, in a new one if the old one has died; a dying one is tried twice."""
@@ -110,18 +108,17 @@ class Worker:
             self._ending.cancel()
         for attempt in range(_JOBS_BEFORE_GIVING_UP):
             if self._executor is None:
-                self._compiling.clear()
                 self._executor = ProcessPoolExecutor(
                     1,
                     mp_context=self._context,
                     initializer=_start_worker,
-                    initargs=(self._cancelled, self._compiling, self._courtesy),
+                    initargs=(self._cancelled, self._courtesy),
                 )
             executor = self._executor
             try:
                 with deaf_to_interrupts():
                     future = executor.submit(job, *arguments)
-                return await self._wait_for(asyncio.wrap_future(future), seconds)
+                return await asyncio.wait_for(asyncio.wrap_future(future), seconds)
             except TimeoutError as error:
                 await self._end(executor)
                 raise Unanswered(f"a worker did not answer in {seconds:.0f} seconds") from error
@@ -133,19 +130,6 @@ class Worker:
             finally:
                 self._rest()
         return None
-
-    async def _wait_for(self, answer: asyncio.Future[Any], seconds: float) -> Any:
-        """What comes of a job; raises `TimeoutError` where it takes so long besides compiling."""
-        time_to_think = Allowance(seconds, self._compiling)
-        try:
-            while not answer.done():
-                left = time_to_think.left()
-                if left <= 0:
-                    raise TimeoutError
-                await asyncio.wait([answer], timeout=max(left, GLANCE))
-            return answer.result()
-        finally:
-            answer.cancel()
 
     def _rest(self) -> None:
         """End the process in a while, unless there is something to do until then."""
@@ -180,13 +164,18 @@ class Worker:
 _cancelled_job: ctypes.c_int64 | None = None
 
 
-def _start_worker(cancelled: ctypes.c_int64, compiling: Compiling, courtesy: int) -> None:
+def _start_worker(cancelled: ctypes.c_int64, courtesy: int) -> None:
     global _cancelled_job
     _cancelled_job = cancelled
-    compiling.note()
+    hurry()
+    leave_to_parent()
     if courtesy and hasattr(os, "nice"):
         os.nice(courtesy)
     end_with_parent()
+
+
+def _begin() -> None:
+    """Nothing is to be done yet."""
 
 
 def _is_called_off(number: int) -> bool:

@@ -17,7 +17,7 @@ from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.game_functions import CHANCE, conceal, moves, play, targets
-from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.kernels import allocating_kernel, entry, is_ready, kernel, waited_for
 from boju.core.random import seed_word, start_stream
 from boju.players.endings import LONGEST, ROOM, is_ending, known_best, new_memory
 from boju.players.likelihood import Others, choose_worlds, determinize_world, expect, likely_move
@@ -124,6 +124,7 @@ def play_in_world(
         brought[a] = worth(out, net.unit, targets(states[0], out), seat)
 
 
+@waited_for
 @allocating_kernel
 def play_in_worlds(
     root: Array,
@@ -173,6 +174,14 @@ def list_moves(states: Array, codes: Array) -> int:
     return int64(moves(states[0], codes))
 
 
+def can_play_on(root: Array, net: Net, others: Others) -> bool:
+    """Whether playing on in imagined worlds is compiled, or else is waited for."""
+    how = expect(others.net, others.heat), net, new_workspace(net.outer.shape[1])
+    return is_ready(
+        play_in_worlds, entry(root), np.zeros(1, np.int32), seed_word(0), 0, 0, *how, np.zeros((1, 1))
+    )
+
+
 def plan(
     states: Array,
     net: Net,
@@ -190,7 +199,7 @@ def plan(
     wanted = codes[:count]
     if count == 1:
         return [int(wanted[0])]
-    if guesses.worlds == 0:
+    if guesses.worlds == 0 or not can_play_on(root, net, others):
         values = np.zeros(count)
         like(root, count, codes, net, new_workspace(units), values)
         return [int(wanted[np.argmax(values)])]

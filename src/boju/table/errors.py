@@ -86,28 +86,11 @@ class TooManyStreams(TooMany):
 
 
 class NotReady(BojuError):
-    """The rules of this game are still being prepared; `seconds` is a guess of how long that will take."""
+    """This is still being worked out; after `seconds` that can be asked for again."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(
-            say(
-                "the rules are being prepared for the first time, about {seconds} seconds are left",
-                seconds=seconds,
-            )
-        )
-        self.seconds = seconds
-
-
-class NeverReady(BojuError):
-    """The rules of this game could not be made ready; after `seconds` that can be tried again."""
-
-    def __init__(self, seconds: int) -> None:
-        super().__init__(
-            say(
-                "the rules of this game could not be made ready, and the server's log says why: "
-                "try again in {seconds:# second|# seconds}",
-                seconds=seconds,
-            )
+            say("this is still being worked out: ask again in {seconds:# second|# seconds}", seconds=seconds)
         )
         self.seconds = seconds
 

@@ -20,7 +20,7 @@ from boju.core import engine
 from boju.core.arrays import Array
 from boju.core.effects import new_effects
 from boju.core.features import MAX_OUTPUTS
-from boju.core.kernels import INTERPRETED, cache_folder, entry
+from boju.core.kernels import INTERPRETED, cache_folder, entry, interpretations
 from boju.core.plans import find_plans, new_plans
 from boju.games.shuanglu.holdings import Holdings
 from boju.games.shuanglu.rules import (
@@ -248,12 +248,19 @@ def find_oracle(records: Array, is_cancelled: Callable[[], bool] = NEVER) -> Rac
     for pieces in (AT_ONCE, int(HORSES[int(start["game"][0])])):
         if left <= pieces and (table := opened(start, pieces)) is not None:
             return Races(table, is_exact=left <= TOGETHER)
-    if left <= AT_ONCE and not INTERPRETED:
+    if left <= AT_ONCE and not INTERPRETED and _is_quick_to_solve(start):
         table = solve(start, AT_ONCE)
         with contextlib.suppress(OSError):  # then it is worked out again next time
             keep(start, table)
         return Races(table, is_exact=left <= TOGETHER)
     return None
+
+
+def _is_quick_to_solve(start: Array) -> bool:
+    """Whether all that tables are made with is compiled; else it is compiled beside from now on."""
+    before = interpretations()
+    prepare_oracle(start)
+    return interpretations() == before
 
 
 def prepare_oracle(start: Array) -> None:

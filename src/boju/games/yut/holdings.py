@@ -10,7 +10,7 @@ from functools import cached_property
 import numpy as np
 
 from boju.core.arrays import Array, Position, int64
-from boju.core.kernels import allocating_kernel, entry, kernel
+from boju.core.kernels import allocating_kernel, entry, kernel, waited_for
 from boju.games.yut.board import BACK_FROM_1, END, FARTHEST, HOME, NO_WAY, NOWHERE, ways_to
 from boju.games.yut.rules import (
     FINISH_REACH,
@@ -74,6 +74,7 @@ def find_key(keys: Array, key: int) -> int:
     return low if low < len(keys) and keys[low] == key else -1
 
 
+@waited_for
 @allocating_kernel
 def trace_steps(states: Array, keys: Array, begin: Array, to: Array, point: Array) -> int:
     """Write where each throw leads from each holding, and on which point the piece lands, 0 for none.
@@ -106,6 +107,7 @@ def trace_steps(states: Array, keys: Array, begin: Array, to: Array, point: Arra
     return n
 
 
+@waited_for
 @allocating_kernel
 def trace_hits(states: Array, keys: Array, after: Array) -> None:
     """Write which holding is left of each when an enemy lands on a point, or NOWHERE if none of it stands there."""
@@ -162,6 +164,7 @@ class Holdings:
         return after
 
 
+@waited_for
 @kernel
 def _prepare(states: Array) -> None:
     for i in range(len(states)):

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from boju.core.arrays import Array, int64
-from boju.core.kernels import allocating_kernel, kernel
+from boju.core.kernels import allocating_kernel, kernel, waited_for
 from boju.core.threads import spread, usual_threads
 from boju.games.yut.board import FARTHEST
 from boju.games.yut.holdings import Holdings
@@ -85,6 +85,7 @@ def add_by(total: Array, source: Array, weight: Any) -> None:
         total[own] += weight * source[own]
 
 
+@waited_for
 @kernel
 def list_hits(other: int, ways: Ways, row: Array, hitting: Array, counts: Array, shut: Array) -> int:
     """Write for each throw the steps that hit the other side, if it holds `other`, and what the mover then cannot hold;
@@ -155,6 +156,7 @@ def remember(other: int, turns: Turns, memory: Any, worth: Array) -> None:
                     store[turns.slot[stage], row[other], own] = worth[stage, own]
 
 
+@waited_for
 @allocating_kernel
 def work_out_all(
     others: Array, ways: Ways, turns: Turns, memory: Any, values: Array, found: Array, worth: Array
@@ -177,6 +179,7 @@ def work_out_all(
             found[i, own] = worth[turns.first, own]
 
 
+@waited_for
 @kernel
 def largest_change(others: Array, masks: Array, found: Array, values: Array) -> float:
     """The largest difference between new chances and those that they will take the place of."""
@@ -188,6 +191,7 @@ def largest_change(others: Array, masks: Array, found: Array, values: Array) -> 
     return largest
 
 
+@waited_for
 @kernel
 def take_over(others: Array, masks: Array, found: Array, values: Array) -> None:
     """Put new chances in the place of old ones."""

@@ -12,7 +12,7 @@ import numpy as np
 
 from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_SEATS
-from boju.core.kernels import allocating_kernel, kernel
+from boju.core.kernels import allocating_kernel, kernel, waited_for
 from boju.core.random import below
 from boju.players.learning.trail import NOBODY, Trail
 from boju.players.nets import Net, Workspace, calculate, seen_from
@@ -158,6 +158,7 @@ def step(net: Net, slope: Weights, habit: Habit, count: int, rate: float) -> Non
     move(net.bias, slope.bias, mean.bias, square.bias, share, far, width)
 
 
+@waited_for
 @allocating_kernel
 def fit(
     trail: Trail,

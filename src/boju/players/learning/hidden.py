@@ -12,7 +12,7 @@ from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.game_functions import CHANCE, OVER, conceal, moves, play, targets
-from boju.core.kernels import allocating_kernel, kernel
+from boju.core.kernels import allocating_kernel, kernel, waited_for
 from boju.core.random import below, start_stream
 from boju.players.greedy import hope
 from boju.players.learning.trail import LONGEST, NOBODY, TRIES, Trail, add_position, add_row, has_room
@@ -38,6 +38,7 @@ def look(states: Array, views: Array, code: int, effects: Array) -> None:
     play(views[0], code, effects)
 
 
+@waited_for
 @allocating_kernel
 def play_and_record(
     start: Array,
@@ -87,6 +88,7 @@ def play_and_record(
     return game - first, row
 
 
+@waited_for
 @allocating_kernel
 def play_the_hopeful(
     start: Array, net: Net, workspace: Workspace, players: int, games: int, seed: Any, results: Array

@@ -13,7 +13,7 @@ from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES
 from boju.core.features import MAX_OUTPUTS
 from boju.core.game_functions import OVER, features, play, targets
-from boju.core.kernels import allocating_kernel, entry
+from boju.core.kernels import allocating_kernel, entry, waited_for
 from boju.players.learning.fitting import Habit, Weights, add_slope, shuffle, step
 from boju.players.levels import IsCancelled, Think, find_level, policy_of
 from boju.players.likelihood import Others, like_moves
@@ -63,6 +63,7 @@ def watch(start: State, levels: Sequence[str], seed: int, first: int, wanted: in
     )
 
 
+@waited_for
 @allocating_kernel
 def foretell(choices: Choices, others: Others, found: Array) -> None:
     """Fill `found` with the logarithms of how likely all choices are, if they are made as the others choose."""
@@ -101,6 +102,7 @@ def add_choice(
             add_slope(net, workspace, n, target, slope)
 
 
+@waited_for
 @allocating_kernel
 def imitate(choices: Choices, others: Others, slope: Weights, habit: Habit, rate: float, rng: Array) -> None:
     """Learn once from all choices, in a random order."""

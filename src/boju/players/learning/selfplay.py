@@ -12,7 +12,7 @@ from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_CODES, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.game_functions import CHANCE, OVER, targets
-from boju.core.kernels import allocating_kernel, kernel
+from boju.core.kernels import allocating_kernel, kernel, waited_for
 from boju.core.plans import find_plans
 from boju.core.random import below, start_stream
 from boju.players.greedy import most_promising
@@ -45,6 +45,7 @@ def close(states: Array, viewer: int, net: Net, workspace: Workspace, out: Array
             out[place] = workspace.outputs[place]
 
 
+@waited_for
 @allocating_kernel
 def play_and_record(
     start: Array,
@@ -93,6 +94,7 @@ def play_and_record(
     return game - first, row
 
 
+@waited_for
 @allocating_kernel
 def play_the_hopeful(
     start: Array,

@@ -21,7 +21,7 @@ SECONDS_BETWEEN_LOOKS = 1.0
 
 
 class Bureau:
-    """Asks workers, wherever they are; with `thinks` one of them is here. Rules are compiled here in any case."""
+    """Asks workers, wherever they are; with `thinks` one of them is here."""
 
     def __init__(self, store: Store, *, thinks: bool) -> None:
         self._store = store
@@ -52,10 +52,6 @@ class Bureau:
     def jobs(self) -> int:
         """How many jobs of this process are thought about or wait for their turn."""
         return len(self._waiting)
-
-    async def warm(self, game: str) -> None:
-        """Have the kernels of a game compiled, and loaded by a worker where one is here."""
-        await (self._pool.warm(game) if self._thinks else self._pool.compile(game))
 
     async def plan(self, position: dict[str, Any], level: str, seed: int, asker: str) -> list[str]:
         """The events that a computer of this level plays for the rest of the turn; cancelling the task calls it off."""

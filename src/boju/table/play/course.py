@@ -11,7 +11,9 @@ from typing import TypeVar
 import sqlalchemy as sa
 
 from boju import State
+from boju.core.background import is_compiling_for
 from boju.games import find
+from boju.players.levels import needs_compiler
 from boju.table.errors import InDoubt, Stale, Unavailable
 from boju.table.keep.changes import Changed, Place
 from boju.table.keep.circles import Circles
@@ -32,6 +34,7 @@ from boju.table.play.doubt import Doubt
 from boju.table.play.elsewhere import Elsewhere
 from boju.table.play.gathering import Gathering
 from boju.table.play.house import House
+from boju.table.play.loading import load_once
 from boju.table.play.news import News
 from boju.table.play.referee import Referee
 from boju.table.play.standing import Standing
@@ -73,7 +76,7 @@ class Course(ABC):
         self.news = News()
         truce = Truce(find(setting.game)[0].can_be_drawn(setting.options))
         self.gathering = Gathering(company, remarks, house.patience, truce, self.news.announce, self._attend)
-        self.standing = Standing(setting, self.gathering, house.warmth)
+        self.standing = Standing(setting, self.gathering)
         self.words = Words(setting.id, house.seeds, self.note)
         self.audience = Audience(self.standing, self.words)
         self.clock = Clock(setting.id, kept, house.watch, self.ring)
@@ -85,7 +88,6 @@ class Course(ABC):
         self._store = house.store
         self._companies = Companies(house.store)
         self._clocks = Clocks(house.store)
-        self._warmth = house.warmth
         self._lane = house.lane
         self._duty = house.duty
         presences = None if house.duty is None else house.duty.presences
@@ -126,7 +128,7 @@ class Course(ABC):
 
     @property
     def state(self) -> State:
-        """The position now; raises `NotReady` while the rules are being prepared."""
+        """The position now; raises `NotReady` before the table is open."""
         return self.standing.state
 
     @property
@@ -158,20 +160,21 @@ class Course(ABC):
             return False
         return self.audience.is_gone
 
-    def seconds_to_open(self) -> float | None:
-        """How long it may take until the rules are ready; None where nothing has to be waited for."""
-        game = self.setting.game
-        if self.standing.is_open or self._warmth.is_warm(game):
-            return None
-        return self._warmth.seconds_left(game)
+    @property
+    def plays_by_less(self) -> bool:
+        """Whether a computer here is weaker than its level says, until what it thinks with is compiled."""
+        family = find(self.setting.game)[0]
+        has_secrets = family.secrets is not None
+        is_needed = any(needs_compiler(level, has_secrets) for level in self.standing.seats)
+        return is_needed and is_compiling_for(family.dtype)
 
     async def open(self, visitor: str = "") -> None:
-        """Bring the table to its last event, as soon as the rules of its game are ready, and it is a visitor's turn.
+        """Bring the table to its last event, when it is a visitor's turn.
 
         Nobody takes a seat meanwhile, or what is read here would be older than that.
         """
         self.audience.look()
-        await self._warmth.need(self.setting.game)
+        await load_once(self.setting.game)
         async with self._opening:
             if not self.standing.is_open:
                 async with self.writing:

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Self
 
-import boju
 from boju.analysis.hint import hint
-from boju.games import find
+from boju.games import FAMILIES
 from boju.players.pool import PlayerPool, Unanswered
 from boju.table.errors import Unavailable
 from boju.table.keep.bell import Bell
@@ -27,6 +26,8 @@ SECONDS_TO_RENEW = 1.0
 
 QUESTIONS: dict[str, Callable[..., Any]] = {question.__name__: question for question in (hint,)}
 """What can be asked besides what a computer plays."""
+
+FAMILIES_HERE = sorted(family.id for family in FAMILIES)
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +71,7 @@ class Desk:
             rung.clear()
             job = None
             with suppress(Unavailable):
-                job = await asyncio.to_thread(self._jobs.take, self._worker, self._families(), lane)
+                job = await asyncio.to_thread(self._jobs.take, self._worker, FAMILIES_HERE, lane)
             if job is not None:
                 await self._do(job)
                 continue
@@ -78,11 +79,6 @@ class Desk:
                 await asyncio.to_thread(self._reviewer.dismiss_idle)
             with suppress(TimeoutError):
                 await asyncio.wait_for(rung.wait(), SECONDS_BETWEEN_LOOKS)
-
-    def _families(self) -> list[str]:
-        """Those whose rules are ready here."""
-        games = [about.id for about in boju.games() if self._pool.is_warm(about.id)]
-        return sorted({find(game)[0].id for game in games})
 
     async def _do(self, job: Job) -> None:
         """Think about a job as long as somebody waits for it, and nobody else does it."""

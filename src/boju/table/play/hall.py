@@ -33,7 +33,6 @@ from boju.table.play.limits import Limits
 from boju.table.play.presence import Patience
 from boju.table.play.room import Room
 from boju.table.play.thinkers import Thinkers
-from boju.table.play.warmth import Warmth
 
 MANY = 200
 SECONDS_TO_COMPARE = 0.5
@@ -70,7 +69,6 @@ class Hall:
         self._analyst = Analyst(self.reviews.keep)
         self.limits = limits
         self.pool = pool
-        self.warmth = Warmth(pool)
         self.lane = Lane()
         self._clocks = Clocks(store)
         self._changes = Changes(store)
@@ -81,9 +79,7 @@ class Hall:
             if store.is_served
             else None
         )
-        self._house = House(
-            store, self.reviews, seeds, pool, self.warmth, patience, watch, pace, self.lane, self._duty
-        )
+        self._house = House(store, self.reviews, seeds, pool, patience, watch, pace, self.lane, self._duty)
 
     def known(self, table: str) -> Room | None:
         """The room of a table as far as this process has heard of it; None where there is none here."""
@@ -159,7 +155,7 @@ class Hall:
                 await asyncio.to_thread(self.store.look_for_secrets)
 
     async def close(self) -> None:
-        """Close every room and stop preparing games."""
+        """Close every room."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
@@ -167,7 +163,6 @@ class Hall:
             await self._duty.close()
         self.lane.close()
         await asyncio.to_thread(self._analyst.close)
-        await self.warmth.close()
 
     def _hear(self, table: str, beat: int) -> None:
         """Another process may have changed a table, or taken it away."""

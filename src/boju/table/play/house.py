@@ -10,7 +10,6 @@ from boju.table.play.duty import Duty
 from boju.table.play.lanes import Lane
 from boju.table.play.presence import Patience
 from boju.table.play.thinkers import Thinkers
-from boju.table.play.warmth import Warmth
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +24,6 @@ class House:
     reviews: Reviews
     seeds: Seeds
     pool: Thinkers
-    warmth: Warmth
     patience: Patience
     watch: Watch
     pace: float

@@ -7,16 +7,17 @@ import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from time import monotonic
+from time import monotonic, sleep
 
-from boju.analysis import follow_both
+from boju.analysis import follow_both, rank
+from boju.core.background import is_waiting, leave_to_parent
+from boju.core.kernels import hurry, interpretations
 from boju.players.children import deaf_to_interrupts, end_with_parent
-from boju.players.compiling import Allowance, Compiling
 from boju.state import Record
 from boju.table.keep.jobs import FAILED, Found
 
 LONGEST_SILENCE = 300.0
-"""After so many seconds without a word the process is taken for lost, unless it compiles."""
+"""After so many seconds without a word the process is taken for lost."""
 IDLE = 60.0
 """After so many seconds without work the process can end."""
 GLANCE = 1.0
@@ -33,7 +34,6 @@ class Reviewer:
     def __init__(self, depth: str = "usual") -> None:
         self._depth = depth
         self._context = multiprocessing.get_context("spawn")
-        self._compiling = Compiling(self._context)
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
         self._turn = threading.Lock()
@@ -57,15 +57,15 @@ class Reviewer:
         try:
             line = self._call()
             line.send((record, self._depth))
-            silence = Allowance(LONGEST_SILENCE, self._compiling)
-            while silence.left() > 0:
+            while monotonic() - self._heard < LONGEST_SILENCE:
                 if self.is_closed or not is_wanted():
                     self.dismiss()
                     return None
                 if not line.poll(GLANCE):
                     continue
                 self._heard, found = monotonic(), line.recv()
-                silence.renew()
+                if found.get("waits"):
+                    continue
                 if found.get("failed"):
                     break
                 if found["is_whole"]:
@@ -101,10 +101,8 @@ class Reviewer:
         """The line to the process, which is started if there is none."""
         with self._turn:
             if self._line is None:
-                self._compiling.clear()
                 self._line, theirs = self._context.Pipe()
-                given = theirs, self._compiling
-                self._process = self._context.Process(target=_analyse, args=given, daemon=True)
+                self._process = self._context.Process(target=_analyse, args=(theirs,), daemon=True)
                 with deaf_to_interrupts():
                     self._process.start()
                 theirs.close()
@@ -114,24 +112,40 @@ class Reviewer:
 # In the process
 
 
-def _analyse(line: Connection, compiling: Compiling) -> None:
+def _analyse(line: Connection) -> None:
     end_with_parent()
-    compiling.note()
+    hurry()
+    leave_to_parent()
     if hasattr(os, "nice"):
         os.nice(COURTESY)
     while True:
         text, depth = line.recv()
         try:
-            _follow(line, text, depth)
+            record = Record.parse(text)
+            _wait_for_compiler(line, record, depth)
+            _follow(line, record, depth)
         except Exception:
             logging.exception("a game could not be reviewed")
             line.send(FAILED)
 
 
-def _follow(line: Connection, text: str, depth: str) -> None:
+def _wait_for_compiler(line: Connection, record: Record, depth: str) -> None:
+    """Wait until a decision can be weighed as well as it ever will be: a review is kept for good."""
+    state = next((state for state in record.steps() if isinstance(state.actor, int)), None)
+    while state is not None:
+        before = interpretations()
+        rank(state, depth=depth)
+        if interpretations() == before or not is_waiting():
+            return
+        while is_waiting():
+            line.send({"waits": True})
+            sleep(GLANCE)
+
+
+def _follow(line: Connection, record: Record, depth: str) -> None:
     last = -BETWEEN_WORDS
     found = None
-    for found in follow_both(Record.parse(text), depth=depth):
+    for found in follow_both(record, depth=depth):
         if monotonic() - last >= BETWEEN_WORDS:
             line.send(found.to_json() | {"is_whole": False})
             last = monotonic()

@@ -10,10 +10,11 @@ from boju.table.keep.store import Row, Setting
 from boju.table.play.gathering import Gathering
 from boju.table.play.moment import Moment
 from boju.table.play.trail import Happening, Trail
-from boju.table.play.warmth import Warmth
 from boju.table.show.sight import Sight
 from boju.table.show.stints import Made, made_by, may_end, played_for
 
+SECONDS_TO_OPEN = 1
+"""How long it takes at most, usually, until a table is read from the database."""
 NOBODY = Sight(is_open=False)
 """Who looks on and holds no seat."""
 
@@ -28,13 +29,12 @@ class Standing:
     ask whether the game goes on, how far it has come and who plays: nothing that they call writes.
     """
 
-    def __init__(self, setting: Setting, gathering: Gathering, warmth: Warmth) -> None:
+    def __init__(self, setting: Setting, gathering: Gathering) -> None:
         self.setting = setting
         self.brought = 0
         """How many events were played elsewhere."""
         self.trail = Trail()
         self._gathering = gathering
-        self._warmth = warmth
         self._moment: Moment | None = None
         self._made: list[Made] = []
         self._goes_on = gathering.company.ending is None
@@ -46,9 +46,9 @@ class Standing:
 
     @property
     def moment(self) -> Moment:
-        """All that is known of the game now; raises `NotReady` while the rules are being prepared."""
+        """All that is known of the game now; raises `NotReady` before the table is open."""
         if self._moment is None:
-            raise NotReady(self._warmth.seconds_left(self.setting.game))
+            raise NotReady(SECONDS_TO_OPEN)
         return self._moment
 
     @property

@@ -1,11 +1,9 @@
 """What happens at a table as one reader's stream: the steps of the game, and what is told beside it."""
 
-import asyncio
 from collections.abc import AsyncGenerator, Iterator
 from dataclasses import asdict
 from typing import Any
 
-from boju.table.errors import NeverReady
 from boju.table.locales import Language
 from boju.table.play.course import Course
 from boju.table.show.lens import message, when_to_return
@@ -24,6 +22,7 @@ class Beside:
         self._face: tuple[Any, ...] = ()
         self._asked: tuple[Any, ...] = ()
         self._is_troubled = False
+        self._is_lessened = False
         self._late: list[int] = []
 
     def company(self) -> Iterator[bytes]:
@@ -49,6 +48,9 @@ class Beside:
         if course.is_troubled != self._is_troubled:
             self._is_troubled = course.is_troubled
             yield message("trouble", {"lasts": self._is_troubled})
+        if course.plays_by_less != self._is_lessened:
+            self._is_lessened = not self._is_lessened
+            yield message("lessened", {"lasts": self._is_lessened})
         if course.words.late != self._late:
             self._late = course.words.late
             yield message("late", {"seats": self._late})
@@ -64,15 +66,6 @@ async def follow(
     beside = Beside(course, language, sight, person)
     try:
         yield when_to_return()
-        while (seconds := course.seconds_to_open()) is not None:
-            yield message("waiting", {"seconds": seconds})
-            for told in beside.company():
-                yield told
-            try:
-                await course.open(visitor)
-            except NeverReady as error:
-                yield message("unready", {"seconds": error.seconds})
-                await asyncio.sleep(error.seconds)
         await course.open(visitor)
         missed = course.audience.since(lens, seen)
         number, fresh, is_up_to_date = -1 if missed is None else lens.number, lens.fresh, False

@@ -6,7 +6,7 @@ from typing import Any, Protocol, Self
 
 
 class Thinkers(Protocol):
-    """Computer players, and the place where rules are compiled; a context that stops them at its end."""
+    """Computer players; a context that stops them at its end."""
 
     async def __aenter__(self) -> Self:
         """Begin."""
@@ -23,9 +23,6 @@ class Thinkers(Protocol):
     @property
     def jobs(self) -> int:
         """How many jobs run or wait for their turn."""
-
-    async def warm(self, game: str) -> None:
-        """Compile the rules of a game, so that this process can load them."""
 
     async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
         """What a function answers that thinks about a game; it and what it is given can be sent to a process."""

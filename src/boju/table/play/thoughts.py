@@ -30,7 +30,7 @@ class Thoughts:
     async def about(self, state: State, job: Callable[..., Any], *arguments: Any) -> Any:
         """What a function answers about a position.
 
-        Raises `NotReady` where it takes long, as while it still has to compile, and where play has gone on meanwhile.
+        Raises `NotReady` where it takes long, and where play has gone on meanwhile.
         """
         self.turn_to(state)
         if not self._asked:

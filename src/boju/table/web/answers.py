@@ -388,8 +388,8 @@ REFUSALS: Described = {
     },
     503: {
         "description": (
-            "The rules of the game are being prepared, and `Retry-After` is a guess of how long that takes; or the "
-            "database of the server cannot be used now"
+            "What was asked for is still being worked out, and `Retry-After` is a guess of how long that takes; or "
+            "the database of the server cannot be used now"
         ),
         "content": _PROBLEM,
     },

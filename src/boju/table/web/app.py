@@ -17,6 +17,7 @@ from boju.table.keep.store import Store
 from boju.table.play.clock import Watch
 from boju.table.play.hall import Hall
 from boju.table.play.limits import Limits
+from boju.table.play.loading import load_all
 from boju.table.play.presence import Patience
 from boju.table.play.thinkers import Thinkers
 from boju.table.web import problems
@@ -65,9 +66,10 @@ def create_app(
 
     With `is_alone` no other server may have a SQLite file, and no command that has to be alone a PostgreSQL database.
     `make_seed` gives every table the 32 secret bytes of its throws, `pace` is the pause in seconds after each event of
-    a computer. With `prepare`, all games are made ready from the start, else each when a table needs it. `patience` is
-    that with people who are gone, `limits` how much one of them may ask for at once, and `watch` what the clocks of
-    tables go by. `names` are those that browsers reach the server by, besides loopback and the address they came in by.
+    a computer. With `prepare`, the rules of all games are loaded from the start, else each when a table needs it.
+    `patience` is that with people who are gone, `limits` how much one of them may ask for at once, and `watch` what the
+    clocks of tables go by. `names` are those that browsers reach the server by, besides loopback and the address they
+    came in by.
     `manual` is the folder of the documentation site, shown under `/docs`: without it the one that `make docs` built,
     if there is one. Without `pool`, servers of one PostgreSQL database share those who think; with `thinks` some of
     them are here. Raises `CannotServe` when the database is unusable, or another server has it.
@@ -144,7 +146,7 @@ def _life(
             REGISTRY.register(gauges)
             tasks = [asyncio.create_task(hall.wind_clocks()), asyncio.create_task(hall.look_for_keys())]
             if prepare:
-                tasks.append(asyncio.create_task(hall.warmth.need_all()))
+                tasks.append(asyncio.create_task(load_all()))
             yield
             REGISTRY.unregister(gauges)
             for task in tasks:

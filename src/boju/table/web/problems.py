@@ -17,7 +17,6 @@ from boju.core.language import Tellable
 from boju.core.visible import short
 from boju.table.errors import (
     DamagedTable,
-    NeverReady,
     NotReady,
     NotYours,
     OutOfTurn,
@@ -53,7 +52,6 @@ STATUS: dict[type[BojuError], int] = {
     TooMany: 429,
     MalformedEvent: 400,
     NotReady: 503,
-    NeverReady: 503,
     Unavailable: 503,
     BojuError: 422,
 }
@@ -125,7 +123,7 @@ async def _refused(request: Request, error: Exception) -> Response:
         members = {"clause": error.clause}
     elif isinstance(error, Stale):
         members = {"number": error.last}
-    elif isinstance(error, NotReady | NeverReady | TooMany):
+    elif isinstance(error, NotReady | TooMany):
         headers["Retry-After"] = str(error.seconds)
     return problem(request, status, error, headers, **members)
 

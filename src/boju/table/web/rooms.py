@@ -39,7 +39,6 @@ async def open_room(
     room.gathering.see(known(request))
     if not sight.holds:
         raise NotYours(say("the seats of this table are held by others; you can watch"))
-    hall.warmth.require(room.setting.game)
     await room.open(address_of(request))
     return room, sight
 
@@ -49,7 +48,6 @@ async def look_back(request: Request, table: str, find: Callable[[Past, Sight], 
     count(request, "past")
     hall: Hall = request.app.state.hall
     room = await hall.room(table)
-    hall.warmth.require(room.setting.game)
     sight = sight_of(request, hall.store, room.setting, room.company)
 
     def work() -> Found:

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import uvicorn
 
-from boju.core.kernels import expect_compiled
 from boju.table.errors import CannotServe
 from boju.table.play.limits import STREAMS_OF_AN_ADDRESS, Limits
 from boju.table.web.app import create_app
@@ -84,7 +83,6 @@ def serve_at(
     with listener or listening(*place) as listener:
         if ports:
             answer_with_metrics(ports)
-        expect_compiled()
         config = uvicorn.Config(
             app,
             http=type("Protocol", (PatientProtocol,), {"doors": doors}),

@@ -34,16 +34,10 @@ class Step(Standing):
     entry: Entry | None = Field(None, description="The event as the log tells it; not there for `undo`.")
 
 
-class Waiting(Message):
-    """The rules of the game are being prepared."""
+class Lessened(Message):
+    """A computer at this table thinks less than its level says, until what it thinks with is compiled."""
 
-    seconds: float = Field(ge=0, description="A guess of how long that takes.")
-
-
-class Unready(Message):
-    """The rules could not be prepared; it is tried again."""
-
-    seconds: float = Field(ge=0, description="After so many seconds.")
+    lasts: bool = Field(description="False once that is over.")
 
 
 class Trouble(Message):
@@ -123,8 +117,7 @@ class Company(Message):
 STREAM: dict[str, type[BaseModel]] = {
     "snapshot": Standing,
     "step": Step,
-    "waiting": Waiting,
-    "unready": Unready,
+    "lessened": Lessened,
     "trouble": Trouble,
     "company": Company,
     "clock": Time,

@@ -180,12 +180,9 @@ def _looking_back(language: Language) -> dict[str, str]:
 
 
 def _connection(language: Language) -> dict[str, str]:
-    """Why the page waits: for the rules, for the server, for the computer; and what happened meanwhile."""
+    """Why the page waits: for the server, for the computer; and what happened meanwhile."""
     _ = language
     return {
-        "waiting": _("The rules are being prepared for the first time: about {seconds} seconds."),
-        "unready": _("The rules could not be made ready. The next try is in {seconds} seconds."),
-        "almost": _("The rules are still being prepared. A slow computer needs a minute or two."),
         "lost": _("The connection is lost; trying again …"),
         "offline": _("The server cannot be reached. Try again when you are connected."),
         "offline_right": _(

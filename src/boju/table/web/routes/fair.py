@@ -63,7 +63,6 @@ async def show_fairness(request: Request, table: str, check: Annotated[bool, Que
     """The commitment, the words and all draws of a table; after the end the seed, and with `check` what it proves."""
     hall: Hall = request.app.state.hall
     room = await hall.room(table)
-    hall.warmth.require(room.setting.game)
     await room.open(address_of(request))
 
     def find(past: Past, sight: Sight) -> Response:

@@ -201,7 +201,6 @@ async def _ready_room(request: Request, table: str) -> Room:
     room = await hall.room(table)
     if room.company.is_old or not room.company.held_by(known(request)):
         raise NotYours(say("this is for those who hold a seat of this table; you can watch"))
-    hall.warmth.require(room.setting.game)
     await room.open(address_of(request))
     return room
 

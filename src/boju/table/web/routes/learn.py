@@ -90,7 +90,6 @@ async def show_step(
     known, taught = _lesson(family, lesson)
     given = answer or []
     hall: Hall = request.app.state.hall
-    hall.warmth.require(taught.game)
     reader = language_of(request)
     if all(each == NEXT for each in given):
         shown = reader.locale, reader.board(known), reader.order(known)

@@ -106,8 +106,8 @@ async def stream(
     after: Annotated[str, Query(max_length=40)] = "",
     last_event_id: Annotated[str, Header(max_length=40)] = "",
 ) -> Response:
-    """Server-sent events: `snapshot` (where the table stands), `step` (what happens), `waiting` and `unready` (rules
-    that are being prepared, or could not be), `trouble`; and beside the game `company` (who sits where and who is
+    """Server-sent events: `snapshot` (where the table stands), `step` (what happens), `lessened` (a computer
+    thinks less until it is compiled), `trouble`; and beside the game `company` (who sits where and who is
     here), `clock` (what time they have), `remark` (what somebody says), `words` (what throws are drawn from, and whose
     words are asked for now) and `late` (the seats that a throw still waits for).
 

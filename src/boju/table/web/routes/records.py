@@ -81,7 +81,6 @@ async def _content(request: Request) -> bytes:
 async def _open(request: Request, content: bytes) -> tuple[Setting, Visitor]:
     hall: Hall = request.app.state.hall
     record = await hall.lane.run(address_of(request), _read, content)
-    hall.warmth.require(record.game)
     state, secret_to = await hall.lane.run(address_of(request), _replay, record)
     seated, ending, terms = _seats(record), _ending(record, state), _terms(record)
     visitor = await receive(request)

@@ -92,7 +92,6 @@ async def show_table(request: Request, table: str) -> Response:
         context = {**_page_context(room, language, person), "keeps_cookies": keeps_cookies}
         return page(request, "table.html", context)
     room.gathering.see(known(request))
-    hall.warmth.require(room.setting.game)
     await room.open(address_of(request))
     sight = sight_of(request, hall.store, room.setting, room.company)
     room.words.hear(sight.holds)
@@ -140,7 +139,6 @@ async def show_panel(request: Request, table: str) -> Response:
     family = find(room.setting.game)[0]
     if family.panel is None:
         return problem(request, 404, say("this game has no panel"))
-    hall.warmth.require(room.setting.game)
     await room.open(address_of(request))
     language = language_of(request)
     sight = sight_of(request, hall.store, room.setting, room.company)

@@ -5,7 +5,7 @@ import { Stage } from "./stage.js";
 import { NO_MOTION, pace, prepare } from "./preference.js";
 import { id, say } from "./setting.js";
 import { answersOf, finish, keepAnswers } from "./learned.js";
-import { announce, showReasons, showWait } from "./status.js";
+import { announce, showReasons } from "./status.js";
 import { keepLesson } from "./offline.js";
 import { offer } from "./offers.js";
 import { describe } from "./contents.js";
@@ -16,7 +16,6 @@ import { marked } from "./terms.js";
 import * as focus from "./focus.js";
 
 const NEXT = "next"; // the answer that does what is right
-const RETRY = 2000; // milliseconds between questions while the rules are being made ready
 
 const says = part("says");
 const remark = part("remark");
@@ -52,19 +51,11 @@ function stepAfter(given) {
 async function ask(given) {
   for (;;) {
     const reply = await fetch(stepAfter(given), { headers: { Accept: "application/json" } }).catch(() => null);
-    if (reply?.ok) {
-      showWait();
-      return reply.json();
-    }
+    if (reply?.ok) return reply.json();
     const problem = await reply?.json().catch(() => null);
-    const seconds = Number(reply?.headers.get("Retry-After") ?? 0);
-    let pause = RETRY;
-    if (reply?.status === 503) showWait(seconds);
-    else if (reply?.status === 429) {
-      comment(problem?.detail ?? "");
-      pause = 1000 * seconds;
-    } else return { problem: problem?.detail ?? say("offline"), isAway: !reply };
-    await new Promise((go) => setTimeout(go, pause));
+    if (reply?.status !== 429) return { problem: problem?.detail ?? say("offline"), isAway: !reply };
+    comment(problem?.detail ?? "");
+    await new Promise((go) => setTimeout(go, 1000 * Number(reply?.headers.get("Retry-After") ?? 0)));
   }
 }
 

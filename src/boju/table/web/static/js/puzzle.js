@@ -4,7 +4,7 @@ import { Chooser } from "./choose.js";
 import { Stage } from "./stage.js";
 import { NO_MOTION, pace, prepare } from "./preference.js";
 import { given, id, say } from "./setting.js";
-import { announce, showReasons, showWait } from "./status.js";
+import { announce, showReasons } from "./status.js";
 import { GRADE_MARKS } from "./grades.js";
 import { offer } from "./offers.js";
 import { describe } from "./contents.js";
@@ -15,7 +15,6 @@ import { marked } from "./terms.js";
 import { whyOf } from "./why.js";
 import * as focus from "./focus.js";
 
-const RETRY = 2000; // milliseconds between questions while the rules are being made ready
 
 const remark = part("remark");
 const told = part("told");
@@ -37,23 +36,14 @@ let busy = false;
  */
 async function ask(events, givesUp = false) {
   const query = new URLSearchParams({ lang: document.documentElement.lang });
-  for (;;) {
-    const reply = await fetch(`/puzzles/${id}/moves?${query}`, {
-      method: "POST",
-      headers: { Accept: "application/json", "Content-Type": "application/json" },
-      body: JSON.stringify({ events, gives_up: givesUp }),
-    }).catch(() => null);
-    if (reply?.ok) {
-      showWait();
-      return reply.json();
-    }
-    if (reply?.status !== 503) {
-      const problem = await reply?.json().catch(() => null);
-      return { problem: problem?.detail ?? say("offline") };
-    }
-    showWait(Number(reply.headers.get("Retry-After") ?? 0));
-    await new Promise((go) => setTimeout(go, RETRY));
-  }
+  const reply = await fetch(`/puzzles/${id}/moves?${query}`, {
+    method: "POST",
+    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    body: JSON.stringify({ events, gives_up: givesUp }),
+  }).catch(() => null);
+  if (reply?.ok) return reply.json();
+  const problem = await reply?.json().catch(() => null);
+  return { problem: problem?.detail ?? say("offline") };
 }
 
 /**

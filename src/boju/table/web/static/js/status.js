@@ -8,7 +8,6 @@ import { part } from "./part.js";
 const line = /** @type {HTMLElement} */ (document.getElementById("status")); // not where a lesson is shown
 const reasons = part("reasons");
 const news = part("news");
-const wait = part("wait");
 const throwButton = /** @type {HTMLElement} */ (document.getElementById("throw")); // not where a puzzle is shown
 const undoButton = /** @type {HTMLElement} */ (document.getElementById("undo")); // likewise
 const doneButton = /** @type {HTMLElement} */ (document.getElementById("done")); // likewise
@@ -16,7 +15,6 @@ const doneButton = /** @type {HTMLElement} */ (document.getElementById("done"));
 const KEPT = 12; // announcements
 
 let notice = "";
-let timer = 0;
 let shown = "";
 let heralded = ""; // after which event, and which move tried out since, the reader was last told to act
 
@@ -111,23 +109,6 @@ export function herald({ number, status, scene }, tried) {
   if (moment === heralded || !(tried || status.throw || status.move || status.over)) return;
   heralded = moment;
   announce([shown, ...scene.hints.map(({ text }) => text)].join(" "));
-}
-
-/**
- * Say why the board cannot be shown yet, counting down; without seconds, stop saying it.
- * @param {number} [seconds]
- */
-export function showWait(seconds, why = "waiting") {
-  clearInterval(timer);
-  wait.hidden = seconds === undefined;
-  if (wait.hidden) return;
-  const until = Date.now() + 1000 * (seconds ?? 0);
-  const tick = () => {
-    const left = Math.round((until - Date.now()) / 1000);
-    wait.textContent = left > 1 ? say(why, { seconds: left }) : say("almost");
-  };
-  tick();
-  timer = setInterval(tick, 1000);
 }
 
 /**

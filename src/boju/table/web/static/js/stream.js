@@ -2,7 +2,7 @@
 
 import { worded } from "./setting.js";
 
-const KINDS = ["snapshot", "step", "waiting", "unready", "trouble", "late", "company", "remark", "words", "clock"];
+const KINDS = ["snapshot", "step", "lessened", "trouble", "late", "company", "remark", "words", "clock"];
 const RETRY = 2000; // milliseconds, where the browser does not try again by itself
 
 /**

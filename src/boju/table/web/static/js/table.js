@@ -13,7 +13,7 @@ import { offerAsides } from "./asides.js";
 import { showClock } from "./clock.js";
 import { showCompany, showWhetherOver } from "./company.js";
 import { refreshPanel } from "./panel.js";
-import { announce, explain, herald, onDone, onThrow, onUndo, showMotion, showReasons, showStatus, showWait, tellOf, waitingFor, warn } from "./status.js";
+import { announce, explain, herald, onDone, onThrow, onUndo, showMotion, showReasons, showStatus, tellOf, waitingFor, warn } from "./status.js";
 import { follow } from "./stream.js";
 import { hear } from "./talk.js";
 import { hasButton, offer } from "./offers.js";
@@ -398,7 +398,7 @@ document.addEventListener("keydown", (event) => {
 });
 follow(
   (kind, data, isAnew) => {
-    if (kind === "waiting" || kind === "unready") showWait(data.seconds, kind);
+    if (kind === "lessened") part("lessened").hidden = !data.lasts;
     else if (kind === "trouble") warn(data.lasts ? say("trouble") : "");
     else if (kind === "late") warn(waitingFor("late", data.seats));
     else if (kind === "remark") hear(data);
@@ -409,7 +409,6 @@ follow(
     }
     else if (kind === "clock") showClock(data);
     else {
-      showWait();
       hearStatus(data.status);
       if (kind === "step") hearEvent(data.entry?.random ?? false);
       queue.push({ kind, data, isAnew });
