@@ -2,10 +2,14 @@
 
 from typing import Any
 
+import gymnasium
 import numpy as np
 import numpy.typing as npt
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers import NormalizeObservation, RecordEpisodeStatistics
+from gymnasium.wrappers import vector as vector_wrappers
 
 import boju
 from adapters.settings import SETTINGS
@@ -245,3 +249,115 @@ def test_games_begin_from_the_end_of_a_record() -> None:
     ):
         with pytest.raises(BojuError, match=why):
             one.reset(options=options)
+
+
+# As Gymnasium makes them
+
+
+def first_legal(games: Any) -> npt.NDArray[np.int64]:
+    return games.unwrapped.action_masks().argmax(axis=-1)  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("about", boju.games(), ids=lambda about: about.id)
+def test_every_game_is_registered(about: boju.About) -> None:
+    name = f"boju/{about.id.capitalize()}-v{about.version}"
+    one, same = gymnasium.make(name, players=about.players[-1]), env(about.id, players=about.players[-1])
+    assert (one.reset(seed=4)[0] == same.reset(seed=4)[0]).all()
+    assert one.spec is not None
+    twin = gymnasium.make(one.spec)
+    assert (twin.reset(seed=4)[0] == one.reset(seed=4)[0]).all()
+    many = gymnasium.make_vec(name, num_envs=3, players=about.players[-1])
+    assert isinstance(many, BojuVector)
+    assert (many.reset(seed=4)[0] == vector(about.id, 3, players=about.players[-1]).reset(seed=4)[0]).all()
+    assert many.spec is not None
+    assert many.spec.id == name
+
+
+def test_settings_reach_what_gymnasium_makes() -> None:
+    made = gymnasium.make("boju/Ping-v1", preset="modern", opponent="novice", seat=1).unwrapped
+    assert isinstance(made, BojuGame)
+    assert (made.seat, made.opponent) == (1, "novice")
+    assert made.setting.new().options == boju.new("ping", preset="modern").options
+    with pytest.raises(boju.UnknownOption):
+        gymnasium.make("boju/Ping-v1", pieces=3)
+    with pytest.raises(BojuError, match="the autoreset mode is one of 'NextStep', 'SameStep', 'Disabled'"):
+        gymnasium.make_vec("boju/Ping-v1", num_envs=2, autoreset_mode="never")
+
+
+def test_episodes_are_counted_and_observations_normalized() -> None:
+    one = NormalizeObservation(RecordEpisodeStatistics(gymnasium.make("boju/Yut-v1", pieces=1)))
+    one.reset(seed=1)
+    paid, is_over = 0.0, False
+    while not is_over:
+        seen, reward, is_over, _, info = one.step(first_legal(one))
+        assert np.isfinite(seen).all()
+        paid += float(reward)
+    assert info["episode"]["r"] == paid in (-1, 1)
+    for mode in (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP):
+        plain = gymnasium.make_vec("boju/Yut-v1", num_envs=4, pieces=1, autoreset_mode=mode)
+        games: Any = vector_wrappers.RecordEpisodeStatistics(plain)
+        if mode == AutoresetMode.NEXT_STEP:  # the one that Gymnasium's wrapper of observations takes
+            games = vector_wrappers.NormalizeObservation(games)
+        games.reset(seed=1)
+        counted = 0
+        for _ in range(40):
+            seen, _, over, _, infos = games.step(first_legal(games))
+            assert np.isfinite(seen).all()
+            assert not over.any() or set(infos["episode"]["r"][over].tolist()) <= {-1, 1}
+            counted += int(over.sum())
+        assert counted > 4
+
+
+def test_ended_games_begin_when_their_mode_says() -> None:
+    kinds = {mode: vector("yut", 6, pieces=1, autoreset_mode=mode) for mode in AutoresetMode}
+    for games in kinds.values():
+        games.reset(seed=2)
+    same, following, never = (
+        kinds[mode] for mode in (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP, AutoresetMode.DISABLED)
+    )
+    over = np.zeros(6, np.bool_)
+    while not over.any():
+        results = [games.step(first_legal(games)) for games in (same, following, never)]
+        over = results[0][2]
+        assert all((result[1] == results[0][1]).all() and (result[2] == over).all() for result in results)
+    last = results[0][4]["final_obs"]
+    for seen, _, _, _, infos in results[1:]:
+        assert "final_obs" not in infos
+        for number in np.flatnonzero(over):
+            assert (seen[number] == last[number]).all()
+            assert not infos["action_mask"][number].any()
+    with pytest.raises(BojuError, match=f"game {over.argmax()} is over; 'reset' with a 'reset_mask'"):
+        never.step(first_legal(never))
+    seen, infos = never.reset(options={"reset_mask": over})
+    assert infos["action_mask"].any(axis=1).all()
+    actions = first_legal(following)
+    actions[over] = 0
+    seen, rewards, ended, _, infos = following.step(actions)
+    assert (rewards[over] == 0).all()
+    assert not ended[over].any()
+    assert infos["action_mask"].any(axis=1)[over].all()
+    assert all((seen[number] == results[0][0][number]).all() for number in np.flatnonzero(over))
+
+
+def test_what_an_illegal_action_has_ended_begins_in_the_next_step() -> None:
+    games = vector("ping", 2, seat=0, autoreset_mode="NextStep")
+    _, infos = games.reset(seed=1)
+    actions = np.array([infos["action_mask"][0].argmin(), infos["action_mask"][1].argmax()])
+    _, rewards, over, _, infos = games.step(actions)
+    assert over.tolist() == [True, False]
+    assert rewards[0] == -1
+    assert not infos["action_mask"][0].any()
+    _, rewards, over, _, infos = games.step(first_legal(games))
+    assert rewards[0] == 0
+    assert not over.any()
+    assert infos["action_mask"].any(axis=1).all()
+
+
+@pytest.mark.parametrize("about", boju.games(), ids=lambda about: about.id)
+def test_features_keep_within_the_bounds(about: boju.About) -> None:
+    for preset in about.presets:
+        batch = boju.Batch(about.id, 20, preset=preset.name, seed=3, autoreset=True)
+        space = env(about.id, preset=preset.name).observation_space
+        for _ in range(40):
+            batch.step_random()
+            assert all(seen in space for seen in batch.features())

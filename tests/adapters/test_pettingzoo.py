@@ -6,6 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
+from pettingzoo.utils import OrderEnforcingWrapper, TerminateIllegalWrapper
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 import boju
 from adapters.settings import SETTINGS
@@ -132,3 +134,33 @@ def test_games_that_a_seat_cannot_tell_apart_are_observed_alike(game: str) -> No
             compared += 1
     assert compared >= 5
     assert differing >= 4
+
+
+def test_wrappers_of_pettingzoo_go_around() -> None:
+    ordered = OrderEnforcingWrapper(env("yut", pieces=1))
+    with pytest.raises(AssertionError, match="reset\\(\\) needs to be called before step"):
+        ordered.step(0)
+    ordered.reset(seed=1)
+    for _ in ordered.agent_iter():
+        seen, _, termination, truncation, _ = ordered.last()
+        ordered.step(None if termination or truncation else int(seen["action_mask"].argmax()))
+    ending = TerminateIllegalWrapper(env("yut", pieces=1), illegal_reward=-1)
+    ending.reset(seed=1)
+    agent = ending.agent_selection
+    ending.step(int(ending.last()[0]["action_mask"].argmin()))
+    assert all(ending.terminations.values())
+    assert ending.rewards[agent] == -1
+
+
+@pytest.mark.parametrize("game", ["yut", "ping", "madiao"])
+def test_all_agents_act_at_once_where_only_one_counts(game: str) -> None:
+    together = turn_based_aec_to_parallel(env(game, longest=80))
+    seen, _ = together.reset(seed=1)
+    paid = dict.fromkeys(together.possible_agents, 0.0)
+    while together.agents:
+        masks = {agent: seen[agent]["action_mask"] for agent in together.agents}
+        assert sum(mask.any() for mask in masks.values()) == 1
+        seen, rewards, *_ = together.step({agent: int(mask.argmax()) for agent, mask in masks.items()})
+        for agent, reward in rewards.items():
+            paid[agent] += reward
+    assert list(paid.values()) == together.unwrapped.game_state.scores()

@@ -1,4 +1,13 @@
-"""The games in Gymnasium: one seat is played from outside, fixed opponents play the others."""
+"""The games in Gymnasium: one seat is played from outside, fixed opponents play the others.
+
+Importing this module registers every game: `boju/Yut-v1`, `boju/Ping-v1`, …
+
+>>> import gymnasium
+>>> game = gymnasium.make("boju/Ping-v1", preset="modern", opponent="random")
+>>> many = gymnasium.make_vec("boju/Ping-v1", num_envs=16, preset="modern")
+>>> many.observation_space.shape
+(16, 264)
+"""
 
 from typing import Any
 
@@ -6,10 +15,11 @@ import numpy as np
 import numpy.typing as npt
 
 from boju.adapters.opponents import RANDOM, Duels, Opponent
-from boju.adapters.seat import ILLEGAL_REWARD, Setting
+from boju.adapters.seat import ILLEGAL_REWARD, LARGEST, Setting
 from boju.core.errors import BojuError
 from boju.core.extras import needed
 from boju.core.random import as_seed
+from boju.games import games
 
 needed("gymnasium")
 
@@ -23,7 +33,9 @@ Info = dict[str, Any]
 
 
 def _spaces(setting: Setting) -> tuple[Any, Any]:
-    return spaces.Box(-np.inf, np.inf, (setting.features,), np.float32), spaces.Discrete(len(setting.actions))
+    return spaces.Box(-LARGEST, LARGEST, (setting.features,), np.float32), spaces.Discrete(
+        len(setting.actions)
+    )
 
 
 class BojuGame(gymnasium.Env[Features, np.int64]):
@@ -113,11 +125,14 @@ class BojuGame(gymnasium.Env[Features, np.int64]):
 
 
 class BojuVector(VectorEnv[Any, Any, Any]):
-    """Many games at once. A game that has ended begins anew in the same step.
+    """Many games at once. When a game that has ended begins anew, its `autoreset_mode` says.
 
-    `infos["action_mask"]`, shape (n, actions), tells the legal actions. `infos["final_obs"]` holds what was seen at the
-    end of the games that ended, None for all others, which `infos["_final_obs"]` tells apart. Without `copy` the arrays
-    of the last step are written over.
+    In the same step (`SAME_STEP`): `infos["final_obs"]` then holds what was seen at the end of the games that ended,
+    None for all others, which `infos["_final_obs"]` tells apart. In the next step (`NEXT_STEP`), which brings nothing
+    else and does not look at the action. Or never (`DISABLED`), but by `reset` with a `reset_mask`.
+
+    `infos["action_mask"]`, shape (n, actions), tells the legal actions, none where a game is over. Without `copy` the
+    arrays of the last step are written over.
     """
 
     def __init__(
@@ -130,8 +145,14 @@ class BojuVector(VectorEnv[Any, Any, Any]):
         illegal_reward: float,
         threads: int,
         copy: bool,
+        autoreset_mode: AutoresetMode | str,
     ) -> None:
-        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        try:
+            self.autoreset_mode = AutoresetMode(autoreset_mode)
+        except ValueError as error:
+            modes = ", ".join(repr(mode.value) for mode in AutoresetMode)
+            raise BojuError(f"the autoreset mode is one of {modes}, not {autoreset_mode!r}") from error
+        self.metadata = {"autoreset_mode": self.autoreset_mode}
         self.setting = setting
         self.num_envs = n
         self.seat = seat
@@ -145,6 +166,7 @@ class BojuVector(VectorEnv[Any, Any, Any]):
         self._rows = np.arange(n)
         self._seen = np.empty((n, setting.features), np.float32)
         self._masks = np.empty((n, len(setting.actions)), np.bool_)
+        self._is_over = np.zeros(n, np.bool_)
         self._duels: Duels | None = None
 
     @property
@@ -180,6 +202,7 @@ class BojuVector(VectorEnv[Any, Any, Any]):
             )
         else:
             self._duels.begin(which, seed=word, start=start)
+        self._is_over[which] = False
         return self._look(), self._info()
 
     def _mask(self, options: Info | None) -> npt.NDArray[np.bool_]:
@@ -195,6 +218,7 @@ class BojuVector(VectorEnv[Any, Any, Any]):
 
     def _look(self) -> Features:
         self.games.masks(out=self._masks)
+        self._masks[self._is_over] = False
         self.games.batch.features(self.games.seats, out=self._seen)
         return self._seen.copy() if self.copy else self._seen
 
@@ -214,21 +238,36 @@ class BojuVector(VectorEnv[Any, Any, Any]):
             raise BojuError(f"actions are {self.num_envs} whole numbers, one for each game")
         if chosen.min() < 0 or chosen.max() >= len(self.setting.actions):
             raise BojuError(f"the actions of {self.setting.game} are 0 to {len(self.setting.actions) - 1}")
-        legal = self._masks[self._rows, chosen]
+        waiting = self._is_over.copy()
+        if waiting.any() and self.autoreset_mode == AutoresetMode.DISABLED:
+            raise BojuError(
+                f"game {int(waiting.argmax())} is over; 'reset' with a 'reset_mask' begins it anew"
+            )
+        legal = self._masks[self._rows, chosen] & ~waiting
+        illegal = ~legal & ~waiting
         rewards = games.step(chosen, legal)
-        over = games.batch.is_over
-        if not legal.all():
-            rewards[~legal] = self.illegal_reward
-            over |= ~legal
+        rewards[illegal] = self.illegal_reward
+        over = (games.batch.is_over & ~waiting) | illegal
         ended: Info = {}
-        if over.any():
-            last = np.full(self.num_envs, None, object)
-            games.batch.features(np.where(over, games.seats, -1), out=self._seen)
-            for number in np.flatnonzero(over).tolist():
-                last[number] = self._seen[number].copy()
-            ended = {"final_obs": last, "_final_obs": over.copy()}
-            games.begin(over)
+        if self.autoreset_mode == AutoresetMode.SAME_STEP:
+            ended = self._last_seen(over)
+            waiting = over
+            self._is_over[:] = False
+        else:
+            self._is_over[:] = over
+        if waiting.any():
+            games.begin(waiting)
         return self._look(), rewards, over, np.zeros(self.num_envs, np.bool_), {**self._info(), **ended}
+
+    def _last_seen(self, over: npt.NDArray[np.bool_]) -> Info:
+        """What was seen at the end of the games that are over."""
+        if not over.any():
+            return {}
+        last = np.full(self.num_envs, None, object)
+        self.games.batch.features(np.where(over, self.games.seats, -1), out=self._seen)
+        for number in np.flatnonzero(over).tolist():
+            last[number] = self._seen[number].copy()
+        return {"final_obs": last, "_final_obs": over.copy()}
 
 
 def env(
@@ -267,6 +306,7 @@ def vector(
     illegal_reward: float = ILLEGAL_REWARD,
     threads: int = 1,
     copy: bool = True,
+    autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
     **options: Any,
 ) -> BojuVector:
     """`n` games at once; without a seat, game i is seen from seat i % players.
@@ -285,4 +325,19 @@ def vector(
         illegal_reward=illegal_reward,
         threads=threads,
         copy=copy,
+        autoreset_mode=autoreset_mode,
+    )
+
+
+def _vector(num_envs: int, game: str, **settings: Any) -> BojuVector:
+    """As `vector`, as `gymnasium.make_vec` calls it."""
+    return vector(game, num_envs, **settings)
+
+
+for _about in games():
+    gymnasium.register(
+        f"boju/{_about.id.capitalize()}-v{_about.version}",
+        entry_point=f"{__name__}:env",
+        vector_entry_point=f"{__name__}:_vector",
+        kwargs={"game": _about.id},
     )

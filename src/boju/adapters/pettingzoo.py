@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from boju.adapters.opponents import TRIES
-from boju.adapters.seat import ILLEGAL_REWARD, Setting
+from boju.adapters.seat import ILLEGAL_REWARD, LARGEST, Setting
 from boju.core.errors import BojuError
 from boju.core.extras import needed
 from boju.core.random import as_seed
@@ -67,7 +67,7 @@ class BojuEnv(AECEnv):
     def _space(self) -> spaces.Dict:
         return spaces.Dict(
             {
-                "observation": spaces.Box(-np.inf, np.inf, (self.setting.features,), np.float32),
+                "observation": spaces.Box(-LARGEST, LARGEST, (self.setting.features,), np.float32),
                 "action_mask": spaces.Box(0, 1, (len(self.setting.actions),), np.int8),
             }
         )

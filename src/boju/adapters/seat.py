@@ -13,6 +13,8 @@ from boju.state import Record, State, from_position, new
 
 ILLEGAL_REWARD = -1.0
 """What a seat gets for an illegal action, which ends the game, unless something else is asked for."""
+LARGEST = 10_000.0
+"""No feature is as large as this, whatever its sign; nearly all are between -1 and 1."""
 
 
 class Setting:
