@@ -27,6 +27,8 @@ _BOARD = {
     "double_win": (True, False),
     "toupo_fine": (0, 1, 2, 3),
 }
+_ODDS = {"odds": (0, 1, 2, 3, 4, 6), "odds_seat": (0, 1)}
+_SOUTH = {**_BOARD, "stack_limit": (15, 10, 6)}
 OPTIONS = {
     "yut": {
         "pieces": (4, 1, 2, 3),
@@ -42,9 +44,14 @@ OPTIONS = {
         "back_way": ("any", "came"),
         "max_turns": (1000, 0, 100, 200, 500, 2000),
     },
-    "ping": _BOARD,
-    "huihui": {**_BOARD, "huihui_off": ("any_two", "by_dice")},
-    "sanliang": {name: values for name, values in _BOARD.items() if name != "doubles"},
+    "ping": {**_BOARD, "open_sixth": (False, True), **_ODDS},
+    "huihui": {**_BOARD, "huihui_off": ("any_two", "by_dice"), **_ODDS},
+    "sanliang": {
+        **{name: values for name, values in _BOARD.items() if name != "doubles"},
+        "open_sixth": (False, True),
+        **_ODDS,
+        "odds": (0, 1, 2, 3, 4, 5),
+    },
     "qiliang": {
         **{name: values for name, values in _BOARD.items() if name != "double_win"},
         "beam_shape": ("goal_any", "goal_consecutive", "anywhere"),
@@ -52,8 +59,50 @@ OPTIONS = {
         "reversal_double": ("always", "enemy_unscored"),
         "qiliang_variant": ("no_bearoff", "bearoff"),
     },
-    "dajian": {**_BOARD, "jian_shape": ("one_gap", "alternate")},
+    "dajian": {**_BOARD, "jian_shape": ("one_gap", "alternate"), "open_sixth": (False, True), **_ODDS},
     "yamato": {**_BOARD, "yamato_goal": ("off", "home")},
+    "luoying": {**_SOUTH, "open_sixth": (False, True), **_ODDS},
+    "xiazan": {
+        **_SOUTH,
+        "doubles": ("four_horses", "four", "each_once"),
+        "open_sixth": (False, True),
+        "award_throw": (True, False),
+        **_ODDS,
+    },
+    "buda": {
+        **{name: values for name, values in _SOUTH.items() if name not in ("entry", "doubles")},
+        **_ODDS,
+    },
+    "fo": {
+        "double_win": (True, False),
+        "fo_off": ("exact", "usual"),
+        "generals": (False, True),
+        "turn_cap": (2000, range(2**31)),
+    },
+    "sandui": {**_SOUTH, "open_sixth": (False, True), **_ODDS, "odds": (0, 1, 2, 3, 4, 5)},
+    "sijiaba": {
+        **_SOUTH,
+        "open_sixth": (False, True),
+        "array": ("luoying", "three_on_7", "three_on_9"),
+        "ziyun": ("home", "anywhere", "off"),
+    },
+    "nanpi": {**_SOUTH, "open_sixth": (False, True), "array": ("luoying", "three_on_7", "three_on_9")},
+    "dashi": {
+        **{name: values for name, values in _SOUTH.items() if name != "doubles"},
+        "entry": ("open", "empty"),
+        "open_sixth": (False, True),
+        "award_throw": (True, False),
+        "array": ("three_behind", "three_ahead"),
+        "gates": ("crossing", "off"),
+        "triple_tally": (True, False),
+        "outer_six": (True, False),
+    },
+    "riben": {
+        **{name: _SOUTH[name] for name in ("use_rule", "doubles", "stack_limit", "turn_cap")},
+        "entry": ("open", "empty"),
+        "array": ("common", "yamato"),
+        "mushi": (False, True),
+    },
     "dama": {
         "retreat": ("bounce", "strike"),
         "nests": ("block", "share"),
@@ -105,7 +154,8 @@ PLAYERS = {"yut": (2, 3, 4), "dama": (2, 3, 4, 5), "madiao": (4,), "wahua": (4,)
 _TWO, _THREE = r"\d-\d", r"\d-\d-\d"
 _TO = ["off", *range(1, 25)]
 _STEP = "|".join([*(f"{a}/{b}" for a in range(1, 25) for b in _TO[:a]), *(f"bar/{b}" for b in _TO), "pass"])
-CHANCE = {"yut": r"throw (-1|\d|out)", "dama": rf"throw {_THREE}", "sanliang": rf"roll {_THREE}"}
+CHANCE = {"yut": r"throw (-1|\d|out)", "dama": rf"throw {_THREE}"}
+CHANCE |= dict.fromkeys(("sanliang", "dashi"), rf"roll {_THREE}")
 CHANCE |= {"madiao": r"(deck|draw) .+", "wahua": rf"deck .+|(prize|open|shake) {_TWO}"}
 _CELL = r"([1-9]|[1-8]\d|9[01])"
 _PLACE = r"([1-9]|1\d|20|[abde][12]|c)"
@@ -183,7 +233,10 @@ def throws_of(game, options):
     """What can be thrown in a game, each with its ways."""
     if game == "yut":
         return sticks(options)
-    return dice(3 if game in ("dama", "sanliang") else 2, high_first=game != "wahua")
+    if game == "buda":
+        return [("4-3", 1), ("5-2", 1), ("6-1", 1)]
+    throws = dice(3 if game in ("dama", "sanliang", "dashi") else 2, high_first=game != "wahua")
+    return [(text, ways) for text, ways in throws if game != "nanpi" or not set("16") & set(text)]
 
 
 def draw(game, options, event, below):

@@ -12,7 +12,7 @@ from boju import BojuError, State
 DATA = Path(__file__).parent / "data"
 EXAMPLES = [
     pytest.param(family, example, id=example["id"])
-    for family in ("yut", "shuanglu", "dama", "madiao", "wahua")
+    for family in ("yut", "shuanglu", "shuanglu-nine", "dama", "madiao", "wahua")
     for example in json.loads((DATA / f"{family}.examples.json").read_text("utf-8"))
 ]
 

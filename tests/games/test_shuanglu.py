@@ -17,6 +17,8 @@ from boju.games.shuanglu import rules
 from boju.games.shuanglu.notation import RESULTS
 
 GAMES = ("ping", "huihui", "sanliang", "qiliang", "dajian", "yamato")
+OF_THE_BOOK = ("luoying", "xiazan", "buda", "fo", "sandui", "sijiaba", "nanpi", "dashi", "riben")
+"""The other nine games of the 譜雙."""
 
 
 def random_options(game: str, chance: random.Random) -> dict[str, Any]:
@@ -135,7 +137,7 @@ def play_a_turn_beside_the_reference(state: State, chance: random.Random) -> Non
     ("game", "number"),
     [
         pytest.param(game, number, marks=pytest.mark.release if number else ())
-        for game, number in product(GAMES, range(5))
+        for game, number in product(GAMES + OF_THE_BOOK, range(5))
     ],
 )
 def test_games_agree_with_the_reference(game: str, number: int) -> None:

@@ -12,11 +12,11 @@ import boju
 from boju import State
 from boju.analysis import evaluate, rank
 from boju.cli import run
-from boju.core.kernels import INTERPRETED
+from boju.core.kernels import INTERPRETED, entry
 from boju.games.shuanglu import exact
 from boju.games.shuanglu.exact import AT_ONCE, TOGETHER, find_oracle
 from boju.games.shuanglu.holdings import Holdings
-from boju.games.shuanglu.rules import HORSES
+from boju.games.shuanglu.rules import horses_of
 from boju.players import choose
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="solving takes compiled kernels")
@@ -176,7 +176,7 @@ def test_whoever_has_borne_off_nothing_can_lose_double() -> None:
     """The last horse of one side against all of the other: it is gone at once, or the other side is on turn first."""
     start, full = boju.new("ping"), (0, 0, 0, 5, 5, 5)
     start_of_all = boju.new("ping").records
-    exact.keep(start_of_all, exact.solve(start_of_all, int(HORSES[int(start_of_all["game"][0])])))
+    exact.keep(start_of_all, exact.solve(start_of_all, int(horses_of(entry(start_of_all)[0]))))
     ready, late = race(start, (1, 0, 0, 0, 0, 0), full), race(start, full, (1, 0, 0, 0, 0, 0))
     assert evaluate(ready, 0).score == pytest.approx(2, abs=1e-6)
     worth = evaluate(late, 0)

@@ -46,6 +46,8 @@ CLAUSES = {
             (70, 73),
             (80, 102),
             (110, 115),
+            *((120, 123), (130, 132), (135, 135), (140, 141), (145, 145), (150, 155), (160, 161)),
+            *((170, 173), (180, 181), (190, 193)),
         ),
     ),
     "dama": ids(
@@ -78,7 +80,8 @@ EFFECTS = {
     "yut": "throw throw_back throw_out throw_again bring_in move step_back arrive take_home run_home "
     "reach_home join apart hit hit_throw pass turn win pay tie",
     "shuanglu": "roll double walk enter cut exact surplus short any_off pass lost toupo toupo_fine jian "
-    "seven reversal jietou turn single double_win home stuck cap settle",
+    "seven reversal jietou turn single double_win home stuck cap settle award set_down taken_off general_set "
+    "general_off ziyun triple outer_six first_home mushi",
     "dama": "bonus penalty own_true own_side gift_true gift_side first bump_true bump_side third_true "
     "third_side plain opening_own opening_void bonus_paid penalty_paid own_paid gift_paid bump_paid "
     "third_paid pot_filled pot_restored may_enter may_move may_fly must_pass further_turn enter move "
@@ -122,6 +125,18 @@ VALUES: dict[str, tuple[list[Any] | None, Any]] = {
     "jietou": (["forced", "forced_unscored", "off"], "forced"),
     "reversal_double": (["always", "enemy_unscored"], "always"),
     "qiliang_variant": (["no_bearoff", "bearoff"], "no_bearoff"),
+    "open_sixth": ([False, True], False),
+    "award_throw": ([True, False], True),
+    "odds": ([0, 1, 2, 3, 4, 6], 0),
+    "odds_seat": ([0, 1], 0),
+    "array": (["luoying", "three_on_7", "three_on_9"], "luoying"),
+    "ziyun": (["home", "anywhere", "off"], "home"),
+    "gates": (["crossing", "off"], "crossing"),
+    "triple_tally": ([True, False], True),
+    "outer_six": ([True, False], True),
+    "fo_off": (["exact", "usual"], "exact"),
+    "generals": ([False, True], False),
+    "mushi": ([False, True], False),
     "retreat": (["bounce", "strike"], "bounce"),
     "nests": (["block", "share"], "block"),
     "bonus_throws": (["seed", "classical"], "seed"),
@@ -164,17 +179,51 @@ VALUES: dict[str, tuple[list[Any] | None, Any]] = {
 }
 """Every option's values and default."""
 
+OWN_VALUES: dict[str, dict[str, tuple[list[Any], Any]]] = {
+    game: {"stack_limit": ([15, 10, 6], 15)}
+    for game in ("luoying", "xiazan", "buda", "sandui", "sijiaba", "nanpi", "dashi", "riben")
+}
+OWN_VALUES["xiazan"] = {
+    **OWN_VALUES["xiazan"],
+    "doubles": (["four_horses", "four", "each_once"], "four_horses"),
+}
+OWN_VALUES["dashi"] = {
+    **OWN_VALUES["dashi"],
+    "entry": (["open", "empty"], "open"),
+    "array": (["three_behind", "three_ahead"], "three_behind"),
+}
+OWN_VALUES["riben"] = {
+    **OWN_VALUES["riben"],
+    "entry": (["open", "empty"], "open"),
+    "array": (["common", "yamato"], "common"),
+}
+OWN_VALUES["sanliang"] = {"odds": ([0, 1, 2, 3, 4, 5], 0)}
+OWN_VALUES["sandui"] = {**OWN_VALUES["sandui"], **OWN_VALUES["sanliang"]}
+"""The options that have other values or another default in a game than in its sisters."""
+
 PING = "entry use_rule doubles stack_limit turn_cap bearoff bearoff_sum double_win toupo_fine"
+SOUTH = PING.replace("turn_cap ", "")
 OPTIONS = {
     "yut": "pieces teams finish shortcut hit_throw hit_throw_when stacking flat_probability "
     "back_do nak back_way max_turns",
-    "ping": PING,
-    "huihui": f"{PING} huihui_off",
-    "sanliang": PING.replace("doubles ", ""),
+    "ping": f"{PING} open_sixth odds odds_seat",
+    "huihui": f"{PING} huihui_off odds odds_seat",
+    "sanliang": f"{PING} open_sixth odds odds_seat".replace("doubles ", ""),
     "qiliang": "entry use_rule doubles stack_limit turn_cap bearoff bearoff_sum toupo_fine "
     "beam_shape jietou reversal_double qiliang_variant",
-    "dajian": f"{PING} jian_shape",
+    "dajian": f"{PING} jian_shape open_sixth odds odds_seat",
     "yamato": f"{PING} yamato_goal",
+    "luoying": f"{SOUTH} open_sixth odds odds_seat turn_cap",
+    "xiazan": f"{SOUTH} open_sixth award_throw odds odds_seat turn_cap",
+    "buda": "use_rule stack_limit bearoff bearoff_sum double_win toupo_fine odds odds_seat turn_cap",
+    "fo": "double_win fo_off generals turn_cap",
+    "sandui": f"{SOUTH} open_sixth odds odds_seat turn_cap",
+    "sijiaba": f"{SOUTH} open_sixth array ziyun turn_cap",
+    "nanpi": f"{SOUTH} open_sixth array turn_cap",
+    "dashi": f"{SOUTH} open_sixth award_throw array gates triple_tally outer_six turn_cap".replace(
+        "doubles ", ""
+    ),
+    "riben": "entry use_rule doubles stack_limit array mushi turn_cap",
     "dama": "retreat nests bonus_throws release gift_count bump_count after_gift bump_first overshoot noble "
     "bonus_turns own_throw prize_base pagoda stake max_throws restore",
     "madiao": "deals must_follow tu_scoring first_leader knock special_declare face_card draws stop_loss "
@@ -205,12 +254,26 @@ PRESETS: dict[str, dict[str, dict[str, Any]]] = {
             "bearoff": "modern",
             "bearoff_sum": True,
         },
+        "hon": {
+            "entry": "open",
+            "use_rule": "max_pips",
+            "stack_limit": 15,
+            "bearoff": "modern",
+            "bearoff_sum": True,
+            "double_win": False,
+        },
+        "ssangnyuk": {"entry": "open", "bearoff": "modern", "bearoff_sum": True, "double_win": False},
     },
     "huihui": {"source": {}},
     "sanliang": {"source": {}},
     "qiliang": {"source": {}, "bearoff": {"qiliang_variant": "bearoff"}},
     "dajian": {"source": {}},
     "yamato": {"source": {}},
+    **{
+        game: {"source": {}}
+        for game in ("luoying", "xiazan", "buda", "sandui", "sijiaba", "nanpi", "dashi", "riben")
+    },
+    "fo": {"source": {}, "jol": {"generals": True}},
     "dama": {
         "source": {},
         "classical": {
@@ -227,6 +290,9 @@ PRESETS: dict[str, dict[str, dict[str, Any]]] = {
 OPEN_ENTRY = {"entry": "open"}
 PLAY: dict[str, dict[str, Any]] = {
     **dict.fromkeys(("ping", "huihui", "sanliang", "dajian", "yamato"), OPEN_ENTRY),
+    **dict.fromkeys(("luoying", "xiazan", "sandui", "sijiaba", "nanpi"), OPEN_ENTRY),
+    "fo": {"fo_off": "usual"},
+    "riben": {"mushi": True},
     "qiliang": {**OPEN_ENTRY, "beam_shape": "anywhere"},
     "dama": {**PRESETS["dama"]["classical"], "nests": "share"},
 }
@@ -235,7 +301,7 @@ PLAY: dict[str, dict[str, Any]] = {
 SCRIPTS = {"zh-Hant": "big5", "zh-Hans": "gb2312", "ja": "shift_jis"}
 """Old character sets that hold one script each: what they cannot write was typed in the wrong one."""
 FIRST_OF_THE_EAST = "\u2e80"
-BEYOND = "柶么䬣飠汧丫皂楦淛挖碰凳攔"
+BEYOND = "柶么䬣飠汧丫皂楦淛挖碰凳攔囉啰囋勻"
 
 MODULES = ("captions", "words", "names")
 
@@ -302,7 +368,7 @@ def test_english_and_korean_keep_to_their_own_writing(family: Family) -> None:
 def test_options_are_those_of_the_specification(family: Family, about: About) -> None:
     assert " ".join(option.name for option in about.options) == OPTIONS[about.id]
     for option in about.options:
-        values, default = VALUES[option.name]
+        values, default = OWN_VALUES.get(about.id, {}).get(option.name, VALUES[option.name])
         assert (None if option.values is None else list(option.values)) == values
         assert (option.default, type(option.default)) == (default, type(default))
         if values is not None:
@@ -316,8 +382,9 @@ def test_options_are_those_of_the_specification(family: Family, about: About) ->
 def test_the_games_of_a_family_share_their_options() -> None:
     for family in FAMILIES:
         shared: dict[str, Any] = {}
-        for option in (option for about in family.games for option in about.options):
-            assert shared.setdefault(option.name, option) is option, option.name
+        for game, option in ((about.id, option) for about in family.games for option in about.options):
+            if option.name not in OWN_VALUES.get(game, {}) and not option.later:
+                assert shared.setdefault(option.name, option) is option, option.name
 
 
 @each_family
@@ -337,11 +404,13 @@ def test_the_differences_of_shuanglu_are_true() -> None:
         state = boju.new(game)
         row = state.position()["points"][0]
         outcomes = state.chance() or []
-        assert dice[game]["en"] == str(outcomes[0][0].count("-") + 1)
-        assert horses[game]["en"] == str(sum(row))
-        assert steps[game]["en"] == str(sum(point * count for point, count in enumerate(row, start=1)))
-        full = 2 if game == "qiliang" else state.options["stack_limit"]
-        assert limit[game]["en"] == str(full)
+        thrown = outcomes[0][0].count("-") + 1
+        assert dice[game]["en"].startswith("none" if game == "buda" else str(thrown))
+        assert horses[game]["en"] == str(sum(row) + state.position()["bar"][0])
+        walked = sum(point * count for point, count in enumerate(row, start=1))
+        assert steps[game]["en"].startswith(str(walked) if walked else "none")
+        full = 2 if game in ("qiliang", "fo") else state.options["stack_limit"]
+        assert limit[game]["en"] == ("none" if full == 15 else str(full))
 
 
 def test_turn_cap_is_any_number_from_none() -> None:
@@ -373,6 +442,8 @@ def test_a_title_page_is_complete(family: Family, about: About) -> None:
 @each_family
 def test_the_rules_page_has_every_clause_and_reading(family: Family) -> None:
     readings = [f"R{number}" for number in range(1, READINGS[family.id] + 1)]
+    if family.id == "shuanglu":
+        readings += [f"R{number}" for number in range(21, 33)]
     assert sorted(family.clauses) == sorted([*CLAUSES[family.id], *readings])
     for clause in CLAUSES[family.id]:
         assert len(family.clauses[clause]) > 20, clause

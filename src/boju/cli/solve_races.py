@@ -7,12 +7,14 @@ from boju.cli.output import say
 from boju.core.arrays import Array
 from boju.core.errors import BojuError
 from boju.core.game import Value
+from boju.core.kernels import entry
 from boju.games.shuanglu.exact import TOGETHER, Table, file_of, keep, obstacle, opened, solve
 from boju.games.shuanglu.holdings import Holdings
-from boju.games.shuanglu.rules import HORSES
+from boju.games.shuanglu.rules import horses_of
 
 OBSTACLES = {
     "no bearing off": "by these rules no horse is borne off, so there is nothing to solve",
+    "awards": "where a throw brings another one, or a tally, the end of a game cannot be solved",
     "fines": "with a fine for broken pairs (toupo_fine) the end of a game cannot be solved",
 }
 
@@ -23,7 +25,7 @@ def solve_races(
     """Work out how a game with these options ends once both sides are home, and say what has come of it."""
     start = boju.new(game, players=players, preset=preset, **options).records
     check_fit(start)
-    horses = int(HORSES[int(start["game"][0])])
+    horses = int(horses_of(entry(start)[0]))
     if estimate:
         say(
             f"{len(Holdings(start, horses)):,} ways to stand at home; it takes a minute or two at most, and 10 MB"

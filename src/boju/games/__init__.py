@@ -29,8 +29,8 @@ def find(game: str) -> tuple[Family, About]:
 def games() -> tuple[About, ...]:
     """Every game's description, in the order of the house.
 
-    >>> [about.id for about in games()]
-    ['yut', 'ping', 'huihui', 'sanliang', 'qiliang', 'dajian', 'yamato', 'dama', 'madiao', 'wahua']
+    >>> [about.id for about in games()][:7]
+    ['yut', 'ping', 'huihui', 'sanliang', 'qiliang', 'dajian', 'yamato']
     """
     return tuple(about for _, about in _BY_ID.values())
 

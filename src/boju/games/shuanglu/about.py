@@ -1,18 +1,47 @@
-"""What the six games say of themselves."""
+"""What the fifteen games say of themselves."""
+
+from typing import Any
 
 from boju.core.game import About, Preset, Source
 from boju.core.language import Localized
 from boju.core.prose import Prose
 from boju.games.shuanglu.options import (
+    ARRAY_OF_DASHI,
+    ARRAY_OF_RIBEN,
+    ARRAY_OF_SIJIABA,
+    AWARD_THROW,
     BEARING_OFF,
+    DOUBLE_WIN,
+    DOUBLES,
+    DOUBLES_OF_XIAZAN,
+    ENTRY,
+    ENTRY_OVERSEAS,
+    FO_OFF,
+    GATES,
+    GENERALS,
     HUIHUI_OFF,
     JIAN_SHAPE,
+    MUSHI,
+    ODDS,
+    ODDS_OF_THE_NORTH,
+    ODDS_OF_THREE_BEAMS,
+    ODDS_OF_THREE_HEAPS,
+    ODDS_SEAT,
+    OPEN_SIXTH,
+    OPEN_SIXTH_OF_THE_NORTH,
+    OUTER_SIX,
     PLAY,
     PLAY_WITH_THREE_DICE,
     SEVEN_BEAMS,
+    STACK_LIMIT_OF_THE_SOUTH,
     TOUPO_FINE,
+    TRIPLE_TALLY,
+    TURN_CAP,
+    USE_RULE,
+    WALKING_IN_THE_SOUTH,
     WINNING,
     YAMATO_GOAL,
+    ZIYUN,
 )
 from boju.games.shuanglu.texts import _
 
@@ -48,6 +77,34 @@ _MODERN = Preset(
         "preset modern, note",
         "Six options together turn the game into today's backgammon without the cube, the opening "
         "throw and the triple win.",
+    ),
+)
+
+_HON = Preset(
+    name="hon",
+    values={
+        "entry": "open",
+        "use_rule": "max_pips",
+        "stack_limit": 15,
+        "bearoff": "modern",
+        "bearoff_sum": True,
+        "double_win": False,
+    },
+    title=_("preset hon", "Hon-sugoroku (Osaka, 1679)"),
+    note=_(
+        "preset hon, note",
+        "The Japanese game as researchers describe it: backgammon in which a double counts as two dice and a "
+        "win is never double.",
+    ),
+)
+
+_SSANGNYUK = Preset(
+    name="ssangnyuk",
+    values={"entry": "open", "bearoff": "modern", "bearoff_sum": True, "double_win": False},
+    title=_("preset ssangnyuk", "Ssangnyuk (Korea, 1895)"),
+    note=_(
+        "preset ssangnyuk, note",
+        "The Korean game of the nineteenth century: five on a point at most, and all dice that can be used.",
     ),
 )
 
@@ -136,8 +193,8 @@ PING = About(
     ),
     seats=_SEATS,
     players=(2,),
-    options=PLAY + BEARING_OFF + WINNING,
-    presets=(_SEED, _OPEN, _MODERN),
+    options=(*PLAY, *BEARING_OFF, *WINNING, OPEN_SIXTH_OF_THE_NORTH, *ODDS_OF_THE_NORTH),
+    presets=(_SEED, _OPEN, _MODERN, _HON, _SSANGNYUK),
     recommended=_OPEN,
     sources=_SOURCES,
 )
@@ -155,7 +212,7 @@ HUIHUI = About(
     ),
     seats=_SEATS,
     players=(2,),
-    options=(*PLAY, *BEARING_OFF, *WINNING, HUIHUI_OFF),
+    options=(*PLAY, *BEARING_OFF, *WINNING, HUIHUI_OFF, *ODDS_OF_THE_NORTH),
     presets=(_SEED, _OPEN),
     recommended=_OPEN,
     sources=_SOURCES,
@@ -174,7 +231,10 @@ SANLIANG = About(
     ),
     seats=_SEATS,
     players=(2,),
-    options=PLAY_WITH_THREE_DICE + BEARING_OFF + WINNING,
+    options=(
+        *(*PLAY_WITH_THREE_DICE, *BEARING_OFF, *WINNING, OPEN_SIXTH_OF_THE_NORTH),
+        *ODDS_OF_THREE_BEAMS,
+    ),
     presets=(_SEED, _OPEN),
     recommended=_OPEN,
     sources=_SOURCES,
@@ -214,7 +274,7 @@ DAJIAN = About(
     ),
     seats=_SEATS,
     players=(2,),
-    options=(*PLAY, *BEARING_OFF, *WINNING, JIAN_SHAPE),
+    options=(*PLAY, *BEARING_OFF, *WINNING, JIAN_SHAPE, OPEN_SIXTH_OF_THE_NORTH, *ODDS_OF_THE_NORTH),
     presets=(_SEED, _OPEN),
     recommended=_OPEN,
     sources=_SOURCES,
@@ -239,4 +299,196 @@ YAMATO = About(
     sources=_SOURCES,
 )
 
-GAMES = (PING, HUIHUI, SANLIANG, QILIANG, DAJIAN, YAMATO)
+_SEED_OF_THE_BOOK = Preset(
+    name="source",
+    values={},
+    title=_("preset source", "As in the sources"),
+    note=_(
+        "preset source of the other nine games, note",
+        "The rules of the book of 1151, restored from two old editions.",
+    ),
+)
+
+_FREE = Preset(
+    name="play",
+    values={"fo_off": "usual"},
+    title=_("preset play of fo", "With something to choose"),
+    note=_(
+        "preset play of fo, note",
+        "Horses are taken off as in the other games: a larger die takes one off too, and a smaller one moves it "
+        "on. By the rules of the source the dice decide everything.",
+    ),
+)
+
+_SOLDIERS = Preset(
+    name="jol",
+    values={"generals": True},
+    title=_("preset jol", "Korean: twelve soldiers, three generals"),
+    note=_(
+        "preset jol, note",
+        "The Korean game of setting down: doubles set three generals and take them off, all other throws the "
+        "twelve soldiers.",
+    ),
+)
+
+_SHUT_IN = Preset(
+    name="play",
+    values={"mushi": True},
+    title=_("preset play of riben", "With the win by shutting in"),
+    note=_(
+        "preset play of riben, note",
+        "As in the sources, but six closed points at home with an enemy on the bar win double, as in a Japanese "
+        "book of 1897.",
+    ),
+)
+
+_SOURCES_OF_THE_BOOK = (
+    Source(
+        mark="SF",
+        title="洪遵 (Hong Zun), 譜雙 (1151), in 説郛 卷一百一下 (四庫全書)",
+        settles=_("source SF", "the texts of the games, with damage"),
+    ),
+    Source(
+        mark="XS",
+        title="洪遵 (Hong Zun), 譜雙 (1151), in 欣賞編 (1511)",
+        settles=_(
+            "source XS", "the texts of the games, with lines lost in machine reading; remains of figures"
+        ),
+    ),
+    Source(
+        mark="BK",
+        title="bckg.pagesperso-orange.fr, “Pushuang”: captions to the figures of 欣賞編",
+        settles=_("source BK", "which games share a figure"),
+    ),
+    Source(
+        mark="KR",
+        title="Stewart Culin, Korean Games (1895), by Ludii; kculture.or.kr, 쌍륙 (2022)",
+        settles=_("source KR", "the Korean games"),
+    ),
+    *_SOURCES,
+)
+
+
+def _of_the_book(id: str, original: str, reading: str, names: Localized, **told: Any) -> About:
+    """One of the nine games that only the book of 1151 describes."""
+    own = _PROSE[id]
+    return About(
+        id=id,
+        original=original,
+        reading=reading,
+        names=names,
+        summary=own[0],
+        prose=(*own[1:], _ROAD, _BOOK),
+        seats=_SEATS,
+        players=(2,),
+        sources=_SOURCES_OF_THE_BOOK,
+        **told,
+    )
+
+
+LUOYING = _of_the_book(
+    "luoying",
+    "囉贏雙陸",
+    "luōyíng shuānglù",
+    _("name of the game", "Luoying shuanglu"),
+    options=(*WALKING_IN_THE_SOUTH, *BEARING_OFF, *WINNING, OPEN_SIXTH, ODDS, ODDS_SEAT, TURN_CAP),
+    presets=(_SEED_OF_THE_BOOK, _OPEN),
+    recommended=_OPEN,
+)
+
+XIAZAN = _of_the_book(
+    "xiazan",
+    "下囋雙陸",
+    "xiàzàn shuānglù",
+    _("name of the game", "Xiazan shuanglu"),
+    options=(
+        *(ENTRY, USE_RULE, DOUBLES_OF_XIAZAN, STACK_LIMIT_OF_THE_SOUTH, *BEARING_OFF, *WINNING, OPEN_SIXTH),
+        *(AWARD_THROW, ODDS, ODDS_SEAT, TURN_CAP),
+    ),
+    presets=(_SEED_OF_THE_BOOK, _OPEN),
+    recommended=_OPEN,
+)
+
+BUDA = _of_the_book(
+    "buda",
+    "不打雙陸",
+    "bùdǎ shuānglù",
+    _("name of the game", "No-cut shuanglu"),
+    options=(USE_RULE, STACK_LIMIT_OF_THE_SOUTH, *BEARING_OFF, *WINNING, ODDS, ODDS_SEAT, TURN_CAP),
+    presets=(_SEED_OF_THE_BOOK,),
+    recommended=_SEED_OF_THE_BOOK,
+)
+
+FO = _of_the_book(
+    "fo",
+    "佛雙陸",
+    "fó shuānglù",
+    _("name of the game", "Buddha shuanglu"),
+    options=(DOUBLE_WIN, FO_OFF, GENERALS, TURN_CAP),
+    presets=(_SEED_OF_THE_BOOK, _FREE, _SOLDIERS),
+    recommended=_FREE,
+)
+
+SANDUI = _of_the_book(
+    "sandui",
+    "三堆雙陸",
+    "sānduī shuānglù",
+    _("name of the game", "Three-heap shuanglu"),
+    options=(
+        *(*WALKING_IN_THE_SOUTH, *BEARING_OFF, *WINNING, OPEN_SIXTH),
+        *(ODDS_OF_THREE_HEAPS, ODDS_SEAT, TURN_CAP),
+    ),
+    presets=(_SEED_OF_THE_BOOK, _OPEN),
+    recommended=_OPEN,
+)
+
+SIJIABA = _of_the_book(
+    "sijiaba",
+    "四架八雙陸",
+    "sìjiàbā shuānglù",
+    _("name of the game", "Sijiaba shuanglu"),
+    options=(*WALKING_IN_THE_SOUTH, *BEARING_OFF, *WINNING, OPEN_SIXTH, ARRAY_OF_SIJIABA, ZIYUN, TURN_CAP),
+    presets=(_SEED_OF_THE_BOOK, _OPEN),
+    recommended=_OPEN,
+)
+
+NANPI = _of_the_book(
+    "nanpi",
+    "南皮雙陸",
+    "nánpí shuānglù",
+    _("name of the game", "Nanpi shuanglu"),
+    options=(*WALKING_IN_THE_SOUTH, *BEARING_OFF, *WINNING, OPEN_SIXTH, ARRAY_OF_SIJIABA, TURN_CAP),
+    presets=(_SEED_OF_THE_BOOK, _OPEN),
+    recommended=_OPEN,
+)
+
+DASHI = _of_the_book(
+    "dashi",
+    "大食雙陸",
+    "dàshí shuānglù",
+    _("name of the game", "Arabian shuanglu"),
+    options=(
+        *(ENTRY_OVERSEAS, USE_RULE, STACK_LIMIT_OF_THE_SOUTH, *BEARING_OFF, *WINNING, OPEN_SIXTH),
+        *(AWARD_THROW, ARRAY_OF_DASHI, GATES, TRIPLE_TALLY, OUTER_SIX, TURN_CAP),
+    ),
+    presets=(_SEED_OF_THE_BOOK,),
+    recommended=_SEED_OF_THE_BOOK,
+)
+
+RIBEN = _of_the_book(
+    "riben",
+    "日本雙陸",
+    "rìběn shuānglù",
+    _("name of the game", "Japanese shuanglu"),
+    options=(
+        *(ENTRY_OVERSEAS, USE_RULE, DOUBLES, STACK_LIMIT_OF_THE_SOUTH),
+        *(ARRAY_OF_RIBEN, MUSHI, TURN_CAP),
+    ),
+    presets=(_SEED_OF_THE_BOOK, _SHUT_IN),
+    recommended=_SHUT_IN,
+)
+
+GAMES = (
+    *(PING, HUIHUI, SANLIANG, QILIANG, DAJIAN, YAMATO),
+    *(LUOYING, XIAZAN, BUDA, FO, SANDUI, SIJIABA, NANPI, DASHI, RIBEN),
+)

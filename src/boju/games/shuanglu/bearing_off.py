@@ -5,7 +5,17 @@ from typing import Any, NamedTuple
 
 from boju.games.shuanglu.effects import EFFECTS
 from boju.games.shuanglu.places import read_step
-from boju.games.shuanglu.rules import die_of, is_bearing_off, kind_of_step, takes_any_off
+from boju.games.shuanglu.rules import (
+    BAR,
+    FIRST_ROW,
+    FO,
+    OFF_EXACT,
+    die_of,
+    is_bearing_off,
+    kind_of_step,
+    takes_any_off,
+    throws_a_general,
+)
 
 
 class Use(NamedTuple):
@@ -30,7 +40,13 @@ def reasons(s: Any, legal: Sequence[str]) -> Iterator[tuple[str, str, list[int]]
         return
     uses = {use_of(s, step) for step in steps}
     dice = sorted({use.die for use in uses}, reverse=True)
-    if takes_any_off(s):
+    if s.game == FO and throws_a_general(s):
+        yield "general", "SL-155", dice
+    elif s.game == FO and s.fo_off == OFF_EXACT:
+        yield "only_exact", "SL-153", dice
+    elif s.open_sixth and s.points[1 - int(s.seat), BAR] and _are_from_sixth(steps):
+        yield "sixth", "SL-190", dice
+    elif takes_any_off(s):
         yield "any_off", "SL-80", dice
     elif s.bearoff_modern:
         yield "modern", "SL-67", dice
@@ -39,3 +55,8 @@ def reasons(s: Any, legal: Sequence[str]) -> Iterator[tuple[str, str, list[int]]
         yield kind, "SL-62", dice
     if not s.bearoff_sum and s.moved.any():
         yield "moved", "SL-64", dice
+
+
+def _are_from_sixth(steps: Sequence[str]) -> bool:
+    """Whether every step starts on point 6."""
+    return {read_step(step)[0] for step in steps} == {FIRST_ROW}

@@ -64,6 +64,19 @@ CAPTIONS: dict[str, Localized] = {
     "stuck": _("caption stuck", "Neither side can move any more; the game ends."),
     "cap": _("caption cap", "The agreed number of turns is over; the game ends."),
     "settle": _("caption settle", "Settlement for {seat}: {signed}."),
+    "award": _("caption award", "Equal dice: {seat} throws again."),
+    "set_down": _("caption set_down", "{seat} sets a horse down on {place}."),
+    "taken_off": _("caption taken_off", "{seat} takes a horse off {origin} with the {amount}."),
+    "general_set": _("caption general_set", "{seat} sets down a general with the double."),
+    "general_off": _("caption general_off", "{seat} takes off a general with the double."),
+    "ziyun": _("caption ziyun", "子勻 zǐyún, five houses of three: {seat} wins two tallies."),
+    "triple": _("caption triple", "渾花 húnhuā, three equal dice: {seat} gains {amount:1 tally|# tallies}."),
+    "outer_six": _(
+        "caption outer_six",
+        "All of {seat}'s horses stand on the outer six 外六門: {amount:1 tally|# tallies}.",
+    ),
+    "first_home": _("caption first_home", "All of {seat}'s horses are home: {seat} wins one tally."),
+    "mushi": _("caption mushi", "蒸し mushi: {seat} has shut the enemy out and wins two tallies."),
 }
 
 

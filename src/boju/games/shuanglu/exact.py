@@ -24,12 +24,18 @@ from boju.core.kernels import INTERPRETED, cache_folder, entry, interpretations
 from boju.core.plans import find_plans, new_plans
 from boju.games.shuanglu.holdings import Holdings
 from boju.games.shuanglu.rules import (
+    BUDA,
     ENDED,
-    HORSES,
+    FO,
     MOVING,
+    NANPI,
     OFF,
+    OFF_EXACT,
+    SIJIABA,
+    ZIYUN_OFF,
     bears_off,
     dice_count,
+    horses_of,
     stack_limit,
     takes_any_off,
     wins_double,
@@ -168,18 +174,26 @@ def counted_double(records: Array, winner: int, win: float, early: float) -> flo
 
 def most_left(records: Array) -> int:
     """The most horses that a side has still to bear off."""
-    s = records[0]
-    return int(HORSES[int(s["game"])]) - int(s["points"][:, OFF].min())
+    return int(horses_of(entry(records)[0])) - int(records[0]["points"][:, OFF].min())
 
 
-def obstacle(records: Array) -> Literal["no bearing off", "fines"] | None:
-    """What keeps races from being solved by these rules: nobody bears off (SL-60, SL-88, SL-91), or broken pairs cost
-    tallies (SL-66).
+def obstacle(records: Array) -> Literal["no bearing off", "awards", "fines"] | None:
+    """What keeps races from being solved by these rules: nobody bears off (SL-60, SL-88, SL-91), a throw can bring
+    another one or a tally (SL-130, SL-170), or broken pairs cost tallies (SL-66).
     """
     s = entry(records)[0]
     if not bears_off(s):
         return "no bearing off"
+    if int(s["award_throw"]) or int(s["triple_tally"]):
+        return "awards"
     return "fines" if int(s["toupo_fine"]) else None
+
+
+def may_end_early(records: Array) -> bool:
+    """SL-161: whether a side that has borne off nothing may still win by five houses."""
+    s = records[0]
+    has_ziyun = int(s["game"]) == SIJIABA and int(s["ziyun"]) != ZIYUN_OFF
+    return has_ziyun and not s["points"][:, OFF].all()
 
 
 def fits(records: Array) -> bool:
@@ -187,15 +201,24 @@ def fits(records: Array) -> bool:
     s = records[0]
     cap = int(s["turn_cap"])
     is_far = cap == 0 or cap - int(s["turns"]) >= FAR
-    return is_far and not s["outside"].any() and obstacle(records) is None
+    is_race = not s["outside"].any() and not may_end_early(records)
+    return is_far and is_race and obstacle(records) is None
+
+
+CALLED, LONG = 7, 4
+"""Where a file's name tells the dice, those of SL-140 and of SL-145; others are told by their number."""
+ONLY_EXACT = 2
+"""Where it tells what dice take off, the rule of SL-153."""
 
 
 def options_of(start: Array) -> tuple[int, ...]:
     """What races depend on."""
     s = entry(start)[0]
-    named = ("bearoff_modern", "bearoff_sum", "doubles_four", "use_max_pips")
-    means = int(dice_count(s)), int(takes_any_off(s)), int(stack_limit(s)), int(HORSES[int(s["game"])])
-    return (*means, *(int(s[name]) for name in named))
+    named = ("bearoff_modern", "bearoff_sum", "doubles", "use_max_pips")
+    game = int(s["game"])
+    dice = {BUDA: CALLED, NANPI: LONG}.get(game, int(dice_count(s)))
+    taken = ONLY_EXACT if game == FO and int(s["fo_off"]) == OFF_EXACT else int(takes_any_off(s))
+    return (dice, taken, int(stack_limit(s)), int(horses_of(s)), *(int(s[name]) for name in named))
 
 
 def file_of(start: Array, pieces: int) -> Path:
@@ -207,7 +230,7 @@ def file_of(start: Array, pieces: int) -> Path:
 def solve(start: Array, pieces: int) -> Table:
     """Work out a table for so many horses."""
     few, every = Holdings(start, TOGETHER), Holdings(start, pieces)
-    turns, first = turns_to_go(every, int(HORSES[int(start["game"][0])]))
+    turns, first = turns_to_go(every, int(horses_of(entry(start)[0])))
     return Table(start, pieces, chances_to_win(few), turns, first)
 
 
@@ -245,7 +268,7 @@ def find_oracle(records: Array, is_cancelled: Callable[[], bool] = NEVER) -> Rac
     if not fits(records):
         return None
     left, start = most_left(records), records[:1]
-    for pieces in (AT_ONCE, int(HORSES[int(start["game"][0])])):
+    for pieces in (AT_ONCE, int(horses_of(entry(start)[0]))):
         if left <= pieces and (table := opened(start, pieces)) is not None:
             return Races(table, is_exact=left <= TOGETHER)
     if left <= AT_ONCE and not INTERPRETED and _is_quick_to_solve(start):

@@ -15,15 +15,20 @@ from boju.games.shuanglu.rules import (
     ENTRY_OPEN,
     FARTHEST,
     FIRST_ROW,
+    FO,
+    FOUR,
     GOAL_SIDE,
-    HORSES,
+    MUSHI,
     NOBODY,
     OFF,
     ON_BOARD,
     QILIANG,
     REVERSAL,
+    ZIYUN,
+    horses_of,
     mirror,
     pips,
+    wall,
 )
 
 PER_POINT = 4
@@ -118,7 +123,7 @@ def blots_before(s: Position, seat: int) -> int:
     """The set of own numbers on which a lone enemy horse stands."""
     blots = 0
     for point in range(1, FARTHEST + 1):
-        if s.points[1 - seat, point] == 1:
+        if s.points[1 - seat, point] == 1 and wall(s) > 1:
             blots |= 1 << mirror(point)
     return blots
 
@@ -136,7 +141,7 @@ def hit_by(s: Position, seat: int, free: int, blots: int, high: int, low: int) -
     waiting = int64(s.points[seat, BAR])
     if waiting == 0:
         found = walk_and_hit(horses, free, blots, high, low) | walk_and_hit(horses, free, blots, low, high)
-        if high == low and s.doubles_four:
+        if high == low and s.doubles == FOUR:
             twice = (horses >> high & free) >> high & free
             found |= (twice >> high | (twice >> high & free) >> high) & blots
         return found | horses >> low & blots
@@ -217,7 +222,7 @@ def add_points(s: Position, seat: int, first: int, index: Array, value: Array, n
     waiting, gone = int64(s.points[seat, BAR]), int64(s.points[seat, OFF])
     n = add_feature(index, value, n, first + ON_BAR, waiting / 2)
     n = add_feature(index, value, n, first + ANY_ON_BAR, 1.0 if waiting > 0 else 0.0)
-    n = add_feature(index, value, n, first + BORNE_OFF, gone / HORSES[s.game])
+    n = add_feature(index, value, n, first + BORNE_OFF, gone / horses_of(s))
     n = add_feature(index, value, n, first + ANY_OFF, 1.0 if gone > 0 else 0.0)
     return add_feature(index, value, n, first + PIPS, pips(s, seat) / 100)
 
@@ -257,7 +262,7 @@ def add_blockade(s: Position, seat: int, first: int, index: Array, value: Array,
     behind = 0
     for point in range(ahead + 1, BAR + 1):
         behind += int64(s.points[seat, point])
-    return add_feature(index, value, n, first + BEHIND, behind / HORSES[s.game])
+    return add_feature(index, value, n, first + BEHIND, behind / horses_of(s))
 
 
 @kernel
@@ -275,7 +280,7 @@ def add_patterns(s: Position, seat: int, first: int, index: Array, value: Array,
 def features(s: Position, seat: int, index: Array, value: Array) -> int:
     """The features of `KNOWLEDGE` that are not 0; returns how many there are."""
     n = 0
-    is_race = rearmost(s, seat) + rearmost(s, 1 - seat) < BAR
+    is_race = s.game == FO or rearmost(s, seat) + rearmost(s, 1 - seat) < BAR
     for side in range(2):
         player, first = (seat, 0) if side == 0 else (1 - seat, SIDE)
         n = add_points(s, player, first, index, value, n)
@@ -301,12 +306,12 @@ def features(s: Position, seat: int, index: Array, value: Array) -> int:
 
 @kernel
 def prize(s: Position) -> int:
-    """SL-70, SL-72, SL-88, SL-94: the tallies that winning a finished game brought; 0 if nobody has won."""
+    """SL-70, SL-72, SL-88, SL-94, SL-161, SL-181: the tallies of the win in a finished game; 0 if nobody has won."""
     if s.winner == NOBODY:
         return 0
     if s.result == REVERSAL:
         return 1 if s.reversal_enemy_unscored and s.formed[1 - s.winner] > 0 else 2
-    return 2 if s.result == DOUBLE else 1
+    return 2 if s.result == DOUBLE or s.result == ZIYUN or s.result == MUSHI else 1
 
 
 @kernel

@@ -16,9 +16,9 @@ from boju.core.plans import find_plans, new_plans
 from boju.games.shuanglu.rules import (
     BAR,
     FIRST_ROW,
-    HORSES,
     OFF,
     THREE_DICE,
+    horses_of,
     outcomes,
     place,
     play,
@@ -46,9 +46,9 @@ def stand(s: Position, row: Array, key: int) -> None:
     setup(s)
     s.turn_cap = 0
     row[:] = 0
-    row[OFF], row[1] = HORSES[s.game] - 1, 1
+    row[OFF], row[1] = horses_of(s) - 1, 1
     place(s, OTHER, row)
-    row[1], row[OFF] = 0, HORSES[s.game]
+    row[1], row[OFF] = 0, horses_of(s)
     for point in range(1, FIRST_ROW + 1):
         row[point] = key & ((1 << COUNT_BITS) - 1)
         row[OFF] -= row[point]

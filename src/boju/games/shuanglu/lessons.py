@@ -1,4 +1,4 @@
-"""The lessons: a coached game of ping."""
+"""The lessons: a coached game of ping, and what is different in every other game."""
 
 from boju.core.lesson import Lesson, Summary, Task
 from boju.games.shuanglu.texts import _
@@ -218,7 +218,8 @@ ENTERING = Lesson(
             explains="SL-50",
             says=_(
                 "lesson entering",
-                "Your horses come in at the far end: with a 5 on point 20, with a 3 on point 22. Two black horses "
+                "Your horses come in at the far end: with a 5 on point 20, with a 3 on point 22. Two black "
+                "horses "
                 "stand on 22, so only 20 is open. Come in there.",
             ),
             expects=("bar/20",),
@@ -465,7 +466,353 @@ YAMATO = Lesson(
     ),
 )
 
-LESSONS = (GAME, ENTERING, BEARING_OFF, HUIHUI, SANLIANG, DAJIAN, QILIANG, YAMATO)
+LUOYING = Lesson(
+    id="luoying",
+    game="luoying",
+    title=_("lesson luoying", "Luoying shuanglu: what is different"),
+    summary=_("lesson luoying", "No limit on a point."),
+    tasks=(
+        Task(
+            says=_("lesson luoying", "This is the game of Canton, played like standard shuanglu. Throw."),
+            expects=("roll 2-1",),
+        ),
+        Task(
+            explains="SL-122",
+            says=_(
+                "lesson luoying",
+                "Five horses stand on point 6, and in the north it would be full. Here any number may stand "
+                "together. Bring a sixth one there from 8.",
+            ),
+            expects=("8/6",),
+            wrong=_("lesson luoying", "That is legal, but try what is new: with the 2 from 8 to 6."),
+        ),
+        Task(
+            says=_(
+                "lesson luoying", "Now the 1: bring another horse from 8, so that none stands alone there."
+            ),
+            expects=("8/7",),
+            wrong=_("lesson luoying", "That is legal too. From 8 to 7 the two horses stay close together."),
+        ),
+        Task(
+            says=_(
+                "lesson luoying",
+                "That is all that differs. A horse that is cut comes in on an empty point only, unless you play "
+                "with open entry.",
+            ),
+        ),
+    ),
+)
+
+XIAZAN = Lesson(
+    id="xiazan",
+    game="xiazan",
+    title=_("lesson xiazan", "Xiazan shuanglu: what is different"),
+    summary=_("lesson xiazan", "A double moves four horses and brings another throw."),
+    tasks=(
+        Task(
+            says=_("lesson xiazan", "You play as in Luoying shuanglu until the dice are equal. Throw."),
+            expects=("roll 3-3",),
+        ),
+        Task(
+            explains="SL-135",
+            says=_(
+                "lesson xiazan",
+                "A double moves four different horses, three points each. Begin with a horse from 24.",
+            ),
+            expects=("24/21",),
+            wrong=_("lesson xiazan", "That is legal too. Let us bring up the horses from 24 first."),
+        ),
+        Task(
+            says=_("lesson xiazan", "It may not move again with this throw. Take the other horse from 24."),
+            expects=("24/21",),
+            wrong=_(
+                "lesson xiazan",
+                "That is legal, but the horse on 21 would stay alone. Bring the other one to it.",
+            ),
+        ),
+        Task(
+            says=_("lesson xiazan", "Two horses are left to move. Take one from 13."),
+            expects=("13/10",),
+            wrong=_("lesson xiazan", "That is legal too. Two horses from 13 make a wall on 10."),
+        ),
+        Task(
+            says=_("lesson xiazan", "And the second one from 13."),
+            expects=("13/10",),
+            wrong=_("lesson xiazan", "A horse alone on 10 can be cut. Bring the second one there."),
+        ),
+        Task(
+            explains="SL-130",
+            says=_("lesson xiazan", "Equal dice bring another throw, again and again. Throw."),
+            expects=("roll 6-2",),
+        ),
+        Task(
+            says=_("lesson xiazan", "Now you play two dice as usual, and then it is the turn of Black."),
+        ),
+    ),
+)
+
+BUDA = Lesson(
+    id="buda",
+    game="buda",
+    title=_("lesson buda", "No-cut shuanglu: what is different"),
+    summary=_("lesson buda", "Called throws of seven, and nobody is cut."),
+    tasks=(
+        Task(
+            says=_(
+                "lesson buda",
+                "Nobody throws dice here: somebody in the dark calls two numbers that add up to seven. Have them "
+                "called.",
+            ),
+            expects=("roll 6-1",),
+        ),
+        Task(
+            explains="SL-141",
+            says=_(
+                "lesson buda",
+                "No horse is ever cut, and a single horse keeps the enemy from its point. Bring a horse to 7, "
+                "from 13 or from 8.",
+            ),
+            expects=("13/7", "8/7"),
+            wrong=_("lesson buda", "That is legal too. A horse on point 7 keeps the enemy from coming out."),
+        ),
+        Task(
+            says=_(
+                "lesson buda",
+                "Use the other number to bring a second horse there, so that one can move on later.",
+            ),
+            expects=("13/7", "8/7"),
+            wrong=_("lesson buda", "That is legal too, but here bring the second horse to 7."),
+        ),
+        Task(
+            says=_(
+                "lesson buda",
+                "Both sides only stand in the way of each other. The first side with all horses off wins.",
+            ),
+        ),
+    ),
+)
+
+FO = Lesson(
+    id="fo",
+    game="fo",
+    title=_("lesson fo", "Buddha shuanglu: the game of setting down"),
+    summary=_("lesson fo", "Set twelve horses down, and take them off again."),
+    tasks=(
+        Task(
+            says=_("lesson fo", "The board is empty, and you have twelve horses in hand. Throw."),
+            expects=("roll 5-1",),
+        ),
+        Task(
+            explains="SL-151",
+            says=_("lesson fo", "Each die sets a horse down on the point that it names. Set one of them."),
+            expects=("bar/5", "bar/1"),
+        ),
+        Task(
+            says=_("lesson fo", "And the other one."),
+            expects=("bar/5", "bar/1"),
+        ),
+        Task(
+            position={"points": [_white(p4=2, p3=1), _white(p4=2)], "bar": [0, 10], "off": [9, 0]},
+            says=_("lesson fo", "Much later: all twelve have been set down, and nine are off again. Throw."),
+            expects=("roll 6-4",),
+        ),
+        Task(
+            explains="SL-153",
+            says=_(
+                "lesson fo", "The 4 takes a horse off point 4. No horse stands on 6, so the 6 does nothing."
+            ),
+            expects=("4/off",),
+        ),
+        Task(
+            says=_(
+                "lesson fo",
+                "Whoever has taken off all horses first wins. You can also play so that a larger die takes off "
+                "too; then there is something to choose.",
+            ),
+        ),
+    ),
+)
+
+SANDUI = Lesson(
+    id="sandui",
+    game="sandui",
+    title=_("lesson sandui", "Three-heap shuanglu: what is different"),
+    summary=_("lesson sandui", "Three heaps of five, and two dice."),
+    tasks=(
+        Task(
+            says=_(
+                "lesson sandui",
+                "Five horses stand on each of three points, as in three-beam shuanglu, but you throw only two "
+                "dice. Throw.",
+            ),
+            expects=("roll 5-5",),
+        ),
+        Task(
+            says=_("lesson sandui", "Build a wall on point 8 with the two fives."),
+            expects=("13/8",),
+            wrong=_("lesson sandui", "Two fives from 13 to 8 make a wall of two. Begin with one of them."),
+        ),
+        Task(
+            says=_("lesson sandui", "The second one."),
+            expects=("13/8",),
+            wrong=_("lesson sandui", "A horse alone on point 8 can be cut. Bring the second one there."),
+        ),
+        Task(
+            says=_(
+                "lesson sandui",
+                "The way is long: 220 steps for each side. Everything else is as in Luoying shuanglu.",
+            ),
+        ),
+    ),
+)
+
+SIJIABA = Lesson(
+    id="sijiaba",
+    game="sijiaba",
+    title=_("lesson sijiaba", "Sijiaba shuanglu: what is different"),
+    summary=_("lesson sijiaba", "Five houses of three horses win at once."),
+    tasks=(
+        Task(
+            position={"points": [_white(p2=2, p3=3, p4=3, p5=3, p6=3, p8=1), AT_HOME]},
+            says=_(
+                "lesson sijiaba",
+                "You play as in Luoying shuanglu, but there is a second way to win: five points at home with "
+                "exactly three horses each. Throw.",
+            ),
+            expects=("roll 5-1",),
+        ),
+        Task(
+            explains="SL-161",
+            says=_(
+                "lesson sijiaba",
+                "Four houses stand, and point 2 lacks one horse. Bring the last one home with the 5.",
+            ),
+            expects=("8/3",),
+            wrong=_("lesson sijiaba", "Then the houses are not complete. Go from 8 to 3 with the 5."),
+        ),
+        Task(
+            says=_("lesson sijiaba", "Four horses on 3 are one too many. Move one of them to 2."),
+            expects=("3/2",),
+            wrong=_("lesson sijiaba", "Then the houses are not complete. Move from 3 to 2."),
+        ),
+        Task(
+            says=_("lesson sijiaba", "Five houses of three, 子勻: you have won two tallies."),
+        ),
+    ),
+)
+
+NANPI = Lesson(
+    id="nanpi",
+    game="nanpi",
+    title=_("lesson nanpi", "Nanpi shuanglu: what is different"),
+    summary=_("lesson nanpi", "Long dice without 1 and 6."),
+    tasks=(
+        Task(
+            says=_("lesson nanpi", "The dice are long and roll on four sides only: 2, 3, 4 and 5. Throw."),
+            expects=("roll 5-3",),
+        ),
+        Task(
+            says=_("lesson nanpi", "Make a wall on point 3: one horse comes from 8, one from 6."),
+            expects=("8/3", "6/3"),
+            wrong=_("lesson nanpi", "That is legal, but a wall on 3 is better. Go there from 8 or from 6."),
+        ),
+        Task(
+            says=_("lesson nanpi", "And the other one."),
+            expects=("8/3", "6/3"),
+            wrong=_("lesson nanpi", "The horse on 3 stands alone. Bring the second one to it."),
+        ),
+        Task(
+            explains="SL-145",
+            says=_(
+                "lesson nanpi",
+                "No die shows a 6, so at the end a horse on point 6 must move down before it can leave.",
+            ),
+        ),
+    ),
+)
+
+DASHI = Lesson(
+    id="dashi",
+    game="dashi",
+    title=_("lesson dashi", "Arabian shuanglu: what is different"),
+    summary=_("lesson dashi", "Three dice, gates that a double opens, and tallies on the way."),
+    tasks=(
+        Task(
+            says=_(
+                "lesson dashi",
+                "Fifteen horses stand in seven heaps at the far end, and you throw three dice. Throw.",
+            ),
+            expects=("roll 6-6-1",),
+        ),
+        Task(
+            explains="SL-171",
+            says=_(
+                "lesson dashi",
+                "Between 13 and 12 there are gates, and they open only when two dice are equal. Now they are "
+                "open: go through from 18 to 12.",
+            ),
+            expects=("18/12",),
+            wrong=_("lesson dashi", "That is legal, but the gates are seldom open. Go from 18 to 12."),
+        ),
+        Task(
+            says=_("lesson dashi", "The second horse too, so that none stands alone."),
+            expects=("18/12",),
+            wrong=_("lesson dashi", "A horse alone on 12 can be cut. Bring the second one there."),
+        ),
+        Task(
+            says=_("lesson dashi", "The 1 is left. Use it without breaking the wall on 12."),
+            expects=("24/23", "23/22", "22/21", "21/20", "20/19", "19/18"),
+            wrong=_("lesson dashi", "That breaks the wall on 12. Move one of the horses behind."),
+        ),
+        Task(
+            explains="SL-130",
+            says=_("lesson dashi", "Equal dice bring another throw. Throw."),
+            expects=("roll 4-3-2",),
+        ),
+        Task(
+            says=_(
+                "lesson dashi",
+                "Three equal dice would earn a tally as they fall, and so would all fifteen horses together on "
+                "the points 12 to 7.",
+            ),
+        ),
+    ),
+)
+
+RIBEN = Lesson(
+    id="riben",
+    game="riben",
+    title=_("lesson riben", "Japanese shuanglu: what is different"),
+    summary=_("lesson riben", "The first side home wins."),
+    tasks=(
+        Task(
+            position={"points": [_white(p4=4, p5=5, p6=5, p7=1), AT_HOME]},
+            says=_(
+                "lesson riben",
+                "No horse is taken off here: you only have to bring all of them home, to the points 6 to 1. One "
+                "is missing. Throw.",
+            ),
+            expects=("roll 2-1",),
+        ),
+        Task(
+            explains="SL-180",
+            says=_("lesson riben", "Bring it home."),
+            expects=("7/6", "7/5"),
+            wrong=_("lesson riben", "The horse on 7 is the last one outside. Bring it home."),
+        ),
+        Task(
+            says=_(
+                "lesson riben",
+                "All of them are home: you have won. Cut horses come in on any open point here.",
+            ),
+        ),
+    ),
+)
+
+LESSONS = (
+    *(GAME, ENTERING, BEARING_OFF, HUIHUI, SANLIANG, DAJIAN, QILIANG, YAMATO),
+    *(LUOYING, XIAZAN, BUDA, FO, SANDUI, SIJIABA, NANPI, DASHI, RIBEN),
+)
 
 FIGURES = {
     "SL-66": "toupo",
@@ -476,6 +823,7 @@ FIGURES = {
 """Figures of the source that explain a clause."""
 
 LIKE_BACKGAMMON = _("a game that many know", "like backgammon")
+LIKE_BINGO = _("a game that many know", "like bingo with dice")
 
 SUMMARIES = {
     "ping": Summary(
@@ -597,5 +945,178 @@ SUMMARIES = {
         difficulty=2,
         resembles=LIKE_BACKGAMMON,
         turn_at=1,
+    ),
+    "luoying": Summary(
+        goal=_(
+            "luoying in short, goal",
+            "Walk your fifteen horses around the board and take them off before the enemy does.",
+        ),
+        turn=_(
+            "luoying in short, turn",
+            "Throw two dice; each moves one horse by its number. Any number of your horses may stand on a "
+            "point.",
+        ),
+        winning=_(
+            "luoying in short, winning",
+            "When all your horses stand on the last six points, dice take them off. The first side with all "
+            "horses off wins, and wins double if the other side has none off.",
+        ),
+        minutes=15,
+        difficulty=2,
+        resembles=LIKE_BACKGAMMON,
+        turn_at=1,
+    ),
+    "xiazan": Summary(
+        goal=_(
+            "xiazan in short, goal",
+            "Walk your fifteen horses around the board and take them off before the enemy does.",
+        ),
+        turn=_(
+            "xiazan in short, turn",
+            "Throw two dice; each moves one horse by its number. A double moves four different horses and "
+            "brings another throw.",
+        ),
+        winning=_(
+            "xiazan in short, winning",
+            "When all your horses stand on the last six points, dice take them off. The first side with all "
+            "horses off wins.",
+        ),
+        minutes=15,
+        difficulty=3,
+        resembles=LIKE_BACKGAMMON,
+        turn_at=1,
+    ),
+    "buda": Summary(
+        goal=_(
+            "buda in short, goal",
+            "Walk your fifteen horses past the enemy and take them off first. No horse is ever cut.",
+        ),
+        turn=_(
+            "buda in short, turn",
+            "Two numbers are called that add up to seven; each moves one horse. You cannot land where an "
+            "enemy horse stands.",
+        ),
+        winning=_(
+            "buda in short, winning",
+            "When all your horses stand on the last six points, the numbers take them off. The first side "
+            "with all horses off wins.",
+        ),
+        minutes=10,
+        difficulty=1,
+        resembles=LIKE_BACKGAMMON,
+        turn_at=1,
+    ),
+    "fo": Summary(
+        goal=_(
+            "fo in short, goal",
+            "Set your twelve horses down on six points and take them all off again before the other side does.",
+        ),
+        turn=_(
+            "fo in short, turn",
+            "Throw two dice; each sets a horse down on the point that it names, two at most on a point.",
+        ),
+        winning=_(
+            "fo in short, winning",
+            "When all twelve stand, each die takes a horse off the point that it names. The first side with "
+            "all horses off wins.",
+        ),
+        minutes=5,
+        difficulty=1,
+        resembles=LIKE_BINGO,
+        turn_at=1,
+        winning_at=4,
+    ),
+    "sandui": Summary(
+        goal=_(
+            "sandui in short, goal",
+            "Walk your fifteen horses around the board and take them off before the enemy does. They start "
+            "in three heaps of five.",
+        ),
+        turn=_(
+            "sandui in short, turn",
+            "Throw two dice; each moves one horse by its number. Lone horses are cut.",
+        ),
+        winning=_(
+            "sandui in short, winning",
+            "When all your horses stand on the last six points, dice take them off. The first side with all "
+            "horses off wins.",
+        ),
+        minutes=20,
+        difficulty=2,
+        resembles=LIKE_BACKGAMMON,
+        turn_at=1,
+    ),
+    "sijiaba": Summary(
+        goal=_(
+            "sijiaba in short, goal",
+            "Take all your horses off first, or end a turn with five houses of three horses each at home.",
+        ),
+        turn=_(
+            "sijiaba in short, turn",
+            "Throw two dice; each moves one horse by its number. Lone horses are cut.",
+        ),
+        winning=_(
+            "sijiaba in short, winning",
+            "Five houses of three win two tallies at once. Otherwise the first side with all horses off wins.",
+        ),
+        minutes=15,
+        difficulty=3,
+        resembles=LIKE_BACKGAMMON,
+        winning_at=2,
+    ),
+    "nanpi": Summary(
+        goal=_(
+            "nanpi in short, goal",
+            "Walk your fifteen horses around the board and take them off before the enemy does.",
+        ),
+        turn=_(
+            "nanpi in short, turn",
+            "Throw two long dice that show 2 to 5; each moves one horse by its number.",
+        ),
+        winning=_(
+            "nanpi in short, winning",
+            "When all your horses stand on the last six points, dice take them off. A horse on point 6 has "
+            "to move down first.",
+        ),
+        minutes=15,
+        difficulty=2,
+        resembles=LIKE_BACKGAMMON,
+        turn_at=1,
+    ),
+    "dashi": Summary(
+        goal=_(
+            "dashi in short, goal",
+            "Bring your fifteen horses through the gates and take them off before the enemy does.",
+        ),
+        turn=_(
+            "dashi in short, turn",
+            "Throw three dice; each moves one horse. Only equal dice open the gates between 13 and 12, and "
+            "they bring another throw.",
+        ),
+        winning=_(
+            "dashi in short, winning",
+            "The first side with all horses off wins. Three equal dice earn a tally, and so do all horses "
+            "together on the points 12 to 7.",
+        ),
+        minutes=25,
+        difficulty=3,
+        resembles=LIKE_BACKGAMMON,
+        turn_at=1,
+    ),
+    "riben": Summary(
+        goal=_(
+            "riben in short, goal",
+            "Be the first to bring all your fifteen horses home, to the last six points.",
+        ),
+        turn=_(
+            "riben in short, turn", "Throw two dice; each moves one horse by its number. Lone horses are cut."
+        ),
+        winning=_(
+            "riben in short, winning", "No horse is taken off: the first side with all horses home wins."
+        ),
+        minutes=15,
+        difficulty=2,
+        resembles=LIKE_BACKGAMMON,
+        winning_at=1,
     ),
 }

@@ -9,10 +9,12 @@ from boju.core.scene import Hint
 from boju.games.shuanglu import words
 from boju.games.shuanglu.rules import (
     BAR,
+    FO,
     OFF,
     PASS,
     has_finished,
     has_step,
+    is_setting_down,
     make_step,
     origin_of,
     step_code,
@@ -34,13 +36,20 @@ def why_unusable(s: Any, locale: str) -> Iterator[Hint]:
     """Why no horse can use the dice that are left: what forbids the step of each horse with each of them."""
     found: dict[int, list[str]] = {}
     for die in sorted(set(s.dice[: s.dice_left].tolist()), reverse=True):
-        steps = [step_code(origin, max(origin - die, OFF)) for origin in _movable(s)]
+        steps = [step_code(origin, _target(s, origin, die)) for origin in _movable(s)]
         for reason in dict.fromkeys(int(why_not(s, step)) for step in steps):
             found.setdefault(reason, []).append(str(die))
     for reason, dice in found.items():
         name, clause = REASONS[reason]
         text = in_language(words.LOST[name], locale, dice=_listed(dice, locale), count=len(dice))
         yield Hint(text=text, clause=clause)
+
+
+def _target(s: Any, origin: int, die: int) -> int:
+    """Where a die would bring a horse; from the hand it goes to the point of the die (SL-151)."""
+    if s.game == FO and is_setting_down(s, int(s.seat)):
+        return die
+    return max(origin - die, OFF)
 
 
 def _listed(dice: list[str], locale: str) -> str:

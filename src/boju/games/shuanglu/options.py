@@ -1,9 +1,10 @@
 """The readings of the rules that can be switched; the games of the family share them."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from boju.core.game import Option, Value
-from boju.core.language import everywhere
+from boju.core.language import Localized, everywhere
 from boju.games.shuanglu.texts import _
 
 _YES = _("option yes", "yes")
@@ -281,6 +282,278 @@ QILIANG_VARIANT = Option(
     },
 )
 
+ENTRY_OVERSEAS = replace(
+    ENTRY,
+    values=("open", "empty"),
+    default="open",
+    clauses=("SL-51", "SL-123"),
+    value_titles={value: ENTRY.value_titles[value] for value in ("open", "empty")},
+)
+"""In the games from Arabia and Japan, whose texts say nothing about it."""
+
+DOUBLES_OF_XIAZAN = Option(
+    name="doubles",
+    values=("four_horses", "four", "each_once"),
+    default="four_horses",
+    clauses=("SL-23", "SL-135"),
+    title=_("option doubles", "Doubles"),
+    note=_(
+        "option doubles of xiazan, note",
+        "The old text says that a double moves four horses. They are four different ones, unless you "
+        "read it as four steps, or play a double as two dice like any other throw.",
+    ),
+    value_titles={
+        "four_horses": _("option doubles, value four_horses", "four horses, one step each"),
+        "four": _("option doubles, value four", "four steps"),
+        "each_once": _("option doubles, value each_once", "two steps"),
+    },
+)
+
+STACK_LIMIT_OF_THE_SOUTH = Option(
+    name="stack_limit",
+    values=(15, 10, 6),
+    default=15,
+    clauses=("SL-34", "SL-122"),
+    title=_("option stack_limit", "Horses on one point"),
+    note=_(
+        "option stack_limit of the south, note",
+        "In the south ten men may stand in one place, says the book of 1151, and six are the limit of the "
+        "north. Ten is read as any number; it can also be taken as it is written.",
+    ),
+    value_titles={
+        15: _("option stack_limit, value 15", "no limit"),
+        10: _("option stack_limit, value 10", "ten"),
+        6: _("option stack_limit, value 6", "six"),
+    },
+)
+
+OPEN_SIXTH = Option(
+    name="open_sixth",
+    values=(False, True),
+    default=False,
+    clauses=("SL-190",),
+    title=_("option open_sixth", "Opening point 6 (開後一梁)"),
+    note=_(
+        "option open_sixth, note",
+        "Whether a side that bears off while the enemy has a horse on the bar must first clear its point 6, "
+        "so that the enemy can come in there. It may be advice rather than a rule.",
+    ),
+    value_titles={False: _NO, True: _YES},
+)
+
+AWARD_THROW = Option(
+    name="award_throw",
+    values=(True, False),
+    default=True,
+    clauses=("SL-130",),
+    title=_("option award_throw", "Another throw for a double"),
+    note=_(
+        "option award_throw, note",
+        "Whether equal dice bring another throw 賞一擲, again and again, even if nothing could be moved.",
+    ),
+    value_titles={True: _YES, False: _NO},
+)
+
+_ODDS_TITLE = _("option odds", "Odds: one horse starts ahead (饒一子)")
+_ODDS_NOTE = _(
+    "option odds, note",
+    "A horse of the weaker side begins so many points nearer to its goal. The book of 1151 gives from one to "
+    "six points.",
+)
+
+
+def _odds(*points: int) -> Option:
+    """SL-191: how far ahead a horse of one side starts."""
+    titles: dict[Value, Localized] = {k: everywhere(str(k)) for k in points if k}
+    return Option(
+        name="odds",
+        values=points,
+        default=0,
+        clauses=("SL-191",),
+        title=_ODDS_TITLE,
+        note=_ODDS_NOTE,
+        value_titles={0: _("option odds, value 0", "none"), **titles},
+    )
+
+
+ODDS = _odds(0, 1, 2, 3, 4, 6)
+"""Five points ahead the horse would stand among enemy horses."""
+ODDS_OF_THREE_HEAPS = _odds(0, 1, 2, 3, 4, 5)
+
+ODDS_SEAT = Option(
+    name="odds_seat",
+    values=(0, 1),
+    default=0,
+    clauses=("SL-191",),
+    title=_("option odds_seat", "Who gets the odds"),
+    note=_(
+        "option odds_seat, note",
+        "White throws first: so White gets the horse and the first throw, Black the horse alone.",
+    ),
+    value_titles={
+        0: _("option odds_seat, value 0", "White"),
+        1: _("option odds_seat, value 1", "Black"),
+    },
+)
+
+_ARRAY_TITLE = _("option array", "Starting position")
+
+ARRAY_OF_SIJIABA = Option(
+    name="array",
+    values=("luoying", "three_on_7", "three_on_9"),
+    default="luoying",
+    clauses=("SL-120", "R22"),
+    title=_ARRAY_TITLE,
+    note=_(
+        "option array of sijiaba, note",
+        "The text says that the pieces stand a little differently, and the figure cannot be read. Two small "
+        "differences are offered beside the known position.",
+    ),
+    value_titles={
+        "luoying": _("option array, value luoying", "as in Luoying shuanglu"),
+        "three_on_7": _("option array, value three_on_7", "three horses on 7, not on 8"),
+        "three_on_9": _("option array, value three_on_9", "three horses on 9, not on 8"),
+    },
+)
+
+ARRAY_OF_DASHI = Option(
+    name="array",
+    values=("three_behind", "three_ahead"),
+    default="three_behind",
+    clauses=("SL-120", "R23"),
+    title=_ARRAY_TITLE,
+    note=_(
+        "option array of dashi, note",
+        "Fifteen horses in seven heaps are six pairs and a three. Nothing says which heap has the third horse.",
+    ),
+    value_titles={
+        "three_behind": _("option array, value three_behind", "the three on 24"),
+        "three_ahead": _("option array, value three_ahead", "the three on 18"),
+    },
+)
+
+ARRAY_OF_RIBEN = Option(
+    name="array",
+    values=("common", "yamato"),
+    default="common",
+    clauses=("SL-120", "R25"),
+    title=_ARRAY_TITLE,
+    note=_(
+        "option array of riben, note",
+        "The chapter has no figure. The Japanese manual of 1679 starts as standard shuanglu does; the "
+        "position of Yamato sugoroku is the other one that is known.",
+    ),
+    value_titles={
+        "common": _("option array, value common", "as in standard shuanglu"),
+        "yamato": _("option array, value yamato", "as in Yamato sugoroku"),
+    },
+)
+
+ZIYUN = Option(
+    name="ziyun",
+    values=("home", "anywhere", "off"),
+    default="home",
+    clauses=("SL-161",),
+    title=_("option ziyun", "Five houses of three (子勻)"),
+    note=_(
+        "option ziyun, note",
+        "Five points with exactly three horses each win the game for two tallies: at home, as the southern "
+        "word house suggests, or anywhere; or there is no such win.",
+    ),
+    value_titles={
+        "home": _("option ziyun, value home", "at home"),
+        "anywhere": _("option ziyun, value anywhere", "anywhere"),
+        "off": _("option ziyun, value off", "none"),
+    },
+)
+
+GATES = Option(
+    name="gates",
+    values=("crossing", "off"),
+    default="crossing",
+    clauses=("SL-171", "R28"),
+    title=_("option gates", "The gates of the carpet (八門)"),
+    note=_(
+        "option gates, note",
+        "The text says that the eight gates can be passed only with a double. They are put between 13 and "
+        "12, where a horse turns the corner of the carpet.",
+    ),
+    value_titles={
+        "crossing": _("option gates, value crossing", "between 13 and 12"),
+        "off": _("option gates, value off", "none"),
+    },
+)
+
+TRIPLE_TALLY = Option(
+    name="triple_tally",
+    values=(True, False),
+    default=True,
+    clauses=("SL-170",),
+    title=_("option triple_tally", "A tally for a triple (渾花)"),
+    note=_(
+        "option triple_tally, note",
+        "Whether three equal dice bring a tally as they fall.",
+    ),
+    value_titles={True: _YES, False: _NO},
+)
+
+OUTER_SIX = Option(
+    name="outer_six",
+    values=(True, False),
+    default=True,
+    clauses=("SL-172",),
+    title=_("option outer_six", "A tally for the outer six (外六門)"),
+    note=_(
+        "option outer_six, note",
+        "Whether a side gets a tally when all its fifteen horses come to stand on the points 12 to 7.",
+    ),
+    value_titles={True: _YES, False: _NO},
+)
+
+FO_OFF = Option(
+    name="fo_off",
+    values=("exact", "usual"),
+    default="exact",
+    clauses=("SL-153", "R26"),
+    title=_("option fo_off", "Taking horses off"),
+    note=_(
+        "option fo_off, note",
+        "Whether a die takes off only a horse on its own point, so that nobody has anything to choose; or a "
+        "larger die takes one off too and a smaller one moves it on, as in the other games.",
+    ),
+    value_titles={
+        "exact": _("option fo_off, value exact", "only by the exact die"),
+        "usual": _("option fo_off, value usual", "as in the other games"),
+    },
+)
+
+GENERALS = Option(
+    name="generals",
+    values=(False, True),
+    default=False,
+    clauses=("SL-155",),
+    title=_("option generals", "Three generals (장군)"),
+    note=_(
+        "option generals, note",
+        "In Korea three generals stand beside the twelve soldiers. Only doubles set them down and take them off.",
+    ),
+    value_titles={False: _NO, True: _YES},
+)
+
+MUSHI = Option(
+    name="mushi",
+    values=(False, True),
+    default=False,
+    clauses=("SL-181",),
+    title=_("option mushi", "Winning by shutting in (蒸し)"),
+    note=_(
+        "option mushi, note",
+        "Whether six closed points at home with an enemy horse on the bar win at once, for two tallies. A "
+        "Japanese book of 1897 calls it the best win.",
+    ),
+    value_titles={False: _NO, True: _YES},
+)
+
 PLAY = (ENTRY, USE_RULE, DOUBLES, STACK_LIMIT, TURN_CAP)
 """How horses walk, in every game with two dice."""
 
@@ -289,6 +562,13 @@ PLAY_WITH_THREE_DICE = (ENTRY, USE_RULE, STACK_LIMIT, TURN_CAP)
 BEARING_OFF = (BEAROFF, BEAROFF_SUM)
 
 WINNING = (DOUBLE_WIN, TOUPO_FINE)
+
+ODDS_OF_THE_NORTH = (replace(ODDS, later=True), replace(ODDS_SEAT, later=True))
+"""SL-192: 牽三梁 is two points for the side that throws first."""
+ODDS_OF_THREE_BEAMS = (replace(ODDS_OF_THREE_HEAPS, later=True), ODDS_OF_THE_NORTH[1])
+OPEN_SIXTH_OF_THE_NORTH = replace(OPEN_SIXTH, later=True)
+
+WALKING_IN_THE_SOUTH = (ENTRY, USE_RULE, DOUBLES, STACK_LIMIT_OF_THE_SOUTH)
 
 SEVEN_BEAMS = (BEAM_SHAPE, JIETOU, REVERSAL_DOUBLE, QILIANG_VARIANT)
 

@@ -1,4 +1,4 @@
-"""雙陸: the six games of the northern style, clause by clause, on one record (`SHUANGLU`)."""
+"""雙陸: the fourteen games of the 譜雙 and the Japanese array, clause by clause, on one record (`SHUANGLU`)."""
 
 import numpy as np
 
@@ -8,32 +8,43 @@ from boju.core.game_functions import CHANCE, OVER
 from boju.core.kernels import allocating_kernel, kernel
 from boju.games.shuanglu.effects import (
     ANY_OFF,
+    AWARD,
     CAPPED,
     CUT,
     DICE_LOST,
     DOUBLE_CALLED,
     ENTER,
     EXACT,
+    FIRST_HOME,
+    GENERAL_OFF,
+    GENERAL_SET,
     JIAN,
     JIETOU,
     NOBODY_MOVES,
+    OUTER_SIX,
     PASSED,
     REVERSED,
     ROLL,
+    SET_DOWN,
     SETTLE,
     SEVEN,
     SHORT,
     SURPLUS,
+    TAKEN_OFF,
     TOUPO,
     TOUPO_FINE,
+    TRIPLE,
     TURN,
     WALK,
     WON_DOUBLE,
     WON_HOME,
+    WON_MUSHI,
     WON_SINGLE,
+    WON_ZIYUN,
 )
 
 PING, HUIHUI, SANLIANG, QILIANG, DAJIAN, YAMATO = range(6)
+LUOYING, XIAZAN, BUDA, FO, SANDUI, SIJIABA, NANPI, DASHI, RIBEN = range(6, 15)
 ROLLING, MOVING, ENDED = 0, 1, 2
 
 OFF, FIRST_ROW, GOAL_SIDE, FARTHEST, BAR = 0, 6, 12, 24, 25
@@ -43,11 +54,18 @@ ON_BOARD = (1 << BAR) - 2
 """The set of the points 1 to 24."""
 
 ENTRY_EMPTY, ENTRY_OPEN = 0, 1
+EACH_ONCE, FOUR, FOUR_HORSES = 0, 1, 2
+"""SL-23, SL-135: what a double is worth."""
 JIAN_ONE_GAP, JIAN_ALTERNATE = 0, 1
 BEAMS_GOAL_ANY, BEAMS_GOAL_CONSECUTIVE, BEAMS_ANYWHERE = 0, 1, 2
 JIETOU_FORCED, JIETOU_FORCED_UNSCORED, JIETOU_OFF = 0, 1, 2
 
-UNDECIDED, SINGLE, DOUBLE, HOME, REVERSAL, STUCK, CAP = range(7)
+GATES_CROSSING, GATES_OFF = 0, 1
+ZIYUN_HOME, ZIYUN_ANYWHERE, ZIYUN_OFF = 0, 1, 2
+OFF_EXACT, OFF_USUAL = 0, 1
+"""SL-153: what a die takes off in 佛."""
+
+UNDECIDED, SINGLE, DOUBLE, HOME, REVERSAL, STUCK, CAP, ZIYUN, MUSHI = range(9)
 NOBODY = -1
 PASS = 0
 NO_LIMIT = 15
@@ -62,6 +80,12 @@ PATTERN_TALLIES, REVERSAL_TALLIES = 1, 2
 """SL-85, SL-93, SL-94: the tallies of a pattern, and of the array reversed."""
 JIETOU_TALLIES = 3
 """SL-95: what every horse costs that the dice force off point 6."""
+TRIPLE_TALLIES, OUTER_SIX_TALLIES = 1, 1
+"""SL-170, SL-172: the tallies of a triple, and of all horses on the outer six."""
+HOUSE, HOUSES = 3, 5
+"""SL-161: five houses of three horses make 子勻."""
+GENERAL_POINT, GENERALS = 7, 3
+"""SL-155: where the generals of 佛 are counted, and how many a side has."""
 
 SHUANGLU = np.dtype(
     [
@@ -81,7 +105,7 @@ SHUANGLU = np.dtype(
         ("game", np.int8),
         ("entry", np.int8),
         ("use_max_pips", np.int8),
-        ("doubles_four", np.int8),
+        ("doubles", np.int8),
         ("stack_option", np.int8),
         ("bearoff_modern", np.int8),
         ("bearoff_sum", np.int8),
@@ -94,6 +118,18 @@ SHUANGLU = np.dtype(
         ("jietou_rule", np.int8),
         ("reversal_enemy_unscored", np.int8),
         ("qiliang_bearoff", np.int8),
+        ("open_sixth", np.int8),
+        ("award_throw", np.int8),
+        ("odds", np.int8),
+        ("odds_seat", np.int8),
+        ("array", np.int8),
+        ("ziyun", np.int8),
+        ("gates", np.int8),
+        ("triple_tally", np.int8),
+        ("outer_six", np.int8),
+        ("fo_off", np.int8),
+        ("generals", np.int8),
+        ("mushi", np.int8),
         ("phase", np.int8),
         ("seat", np.int8),
         ("result", np.int8),
@@ -108,21 +144,32 @@ SHUANGLU = np.dtype(
         ("step_to", np.int8, (4,)),
         ("moved", np.int8, (26,)),  # SL-64: how many horses on each point have moved this turn
         ("at_start", np.int8, (26,)),  # the mover's horses when the dice fell
-        ("filler", np.int8, (4,)),
     ],
     align=True,
 )
 
 
-ARRAYS = np.zeros((6, 26), np.int8)
-"""SL-10, SL-11, SL-12: `ARRAYS[game, own number]`."""
-for _game in (PING, HUIHUI, DAJIAN):
-    ARRAYS[_game, [24, 13, 8, 6]] = 2, 5, 3, 5
-ARRAYS[SANLIANG, [24, 13, 7]] = 5
-ARRAYS[YAMATO, [24, 13, 6]] = 5
-ARRAYS[QILIANG, 18:25] = 2
+def _arrays() -> np.ndarray[tuple[int, int, int], np.dtype[np.int8]]:
+    """SL-10 to SL-12, SL-120: `arrays[game, array, own number]`; most games have one array only."""
+    arrays = np.zeros((15, 3, BAR + 1), np.int8)
+    for game in (PING, HUIHUI, DAJIAN, LUOYING, XIAZAN, BUDA, SIJIABA, NANPI, RIBEN):
+        arrays[game, 0, [24, 13, 8, 6]] = 2, 5, 3, 5
+    for game in (SANLIANG, SANDUI):
+        arrays[game, 0, [24, 13, 7]] = 5
+    arrays[YAMATO, 0, [24, 13, 6]] = 5
+    arrays[QILIANG, 0, 18:25] = 2
+    arrays[FO, 0, BAR] = 12
+    for game in (SIJIABA, NANPI):
+        arrays[game, 1, [24, 13, 7, 6]] = 2, 5, 3, 5
+        arrays[game, 2, [24, 13, 9, 6]] = 2, 5, 3, 5
+    arrays[DASHI, :2, 18:25] = 2
+    arrays[DASHI, 0, 24] = arrays[DASHI, 1, 18] = 3
+    arrays[RIBEN, 1] = arrays[YAMATO, 0]
+    return arrays
 
-HORSES = ARRAYS.sum(axis=1).astype(np.int64)
+
+ARRAYS = _arrays()
+_HORSES = ARRAYS[:, 0].sum(axis=1).astype(np.int64)
 
 FACES = 6
 ROLL_BASE = 10
@@ -139,6 +186,13 @@ THREE_DICE = np.array(
     np.int32,
 )
 THREE_DICE_WEIGHT = np.array([(1, 3, 6)[len(set(str(roll))) - 1] for roll in THREE_DICE], np.int64)
+CALLS = np.array([43, 52, 61], np.int32)
+"""SL-140: the throws that are called in 不打, all of seven."""
+CALLS_WEIGHT = np.ones(len(CALLS), np.int64)
+LEAST_OF_LONG, MOST_OF_LONG = 2, 5
+"""SL-145: the long dice of 南皮 have neither 1 nor 6."""
+LONG_DICE = np.array([roll for roll in TWO_DICE if not set(str(roll)) & {"1", "6"}], np.int32)
+LONG_DICE_WEIGHT = np.array([1 if roll % (ROLL_BASE + 1) == 0 else 2 for roll in LONG_DICE], np.int64)
 
 
 # What the options mean for a game
@@ -146,18 +200,36 @@ THREE_DICE_WEIGHT = np.array([(1, 3, 6)[len(set(str(roll))) - 1] for roll in THR
 
 @kernel
 def stack_limit(s: Position) -> int:
-    """SL-34, SL-98: how many own horses a point can hold."""
-    if s.game == QILIANG and not s.qiliang_bearoff:
+    """SL-34, SL-98, SL-122, SL-151: how many own horses a point can hold."""
+    if (s.game == QILIANG and not s.qiliang_bearoff) or s.game == FO:
         return PAIR
     return int64(s.stack_option)
 
 
 @kernel
+def wall(s: Position) -> int:
+    """SL-33, SL-141: so many horses keep the enemy from a point."""
+    return 1 if s.game == BUDA else PAIR
+
+
+@kernel
+def horses_of(s: Position) -> int:
+    """SL-14, SL-155: how many horses each side has."""
+    return _HORSES[s.game] + GENERALS * int64(s.generals)
+
+
+@kernel
+def goes_home(s: Position) -> bool:
+    """SL-88, SL-180: whether a side wins by bringing all its horses home."""
+    return s.goal_home == 1 or s.game == RIBEN
+
+
+@kernel
 def bears_off(s: Position) -> bool:
-    """SL-60, SL-88, SL-91: whether horses leave the board in this game."""
+    """SL-60, SL-88, SL-91, SL-180: whether horses leave the board in this game."""
     if s.game == QILIANG:
         return s.qiliang_bearoff == 1
-    return not (s.game == YAMATO and s.goal_home)
+    return not goes_home(s)
 
 
 @kernel
@@ -168,8 +240,8 @@ def takes_any_off(s: Position) -> bool:
 
 @kernel
 def dice_count(s: Position) -> int:
-    """SL-20: the number of dice thrown."""
-    return 3 if s.game == SANLIANG else 2
+    """SL-20, SL-170: the number of dice thrown."""
+    return 3 if s.game == SANLIANG or s.game == DASHI else 2
 
 
 # Horses
@@ -196,7 +268,7 @@ def put(s: Position, seat: int, point: int, count: int) -> None:
         s.outside[seat] += count
     s.held[seat] = with_point(int64(s.held[seat]), point, horses > 0)
     if OFF < point < BAR:
-        s.barred[1 - seat] = with_point(int64(s.barred[1 - seat]), mirror(point), horses > 1)
+        s.barred[1 - seat] = with_point(int64(s.barred[1 - seat]), mirror(point), horses >= wall(s))
         s.full[seat] = with_point(int64(s.full[seat]), point, horses >= stack_limit(s))
 
 
@@ -216,9 +288,35 @@ def is_all_home(s: Position, seat: int) -> bool:
 
 
 @kernel
+def is_setting_down(s: Position, seat: int) -> bool:
+    """SL-151, SL-152: whether a turn of 佛 was begun with horses in hand."""
+    return s.at_start[BAR] > 0 or s.points[seat, BAR] > 0
+
+
+@kernel
 def is_bearing_off(s: Position, seat: int) -> bool:
-    """SL-60: whether the next step is made under the bearing-off rules."""
+    """SL-60, SL-152: whether the next step is made under the bearing-off rules."""
+    if s.game == FO:
+        return not is_setting_down(s, seat)
     return is_all_home(s, seat) and bears_off(s)
+
+
+@kernel
+def shows_a_double(s: Position) -> bool:
+    """SL-130, SL-171: whether two dice of the roll, or three, are equal; also while no dice have been thrown."""
+    return s.roll[0] == s.roll[1] or s.roll[1] == s.roll[2]
+
+
+@kernel
+def moves_four_horses(s: Position) -> bool:
+    """SL-135: whether a double is played by four different horses."""
+    return s.doubles == FOUR_HORSES and s.roll[0] == s.roll[1]
+
+
+@kernel
+def throws_a_general(s: Position) -> bool:
+    """SL-155: whether the roll is one that only generals use."""
+    return s.generals == 1 and s.roll[0] == s.roll[1]
 
 
 @kernel
@@ -236,10 +334,24 @@ def can_enter(s: Position, seat: int, point: int) -> bool:
 
 
 @kernel
+def held_back(s: Position, seat: int, die: int) -> int:
+    """The points that no horse may leave with a die: for closed gates (SL-171), or as all there have moved (SL-135)."""
+    points = 0
+    if s.game == DASHI and s.gates == GATES_CROSSING and not shows_a_double(s):
+        points = ((1 << die) - 1) << (GOAL_SIDE + 1)
+    elif s.game == XIAZAN and moves_four_horses(s):
+        for point in range(1, FARTHEST + 1):
+            if s.moved[point] >= s.points[seat, point]:
+                points |= 1 << point
+    return points
+
+
+@kernel
 def walkers_on_board(s: Position, seat: int, die: int) -> int:
     """SL-30: the set of points from which a die could move a horse if none were on the bar."""
     open_points = ON_BOARD & ~(s.barred[seat] | s.full[seat])
-    return s.held[seat] & (open_points << die) & ON_BOARD
+    found = s.held[seat] & (open_points << die) & ON_BOARD
+    return found if s.game < XIAZAN else found & ~held_back(s, seat, die)
 
 
 @kernel
@@ -251,10 +363,16 @@ def walkers(s: Position, seat: int, die: int) -> int:
 
 
 @kernel
+def keeps_to_unmoved(s: Position) -> bool:
+    """SL-64, SL-135: whether a horse that has moved this turn may not make a step in bearing off."""
+    return s.bearoff_sum == 0 or moves_four_horses(s)
+
+
+@kernel
 def can_bear_off_from(s: Position, seat: int, point: int) -> bool:
-    """SL-64: whether a horse stands on a point that may still make a step in bearing off."""
+    """SL-64, SL-135: whether a horse stands on a point that may still make a step in bearing off."""
     horses = int64(s.points[seat, point])
-    return horses > 0 and (s.bearoff_sum == 1 or horses > s.moved[point])
+    return horses > 0 and (horses > s.moved[point] or not keeps_to_unmoved(s))
 
 
 # Steps. A step's code is its origin and target; the die follows from them.
@@ -291,10 +409,18 @@ def smallest_die_from(s: Position, least: int) -> int:
 
 
 @kernel
+def is_general(s: Position, origin: int, target: int) -> bool:
+    """SL-155: whether a general is set down or taken off."""
+    return s.generals == 1 and (origin == GENERAL_POINT or target == GENERAL_POINT)
+
+
+@kernel
 def die_of(s: Position, origin: int, target: int) -> int:
-    """SL-30, SL-63, SL-80: the die that a step uses."""
+    """SL-30, SL-63, SL-80, SL-151: the die that a step uses; of a general, one of the two (SL-155)."""
+    if is_general(s, origin, target):
+        return int64(s.dice[0])
     if target != OFF:
-        return origin - target
+        return target if s.game == FO and origin == BAR else origin - target
     return smallest_die_from(s, 1 if takes_any_off(s) else origin)
 
 
@@ -381,14 +507,67 @@ def any_off_steps(s: Position, seat: int, out: Array) -> int:
 
 
 @kernel
+def steps_from_the_sixth(s: Position, seat: int, out: Array) -> int:
+    """SL-190: while an enemy horse is on the bar, the steps from point 6."""
+    if s.points[1 - seat, BAR] == 0 or not can_bear_off_from(s, seat, FIRST_ROW):
+        return 0
+    n = 0
+    for k in range(s.dice_left):
+        target = FIRST_ROW - int64(s.dice[k])
+        if is_new_die(s, k) and (target == OFF or can_land(s, seat, target)):
+            out[n] = step_code(FIRST_ROW, target)
+            n += 1
+    return n
+
+
+@kernel
+def setting_steps(s: Position, seat: int, out: Array) -> int:
+    """SL-151, SL-152, SL-155: set a horse from the hand on the point that a die names, or a general with a double."""
+    if s.points[seat, BAR] == 0:
+        return 0
+    if throws_a_general(s):
+        out[0] = step_code(BAR, GENERAL_POINT)
+        return 1 if s.points[seat, GENERAL_POINT] < GENERALS else 0
+    n = 0
+    for k in range(s.dice_left - 1, -1, -1):
+        die = int64(s.dice[k])
+        if (n == 0 or target_of(int64(out[n - 1])) != die) and (s.full[seat] >> die) & 1 == 0:
+            out[n] = step_code(BAR, die)
+            n += 1
+    return n
+
+
+@kernel
+def taking_steps(s: Position, seat: int, out: Array) -> int:
+    """SL-153, SL-155: take a horse off the point that a die names, or a general with a double."""
+    if throws_a_general(s):
+        out[0] = step_code(GENERAL_POINT, OFF)
+        return 1 if s.points[seat, GENERAL_POINT] > 0 else 0
+    if s.fo_off == OFF_USUAL:
+        return bear_off_steps(s, seat, out)
+    n = 0
+    for point in range(1, FIRST_ROW + 1):
+        if s.points[seat, point] > 0 and smallest_die_from(s, point) == point:
+            out[n] = step_code(point, OFF)
+            n += 1
+    return n
+
+
+@kernel
 def steps(s: Position, seat: int, out: Array) -> int:
     """Write every step that some die left can make, SL-41 aside, ascending; returns their number."""
     if s.dice_left == 0:
         return 0
+    if s.game == FO:
+        return setting_steps(s, seat, out) if is_setting_down(s, seat) else taking_steps(s, seat, out)
     if not is_bearing_off(s, seat):
         return walking_steps(s, seat, out)
     if takes_any_off(s):
         return any_off_steps(s, seat, out)
+    if s.open_sixth:
+        n = steps_from_the_sixth(s, seat, out)
+        if n > 0:
+            return n
     if s.bearoff_modern:
         return bear_off_steps_modern(s, seat, out)
     return bear_off_steps(s, seat, out)
@@ -397,7 +576,7 @@ def steps(s: Position, seat: int, out: Array) -> int:
 @allocating_kernel
 def has_step(s: Position, seat: int) -> bool:
     """Whether any die left can be used at all (SL-42, SL-43)."""
-    if s.dice_left > 0 and is_bearing_off(s, seat):
+    if s.dice_left > 0 and (s.game == FO or is_bearing_off(s, seat)):
         return steps(s, seat, np.empty(ROOM_FOR_STEPS, np.int32)) > 0
     for k in range(s.dice_left):
         if walkers(s, seat, int64(s.dice[k])) != 0:
@@ -436,15 +615,17 @@ DIE_BITS, CUT_BIT, LISTED_BIT = 7, 8, 16
 
 @kernel
 def make_step(s: Position, seat: int, origin: int, target: int) -> int:
-    """SL-30, SL-35, SL-61, SL-64: move one horse with one die.
+    """SL-30, SL-35, SL-61, SL-64, SL-135: move one horse with one die, or a general with two (SL-155).
 
     Returns the die, plus CUT_BIT if a lone enemy horse was cut, plus LISTED_BIT if the horse had moved before.
     """
     made = die_of(s, origin, target)
-    keeps_to_unmoved = is_bearing_off(s, seat) and not s.bearoff_sum
+    is_unmoved = moves_four_horses(s) or (is_bearing_off(s, seat) and not s.bearoff_sum)
     remove_die(s, made)
+    if is_general(s, origin, target):
+        remove_die(s, made)
     put(s, seat, origin, -1)
-    if not keeps_to_unmoved and s.moved[origin] > 0:
+    if not is_unmoved and s.moved[origin] > 0:
         s.moved[origin] -= 1
         made |= LISTED_BIT
     put(s, seat, target, 1)
@@ -470,14 +651,16 @@ def take_back(s: Position, seat: int, origin: int, target: int, made: int) -> No
         s.moved[origin] += 1
     put(s, seat, origin, 1)
     return_die(s, made & DIE_BITS)
+    if is_general(s, origin, target):
+        return_die(s, made & DIE_BITS)
 
 
 @kernel
 def has_finished(s: Position, seat: int) -> bool:
-    """SL-70, SL-88: whether a seat has just won by its last step."""
-    if s.game == YAMATO and s.goal_home:
+    """SL-70, SL-88, SL-154, SL-180: whether a seat has just won by its last step."""
+    if goes_home(s):
         return is_all_home(s, seat)
-    return s.points[seat, OFF] == HORSES[s.game]
+    return s.points[seat, OFF] == horses_of(s)
 
 
 # How many dice must be used (SL-41)
@@ -573,11 +756,16 @@ def worth_of_step(s: Position, seat: int, code: int, lines: Array) -> int:
 
 @kernel
 def has_steps_to_spare(s: Position, seat: int, die: int, needed: int, is_unlimited: bool) -> bool:
-    """Whether a die has as many steps as are needed; without the limit of SL-34 each horse on a point counts."""
+    """Whether a die has as many steps as are needed; without the limit of SL-34 each horse on a point counts, and in a
+    double of SL-135 each that has not moved.
+    """
     found = 0
     origins = walkers(s, seat, die)
+    is_by_unmoved = moves_four_horses(s)
     for origin in range(1, BAR):
         horses = int64(s.points[seat, origin]) if is_unlimited else 1
+        if is_unlimited and is_by_unmoved:
+            horses -= int64(s.moved[origin])
         found += horses * ((origins >> origin) & 1)
     return found >= needed
 
@@ -606,7 +794,7 @@ def all_dice_stay_usable(s: Position, seat: int, n: int) -> bool:
     is_unlimited = stack_limit(s) >= NO_LIMIT
     if s.points[seat, BAR] > 0:
         return others == 1 and n == 2 and both_dice_surely_enter_or_walk(s, seat, is_unlimited)
-    if s.outside[seat] <= others:
+    if s.outside[seat] <= others or s.game == FO:
         return False
     needed = others + 1 if is_unlimited else 2 * others + 1
     for k in range(s.dice_left):
@@ -700,7 +888,7 @@ def charge_jietou(s: Position, seat: int, effects: Array) -> None:
 
 @kernel
 def roll(s: Position, code: int, effects: Array) -> None:
-    """SL-20, SL-23: the dice fall."""
+    """SL-20, SL-23, SL-170: the dice fall."""
     seat = int64(s.seat)
     faces = code
     for k in range(dice_count(s) - 1, -1, -1):
@@ -712,9 +900,12 @@ def roll(s: Position, code: int, effects: Array) -> None:
     is_double = s.dice_left == 2 and s.roll[0] == s.roll[1]
     if is_double:
         note(effects, DOUBLE_CALLED, seat, amount=int64(s.roll[0]))
-        if s.doubles_four:
+        if s.doubles != EACH_ONCE:
             s.dice[:] = s.roll[0]
             s.dice_left = 2 * s.dice_left
+    if s.triple_tally and s.roll[0] == s.roll[1] == s.roll[2]:
+        s.tallies[seat] += TRIPLE_TALLIES
+        note(effects, TRIPLE, seat, amount=TRIPLE_TALLIES)
     copy_into(s.at_start, s.points[seat])
     s.phase = MOVING
     s.actor = s.seat
@@ -823,7 +1014,39 @@ def has_reversed_array(s: Position, seat: int) -> bool:
     return True
 
 
-# The end of a turn (SL-101)
+@kernel
+def stands_on_outer_six(own: Array) -> bool:
+    """SL-172: whether all horses of a side stand on the points 12 to 7."""
+    for point in range(OFF, BAR + 1):
+        if own[point] > 0 and not FIRST_ROW < point <= GOAL_SIDE:
+            return False
+    return True
+
+
+@kernel
+def has_ziyun(s: Position, seat: int) -> bool:
+    """子勻 (SL-161): five houses of exactly three horses, at home or with `anywhere` on any points."""
+    if s.game != SIJIABA or s.ziyun == ZIYUN_OFF:
+        return False
+    houses = 0
+    for point in range(1, (FARTHEST if s.ziyun == ZIYUN_ANYWHERE else FIRST_ROW) + 1):
+        if s.points[seat, point] == HOUSE:
+            houses += 1
+    return houses == HOUSES
+
+
+@kernel
+def has_mushi(s: Position, seat: int) -> bool:
+    """蒸し (SL-181): two or more horses on each point of the home, and an enemy horse on the bar."""
+    if not s.mushi or s.points[1 - seat, BAR] == 0:
+        return False
+    for point in range(1, FIRST_ROW + 1):
+        if s.points[seat, point] < PAIR:
+            return False
+    return True
+
+
+# The end of a turn (SL-101, SL-131)
 
 
 @kernel
@@ -844,9 +1067,13 @@ def charge_toupo(s: Position, seat: int, effects: Array) -> None:
 
 @kernel
 def score_patterns(s: Position, seat: int, effects: Array) -> None:
-    """SL-85, SL-93, SL-94: tallies for what stands at the end of a turn with at least one step."""
+    """SL-85, SL-93, SL-94, SL-172: tallies for what stands at the end of a turn with at least one step."""
     if s.steps_made == 0:
         return
+    if s.outer_six and stands_on_outer_six(s.points[seat]) and not stands_on_outer_six(s.at_start):
+        s.formed[seat] += 1
+        s.tallies[seat] += OUTER_SIX_TALLIES
+        note(effects, OUTER_SIX, seat, amount=OUTER_SIX_TALLIES)
     if s.game == DAJIAN and has_made_interval(s, seat):
         s.formed[seat] += 1
         s.tallies[seat] += PATTERN_TALLIES
@@ -899,10 +1126,10 @@ def wins_double(s: Position, seat: int) -> bool:
 
 @kernel
 def win(s: Position, seat: int, effects: Array) -> None:
-    """SL-70, SL-72, SL-88: the mover has won."""
-    if s.game == YAMATO and s.goal_home:
+    """SL-70, SL-72, SL-88, SL-154, SL-180: the mover has won."""
+    if goes_home(s):
         s.tallies[seat] += SINGLE_WIN
-        note(effects, WON_HOME, seat, amount=SINGLE_WIN)
+        note(effects, FIRST_HOME if s.game == RIBEN else WON_HOME, seat, amount=SINGLE_WIN)
         finish_game(s, HOME, seat, effects)
     elif wins_double(s, seat):
         s.tallies[seat] += DOUBLE_WIN
@@ -915,9 +1142,30 @@ def win(s: Position, seat: int, effects: Array) -> None:
 
 
 @kernel
+def win_by_pattern(s: Position, seat: int, effects: Array) -> bool:
+    """SL-161, SL-181: whether the mover has won, for two tallies, by what stands at the end of a turn."""
+    if has_ziyun(s, seat):
+        s.tallies[seat] += DOUBLE_WIN
+        note(effects, WON_ZIYUN, seat, amount=DOUBLE_WIN)
+        finish_game(s, ZIYUN, seat, effects)
+        return True
+    if has_mushi(s, seat):
+        s.tallies[seat] += DOUBLE_WIN
+        note(effects, WON_MUSHI, seat, amount=DOUBLE_WIN)
+        finish_game(s, MUSHI, seat, effects)
+        return True
+    return False
+
+
+@kernel
 def can_ever_move(s: Position, seat: int) -> bool:
-    """SL-102: whether any single die could be used by a seat at the start of a turn."""
-    for die in range(1, FACES + 1):
+    """SL-102, SL-132: whether any single die could be used by a seat at the start of a turn. No dice lie there, so the
+    gates of SL-171 are open.
+    """
+    if s.game == FO:
+        return True
+    least, most = (LEAST_OF_LONG, MOST_OF_LONG) if s.game == NANPI else (1, FACES)
+    for die in range(least, most + 1):
         s.dice[0] = die
         s.dice_left = 1
         is_usable = has_step(s, seat)
@@ -930,15 +1178,19 @@ def can_ever_move(s: Position, seat: int) -> bool:
 
 @kernel
 def end_turn(s: Position, effects: Array) -> None:
-    """SL-101: what happens at the end of a turn, in its order."""
+    """SL-101, SL-131: what happens at the end of a turn, in its order."""
     seat = int64(s.seat)
     charge_toupo(s, seat, effects)
     score_patterns(s, seat, effects)
-    is_reversed = s.steps_made > 0 and has_reversed_array(s, seat)
+    has_moved = s.steps_made > 0
+    is_reversed = has_moved and has_reversed_array(s, seat)
+    throws_again = s.award_throw == 1 and shows_a_double(s)
     clear_turn(s)
     s.turns += 1
     if has_finished(s, seat):
         win(s, seat, effects)
+    elif has_moved and win_by_pattern(s, seat, effects):
+        return
     elif is_reversed:
         finish_game(s, REVERSAL, seat, effects)
     elif not can_ever_move(s, 1 - seat) and not can_ever_move(s, seat):
@@ -948,10 +1200,13 @@ def end_turn(s: Position, effects: Array) -> None:
         note(effects, CAPPED, seat)
         finish_game(s, CAP, NOBODY, effects)
     else:
-        s.seat = 1 - seat
         s.phase = ROLLING
         s.actor = CHANCE
-        note(effects, TURN, 1 - seat)
+        if throws_again:
+            note(effects, AWARD, seat)
+        else:
+            s.seat = 1 - seat
+            note(effects, TURN, 1 - seat)
 
 
 # Playing
@@ -959,13 +1214,17 @@ def end_turn(s: Position, effects: Array) -> None:
 
 @kernel
 def kind_of_step(s: Position, origin: int, target: int, die: int, is_bearing: bool) -> int:
-    """SL-30, SL-51, SL-61, SL-80: the kind of effect that a step with a die is."""
+    """SL-30, SL-51, SL-61, SL-80, SL-151, SL-153, SL-155: the kind of effect that a step with a die is."""
+    if is_general(s, origin, target):
+        return GENERAL_SET if origin == BAR else GENERAL_OFF
     if origin == BAR:
-        return ENTER
+        return SET_DOWN if s.game == FO else ENTER
     if target != OFF:
         return SHORT if is_bearing else WALK
     if takes_any_off(s):
         return ANY_OFF
+    if s.game == FO and s.fo_off == OFF_EXACT:
+        return TAKEN_OFF
     return EXACT if die == origin else SURPLUS
 
 
@@ -1016,12 +1275,18 @@ def play(s: Position, code: int, effects: Array) -> None:
 
 @kernel
 def setup(s: Position) -> None:
-    """SL-10 to SL-13: the starting array; seat 0 rolls."""
+    """SL-10 to SL-13, SL-120, SL-191: the starting array, with the odds that are given; seat 0 rolls."""
     s.barred[:] = 0
     s.full[:] = 0
     s.held[:] = 0
     for seat in range(2):
-        place(s, seat, ARRAYS[s.game])
+        place(s, seat, ARRAYS[s.game, s.array])
+    if s.generals:
+        put(s, 0, BAR, GENERALS)
+        put(s, 1, BAR, GENERALS)
+    if s.odds > 0:
+        put(s, int64(s.odds_seat), FARTHEST, -1)
+        put(s, int64(s.odds_seat), FARTHEST - int64(s.odds), 1)
     clear_turn(s)
     s.turns = 0
     s.tallies[:] = 0
@@ -1037,10 +1302,14 @@ def setup(s: Position) -> None:
 
 @kernel
 def outcomes(s: Position, out: Array, weight: Array) -> int:
-    """SL-100: the 21 rolls of two dice, or the 56 of three."""
+    """SL-100, SL-140, SL-145: the 21 rolls of two dice, the 56 of three, the 10 of long dice, or the three calls."""
     rolls, weights = TWO_DICE, TWO_DICE_WEIGHT
-    if s.game == SANLIANG:
+    if dice_count(s) == 3:
         rolls, weights = THREE_DICE, THREE_DICE_WEIGHT
+    elif s.game == NANPI:
+        rolls, weights = LONG_DICE, LONG_DICE_WEIGHT
+    elif s.game == BUDA:
+        rolls, weights = CALLS, CALLS_WEIGHT
     for k in range(len(rolls)):
         out[k] = rolls[k]
         weight[k] = weights[k]
@@ -1073,8 +1342,14 @@ def pips(s: Position, seat: int) -> int:
     return total
 
 
-NEARLY_WON, FAR_AHEAD = 0.9, 120.0
-"""The most that is promised before the end, and so many steps of lead promise all."""
+@kernel
+def dice_to_go(s: Position, seat: int) -> int:
+    """How many dice a side of 佛 still needs at least: two for a horse in hand, one for a horse on the board."""
+    return horses_of(s) + int64(s.points[seat, BAR]) - int64(s.points[seat, OFF])
+
+
+NEARLY_WON, FAR_AHEAD, FAR_AHEAD_IN_DICE = 0.9, 120.0, 18.0
+"""The most that is promised before the end, and so many steps, or dice of 佛, of lead promise all."""
 
 
 @kernel
@@ -1083,4 +1358,7 @@ def heuristic(s: Position, seat: int) -> float:
     if s.actor == OVER:
         net = s.tallies[seat] - s.tallies[1 - seat]
         return max(-1.0, min(1.0, net / DOUBLE_WIN))
-    return max(-NEARLY_WON, min(NEARLY_WON, (pips(s, 1 - seat) - pips(s, seat)) / FAR_AHEAD))
+    lead = (pips(s, 1 - seat) - pips(s, seat)) / FAR_AHEAD
+    if s.game == FO:
+        lead = (dice_to_go(s, 1 - seat) - dice_to_go(s, seat)) / FAR_AHEAD_IN_DICE
+    return max(-NEARLY_WON, min(NEARLY_WON, lead))

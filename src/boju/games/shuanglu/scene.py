@@ -22,7 +22,7 @@ from boju.games.shuanglu.formations import beams_of_seven, formations
 from boju.games.shuanglu.lost import why_unusable
 from boju.games.shuanglu.notation import playable_record_of, record_of
 from boju.games.shuanglu.places import BAR, HOME, OFF, read_step
-from boju.games.shuanglu.rules import BEAMS, bears_off
+from boju.games.shuanglu.rules import BEAMS, GENERAL_POINT, bears_off
 
 WIDTH, HEIGHT = 1000.0, 900.0
 BOARD_TOP, BOARD_BOTTOM = 124.0, 776.0
@@ -100,6 +100,11 @@ class _Table(Drawing):
         """The view as a record, for what only the rules know of a choice or of a pattern."""
         return record_of(self.view)
 
+    @property
+    def is_fo(self) -> bool:
+        """Whether horses are set down from the hand, which lies where else the bar is (SL-150)."""
+        return bool(self.view["game"] == "fo")
+
     def horse(self, seat: int) -> str:
         return in_language(words.HORSES[seat], self.locale)
 
@@ -137,7 +142,9 @@ class _Table(Drawing):
         return 858.0 if seat == self.near else 42.0
 
     def scores_tallies(self) -> bool:
-        matter = self.view["game"] in ("dajian", "qiliang") or self.view["options"].get("toupo_fine", 0)
+        matter = self.view["game"] in ("dajian", "qiliang", "dashi") or self.view["options"].get(
+            "toupo_fine", 0
+        )
         return bool(matter or any(self.view["tallies"]))
 
     # sprites
@@ -217,6 +224,8 @@ class _Table(Drawing):
 
     def printed(self, seat: int, place: int) -> str:
         """What the reader calls a place of a seat."""
+        if self.is_fo and place in (BAR, GENERAL_POINT):
+            return self.say(words.IN_HAND if place == BAR else words.GENERALS_PLACE)
         is_own = seat == self.reader or place in (BAR, OFF)
         return captions.place_name(place if is_own else 25 - place, self.locale)
 
@@ -252,7 +261,8 @@ class _Table(Drawing):
     def dice_of_turn(self) -> list[int]:
         """All dice of this turn, used ones too; a double that gives four steps shows four dice."""
         roll = list(self.view["roll"])
-        is_fourfold = self.view["options"].get("doubles") == "four" and len(roll) == 2 and roll[0] == roll[1]
+        is_worth_four = self.view["options"].get("doubles") in ("four", "four_horses")
+        is_fourfold = is_worth_four and len(roll) == 2 and roll[0] == roll[1]
         return roll * 2 if is_fourfold else roll
 
     def tallies(self) -> Iterator[Sprite]:
@@ -341,7 +351,11 @@ class _Table(Drawing):
                     )
 
     def steps_to_go(self, standing: Sequence[int]) -> str:
-        """The pips that a side has still to walk, to wherever its game goes."""
+        """The pips that a side has still to walk, to wherever its game goes; in 佛 its horses."""
+        if self.is_fo:
+            hand = standing.count(BAR)
+            on_board = len(standing) - hand - standing.count(OFF)
+            return self.say(words.HORSES_LEFT, hand=hand, standing=on_board)
         if plain(bears_off)(self.record):
             return self.say(words.STEPS_TO_GO, steps=sum(standing))
         if self.view["game"] == "qiliang":
@@ -353,7 +367,7 @@ class _Table(Drawing):
     def hints(self, legal: Sequence[str]) -> Iterator[Hint]:
         """Why nothing can move; in bearing off, which die is used, and why not another."""
         if list(legal) == ["pass"]:
-            if self.view["bar"][self.view["seat"]] > 0:
+            if self.view["bar"][self.view["seat"]] > 0 and not self.is_fo:
                 yield Hint(text=self.say(words.REASONS["shut_out"]), clause="SL-50")
             yield from why_unusable(playable_record_of(self.view), self.locale)
         for name, clause, dice in reasons(self.record, legal):
@@ -366,7 +380,11 @@ class _Table(Drawing):
         if event == "pass":
             return Choice(event=event, label=self.say(words.PASS))
         origin, target = read_step(event)
-        if target == OFF:
+        if self.is_fo and GENERAL_POINT in (origin, target):
+            label = self.say(words.TAKE_GENERAL if target == OFF else words.SET_GENERAL)
+        elif self.is_fo and origin == BAR:
+            label = self.say(words.SET_DOWN, target=self.printed(seat, target))
+        elif target == OFF:
             label = self.say(words.BEAR_OFF, origin=self.printed(seat, origin))
         elif origin == BAR:
             label = self.say(words.ENTER, target=self.printed(seat, target))
@@ -375,7 +393,7 @@ class _Table(Drawing):
         use = use_of(self.record, event)
         if use.kind in words.USES:
             label = self.say(words.USES[use.kind], step=label, die=use.die)
-        if target != OFF and self.count(1 - seat, 25 - target) == 1:
+        if target != OFF and not self.is_fo and self.count(1 - seat, 25 - target) == 1:
             label = self.say(words.CUTTING, step=label)
         return Choice(
             event=event, label=label, origin=place_name(seat, origin), target=place_name(seat, target)
@@ -423,4 +441,6 @@ def place_name(seat: int, place: int) -> str:
 def last_faces(before: Scene | None, game: str) -> list[int]:
     """The faces that lie there between two rolls: those of the last one, at first the red ones and fours."""
     lying = [int(sprite.face[-1]) for sprite in before.sprites if sprite.kind == "die"] if before else []
-    return lying or ([1, 4, 1] if game == "sanliang" else [1, 4])
+    return lying or {"sanliang": [1, 4, 1], "dashi": [1, 4, 1], "nanpi": [2, 4], "buda": [4, 3]}.get(
+        game, [1, 4]
+    )

@@ -38,9 +38,25 @@ _JIETOU = terms(
 """,
 )
 
+_SOUTH = terms(
+    _,
+    """
+屋 | wū | SL-161 | House: the southern word for a road of the home; also several horses of one side on a road | -
+賞一擲 | shǎng yī zhì | SL-130 | Another throw as a reward for equal dice
+子勻 | zǐyún | SL-161 | Five houses of three horses each, which win two games
+渾花 | húnhuā | SL-170 | A triple: three equal dice
+八門 | bā mén | SL-171 | The eight gates of the Arabian carpet
+外六門 | wài liù mén | SL-172 | The outer six: points 12 to 7
+饒一子 | ráo yī zǐ | SL-191 | Odds: a horse of the weaker side starts ahead
+牽三梁 | qiān sānliáng | SL-192 | Leading to the third beam: the same odds in the north
+開後一梁 | kāi hòu yī liáng | SL-190 | Opening point 6, so that the enemy can come in
+""",
+)
+
 _YAMATO = terms(
     _,
     """
+蒸し | mushi | SL-181 | Shutting in: all six points of the home held while an enemy horse is on the bar
 入勝 | irigachi | SL-88 | Winning by bringing all horses home, without bearing off
 引き分け | hikiwake | SL-96 | A draw
 """,
@@ -80,7 +96,7 @@ _BEAMS = terms(
 GLOSSARY = (
     Chapter(
         title=_("chapter of the glossary", "Play"),
-        terms=(*_PLAY, *_JIETOU, *_YAMATO),
+        terms=(*_PLAY, *_JIETOU, *_SOUTH, *_YAMATO),
     ),
     Chapter(
         title=_("chapter of the glossary", "Board and pieces"),

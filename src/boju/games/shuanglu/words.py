@@ -12,6 +12,12 @@ STANDING = _("board standing", "{horse} on {place}")
 BORNE_OFF = _("board borne off", "{horse} borne off")
 HELD = _("board held", "{place}: {horse} × {count}")
 
+SET_DOWN = _("board set down", "set a horse on {target}")
+SET_GENERAL = _("board set general", "set down a general")
+TAKE_GENERAL = _("board take general", "take off a general")
+IN_HAND = _("board in hand", "in hand")
+GENERALS_PLACE = _("board generals", "the generals")
+HORSES_LEFT = _("board horses left", "{hand} in hand, {standing} on the board")
 WALK = _("board walk", "{origin} to {target}")
 ENTER = _("board enter", "come in on {target}")
 BEAR_OFF = _("board bear off", "bear off from {origin}")
@@ -45,6 +51,14 @@ REASONS: dict[str, Localized] = {
     "any_off": _(
         "board reasons any_off", "Bearing off: every die takes off any one horse, whatever it shows."
     ),
+    "sixth": _(
+        "board reasons sixth",
+        "An enemy horse is on the bar, so the horses on 6 go first; the {dice} {count:fits|fit}.",
+    ),
+    "only_exact": _(
+        "board reasons only_exact", "Each die takes off a horse only from the point that it names."
+    ),
+    "general": _("board reasons general", "A double takes off a general, and nothing else."),
     "moved": _("board reasons moved", "A horse that has moved this turn cannot use a second die."),
     "shut_out": _(
         "board reasons shut_out", "Horses on the bar come in first, and no point that the dice name is open."
@@ -76,6 +90,29 @@ LOST: dict[str, Localized] = {
     "moved_already": _(
         "board lost moved_already",
         "The {dice} could move only a horse that has moved already, and when bearing off none uses a second die.",
+    ),
+    "moved_in_double": _(
+        "board lost moved_in_double",
+        "The {dice} could move only a horse that has moved already, and a double moves four different ones.",
+    ),
+    "held_by_lone": _(
+        "board lost held_by_lone",
+        "The {dice} {count:leads|lead} to a point where an enemy horse stands, and none is cut in this game.",
+    ),
+    "set_full": _(
+        "board lost set_full", "The {dice} {count:names a point|name points} where two horses stand already."
+    ),
+    "hand_first": _(
+        "board lost hand_first",
+        "The {dice} {count:takes|take} nothing off in a turn that was begun with horses in hand.",
+    ),
+    "exact_only": _("board lost exact_only", "The {dice} {count:names|name} no point with a horse on it."),
+    "generals_only": _(
+        "board lost generals_only", "A double moves only generals, and none of them can be moved now."
+    ),
+    "gates_shut": _(
+        "board lost gates_shut",
+        "The {dice} {count:leads|lead} through the gates between 13 and 12, which open only on equal dice.",
     ),
     "only_highest": _(
         "board lost only_highest",
