@@ -88,7 +88,7 @@ class Clauses(Mapping[str, str]):
     def annotated(self, note: Callable[[str], str]) -> str:
         """The page in Markdown with something in Markdown behind every clause.
 
-        >>> print(Clauses("# Rules\n\n**XX-01** White begins.\n").annotated("> {}".format))
+        >>> print(Clauses("# Rules\\n\\n**XX-01** White begins.\\n").annotated("> {}".format))
         # Rules
         <BLANKLINE>
         **XX-01** White begins.
