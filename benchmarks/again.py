@@ -17,7 +17,7 @@ from rich.console import Console
 import boju
 from benchmarks.report import Sheet, kept_rows
 from boju.lab.readings import measure_game
-from boju.lab.readings_page import LEAST, Change, changes
+from boju.lab.readings_page import LEAST, MeanChange, changes
 from boju.lab.study import RANDOM
 from boju.players import LEVELS
 from boju.players.levels import REFERENCES
@@ -42,7 +42,7 @@ COUNTED = [COLUMNS.index(name) for name in ("answers", "outside", "told as sure"
 
 
 @dataclass(frozen=True, slots=True)
-class Agreement:
+class StudyAgreement:
     """How two runs agree on a game.
 
     Of so many `answers` (a value of an option, a measure) so many lie `outside` of each other's intervals; of those
@@ -55,7 +55,7 @@ class Agreement:
     other_way: int
 
 
-def agreement(one: Mapping[str, Any], other: Mapping[str, Any]) -> Agreement:
+def agreement(one: Mapping[str, Any], other: Mapping[str, Any]) -> StudyAgreement:
     """Compare two runs (see `boju.lab.readings.measure_game`). What never changes in either is no answer."""
     pairs = [
         (first, second)
@@ -64,7 +64,7 @@ def agreement(one: Mapping[str, Any], other: Mapping[str, Any]) -> Agreement:
         if first.half or second.half
     ]
     told = [pair for pair in pairs if pair[0].is_sure and pair[0].strength >= LEAST]
-    return Agreement(
+    return StudyAgreement(
         answers=len(pairs),
         outside=sum(
             abs(first.difference - second.difference) > hypot(first.half, second.half)
@@ -75,7 +75,7 @@ def agreement(one: Mapping[str, Any], other: Mapping[str, Any]) -> Agreement:
     )
 
 
-def _changes(lines: Any) -> list[Change]:
+def _changes(lines: Any) -> list[MeanChange]:
     return sorted(changes(lines), key=lambda change: (change.value, change.measure))
 
 
@@ -112,16 +112,16 @@ def kept(game: str, policy: str) -> Path:
     return KEPT / f"{game}.{policy}.json"
 
 
-def row(policy: str, game: str, run: tuple[int, int] | None, found: Agreement) -> tuple[str, ...]:
+def row(policy: str, game: str, run: tuple[int, int] | None, found: StudyAgreement) -> tuple[str, ...]:
     """A line of the page; `run` is the seed and the number of games of the second run."""
     seed, games = (f"{number:,}" for number in run) if run else ("", "")
     counts = (f"{found.answers:,}", f"{found.outside:,}", f"{found.outside / max(found.answers, 1):.1%}")
     return (policy, game, seed, games, *counts, f"{found.told:,}", f"{found.other_way:,}")
 
 
-def found_in(line: tuple[str, ...]) -> Agreement:
+def found_in(line: tuple[str, ...]) -> StudyAgreement:
     """What a line of the page tells."""
-    return Agreement(*(int(line[place].replace(",", "")) for place in COUNTED))
+    return StudyAgreement(*(int(line[place].replace(",", "")) for place in COUNTED))
 
 
 def page(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> str:
@@ -130,8 +130,8 @@ def page(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> str:
     for policy in (*LEVELS, *REFERENCES):
         measured = [rows[policy, about.id] for about in boju.games() if (policy, about.id) in rows]
         found = [found_in(line) for line in measured]
-        together = (sum(getattr(one, part) for one in found) for part in Agreement.__dataclass_fields__)
-        lines += [*measured, row(policy, "all", None, Agreement(*together))] if measured else []
+        together = (sum(getattr(one, part) for one in found) for part in StudyAgreement.__dataclass_fields__)
+        lines += [*measured, row(policy, "all", None, StudyAgreement(*together))] if measured else []
     return f"""# The same questions asked again
 
 Written by `python -m benchmarks.again`, with `--policy` for computers that do not play at random.

@@ -31,7 +31,7 @@ from boju.players.learning.selfplay import best_end
 from boju.players.learning.trail import LONGEST
 from boju.players.levels import policy_of_net
 from boju.players.matches import Match
-from boju.players.nets import Known, Net, Workspace, new_workspace
+from boju.players.nets import KnownNet, Net, Workspace, new_workspace
 from boju.players.views import choose
 
 
@@ -56,7 +56,7 @@ def main() -> None:
     )
 
 
-def start_of(known: Known) -> State:
+def start_of(known: KnownNet) -> State:
     """A new game as the net has learned it."""
     card = known.card
     return boju.new(card.game, preset=card.preset, players=card.players, **dict(card.options))

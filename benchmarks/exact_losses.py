@@ -15,7 +15,7 @@ from rich.console import Console
 
 from benchmarks.grades import positions
 from benchmarks.report import Sheet, kept_rows, with_intervals
-from benchmarks.rules import Rules
+from benchmarks.rules import BenchmarkRules
 from benchmarks.workers import one_worker_per_core
 from boju import State
 from boju.cli.solve_pieces import work
@@ -26,7 +26,7 @@ from boju.games.shuanglu import exact as shuanglu
 from boju.games.yut import exact as yut
 from boju.players import LEVELS, knowing, search
 from boju.players.levels import REFERENCES, look_in, net_for, net_in, policy_of
-from boju.players.nets import Known, read_net
+from boju.players.nets import KnownNet, read_net
 from boju.players.warming import warm
 from boju.state import from_position
 
@@ -44,7 +44,7 @@ SKIPPED = 0.5
 
 
 @dataclass(frozen=True, kw_only=True)
-class Setting(Rules):
+class SolvedSetting(BenchmarkRules):
     """Games that are known where no side has more pieces left."""
 
     left: int
@@ -57,12 +57,12 @@ class Setting(Rules):
 
 SETTINGS = (
     *(
-        Setting(game="yut", preset=preset, options=(*options, *others), left=left)
+        SolvedSetting(game="yut", preset=preset, options=(*options, *others), left=left)
         for left, options in ((2, ()), (3, ()), (3, (("pieces", 3),)))
         for preset, others in (("source", ()), ("modern", (("back_way", "any"),)))
     ),
     *(
-        Setting(game=game, preset=preset, left=shuanglu.TOGETHER)
+        SolvedSetting(game=game, preset=preset, left=shuanglu.TOGETHER)
         for game, presets in {
             "ping": ("source", "play", "modern"),
             "huihui": ("source", "play"),
@@ -118,7 +118,7 @@ def main() -> None:
     console.print(f"written: {PAGE}")
 
 
-def has_table(setting: Setting) -> bool:
+def has_table(setting: SolvedSetting) -> bool:
     """Whether there is a table that knows the positions of a setting; small ones of 柶戲 are made now."""
     if setting.game != "yut":
         return True
@@ -154,14 +154,14 @@ def losses_at(file: Path | None, position: Mapping[str, Any], seed: int) -> list
     return [best - worth for worth in others]
 
 
-def by_net(state: State, known: Known, level: str, seed: int) -> list[int]:
+def by_net(state: State, known: KnownNet, level: str, seed: int) -> list[int]:
     """How a level plays the rest of a turn by a net alone."""
     look = look_in(LEVELS[level], state, known.card)
     assert look is not None
     return search.plan(state.records, known.net, look, seed)
 
 
-def row(setting: Setting, net: Path | None, losses: Array) -> tuple[str, ...]:
+def row(setting: SolvedSetting, net: Path | None, losses: Array) -> tuple[str, ...]:
     """A line of the page: what every level loses on average, with its interval at 95 %."""
     name = net.stem if net else SHIPPED
     names = (setting.game, setting.rules, str(setting.left), name, str(len(losses)))

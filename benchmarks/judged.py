@@ -19,7 +19,7 @@ from boju.core.arrays import Array
 from boju.players import LEVELS, choose
 from boju.players.learning.training import name_of
 from boju.players.levels import find_level, net_for, policy_of, policy_of_net
-from boju.players.nets import Known
+from boju.players.nets import KnownNet
 
 GUIDES = ("strong", "player")
 """The levels whose games are gone through: …"""
@@ -87,7 +87,7 @@ def after(state: State, codes: list[int]) -> State:
     return ahead
 
 
-def page(known: Known, names: list[str], losses: Array, seed: int) -> str:
+def page(known: KnownNet, names: list[str], losses: Array, seed: int) -> str:
     """The page of all levels."""
     shares = (losses >= BLUNDER).mean(axis=0)
     rows = tuple(

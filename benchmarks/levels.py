@@ -19,7 +19,7 @@ from rich.console import Console
 from benchmarks.kept_games import KeptGames
 from benchmarks.pooling import figures
 from benchmarks.report import Sheet, kept_rows
-from benchmarks.rules import Rules
+from benchmarks.rules import BenchmarkRules
 from benchmarks.workers import one_worker_per_core
 from boju.players import LEVELS
 from boju.players.luck import FEWEST
@@ -33,7 +33,7 @@ FOREIGN = (("flat", "strong"), ("flat", "master"))
 
 
 @dataclass(frozen=True, kw_only=True)
-class Meeting(Rules):
+class Meeting(BenchmarkRules):
     """What the levels play when they meet: so many games, each of them once in every seating."""
 
     games: int

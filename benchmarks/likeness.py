@@ -17,7 +17,7 @@ from benchmarks.report import Sheet
 from boju.core.arrays import Array
 from boju.core.engine import MAX_CODES, moves_at
 from boju.players import LEVELS
-from boju.players.learning.imitation import Choices, foretell, watch
+from boju.players.learning.imitation import WatchedChoices, foretell, watch
 from boju.players.levels import net_for, others_in
 from boju.players.likelihood import expect
 from boju.players.nets import Net
@@ -55,7 +55,7 @@ def main() -> None:
     Console(width=160).print(Sheet(columns, 2, tuple(lines)).rich())
 
 
-def log_chances(choices: Choices, net: Net, heats: Sequence[float]) -> Array:
+def log_chances(choices: WatchedChoices, net: Net, heats: Sequence[float]) -> Array:
     """The logarithm of how likely each choice is by a net, of shape (choices, heats)."""
     found = np.zeros((len(heats), len(choices.codes)))
     for row, heat in zip(found, heats, strict=True):
@@ -63,7 +63,7 @@ def log_chances(choices: Choices, net: Net, heats: Sequence[float]) -> Array:
     return found.T
 
 
-def evenly(choices: Choices) -> Array:
+def evenly(choices: WatchedChoices) -> Array:
     """The logarithm of how likely each choice is if any move is as likely as any other."""
     codes = np.empty(MAX_CODES, np.int32)
     return np.array([-np.log(moves_at(choices.views, row, codes)) for row in range(len(choices.codes))])

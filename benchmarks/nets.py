@@ -30,7 +30,7 @@ from boju.players.learning.imitation import watch
 from boju.players.learning.training import METHOD
 from boju.players.levels import policy_of_net
 from boju.players.matches import Match, Mean
-from boju.players.nets import SUFFIX, Card, Known, read_net, write_net
+from boju.players.nets import SUFFIX, Card, KnownNet, read_net, write_net
 from boju.players.warming import warm
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "research" / "nets.md"
@@ -85,7 +85,7 @@ def folder() -> Path:
     return Path(str(resources.files("boju.players"))) / "weights"
 
 
-def read(file: Path) -> Known:
+def read(file: Path) -> KnownNet:
     """A net of the package."""
     return read_net(file, find(file.stem.split("-")[0])[0])
 
@@ -106,7 +106,7 @@ def measured(file: Path, level: str, against: str, rounds: int, seed: int) -> st
     return told
 
 
-def foretold(known: Known, start: State, level: str, choices: int, seed: int) -> str:
+def foretold(known: KnownNet, start: State, level: str, choices: int, seed: int) -> str:
     """How well a net that imitates predicts choices of a level."""
     _, made = watch(start, [level], seed, 0, choices)
     logs = log_chances(made, known.net, [start.family.knowledge.heat])
@@ -168,7 +168,7 @@ def rules_of(card: Card) -> str:
     return ", ".join([card.preset, *others])
 
 
-def row(file: Path, known: Known) -> tuple[str, ...]:
+def row(file: Path, known: KnownNet) -> tuple[str, ...]:
     """One line of the page."""
     card = known.card
     return (

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.adapters import SIDE_BY_SIDE
-from benchmarks.rounds import Result
+from benchmarks.rounds import RoundResult
 from benchmarks.table import Figure
 from boju.core.arrays import Array
 
@@ -65,7 +65,7 @@ def with_intervals(found: Array, places: int) -> list[str]:
     return [f"{mean:.{places}f} ± {half:.{places}f}" for mean, half in zip(means, halves, strict=True)]
 
 
-def programs(results: Sequence[Result]) -> Sheet:
+def programs(results: Sequence[RoundResult]) -> Sheet:
     """Games and events per second of every contestant, and how many times a peer's games ours are."""
     columns = (
         "program",
@@ -81,7 +81,7 @@ def programs(results: Sequence[Result]) -> Sheet:
     return Sheet(columns, 3, tuple(row(result, results) for result in results))
 
 
-def row(result: Result, results: Sequence[Result]) -> tuple[str, ...]:
+def row(result: RoundResult, results: Sequence[RoundResult]) -> tuple[str, ...]:
     """One line of the table of programs; events that a program does not tell are left blank."""
     contestant = result.contestant
     told = result.events_a_second > 0
@@ -98,7 +98,7 @@ def row(result: Result, results: Sequence[Result]) -> tuple[str, ...]:
     )
 
 
-def aim(result: Result) -> str:
+def aim(result: RoundResult) -> str:
     """How many events a second there should be, and whether there are."""
     wanted = result.contestant.goal
     if wanted is None:
@@ -106,7 +106,7 @@ def aim(result: Result) -> str:
     return f"≥ {wanted:,}" + ("" if result.events_a_second >= wanted else ", missed")
 
 
-def beside(result: Result, results: Sequence[Result]) -> str:
+def beside(result: RoundResult, results: Sequence[RoundResult]) -> str:
     """How many times the games per second of its peer in the same run, or the events, for a game that has a peer."""
     contestant = result.contestant
     game, events = BY_EVENTS.get((contestant.game, contestant.preset), ("", ""))

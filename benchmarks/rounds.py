@@ -31,7 +31,7 @@ class Contestant:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class RoundResult:
     """Medians over the rounds, and the slowest and the fastest round in games per second."""
 
     contestant: Contestant
@@ -57,7 +57,7 @@ def take_sample(contestant: Contestant, seed: int, seconds: float) -> Sample:
     return Sample(games, events, elapsed)
 
 
-def compete(contestants: Sequence[Contestant], rounds: int, seconds: float) -> list[Result]:
+def compete(contestants: Sequence[Contestant], rounds: int, seconds: float) -> list[RoundResult]:
     """All contestants in turn, `rounds` times, after one round each that does not count."""
     samples: Mapping[Contestant, list[Sample]] = {contestant: [] for contestant in contestants}
     for contestant in contestants:
@@ -68,10 +68,10 @@ def compete(contestants: Sequence[Contestant], rounds: int, seconds: float) -> l
     return [result(contestant, taken) for contestant, taken in samples.items()]
 
 
-def result(contestant: Contestant, samples: Sequence[Sample]) -> Result:
+def result(contestant: Contestant, samples: Sequence[Sample]) -> RoundResult:
     """The medians of some samples."""
     rates = [sample.games / sample.seconds for sample in samples]
-    return Result(
+    return RoundResult(
         contestant,
         games_a_second=median(rates),
         events_a_second=median(sample.events / sample.seconds for sample in samples),

@@ -8,7 +8,7 @@ from boju.core.game import Value
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules:
+class BenchmarkRules:
     """A game with a number of players, a preset and single options."""
 
     game: str

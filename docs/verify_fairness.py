@@ -356,7 +356,7 @@ def spans(text):
     return pairs
 
 
-class Chain:
+class WordChain:
     """A seat's words: links, each the SHA-256 of the next. One is shown for every draw but those missed."""
 
     def __init__(self, text, most):
@@ -390,7 +390,7 @@ def words_of(headers, players, events):
     contributions, chains, most = [], [], MOST_LINKS + 10 * events
     for key in keys:
         if kind == "chain":
-            chains.append(Chain(headers[key], most))
+            chains.append(WordChain(headers[key], most))
             most -= chains[-1].count
             first, seat = chains[-1].first, chains[-1].seat
         else:

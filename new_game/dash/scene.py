@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from boju.core.drawing import Drawing
+from boju.core.drawing import SceneDrawing
 from boju.core.game import About
 from boju.core.language import in_language
 from boju.core.scene import Caption, Choice, Scene, Spot, Sprite
@@ -34,7 +34,7 @@ def draw(
     tried: Sequence[str] = (),
 ) -> Scene:
     """Draw a view with its legal events, the same for every viewer."""
-    table = _Table(about=about, view=view, locale=locale)
+    table = _DashBoard(about=about, view=view, locale=locale)
     choices = tuple(table.choice(event) for event in (*legal, *tried))
     return Scene(
         sheet="dash",
@@ -50,7 +50,7 @@ def draw(
 
 
 @dataclass(frozen=True)
-class _Table(Drawing):
+class _DashBoard(SceneDrawing):
     """A view, drawn for readers of a language."""
 
     def where(self, seat: int, place: int) -> tuple[float, float]:

@@ -1,6 +1,6 @@
 """The terms of Dash: every word that texts, board and panel leave in old characters."""
 
-from boju.core.terms import AT_THE_TABLE, Chapter, terms
+from boju.core.terms import AT_THE_TABLE, GlossaryChapter, terms
 from boju.games.dash.texts import _
 
 _TERMS = terms(
@@ -10,4 +10,4 @@ _TERMS = terms(
 """,
 )
 
-GLOSSARY = (Chapter(title=AT_THE_TABLE, terms=_TERMS),)
+GLOSSARY = (GlossaryChapter(title=AT_THE_TABLE, terms=_TERMS),)

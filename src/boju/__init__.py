@@ -21,7 +21,7 @@ from boju.core.errors import (
 from boju.core.game import About, Effect
 from boju.games import about, games
 from boju.numbered import Actions, actions, bounds
-from boju.state import Record, State, Told, from_position, new
+from boju.state import Record, State, ToldEffect, from_position, new
 
 __version__ = "1.0.0"
 
@@ -38,7 +38,7 @@ __all__ = [
     "MalformedEvent",
     "Record",
     "State",
-    "Told",
+    "ToldEffect",
     "UnknownGame",
     "UnknownOption",
     "WrongPosition",

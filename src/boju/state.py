@@ -24,7 +24,7 @@ from boju.core.kernels import straight
 from boju.core.language import LOCALES, Sentence, in_language
 from boju.core.nesting import DEEPEST, MOST_PARTS
 from boju.core.options import check_players, complete
-from boju.core.past import STRIDE, Chapter, Entry, Past, known_texts
+from boju.core.past import STRIDE, Entry, GameHistory, HistoryChapter, known_texts
 from boju.core.random import Below, as_seed, below, start_stream
 from boju.core.scene import Scene
 from boju.core.texts import say
@@ -44,7 +44,7 @@ _STRAIGHT: dict[str, tuple[Callable[..., int], Callable[..., int]]] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldEffect:
     """An effect in words, with its name and the clause that says so."""
 
     name: str
@@ -78,7 +78,7 @@ class State:
         """The same memory: bytes are copied far faster than records."""
         self._is_view = self._is_ready = False
         self._start = self._raw.tobytes()
-        self._past = Past(self._start)
+        self._past = GameHistory(self._start)
         self._effects: tuple[Effect, ...] | None = ()
         self._is_noted = True
         self._forget_position()
@@ -613,7 +613,7 @@ class State:
         """The last event; None before the first."""
         return known_texts(self._past.last_chapter(), self._texts_of)[-1] if len(self._past) else None
 
-    def _texts_of(self, chapter: Chapter) -> list[str]:
+    def _texts_of(self, chapter: HistoryChapter) -> list[str]:
         """The texts of the events of a chapter."""
         walker = State(self.family, self.about, _record_of(chapter.mark, self.family))
         walker._prepare()
@@ -653,7 +653,7 @@ class State:
 
     def told(
         self, locale: str = "en", seats: Container[int] | None = None, reader: int | None = None
-    ) -> tuple[Told, ...]:
+    ) -> tuple[ToldEffect, ...]:
         """What the last event did, in words: all of it, or as those who hold only these seats may be told.
 
         Places have the numbers of the seat that acts, or with `reader` those of that seat.
@@ -661,7 +661,7 @@ class State:
         _check_language(locale)
         captions = {kind.name: kind.caption for kind in self.family.effects}
         return tuple(
-            Told(
+            ToldEffect(
                 effect.name,
                 effect.clause,
                 in_language(captions[effect.name], locale, **self.family.words(self.about, effect, locale)),
@@ -669,7 +669,7 @@ class State:
             for effect in self._effects_counted_by(reader, seats)
         )
 
-    def why_lost(self, event: str, locale: str = "en") -> tuple[Told, ...]:
+    def why_lost(self, event: str, locale: str = "en") -> tuple[ToldEffect, ...]:
         """Why an event that is legal now leaves unused what was thrown, in words, each reason with its clause.
 
         >>> import boju
@@ -681,7 +681,7 @@ class State:
             return ()
         s = self.records.view(np.recarray)[0]
         hints = self.family.why_lost(s, self.text_code(event), locale)
-        return tuple(Told("why_lost", hint.clause, hint.text) for hint in hints)
+        return tuple(ToldEffect("why_lost", hint.clause, hint.text) for hint in hints)
 
     def _effects_counted_by(self, reader: int | None, seats: Container[int] | None) -> Iterator[Effect]:
         for effect in self.effects if seats is None else self.effects_seen_by(seats):

@@ -14,7 +14,7 @@ from gymnasium.wrappers import vector as vector_wrappers
 import boju
 from adapters.settings import SETTINGS
 from boju.adapters import opponents
-from boju.adapters.gymnasium import BojuGame, BojuVector, env, vector
+from boju.adapters.gymnasium import BojuVector, GymnasiumGame, env, vector
 from boju.adapters.opponents import RandomPolicy
 from boju.adapters.selfplay import random_policy, self_play
 from boju.core.errors import BojuError
@@ -137,7 +137,7 @@ def test_a_mask_names_the_games_that_begin() -> None:
 
 
 @pytest.mark.parametrize("made", [env("yut"), vector("yut", 2)])
-def test_what_means_nothing_is_refused(made: BojuGame | BojuVector) -> None:
+def test_what_means_nothing_is_refused(made: GymnasiumGame | BojuVector) -> None:
     with pytest.raises(BojuError, match="the options of 'reset' are a mapping with 'position'"):
         made.reset(options={"positoin": {}})
     for seed in ([1, 2], True, 1.5):
@@ -275,7 +275,7 @@ def test_every_game_is_registered(about: boju.About) -> None:
 
 def test_settings_reach_what_gymnasium_makes() -> None:
     made = gymnasium.make("boju/Ping-v1", preset="modern", opponent="novice", seat=1).unwrapped
-    assert isinstance(made, BojuGame)
+    assert isinstance(made, GymnasiumGame)
     assert (made.seat, made.opponent) == (1, "novice")
     assert made.setting.new().options == boju.new("ping", preset="modern").options
     with pytest.raises(boju.UnknownOption):

@@ -8,7 +8,7 @@ import pytest
 
 import boju
 from boju.adapters import gymnasium, openspiel, pettingzoo
-from laws.playing import Setting, presets
+from laws.playing import LawSetting, presets
 
 STEPS = 40
 """Decisions of a game that are looked at; the sum holds at each of them."""
@@ -25,10 +25,10 @@ SHORT: dict[str, dict[str, Any]] = {
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 
 
-def short() -> list[Setting]:
+def short() -> list[LawSetting]:
     """Every game with options that end it soon."""
     return [
-        Setting(f"{about.id}-short", about.id, about.players[0], "source", (*options.items(),))
+        LawSetting(f"{about.id}-short", about.id, about.players[0], "source", (*options.items(),))
         for about in boju.games()
         for options in [SHORT.get(about.id, {"turn_cap": 8})]
     ]
@@ -38,16 +38,16 @@ SETTINGS = [*presets(), *short()]
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=[setting.name for setting in SETTINGS])
 
 
-def steps_of(setting: Setting) -> int:
+def steps_of(setting: LawSetting) -> int:
     return TO_THE_END if setting.name.endswith("-short") else STEPS
 
 
-def options_of(setting: Setting) -> dict[str, Any]:
+def options_of(setting: LawSetting) -> dict[str, Any]:
     return {"players": setting.players, "preset": setting.preset, **dict(setting.options)}
 
 
 @every_setting
-def test_of_a_batch(setting: Setting) -> None:
+def test_of_a_batch(setting: LawSetting) -> None:
     plain = boju.Batch(setting.game, 3, seed=5, **options_of(setting))
     again = boju.Batch(setting.game, 3, seed=5, autoreset=True, **options_of(setting))
     paid, first = np.zeros_like(plain.rewards), np.zeros_like(plain.rewards)
@@ -70,7 +70,7 @@ def test_of_a_batch(setting: Setting) -> None:
 
 
 @every_setting
-def test_in_pettingzoo(setting: Setting) -> None:
+def test_in_pettingzoo(setting: LawSetting) -> None:
     game = pettingzoo.env(setting.game, longest=steps_of(setting), **options_of(setting))
     chance, paid = random.Random(3), dict.fromkeys(game.possible_agents, 0.0)
     game.reset(seed=3)
@@ -86,7 +86,7 @@ def test_in_pettingzoo(setting: Setting) -> None:
 
 
 @every_setting
-def test_in_gymnasium(setting: Setting) -> None:
+def test_in_gymnasium(setting: LawSetting) -> None:
     one = gymnasium.env(setting.game, seat=setting.players - 1, **options_of(setting))
     many = gymnasium.vector(setting.game, 1, seat=setting.players - 1, **options_of(setting))
     chance, paid = random.Random(3), 0.0
@@ -122,7 +122,7 @@ def test_of_all_games_of_a_vector_from_the_second_on(game: str) -> None:
 
 
 @every_setting
-def test_in_openspiel(setting: Setting) -> None:
+def test_in_openspiel(setting: LawSetting) -> None:
     seats, options = range(setting.players), options_of(setting)
     game = openspiel.load(setting.game, longest=steps_of(setting), **options)
     state, chance, paid = game.new_initial_state(), random.Random(3), np.zeros(setting.players)

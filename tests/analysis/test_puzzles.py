@@ -9,8 +9,8 @@ import pytest
 import boju
 from boju.analysis.collection import puzzle_of, puzzles_of
 from boju.analysis.grades import stake_of
-from boju.analysis.puzzle import Option, Puzzle, puzzle_from_json, read, written
-from boju.analysis.puzzling import JUDGES, MARGIN, Search, find_puzzles
+from boju.analysis.puzzle import Puzzle, PuzzleOption, puzzle_from_json, read, written
+from boju.analysis.puzzling import JUDGES, MARGIN, PuzzleSearch, find_puzzles
 from boju.analysis.weighing import choices_of
 from boju.cli import run
 from boju.games import FAMILIES
@@ -20,7 +20,7 @@ PUZZLED = [family.id for family in FAMILIES if puzzles_of(family.id)]
 
 def test_a_puzzle_has_one_best_answer_that_some_level_misses() -> None:
     start = boju.new("ping", preset="modern")
-    puzzle = next(find_puzzles(Search(start, "ping-modern", "quick"), seed=1))
+    puzzle = next(find_puzzles(PuzzleSearch(start, "ping-modern", "quick"), seed=1))
     assert start.ply == 0
     state = puzzle.state()
     assert (puzzle.id.startswith("ping-modern-"), state.game, state.actor) == (True, "ping", puzzle.seat)
@@ -40,7 +40,7 @@ def test_puzzles_of_a_file_are_looked_at_anew_and_dropped_if_they_are_none(tmp_p
     state = boju.new("yut")
     for event in ("throw 3", "hand/3 by 3", "throw 2", "hand/2 by 2", "throw 1"):
         state.play(event)
-    options = tuple(Option(events=(event,), loss=1.0) for event in state.legal())
+    options = tuple(PuzzleOption(events=(event,), loss=1.0) for event in state.legal())
     known = Puzzle(
         id="yut-1-5", game="yut", position=state.position(), seat=0, options=options, missed_by=("master",)
     )

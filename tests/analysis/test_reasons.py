@@ -12,7 +12,7 @@ from boju.analysis import rank
 from boju.analysis.reasons import odds_beside, reasons_for
 from boju.analysis.weighing import choices_of
 from boju.analysis.words import why_of
-from boju.analysis.worth import Worth
+from boju.analysis.worth import ExpectedScore
 from boju.core.language import LOCALES
 
 AGAINST = re.compile(
@@ -74,7 +74,7 @@ def test_what_the_prizes_promise_in_dama_is_told() -> None:
 
 def test_doubles_are_told_where_a_choice_changes_their_chances() -> None:
     worths = [
-        Worth(seat=0, score=0.0, basis="searched", chances={"double win": won, "double loss": lost})
+        ExpectedScore(seat=0, score=0.0, basis="searched", chances={"double win": won, "double loss": lost})
         for won, lost in ((0.30, 0.10), (0.295, 0.17))
     ]
     found = [list(odds_beside(*pair)) for pair in (worths, worths[::-1])]

@@ -29,7 +29,7 @@ from boju.table.web.doors import raise_limit_of_files
 
 from . import postgresql
 from .crowd import SOON, Party
-from .load import AT_PLAY, GAMES, SEATS, Measured, keep_playing, open_parties
+from .load import AT_PLAY, GAMES, SEATS, MeasuredLoad, keep_playing, open_parties
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "host" / "costs.md"
 TABLES = 200
@@ -49,7 +49,7 @@ BUSY = 0.6
 
 
 @dataclass
-class Costs:
+class ServerCosts:
     """Megabytes, seconds of the processor and bytes for one of each."""
 
     process: float = 0.0
@@ -63,9 +63,9 @@ class Costs:
     thoughts: dict[str, float] | None = None
 
 
-def measure(tables: int, played: int, seconds: float) -> Costs:
+def measure(tables: int, played: int, seconds: float) -> ServerCosts:
     """One server on PostgreSQL, with tables, then streams, then play; and thoughts in this process."""
-    costs = Costs(thoughts={level: mean(thoughts(level)) for level in LEVELS})
+    costs = ServerCosts(thoughts={level: mean(thoughts(level)) for level in LEVELS})
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         engine = stack.enter_context(postgresql.serving(postgresql.SAFE))
@@ -80,7 +80,7 @@ async def besiege(
     address: str,
     engine: postgresql.Server,
     database: str,
-    costs: Costs,
+    costs: ServerCosts,
     tables: int,
     played: int,
     seconds: float,
@@ -99,7 +99,7 @@ async def besiege(
     await asyncio.sleep(AT_REST)
     costs.stream_second = (busy(server) - before) / AT_REST / len(streams)
     spare = [party for party in parties if party.game in AT_PLAY]
-    measured = Measured()
+    measured = MeasuredLoad()
     assert engine.process is not None
     postmaster = psutil.Process(engine.process.pid)
     name = str(sa.make_url(database).database)
@@ -166,7 +166,7 @@ def choose_next(state: boju.State, chance: random.Random) -> bool:
     return state.actor is not None
 
 
-def sheet(costs: Costs) -> Sheet:
+def sheet(costs: ServerCosts) -> Sheet:
     """What one of each costs."""
     assert costs.thoughts is not None
     rows = [
@@ -189,7 +189,7 @@ def sheet(costs: Costs) -> Sheet:
     return Sheet(("what", "costs"), 1, tuple(rows))
 
 
-def total(costs: Costs) -> Sheet:
+def total(costs: ServerCosts) -> Sheet:
     """What the site needs."""
     assert costs.thoughts is not None
     events = SITE_TABLES / SECONDS_AN_EVENT
@@ -211,7 +211,7 @@ def total(costs: Costs) -> Sheet:
     return Sheet(("what", "needed"), 1, tuple(rows))
 
 
-def page(costs: Costs, asked: argparse.Namespace) -> str:
+def page(costs: ServerCosts, asked: argparse.Namespace) -> str:
     """docs/host/costs.md."""
     return f"""# What a large site needs
 

@@ -35,13 +35,13 @@ Lost = aiohttp.ClientError, TimeoutError
 class Refused(Exception):
     """A server did not do what it was asked for."""
 
-    def __init__(self, answer: "Answer") -> None:
+    def __init__(self, answer: "CrowdAnswer") -> None:
         super().__init__(f"{answer.status}: {answer.body!r}")
         self.status = answer.status
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class CrowdAnswer:
     """What a server answered."""
 
     status: int
@@ -52,7 +52,7 @@ class Answer:
         """What its body says."""
         return orjson.loads(self.body)
 
-    def wanted(self) -> "Answer":
+    def wanted(self) -> "CrowdAnswer":
         """The same; raises `Refused` where it is not what was wanted."""
         if self.status >= 400:
             raise Refused(self)
@@ -77,30 +77,30 @@ class Person:
         """Hang up."""
         await self.session.close()
 
-    async def post(self, path: str, **body: Any) -> Answer:
+    async def post(self, path: str, **body: Any) -> CrowdAnswer:
         """Ask for something."""
         return await self._ask("POST", path, json=body)
 
-    async def look(self, path: str) -> Answer:
+    async def look(self, path: str) -> CrowdAnswer:
         """Read something, as soon as the rules of its game are ready."""
         while (answer := await self._ask("GET", path)).status == 503:
             await asyncio.sleep(SOON)
         return answer.wanted()
 
-    async def _ask(self, method: str, path: str, **given: Any) -> Answer:
+    async def _ask(self, method: str, path: str, **given: Any) -> CrowdAnswer:
         async with self.session.request(method, path, **given) as answer:
-            return Answer(answer.status, answer.headers, await answer.read())
+            return CrowdAnswer(answer.status, answer.headers, await answer.read())
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CrowdStep:
     """An event as a stream told it."""
 
     arrived: float
     entry: dict[str, Any]
 
 
-class Ear:
+class CrowdListener:
     """A stream that is followed, through failures of the server too, and all it has told."""
 
     def __init__(self, person: Person, path: str, seat: int) -> None:
@@ -109,7 +109,7 @@ class Ear:
         """The words for throws that the server has acknowledged."""
         self.has_promised = False
         """Whether the server has told that it knows of this seat's words."""
-        self.steps: dict[int, Step] = {}
+        self.steps: dict[int, CrowdStep] = {}
         self.faults: list[str] = []
         self.now: dict[str, Any] = {}
         self.arrived = 0.0
@@ -202,7 +202,7 @@ class Ear:
         if kind == "step":
             if number != self.number + 1:
                 self.faults.append(f"event {number} was told after event {self.number}")
-            self.steps[number] = Step(perf_counter(), told["entry"])
+            self.steps[number] = CrowdStep(perf_counter(), told["entry"])
         self.now, self.arrived = told, perf_counter()
         self.heard.setdefault(number, self.arrived)
         self._news.announce()
@@ -220,15 +220,17 @@ class Party:
     game: str
     path: str
     people: Sequence[Person]
-    ears: list[Ear] = field(default_factory=list)
-    kept: dict[tuple[Ear | None, int], tuple[Ear, str | None]] = field(default_factory=dict)
+    ears: list[CrowdListener] = field(default_factory=list)
+    kept: dict[tuple[CrowdListener | None, int], tuple[CrowdListener, str | None]] = field(
+        default_factory=dict
+    )
     asked: dict[int, float] = field(default_factory=dict)
     acknowledged: dict[int, float] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
 
     def listen(self) -> list[asyncio.Task[None]]:
         """Let everybody follow the table."""
-        self.ears = [Ear(person, self.path, seat) for seat, person in enumerate(self.people)]
+        self.ears = [CrowdListener(person, self.path, seat) for seat, person in enumerate(self.people)]
         return [asyncio.create_task(ear.follow()) for ear in self.ears]
 
     @property
@@ -241,7 +243,7 @@ class Party:
         """Whether the game hides anything from anybody."""
         return find(self.game)[0].secrets is not None
 
-    def mover(self) -> Ear | None:
+    def mover(self) -> CrowdListener | None:
         """Who is to throw or move, of those who have heard the last event."""
         for ear in self.ears:
             status = ear.now.get("status", {})
@@ -249,7 +251,7 @@ class Party:
                 return ear
         return None
 
-    async def act(self, ear: Ear, number: int, event: str | None) -> bool:
+    async def act(self, ear: CrowdListener, number: int, event: str | None) -> bool:
         """A throw (no event) or a move in answer to an event; whether it was acknowledged."""
         self.asked.setdefault(number + 1, perf_counter())
         if event is None:

@@ -30,7 +30,7 @@ from boju.table.show.past import Past
 from boju.table.show.sight import Sight
 from boju.verification import verify
 
-from .crowd import PATIENCE, SOON, Ear, Lost, Party, Refused, open_party
+from .crowd import PATIENCE, SOON, CrowdListener, Lost, Party, Refused, open_party
 from .ports import free_port
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "host" / "kills.md"
@@ -184,7 +184,7 @@ async def listening(party: Party) -> AsyncIterator[None]:
         await asyncio.gather(*streams, return_exceptions=True)
 
 
-async def play_once(party: Party, ear: Ear, chance: random.Random) -> None:
+async def play_once(party: Party, ear: CrowdListener, chance: random.Random) -> None:
     """A throw or a move, asked for again with the same number where no answer came."""
     number, status = ear.number, ear.now["status"]
     event = None if status["throw"] else chance.choice(ear.now["scene"]["choices"])["event"]

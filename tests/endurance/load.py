@@ -16,7 +16,7 @@ import uvloop
 from benchmarks import report
 from benchmarks.table import Figure, family, megabytes, serving
 
-from .crowd import PATIENCE, SOON, Ear, Party, open_party
+from .crowd import PATIENCE, SOON, CrowdListener, Party, open_party
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "host" / "load.md"
 TABLES = 200
@@ -32,7 +32,7 @@ SECONDS_BETWEEN_LOOKS = 5.0
 
 
 @dataclass
-class Measured:
+class MeasuredLoad:
     """Seconds from asking for an event until another seat heard of it, and from coming back until the table is shown;
     megabytes while that went on; all faults.
     """
@@ -45,16 +45,16 @@ class Measured:
     faults: list[str] = field(default_factory=list)
 
 
-async def measure(server: psutil.Process, address: str) -> Measured:
+async def measure(server: psutil.Process, address: str) -> MeasuredLoad:
     """The whole siege, with an eye on the server's memory."""
-    measured = Measured()
+    measured = MeasuredLoad()
     watching = asyncio.create_task(watch([server], measured))
     await besiege(address, TABLES, PLAYED, SECONDS, measured)
     watching.cancel()
     return measured
 
 
-async def besiege(address: str, tables: int, played: int, seconds: float, measured: Measured) -> None:
+async def besiege(address: str, tables: int, played: int, seconds: float, measured: MeasuredLoad) -> None:
     """Open the tables, follow all of them, and play an event a second at some, then look whether all is right."""
     parties = await open_parties(address, tables)
     streams = [task for party in parties for task in party.listen()]
@@ -85,7 +85,7 @@ async def open_parties(address: str, tables: int) -> list[Party]:
     return await asyncio.gather(*map(open_one, range(tables)))
 
 
-async def keep_playing(spare: list[Party], end: float, number: int, of: int, measured: Measured) -> None:
+async def keep_playing(spare: list[Party], end: float, number: int, of: int, measured: MeasuredLoad) -> None:
     """Play an event a second at one table after the other, each until its game is over."""
     chance = random.Random(number)
     party = spare.pop(0)
@@ -98,7 +98,7 @@ async def keep_playing(spare: list[Party], end: float, number: int, of: int, mea
         due += 1.0
 
 
-async def keep_coming_back(parties: Sequence[Party], measured: Measured) -> None:
+async def keep_coming_back(parties: Sequence[Party], measured: MeasuredLoad) -> None:
     """Every second somebody anywhere opens a stream anew, as a page does that has been away."""
     chance = random.Random(0)
     while True:
@@ -106,7 +106,7 @@ async def keep_coming_back(parties: Sequence[Party], measured: Measured) -> None
         await asyncio.sleep(1)
 
 
-async def play_once(party: Party, chance: random.Random, measured: Measured) -> None:
+async def play_once(party: Party, chance: random.Random, measured: MeasuredLoad) -> None:
     """One throw or move, and how long the others waited to hear of it."""
     ear = await next_to_act(party)
     if ear is None:
@@ -127,7 +127,7 @@ async def play_once(party: Party, chance: random.Random, measured: Measured) -> 
             measured.waits.append(other.arrived - begun)
 
 
-async def next_to_act(party: Party) -> Ear | None:
+async def next_to_act(party: Party) -> CrowdListener | None:
     """Who is to throw or move, as soon as somebody has heard of it."""
     end = perf_counter() + PATIENCE
     while (ear := party.mover()) is None and perf_counter() < end:
@@ -135,7 +135,7 @@ async def next_to_act(party: Party) -> Ear | None:
     return ear
 
 
-async def watch(servers: Sequence[psutil.Process], measured: Measured) -> None:
+async def watch(servers: Sequence[psutil.Process], measured: MeasuredLoad) -> None:
     """Look at the memory again and again: the largest server's, and what all and their workers hold together."""
     while True:
         measured.server.append(max(map(megabytes, servers)))
@@ -149,7 +149,7 @@ def megabytes_together(servers: Sequence[psutil.Process]) -> float:
     return sum(process.memory_full_info().pss for process in processes) / 1e6
 
 
-def figures(measured: Measured) -> Sequence[Figure]:
+def figures(measured: MeasuredLoad) -> Sequence[Figure]:
     """What was measured at one server, with its goals."""
     return (
         *heard_figures(measured, 100, 300),
@@ -158,7 +158,7 @@ def figures(measured: Measured) -> Sequence[Figure]:
     )
 
 
-def heard_figures(measured: Measured, middle: float, nearly_all: float) -> Sequence[Figure]:
+def heard_figures(measured: MeasuredLoad, middle: float, nearly_all: float) -> Sequence[Figure]:
     """What people met, with the milliseconds in which half and 95 of 100 events should be heard of."""
     waits = [1000 * wait for wait in measured.waits]
     returns = [1000 * wait for wait in measured.returns]

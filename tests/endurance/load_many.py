@@ -19,7 +19,7 @@ from benchmarks.table import Figure, serving
 from boju.table.web.doors import raise_limit_of_files
 
 from . import postgresql, proxy
-from .load import AT_PLAY, GAMES, SEATS, Measured, besiege, heard_figures, watch
+from .load import AT_PLAY, GAMES, SEATS, MeasuredLoad, besiege, heard_figures, watch
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "host" / "load-many.md"
 PROCESSES = 4
@@ -28,9 +28,9 @@ PLAYED = 40
 SECONDS = 180.0
 
 
-def measure(processes: int, tables: int, played: int, seconds: float) -> Measured:
+def measure(processes: int, tables: int, played: int, seconds: float) -> MeasuredLoad:
     """Besiege several processes through a proxy, with an eye on their memory."""
-    measured = Measured()
+    measured = MeasuredLoad()
 
     async def besiege_and_watch(address: str, servers: Sequence[psutil.Process]) -> None:
         watching = asyncio.create_task(watch(servers, measured))
@@ -54,7 +54,7 @@ def measure(processes: int, tables: int, played: int, seconds: float) -> Measure
     return measured
 
 
-def figures(measured: Measured) -> Sequence[Figure]:
+def figures(measured: MeasuredLoad) -> Sequence[Figure]:
     """What was measured, with its goals."""
     return (
         *heard_figures(measured, 60, 250),

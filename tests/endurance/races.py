@@ -31,7 +31,7 @@ Won: TypeAlias = "multiprocessing.SimpleQueue[tuple[str, set[int]]]"
 
 
 @dataclass
-class Outcome:
+class RaceOutcome:
     """How many races there were, how often each process won, and what was wrong."""
 
     races: int
@@ -39,7 +39,7 @@ class Outcome:
     faults: list[str] = field(default_factory=list)
 
 
-def race(database: str, races: int) -> Outcome:
+def race(database: str, races: int) -> RaceOutcome:
     """Let two processes race, and hold what each was told against what is kept."""
     with closing(Store(database)) as store:
         table = store.open_table("yut", 2, {}, ["me", "friend"]).id
@@ -56,7 +56,7 @@ def race(database: str, races: int) -> Outcome:
         runner.join()
     with closing(Store(database)) as store:
         kept = store.rows(table)
-    found = Outcome(races, Counter(row.text for row in kept))
+    found = RaceOutcome(races, Counter(row.text for row in kept))
     if [row.number for row in kept] != list(range(1, races + 1)):
         found.faults.append("an event is missing, or kept twice")
     for name, numbers in claimed.items():
@@ -80,7 +80,7 @@ def _run(database: str, table: str, races: int, name: str, start: Barrier, won: 
     won.put((name, numbers))
 
 
-def figures(found: Outcome) -> Sequence[Figure]:
+def figures(found: RaceOutcome) -> Sequence[Figure]:
     """What was found, with its goal."""
     return (
         Figure("races", found.races, ""),

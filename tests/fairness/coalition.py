@@ -19,7 +19,7 @@ HONEST = 0
 
 
 @dataclass(frozen=True)
-class Ending:
+class CoalitionEnding:
     """What came of a table: whether the wished throw fell, whether a browser and a verifier find nothing wrong."""
 
     hits: bool
@@ -27,7 +27,7 @@ class Ending:
     is_proven: bool
 
 
-class Table:
+class CoalitionTable:
     """A table of three seats. Seat 0 is the honest player's, all else is in the hands of the others."""
 
     def __init__(self, chance: random.Random) -> None:
@@ -93,42 +93,42 @@ def hits(proof: Proof) -> bool:
     return fall(proof, WISHED) == WISH
 
 
-def best(table: Table, ways: Iterable[Proof], usual: Proof) -> None:
+def best(table: CoalitionTable, ways: Iterable[Proof], usual: Proof) -> None:
     """Show the usual draw if it is good enough, or else the first of the other ways that is."""
     found = next(filter(hits, ways), usual) if not hits(usual) else usual
     table.show(WISHED, found)
 
 
-def usual(table: Table) -> tuple[str, Proof]:
+def usual(table: CoalitionTable) -> tuple[str, Proof]:
     """Ask everybody, and what would come of it."""
     word = table.ask(WISHED)
     return word, table.after(WISHED, (0, 1, 2), table.words(word))
 
 
-def is_fair(table: Table) -> None:
+def is_fair(table: CoalitionTable) -> None:
     table.play_fair(WISHED)
 
 
-def withholds(table: Table) -> None:
+def withholds(table: CoalitionTable) -> None:
     word, all_in = usual(table)
     ways = (table.after(WISHED, (0, 1, 2), table.words(word, seats)) for seats in ((), (1,), (2,)))
     best(table, ways, all_in)
 
 
-def says_they_were_away(table: Table) -> None:
+def says_they_were_away(table: CoalitionTable) -> None:
     word, all_in = usual(table)
     ways = (table.after(WISHED, {0, *seats}, table.words(word, seats)) for seats in ((), (1,), (2,)))
     best(table, ways, all_in)
 
 
-def drops_the_word(table: Table) -> None:
+def drops_the_word(table: CoalitionTable) -> None:
     word, all_in = usual(table)
     given = table.words(word)
     del given[HONEST]
     best(table, (table.after(WISHED, asked, given) for asked in ((0, 1, 2), (1, 2))), all_in)
 
 
-def leaves_out(table: Table) -> None:
+def leaves_out(table: CoalitionTable) -> None:
     """Do not ask at all where it is known what would fall, and that is good."""
     given = {seat: own[2] for seat, own in table.own.items()}
     subsets = chained.from_iterable(combinations(given, count) for count in range(3))
@@ -139,7 +139,7 @@ def leaves_out(table: Table) -> None:
     return table.play_fair(WISHED)
 
 
-def promises_anew(table: Table) -> None:
+def promises_anew(table: CoalitionTable) -> None:
     """Look for a chain of one's own that fits, once the honest word is known."""
     word, all_in = usual(table)
 
@@ -152,7 +152,7 @@ def promises_anew(table: Table) -> None:
     best(table, others(), all_in)
 
 
-def promises_for_another(table: Table) -> None:
+def promises_for_another(table: CoalitionTable) -> None:
     """Put a chain in the place of the honest one."""
     for _ in range(TRIES):
         tip, link, *_ = forge(table.chance.randbytes(32), 2)
@@ -163,18 +163,18 @@ def promises_for_another(table: Table) -> None:
     return table.play_fair(WISHED)
 
 
-def changes_the_seed(table: Table) -> None:
+def changes_the_seed(table: CoalitionTable) -> None:
     _word, all_in = usual(table)
     seeds = (table.chance.randbytes(32) for _ in range(TRIES))
     best(table, (replace(all_in, seed=seed, commitment=commitment_of(seed)) for seed in seeds), all_in)
 
 
-def lies_about_the_seed(table: Table) -> None:
+def lies_about_the_seed(table: CoalitionTable) -> None:
     _word, all_in = usual(table)
     best(table, (replace(all_in, seed=table.chance.randbytes(32)) for _ in range(TRIES)), all_in)
 
 
-def gives_other_words(table: Table) -> None:
+def gives_other_words(table: CoalitionTable) -> None:
     """Give a word that was never promised."""
     word, all_in = usual(table)
     given = table.words(word)
@@ -182,7 +182,7 @@ def gives_other_words(table: Table) -> None:
     best(table, (table.after(WISHED, (0, 1, 2), words) for words in others), all_in)
 
 
-def counts_otherwise(table: Table) -> None:
+def counts_otherwise(table: CoalitionTable) -> None:
     """Throw with the numbers of a later draw."""
     _word, all_in = usual(table)
     for late in range(WISHED + 1, WISHED + TRIES):
@@ -201,13 +201,13 @@ def _late(proof: Proof, draw: int) -> int:
     return numbers_of(words_of(blocks(proof.seed, message)))(FACES)
 
 
-def asks_too_early(table: Table) -> None:
+def asks_too_early(table: CoalitionTable) -> None:
     """Ask for the word before a throw is due, so that there would be time to use what is known."""
     assert table.tell(WISHED, (0, 1, 2), is_due=False) is None
     table.play_fair(WISHED)
 
 
-def asks_twice(table: Table) -> None:
+def asks_twice(table: CoalitionTable) -> None:
     """Ask for one more word where the first is not good, as if for another draw."""
     _word, all_in = usual(table)
     if hits(all_in):
@@ -217,7 +217,7 @@ def asks_twice(table: Table) -> None:
     return table.show(WISHED, all_in)
 
 
-def moves_in_between(table: Table) -> None:
+def moves_in_between(table: CoalitionTable) -> None:
     """Make another move where the throw is not good, to make it good for that."""
     _word, all_in = usual(table)
     if not hits(all_in):
@@ -226,7 +226,7 @@ def moves_in_between(table: Table) -> None:
     table.show(WISHED, all_in)
 
 
-def grinds_before(table: Table) -> None:
+def grinds_before(table: CoalitionTable) -> None:
     """Choose the seed and one's own chains when the end of the honest chain is known already."""
 
     def others() -> Iterable[Proof]:
@@ -245,7 +245,7 @@ def grinds_before(table: Table) -> None:
         table.play_fair(draw)
 
 
-CHEATS: tuple[Callable[[Table], None], ...] = (
+CHEATS: tuple[Callable[[CoalitionTable], None], ...] = (
     is_fair,
     withholds,
     says_they_were_away,
@@ -264,9 +264,9 @@ CHEATS: tuple[Callable[[Table], None], ...] = (
 )
 
 
-def play(number: int) -> Ending:
+def play(number: int) -> CoalitionEnding:
     """One table, at which one of the ways to cheat is tried."""
-    table = Table(random.Random(number))
+    table = CoalitionTable(random.Random(number))
     cheat = CHEATS[number % len(CHEATS)]
     is_trusted = True
     try:
@@ -278,4 +278,4 @@ def play(number: int) -> Ending:
     except Distrust:
         is_trusted = False
     is_hit = table.fallen.get(WISHED) == WISH
-    return Ending(is_hit, is_trusted, table.is_proven())
+    return CoalitionEnding(is_hit, is_trusted, table.is_proven())

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from boju.fairness.keeper import Distrust, Wrong
-from fairness.coalition import CHEATS, FACES, WISHED, Ending, Table, fall, play
+from boju.fairness.keeper import Distrust, WrongWord
+from fairness.coalition import CHEATS, FACES, WISHED, CoalitionEnding, CoalitionTable, fall, play
 
 TABLES = 12_000
 CHANCE = 1 / FACES
@@ -39,11 +39,11 @@ def interval(hits: int, trials: int) -> tuple[float, float]:
 
 
 @pytest.fixture(scope="module")
-def endings() -> list[tuple[str, Ending]]:
+def endings() -> list[tuple[str, CoalitionEnding]]:
     return [(CHEATS[number % len(CHEATS)].__name__, play(number)) for number in range(TABLES)]
 
 
-def test_a_coalition_hits_no_more_often_than_chance(endings: list[tuple[str, Ending]]) -> None:
+def test_a_coalition_hits_no_more_often_than_chance(endings: list[tuple[str, CoalitionEnding]]) -> None:
     """A table counts as won by it where the wish falls, the honest browser goes on, and the record is proven."""
     hits = sum(end.hits and end.is_trusted and end.is_proven for _, end in endings)
     lowest, highest = interval(hits, TABLES)
@@ -52,13 +52,13 @@ def test_a_coalition_hits_no_more_often_than_chance(endings: list[tuple[str, End
 
 
 @pytest.mark.parametrize("cheat", [cheat.__name__ for cheat in CHEATS])
-def test_no_way_to_cheat_pays(endings: list[tuple[str, Ending]], cheat: str) -> None:
+def test_no_way_to_cheat_pays(endings: list[tuple[str, CoalitionEnding]], cheat: str) -> None:
     tried = [end for name, end in endings if name == cheat]
     hits = sum(end.hits and end.is_trusted and end.is_proven for end in tried)
     assert interval(hits, len(tried))[0] < CHANCE
 
 
-def test_the_ways_to_cheat_would_work_if_nobody_looked(endings: list[tuple[str, Ending]]) -> None:
+def test_the_ways_to_cheat_would_work_if_nobody_looked(endings: list[tuple[str, CoalitionEnding]]) -> None:
     """So that the test above is worth something: what falls is steered, but browser or record tell."""
     tried = Counter(name for name, _ in endings)
     hits = Counter(name for name, end in endings if end.hits)
@@ -74,7 +74,7 @@ def test_the_next_throw_is_known_to_nobody() -> None:
     """A coalition's best guess: what would fall if the last word of the honest browser stood for the next one."""
     right, trials = 0, TABLES // 4
     for number in range(trials):
-        table = Table(Random(number))
+        table = CoalitionTable(Random(number))
         table.play_fair(1)
         given = {seat: own[WISHED] for seat, own in table.own.items()}
         guess = fall(table.after(WISHED, (1, 2), given), WISHED)
@@ -85,13 +85,13 @@ def test_the_next_throw_is_known_to_nobody() -> None:
 
 
 def test_a_browser_says_what_is_wrong() -> None:
-    found = Counter[Wrong]()
+    found = Counter[WrongWord]()
     for cheat in CHEATS:
         for number in range(300):
-            table = Table(Random(number))
+            table = CoalitionTable(Random(number))
             try:
                 table.play_fair(1)
                 cheat(table)
             except Distrust as error:
                 found[error.wrong] += 1
-    assert set(found) == set(Wrong)
+    assert set(found) == set(WrongWord)

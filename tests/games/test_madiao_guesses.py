@@ -58,7 +58,7 @@ def concealed(state: State, viewer: int | None) -> bytes:
     return states.tobytes()
 
 
-class Guesses:
+class GuessMachine:
     """Guesses of a seat, one after the other."""
 
     def __init__(self, state: State, viewer: int | None, seed: int = 0) -> None:
@@ -172,7 +172,7 @@ def test_between_deals_nothing_is_hidden() -> None:
         state = boju.from_position(position)
         for viewer in VIEWERS:
             assert dumped(state.view(viewer)) == dumped(position)
-            assert Guesses(state, viewer)().records.tobytes() == state.records.tobytes()
+            assert GuessMachine(state, viewer)().records.tobytes() == state.records.tobytes()
 
 
 # What a seat can guess
@@ -188,7 +188,7 @@ def test_a_guess_is_a_position_that_the_view_allows(number: int) -> None:
     for state in session(f"guesses {number}", **forced):
         if chance.random() < 0.25:
             for viewer in VIEWERS:
-                guess = Guesses(state, viewer, seed=number)()
+                guess = GuessMachine(state, viewer, seed=number)()
                 assert_alike(state, guess, viewer)
                 position = guess.position()
                 assert reference.fits(position), (state.position(), viewer)
@@ -234,7 +234,7 @@ def test_a_guess_allows_what_was_announced(
 ) -> None:
     state = announced(hands, answers, **options)
     for viewer in VIEWERS:
-        guesses = Guesses(state, viewer)
+        guesses = GuessMachine(state, viewer)
         for _ in range(60):
             position = guesses().position()
             assert reference.fits(position), viewer
@@ -244,7 +244,7 @@ def test_a_guess_allows_what_was_announced(
 def test_every_unseen_card_may_be_anywhere() -> None:
     """After the deal seat 1 knows nine cards; every other is equally often in each place, the stock included."""
     state = announced([[], [], [], []], "")
-    guesses, count = Guesses(state, 1), 2500
+    guesses, count = GuessMachine(state, 1), 2500
     unseen = hidden_cards(state.position(), 1)
     found: Counter[tuple[str, str]] = Counter()
     for _ in range(count):
@@ -342,7 +342,7 @@ def test_every_possibility_is_guessed_and_no_other(
     """Towards the end of a deal, where all that the view allows can be listed; all equally likely."""
     state = ladder(moves, folds, **options)
     possible = possibilities(state, viewer)
-    view, guesses, count = state.view(viewer), Guesses(state, viewer), 40 * len(possible)
+    view, guesses, count = state.view(viewer), GuessMachine(state, viewer), 40 * len(possible)
     positions = [guesses().position() for _ in range(count)]
     found = Counter(hidden_in_hands(position, view) for position in positions)
     assert_all_alike(found, possible, count)
@@ -364,7 +364,7 @@ def test_every_special_hand_may_be_guessed() -> None:
         [own, reference.SUITS["s"][:8], [], []], [face], "pass declare", first_leader="banker"
     )
     possible = special_hands(hidden_cards(state.position(), 0))
-    guesses, count = Guesses(state, 0), 60 * len(possible)
+    guesses, count = GuessMachine(state, 0), 60 * len(possible)
     found = Counter(tuple(guesses().position()["hands"][1]) for _ in range(count))
     assert set(found) == possible
     assert_all_alike(found, possible, count)
@@ -378,7 +378,7 @@ def test_every_pair_of_special_hands_may_be_guessed() -> None:
     single = special_hands(hidden_cards(state.position(), 0))
     possible = {(one, other) for one, other in permutations(single, 2) if not set(one) & set(other)}
     assert len(possible) == 18
-    guesses, count = Guesses(state, 0), 60 * len(possible)
+    guesses, count = GuessMachine(state, 0), 60 * len(possible)
     found: Counter[tuple[tuple[str, ...], ...]] = Counter()
     for _ in range(count):
         guess = guesses().position()["hands"]
@@ -406,7 +406,7 @@ def test_a_hand_special_in_two_ways_is_drawn_as_often_as_another(
     possible = {
         frozenset(hand) for hand in combinations(names, 8) if answer in reference.answers(state.options, hand)
     }
-    guesses, found, count = Guesses(state, 0), Counter[frozenset[str]](), 100 * len(possible)
+    guesses, found, count = GuessMachine(state, 0), Counter[frozenset[str]](), 100 * len(possible)
     record, cards = guesses.states.view(np.recarray)[0], np.array([CARDS.index(name) for name in names])
     while found.total() < count:
         if draw_hand(record, 1, cards, guesses.stream):
@@ -417,7 +417,7 @@ def test_a_hand_special_in_two_ways_is_drawn_as_often_as_another(
 def test_nobody_who_passed_had_to_declare() -> None:
     """Of 31 unseen cards about one hand in 400 would have to be declared; seat 3 has not answered yet."""
     own = ["c1", "c2", "s2", "s3", "s4", "w2", "w3", "t3"]
-    guesses = Guesses(announced([own, [], [], []], "pass pass pass", special_declare="forced"), 0)
+    guesses = GuessMachine(announced([own, [], [], []], "pass pass pass", special_declare="forced"), 0)
     hands = [guesses().position()["hands"] for _ in range(2500)]
     special = [sum(bool(reference.combinations(hand[seat])) for hand in hands) for seat in SEATS]
     assert special[:3] == [0, 0, 0]
@@ -465,7 +465,7 @@ def test_pairs_of_exempt_hands_are_guessed_by_their_number() -> None:
         for other in exempt_counts(sizes - one):
             pairs = hands_of(one, sizes) * hands_of(other, sizes - one)
             number[longest_suit(one), longest_suit(other)] += pairs
-    guesses, count = Guesses(state, 0), 3000
+    guesses, count = GuessMachine(state, 0), 3000
     found: Counter[tuple[str, str]] = Counter()
     for _ in range(count):
         _, one_hand, other_hand, _ = guesses().position()["hands"]
@@ -497,7 +497,7 @@ def test_a_declared_hand_leaves_room_for_an_exempt_one() -> None:
         "quantu": pairs_with(ALL_TU, sizes),
         "huncheng": sum(pairs_with(hand, sizes) for hand in whole),
     }
-    guesses, found, count = Guesses(state, 0), Counter[str](), 3000
+    guesses, found, count = GuessMachine(state, 0), Counter[str](), 3000
     for _ in range(count):
         found[reference.combinations(guesses().position()["hands"][1])[0]] += 1
     assert set(found) <= set(number)

@@ -28,7 +28,7 @@ from boju.games.wahua.panel import own_panel, panel
 from boju.games.wahua.scene import draw
 from boju.games.wahua.settlement import payments
 from boju.games.wahua.tiles import FLOWERS, TILES, TYPES
-from boju.games.wahua.worth import Worth, due_class, groups_of
+from boju.games.wahua.worth import HandWorth, due_class, groups_of
 from rows import each_row
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -455,7 +455,7 @@ def test_hands_are_parted_into_sets_and_loose_tiles() -> None:
 
 def test_values_are_those_of_the_rules() -> None:
     for position in (one for one in ALL[::25] if one["prize"]):
-        worth = Worth(position)
+        worth = HandWorth(position)
         for kind in TYPES:
             assert worth.times(kind) == 2 ** reference.doublings(position, kind)
             assert worth.base(kind) == reference.base(position["options"], kind)

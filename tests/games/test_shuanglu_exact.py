@@ -15,7 +15,7 @@ from boju.cli import run
 from boju.core.kernels import INTERPRETED, entry
 from boju.games.shuanglu import exact
 from boju.games.shuanglu.exact import AT_ONCE, TOGETHER, find_oracle
-from boju.games.shuanglu.holdings import Holdings
+from boju.games.shuanglu.holdings import HorseHoldings
 from boju.games.shuanglu.rules import horses_of
 from boju.players import choose
 
@@ -242,7 +242,7 @@ def test_a_table_that_cannot_be_kept_is_used_all_the_same(
 
 def test_every_throw_changes_what_it_can() -> None:
     """Every holding that is reached is one of them, and only a throw that can move nothing leaves all as it was."""
-    holdings = Holdings(boju.new("ping", bearoff="modern").records, 6)
+    holdings = HorseHoldings(boju.new("ping", bearoff="modern").records, 6)
     begin, to, chance = holdings.turns
     assert chance.sum() == pytest.approx(1)
     stuck = holdings.number(race(boju.new("ping"), (0, 5, 0, 0, 1, 0), (1, 0, 0, 0, 0, 0)).records, 0)

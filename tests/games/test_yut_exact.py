@@ -24,7 +24,7 @@ from boju.core.kernels import INTERPRETED
 from boju.games.yut import board, exact
 from boju.games.yut import solving as solving_module
 from boju.games.yut.exact import begin, find_oracle, keep, workings_of
-from boju.games.yut.holdings import Holdings
+from boju.games.yut.holdings import PieceHoldings
 from boju.games.yut.remembering import AT_ONCE, LEAST, hit_holdings, in_order
 from boju.games.yut.solving import Solving
 from boju.games.yut.workings import Workings
@@ -311,7 +311,7 @@ def test_what_does_not_fit_into_memory_is_worked_out_again(monkeypatch: pytest.M
 
 @pytest.mark.deep
 def test_the_least_memory_is_enough_for_all_pieces() -> None:
-    holdings = Holdings(boju.new("yut", **NAK).records, 4)
+    holdings = PieceHoldings(boju.new("yut", **NAK).records, 4)
     order, rows = in_order(holdings), set(hit_holdings(holdings).tolist())
     after = [set(left[left > 0].tolist()) for left in holdings.hits]
     for hand in range(5):
@@ -354,7 +354,7 @@ def test_a_spoilt_table_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "yut.table"
     file.write_bytes(b"{}")
     with pytest.raises(BojuError, match=r"yut\.table"):
-        exact.Table(file, start.records)
+        exact.EndgameTable(file, start.records)
 
 
 def test_the_command_solves_and_tells(capsys: pytest.CaptureFixture[str]) -> None:

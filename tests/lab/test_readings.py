@@ -17,7 +17,7 @@ from boju.core.errors import BojuError
 from boju.core.game import About
 from boju.lab import readings_page
 from boju.lab.readings import alike, measure_game, study_of
-from boju.lab.readings_page import Change, changes, told_of
+from boju.lab.readings_page import MeanChange, changes, told_of
 
 KEPT = Path(__file__).parents[2] / "docs" / "readings"
 
@@ -120,7 +120,9 @@ def test_a_rule_that_changes_the_unit_tells_nothing_of_what_is_won() -> None:
 
 
 def test_a_share_is_told_as_from_and_to() -> None:
-    assert Change("x", "draws", 0.0, 0.0, 0.25, 0.01, 0.25, 0.01).told() == "draws 0.000 → 0.250 (± 0.010)"
+    assert (
+        MeanChange("x", "draws", 0.0, 0.0, 0.25, 0.01, 0.25, 0.01).told() == "draws 0.000 → 0.250 (± 0.010)"
+    )
 
 
 def test_arms_that_are_the_same_differ_in_nothing(tmp_path: Path) -> None:
@@ -180,9 +182,9 @@ def test_a_second_run_is_held_against_the_first(tmp_path: Path) -> None:
 
 def test_the_page_of_second_runs_adds_up_what_was_asked_of_the_same_players() -> None:
     lines = [
-        again.row("greedy", "yut", (3, 2000), again.Agreement(1200, 60, 500, 1)),
-        again.row("random", "ping", (2, 1000), again.Agreement(91, 7, 50, 0)),
-        again.row("random", "yut", (2, 1000), again.Agreement(164, 8, 97, 2)),
+        again.row("greedy", "yut", (3, 2000), again.StudyAgreement(1200, 60, 500, 1)),
+        again.row("random", "ping", (2, 1000), again.StudyAgreement(91, 7, 50, 0)),
+        again.row("random", "yut", (2, 1000), again.StudyAgreement(164, 8, 97, 2)),
     ]
     told = again.page({line[: again.NAMES]: line for line in lines}).split("---: |\n")[1].splitlines()
     assert told[0] == "| random | yut | 2 | 1,000 | 164 | 8 | 4.9% | 97 | 2 |"

@@ -16,7 +16,7 @@ IN_TURN = 20
 
 
 @dataclass(frozen=True)
-class Setting:
+class LawSetting:
     """A game as it can be begun; `options` holds what is not left to the preset."""
 
     name: str
@@ -31,10 +31,10 @@ class Setting:
 
 
 @cache
-def presets() -> list[Setting]:
+def presets() -> list[LawSetting]:
     """Every game with every preset and every number of players."""
     return [
-        Setting(f"{about.id}-{players}-{preset.name}", about.id, players, preset.name)
+        LawSetting(f"{about.id}-{players}-{preset.name}", about.id, players, preset.name)
         for about in boju.games()
         for players in about.players
         for preset in about.presets
@@ -42,10 +42,10 @@ def presets() -> list[Setting]:
 
 
 @cache
-def one_a_game() -> list[Setting]:
+def one_a_game() -> list[LawSetting]:
     """Every game as it is usually played: with its last preset, for as many players as it names first."""
     return [
-        Setting(
+        LawSetting(
             f"{about.id}-{about.players[0]}-{about.presets[-1].name}",
             about.id,
             about.players[0],
@@ -55,7 +55,7 @@ def one_a_game() -> list[Setting]:
     ]
 
 
-def drawn(count: int = DRAWN, seed: int = 1) -> list[Setting]:
+def drawn(count: int = DRAWN, seed: int = 1) -> list[LawSetting]:
     """Every game with options drawn at random, the same on every run, so that all values have their turn."""
     return [
         _draw(about, number, random.Random(f"{seed} {about.id} {number}"))
@@ -64,13 +64,13 @@ def drawn(count: int = DRAWN, seed: int = 1) -> list[Setting]:
     ]
 
 
-def _draw(about: About, number: int, chance: random.Random) -> Setting:
+def _draw(about: About, number: int, chance: random.Random) -> LawSetting:
     attempts = 0
     while True:
         place = number if attempts < IN_TURN else chance.randrange(1000)
         options = tuple((option.name, _value(option, place, chance)) for option in about.options)
         players = chance.choice(about.players)
-        setting = Setting(f"{about.id}-drawn-{number}", about.id, players, "source", options)
+        setting = LawSetting(f"{about.id}-drawn-{number}", about.id, players, "source", options)
         attempts += 1
         try:
             setting.begin()
@@ -90,18 +90,18 @@ LONGEST, SHORTER = 1500, 600
 """So many events of a game are played, and so many where another setting of the game is played at length."""
 
 
-def played(setting: Setting) -> State:
+def played(setting: LawSetting) -> State:
     """A game played at random to its end, or to its last event that is looked at. Copy it before playing on."""
     return _play(setting)[0]
 
 
-def possible(setting: Setting) -> frozenset[str]:
+def possible(setting: LawSetting) -> frozenset[str]:
     """Every event that could be played at some moment of that game."""
     return _play(setting)[1]
 
 
 @cache
-def _play(setting: Setting) -> tuple[State, frozenset[str]]:
+def _play(setting: LawSetting) -> tuple[State, frozenset[str]]:
     chance = random.Random(f"1 {setting.name}")
     state, found = setting.begin(), set[str]()
     limit = SHORTER if setting in presets() and setting not in one_a_game() else LONGEST

@@ -35,7 +35,7 @@ from boju.core.language import LOCALES
 from boju.core.random import seed_word, start_stream
 from boju.players import LEVELS, choose
 from boju.players.nets import worth
-from laws.playing import Setting, drawn, one_a_game, play_at_random, played, possible, presets
+from laws.playing import LawSetting, drawn, one_a_game, play_at_random, played, possible, presets
 from laws.tracing import trace
 
 ONE_A_GAME = one_a_game()
@@ -64,10 +64,10 @@ def seats(state: State) -> list[int | None]:
 
 
 @dataclass(frozen=True)
-class Step:
+class LawStep:
     """A moment of a walk, and what several laws ask of it. `state` is to be looked at, `stage` to be played on."""
 
-    setting: Setting
+    setting: LawSetting
     number: int
     state: State
 
@@ -136,7 +136,7 @@ def test_no_index_is_out_of_bounds(tmp_path: Path) -> None:
 # 2. Moves are ascending, without repeats, and there when a seat has to move
 
 
-def moves_are_ascending_and_exactly_where_a_seat_moves(step: Step) -> None:
+def moves_are_ascending_and_exactly_where_a_seat_moves(step: LawStep) -> None:
     state, out = step.state, np.empty(engine.MAX_CODES, np.int32)
     if isinstance(state.actor, int):
         count = engine.moves_at(state.records, 0, out)
@@ -147,7 +147,7 @@ def moves_are_ascending_and_exactly_where_a_seat_moves(step: Step) -> None:
         assert step.legal == []
 
 
-def chances_add_up(step: Step) -> None:
+def chances_add_up(step: LawStep) -> None:
     if step.state.actor != "chance":
         assert step.chances is None
     elif step.chances is not None:
@@ -156,7 +156,7 @@ def chances_add_up(step: Step) -> None:
         assert sum(chance for _, chance in step.chances) == Fraction(1)
 
 
-def random_play_ends(setting: Setting) -> None:
+def random_play_ends(setting: LawSetting) -> None:
     """Many games where they are compiled; interpreted ones take some thousand times as long."""
     states = np.repeat(setting.begin().records, 2 if INTERPRETED else 20 if setting in DRAWN else 100)
     engine.run(states, seed=5, limit=100_000)
@@ -166,7 +166,7 @@ def random_play_ends(setting: Setting) -> None:
 # 3. Text and code, position and record are the same things
 
 
-def text_is_code_is_text(step: Step) -> None:
+def text_is_code_is_text(step: LawStep) -> None:
     state, out, weights = (
         step.state,
         np.empty(engine.MAX_CODES, np.int32),
@@ -181,7 +181,7 @@ def text_is_code_is_text(step: Step) -> None:
     assert len(set(texts)) == count
 
 
-def position_is_record_is_position(step: Step) -> None:
+def position_is_record_is_position(step: LawStep) -> None:
     state, text = step.state, dumped(step.position)
     again = boju.from_position(json.loads(text))
     assert dumped(again.position()) == text
@@ -189,7 +189,7 @@ def position_is_record_is_position(step: Step) -> None:
     assert (again.actor, again.legal(), again.chance()) == (state.actor, step.legal, step.chances)
 
 
-def a_game_goes_on_from_its_position_as_from_its_past(step: Step) -> None:
+def a_game_goes_on_from_its_position_as_from_its_past(step: LawStep) -> None:
     state, placed, chance = step.copy(), boju.from_position(step.position), step.chance()
     for _ in range(8):
         if state.actor is not None:
@@ -198,7 +198,7 @@ def a_game_goes_on_from_its_position_as_from_its_past(step: Step) -> None:
             assert (placed.effects, bytes_of(placed)) == (state.effects, bytes_of(state))
 
 
-def equal_positions_are_equal_bytes_whatever_led_there(step: Step) -> None:
+def equal_positions_are_equal_bytes_whatever_led_there(step: LawStep) -> None:
     state = step.copy()
     if isinstance(state.actor, int):
         explore_turn(state, state.actor, {}, room=[300])
@@ -219,7 +219,7 @@ def explore_turn(state: State, seat: int, found: dict[str, bytes], room: list[in
 # 4. A record replayed is the same game
 
 
-def a_record_replayed_is_the_same_game(setting: Setting) -> None:
+def a_record_replayed_is_the_same_game(setting: LawSetting) -> None:
     state = played(setting)
     record = state.record(seat_0="Ada", date="2026-11-20")
     again = Record.parse(str(record))
@@ -233,7 +233,7 @@ def a_record_replayed_is_the_same_game(setting: Setting) -> None:
         assert record.result == state.scores()
 
 
-def a_record_that_starts_in_mid_game_is_the_same_game(step: Step) -> None:
+def a_record_that_starts_in_mid_game_is_the_same_game(step: LawStep) -> None:
     placed, chance = boju.from_position(step.position), step.chance()
     for _ in range(5):
         if placed.actor is not None:
@@ -244,18 +244,18 @@ def a_record_that_starts_in_mid_game_is_the_same_game(step: Step) -> None:
 # 5. What must be conserved is
 
 
-def what_one_wins_another_loses_or_the_pot_holds(step: Step) -> None:
+def what_one_wins_another_loses_or_the_pot_holds(step: LawStep) -> None:
     assert len(step.state.scores()) == step.state.players
     assert sum(step.state.scores()) + step.position.get("pot", 0) == 0
 
 
-def options_and_players_stay_as_they_were(step: Step) -> None:
+def options_and_players_stay_as_they_were(step: LawStep) -> None:
     first = begun(step.setting)
     assert (step.state.options, step.state.players) == (first.options, first.players)
 
 
 @cache
-def begun(setting: Setting) -> State:
+def begun(setting: LawSetting) -> State:
     """The first position, to be looked at."""
     return setting.begin()
 
@@ -272,7 +272,7 @@ def guessed(state: State, seat: int | None, seed: int) -> State:
     return State(state.family, state.about, states)
 
 
-def a_guess_never_contradicts_the_view(step: Step) -> None:
+def a_guess_never_contradicts_the_view(step: LawStep) -> None:
     state = step.state
     for seat in seats(state):
         for seed in range(3):
@@ -282,14 +282,14 @@ def a_guess_never_contradicts_the_view(step: Step) -> None:
                 assert guess.legal() == state.seen_by(seat).legal()
 
 
-def a_seat_that_sees_everything_can_only_guess_the_truth(step: Step) -> None:
+def a_seat_that_sees_everything_can_only_guess_the_truth(step: LawStep) -> None:
     state = step.state
     for seat in seats(state):
         if state.family.secrets is None or state.view(seat) == step.position:
             assert bytes_of(guessed(state, seat, seed=4)) == bytes_of(state)
 
 
-def games_that_look_alike_are_drawn_alike(step: Step) -> None:
+def games_that_look_alike_are_drawn_alike(step: LawStep) -> None:
     state = step.state
     for seat in seats(state):
         guess = guessed(state, seat, seed=9)
@@ -298,7 +298,7 @@ def games_that_look_alike_are_drawn_alike(step: Step) -> None:
     assert str(guessed(state, None, seed=9)) == str(state)
 
 
-def decisions(setting: Setting, count: int) -> list[State]:
+def decisions(setting: LawSetting, count: int) -> list[State]:
     """Positions spread over the game in which a seat has something to decide, and does not see everything."""
     found = [
         state.copy()
@@ -337,7 +337,7 @@ def features_for(state: State, seat: int) -> list[tuple[int, float]]:
     return sorted(zip(index[:count].tolist(), value[:count].tolist(), strict=True))
 
 
-def a_seat_has_the_same_features_where_games_look_alike(step: Step) -> None:
+def a_seat_has_the_same_features_where_games_look_alike(step: LawStep) -> None:
     state = step.state
     for seat in range(state.players):
         own = features_for(state, seat)
@@ -345,7 +345,7 @@ def a_seat_has_the_same_features_where_games_look_alike(step: Step) -> None:
         assert features_for(state.seen_by(seat), seat) == own
 
 
-def features_are_told_once_each_and_have_a_meaning(step: Step) -> None:
+def features_are_told_once_each_and_have_a_meaning(step: LawStep) -> None:
     state, known, out = step.state, step.state.family.knowledge, np.zeros(MAX_OUTPUTS)
     assert len(set(known.features)) == len(known.features)
     for seat in range(state.players):
@@ -359,7 +359,7 @@ def features_are_told_once_each_and_have_a_meaning(step: Step) -> None:
     assert sides == 0 or state.players % sides == 0
 
 
-def what_came_true_comes_to_the_score(setting: Setting) -> None:
+def what_came_true_comes_to_the_score(setting: LawSetting) -> None:
     state = played(setting)
     known, out = state.family.knowledge, np.zeros(MAX_OUTPUTS)
     sides = engine.targets_at(entry(state.records), 0, out)
@@ -369,7 +369,7 @@ def what_came_true_comes_to_the_score(setting: Setting) -> None:
         assert came == pytest.approx(state.scores())
 
 
-def what_is_blanked_once_stays_blank(step: Step) -> None:
+def what_is_blanked_once_stays_blank(step: LawStep) -> None:
     conceal = step.state.family.rules["conceal"]
     for seat in seats(step.state):
         states = step.state.records
@@ -382,7 +382,7 @@ def what_is_blanked_once_stays_blank(step: Step) -> None:
 # 8. Undo
 
 
-def undo_restores_the_identical_game(setting: Setting, after: list[tuple[Any, ...]]) -> None:
+def undo_restores_the_identical_game(setting: LawSetting, after: list[tuple[Any, ...]]) -> None:
     """`after` holds, for every step of the walk, its bytes, its effects and its last event."""
     state = played(setting).copy()
     events = state.events
@@ -401,7 +401,7 @@ def moment_of(state: State) -> tuple[Any, ...]:
     return bytes_of(state), state.effects, state.last_event
 
 
-def a_copy_goes_its_own_way(step: Step) -> None:
+def a_copy_goes_its_own_way(step: LawStep) -> None:
     if step.number == 0 or step.state.actor is None:
         return
     state = step.copy()
@@ -419,7 +419,7 @@ def a_copy_goes_its_own_way(step: Step) -> None:
 
 
 @cache
-def events_for(setting: Setting) -> tuple[str, ...]:
+def events_for(setting: LawSetting) -> tuple[str, ...]:
     """Every event that was possible in this game, or in one of the same kind: all well formed."""
     kin = [*presets(), *(DRAWN if setting in DRAWN else [])]
     of_a_kind = {setting, *(other for other in kin if other.game == setting.game)}
@@ -436,7 +436,7 @@ def assert_told_in_every_language(refusal: BojuError) -> None:
     assert all("{" not in text and "\n" not in text for text in told.values())
 
 
-def illegal_events_are_refused_by_a_clause_and_change_nothing(step: Step) -> None:
+def illegal_events_are_refused_by_a_clause_and_change_nothing(step: LawStep) -> None:
     state, clauses = step.copy(), clauses_of(step.setting.game)
     can_be = {*step.legal, *(event for event, _ in step.chances or [])}
     before, events, told = (bytes_of(state), state.ply, state.effects), state.events, set()
@@ -453,7 +453,7 @@ def illegal_events_are_refused_by_a_clause_and_change_nothing(step: Step) -> Non
     assert state.events == events
 
 
-def no_clause_forbids_just_what_is_legal(step: Step) -> None:
+def no_clause_forbids_just_what_is_legal(step: LawStep) -> None:
     state = step.state
     rules = import_module(f"boju.games.{state.family.id}.why_not")
     if isinstance(state.actor, int):
@@ -471,7 +471,7 @@ def codes_of(state: State, event: str) -> list[int]:
         return []
 
 
-def malformed_events_are_refused_and_change_nothing(step: Step) -> None:
+def malformed_events_are_refused_and_change_nothing(step: LawStep) -> None:
     state = step.copy()
     before = (bytes_of(state), state.events, state.effects)
     spoilt = [f"{event}{more}" for event in step.legal for more in (" ", "\n", "x", " by")]
@@ -485,7 +485,7 @@ def malformed_events_are_refused_and_change_nothing(step: Step) -> None:
 # What events do is told
 
 
-def every_effect_has_a_clause_and_a_sentence_in_every_language(step: Step) -> None:
+def every_effect_has_a_clause_and_a_sentence_in_every_language(step: LawStep) -> None:
     state, clauses = step.state, clauses_of(step.setting.game)
     assert bool(state.effects) == bool(state.ply)
     assert all(effect.clause in clauses for effect in state.effects)
@@ -495,7 +495,7 @@ def every_effect_has_a_clause_and_a_sentence_in_every_language(step: Step) -> No
         assert all(one.text.strip() and "{" not in one.text for one in told)
 
 
-def effects_change_nothing_by_being_noted(step: Step) -> None:
+def effects_change_nothing_by_being_noted(step: LawStep) -> None:
     """Playouts give no room for effects; the positions are the same."""
     state = step.copy()
     for event in step.legal or [event for event, _ in step.chances or []]:
@@ -509,7 +509,7 @@ def effects_change_nothing_by_being_noted(step: Step) -> None:
 
 # The walk
 
-EACH_STEP: tuple[Callable[[Step], None], ...] = (
+EACH_STEP: tuple[Callable[[LawStep], None], ...] = (
     moves_are_ascending_and_exactly_where_a_seat_moves,
     chances_add_up,
     text_is_code_is_text,
@@ -519,7 +519,7 @@ EACH_STEP: tuple[Callable[[Step], None], ...] = (
     every_effect_has_a_clause_and_a_sentence_in_every_language,
 )
 
-STAGES: dict[Callable[[Step], None], int] = {
+STAGES: dict[Callable[[LawStep], None], int] = {
     a_game_goes_on_from_its_position_as_from_its_past: 6,
     equal_positions_are_equal_bytes_whatever_led_there: 12,
     a_record_that_starts_in_mid_game_is_the_same_game: 5,
@@ -537,7 +537,7 @@ STAGES: dict[Callable[[Step], None], int] = {
 }
 """Each at so many moments of a game, its beginning and its end included."""
 
-WHOLE_GAME: tuple[Callable[[Setting], None], ...] = (
+WHOLE_GAME: tuple[Callable[[LawSetting], None], ...] = (
     random_play_ends,
     a_record_replayed_is_the_same_game,
     what_came_true_comes_to_the_score,
@@ -550,7 +550,7 @@ def clauses_of(game: str) -> Collection[str]:
 
 
 @contextmanager
-def broken_is(law: Callable[..., None], setting: Setting, number: int | None = None) -> Iterator[None]:
+def broken_is(law: Callable[..., None], setting: LawSetting, number: int | None = None) -> Iterator[None]:
     """Whatever fails meanwhile names the law, the setting and the event."""
     try:
         yield
@@ -560,13 +560,13 @@ def broken_is(law: Callable[..., None], setting: Setting, number: int | None = N
         raise
 
 
-def walk(setting: Setting) -> None:
+def walk(setting: LawSetting) -> None:
     """All laws, through one random game."""
     last = played(setting).ply
     moments = {law: {round(k * last / (count - 1)) for k in range(count)} for law, count in STAGES.items()}
     after = []
     for number, state in enumerate(played(setting).record().steps()):
-        step = Step(setting, number, state)
+        step = LawStep(setting, number, state)
         before = moment_of(state)
         for law in (*EACH_STEP, *(law for law, wanted in moments.items() if number in wanted)):
             with broken_is(law, setting, number):
@@ -580,14 +580,14 @@ def walk(setting: Setting) -> None:
             whole(setting)
 
 
-def marked(setting: Setting) -> Any:
+def marked(setting: LawSetting) -> Any:
     """Quick tests try one setting of a game, a release all presets; drawn options are for the long runs."""
     marks = () if setting in ONE_A_GAME else pytest.mark.deep if setting in DRAWN else pytest.mark.release
     return pytest.param(setting, id=setting.name, marks=marks)
 
 
 @pytest.mark.parametrize("setting", [marked(setting) for setting in (*presets(), *DRAWN)])
-def test_the_laws_hold(setting: Setting) -> None:
+def test_the_laws_hold(setting: LawSetting) -> None:
     walk(setting)
 
 

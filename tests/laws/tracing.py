@@ -16,9 +16,9 @@ from boju.core import engine
 from boju.core.effects import new_effects
 from boju.core.features import MAX_FEATURES
 from boju.core.kernels import entry
-from laws.playing import Setting, drawn, one_a_game, play_at_random, presets
+from laws.playing import LawSetting, drawn, one_a_game, play_at_random, presets
 
-SETTINGS: dict[str, Callable[[], list[Setting]]] = {
+SETTINGS: dict[str, Callable[[], list[LawSetting]]] = {
     "one": one_a_game,
     "presets": presets,
     "all": lambda: [*presets(), *drawn()],
@@ -32,7 +32,7 @@ def trace(events: int, which: str) -> Iterator[str]:
         yield from _trace_playouts(setting, events)
 
 
-def _trace_game(setting: Setting, events: int) -> Iterator[str]:
+def _trace_game(setting: LawSetting, events: int) -> Iterator[str]:
     chance = random.Random(f"trace {setting.name}")
     state = setting.begin()
     for number in range(events):
@@ -71,7 +71,7 @@ def _features(state: State) -> str:
     return " ".join(told)
 
 
-def _trace_playouts(setting: Setting, events: int) -> Iterator[str]:
+def _trace_playouts(setting: LawSetting, events: int) -> Iterator[str]:
     states = np.repeat(setting.begin().records, 3)
     counts = engine.run(states, seed=7, first=11, limit=events)
     for i in range(len(states)):

@@ -2,22 +2,24 @@
 
 import numpy as np
 import pytest
-from benchmarks.exact_losses import BY_NET, Setting, losses_at, page, row
+from benchmarks.exact_losses import BY_NET, SolvedSetting, losses_at, page, row
 from benchmarks.grades import positions
 
 import boju
 from boju.core.arrays import Array
 
-FEW = Setting(game="yut", options=(("pieces", 1),), left=1)
+FEW = SolvedSetting(game="yut", options=(("pieces", 1),), left=1)
 
 
-def losses_in(setting: Setting, decisions: int) -> Array:
+def losses_in(setting: SolvedSetting, decisions: int) -> Array:
     found = positions(setting.begin(), decisions, 1, is_wanted=setting.knows)
     return np.array([losses_at(None, state.position(), 1) for state in found])
 
 
-@pytest.mark.parametrize("setting", [FEW, Setting(game="ping", preset="modern", left=6)], ids=["yut", "ping"])
-def test_nobody_gains_on_the_truth_and_who_knows_it_loses_nothing(setting: Setting) -> None:
+@pytest.mark.parametrize(
+    "setting", [FEW, SolvedSetting(game="ping", preset="modern", left=6)], ids=["yut", "ping"]
+)
+def test_nobody_gains_on_the_truth_and_who_knows_it_loses_nothing(setting: SolvedSetting) -> None:
     losses = losses_in(setting, 12)
     assert losses.shape == (12, len(BY_NET) + 2)
     assert losses.min() >= -1e-5
@@ -32,13 +34,13 @@ def test_a_careless_choice_costs_what_the_table_says() -> None:
 
 def test_only_positions_with_so_few_pieces_left_are_taken() -> None:
     start = boju.new("yut", pieces=2)
-    assert Setting(game="yut", options=(("pieces", 2),), left=2).knows(start)
-    assert not Setting(game="yut", options=(("pieces", 2),), left=1).knows(start)
-    assert not Setting(game="ping", left=6).knows(boju.new("ping"))
+    assert SolvedSetting(game="yut", options=(("pieces", 2),), left=2).knows(start)
+    assert not SolvedSetting(game="yut", options=(("pieces", 2),), left=1).knows(start)
+    assert not SolvedSetting(game="ping", left=6).knows(boju.new("ping"))
 
 
 def test_the_page_tells_with_which_net() -> None:
-    setting = Setting(game="yut", preset="modern", left=3, options=(("pieces", 3), ("back_way", "any")))
+    setting = SolvedSetting(game="yut", preset="modern", left=3, options=(("pieces", 3), ("back_way", "any")))
     line = row(setting, None, np.zeros((4, len(BY_NET) + 2)))
     assert "| yut | modern, pieces=3, back_way=any | 3 | as shipped | 4 | 0.00000 ± 0.00000 |" in page(
         {line[:4]: line}

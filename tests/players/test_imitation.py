@@ -14,7 +14,7 @@ from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import entry
 from boju.players.learning import checkpoints, training
 from boju.players.learning.fitting import new_habit, new_weights
-from boju.players.learning.imitation import Choices, add_choice, foretell, imitate, watch
+from boju.players.learning.imitation import WatchedChoices, add_choice, foretell, imitate, watch
 from boju.players.levels import net_for, others_in
 from boju.players.likelihood import Others, expect, like_moves
 from boju.players.nets import Net, new_net
@@ -40,7 +40,7 @@ def test_what_somebody_often_does_becomes_as_likely() -> None:
     others, slope = expect(small_net(random), HEAT), None
     habit, slope, order = new_habit(others.net), new_weights(others.net), np.ones(1, np.uint64)
     for epoch in range(30):
-        imitate(Choices(entry(views), codes), others, slope, habit, 0.02 / (1 + epoch), order)
+        imitate(WatchedChoices(entry(views), codes), others, slope, habit, 0.02 / (1 + epoch), order)
     for card in range(1, showdown.CARDS + 1):
         assert chance_of(showdown.RAISE, card, others) == pytest.approx(
             raised[cards == card].mean(), abs=0.02
@@ -50,7 +50,7 @@ def test_what_somebody_often_does_becomes_as_likely() -> None:
 def chance_of(code: int, card: int, others: Others) -> float:
     """How likely the seat to move does something with a card."""
     found = np.zeros(1)
-    foretell(Choices(entry(showdown.dealt(card, 0)), np.array([code])), others, found)
+    foretell(WatchedChoices(entry(showdown.dealt(card, 0)), np.array([code])), others, found)
     return float(np.exp(found[0]))
 
 

@@ -20,7 +20,7 @@ from boju.players.learning import checkpoints, fitting, selfplay, training
 from boju.players.learning.fitting import add_slope, new_weights
 from boju.players.learning.selfplay import close
 from boju.players.learning.trail import NOBODY, new_trail
-from boju.players.nets import Known, Net, calculate, foresee, new_workspace, read_net, worth
+from boju.players.nets import KnownNet, Net, calculate, foresee, new_workspace, read_net, worth
 
 FEW = 300
 """Positions of a batch, so that tests are fast."""
@@ -151,7 +151,7 @@ def test_a_net_learns_from_the_games_of_one_that_it_watches(tmp_path: Path) -> N
     teacher.net.hidden[:, 0] = np.arange(countdown.FEATURES) // 2
     teacher.net.outer[:, 0] = (1, -1)
     before = [weights.tobytes() for weights in teacher.net]
-    watched = Known(teacher.card(), teacher.net)
+    watched = KnownNet(teacher.card(), teacher.net)
     begun = training.begin(countdown.game(), "source", 8, 3, positions=20_000, watched=watched)
     played = []
     for _, learned in zip(range(30), training.go_on(begun), strict=False):
@@ -168,7 +168,7 @@ def test_a_net_learns_from_the_games_of_one_that_it_watches(tmp_path: Path) -> N
     file = tmp_path / "net.npz"
     checkpoints.save(learned, file)
     assert learned.card().watched == "countdown-2-seed (seed 5, 0 games)"
-    other = Known(replace(teacher.card(), seed=6), teacher.net)
+    other = KnownNet(replace(teacher.card(), seed=6), teacher.net)
     for wrong, said in ((None, "None"), (other, "'countdown-2-seed .seed 6")):
         with pytest.raises(
             BojuError, match=f"a training with watched 'countdown-2-seed .seed 5.*, not {said}"

@@ -19,7 +19,7 @@ from boju.players import nets, replies, search
 from boju.players.learning.training import begin
 from boju.players.levels import LEVELS, Level, look_in, net_for
 from boju.players.montecarlo import Cancelled
-from boju.players.nets import Known, Net, new_workspace
+from boju.players.nets import KnownNet, Net, new_workspace
 from boju.players.search import Look
 from boju.players.truncated import Rollouts, best_in_rollouts, rolled_out
 from boju.state import State
@@ -190,7 +190,7 @@ def test_cancelled_search_stops() -> None:
 
 def test_the_nearest_net_has_the_fewest_other_options(monkeypatch: pytest.MonkeyPatch) -> None:
     seed, modern = (begin(boju.new("ping", preset=name), name, 8, 1) for name in ("source", "modern"))
-    kept = (Known(seed.card(), seed.net), Known(modern.card(), modern.net))
+    kept = (KnownNet(seed.card(), seed.net), KnownNet(modern.card(), modern.net))
     monkeypatch.setattr(nets, "_shipped", lambda game: kept if game == "ping" else ())
 
     def preset_of(**options: object) -> str:

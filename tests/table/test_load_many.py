@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from endurance import load, proxy
-from endurance.load import Measured, besiege
+from endurance.load import MeasuredLoad, besiege
 from endurance.postgresql import Server
 from loops import run
 from table.test_processes import served
@@ -17,7 +17,7 @@ def test_everybody_is_told_everything_at_two_processes(
 ) -> None:
     monkeypatch.setattr(load, "GAMES", ("yut",))
     monkeypatch.setattr(load, "AT_PLAY", ("yut",))
-    measured, database = Measured(), server.make()
+    measured, database = MeasuredLoad(), server.make()
     with ExitStack() as stack:
         clients = [stack.enter_context(served(database))[0] for _ in range(2)]
         ports = [urlsplit(str(client.base_url)).port or 0 for client in clients]

@@ -5,14 +5,14 @@ from typing import Any
 import httpx
 
 from boju.analysis.collection import puzzles_of
-from boju.analysis.puzzle import Option, Puzzle
+from boju.analysis.puzzle import Puzzle, PuzzleOption
 from table.instant import wait_until
 
 PUZZLE = next(one for one in puzzles_of("yut") if len(one.options) > 3)
 PATH = f"/puzzles/yut/{PUZZLE.id}"
 
 
-def answer(client: httpx.Client, puzzle: Puzzle, option: Option) -> dict[str, Any]:
+def answer(client: httpx.Client, puzzle: Puzzle, option: PuzzleOption) -> dict[str, Any]:
     """What is told after every move of an option, the last of them."""
     told: dict[str, Any] = {}
     for count in range(len(option.events) + 1):

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from boju.adapters.opponents import RANDOM, Duels, Opponent
-from boju.adapters.seat import ILLEGAL_REWARD, LARGEST, Setting
+from boju.adapters.seat import ILLEGAL_REWARD, LARGEST, GameSetting
 from boju.core.errors import BojuError
 from boju.core.extras import needed
 from boju.core.random import as_seed
@@ -32,18 +32,18 @@ Features = npt.NDArray[np.float32]
 Info = dict[str, Any]
 
 
-def _spaces(setting: Setting) -> tuple[Any, Any]:
+def _spaces(setting: GameSetting) -> tuple[Any, Any]:
     return spaces.Box(-LARGEST, LARGEST, (setting.features,), np.float32), spaces.Discrete(
         len(setting.actions)
     )
 
 
-class BojuGame(gymnasium.Env[Features, np.int64]):
+class GymnasiumGame(gymnasium.Env[Features, np.int64]):
     """One game, seen from one seat. `info["action_mask"]` and `action_masks()` tell the legal actions."""
 
     def __init__(
         self,
-        setting: Setting,
+        setting: GameSetting,
         *,
         seat: int,
         opponent: Opponent,
@@ -137,7 +137,7 @@ class BojuVector(VectorEnv[Any, Any, Any]):
 
     def __init__(
         self,
-        setting: Setting,
+        setting: GameSetting,
         *,
         n: int,
         seat: int | None,
@@ -280,7 +280,7 @@ def env(
     render_mode: str | None = None,
     illegal_reward: float = ILLEGAL_REWARD,
     **options: Any,
-) -> BojuGame:
+) -> GymnasiumGame:
     """One game seen from a seat; `opponent` is a level, or a function from features and masks to actions.
 
     >>> game = env("yut", opponent="novice")
@@ -289,8 +289,8 @@ def env(
     >>> observation.shape, reward, terminated
     ((520,), 0.0, False)
     """
-    setting = Setting(game, players, preset, options)
-    return BojuGame(
+    setting = GameSetting(game, players, preset, options)
+    return GymnasiumGame(
         setting, seat=seat, opponent=opponent, render_mode=render_mode, illegal_reward=illegal_reward
     )
 
@@ -318,7 +318,7 @@ def vector(
     ((8, 264), (8, 136))
     """
     return BojuVector(
-        Setting(game, players, preset, options),
+        GameSetting(game, players, preset, options),
         n=n,
         seat=seat,
         opponent=opponent,

@@ -16,8 +16,8 @@ from urllib.parse import quote, unquote
 
 import numpy as np
 
-from boju.adapters.recall import SPECTATOR, Moment, Trail, private_of, view_of
-from boju.adapters.seat import Setting
+from boju.adapters.recall import SPECTATOR, RecalledMove, RecallTrail, private_of, view_of
+from boju.adapters.seat import GameSetting
 from boju.batch import worlds
 from boju.core import engine
 from boju.core.errors import BojuError
@@ -77,7 +77,7 @@ def _game_type(about: About) -> Any:
     )
 
 
-class BojuGame(pyspiel.Game):
+class OpenSpielGame(pyspiel.Game):
     """A game with its parameters.
 
     `options` is written `name:value;name:value`, `start` is a position as percent-encoded JSON; `load` writes both.
@@ -86,7 +86,7 @@ class BojuGame(pyspiel.Game):
     def __init__(self, about: About, params: Mapping[str, Any] | None = None) -> None:
         given = {**_TYPES[about.id].parameter_specification, **(params or {})}
         options = _read_options(about, str(given["options"]))
-        self.setting = Setting(about.id, int(given["players"]), str(given["preset"]), options)
+        self.setting = GameSetting(about.id, int(given["players"]), str(given["preset"]), options)
         start = json.loads(unquote(str(given["start"]))) if given["start"] else None
         self.first = self.setting.new(start)
         self.worlds, self.recall = int(given["worlds"]), int(given["recall"])
@@ -111,7 +111,7 @@ class BojuGame(pyspiel.Game):
             dict(given),
         )
 
-    def __deepcopy__(self, memo: object) -> "BojuGame":
+    def __deepcopy__(self, memo: object) -> "OpenSpielGame":
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -138,7 +138,7 @@ class BojuGame(pyspiel.Game):
 class BojuState(pyspiel.State):
     """A game in progress. A shuffle is dealt item by item; seats see nothing of it before its end."""
 
-    def __init__(self, game: BojuGame) -> None:
+    def __init__(self, game: OpenSpielGame) -> None:
         super().__init__(game)
         self.game = game
         self.dealt: list[int] = []
@@ -147,7 +147,7 @@ class BojuState(pyspiel.State):
         self.is_choosing_world = game.worlds > 0
         self.state = game.first.copy()
         self.before = 0
-        self.trail = Trail(self.state)
+        self.trail = RecallTrail(self.state)
         self._look()
 
     def _look(self) -> None:
@@ -197,7 +197,7 @@ class BojuState(pyspiel.State):
             self._check_outcome(action, range(self.game.worlds))
             self.is_choosing_world = False
             self.state = self.game.world(action)
-            self.trail = Trail(self.state)
+            self.trail = RecallTrail(self.state)
         elif self.to_deal and self.who == _CHANCE:
             self._deal(action)
         else:
@@ -264,7 +264,7 @@ class BojuState(pyspiel.State):
         guessed._look()
         return guessed
 
-    def moments(self, player: int, *, private: bool = False) -> list[Moment]:
+    def moments(self, player: int, *, private: bool = False) -> list[RecalledMove]:
         """All that a seat has seen; with `private` only what a spectator has not."""
         return self.trail.moments(player, self.state.events, private=private)
 
@@ -307,7 +307,7 @@ class Observer:
     `width` is the size of a record in bytes. For a single seat the axis of seats is left out.
     """
 
-    def __init__(self, game: BojuGame, kind: Any) -> None:
+    def __init__(self, game: OpenSpielGame, kind: Any) -> None:
         self._game, self._has_recall = game, bool(kind.perfect_recall)
         self._is_public, self._whose = bool(kind.public_info), kind.private_info
         count = len(self._eyes(0))
@@ -357,7 +357,7 @@ class Observer:
         else:
             part[:] = (private_of if self._is_private else view_of)(state.state, seat) / _BYTE
 
-    def _moments(self, state: BojuState, seat: int) -> list[Moment]:
+    def _moments(self, state: BojuState, seat: int) -> list[RecalledMove]:
         return state.moments(seat, private=self._is_private)
 
     def string_from(self, state: BojuState, player: int) -> str:
@@ -449,7 +449,7 @@ _TYPES = {about.id: _game_type(about) for about in games()}
 
 
 def _register(about: About) -> None:
-    class Registered(BojuGame):
+    class Registered(OpenSpielGame):
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
             super().__init__(about, params)
 

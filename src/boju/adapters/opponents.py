@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from boju.adapters.seat import Setting
+from boju.adapters.seat import GameSetting
 from boju.batch import Batch
 from boju.core.errors import BojuError
 from boju.core.random import as_seed
@@ -60,7 +60,7 @@ def seeded(policy: Policy, seed: int) -> Policy:
 class Duels:
     """`n` games that wait for the seat of their own, while an opponent plays all other seats.
 
-    >>> duels = Duels(Setting("ping", None, "modern", {}), n=4, seat=None, opponent="random", seed=1, threads=1)
+    >>> duels = Duels(GameSetting("ping", None, "modern", {}), n=4, seat=None, opponent="random", seed=1, threads=1)
     >>> duels.seats.tolist()
     [0, 1, 0, 1]
     >>> bool((duels.batch.actors == duels.seats).all())
@@ -69,7 +69,7 @@ class Duels:
 
     def __init__(
         self,
-        setting: Setting,
+        setting: GameSetting,
         *,
         n: int,
         seat: int | None,

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from boju.adapters.opponents import TRIES
-from boju.adapters.seat import ILLEGAL_REWARD, LARGEST, Setting
+from boju.adapters.seat import ILLEGAL_REWARD, LARGEST, GameSetting
 from boju.core.errors import BojuError
 from boju.core.extras import needed
 from boju.core.random import as_seed
@@ -43,7 +43,7 @@ class BojuEnv(AECEnv):
     """
 
     def __init__(
-        self, setting: Setting, *, render_mode: str | None, illegal_reward: float, longest: int | None
+        self, setting: GameSetting, *, render_mode: str | None, illegal_reward: float, longest: int | None
     ) -> None:
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
@@ -205,5 +205,5 @@ def env(
     >>> game.agent_selection
     'player_1'
     """
-    setting = Setting(game, players, preset, options)
+    setting = GameSetting(game, players, preset, options)
     return BojuEnv(setting, render_mode=render_mode, illegal_reward=illegal_reward, longest=longest)

@@ -20,7 +20,7 @@ _MARK = 5
 """Bytes of a mark."""
 
 
-class Moment(NamedTuple):
+class RecalledMove(NamedTuple):
     """What a seat heard, and what it saw then: the bytes of its view."""
 
     heard: str
@@ -46,28 +46,28 @@ def private_of(state: State, seat: int) -> npt.NDArray[np.uint8]:
     return np.concatenate([np.where(is_private, 255, 0), np.where(is_private, seen, 0)]).astype(np.uint8)
 
 
-class Trail:
+class RecallTrail:
     """The way of a game: the record before and after every event. Copies share what has happened."""
 
     def __init__(self, first: State) -> None:
         self._first = first.copy()
         self._records = [first.records.tobytes()]
         self._actors: list[int | str | None] = []
-        self._known: dict[tuple[int, bool], list[Moment]] = {}
+        self._known: dict[tuple[int, bool], list[RecalledMove]] = {}
         self._read: dict[tuple[int, bool], int] = {}
 
-    def __deepcopy__(self, memo: object) -> "Trail":
-        twin = Trail(self._first)
+    def __deepcopy__(self, memo: object) -> "RecallTrail":
+        twin = RecallTrail(self._first)
         twin._records, twin._actors = self._records[:], self._actors[:]
         twin._known = {reader: moments[:] for reader, moments in self._known.items()}
         twin._read = self._read.copy()
         return twin
 
-    def begun_anew(self, state: State, seat: int, events: list[str]) -> "Trail":
+    def begun_anew(self, state: State, seat: int, events: list[str]) -> "RecallTrail":
         """The way of a game from a state on that only one seat cannot tell from this one: what that seat has seen so
         far goes before it, the others begin with what they see there.
         """
-        anew = Trail(state)
+        anew = RecallTrail(state)
         for private in (False, True):
             anew._known[seat, private] = self.moments(seat, events, private=private)[:]
         return anew
@@ -77,20 +77,20 @@ class Trail:
         self._actors.append(actor)
         self._records.append(state.records.tobytes())
 
-    def moments(self, seat: int, events: list[str], *, private: bool = False) -> list[Moment]:
+    def moments(self, seat: int, events: list[str], *, private: bool = False) -> list[RecalledMove]:
         """What a seat has seen of these events, which are all there were.
 
         With `private` only what it has heard and seen beyond a spectator: `saw` is then as `private_of` writes it, and
         a moment that brought nothing of that kind is left out.
         """
         reader = seat, private
-        known = self._known.setdefault(reader, [Moment("start", self._view(0, seat, private))])
+        known = self._known.setdefault(reader, [RecalledMove("start", self._view(0, seat, private))])
         for number in range(self._read.get(reader, 0), len(self._actors)):
             self._tell(known, seat, number, events[number], private)
         self._read[reader] = len(self._actors)
         return known
 
-    def _tell(self, known: list[Moment], seat: int, number: int, event: str, private: bool) -> None:
+    def _tell(self, known: list[RecalledMove], seat: int, number: int, event: str, private: bool) -> None:
         heard, saw = self._heard(seat, number, event), self._view(number + 1, seat, private)
         if heard is None:
             known[-1] = known[-1]._replace(saw=saw)
@@ -98,7 +98,7 @@ class Trail:
         if private and heard == self._heard(SPECTATOR, number, event):
             heard = ""
         if not private or heard or saw != known[-1].saw:
-            known.append(Moment(heard, saw))
+            known.append(RecalledMove(heard, saw))
 
     def _heard(self, seat: int, number: int, event: str) -> str | None:
         """An event as a seat hears of it; None where it may not."""

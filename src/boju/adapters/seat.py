@@ -17,10 +17,10 @@ LARGEST = 10_000.0
 """No feature is as large as this, whatever its sign; nearly all are between -1 and 1."""
 
 
-class Setting:
+class GameSetting:
     """A game with a number of players and its options: what every new game of it has in common.
 
-    >>> setting = Setting("ping", None, "modern", {})
+    >>> setting = GameSetting("ping", None, "modern", {})
     >>> state = setting.new()
     >>> setting.go_to_choice(state, seed=3)
     >>> int(setting.mask(state).sum()) == len(state.legal())

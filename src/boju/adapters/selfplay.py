@@ -6,13 +6,13 @@ import numpy as np
 import numpy.typing as npt
 
 from boju.adapters.opponents import Policy, random_policy, seeded
-from boju.adapters.seat import Setting
+from boju.adapters.seat import GameSetting
 from boju.core.errors import BojuError
 
-__all__ = ["Steps", "random_policy", "self_play"]
+__all__ = ["SelfPlaySteps", "random_policy", "self_play"]
 
 
-class Steps(NamedTuple):
+class SelfPlaySteps(NamedTuple):
     """What happened in t steps of n games."""
 
     seats: npt.NDArray[np.int8]
@@ -40,7 +40,7 @@ def self_play(
     preset: str = "source",
     threads: int = 1,
     **options: Any,
-) -> Steps:
+) -> SelfPlaySteps:
     """Play `steps` moves in each of `n` games; games that end begin anew.
 
     All that chance decides follows from `seed`, and so does what `random_policy` chooses.
@@ -49,9 +49,9 @@ def self_play(
     >>> played.observations.shape, played.rewards.shape
     ((10, 4, 520), (10, 4, 2))
     """
-    setting, policy = Setting(game, players, preset, options), seeded(policy, seed)
+    setting, policy = GameSetting(game, players, preset, options), seeded(policy, seed)
     batch = setting.batch(n, seed, threads)
-    kept = Steps(
+    kept = SelfPlaySteps(
         seats=np.empty((steps, n), np.int8),
         observations=np.empty((steps, n, setting.features), np.float32),
         masks=np.empty((steps, n, len(setting.actions)), np.bool_),

@@ -2,20 +2,20 @@
 
 from boju.analysis.depths import DEPTHS
 from boju.analysis.opening import follow_both
-from boju.analysis.ranking import Choice, Ranking, evaluate, rank
-from boju.analysis.review import Decision, Luck, Review, Total
+from boju.analysis.ranking import RankedChoice, Ranking, evaluate, rank
+from boju.analysis.review import Review, ReviewedDecision, ReviewedLuck, ReviewTotal
 from boju.analysis.reviewing import follow, review
-from boju.analysis.worth import Worth
+from boju.analysis.worth import ExpectedScore
 
 __all__ = [
     "DEPTHS",
-    "Choice",
-    "Decision",
-    "Luck",
+    "ExpectedScore",
+    "RankedChoice",
     "Ranking",
     "Review",
-    "Total",
-    "Worth",
+    "ReviewTotal",
+    "ReviewedDecision",
+    "ReviewedLuck",
     "evaluate",
     "follow",
     "follow_both",

@@ -9,7 +9,7 @@ from boju.state import State, from_position
 
 
 @dataclass(frozen=True, kw_only=True)
-class Option:
+class PuzzleOption:
     """A choice in a puzzle: its events, and how much worse than the answer it is, in the unit of the scores."""
 
     events: tuple[str, ...]
@@ -28,7 +28,7 @@ class Puzzle:
     game: str
     position: Mapping[str, Any]
     seat: int
-    options: tuple[Option, ...]
+    options: tuple[PuzzleOption, ...]
     missed_by: tuple[str, ...]
 
     @property
@@ -37,7 +37,7 @@ class Puzzle:
         return len(self.missed_by)
 
     @property
-    def answer(self) -> Option:
+    def answer(self) -> PuzzleOption:
         """The best choice."""
         return self.options[0]
 
@@ -52,7 +52,7 @@ class Puzzle:
 
 def puzzle_from_json(given: Mapping[str, Any]) -> Puzzle:
     """A puzzle as `Puzzle.to_json` has written it."""
-    options = tuple(Option(events=tuple(one["events"]), loss=one["loss"]) for one in given["options"])
+    options = tuple(PuzzleOption(events=tuple(one["events"]), loss=one["loss"]) for one in given["options"])
     return Puzzle(**{**given, "options": options, "missed_by": tuple(given["missed_by"])})
 
 

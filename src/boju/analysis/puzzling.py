@@ -8,8 +8,8 @@ from random import Random
 
 from boju.analysis.depths import Depth, find_depth
 from boju.analysis.grades import stake_of
-from boju.analysis.puzzle import Option, Puzzle
-from boju.analysis.ranking import Choice, Ranking, never, ranking_of
+from boju.analysis.puzzle import Puzzle, PuzzleOption
+from boju.analysis.ranking import RankedChoice, Ranking, never, ranking_of
 from boju.analysis.scales import scale_for
 from boju.analysis.weighing import choices_of
 from boju.analysis.worth import rounded
@@ -35,7 +35,7 @@ WEAK = JUDGES[:2]
 
 
 @dataclass(frozen=True)
-class Search:
+class PuzzleSearch:
     """Where puzzles are looked for: a game at its start, and how deep an answer is verified."""
 
     start: State
@@ -43,7 +43,7 @@ class Search:
     depth: str = "deep"
 
 
-def find_puzzles(search: Search, seed: int, known: Sequence[Puzzle] = ()) -> Iterator[Puzzle]:
+def find_puzzles(search: PuzzleSearch, seed: int, known: Sequence[Puzzle] = ()) -> Iterator[Puzzle]:
     """Puzzles without end, some from every game, in the order of the games and easy and hard ones mixed.
 
     `known` are those that were found before with the same seed: what comes goes on after them.
@@ -81,7 +81,7 @@ def is_wanted(counts: Counter[int], difficulty: int) -> bool:
     return counts[difficulty] <= counts.total() - counts[difficulty] + 1
 
 
-def wander(search: Search, random: Random) -> Iterator[State]:
+def wander(search: PuzzleSearch, random: Random) -> Iterator[State]:
     """Decisions of a game that the strongest level plays, at which a weak one plays otherwise."""
     state = search.start.copy()
     while state.actor is not None:
@@ -110,17 +110,17 @@ def after(state: State, events: Sequence[str]) -> State:
     return ahead
 
 
-def is_clear(state: State, second: Choice) -> bool:
+def is_clear(state: State, second: RankedChoice) -> bool:
     """Whether the second choice seems to be so much worse."""
     return second.loss >= MARGIN * stake_of(state)
 
 
-def stands_out(state: State, second: Choice) -> bool:
+def stands_out(state: State, second: RankedChoice) -> bool:
     """Whether the second choice is so much worse that chance cannot have made it so."""
     return second.loss - second.half_width >= MARGIN * stake_of(state)
 
 
-def verified(search: Search, state: State, id: str, seed: int) -> Puzzle | None:
+def verified(search: PuzzleSearch, state: State, id: str, seed: int) -> Puzzle | None:
     """The puzzle of a position, if a deep look agrees and some level misses the answer."""
     assert isinstance(state.actor, int)
     plain, depth = State(state.family, state.about, state.records), find_depth(search.depth)
@@ -144,7 +144,7 @@ def verified(search: Search, state: State, id: str, seed: int) -> Puzzle | None:
         game=plain.game,
         position=plain.position(),
         seat=state.actor,
-        options=tuple(Option(events=one.events, loss=rounded(one.loss)) for one in found.choices),
+        options=tuple(PuzzleOption(events=one.events, loss=rounded(one.loss)) for one in found.choices),
         missed_by=missed,
     )
 

@@ -9,7 +9,7 @@ from boju.analysis.grades import grade_of
 from boju.analysis.reasons import odds_beside, reasons_for
 from boju.analysis.scales import scale_for
 from boju.analysis.weighing import Choices, IsCancelled, Scale, Weight, choices_of, worth_of
-from boju.analysis.worth import Worth, rounded
+from boju.analysis.worth import ExpectedScore, rounded
 from boju.core.errors import BojuError
 from boju.core.reasons import Reason
 from boju.core.texts import say
@@ -20,7 +20,7 @@ TOLD = 3
 
 
 @dataclass(frozen=True, kw_only=True)
-class Choice:
+class RankedChoice:
     """Something that the seat to move can do, as events: a whole turn, or where something is hidden a single
     move.
 
@@ -30,7 +30,7 @@ class Choice:
     """
 
     events: tuple[str, ...]
-    worth: Worth
+    worth: ExpectedScore
     loss: float
     half_width: float
     grade: str
@@ -54,10 +54,10 @@ class Ranking:
 
     seat: int
     depth: str
-    choices: tuple[Choice, ...]
+    choices: tuple[RankedChoice, ...]
 
     @property
-    def best(self) -> Choice:
+    def best(self) -> RankedChoice:
         """The best choice."""
         return self.choices[0]
 
@@ -74,7 +74,7 @@ def never() -> bool:
 
 def evaluate(
     state: State, seat: int, *, depth: str = "usual", seed: int = 1, is_cancelled: IsCancelled = never
-) -> Worth:
+) -> ExpectedScore:
     """What a position is worth to a seat, as far as this seat knows it.
 
     Raises `Cancelled` soon after `is_cancelled` answers True.
@@ -148,7 +148,7 @@ def beside(weights: Sequence[Weight], order: Sequence[int], place: int) -> Weigh
 
 def choice_of(
     view: State, seat: int, plan: Sequence[int], weight: Weight, best: float, other: Weight | None
-) -> Choice:
+) -> RankedChoice:
     """A choice with its weight as people read it, where the best choice is worth so much.
 
     With `other` to compare it with, what speaks for and against it is told.
@@ -160,7 +160,7 @@ def choice_of(
         if other is None
         else (*reasons_for(view, seat, plan), *odds_beside(worth, worth_of(view, seat, other)))
     )
-    return Choice(
+    return RankedChoice(
         events=texts_of(view, plan),
         worth=worth,
         loss=loss,

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from boju.analysis.worth import Worth
+from boju.analysis.worth import ExpectedScore
 from boju.core import engine, kernels
 from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
 from boju.core.game import Effect
-from boju.core.reasons import Change, Reason
+from boju.core.reasons import ChoiceChange, Reason
 from boju.core.texts import say
 from boju.state import State
 
@@ -28,7 +28,7 @@ def reasons_for(view: State, seat: int, plan: Sequence[int]) -> tuple[Reason, ..
         effects += ahead.effects
     is_settled = view.family.secrets is not None and not isinstance(ahead.actor, int)
     end = view if is_settled else ahead
-    change = Change(
+    change = ChoiceChange(
         about=view.about,
         seat=seat,
         events=tuple(events),
@@ -44,10 +44,12 @@ def reasons_for(view: State, seat: int, plan: Sequence[int]) -> tuple[Reason, ..
     return tuple({str(reason.text): reason for reason in view.family.reasons(change)}.values())
 
 
-def odds_beside(worth: Worth, other: Worth) -> Iterator[Reason]:
+def odds_beside(worth: ExpectedScore, other: ExpectedScore) -> Iterator[Reason]:
     """Whether a choice leads to double results more or less often than the one that it is compared with.
 
-    >>> better, other = (Worth(seat=0, score=0, basis="searched", chances={"double win": p}) for p in (0.3, 0.2))
+    >>> def wins(double: float) -> ExpectedScore:
+    ...     return ExpectedScore(seat=0, score=0, basis="searched", chances={"double win": double})
+    >>> better, other = wins(0.3), wins(0.2)
     >>> [str(reason.text) for reason in odds_beside(better, other)]
     ['wins double more often: 30 %, not 20 %']
     """

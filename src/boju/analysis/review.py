@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
-from boju.analysis.ranking import Choice
+from boju.analysis.ranking import RankedChoice
 from boju.analysis.worth import rounded
 
 
 @dataclass(frozen=True, kw_only=True)
-class Decision:
+class ReviewedDecision:
     """What a seat has decided with the events `event` to `event + length - 1` of the game (the first event is
     0).
 
@@ -20,13 +20,13 @@ class Decision:
     event: int
     length: int
     seat: int
-    played: Choice
-    best: Choice
+    played: RankedChoice
+    best: RankedChoice
     loss: float
     grade: str
     choices: int
     changes: tuple[float, ...]
-    opened: Choice | None = None
+    opened: RankedChoice | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The same for JSON."""
@@ -45,7 +45,7 @@ class Decision:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Luck:
+class ReviewedLuck:
     """What the game, up to event `event`, has brought every seat without its doing: value after minus value
     before.
 
@@ -69,7 +69,7 @@ class Luck:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Total:
+class ReviewTotal:
     """What has made up the result of a seat: `start + skill + others + luck == result`.
 
     `start` is what it could expect at first, `skill` what its own decisions have lost (never above 0),
@@ -118,13 +118,13 @@ class Review:
     events: int
     done: int
     is_over: bool
-    decisions: tuple[Decision, ...]
-    luck: tuple[Luck, ...]
-    totals: tuple[Total, ...]
+    decisions: tuple[ReviewedDecision, ...]
+    luck: tuple[ReviewedLuck, ...]
+    totals: tuple[ReviewTotal, ...]
     curve: tuple[tuple[float, ...], ...]
 
     @property
-    def worst(self) -> tuple[Decision, ...]:
+    def worst(self) -> tuple[ReviewedDecision, ...]:
         """The decisions that have lost something, the worst first."""
         lost = [decision for decision in self.decisions if decision.loss > 0]
         return tuple(sorted(lost, key=lambda decision: (-decision.loss, decision.event)))

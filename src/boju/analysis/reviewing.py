@@ -8,7 +8,7 @@ from boju.analysis.account import Account
 from boju.analysis.depths import find_depth
 from boju.analysis.grades import DECISIONS, GOOD, grade_of_play
 from boju.analysis.ranking import best_of, choice_of, never
-from boju.analysis.review import Decision, Luck, Review, Total
+from boju.analysis.review import Review, ReviewedDecision, ReviewedLuck, ReviewTotal
 from boju.analysis.scales import scale_for
 from boju.analysis.weighing import Choices, IsCancelled, Scale, Weight, choices_of
 from boju.core.arrays import Array
@@ -86,7 +86,7 @@ class Walk:
         self.scale: Scale = scale_for(self.state, find_depth(depth), is_cancelled, open_cards)
         self.is_open = end.family.secrets is None or open_cards
         self.account = Account(end.players)
-        self.decisions: list[Decision] = []
+        self.decisions: list[ReviewedDecision] = []
         self.kinds: dict[int, tuple[str, int | None]] = {}
 
     def step(self) -> bool:
@@ -180,7 +180,7 @@ class Walk:
         is_told = played != best
         made = choice_of(view, seat, choices.plans[played], one, top, two if is_told else None)
         self.decisions.append(
-            Decision(
+            ReviewedDecision(
                 event=first,
                 length=self.state.ply - first,
                 seat=seat,
@@ -248,7 +248,7 @@ class Walk:
             is_over=self.end.actor is None,
             decisions=tuple(self.decisions),
             luck=tuple(
-                Luck(event=event, kind=kind, seat=seat, changes=tuple(change.tolist()))
+                ReviewedLuck(event=event, kind=kind, seat=seat, changes=tuple(change.tolist()))
                 for event, change in sorted(account.luck.items())
                 for kind, seat in [self.kinds.get(event, ("others", None))]
             ),
@@ -256,7 +256,7 @@ class Walk:
             curve=tuple(curve),
         )
 
-    def _total(self, seat: int) -> Total:
+    def _total(self, seat: int) -> ReviewTotal:
         account = self.account
         own = [decision for decision in self.decisions if decision.seat == seat]
         free = [decision for decision in own if decision.choices > 1]
@@ -265,7 +265,7 @@ class Walk:
         luck = float(sum(change[seat] for change in account.luck.values()))
         result = float(account.expected[seat])
         error = sum(decision.loss for decision in free) / len(free) if free else 0.0
-        return Total(
+        return ReviewTotal(
             seat=seat,
             start=float(account.start[seat]),
             skill=skill,

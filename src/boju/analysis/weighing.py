@@ -6,7 +6,7 @@ from typing import Protocol
 
 import numpy as np
 
-from boju.analysis.worth import Worth, chances_from_score, chances_from_targets
+from boju.analysis.worth import ExpectedScore, chances_from_score, chances_from_targets
 from boju.core.arrays import Array
 from boju.players.evaluation import plans_of, sides_of
 from boju.state import State
@@ -67,11 +67,13 @@ def choices_of(view: State) -> Choices:
     return Choices(plans, ends)
 
 
-def worth_of(view: State, seat: int, weight: Weight) -> Worth:
+def worth_of(view: State, seat: int, weight: Weight) -> ExpectedScore:
     """A weight as people read it."""
     knowledge, sides, score = view.family.knowledge, sides_of(view.records), float(weight.scores[seat])
     if weight.targets is not None:
         chances = chances_from_targets(knowledge, weight.targets.tolist(), sides, seat)
     else:
         chances = chances_from_score(knowledge, score, sides)
-    return Worth(seat=seat, score=score, basis=weight.basis, chances=chances, half_width=weight.half_width)
+    return ExpectedScore(
+        seat=seat, score=score, basis=weight.basis, chances=chances, half_width=weight.half_width
+    )

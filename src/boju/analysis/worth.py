@@ -17,7 +17,7 @@ from there."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Worth:
+class ExpectedScore:
     """What a position is worth to a seat.
 
     `score` is the result that the seat may expect, in the unit of `State.scores`. `chances` holds its chances

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from boju.analysis import Choice, Decision, Ranking, Review, Worth
+from boju.analysis import ExpectedScore, RankedChoice, Ranking, Review, ReviewedDecision
 from boju.analysis.words import CHANCES, GRADES, PLAY, why_of
 from boju.cli.analysis_words import COLUMNS
 from boju.core.game import About
@@ -71,7 +71,7 @@ def choices(ranking: Ranking, lang: str) -> Iterator[list[str]]:
         ]
 
 
-def decisions(found: Sequence[Decision], about: About, lang: str) -> Iterator[list[str]]:
+def decisions(found: Sequence[ReviewedDecision], about: About, lang: str) -> Iterator[list[str]]:
     """A row for every decision; events are counted from 1."""
     for decision in found:
         yield [
@@ -91,17 +91,17 @@ def columns_of(review: Review) -> tuple[str, ...]:
     return OPENED if any(decision.opened for decision in review.decisions) else DECISIONS
 
 
-def events(choice: Choice) -> str:
+def events(choice: RankedChoice) -> str:
     """The events of a choice in one line."""
     return ", ".join(choice.events)
 
 
-def why(choice: Choice, lang: str) -> str:
+def why(choice: RankedChoice, lang: str) -> str:
     """What speaks for a choice, and against it, in one line."""
     return why_of(choice.reasons, lang)
 
 
-def worth_text(worth: Worth, lang: str) -> str:
+def worth_text(worth: ExpectedScore, lang: str) -> str:
     """A worth with its interval and its chances."""
     width = f" ± {worth.half_width:.2f}" if worth.half_width else ""
     told = [f"{CHANCES[name][lang]} {round(100 * chance)} %" for name, chance in worth.chances.items()]

@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from boju.analysis.puzzle import Puzzle, read, written
-from boju.analysis.puzzling import Search, find_puzzles, verified
+from boju.analysis.puzzling import PuzzleSearch, find_puzzles, verified
 from boju.cli.output import say
 from boju.cli.progress import advancing
 from boju.cli.setting import DepthName, OptionPairs, Players, PresetName, Seed, new_state
@@ -55,7 +55,7 @@ def command(
     name = "-".join(
         [game, *([] if preset == "source" else [preset]), *([] if players is None else [str(players)])]
     )
-    found, search = known(output), Search(start, name, depth)
+    found, search = known(output), PuzzleSearch(start, name, depth)
     with advancing() as progress:
         if again and output is not None:
             found = standing(search, found, seed, progress)
@@ -72,7 +72,7 @@ def command(
 
 
 def standing(
-    search: Search, found: Sequence[Puzzle], seed: int, progress: Callable[[int, int], None]
+    search: PuzzleSearch, found: Sequence[Puzzle], seed: int, progress: Callable[[int, int], None]
 ) -> list[Puzzle]:
     """Those of the puzzles that still are puzzles, as they look now."""
     kept = []

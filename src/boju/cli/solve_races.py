@@ -8,8 +8,8 @@ from boju.core.arrays import Array
 from boju.core.errors import BojuError
 from boju.core.game import Value
 from boju.core.kernels import entry
-from boju.games.shuanglu.exact import TOGETHER, Table, file_of, keep, obstacle, opened, solve
-from boju.games.shuanglu.holdings import Holdings
+from boju.games.shuanglu.exact import TOGETHER, RaceTable, file_of, keep, obstacle, opened, solve
+from boju.games.shuanglu.holdings import HorseHoldings
 from boju.games.shuanglu.rules import horses_of
 
 OBSTACLES = {
@@ -28,7 +28,7 @@ def solve_races(
     horses = int(horses_of(entry(start)[0]))
     if estimate:
         say(
-            f"{len(Holdings(start, horses)):,} ways to stand at home; it takes a minute or two at most, and 10 MB"
+            f"{len(HorseHoldings(start, horses)):,} ways to stand at home; it takes a minute or two at most, and 10 MB"
         )
         return
     begun = time.monotonic()
@@ -49,7 +49,7 @@ def check_fit(start: Array) -> None:
         raise BojuError(OBSTACLES[found])
 
 
-def tell(table: Table, seconds: float) -> None:
+def tell(table: RaceTable, seconds: float) -> None:
     """What a table holds."""
     spread = table.turns[table.all.pips.argmax()]
     mean = sum(turns * chance for turns, chance in enumerate(spread.tolist()))

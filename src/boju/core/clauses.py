@@ -35,7 +35,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class RulesChapter:
     """A part of a page: the heading, its anchor, and what stands under it as HTML."""
 
     title: str
@@ -109,7 +109,7 @@ class Clauses(Mapping[str, str]):
         """
         return str(_MARKDOWN.renderer.render(self._tokens(finder), _MARKDOWN.options, {}))
 
-    def chapters(self, finder: Finder | None = None) -> list[Chapter]:
+    def chapters(self, finder: Finder | None = None) -> list[RulesChapter]:
         """The page as HTML in parts, one for each heading of the second level; what stands before them is left out.
 
         >>> rules = Clauses("# Rules\\n\\nOld.\\n\\n## Play\\n\\n**XX-01** White begins.")
@@ -119,7 +119,7 @@ class Clauses(Mapping[str, str]):
         tokens = self._tokens(finder)
         starts = [at for at, token in enumerate(tokens) if token.type == "heading_open" and token.tag == "h2"]
         return [
-            Chapter(
+            RulesChapter(
                 title=_plain(tokens[start + 1]),
                 anchor=str(tokens[start].attrGet("id")),
                 html=str(_MARKDOWN.renderer.render(tokens[start + 3 : end], _MARKDOWN.options, {})),

@@ -42,7 +42,7 @@ class Box:
 
 
 @dataclass(frozen=True)
-class Drawing:
+class SceneDrawing:
     """A view that is drawn; a family's scene adds where things stand and what they look like."""
 
     about: About

@@ -25,7 +25,7 @@ from boju.core.oracle import FindOracle, Prepare, no_oracle, nothing_to_prepare
 from boju.core.panel import DrawOwnPanel, DrawPanel
 from boju.core.phrases import signed
 from boju.core.reasons import TellReasons, no_reasons
-from boju.core.scene import Hint, Scene
+from boju.core.scene import RuleHint, Scene
 from boju.core.shuffle import NO_SHUFFLE
 from boju.core.story import Story, in_words_of
 from boju.core.terms import Glossary
@@ -95,7 +95,7 @@ class Secrets(Protocol):
         """Whether only the seat to move may know that an event happens in a record."""
 
 
-class Draw(Protocol):
+class DrawScene(Protocol):
     """The function `draw` of the module `scene.py`."""
 
     def __call__(
@@ -146,10 +146,10 @@ def never_drawn(options: Mapping[str, Value]) -> bool:
     return False
 
 
-TellWhyLost = Callable[[Any, int, str], Iterator[Hint]]
+TellWhyLost = Callable[[Any, int, str], Iterator[RuleHint]]
 
 
-def nothing_lost(s: Any, code: int, locale: str) -> Iterator[Hint]:
+def nothing_lost(s: Any, code: int, locale: str) -> Iterator[RuleHint]:
     """In many games nothing that is thrown is lost."""
     yield from ()
 
@@ -171,7 +171,7 @@ class Family:
     catalogue: Catalogue
     """Its texts in other languages: the module `texts.py`, and the folder `locales`."""
     notation: Notation
-    draw: Draw
+    draw: DrawScene
     diagram: Callable[[Mapping[str, Any]], str]
     """A view as plain text: the module `diagram.py`."""
     glossary: Glossary

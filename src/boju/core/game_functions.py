@@ -90,7 +90,7 @@ GAME_FUNCTIONS = tuple(function.__name__ for function in _ALL)
 def _resolve(function: GameFunction) -> None:
     """Have kernels call the rule of whatever record a game function is called on."""
 
-    def link_for(arguments: Sequence[Any]) -> linking.Link:
+    def link_for(arguments: Sequence[Any]) -> linking.RuleLink:
         return linking.link_to(_RULES[function.__name__, as_dtype(arguments[0])], arguments)
 
     @_INFER(function)

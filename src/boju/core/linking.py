@@ -20,7 +20,7 @@ _CODE: Any = cgutils
 _ADD_SYMBOL: Callable[[str, int], None] = llvm.add_symbol
 
 
-class Link(NamedTuple):
+class RuleLink(NamedTuple):
     """A kernel of a module for arguments of these types."""
 
     module: str
@@ -34,16 +34,16 @@ class Link(NamedTuple):
         return f"boju.{self.name}.{digest}"
 
 
-_MADE: dict[Link, Any] = {}
+_MADE: dict[RuleLink, Any] = {}
 """What each link leads to; kept, or numba would throw the code away."""
 
-_SYMBOLS: dict[Link, bytes] = {}
+_SYMBOLS: dict[RuleLink, bytes] = {}
 
 
-def link_to(kernel: Callable[..., Any], arguments: Sequence[Any]) -> Link:
+def link_to(kernel: Callable[..., Any], arguments: Sequence[Any]) -> RuleLink:
     """The link to a kernel that stands in a module, for numba's types of its arguments; all whole numbers are one."""
     function = cast(Any, kernel).py_func
-    link = Link(function.__module__, function.__qualname__, tuple(map(_usual, arguments)))
+    link = RuleLink(function.__module__, function.__qualname__, tuple(map(_usual, arguments)))
     if link not in _MADE:
         _make(link)
     return link
@@ -53,7 +53,7 @@ def _usual(argument: Any) -> Any:
     return types.int64 if isinstance(argument, types.Integer) else _TYPES.unliteral(argument)
 
 
-def _make(link: Link) -> None:
+def _make(link: RuleLink) -> None:
     """Have a kernel compiled, or loaded, and tell where it lies."""
     kernel: Any = getattr(sys.modules.get(link.module) or import_module(link.module), link.name)
     compiled = kernel.compiled(link.arguments)
@@ -62,24 +62,24 @@ def _make(link: Link) -> None:
     _MADE[link], _SYMBOLS[link] = compiled, symbol.encode()
 
 
-def make_all(links: Iterable[Link]) -> None:
+def make_all(links: Iterable[RuleLink]) -> None:
     """Make the links that compiled code needs, before it is loaded."""
     for link in links:
         if link not in _MADE:
             _make(link)
 
 
-def links_in(code: bytes) -> tuple[Link, ...]:
+def links_in(code: bytes) -> tuple[RuleLink, ...]:
     """The links that compiled code needs."""
     return tuple(link for link, symbol in _SYMBOLS.items() if symbol in code)
 
 
-def signature_of(link: Link) -> Any:
+def signature_of(link: RuleLink) -> Any:
     """The types of what a kernel takes and gives."""
     return _MADE[link].signature
 
 
-def call(context: Any, builder: Any, link: Link, arguments: Sequence[Any]) -> Any:
+def call(context: Any, builder: Any, link: RuleLink, arguments: Sequence[Any]) -> Any:
     """Write the call of a kernel into one that is being compiled; what the kernel raises is raised there too."""
     signature = signature_of(link)
     kind = context.call_conv.get_function_type(signature.return_type, signature.args)

@@ -48,7 +48,7 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class NameRow:
     """A line of a table of names, whose parts are texts of a catalogue."""
 
     kind: str
@@ -70,9 +70,9 @@ class Row:
         return Name(original=self.original, written=written, reading=reading, gloss=gloss, pattern=pattern)
 
 
-def rows(kind: str, table: str) -> Iterator[Row]:
+def rows(kind: str, table: str) -> Iterator[NameRow]:
     """The rows of a table of names."""
-    return (Row(kind, *cells) for cells in cells_of(table))
+    return (NameRow(kind, *cells) for cells in cells_of(table))
 
 
 def names(catalogue: Catalogue, kind: str, table: str) -> dict[str, Name]:

@@ -16,13 +16,13 @@ Texts = dict[int, str]
 """The texts of the events of a chapter, by their place, as far as somebody has asked for them."""
 
 
-class Chapter:
+class HistoryChapter:
     """`STRIDE` events, the record before the first of them, and the chapter before."""
 
     __slots__ = ("before", "entries", "mark", "texts")
 
     def __init__(
-        self, before: "Chapter | None", mark: bytes, entries: tuple[Entry, ...], texts: Texts
+        self, before: "HistoryChapter | None", mark: bytes, entries: tuple[Entry, ...], texts: Texts
     ) -> None:
         self.before = before
         self.mark = mark
@@ -30,13 +30,13 @@ class Chapter:
         self.texts = texts
 
 
-class Past:
+class GameHistory:
     """What was played: whole chapters, and the events since as lists of their own for every copy."""
 
     __slots__ = ("chapter", "closed", "entries", "mark", "texts")
 
     def __init__(self, start: bytes) -> None:
-        self.chapter: Chapter | None = None
+        self.chapter: HistoryChapter | None = None
         self.closed = 0
         """How many events there are in closed chapters."""
         self.mark = start
@@ -46,9 +46,9 @@ class Past:
     def __len__(self) -> int:
         return self.closed + len(self.entries)
 
-    def copy(self) -> "Past":
+    def copy(self) -> "GameHistory":
         """The same events, to be added to separately."""
-        twin = Past(self.mark)
+        twin = GameHistory(self.mark)
         twin.chapter, twin.closed = self.chapter, self.closed
         twin.entries = self.entries[:]
         twin.texts = self.texts.copy()
@@ -56,7 +56,7 @@ class Past:
 
     def close_chapter(self, mark: bytes) -> None:
         """After `STRIDE` events: begin a new chapter with this record."""
-        self.chapter = Chapter(self.chapter, self.mark, tuple(self.entries), self.texts)
+        self.chapter = HistoryChapter(self.chapter, self.mark, tuple(self.entries), self.texts)
         self.closed += STRIDE
         self.mark, self.entries, self.texts = mark, [], {}
 
@@ -69,15 +69,15 @@ class Past:
         self.entries.pop()
         self.texts.pop(len(self.entries), None)
 
-    def last_chapter(self) -> Chapter:
+    def last_chapter(self) -> HistoryChapter:
         """The chapter with the last event in it, which may still be being written."""
         if not self.entries and self.chapter is not None:
             return self.chapter
-        return Chapter(self.chapter, self.mark, tuple(self.entries), self.texts)
+        return HistoryChapter(self.chapter, self.mark, tuple(self.entries), self.texts)
 
-    def chapters(self) -> list[Chapter]:
+    def chapters(self) -> list[HistoryChapter]:
         """All chapters, the first one first; the last one, which is still being written, among them."""
-        found = [Chapter(self.chapter, self.mark, tuple(self.entries), self.texts)]
+        found = [HistoryChapter(self.chapter, self.mark, tuple(self.entries), self.texts)]
         while (before := found[-1].before) is not None:
             found.append(before)
         return found[::-1]
@@ -87,7 +87,7 @@ class Past:
         for chapter in self.chapters():
             yield from chapter.entries
 
-    def all_texts(self, read: Callable[[Chapter], list[str]]) -> list[str]:
+    def all_texts(self, read: Callable[[HistoryChapter], list[str]]) -> list[str]:
         """The text of every event; `read` tells those of a chapter."""
         found: list[str] = []
         for chapter in self.chapters():
@@ -95,7 +95,7 @@ class Past:
         return found
 
 
-def known_texts(chapter: Chapter, read: Callable[[Chapter], list[str]]) -> list[str]:
+def known_texts(chapter: HistoryChapter, read: Callable[[HistoryChapter], list[str]]) -> list[str]:
     """The texts of a chapter, read if that has not been done before."""
     places = range(len(chapter.entries))
     if len(chapter.texts) < len(places):

@@ -9,7 +9,7 @@ from boju.core.language import LOCALES, Sentence
 
 
 @dataclass(frozen=True, kw_only=True)
-class Change:
+class ChoiceChange:
     """What a choice of a seat changes, as far as this seat knows.
 
     `before` and `after` are views, as `State.view` gives them; the features of both are those of `boju.core.features`,
@@ -64,9 +64,9 @@ class Reason:
         return {"name": self.name, "text": text, "against": self.is_against}
 
 
-TellReasons = Callable[[Change], Iterator[Reason]]
+TellReasons = Callable[[ChoiceChange], Iterator[Reason]]
 
 
-def no_reasons(change: Change) -> Iterator[Reason]:
+def no_reasons(change: ChoiceChange) -> Iterator[Reason]:
     """Of families that tell none."""
     yield from ()

@@ -74,7 +74,7 @@ class Caption:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hint:
+class RuleHint:
     """Why the choices are what they are: a sentence for whoever is to choose, and the clause that says so."""
 
     text: str
@@ -94,7 +94,7 @@ class Scene:
     choices: tuple[Choice, ...]
     captions: tuple[Caption, ...]
     label: str
-    hints: tuple[Hint, ...] = ()
+    hints: tuple[RuleHint, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The scene as plain lists and dictionaries, for the browser."""

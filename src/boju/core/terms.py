@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from boju.core.catalogue import Catalogue
 from boju.core.language import Composed, Localized, in_language
-from boju.core.names import Name, Row, cells_of
+from boju.core.names import Name, NameRow, cells_of
 from boju.core.texts import _
 
 Key = TypeVar("Key")
@@ -83,14 +83,14 @@ class Term:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Chapter:
+class GlossaryChapter:
     """A part of a glossary."""
 
     title: Localized
     terms: tuple[Term, ...]
 
 
-Glossary = tuple[Chapter, ...]
+Glossary = tuple[GlossaryChapter, ...]
 
 AT_THE_TABLE = _("chapter of a glossary", "At the table")
 """The title of what is said in a game with a hand."""
@@ -102,7 +102,7 @@ class Finder:
     `pattern` is understood by browsers as well.
 
     >>> from boju.core.texts import _
-    >>> glossary = (Chapter(title={}, terms=terms(_, "圈 | quān | XX-01 | round")),)
+    >>> glossary = (GlossaryChapter(title={}, terms=terms(_, "圈 | quān | XX-01 | round")),)
     >>> [text for text, term in Finder(glossary, "en").parts("The round 圈 begins.") if term]
     ['圈']
     >>> [text for text, term in Finder(glossary, "zh-Hant").parts("天圈開始") if term]
@@ -138,9 +138,9 @@ class TermRow:
     spoken: str = ""
 
     @property
-    def named(self) -> Row:
+    def named(self) -> NameRow:
         """The term as a name."""
-        return Row("term", self.original, self.original, self.reading, self.meaning)
+        return NameRow("term", self.original, self.original, self.reading, self.meaning)
 
     def messages(self) -> Iterator[tuple[str, str]]:
         """The contexts and the English of what is translated: the name, and by what other words texts call it."""

@@ -16,7 +16,7 @@ FALLS = sum(THROWS.values())
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ExampleStep:
     """A throw drawn: the text that goes in, the 32 bytes that come out, and what is made of them."""
 
     proof: Proof
@@ -29,7 +29,7 @@ class Step:
     """For every throw: the first and the last number that means it."""
 
 
-def worked_example() -> Step:
+def worked_example() -> ExampleStep:
     """The first throw of a game of two, each of whom has shown the first link of a chain."""
     chains = []
     for seat, secret in enumerate(SECRETS):
@@ -45,4 +45,4 @@ def worked_example() -> Step:
         runs.append((throw, first, first + falls - 1))
         first += falls
     throw = next(throw for throw, low, high in runs if low <= ticket <= high)
-    return Step(proof, f"{message}block 0\n", block.hex(), word, ticket, throw, tuple(runs))
+    return ExampleStep(proof, f"{message}block 0\n", block.hex(), word, ticket, throw, tuple(runs))

@@ -14,7 +14,7 @@ LINKS = 250
 Told = Mapping[str, Any]
 
 
-class Wrong(Enum):
+class WrongWord(Enum):
     """Why a browser gives no more words."""
 
     SEED = "the server shows another commitment than before"
@@ -31,7 +31,7 @@ class Wrong(Enum):
 class Distrust(Exception):
     """A reason to stop, which a person has to look at."""
 
-    def __init__(self, wrong: Wrong) -> None:
+    def __init__(self, wrong: WrongWord) -> None:
         super().__init__(wrong.value)
         self.wrong = wrong
 
@@ -73,18 +73,18 @@ class Keeper:
         """
         self._commitment = self._commitment or words["commitment"]
         if words["commitment"] != self._commitment:
-            raise Distrust(Wrong.SEED)
+            raise Distrust(WrongWord.SEED)
         draw, chains = words["draw"], {chain["tip"]: chain for chain in words["chains"]}
         tips = {chain["seat"]: tip for tip, chain in chains.items() if chain["from"] <= draw}
         if self._heard is None and (self.tip not in chains or chains[self.tip]["from"] > draw):
             return None
         if tips.get(self.seat) != self.tip:
-            raise Distrust(Wrong.REPLACED)
+            raise Distrust(WrongWord.REPLACED)
         if self._given is not None:
             self._compare(self._given, draw, chains)
         count = int(chains[self.tip]["count"])
         if self._heard is not None and draw - self._heard[0] != count - self._heard[1]:
-            raise Distrust(Wrong.LEFT_OUT)
+            raise Distrust(WrongWord.LEFT_OUT)
         self._heard = (draw, count)
         if self._given is not None or not is_due or self.seat not in (words["asked"] or ()):
             return None
@@ -94,26 +94,26 @@ class Keeper:
     def see_event(self, *, is_draw: bool) -> None:
         """Something has happened; raises `Distrust` if a word has been given and it is not just the draw for it."""
         if self._given is not None and (self._is_drawn or not is_draw):
-            raise Distrust(Wrong.DELAYED)
+            raise Distrust(WrongWord.DELAYED)
         self._is_drawn = is_draw and self._given is not None
 
     def _compare(self, given: _Given, draw: int, chains: Mapping[str, Told]) -> None:
         """Whether the draw for which a word was given was made, and from what was told then."""
         if draw <= given.draw:
             if self._is_drawn:
-                raise Distrust(Wrong.DELAYED)
+                raise Distrust(WrongWord.DELAYED)
             return
         for tip, chain in chains.items():
             if tip not in given.chains and chain["from"] <= given.draw:
-                raise Distrust(Wrong.CHANGED)
+                raise Distrust(WrongWord.CHANGED)
         for tip, then in given.chains.items():
             now = chains.get(tip, {**then, "count": -1})
             steps = now["count"] - then["count"]
             least, most = (1, draw - given.draw) if tip in given.asked else (0, draw - given.draw - 1)
             if steps < least or _holds(now["withheld"], given.draw):
-                raise Distrust(Wrong.DROPPED if tip == self.tip else Wrong.WITHHELD)
+                raise Distrust(WrongWord.DROPPED if tip == self.tip else WrongWord.WITHHELD)
             if steps > most or not _leads(then["link"], now["link"], steps):
-                raise Distrust(Wrong.CHANGED)
+                raise Distrust(WrongWord.CHANGED)
         self._given, self._is_drawn = None, False
 
 

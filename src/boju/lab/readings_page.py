@@ -53,7 +53,7 @@ WORDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class MeanChange:
     """What a value of an option changes: a measure, its mean as usual and with the value, and the difference.
 
     `usual_half`, `mean_half` and `half` are half their intervals.
@@ -84,7 +84,7 @@ class Change:
     def possible(self) -> float:
         """By what part of the usual mean the measure may still differ, at the far end of the interval.
 
-        >>> change = Change("a", "turns", usual=10, usual_half=1, mean=10.5, mean_half=1, difference=0.5, half=0.5)
+        >>> change = MeanChange("a", "turns", usual=10, usual_half=1, mean=10.5, mean_half=1, difference=0.5, half=0.5)
         >>> change.possible
         0.1
         """
@@ -94,7 +94,7 @@ class Change:
     def factor_half(self) -> float:
         """Half the interval of the ratio, both means being uncertain; they hang together, as the throws are the same.
 
-        >>> change = Change("a", "turns", usual=10, usual_half=1, mean=20, mean_half=2, difference=10, half=1)
+        >>> change = MeanChange("a", "turns", usual=10, usual_half=1, mean=20, mean_half=2, difference=10, half=1)
         >>> change.factor_half
         0.0
         """
@@ -112,11 +112,11 @@ class Change:
         return f"{name} × {figure(self.mean / self.usual)} (± {figure(self.factor_half)})"
 
 
-def changes(lines: Sequence[Mapping[str, Any]]) -> list[Change]:
+def changes(lines: Sequence[Mapping[str, Any]]) -> list[MeanChange]:
     """All changes that an option makes, the strongest first."""
     usual = {line["measure"]: line for line in lines if "difference" not in line}
     found = [
-        Change(
+        MeanChange(
             value=line["arm"],
             measure=line["measure"],
             usual=usual[line["measure"]]["mean"],
@@ -293,7 +293,7 @@ def _summary(measured: Sequence[Mapping[str, Any]], about: About) -> str:
     return "\n".join(rows)
 
 
-def told_of(one: Mapping[str, Any], option: str) -> list[Change]:
+def told_of(one: Mapping[str, Any], option: str) -> list[MeanChange]:
     """What may be told of an option: all changes, but not of what is won where that cannot be compared."""
     family = find(one["game"])[0].id
     return [
@@ -303,7 +303,7 @@ def told_of(one: Mapping[str, Any], option: str) -> list[Change]:
     ]
 
 
-def _strongest(changed: Sequence[Change], value: str) -> str:
+def _strongest(changed: Sequence[MeanChange], value: str) -> str:
     found = [
         change for change in changed if change.value == value and change.is_sure and change.strength >= LEAST
     ]
@@ -315,7 +315,7 @@ def _strongest(changed: Sequence[Change], value: str) -> str:
     return "; ".join(change.told() for change in found[:MOST_TOLD]) or f"–{_not_excluded(changed, value)}"
 
 
-def _drawn(changed: Sequence[Change], value: str) -> float | None:
+def _drawn(changed: Sequence[MeanChange], value: str) -> float | None:
     """The share of draws under a value where hardly anything else happens, there and as usual; None elsewhere."""
     for change in changed:
         if (
@@ -327,7 +327,7 @@ def _drawn(changed: Sequence[Change], value: str) -> float | None:
     return None
 
 
-def _not_excluded(changed: Sequence[Change], value: str) -> str:
+def _not_excluded(changed: Sequence[MeanChange], value: str) -> str:
     """By how much turns, and whatever else all games count and is known least well, may still differ."""
     counted = WORDS.keys() - {*SHARES, *ADVANTAGES}
     of_value = [
@@ -377,7 +377,7 @@ def brief(folder: Path) -> dict[str, Any]:
     return found
 
 
-def _brief(changed: Sequence[Change]) -> dict[str, dict[str, tuple[float, float]]]:
+def _brief(changed: Sequence[MeanChange]) -> dict[str, dict[str, tuple[float, float]]]:
     found: dict[str, dict[str, tuple[float, float]]] = {}
     for change in changed:
         if change.is_sure and change.measure in BRIEF:

@@ -10,7 +10,7 @@ Everything is a picture or a table of HTML without any script, so it looks the s
 <ping: 1 events, next: 0; best 6/5, 8/5>
 """
 
-from boju.notebook.look import Look, look
-from boju.notebook.steps import Steps, step_through
+from boju.notebook.look import BoardLook, look
+from boju.notebook.steps import GameSteps, step_through
 
-__all__ = ["Look", "Steps", "look", "step_through"]
+__all__ = ["BoardLook", "GameSteps", "look", "step_through"]

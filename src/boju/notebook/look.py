@@ -16,7 +16,7 @@ WIDTH = 520
 
 
 @dataclass(frozen=True)
-class Look:
+class BoardLook:
     """A position as it stood when it was looked at; a notebook shows it as a picture and a table."""
 
     state: State
@@ -67,7 +67,7 @@ class Look:
 
 def look(
     state: State, seat: int | None = None, *, worth: bool = True, depth: str = "usual", lang: str = "en"
-) -> Look:
+) -> BoardLook:
     """Look at a position as a seat knows it: by default the seat to move, else as a spectator.
 
     With `worth` every choice of the seat to move is weighed, as deep as `depth` says (`boju.analysis.DEPTHS`); without
@@ -81,4 +81,4 @@ def look(
         state.known_to(viewer)
     is_own_move = viewer is not None and viewer == state.actor
     found = rank(state, depth=depth) if worth and is_own_move else None
-    return Look(state.copy(), viewer, found, lang)
+    return BoardLook(state.copy(), viewer, found, lang)

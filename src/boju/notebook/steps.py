@@ -17,7 +17,7 @@ MOST = 120
 
 
 @dataclass(frozen=True)
-class Steps:
+class GameSteps:
     """Positions of a game one after the other, of which a notebook shows one at a time.
 
     The arrows of the keyboard step on once a button has been pressed.
@@ -55,7 +55,7 @@ def _arrow(name: str, number: int, sign: str, label: str) -> str:
 
 def step_through(
     game: Record | State, seat: int | None = None, *, first: int = 0, events: int = MOST, lang: str = "en"
-) -> Steps:
+) -> GameSteps:
     """The positions of a game from event `first` on, at most so many events, as a seat knows them (None: a spectator).
 
     Raises `BojuError` where the record cannot be replayed or has no such event.
@@ -76,4 +76,4 @@ def step_through(
         seats = None if state.family.secrets is None else [] if seat is None else [seat]
         told = " ".join(told.text for told in state.told(lang, seats))
         pages.append((picture(state, lang, seat, WIDTH), told))
-    return Steps(pages, lang)
+    return GameSteps(pages, lang)

@@ -20,7 +20,7 @@ from boju.core.texts import _, say
 from boju.players import greedy, knowing, montecarlo, search, worlds
 from boju.players.likelihood import Others, expect
 from boju.players.montecarlo import LITTLE, Budget
-from boju.players.nets import Card, Known, Net, nearest_net, net_for_game
+from boju.players.nets import Card, KnownNet, Net, nearest_net, net_for_game
 from boju.players.search import Look
 from boju.players.truncated import Rollouts
 from boju.players.worlds import Guesses, list_moves
@@ -215,7 +215,7 @@ def _guesser(state: State, level: Level) -> Think:
     return lambda view, seed, is_cancelled: montecarlo.plan(view, budget, seed, is_cancelled)
 
 
-def net_for(state: State) -> Known | None:
+def net_for(state: State) -> KnownNet | None:
     """The net that knows most about a game with these players and options; None if there is none."""
     sides = _sides(state)
     return nearest_net(state.game, state.players, sides, state.options) if sides else None
@@ -229,7 +229,7 @@ def others_in(state: State, net: Net) -> Others:
     return expect(imitator.net if imitator else net, state.family.knowledge.heat)
 
 
-def net_in(file: Path, state: State) -> Known:
+def net_in(file: Path, state: State) -> KnownNet:
     """The net in a file, to play a game with these players and options by; raises `BojuError` where it cannot."""
     return net_for_game(file, state.game, state.players, _sides(state), state.options)
 

@@ -179,14 +179,14 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownNet:
     """A net with its card."""
 
     card: Card
     net: Net
 
 
-def net_for_game(file: Path, game: str, players: int, sides: int, options: Mapping[str, Value]) -> Known:
+def net_for_game(file: Path, game: str, players: int, sides: int, options: Mapping[str, Value]) -> KnownNet:
     """The net in a file, to play such a game by; raises `BojuError` that says why it cannot."""
     family, _ = find(game)
     known = read_net(file, family)
@@ -214,7 +214,7 @@ def write_net(file: Path | IO[bytes], card: Card, net: Net) -> None:
     )
 
 
-def read_net(file: Path | IO[bytes], family: Family) -> Known:
+def read_net(file: Path | IO[bytes], family: Family) -> KnownNet:
     """A net from a file, with its card; raises `BojuError` if it is none, or not for this version of the family."""
     try:
         with np.load(file, allow_pickle=False) as kept:
@@ -230,7 +230,7 @@ def read_net(file: Path | IO[bytes], family: Family) -> Known:
             f"{file} holds a net for {len(net.hidden)} features, but {family.id} has "
             f"{len(family.knowledge.features)}; train it anew"
         )
-    return Known(card, net)
+    return KnownNet(card, net)
 
 
 def complete_card(card: Card, family: Family) -> Card:
@@ -246,7 +246,7 @@ def complete_card(card: Card, family: Family) -> Card:
 
 
 @cache
-def _shipped(game: str) -> tuple[Known, ...]:
+def _shipped(game: str) -> tuple[KnownNet, ...]:
     """The nets of a game that come with the package, in the order of their names."""
     family, _ = find(game)
     folder = resources.files("boju.players").joinpath("weights")
@@ -260,7 +260,7 @@ def _shipped(game: str) -> tuple[Known, ...]:
 
 def nearest_net(
     game: str, players: int, sides: int, options: Mapping[str, Value], *, imitates: bool = False
-) -> Known | None:
+) -> KnownNet | None:
     """The net of a game for as many players and sides with the fewest other options, none of them one that it needs;
     None if there is none. An option by which a game is a different one (`Knowledge.apart`) counts before all others.
 
@@ -268,7 +268,7 @@ def nearest_net(
     """
     knowledge = find(game)[0].knowledge
 
-    def distance(known: Known) -> tuple[int, int]:
+    def distance(known: KnownNet) -> tuple[int, int]:
         learned = known.card.options
         return (
             sum(

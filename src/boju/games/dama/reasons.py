@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from boju.core.reasons import Change, Named, Reason
+from boju.core.reasons import ChoiceChange, Named, Reason
 from boju.games.dama.board import IS_PAYING
 from boju.games.dama.captions import place_name
 from boju.games.dama.features import DANGER, SEATS
@@ -14,7 +14,7 @@ WORTH_TELLING = 5
 """So many tallies of the prizes are worth telling."""
 
 
-def reasons(change: Change) -> Iterator[Reason]:
+def reasons(change: ChoiceChange) -> Iterator[Reason]:
     """What an act changes, the most striking first."""
     if captured := sum(effect.amount for effect in change.named("capture")):
         yield Reason("capture", say("captures {count:a horse|# horses}", count=captured))
@@ -43,7 +43,7 @@ def reasons(change: Change) -> Iterator[Reason]:
         yield Reason("danger", say("leaves more horses in danger"), is_against=True)
 
 
-def _prizes(change: Change, paid: int) -> Iterator[Reason]:
+def _prizes(change: ChoiceChange, paid: int) -> Iterator[Reason]:
     """What a seat may expect of the prizes, more or less than before."""
     more = round(change.due_after - change.due_before - paid)
     if more >= WORTH_TELLING:

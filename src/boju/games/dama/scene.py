@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 
 from boju.core import kernels
-from boju.core.drawing import Box, Drawing
+from boju.core.drawing import Box, SceneDrawing
 from boju.core.game import About
 from boju.core.identity import carry_ids
 from boju.core.language import Localized, in_language
 from boju.core.phrases import signed
-from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
+from boju.core.scene import Caption, Choice, RuleHint, Scene, Spot, Sprite
 from boju.games.dama import captions, notation, words
 from boju.games.dama.about import GAMES
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS, PINCH, START
@@ -74,7 +74,7 @@ def draw(
     tried: Sequence[str] = (),
 ) -> Scene:
     """Draw a view with its legal events, the panels below or beside the board, the same for every viewer."""
-    table = _Table(about=about, view=view, locale=locale, legal=legal, is_broad=style == "broad")
+    table = _DamaBoard(about=about, view=view, locale=locale, legal=legal, is_broad=style == "broad")
     choices = tuple(table.choice(event) for event in (*legal, *tried))
     faces = table.faces(before)
     width, height = table.size()
@@ -101,16 +101,16 @@ def draw(
     )
 
 
-def why_lost(s: Any, code: int, locale: str) -> Iterator[Hint]:
+def why_lost(s: Any, code: int, locale: str) -> Iterator[RuleHint]:
     """Why a throw is lost with a pass, told in a language; `s` is the record before it."""
     if code == PASS:
         view = notation.position(s)
-        table = _Table(about=GAMES[0], view=view, locale=locale, legal=("pass",), is_broad=False)
+        table = _DamaBoard(about=GAMES[0], view=view, locale=locale, legal=("pass",), is_broad=False)
         yield from table.hints()
 
 
 @dataclass(frozen=True)
-class _Table(Drawing):
+class _DamaBoard(SceneDrawing):
     legal: Sequence[str]
     is_broad: bool
 
@@ -413,10 +413,10 @@ class _Table(Drawing):
                 step = self.count(words.CAPTURING, count, step=step, name=self.name(seat))
         return step
 
-    def hints(self) -> Iterator[Hint]:
+    def hints(self) -> Iterator[RuleHint]:
         """Why there are no other choices."""
         for reason in dict.fromkeys(self.reasons()):
-            yield Hint(text=self.say(words.REASONS[reason]), clause=REASONS[reason])
+            yield RuleHint(text=self.say(words.REASONS[reason]), clause=REASONS[reason])
 
     def reasons(self) -> Iterator[str]:
         if self.actor is None or not self.legal:

@@ -1,7 +1,7 @@
 """The terms of 打馬: throws and what kind they are, money, horses and what they do, places, and the throws by name."""
 
 from boju.core.language import Composed, Localized, everywhere, in_language
-from boju.core.terms import Chapter, terms, terms_of
+from boju.core.terms import GlossaryChapter, terms, terms_of
 from boju.games.dama import names
 from boju.games.dama.texts import _
 
@@ -56,22 +56,22 @@ def _cell(number: int) -> Localized:
 _NARROWS = {"pinch": names.PINCH_NAME, "moat": names.MOAT_NAME}
 
 GLOSSARY = (
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Kinds of throws"),
         terms=_KINDS,
     ),
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Play and money"),
         terms=_PLAY,
     ),
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Places"),
         terms=(
             *terms_of(names.NEST_NAMES, "DAMA-03", notes={cell: _cell(cell) for cell in names.NEST_NAMES}),
             *terms_of(_NARROWS, {"pinch": "DAMA-56", "moat": "DAMA-58"}),
         ),
     ),
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Throws"),
         terms=terms_of(names.THROWS, "DAMA-04", notes=_DICE),
     ),

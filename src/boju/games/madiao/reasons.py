@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from boju.core.reasons import Change, Named, Reason
+from boju.core.reasons import ChoiceChange, Named, Reason
 from boju.games.madiao import names
 from boju.games.madiao.cards import CARDS
 from boju.games.madiao.features import CARD_TABLE, HELD, PER_CARD
@@ -14,7 +14,7 @@ CLEAR = 3
 """From so many stronger cards on, features count no further."""
 
 
-def reasons(change: Change) -> Iterator[Reason]:
+def reasons(change: ChoiceChange) -> Iterator[Reason]:
     """What a card changes, the most striking first."""
     if any(effect.seat == change.seat for effect in change.named("trick")):
         yield Reason("trick", say("wins the trick"))
@@ -41,7 +41,7 @@ def reasons(change: Change) -> Iterator[Reason]:
             yield Reason("given up", given_up, is_against=True)
 
 
-def _above(change: Change, card: int) -> int | None:
+def _above(change: ChoiceChange, card: int) -> int | None:
     """How many cards still out are stronger than one in hand: up to three."""
     for role in (0, CARD_TABLE):
         for above in range(CLEAR + 1):

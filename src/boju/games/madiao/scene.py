@@ -13,13 +13,13 @@ from typing import Any
 import numpy as np
 
 from boju.core import kernels
-from boju.core.drawing import Drawing
+from boju.core.drawing import SceneDrawing
 from boju.core.family import UNSEEN
 from boju.core.game import About
 from boju.core.language import Localized, in_language
 from boju.core.names import Name
 from boju.core.phrases import COMMA
-from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
+from boju.core.scene import Caption, Choice, RuleHint, Scene, Spot, Sprite
 from boju.games.madiao import captions, names, words
 from boju.games.madiao import cards as pack
 from boju.games.madiao.names import CARDS
@@ -67,7 +67,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Pose:
+class MadiaoPose:
     """How a card is held."""
 
     at: Point
@@ -76,7 +76,7 @@ class Pose:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CardRow:
     """The eight places in front of a seat: the first, the way to the next, and the way a winning card is pushed."""
 
     first: Point
@@ -95,7 +95,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Layout:
+class MadiaoLayout:
     """Where everything lies: panels and the notice by their corners, all else by its middle.
 
     Tuples go by the sides of the table.
@@ -104,7 +104,7 @@ class Layout:
     width: float
     height: float
     row_scale: float
-    rows: tuple[Row, ...]
+    rows: tuple[CardRow, ...]
     trick_scale: float
     trick: tuple[Point, ...]
     panels: tuple[Point, ...]
@@ -120,15 +120,15 @@ class Layout:
     sheet_gap: float
 
 
-TALL = Layout(
+TALL = MadiaoLayout(
     width=1000.0,
     height=1520.0,
     row_scale=0.68,
     rows=(
-        Row(Point(248, 1094), Point(72, 0), Point(0, -36)),
-        Row(Point(944, 540), Point(0, 66), Point(-36, 0)),
-        Row(Point(248, 110), Point(72, 0), Point(0, 36)),
-        Row(Point(56, 540), Point(0, 66), Point(36, 0)),
+        CardRow(Point(248, 1094), Point(72, 0), Point(0, -36)),
+        CardRow(Point(944, 540), Point(0, 66), Point(-36, 0)),
+        CardRow(Point(248, 110), Point(72, 0), Point(0, 36)),
+        CardRow(Point(56, 540), Point(0, 66), Point(36, 0)),
     ),
     trick_scale=1.15,
     trick=(Point(500, 766), Point(680, 610), Point(500, 454), Point(320, 610)),
@@ -144,15 +144,15 @@ TALL = Layout(
     sheet_height=690.0,
     sheet_gap=44.0,
 )
-BROAD = Layout(
+BROAD = MadiaoLayout(
     width=1400.0,
     height=1020.0,
     row_scale=0.55,
     rows=(
-        Row(Point(490, 676), Point(60, 0), Point(0, -30)),
-        Row(Point(1336, 388), Point(0, 50), Point(-30, 0)),
-        Row(Point(490, 92), Point(60, 0), Point(0, 30)),
-        Row(Point(64, 388), Point(0, 50), Point(30, 0)),
+        CardRow(Point(490, 676), Point(60, 0), Point(0, -30)),
+        CardRow(Point(1336, 388), Point(0, 50), Point(-30, 0)),
+        CardRow(Point(490, 92), Point(60, 0), Point(0, 30)),
+        CardRow(Point(64, 388), Point(0, 50), Point(30, 0)),
     ),
     trick_scale=0.7,
     trick=(Point(700, 480), Point(850, 387), Point(700, 294), Point(550, 387)),
@@ -188,7 +188,7 @@ def draw(
     """Draw a view with its legal events, the viewer's chair in front; ids need no memory of the scene `before`."""
     style = style if style in LAYOUTS else "tall"
     layout = LAYOUTS[style]
-    table = _Table(about=about, view=view, locale=locale, viewer=viewer, style=style)
+    table = _MadiaoBoard(about=about, view=view, locale=locale, viewer=viewer, style=style)
     choices = tuple(table.choice(event) for event in (*legal, *tried))
     return Scene(
         sheet="madiao",
@@ -213,14 +213,14 @@ def draw(
 
 
 @dataclass(frozen=True)
-class _Table(Drawing):
+class _MadiaoBoard(SceneDrawing):
     """A view, drawn from one chair for readers of a language."""
 
     viewer: int | None
     style: str
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> MadiaoLayout:
         return LAYOUTS[self.style]
 
     def card(self, card: str) -> str:
@@ -666,11 +666,11 @@ class _Table(Drawing):
     def listed(self, found: Sequence[str]) -> str:
         return in_language(COMMA, self.locale).join(found)
 
-    def hints(self, legal: Sequence[str]) -> Iterator[Hint]:
+    def hints(self, legal: Sequence[str]) -> Iterator[RuleHint]:
         """Why there are no other choices."""
         for reason in self.reasons(legal):
             best = self.card(self.best) if self.best else ""
-            yield Hint(text=self.say(words.REASONS[reason], best=best), clause=REASONS[reason])
+            yield RuleHint(text=self.say(words.REASONS[reason], best=best), clause=REASONS[reason])
 
     def reasons(self, legal: Sequence[str]) -> Iterator[str]:
         if self.actor is None or not legal:
@@ -822,17 +822,17 @@ def hand(
     return tuple(found)
 
 
-def fanned(layout: Layout, number: int, count: int, *, is_lifted: bool) -> Pose:
+def fanned(layout: MadiaoLayout, number: int, count: int, *, is_lifted: bool) -> MadiaoPose:
     """A card in the near hand; those that can beat are lifted."""
     aside = number - (count - 1) / 2
     way = Point(aside * layout.hand_pitch, FAN_DROP * aside * aside - (LIFT if is_lifted else 0))
-    return Pose(layout.hand.moved(way), layout.hand_scale, FAN_ANGLE * aside)
+    return MadiaoPose(layout.hand.moved(way), layout.hand_scale, FAN_ANGLE * aside)
 
 
-def behind(layout: Layout, side: int, number: int) -> Pose:
+def behind(layout: MadiaoLayout, side: int, number: int) -> MadiaoPose:
     """A card in another's hand."""
     way = Point(20 + BACK_PITCH * number, PANEL_HEIGHT + 42)
-    return Pose(layout.panels[side].moved(way), BACK_SCALE)
+    return MadiaoPose(layout.panels[side].moved(way), BACK_SCALE)
 
 
 @lru_cache(KEPT)
@@ -851,7 +851,7 @@ def in_row(
     """A card in the row of the seat that played it."""
     layout = LAYOUTS[style]
     at = layout.rows[side].place(number, is_won)
-    pose, place = Pose(at, layout.row_scale), f"row-{seat}-{number}"
+    pose, place = MadiaoPose(at, layout.row_scale), f"row-{seat}-{number}"
     flags = ("won", "small") if is_won else ("small",)
     return played(locale, name, seat, number, play, pose, place, 10 + number, flags, is_own=is_own)
 
@@ -872,7 +872,7 @@ def in_middle(
 ) -> Sprite:
     """A card face up of the trick in the middle."""
     layout = LAYOUTS[style]
-    pose, place = Pose(layout.trick[side], layout.trick_scale), "front" if is_own else f"front-{seat}"
+    pose, place = MadiaoPose(layout.trick[side], layout.trick_scale), "front" if is_own else f"front-{seat}"
     flags = ("won",) if is_won else ()
     return played(locale, name, seat, number, play, pose, place, 60 + order, flags, is_own=is_own)
 
@@ -883,7 +883,7 @@ def played(
     seat: int,
     number: int,
     play: str,
-    pose: Pose,
+    pose: MadiaoPose,
     place: str,
     z: int,
     flags: tuple[str, ...],

@@ -1,6 +1,6 @@
 """The terms of 馬吊: what happens at the table, suits and groups, roles, special hands, the forty cards."""
 
-from boju.core.terms import AT_THE_TABLE, Chapter, terms, terms_of
+from boju.core.terms import AT_THE_TABLE, GlossaryChapter, terms, terms_of
 from boju.games.madiao import names
 from boju.games.madiao.panel import ROLE_CLAUSES
 from boju.games.madiao.texts import _
@@ -102,18 +102,18 @@ _SUITS_EXPLAINED = {
 }
 
 GLOSSARY = (
-    Chapter(
+    GlossaryChapter(
         title=AT_THE_TABLE,
         terms=(*terms_of(names.TERMS, _TABLE_CLAUSES, explained=_TABLE_EXPLAINED), *_MORE),
     ),
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Suits and groups"),
         terms=(
             *terms_of(names.SUITS, "MADIAO-01", explained=_SUITS_EXPLAINED),
             *terms_of(names.GROUPS, _GROUP_CLAUSES, explained=_GROUPS_EXPLAINED),
         ),
     ),
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Roles"),
         terms=terms_of(
             names.ROLES,
@@ -121,14 +121,14 @@ GLOSSARY = (
             notes=names.ROLE_CONDITIONS,
         ),
     ),
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Hands that are announced"),
         terms=(
             *terms_of(names.COMBINATIONS, "MADIAO-29", notes=names.COMBINATION_CONDITIONS),
             *terms_of(names.GROUNDS, "MADIAO-39", notes=names.GROUND_CONDITIONS),
         ),
     ),
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Cards"),
         terms=terms_of(
             {

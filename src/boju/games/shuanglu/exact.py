@@ -22,7 +22,7 @@ from boju.core.effects import new_effects
 from boju.core.features import MAX_OUTPUTS
 from boju.core.kernels import INTERPRETED, cache_folder, entry, interpretations
 from boju.core.plans import find_plans, new_plans
-from boju.games.shuanglu.holdings import Holdings
+from boju.games.shuanglu.holdings import HorseHoldings
 from boju.games.shuanglu.rules import (
     BUDA,
     ENDED,
@@ -70,7 +70,7 @@ class Hopes(NamedTuple):
         return 2 * self.win - 1 + self.double - self.lost_double
 
 
-class Table:
+class RaceTable:
     """What is known of games with these options where a side has at most so many horses left.
 
     `chance` is that of `chances_to_win` for the holdings `few`, `turns` and `first` are those of `turns_to_go` for the
@@ -78,7 +78,7 @@ class Table:
     """
 
     def __init__(self, start: Array, pieces: int, chance: Array, turns: Array, first: Array) -> None:
-        self.all, self.few = Holdings(start, pieces), Holdings(start, TOGETHER)
+        self.all, self.few = HorseHoldings(start, pieces), HorseHoldings(start, TOGETHER)
         self.pieces, self.chance, self.turns, self.first = pieces, chance, turns, first
         if chance.shape != (len(self.few),) * 2 or not len(turns) == len(first) == len(self.all):
             raise ValueError("this is no table of these options")
@@ -111,7 +111,7 @@ class Races:
     It is exact where it goes by what both sides can do together.
     """
 
-    def __init__(self, table: Table, *, is_exact: bool) -> None:
+    def __init__(self, table: RaceTable, *, is_exact: bool) -> None:
         self.is_exact = is_exact
         self._table = table
 
@@ -227,14 +227,14 @@ def file_of(start: Array, pieces: int) -> Path:
     return cache_folder().parent / "exact" / f"shuanglu-{options}-{pieces}.v{FORM}.npz"
 
 
-def solve(start: Array, pieces: int) -> Table:
+def solve(start: Array, pieces: int) -> RaceTable:
     """Work out a table for so many horses."""
-    few, every = Holdings(start, TOGETHER), Holdings(start, pieces)
+    few, every = HorseHoldings(start, TOGETHER), HorseHoldings(start, pieces)
     turns, first = turns_to_go(every, int(horses_of(entry(start)[0])))
-    return Table(start, pieces, chances_to_win(few), turns, first)
+    return RaceTable(start, pieces, chances_to_win(few), turns, first)
 
 
-def keep(start: Array, table: Table) -> Path:
+def keep(start: Array, table: RaceTable) -> Path:
     """Write a table, the whole of it or nothing; returns the file."""
     file = file_of(start, table.pieces)
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -245,17 +245,17 @@ def keep(start: Array, table: Table) -> Path:
     return file
 
 
-_OPENED: dict[tuple[Path, int], Table] = {}
+_OPENED: dict[tuple[Path, int], RaceTable] = {}
 
 
-def opened(start: Array, pieces: int) -> Table | None:
+def opened(start: Array, pieces: int) -> RaceTable | None:
     """A table that is kept, opened once; None where there is none, or one that is spoilt."""
     file = file_of(start, pieces)
     try:
         key = file, file.stat().st_mtime_ns
         if key not in _OPENED:
             with np.load(file) as kept:
-                _OPENED[key] = Table(start, pieces, kept["chance"], kept["turns"], kept["first"])
+                _OPENED[key] = RaceTable(start, pieces, kept["chance"], kept["turns"], kept["first"])
         return _OPENED[key]
     except (OSError, EOFError, ValueError, KeyError, zipfile.BadZipFile):
         return None
@@ -288,6 +288,6 @@ def _is_quick_to_solve(start: Array) -> bool:
 
 def prepare_oracle(start: Array) -> None:
     """Compile, or load, what tables are made with."""
-    holdings = Holdings(start, 1)
+    holdings = HorseHoldings(start, 1)
     chances_to_win(holdings)
     turns_to_go(holdings, 1)

@@ -92,7 +92,7 @@ def trace_turns(
     return n
 
 
-class Turns(NamedTuple):
+class HorseTurns(NamedTuple):
     """What throws can make of holdings: with throw k holding h becomes one of `to[begin[h, k]:begin[h, k + 1]]`.
 
     `chance[k]` is that of throw k.
@@ -103,7 +103,7 @@ class Turns(NamedTuple):
     chance: Array
 
 
-class Holdings:
+class HorseHoldings:
     """All holdings of at most so many horses, in the order of their keys; the first is that of nobody at all.
 
     `start` is a position of a game with these options, an array of one record.
@@ -125,7 +125,7 @@ class Holdings:
         return int(np.searchsorted(self.keys, key_of(entry(records)[0], seat)))
 
     @cached_property
-    def turns(self) -> Turns:
+    def turns(self) -> HorseTurns:
         """What every throw can make of every holding."""
         states, room = entry(self.start.copy()), new_plans(self.start.dtype)
         codes, weights = np.zeros(len(THREE_DICE), np.int32), np.zeros(len(THREE_DICE), np.int64)
@@ -138,7 +138,7 @@ class Holdings:
             begin[h, 0] = begin[h - 1, throws]
             begin[h, 1:] = begin[h, 0] + np.cumsum(counts)
             found.append(to[:n].copy())
-        return Turns(begin, np.concatenate(found), weights[:throws] / weights[:throws].sum())
+        return HorseTurns(begin, np.concatenate(found), weights[:throws] / weights[:throws].sum())
 
 
 def _ways(points: int, most: int, limit: int) -> Iterator[tuple[int, ...]]:

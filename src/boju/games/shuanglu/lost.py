@@ -5,7 +5,7 @@ from typing import Any
 
 from boju.core.language import in_language
 from boju.core.phrases import COMMA
-from boju.core.scene import Hint
+from boju.core.scene import RuleHint
 from boju.games.shuanglu import words
 from boju.games.shuanglu.rules import (
     BAR,
@@ -23,7 +23,7 @@ from boju.games.shuanglu.rules import (
 from boju.games.shuanglu.why_not import REASONS, why_not
 
 
-def why_lost(s: Any, code: int, locale: str) -> Iterator[Hint]:
+def why_lost(s: Any, code: int, locale: str) -> Iterator[RuleHint]:
     """Why dice are lost with a step or a pass, told in a language; `s` is a copy of the record before it."""
     seat = int(s.seat)
     if code != PASS:
@@ -32,7 +32,7 @@ def why_lost(s: Any, code: int, locale: str) -> Iterator[Hint]:
         yield from why_unusable(s, locale)
 
 
-def why_unusable(s: Any, locale: str) -> Iterator[Hint]:
+def why_unusable(s: Any, locale: str) -> Iterator[RuleHint]:
     """Why no horse can use the dice that are left: what forbids the step of each horse with each of them."""
     found: dict[int, list[str]] = {}
     for die in sorted(set(s.dice[: s.dice_left].tolist()), reverse=True):
@@ -42,7 +42,7 @@ def why_unusable(s: Any, locale: str) -> Iterator[Hint]:
     for reason, dice in found.items():
         name, clause = REASONS[reason]
         text = in_language(words.LOST[name], locale, dice=_listed(dice, locale), count=len(dice))
-        yield Hint(text=text, clause=clause)
+        yield RuleHint(text=text, clause=clause)
 
 
 def _target(s: Any, origin: int, die: int) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from boju.core.reasons import Change, Named, Reason
+from boju.core.reasons import ChoiceChange, Named, Reason
 from boju.games.shuanglu.captions import place_name
 from boju.games.shuanglu.features import RACE, RUN, SHOTS
 from boju.games.shuanglu.texts import say
@@ -14,7 +14,7 @@ NEW = 0.02
 """A chance to be hit that is worth telling."""
 
 
-def reasons(change: Change) -> Iterator[Reason]:
+def reasons(change: ChoiceChange) -> Iterator[Reason]:
     """What a turn changes, the most striking first."""
     if hits := len(change.named("cut")):
         yield Reason("hit", say("cuts {count:a horse|# horses}", count=hits))
@@ -36,7 +36,7 @@ def reasons(change: Change) -> Iterator[Reason]:
     yield from _shots(change)
 
 
-def _shots(change: Change) -> Iterator[Reason]:
+def _shots(change: ChoiceChange) -> Iterator[Reason]:
     """What the enemy can hit afterwards, or who leads once nobody can hit any more."""
     if change.features_after.get(RACE):
         lead = _steps(change, 1 - change.seat) - _steps(change, change.seat)
@@ -63,7 +63,7 @@ def _wall(features: Mapping[int, float]) -> int:
     return max((length for length in range(3, LONGEST_WALL + 1) if features.get(RUN + length - 3)), default=0)
 
 
-def _steps(change: Change, seat: int) -> int:
+def _steps(change: ChoiceChange, seat: int) -> int:
     points = change.after["points"][seat]
     return sum(number * horses for number, horses in enumerate(points, start=1))
 

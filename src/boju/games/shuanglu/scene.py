@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from boju.core.drawing import Drawing
+from boju.core.drawing import SceneDrawing
 from boju.core.game import About
 from boju.core.identity import carry_ids
 from boju.core.kernels import plain
 from boju.core.language import Localized, in_language
-from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
+from boju.core.scene import Caption, Choice, RuleHint, Scene, Spot, Sprite
 from boju.games.shuanglu import captions, words
 from boju.games.shuanglu.bearing_off import reasons, use_of
 from boju.games.shuanglu.formations import beams_of_seven, formations
@@ -58,7 +58,7 @@ def draw(
 
     The lower row is the goal row of the viewer, else of seat 0.
     """
-    table = _Table(
+    table = _ShuangluBoard(
         about=about,
         view=view,
         locale=locale,
@@ -89,7 +89,7 @@ def draw(
 
 
 @dataclass(frozen=True)
-class _Table(Drawing):
+class _ShuangluBoard(SceneDrawing):
     """A view and who looks at it: `near` sits at the lower edge, the numbers of seat `reader` are printed."""
 
     near: int
@@ -364,15 +364,17 @@ class _Table(Drawing):
 
     # choices
 
-    def hints(self, legal: Sequence[str]) -> Iterator[Hint]:
+    def hints(self, legal: Sequence[str]) -> Iterator[RuleHint]:
         """Why nothing can move; in bearing off, which die is used, and why not another."""
         if list(legal) == ["pass"]:
             if self.view["bar"][self.view["seat"]] > 0 and not self.is_fo:
-                yield Hint(text=self.say(words.REASONS["shut_out"]), clause="SL-50")
+                yield RuleHint(text=self.say(words.REASONS["shut_out"]), clause="SL-50")
             yield from why_unusable(playable_record_of(self.view), self.locale)
         for name, clause, dice in reasons(self.record, legal):
             dice_in_words = self.say(words.AND).join(str(die) for die in dice)
-            yield Hint(text=self.say(words.REASONS[name], dice=dice_in_words, count=len(dice)), clause=clause)
+            yield RuleHint(
+                text=self.say(words.REASONS[name], dice=dice_in_words, count=len(dice)), clause=clause
+            )
 
     def choice(self, event: str) -> Choice:
         """The choice of an event text; steps are in the numbers of the seat whose turn it is (SL-100)."""

@@ -8,7 +8,7 @@ import numpy as np
 
 from boju.core.arrays import Array
 from boju.core.kernels import kernel
-from boju.games.shuanglu.holdings import Holdings
+from boju.games.shuanglu.holdings import HorseHoldings
 
 GONE = 0
 """The number of the holding of a side that has borne off its last horse."""
@@ -89,13 +89,13 @@ def spread_out(order: Array, chosen: Array, chance: Array, is_done: Array, sprea
                 spread[own, t] += chance[k] * spread[chosen[own, k], t - 1]
 
 
-def by_steps(holdings: Holdings) -> tuple[Array, Array]:
+def by_steps(holdings: HorseHoldings) -> tuple[Array, Array]:
     """The holdings by their steps to go, and where those with each number of steps begin."""
     order = np.argsort(holdings.pips, kind="stable")
     return order, np.searchsorted(holdings.pips[order], np.arange(holdings.pips.max() + 2))
 
 
-def chances_to_win(holdings: Holdings) -> Array:
+def chances_to_win(holdings: HorseHoldings) -> Array:
     """The chance to win of the side that is to throw if both play as well as can be, by its holding and that of the
     other side: an array of shape (n, n), of float32. Where one of them has none left it is 0.
     """
@@ -104,7 +104,7 @@ def chances_to_win(holdings: Holdings) -> Array:
     return chance
 
 
-def turns_to_go(holdings: Holdings, horses: int) -> tuple[Array, Array]:
+def turns_to_go(holdings: HorseHoldings, horses: int) -> tuple[Array, Array]:
     """The chance that a side takes t turns to bear off all, and to bear off the first of so many horses, if it takes as
     few as it can on average: two arrays of shape (n, width), of float32; the width is LONGEST at most.
     """

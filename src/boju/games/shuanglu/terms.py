@@ -1,6 +1,6 @@
 """The terms of 雙陸: board and pieces, what is made and lost in play, the calls of doubles, the beams."""
 
-from boju.core.terms import Chapter, terms
+from boju.core.terms import GlossaryChapter, terms
 from boju.games.shuanglu.texts import _
 
 _BOARD = terms(
@@ -94,19 +94,19 @@ _BEAMS = terms(
 )
 
 GLOSSARY = (
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Play"),
         terms=(*_PLAY, *_JIETOU, *_SOUTH, *_YAMATO),
     ),
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Board and pieces"),
         terms=_BOARD,
     ),
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Calls of doubles"),
         terms=_CALLS,
     ),
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Beams"),
         terms=_BEAMS,
     ),

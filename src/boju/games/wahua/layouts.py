@@ -27,7 +27,7 @@ SIZES = sorted(
 
 
 @dataclass(frozen=True, slots=True)
-class Pose:
+class WahuaPose:
     """How a tile lies."""
 
     x: float
@@ -57,7 +57,7 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Layout:
+class WahuaLayout:
     """A table; blocks go by the chairs, on a tall table one under the other in the order of play."""
 
     width: float
@@ -76,7 +76,7 @@ class Layout:
     """How many seats stand side by side in a settlement."""
 
 
-TALL = Layout(
+TALL = WahuaLayout(
     width=800.0,
     height=1300.0,
     strip=Strip(y=52, round=24, prize=236, dice=440, wall=550, wall_width=150),
@@ -94,7 +94,7 @@ TALL = Layout(
     sheet=Box(12, 98, 776, 1190),
     columns=1,
 )
-BROAD = Layout(
+BROAD = WahuaLayout(
     width=1400.0,
     height=960.0,
     strip=Strip(y=52, round=24, prize=330, dice=700, wall=1020, wall_width=240),
@@ -204,13 +204,13 @@ def breadths(parts: Sequence[int], wide: float, pitch: float, touch: float) -> l
     return [max(wide + (count - 1) * pitch + ends, touch - GAP / len(parts)) for count in parts]
 
 
-def in_pile(count: int, box: Box, scale: float) -> list[Pose]:
+def in_pile(count: int, box: Box, scale: float) -> list[WahuaPose]:
     """Tiles in order, row by row; they overlap when there are too many."""
     wide, high = (TILE_WIDTH + 3) * scale, (TILE_HEIGHT + 4) * scale
     rows = max(1, int(box.height // high))
     each = max(int(box.width // wide), ceil(count / rows))
     pitch = min(wide, (box.width - wide) / max(1, each - 1))
     return [
-        Pose(box.x + wide / 2 + pitch * (place % each), box.y + high / 2 + high * (place // each), scale)
+        WahuaPose(box.x + wide / 2 + pitch * (place % each), box.y + high / 2 + high * (place // each), scale)
         for place in range(count)
     ]

@@ -13,7 +13,7 @@ from boju.games.wahua.completions import Completion, completions
 from boju.games.wahua.layouts import TILE_HEIGHT, TILE_WIDTH
 from boju.games.wahua.telling import Telling
 from boju.games.wahua.tiles import TYPES
-from boju.games.wahua.worth import CLASSES, Worth
+from boju.games.wahua.worth import CLASSES, HandWorth
 
 MOST_FRAMES = 5
 """The frames of a kao (WAHUA-18)."""
@@ -27,7 +27,7 @@ def panel(about: About, view: Mapping[str, Any], locale: str) -> Panel:
     >>> panel(game.about, game.view(None), "en").rows[1].cells[3:]
     ('160', '×2', '320', '640', '1280', '2560', '5120', '10240')
     """
-    worth = Worth(view)
+    worth = HandWorth(view)
     kinds = sorted(TYPES, key=lambda kind: (-CLASSES.index(worth.class_of(kind)), TYPES.index(kind)))
     return Panel(
         title=in_language(words.VALUES, locale),
@@ -36,7 +36,7 @@ def panel(about: About, view: Mapping[str, Any], locale: str) -> Panel:
     )
 
 
-def _row(kind: str, worth: Worth, locale: str) -> PanelRow:
+def _row(kind: str, worth: HandWorth, locale: str) -> PanelRow:
     times = worth.times(kind)
     return PanelRow(
         cells=(

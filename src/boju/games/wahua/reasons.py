@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from boju.core.reasons import Change, Reason
+from boju.core.reasons import ChoiceChange, Reason
 from boju.games.wahua.completions import Completion, completions
 from boju.games.wahua.texts import say
 
 
-def reasons(change: Change) -> Iterator[Reason]:
+def reasons(change: ChoiceChange) -> Iterator[Reason]:
     """What the hand waits for, what it is worth, and whether the choice breaks the order of discards."""
     if change.after["faults"][change.seat] > change.before["faults"][change.seat]:
         fault = say("breaks the order of discards, so the hand counts for nothing")

@@ -19,7 +19,7 @@ from boju.core.game import About
 from boju.core.identity import carry_ids
 from boju.core.language import in_language
 from boju.core.phrases import signed
-from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
+from boju.core.scene import Caption, Choice, RuleHint, Scene, Spot, Sprite
 from boju.games.wahua import names, words
 from boju.games.wahua.layouts import (
     GAP,
@@ -27,9 +27,9 @@ from boju.games.wahua.layouts import (
     NEAR,
     TILE_HEIGHT,
     TILE_WIDTH,
-    Layout,
-    Pose,
     Spread,
+    WahuaLayout,
+    WahuaPose,
     in_pile,
     in_rows,
     spread,
@@ -53,7 +53,7 @@ class Lying:
     """A tile on the table that has no id yet."""
 
     face: str
-    pose: Pose
+    pose: WahuaPose
     place: str
     label: str
     z: int = 10
@@ -74,7 +74,7 @@ def draw(
     """Draw a view with its legal events, the viewer's chair in front; tiles keep the ids of the scene `before`."""
     style = style if style in LAYOUTS else "tall"
     layout = LAYOUTS[style]
-    table = _Table(about=about, view=view, locale=locale, viewer=viewer, legal=legal, layout=layout)
+    table = _WahuaBoard(about=about, view=view, locale=locale, viewer=viewer, legal=legal, layout=layout)
     sheet = Settlement(about=about, view=view, locale=locale, layout=layout) if table.is_settled else None
     choices = tuple(table.choice(event) for event in (*legal, *tried))
     return Scene(
@@ -96,12 +96,12 @@ def draw(
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Table(Telling):
+class _WahuaBoard(Telling):
     """A view, drawn from one chair for readers of a language."""
 
     viewer: int | None
     legal: Sequence[str]
-    layout: Layout
+    layout: WahuaLayout
 
     # the hand on the table
 
@@ -185,7 +185,7 @@ class _Table(Telling):
         for number in range(left):
             place = left - 1 - number
             is_upper = place % 2 == 0
-            pose = Pose(
+            pose = WahuaPose(
                 strip.wall + 10 + pitch * (place // 2), strip.y + (4 if not is_upper else -4), WALL_SCALE
             )
             yield Lying(face="back", pose=pose, place="wall", label=self.say(words.WALL), z=1 + is_upper)
@@ -199,7 +199,7 @@ class _Table(Telling):
             is_known = tile != UNSEEN
             yield Lying(
                 face=tile if is_known else "back",
-                pose=Pose(x + BACK_PITCH * number, y, BACK_SCALE),
+                pose=WahuaPose(x + BACK_PITCH * number, y, BACK_SCALE),
                 place=f"hand-{seat}-{tile}" if is_known else f"hand-{seat}",
                 label=self.held(seat, tile),
                 z=20 + number,
@@ -267,13 +267,13 @@ class _Table(Telling):
         return found
 
     @cached_property
-    def poses(self) -> list[list[Pose]]:
+    def poses(self) -> list[list[WahuaPose]]:
         """How the tiles of each group of the hand in front lie: in its middle, or where its two parts meet."""
         way, found = self.spread, []
         for group, (x, y), parts in zip(self.groups, self.corners, way.parts, strict=True):
             before = (len(group.tiles) - 1) / 2 if len(parts) == 1 else self.parts(group)[0] - 0.5
             first = x + (parts[0] / 2 if len(parts) == 1 else parts[0]) - before * way.pitch
-            found.append([Pose(first + way.pitch * k, y, way.scale) for k in range(len(group.tiles))])
+            found.append([WahuaPose(first + way.pitch * k, y, way.scale) for k in range(len(group.tiles))])
         return found
 
     def sets(self, seat: int) -> Iterator[Lying]:
@@ -295,7 +295,7 @@ class _Table(Telling):
                 for place, tile in enumerate(tiles):
                     yield Lying(
                         face=tile,
-                        pose=Pose(x + wide / 2 + pitch * place, box.y + high * (level + 0.5), scale),
+                        pose=WahuaPose(x + wide / 2 + pitch * place, box.y + high * (level + 0.5), scale),
                         place=f"flowers-{seat}" if is_flower else f"set-{seat}-{tile[:2]}",
                         label=self.flower(seat, tile) if is_flower else self.laid(seat, tile, tiles),
                         z=10 + place,
@@ -641,7 +641,7 @@ class _Table(Telling):
         odd = sum(self.worth.of_tiles(group.tiles) for group in groups if group.loose)
         return self.worth.of_open(seat) + self.worth.of_groups(groups) + odd
 
-    def hints(self) -> Iterator[Hint]:
+    def hints(self) -> Iterator[RuleHint]:
         """What the choices are about, and why there are no others."""
         verbs = {event.partition(" ")[0] for event in self.legal}
         if "win" in verbs:
@@ -655,7 +655,7 @@ class _Table(Telling):
             is_honour = self.view["options"]["discard_rule"] == "honour"
             yield self.hint("honour", "WAHUA-33", due) if is_honour else self.hint(due, "WAHUA-32")
 
-    def hint(self, reason: str, clause: str, due: str = "") -> Hint:
+    def hint(self, reason: str, clause: str, due: str = "") -> RuleHint:
         latest = self.view["last_discard"]
         text = self.say(
             words.REASONS[reason],
@@ -663,7 +663,7 @@ class _Table(Telling):
             tile=self.tile(latest["tile"]) if latest else "",
             due=self.loose_name(due) if due else "",
         )
-        return Hint(text=text, clause=clause)
+        return RuleHint(text=text, clause=clause)
 
     def spots(self, choices: Sequence[Choice]) -> Iterator[Spot]:
         """The tiles and sets that moves start from, and where they go to."""

@@ -14,7 +14,7 @@ from boju.core.language import in_language
 from boju.core.scene import Caption, Sprite
 from boju.games.wahua import names, words
 from boju.games.wahua.effects import EFFECTS
-from boju.games.wahua.layouts import TILE_HEIGHT, TILE_WIDTH, Layout
+from boju.games.wahua.layouts import TILE_HEIGHT, TILE_WIDTH, WahuaLayout
 from boju.games.wahua.notation import fill_options
 from boju.games.wahua.rules import LAST, SEATS, WAHUA, share_out
 from boju.games.wahua.telling import Telling
@@ -27,7 +27,7 @@ SCALE, TILES_WIDTH = 0.26, 54.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class SettlementEntry:
     """Tiles that are reckoned together, or loose ones that count nothing."""
 
     tiles: tuple[str, ...]
@@ -62,7 +62,7 @@ def payments(view: Mapping[str, Any]) -> list[tuple[int, int, int, int]]:
 class Settlement(Telling):
     """The last hand, settled."""
 
-    layout: Layout
+    layout: WahuaLayout
 
     @property
     def last(self) -> Mapping[str, Any]:
@@ -82,7 +82,7 @@ class Settlement(Telling):
         above = [other for other in range(SEATS) if other not in void]
         return 1 + sum(bool(seat in void or totals[other] > totals[seat]) for other in above)
 
-    def entries(self, seat: int) -> list[Entry]:
+    def entries(self, seat: int) -> list[SettlementEntry]:
         """What a seat has scored, and what it could not."""
         found = []
         flowers = [one["tiles"][0] for one in self.last["sets"][seat] if one["kind"] == "flower"]
@@ -92,12 +92,16 @@ class Settlement(Telling):
                 tiles = by_frames(one["tiles"])
                 total = f"{base}×{one['value'] // base}" if one["value"] > base else str(base)
                 is_odd = one["kind"] == "odd"
-                found.append(Entry(tiles=tuple(tiles), sum=total, value=one["value"], is_odd=is_odd))
+                found.append(
+                    SettlementEntry(tiles=tuple(tiles), sum=total, value=one["value"], is_odd=is_odd)
+                )
         if flowers:
             worth = FLOWER_VALUE * len(flowers)
-            found.append(Entry(tiles=tuple(flowers), sum=f"{FLOWER_VALUE}×{len(flowers)}", value=worth))
+            found.append(
+                SettlementEntry(tiles=tuple(flowers), sum=f"{FLOWER_VALUE}×{len(flowers)}", value=worth)
+            )
         if self.last["loose"][seat]:
-            found.append(Entry(tiles=tuple(self.last["loose"][seat]), is_loose=True))
+            found.append(SettlementEntry(tiles=tuple(self.last["loose"][seat]), is_loose=True))
         return found
 
     # places
@@ -188,7 +192,7 @@ class Settlement(Telling):
             label = self.say(words.WON, name=self.name(seat), tile=self.tile(self.last["win_tile"]))
             yield Sprite(id="won", kind="won", face="wahua-won", x=x + 178, y=y + 18, z=40, label=label)
 
-    def laid(self, seat: int, number: int, entry: Entry) -> Iterator[Sprite]:
+    def laid(self, seat: int, number: int, entry: SettlementEntry) -> Iterator[Sprite]:
         """The tiles of an entry."""
         x, y = self.cell(seat, number)
         wide, high = TILE_WIDTH * SCALE, TILE_HEIGHT * SCALE
@@ -256,7 +260,7 @@ class Settlement(Telling):
             f"result-{seat}", self.chips(self.last["delta"][seat]), right - 34, y, "name", "end"
         )
 
-    def reckoning(self, seat: int, number: int, entry: Entry) -> Iterator[Caption]:
+    def reckoning(self, seat: int, number: int, entry: SettlementEntry) -> Iterator[Caption]:
         """The sum and the value of a set."""
         if entry.is_loose:
             return

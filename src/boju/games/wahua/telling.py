@@ -4,24 +4,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from boju.core.drawing import Drawing
+from boju.core.drawing import SceneDrawing
 from boju.core.language import Localized, in_language
 from boju.core.phrases import signed
 from boju.core.scene import Caption
 from boju.games.wahua import names, words
-from boju.games.wahua.worth import Worth, frames_in, reckoned
+from boju.games.wahua.worth import HandWorth, frames_in, reckoned
 
 FRAME_SIGNS = {"p": "", "s": "□", "d": "▣"}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Telling(Drawing):
+class Telling(SceneDrawing):
     """A view, told to readers of a language."""
 
     @cached_property
-    def worth(self) -> Worth:
+    def worth(self) -> HandWorth:
         """What types are worth now."""
-        return Worth(self.view)
+        return HandWorth(self.view)
 
     def type(self, kind: str) -> str:
         """A type with its pips and its old name."""

@@ -1,7 +1,7 @@
 """The terms of 挖花: what is done at the table, classes of tiles, the types by name, the flowers."""
 
 from boju.core.language import Localized, everywhere
-from boju.core.terms import AT_THE_TABLE, Chapter, Spoken, merged, terms, terms_of
+from boju.core.terms import AT_THE_TABLE, GlossaryChapter, Spoken, merged, terms, terms_of
 from boju.games.wahua import names
 from boju.games.wahua.captions import kind_name
 from boju.games.wahua.texts import _
@@ -130,11 +130,11 @@ _PIPS = {kind: everywhere(f"{kind[0]}-{kind[1]}") for kind in names.TYPE_NAMES}
 _SPOKEN_TYPES = {kind: _named_type(number) for number, kind in enumerate(TYPES)}
 
 GLOSSARY = (
-    Chapter(
+    GlossaryChapter(
         title=AT_THE_TABLE,
         terms=(*terms_of(names.TERMS, _TABLE_CLAUSES, explained=_TABLE_EXPLAINED), *_MORE),
     ),
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Sets and classes"),
         terms=(
             *terms_of(names.SETS, _SET_CLAUSES, explained=_SETS_EXPLAINED),
@@ -143,14 +143,14 @@ GLOSSARY = (
             *terms_of(names.DISCARD_CLASSES, _DISCARD_CLAUSES, explained=_DISCARDS_EXPLAINED),
         ),
     ),
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Rounds and seats"),
         terms=(
             *terms_of(names.ROUNDS, "WAHUA-02", explained=_ROUND_EXPLAINED),
             *terms_of(names.HOUSES, "WAHUA-03", explained=_HOUSES_EXPLAINED),
         ),
     ),
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Tiles"),
         terms=merged(
             (

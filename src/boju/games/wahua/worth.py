@@ -127,7 +127,7 @@ def due_class(groups: Sequence[Group]) -> str:
 
 
 @dataclass(frozen=True)
-class Worth:
+class HandWorth:
     """What types are worth in the hand at the table, or between hands in the next one."""
 
     view: Mapping[str, Any]

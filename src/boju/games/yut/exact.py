@@ -19,11 +19,11 @@ from boju.core.arrays import Array
 from boju.core.errors import BojuError
 from boju.core.kernels import INTERPRETED, cache_folder
 from boju.games.yut.board import NOWHERE
-from boju.games.yut.holdings import Holdings, key_of
+from boju.games.yut.holdings import PieceHoldings, key_of
 from boju.games.yut.rules import ENDED, MOST_PIECES, remembers, scores
 from boju.games.yut.solving import Solving, ways_of, work_out_all
 from boju.games.yut.texts import say
-from boju.games.yut.turns import FIRST, SELDOM, Stage, Turns, stages_from
+from boju.games.yut.turns import FIRST, SELDOM, PieceTurns, Stage, stages_from
 from boju.games.yut.workings import Workings
 
 FORM = 1
@@ -87,14 +87,14 @@ def workings_of(file: Path) -> Path:
     return file.with_suffix(".workings")
 
 
-def _beside(holdings: Holdings, mask: int) -> Array:
+def _beside(holdings: PieceHoldings, mask: int) -> Array:
     """The holdings that the other side may have beside one that stands on these points."""
     free = (holdings.mask & np.uint32(mask)) == 0
     free[0] = False
     return np.flatnonzero(free)
 
 
-def write_table(file: Path, about: Mapping[str, Any], holdings: Holdings, values: Array) -> None:
+def write_table(file: Path, about: Mapping[str, Any], holdings: PieceHoldings, values: Array) -> None:
     """Write a table, the whole of it or nothing."""
     file.parent.mkdir(parents=True, exist_ok=True)
     masks, which = np.unique(holdings.mask, return_inverse=True)
@@ -116,7 +116,7 @@ def write_table(file: Path, about: Mapping[str, Any], holdings: Holdings, values
     part.replace(file)
 
 
-class Table:
+class EndgameTable:
     """A table in a file, read as it is asked for; raises `BojuError` if the file is none."""
 
     def __init__(self, file: Path, start: Array) -> None:
@@ -125,7 +125,7 @@ class Table:
                 self.about: dict[str, Any] = json.loads(opened.read(PAGE))
             if self.about["options"] != options_of(start) or self.about["form"] != FORM:
                 raise ValueError
-            self.holdings = Holdings(start, int(self.about["pieces"]))
+            self.holdings = PieceHoldings(start, int(self.about["pieces"]))
             n = len(self.holdings)
             self._begin = np.memmap(file, np.int64, "r", PAGE, (n + 1,))
             after = PAGE + self._begin.nbytes
@@ -159,7 +159,7 @@ class Exact:
 
     is_exact = True
 
-    def __init__(self, table: Table, start: Array) -> None:
+    def __init__(self, table: EndgameTable, start: Array) -> None:
         self.table = table
         self._start = start.copy()
         self._pieces = int(table.about["pieces"])
@@ -200,7 +200,7 @@ class Exact:
     def _number(self, records: Array, side: int) -> int:
         return int(np.searchsorted(self.table.holdings.keys, key_of(_entry(records)[0], side)))
 
-    def _stages_from(self, first: Stage) -> tuple[dict[Stage, int], Turns]:
+    def _stages_from(self, first: Stage) -> tuple[dict[Stage, int], PieceTurns]:
         return stages_from(self._start, first, self._pieces, SELDOM)
 
     def _work_out(self, first: Stage, other: int) -> Array:
@@ -270,7 +270,7 @@ def opened(file: Path, start: Array) -> Exact:
     """A table that is kept, opened once."""
     key = file, file.stat().st_mtime_ns
     if key not in _OPENED:
-        _OPENED[key] = Exact(Table(file, start), start)
+        _OPENED[key] = Exact(EndgameTable(file, start), start)
     return _OPENED[key]
 
 
@@ -280,13 +280,13 @@ def begin(start: Array, pieces: int, *, is_kept: bool = False, room: int | None 
 
     Raises `BojuError` where another process is at it.
     """
-    n = len(Holdings(start, pieces))
+    n = len(PieceHoldings(start, pieces))
     workings = Workings(workings_of(file_of(start, pieces)), n) if is_kept else None
     solving = Solving(start, pieces, workings, room)
     if workings is None or workings.is_new:
         for fewer in range(pieces - 1, 0, -1):
             if (file := file_of(start, fewer)).exists():
-                smaller = Table(file, start)
+                smaller = EndgameTable(file, start)
                 solving.take(smaller.holdings, smaller.values())
                 break
         solving.save()
@@ -299,7 +299,7 @@ def expected_seconds(solving: Solving) -> float:
     """
     for fewer in range(solving.pieces - 1, 1, -1):
         if (file := file_of(solving.start, fewer)).exists():
-            smaller = Table(file, solving.start)
+            smaller = EndgameTable(file, solving.start)
             more = (
                 (len(solving.holdings) / len(smaller.holdings)) ** 2
                 * solving.stages

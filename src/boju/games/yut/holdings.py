@@ -121,7 +121,7 @@ def trace_hits(states: Array, keys: Array, after: Array) -> None:
             after[h, point] = NOWHERE if point == 0 or left == h else left
 
 
-class Holdings:
+class PieceHoldings:
     """All holdings of at most so many pieces, with the steps and hits that lead from one to another.
 
     `start` is a first position of a game with two sides and these options, an array of one record. Holdings are

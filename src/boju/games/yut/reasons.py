@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from boju.core.reasons import Change, Named, Reason
+from boju.core.reasons import ChoiceChange, Named, Reason
 from boju.games.yut.board import CENTRE
 from boju.games.yut.captions import place_name
 from boju.games.yut.features import SIDE, THROWS
@@ -15,7 +15,7 @@ CLEAR = 0.5
 """Throws gained on the next side that are worth telling."""
 
 
-def reasons(change: Change) -> Iterator[Reason]:
+def reasons(change: ChoiceChange) -> Iterator[Reason]:
     """What a turn changes, the most striking first."""
     if hit := sum(effect.amount for effect in change.named("hit")):
         yield Reason("hit", say("sends {count:a piece|# pieces} back", count=hit))

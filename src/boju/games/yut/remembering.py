@@ -9,8 +9,8 @@ import numpy as np
 
 from boju.core.arrays import Array
 from boju.games.yut.board import HOME
-from boju.games.yut.holdings import Holdings
-from boju.games.yut.turns import Turns
+from boju.games.yut.holdings import PieceHoldings
+from boju.games.yut.turns import PieceTurns
 
 LEAST = 128
 """Room for so many holdings is enough for what `AT_ONCE` of them want, and for what those want in turn."""
@@ -28,7 +28,7 @@ class Memory:
     `store[slot, row, own]` is the worth, of float32, and `row[holding]` where a holding stands, or -1.
     """
 
-    def __init__(self, holdings: Holdings, turns: Turns, rows: int) -> None:
+    def __init__(self, holdings: PieceHoldings, turns: PieceTurns, rows: int) -> None:
         wanted = hit_holdings(holdings)
         self._hits, self._hand = holdings.hits, holdings.hand
         self._is_wanted = np.zeros(len(holdings), bool)
@@ -69,12 +69,12 @@ class Memory:
         self.row[new], self._held[rows], self._used[rows] = rows, new, self._now
 
 
-def hit_holdings(holdings: Holdings) -> Array:
+def hit_holdings(holdings: PieceHoldings) -> Array:
     """The holdings that are left after hits."""
     return np.unique(holdings.hits[holdings.hits > 0])
 
 
-def in_order(holdings: Holdings) -> Array:
+def in_order(holdings: PieceHoldings) -> Array:
     """All holdings but the empty one in the order in which they are worked out: those with most in hand first, then
     those that stand on as many points of the same regions.
     """

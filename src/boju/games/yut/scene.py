@@ -12,11 +12,11 @@ from itertools import islice
 from math import copysign, cos, hypot, radians, sin
 from typing import Any, Literal
 
-from boju.core.drawing import Drawing
+from boju.core.drawing import SceneDrawing
 from boju.core.game import About
 from boju.core.identity import carry_ids
 from boju.core.language import Localized, in_language
-from boju.core.scene import Caption, Choice, Hint, Scene, Spot, Sprite
+from boju.core.scene import Caption, Choice, RuleHint, Scene, Spot, Sprite
 from boju.games.yut import captions, words
 from boju.games.yut.board import CAME_FROM, PLACES, WAYS
 from boju.games.yut.lost import why_unusable
@@ -89,7 +89,7 @@ def draw(
 ) -> Scene:
     """Draw a view with its legal events on a square or round board (YUT-81), the same for every viewer."""
     shape: Style = "round" if style == "round" else "square"
-    table = _Table(about=about, view=view, locale=locale, style=shape)
+    table = _YutBoard(about=about, view=view, locale=locale, style=shape)
     choices = tuple(table.choice(event) for event in (*legal, *tried))
     return Scene(
         sheet="yut",
@@ -129,7 +129,7 @@ def where(station: str, style: Style) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class _Table(Drawing):
+class _YutBoard(SceneDrawing):
     """A view, drawn in a style for readers of a language."""
 
     style: Style
@@ -375,7 +375,7 @@ class _Table(Drawing):
 
     # choices
 
-    def hints(self, legal: Sequence[str]) -> Iterator[Hint]:
+    def hints(self, legal: Sequence[str]) -> Iterator[RuleHint]:
         """Why nothing can move."""
         if list(legal) == ["pass"]:
             yield from why_unusable(self.view["pending"], self.locale)

@@ -17,10 +17,10 @@ from boju.core.arrays import Array, int64
 from boju.core.kernels import allocating_kernel, kernel, waited_for
 from boju.core.threads import spread, usual_threads
 from boju.games.yut.board import FARTHEST
-from boju.games.yut.holdings import Holdings
+from boju.games.yut.holdings import PieceHoldings
 from boju.games.yut.remembering import AT_ONCE, LEAST, Memory, hit_holdings, in_order
-from boju.games.yut.turns import FIRST, OVER, SELDOM, Turns, stages_from
-from boju.games.yut.workings import UNKNOWN, Standing, Workings
+from boju.games.yut.turns import FIRST, OVER, SELDOM, PieceTurns, stages_from
+from boju.games.yut.workings import UNKNOWN, Workings, YutStage
 
 BLOCK = 64
 """Holdings that are worked out from the same values, so that the number of threads changes nothing."""
@@ -38,7 +38,7 @@ WON, IMPOSSIBLE = 1.0, -1.0
 class Ways(NamedTuple):
     """Steps as kernels want them, in columns: with throw v, holding h can become each `to[v, k, h]`, landing on
     `point[v, k, h]`, k being less than `width[v]`. What is not there leads to a holding one past the last. `hits` is
-    that of `Holdings`.
+    that of `PieceHoldings`.
     """
 
     to: Array
@@ -48,7 +48,7 @@ class Ways(NamedTuple):
     mask: Array
 
 
-def ways_of(holdings: Holdings) -> Ways:
+def ways_of(holdings: PieceHoldings) -> Ways:
     """The steps of all holdings in columns."""
     begin, to, point = holdings.steps
     n, width = len(holdings), np.diff(begin, axis=1).max(axis=0)
@@ -112,7 +112,7 @@ def list_hits(other: int, ways: Ways, row: Array, hitting: Array, counts: Array,
 
 
 @kernel
-def work_out(other: int, ways: Ways, turns: Turns, memory: Any, lists: Any, worth: Array) -> None:
+def work_out(other: int, ways: Ways, turns: PieceTurns, memory: Any, lists: Any, worth: Array) -> None:
     """Fill `worth[stage, own]` with the mover's chance to win against one holding; that of stage OVER is given."""
     store, row = memory
     hitting, counts, shut = lists
@@ -146,7 +146,7 @@ def work_out(other: int, ways: Ways, turns: Turns, memory: Any, lists: Any, wort
 
 
 @kernel
-def remember(other: int, turns: Turns, memory: Any, worth: Array) -> None:
+def remember(other: int, turns: PieceTurns, memory: Any, worth: Array) -> None:
     """Keep what the stages after a hit are worth against a holding that hits lead to."""
     store, row = memory
     if row[other] >= 0:
@@ -159,7 +159,7 @@ def remember(other: int, turns: Turns, memory: Any, worth: Array) -> None:
 @waited_for
 @allocating_kernel
 def work_out_all(
-    others: Array, ways: Ways, turns: Turns, memory: Any, values: Array, found: Array, worth: Array
+    others: Array, ways: Ways, turns: PieceTurns, memory: Any, values: Array, found: Array, worth: Array
 ) -> None:
     """Write into `found[i]` the mover's chance at the first stage of `turns` against the holding `others[i]`.
 
@@ -224,8 +224,8 @@ class Solving:
         self, start: Array, pieces: int, workings: Workings | None = None, room: int | None = None
     ) -> None:
         self.start, self.pieces, self.workings, self.room = start, pieces, workings, room
-        self.holdings = Holdings(start, pieces)
-        self.standing = workings.standing if workings else Standing()
+        self.holdings = PieceHoldings(start, pieces)
+        self.standing = workings.standing if workings else YutStage()
 
     @cached_property
     def values(self) -> Array:
@@ -246,12 +246,12 @@ class Solving:
         return ways_of(self.holdings)
 
     @cached_property
-    def coarse(self) -> Turns:
+    def coarse(self) -> PieceTurns:
         """A turn without what is seldom."""
         return stages_from(self.start, FIRST, self.pieces, COARSE)[1]
 
     @cached_property
-    def fine(self) -> Turns:
+    def fine(self) -> PieceTurns:
         """A turn as exactly as it is told."""
         return stages_from(self.start, FIRST, self.pieces, SELDOM)[1]
 
@@ -291,11 +291,11 @@ class Solving:
         """What it takes to remember so many holdings, and the values."""
         return 4 * len(self.holdings) ** 2 + rows * self._row_bytes(self.coarse, self.fine)
 
-    def _row_bytes(self, *models: Turns) -> int:
+    def _row_bytes(self, *models: PieceTurns) -> int:
         """What it takes to remember a holding."""
         return 4 * len(self.holdings) * sum(max(1, turns.slots) for turns in models)
 
-    def take(self, fewer: Holdings, values: Array) -> None:
+    def take(self, fewer: PieceHoldings, values: Array) -> None:
         """Begin with what is known of fewer pieces."""
         places = np.searchsorted(self.holdings.keys, fewer.keys)
         self.values[np.ix_(places, places)] = values
@@ -349,7 +349,7 @@ class Solving:
                 standing.sweeps, standing.blocks / len(self.blocks), standing.is_exact, standing.change
             )
 
-    def _block(self, others: Array, memories: list[tuple[Turns, Memory]], threads: int) -> None:
+    def _block(self, others: Array, memories: list[tuple[PieceTurns, Memory]], threads: int) -> None:
         """Work out the positions in which the other side has one of these holdings."""
         standing, masks = self.standing, self.ways.mask
         found, *exactly = (self._work_out(turns, memory, others, threads) for turns, memory in memories)
@@ -363,7 +363,7 @@ class Solving:
             self.workings.note()
         take_over(others, masks, found, self.values)
 
-    def _work_out(self, turns: Turns, memory: Memory, others: Array, threads: int) -> Array:
+    def _work_out(self, turns: PieceTurns, memory: Memory, others: Array, threads: int) -> Array:
         """The mover's chances against each of these holdings, of shape (others, n)."""
         found = np.zeros((len(others), len(self.holdings)), np.float32)
         for first in range(0, len(others), AT_ONCE):
@@ -375,7 +375,7 @@ class Solving:
             self._run(turns, memory, part, found[first : first + AT_ONCE], threads)
         return found
 
-    def _run(self, turns: Turns, memory: Memory, others: Array, found: Array, threads: int) -> None:
+    def _run(self, turns: PieceTurns, memory: Memory, others: Array, found: Array, threads: int) -> None:
         """Fill `found` for holdings, all that hits make of them being remembered."""
 
         def work(first: int, last: int) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from boju.core.terms import Chapter, Spoken, terms
+from boju.core.terms import GlossaryChapter, Spoken, terms
 from boju.games.yut.captions import KOREAN_POINTS, THROWS, place_name
 from boju.games.yut.texts import _
 
@@ -111,15 +111,15 @@ _POINTS = terms(
 )
 
 GLOSSARY = (
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Throws"),
         terms=(*_KOREAN, *_CHINESE),
     ),
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Sticks and marks"),
         terms=_THINGS,
     ),
-    Chapter(
+    GlossaryChapter(
         title=_("chapter of the glossary", "Points"),
         terms=_POINTS,
     ),

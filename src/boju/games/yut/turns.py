@@ -70,7 +70,7 @@ def throws_of(states: Array, codes: Array, weights: Array) -> int:
     return outcomes(states[0], codes, weights)
 
 
-class Turns(NamedTuple):
+class PieceTurns(NamedTuple):
     """All stages to which a turn can come from its first, number `first`; children before parents but for hits.
 
     Of a stage in which throws are used, `after[stage, value]` and `after_hit[stage, value]` are the stages that follow,
@@ -135,7 +135,7 @@ def _set(states: Array, phase: int, owed: int, pending: Array) -> None:
 
 def stages_from(
     start: Array, first: Stage, most_hits: int, seldom: float = SELDOM
-) -> tuple[dict[Stage, int], Turns]:
+) -> tuple[dict[Stage, int], PieceTurns]:
     """The stages that can follow the first, by number, in games with the options of `start`, an array of one record.
 
     No more than `most_hits` hits are made in a turn, for each sends a pile back.
@@ -145,7 +145,7 @@ def stages_from(
     order = _in_order(asking, reached)
     numbers = {stage: number for number, stage in enumerate(order)}
     n, values = len(order), FARTHEST + 1
-    turns = Turns(
+    turns = PieceTurns(
         numbers[first],
         np.array([stage[0] == THROWING for stage in order]),
         np.full((n, values), -1, np.int32),

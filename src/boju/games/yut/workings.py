@@ -20,7 +20,7 @@ UNKNOWN = 0.5
 
 
 @dataclass
-class Standing:
+class YutStage:
     """How far solving has come: `sweeps` are done, and `blocks` of the next, in which `change` is the largest so far.
     The last sweep that was exact changed nothing by more than `residual`.
     """
@@ -57,7 +57,7 @@ class Workings:
         self.is_new = not noted.exists()
         try:
             self.values, self.missed = self._array("values"), self._array("missed")
-            self.standing = Standing(**({} if self.is_new else json.loads(noted.read_bytes())))
+            self.standing = YutStage(**({} if self.is_new else json.loads(noted.read_bytes())))
         except (ValueError, TypeError, OSError) as error:
             raise BojuError(
                 say("{folder} holds nothing that solving can go on from; delete it", folder=str(folder))

@@ -10,7 +10,7 @@ import numpy as np
 
 from boju.core.errors import BojuError
 from boju.players.learning.fitting import Habit, Weights
-from boju.players.learning.training import Measured, Training
+from boju.players.learning.training import MeasuredNet, Training
 from boju.players.nets import Net, write_net
 
 
@@ -84,7 +84,7 @@ def resume(training: Training, file: Path) -> Training:
     training.net, training.mean, training.habit = net, mean, habit
     training.games, training.batches = about["games"], about["batches"]
     training.seconds, training.setbacks = about["seconds"], about["setbacks"]
-    training.curve = [Measured(**measured) for measured in about["curve"]]
+    training.curve = [MeasuredNet(**measured) for measured in about["curve"]]
     return training
 
 

@@ -14,7 +14,7 @@ from boju.core.arrays import Array, int64
 from boju.core.engine import MAX_SEATS
 from boju.core.kernels import allocating_kernel, kernel, waited_for
 from boju.core.random import below
-from boju.players.learning.trail import NOBODY, Trail
+from boju.players.learning.trail import NOBODY, TrainingTrail
 from boju.players.nets import Net, Workspace, calculate, seen_from
 
 TOGETHER = 1024
@@ -52,7 +52,7 @@ def new_habit(net: Net) -> Habit:
 
 
 @kernel
-def lay_out(trail: Trail, row: int, workspace: Workspace) -> int:
+def lay_out(trail: TrainingTrail, row: int, workspace: Workspace) -> int:
     """Put the features of a position in the workspace; returns how many there are."""
     at = trail.starts[row]
     n = int64(trail.starts[row + 1] - at)
@@ -64,7 +64,7 @@ def lay_out(trail: Trail, row: int, workspace: Workspace) -> int:
 
 @kernel
 def set_targets(
-    trail: Trail,
+    trail: TrainingTrail,
     rows: int,
     sides: int,
     net: Net,
@@ -161,7 +161,7 @@ def step(net: Net, slope: Weights, habit: Habit, count: int, rate: float) -> Non
 @waited_for
 @allocating_kernel
 def fit(
-    trail: Trail,
+    trail: TrainingTrail,
     rows: int,
     sides: int,
     net: Net,

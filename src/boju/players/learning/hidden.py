@@ -15,7 +15,7 @@ from boju.core.game_functions import CHANCE, OVER, conceal, moves, play, targets
 from boju.core.kernels import allocating_kernel, kernel, waited_for
 from boju.core.random import below, start_stream
 from boju.players.greedy import hope
-from boju.players.learning.trail import LONGEST, NOBODY, TRIES, Trail, add_position, add_row, has_room
+from boju.players.learning.trail import LONGEST, NOBODY, TRIES, TrainingTrail, add_position, add_row, has_room
 from boju.players.nets import Net, Workspace, worth
 from boju.players.views import choose, is_between_deals
 
@@ -49,7 +49,7 @@ def play_and_record(
     untried: int,
     by_heuristic: bool,
     seed: Any,
-    trail: Trail,
+    trail: TrainingTrail,
 ) -> tuple[int, int]:
     """Play games from `start`, beginning with the one of number `first`, until they have left so many views or the
     trail is full; returns how many games there were, and how many views with those that nobody sees.

@@ -26,14 +26,16 @@ TOGETHER = 128
 """Choices that are learned from at once."""
 
 
-class Choices(NamedTuple):
+class WatchedChoices(NamedTuple):
     """What seats saw when they had to choose, an array of records, and the codes of what they did."""
 
     views: Array
     codes: Array
 
 
-def watch(start: State, levels: Sequence[str], seed: int, first: int, wanted: int) -> tuple[int, Choices]:
+def watch(
+    start: State, levels: Sequence[str], seed: int, first: int, wanted: int
+) -> tuple[int, WatchedChoices]:
     """Let levels play games from `start`, from the one of number `first` on, until there are so many choices; returns
     how many games there were, and the choices of all seats that could do more than one thing.
 
@@ -58,14 +60,14 @@ def watch(start: State, levels: Sequence[str], seed: int, first: int, wanted: in
         seating = [levels[(number + seat) % len(levels)] for seat in range(start.players)]
         match.play(seating, number)
         number += 1
-    return number - first, Choices(
+    return number - first, WatchedChoices(
         entry(np.concatenate([start.records[:0], *views])), np.array(codes, np.int64)
     )
 
 
 @waited_for
 @allocating_kernel
-def foretell(choices: Choices, others: Others, found: Array) -> None:
+def foretell(choices: WatchedChoices, others: Others, found: Array) -> None:
     """Fill `found` with the logarithms of how likely all choices are, if they are made as the others choose."""
     views, codes, chances = (
         np.empty(2, choices.views.dtype),
@@ -104,7 +106,9 @@ def add_choice(
 
 @waited_for
 @allocating_kernel
-def imitate(choices: Choices, others: Others, slope: Weights, habit: Habit, rate: float, rng: Array) -> None:
+def imitate(
+    choices: WatchedChoices, others: Others, slope: Weights, habit: Habit, rate: float, rng: Array
+) -> None:
     """Learn once from all choices, in a random order."""
     views, codes, chances = (
         np.empty(2, choices.views.dtype),

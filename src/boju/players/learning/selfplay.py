@@ -16,7 +16,7 @@ from boju.core.kernels import allocating_kernel, kernel, waited_for
 from boju.core.plans import find_plans
 from boju.core.random import below, start_stream
 from boju.players.greedy import most_promising
-from boju.players.learning.trail import LONGEST, NOBODY, TRIES, Trail, add_position, add_row, has_room
+from boju.players.learning.trail import LONGEST, NOBODY, TRIES, TrainingTrail, add_position, add_row, has_room
 from boju.players.nets import Net, Workspace, foresee, seen_from, worth
 
 
@@ -57,7 +57,7 @@ def play_and_record(
     untried: int,
     by_heuristic: bool,
     seed: Any,
-    trail: Trail,
+    trail: TrainingTrail,
 ) -> tuple[int, int]:
     """Play games from `start`, beginning with the one of number `first`, until they have left so many positions or the
     trail is full; returns how many games there were, and how many positions with those that nobody sees.

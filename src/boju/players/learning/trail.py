@@ -20,7 +20,7 @@ USUAL_FEATURES = 64
 """Room for so many features of a position, on average."""
 
 
-class Trail(NamedTuple):
+class TrainingTrail(NamedTuple):
     """Positions in the order in which they came about, game after game.
 
     The features of position k are those from `starts[k]` to `starts[k + 1]` of `numbers` and `values`; `viewers[k]` is
@@ -35,11 +35,11 @@ class Trail(NamedTuple):
     came: Array
 
 
-def new_trail(positions: int, outputs: int) -> Trail:
+def new_trail(positions: int, outputs: int) -> TrainingTrail:
     """Room for so many positions and what remains of the game in which they are reached."""
     rows = positions + 2 * LONGEST
     room = positions * USUAL_FEATURES + 2 * LONGEST * MAX_FEATURES
-    return Trail(
+    return TrainingTrail(
         np.zeros(rows + 1, np.int64),
         np.zeros(room, np.int16),
         np.zeros(room, np.float32),
@@ -49,14 +49,16 @@ def new_trail(positions: int, outputs: int) -> Trail:
 
 
 @kernel
-def has_room(trail: Trail, row: int) -> bool:
+def has_room(trail: TrainingTrail, row: int) -> bool:
     """Whether one more game can be written after so many positions."""
     enough = len(trail.viewers) - row > LONGEST
     return bool(enough and len(trail.numbers) - trail.starts[row] > LONGEST * MAX_FEATURES)
 
 
 @kernel
-def add_position(trail: Trail, row: int, s: Position, viewer: int, workspace: Workspace, out: Array) -> int:
+def add_position(
+    trail: TrainingTrail, row: int, s: Position, viewer: int, workspace: Workspace, out: Array
+) -> int:
     """Write a position as somebody sees it; returns how many there are now."""
     targets(s, out)
     return add_row(
@@ -65,7 +67,7 @@ def add_position(trail: Trail, row: int, s: Position, viewer: int, workspace: Wo
 
 
 @kernel
-def add_row(trail: Trail, row: int, n: int, viewer: int, workspace: Workspace, out: Array) -> int:
+def add_row(trail: TrainingTrail, row: int, n: int, viewer: int, workspace: Workspace, out: Array) -> int:
     """Write the n features that lie in the workspace, and what has come true; returns how many positions there are
     now.
     """

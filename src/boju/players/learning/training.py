@@ -28,7 +28,7 @@ from boju.players.learning.imitation import foretell, imitate, watch
 from boju.players.learning.trail import new_trail
 from boju.players.levels import net_for
 from boju.players.likelihood import expect
-from boju.players.nets import Card, Known, Net, new_net, new_workspace
+from boju.players.nets import Card, KnownNet, Net, new_net, new_workspace
 from boju.state import State
 
 METHOD = 3
@@ -64,7 +64,7 @@ def is_sound(net: Net) -> bool:
 
 
 @dataclass(frozen=True)
-class Measured:
+class MeasuredNet:
     """What the net won in the mean, with half the width of its 95 % interval, after so many games. For a net that
     imitates it is the logarithm of how likely the newest choices were by it, before it learned from them.
 
@@ -91,14 +91,14 @@ class Training:
     """How many a batch has."""
     untried: int | None = None
     """Of a thousand decisions so many are random; None where as many are as is usual for the game."""
-    watched: Known | None = None
+    watched: KnownNet | None = None
     """The net that plays the games from which this one learns; None where it plays them itself."""
     imitated: tuple[str, ...] = ()
     """The levels that play the games from which this one learns what they do."""
     games: int = 0
     batches: int = 0
     seconds: float = 0.0
-    curve: list[Measured] = field(default_factory=list)
+    curve: list[MeasuredNet] = field(default_factory=list)
     setbacks: int = 0
     """How often the net lost its way; after each time it goes on from before, with half the rate."""
 
@@ -137,7 +137,7 @@ def begin(
     seed: int,
     positions: int = 0,
     untried: int | None = None,
-    watched: Known | None = None,
+    watched: KnownNet | None = None,
     imitated: tuple[str, ...] = (),
 ) -> Training:
     """A training that has not seen a game, in batches of so many positions, or as many as is usual for the game.
@@ -174,7 +174,7 @@ def sides_of(start: State) -> int:
 def go_on(training: Training) -> Iterator[Training]:
     """Learn for ever, batch by batch; after each the training is yielded, measured where a measurement was due."""
     net = training.net
-    work = Imitation(training) if training.imitated else Batch(training)
+    work = Imitation(training) if training.imitated else TrainingBatch(training)
     work.play_and_learn(0)  # compiled before the clock runs
     while True:
         began = time.process_time()
@@ -195,7 +195,7 @@ def go_on(training: Training) -> Iterator[Training]:
         yield training
 
 
-class Batch:
+class TrainingBatch:
     """Where a training plays and learns, a batch at a time."""
 
     def __init__(self, training: Training) -> None:
@@ -249,7 +249,7 @@ class Batch:
             return hidden.play_and_record(self._start, *how)
         return selfplay.play_and_record(self._start, self._buffers, *how)
 
-    def measure(self) -> Measured:
+    def measure(self) -> MeasuredNet:
         """How the mean net fares against players that take the plan of the highest heuristic value."""
         return measure(self._training)
 
@@ -276,11 +276,11 @@ class Imitation:
             imitate(choices, self._others, self._slope, training.habit, rate_of(training), order)
         return games
 
-    def measure(self) -> Measured:
+    def measure(self) -> MeasuredNet:
         """How likely the newest choices were by the mean net before it learned from them."""
         training, found = self._training, self._found
         spread = 1.96 * float(found.std(ddof=1)) / len(found) ** 0.5
-        return Measured(training.games, round(training.seconds, 1), float(found.mean()), spread)
+        return MeasuredNet(training.games, round(training.seconds, 1), float(found.mean()), spread)
 
 
 def rate_of(training: Training) -> float:
@@ -304,7 +304,7 @@ def is_measured_after(batches: int) -> bool:
     return batches % FIRST_MEASURED == 0 and doublings & (doublings - 1) == 0
 
 
-def measure(training: Training) -> Measured:
+def measure(training: Training) -> MeasuredNet:
     """How the mean net fares against players that take the plan of the highest heuristic value, with the same throws
     every time.
     """
@@ -320,4 +320,4 @@ def measure(training: Training) -> Measured:
             entry(start.records), buffers, net, workspace, players, MEASURING_GAMES, seed, results
         )
     spread = 1.96 * float(results.std(ddof=1)) / MEASURING_GAMES**0.5
-    return Measured(training.games, round(training.seconds, 1), float(results.mean()), spread)
+    return MeasuredNet(training.games, round(training.seconds, 1), float(results.mean()), spread)

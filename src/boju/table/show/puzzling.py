@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from boju.analysis.grades import grade_of
-from boju.analysis.puzzle import Option, Puzzle
+from boju.analysis.puzzle import Puzzle, PuzzleOption
 from boju.analysis.reasons import reasons_for
 from boju.core.errors import BojuError
 from boju.core.scene import Scene
@@ -49,7 +49,7 @@ def sight_of(puzzle: Puzzle) -> Sight:
     return Sight(frozenset({puzzle.seat}), is_open=puzzle.state().family.secrets is None)
 
 
-def given(puzzle: Puzzle, state: State, moves: Sequence[str]) -> Option | None:
+def given(puzzle: Puzzle, state: State, moves: Sequence[str]) -> PuzzleOption | None:
     """The option that some moves have chosen, if the turn is complete; `state` is where they have led."""
     if not moves:
         return None
@@ -58,7 +58,7 @@ def given(puzzle: Puzzle, state: State, moves: Sequence[str]) -> Option | None:
     return next((option for option in puzzle.options if reached(puzzle, option) == state), None)
 
 
-def reached(puzzle: Puzzle, option: Option) -> State:
+def reached(puzzle: Puzzle, option: PuzzleOption) -> State:
     """The position that an option leads to."""
     state = puzzle.state()
     for event in option.events:
@@ -82,7 +82,7 @@ def _drawn(state: State, language: Language, sight: Sight, *, is_ended: bool) ->
     return steps.drawing(shown, [PERSON] * state.players, language, sight, is_ended=is_ended)
 
 
-def _answer(puzzle: Puzzle, chosen: Option | None, language: Language, sight: Sight) -> Posed:
+def _answer(puzzle: Puzzle, chosen: PuzzleOption | None, language: Language, sight: Sight) -> Posed:
     """How good an answer is, and what would have been better."""
     options = [*puzzle.options[:TOLD]]
     if chosen is not None and chosen not in options:
@@ -97,7 +97,7 @@ def _answer(puzzle: Puzzle, chosen: Option | None, language: Language, sight: Si
     }
 
 
-def _judged(puzzle: Puzzle, option: Option, language: Language, sight: Sight) -> Posed:
+def _judged(puzzle: Puzzle, option: PuzzleOption, language: Language, sight: Sight) -> Posed:
     """An option with what it loses, why it is good or bad, and the board that it leads to."""
     state, after = puzzle.state(), reached(puzzle, option)
     view = state.seen_by(puzzle.seat)
