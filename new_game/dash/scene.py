@@ -32,6 +32,7 @@ def draw(
     before: Scene | None = None,
     style: str = "",
     tried: Sequence[str] = (),
+    record: Any = None,
 ) -> Scene:
     """Draw a view with its legal events, the same for every viewer."""
     table = _DashBoard(about=about, view=view, locale=locale)

@@ -733,7 +733,14 @@ class State:
         seen = self.seen_by(viewer)
         legal = seen.legal() if viewer is not None and viewer == seen.actor else []
         return self.family.draw(
-            self.about, seen.position(), legal, locale, viewer=viewer, before=before, style=style
+            self.about,
+            seen.position(),
+            legal,
+            locale,
+            viewer=viewer,
+            before=before,
+            style=style,
+            record=seen._s,
         )
 
     def _repr_svg_(self) -> str:

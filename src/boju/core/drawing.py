@@ -1,7 +1,7 @@
 """What every scene is drawn from: a view, for readers of a language."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -48,6 +48,8 @@ class SceneDrawing:
     about: About
     view: Mapping[str, Any]
     locale: str
+    given: Any = field(default=None, kw_only=True)
+    """The record of which the view was made, where there is one at hand."""
 
     @cached_property
     def phase(self) -> str:

@@ -109,8 +109,12 @@ class DrawScene(Protocol):
         before: Scene | None = None,
         style: str = "",
         tried: Sequence[str] = (),
+        record: Any = None,
     ) -> Scene:
         """Draw a view for a viewer (None: a spectator). Pieces keep the ids they had in the scene `before`.
+
+        `record` is the record of which the view was made, for what only the rules know; without one it is read from
+        the view where it is needed.
 
         `style` is one of the family's styles of board; any other text means the first. Events that are `tried` are
         choices of the scene as well, legal or not; nothing else in it speaks of them.

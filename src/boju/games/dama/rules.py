@@ -428,6 +428,12 @@ def is_shared(s: Position, cell: int) -> bool:
 
 
 @kernel
+def captures_on(s: Position, cell: int) -> bool:
+    """DAMA-48, DAMA-51, DAMA-58: whether enemies on a cell go back to the hand when a unit stops there."""
+    return cell < MOAT and not is_shared(s, cell)
+
+
+@kernel
 def largest_enemy(s: Position, seat: int, cell: int) -> int:
     """The size of the largest enemy unit on a cell."""
     largest = 0
@@ -532,7 +538,7 @@ def striking_cell(s: Position, seat: int, size: int, origin: int) -> int:
     target = walk_back(s, seat, size, origin, number(s, int64(s.throw)))
     if target == 0:
         return 0
-    captures = largest_enemy(s, seat, target) > 0 and not is_shared(s, target)
+    captures = largest_enemy(s, seat, target) > 0 and captures_on(s, target)
     if captures or s.units[seat, target] > 0 or is_paying_nest(target):
         return target
     return 0
@@ -632,7 +638,7 @@ def merge(s: Position, seat: int, size: int, cell: int, effects: Array) -> None:
 @kernel
 def stop_on(s: Position, seat: int, size: int, cell: int, effects: Array) -> None:
     """DAMA-64: what follows when a unit stops on a cell of the road."""
-    if cell < MOAT and not is_shared(s, cell):
+    if captures_on(s, cell):
         capture(s, seat, cell, effects)
     merge(s, seat, size, cell, effects)
     if is_paying_nest(cell):

@@ -20,10 +20,10 @@ from boju.core.phrases import signed
 from boju.core.scene import Caption, Choice, RuleHint, Scene, Spot, Sprite
 from boju.games.dama import captions, notation, words
 from boju.games.dama.about import GAMES
-from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS, PINCH, START
+from boju.games.dama.board import END, FEILONG, HANGU, MOAT, PINCH, START
 from boju.games.dama.names import MOAT_NAME, NEST_NAMES, PINCH_NAME, PLACE_WORDS, THROWS
 from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, box_of, name_of, piles_in, room_of
-from boju.games.dama.rules import DAMA, PASS, entering_cell, steps_of
+from boju.games.dama.rules import DAMA, PASS, captures_on, entering_cell, steps_of
 from boju.games.dama.throws import BONUS, CLASS, PRIZES, TEXTS, is_noble, number_of
 
 REASONS = {
@@ -72,9 +72,12 @@ def draw(
     before: Scene | None = None,
     style: str = "tall",
     tried: Sequence[str] = (),
+    record: Any = None,
 ) -> Scene:
     """Draw a view with its legal events, the panels below or beside the board, the same for every viewer."""
-    table = _DamaBoard(about=about, view=view, locale=locale, legal=legal, is_broad=style == "broad")
+    table = _DamaBoard(
+        about=about, view=view, locale=locale, given=record, legal=legal, is_broad=style == "broad"
+    )
     choices = tuple(table.choice(event) for event in (*legal, *tried))
     faces = table.faces(before)
     width, height = table.size()
@@ -105,7 +108,7 @@ def why_lost(s: Any, code: int, locale: str) -> Iterator[RuleHint]:
     """Why a throw is lost with a pass, told in a language; `s` is the record before it."""
     if code == PASS:
         view = notation.position(s)
-        table = _DamaBoard(about=GAMES[0], view=view, locale=locale, legal=("pass",), is_broad=False)
+        table = _DamaBoard(about=GAMES[0], view=view, locale=locale, given=s, legal=("pass",), is_broad=False)
         yield from table.hints()
 
 
@@ -160,7 +163,9 @@ class _DamaBoard(SceneDrawing):
 
     @cached_property
     def record(self) -> Any:
-        """The view as a record, for what only the rules know of a choice."""
+        """The position as the rules know it, for what only they know of a choice."""
+        if self.given is not None:
+            return self.given
         states = np.zeros(1, DAMA)
         s = states.view(np.recarray)[0]
         notation.fill_options(s, self.view["game"], self.view["players"], self.view["options"])
@@ -409,7 +414,7 @@ class _DamaBoard(SceneDrawing):
             count = self.horses_on(seat, target)
             if seat == self.actor:
                 step = self.count(words.JOINING, count, step=step)
-            elif not self.is_shared(target):
+            elif captures_on(self.record, target):
                 step = self.count(words.CAPTURING, count, step=step, name=self.name(seat))
         return step
 
@@ -448,10 +453,6 @@ class _DamaBoard(SceneDrawing):
             return False
         steps = steps_of(self.record, int(origin))
         return int(end) not in (min(int(origin) + steps, END), int(origin) - steps)
-
-    def is_shared(self, cell: int) -> bool:
-        """DAMA-51, DAMA-58: where horses of several players may stand."""
-        return cell == MOAT or (cell in NESTS and self.view["options"]["nests"] == "share")
 
     def spots(self, choices: Sequence[Choice]) -> Iterator[Spot]:
         used = dict.fromkeys(spot for choice in choices for spot in (choice.origin, choice.target) if spot)

@@ -184,6 +184,7 @@ def draw(
     before: Scene | None = None,
     style: str = "tall",
     tried: Sequence[str] = (),
+    record: Any = None,
 ) -> Scene:
     """Draw a view with its legal events, the viewer's chair in front; ids need no memory of the scene `before`."""
     style = style if style in LAYOUTS else "tall"

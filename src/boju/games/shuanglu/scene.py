@@ -53,6 +53,7 @@ def draw(
     before: Scene | None = None,
     style: str = "",
     tried: Sequence[str] = (),
+    record: Any = None,
 ) -> Scene:
     """Draw a view with its legal events on the one board there is.
 
@@ -62,6 +63,7 @@ def draw(
         about=about,
         view=view,
         locale=locale,
+        given=record,
         near=viewer if viewer in (0, 1) else 0,
         reader=viewer if viewer in (0, 1) else 0,
     )
@@ -97,8 +99,8 @@ class _ShuangluBoard(SceneDrawing):
 
     @cached_property
     def record(self) -> Any:
-        """The view as a record, for what only the rules know of a choice or of a pattern."""
-        return record_of(self.view)
+        """The position as the rules know it, for what only they know of a choice or of a pattern."""
+        return record_of(self.view) if self.given is None else self.given
 
     @property
     def is_fo(self) -> bool:

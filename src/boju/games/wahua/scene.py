@@ -17,6 +17,7 @@ from boju.core.drawing import Box
 from boju.core.family import UNSEEN
 from boju.core.game import About
 from boju.core.identity import carry_ids
+from boju.core.kernels import plain
 from boju.core.language import in_language
 from boju.core.phrases import signed
 from boju.core.scene import Caption, Choice, RuleHint, Scene, Spot, Sprite
@@ -34,10 +35,10 @@ from boju.games.wahua.layouts import (
     in_rows,
     spread,
 )
-from boju.games.wahua.rules import SEATS
+from boju.games.wahua.rules import NO_TYPE, SEATS
 from boju.games.wahua.settlement import Settlement
 from boju.games.wahua.telling import Telling
-from boju.games.wahua.tiles import OPPOSITE, TYPES
+from boju.games.wahua.tiles import OPPOSITE, TYPES, times_doubled
 from boju.games.wahua.worth import Group, by_frames, due_class, groups_of, round_type
 
 BACK_SCALE, BACK_PITCH, BACKS_X = 0.17, 8.0, 200.0
@@ -70,6 +71,7 @@ def draw(
     before: Scene | None = None,
     style: str = "tall",
     tried: Sequence[str] = (),
+    record: Any = None,
 ) -> Scene:
     """Draw a view with its legal events, the viewer's chair in front; tiles keep the ids of the scene `before`."""
     style = style if style in LAYOUTS else "tall"
@@ -396,13 +398,16 @@ class _WahuaBoard(Telling):
         strip, kind = self.layout.strip, self.round_type
         round_name = in_language(names.ROUNDS[kind].title, self.locale)
         label = self.say(words.ROUND_IS, round=round_name, type=self.type(kind))
-        yield from self.doubled("round", kind, strip.round + 28, label, 2, badge=-14)
+        yield from self.doubled(
+            "round", kind, strip.round + 28, label, self.times(kind, round=kind), badge=-14
+        )
         for number, (kind, times) in enumerate(self.prizes):
             label = self.say(words.PRIZE_IS, type=self.type(kind), times=times)
             yield from self.doubled(f"prize-{number}", kind, strip.prize + 90 + 66 * number, label, times)
         if self.shake:
             label = self.say(words.SHAKE_IS, type=self.type(self.shake))
-            yield from self.doubled("shake", self.shake, strip.wall + 100, label, 2)
+            times = self.times(self.shake, shake=self.shake)
+            yield from self.doubled("shake", self.shake, strip.wall + 100, label, times)
         for number, pips in enumerate(self.dice):
             yield Sprite(
                 id=f"die-{number}",
@@ -426,10 +431,16 @@ class _WahuaBoard(Telling):
         """The prize types (WAHUA-07) and what the prize multiplies them by (WAHUA-50)."""
         if not self.prize:
             return []
-        opposite = TYPES[OPPOSITE[TYPES.index(self.prize)]]
-        if opposite == self.prize:
-            return [(self.prize, 4 if self.view["options"]["prize_coincidence"] == "twice" else 2)]
-        return [(self.prize, 2), (opposite, 2)]
+        both = dict.fromkeys((self.prize, TYPES[OPPOSITE[TYPES.index(self.prize)]]))
+        return [(kind, self.times(kind, prize=self.prize)) for kind in both]
+
+    def times(self, kind: str, **thrown: str) -> int:
+        """What round, prize or shake multiply a type by (WAHUA-50, WAHUA-51)."""
+        round_type, prize, shake = (
+            TYPES.index(thrown[name]) if name in thrown else NO_TYPE for name in ("round", "prize", "shake")
+        )
+        is_twice = self.view["options"]["prize_coincidence"] == "twice"
+        return 1 << int(plain(times_doubled)(TYPES.index(kind), round_type, prize, shake, is_twice))
 
     @property
     def dice(self) -> str:

@@ -86,6 +86,7 @@ def draw(
     before: Scene | None = None,
     style: str = "square",
     tried: Sequence[str] = (),
+    record: Any = None,
 ) -> Scene:
     """Draw a view with its legal events on a square or round board (YUT-81), the same for every viewer."""
     shape: Style = "round" if style == "round" else "square"

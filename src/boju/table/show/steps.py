@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+import numpy as np
+
 from boju import State
 from boju.core.family import Family
 from boju.core.phrases import GAP
@@ -215,4 +217,5 @@ def drawing(
         viewer=sight.viewer,
         before=before,
         style=language.board(shown.family),
+        record=shown.records.view(np.recarray)[0],
     )

@@ -1,5 +1,7 @@
 """Why nothing comes of touching a place of the board: the rules are asked what forbids the moves that may be meant."""
 
+import numpy as np
+
 from boju.core.errors import IllegalEvent
 from boju.core.scene import Choice, Scene, Spot
 from boju.state import State
@@ -39,6 +41,7 @@ def _imagined(shown: State, language: Language, sight: Sight) -> Scene:
         language.locale,
         viewer=sight.viewer,
         style=language.board(family),
+        record=shown.records.view(np.recarray)[0],
         tried=[event for event in shown.touches() if event not in legal],
     )
 
