@@ -22,7 +22,7 @@ EVENTS = 48
 def in_full_swing(game: str, seed: int) -> boju.State:
     """A position in the middle of a game between computers, with somebody to move."""
     state = boju.new(game)
-    while len(state.events) < EVENTS or state.actor == "chance":
+    while state.ply < EVENTS or state.actor == "chance":
         if state.actor == "chance":
             state.draw(seed)
         else:

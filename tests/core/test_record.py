@@ -73,7 +73,7 @@ def test_a_record_is_read_as_it_is_written() -> None:
 
 
 def test_steps_show_the_game_after_every_event() -> None:
-    seen = [(len(state.events), state.position()["turn"]) for state in Record.parse(TEXT).steps()]
+    seen = [(state.ply, state.position()["turn"]) for state in Record.parse(TEXT).steps()]
     assert seen == [(0, 1), (1, 1), (2, 2), (3, 2), (4, 3)]
 
 

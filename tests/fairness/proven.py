@@ -63,7 +63,7 @@ def played(
         proof = Proof(commitment_of(secret), first_draw, words, secret, protocol=protocol)
     state = boju.new(game, preset=preset, **options)
     draws = 0
-    while state.actor is not None and len(state.events) < limit:
+    while state.actor is not None and state.ply < limit:
         if state.asides() and chance.random() < 0.05:
             state.play(state.asides()[0])
         elif state.actor != "chance":

@@ -61,7 +61,7 @@ def _events(state: State, chance: random.Random) -> Iterator[str]:
 
 def _lines(state: State, actor: int | str, possible: str, before: dict[str, Any]) -> Iterator[str]:
     who = actor if actor == "chance" else f"seat {actor}"
-    yield f"{len(state.events)}. {who}: {state.events[-1]}"
+    yield f"{state.ply}. {who}: {state.events[-1]}"
     yield f"   of: {possible}"
     for effect, told in zip(state.effects, state.told(), strict=True):
         numbers = f"{effect.seat} {effect.other} {effect.amount} {effect.origin} {effect.place}"

@@ -513,12 +513,12 @@ def scenes_of_a_game(players: int, options: dict[str, Any], seed: int) -> Iterat
     state = boju.new("dama", players=players, **options)
     drawing = state.scene()
     yield state, drawing
-    while state.actor is not None and len(state.events) < 400:
+    while state.actor is not None and state.ply < 400:
         if state.actor == "chance":
             state.draw(seed)
         else:
             legal = state.legal()
-            state.play(legal[(seed * 7 + len(state.events) * 5) % len(legal)])
+            state.play(legal[(seed * 7 + state.ply * 5) % len(legal)])
         drawing = state.scene(before=drawing, viewer=state.actor if isinstance(state.actor, int) else None)
         yield state, drawing
 

@@ -304,7 +304,7 @@ def test_uses_and_reasons_are_those_of_the_rules(game: str, options: dict[str, A
             legal = state.legal()
             if legal != ["pass"]:
                 told |= check_uses(state, legal)
-            state.play(legal[(seed + len(state.events)) % len(legal)])
+            state.play(legal[(seed + state.ply) % len(legal)])
     expected = {"any_off"} if game == "huihui" else {"exact", "surplus", "short"}
     assert told >= (set() if "yamato_goal" in options else expected)
 
@@ -453,12 +453,12 @@ def scenes_of_a_game(game: str, seed: int) -> Iterator[tuple[boju.State, Scene]]
     state = boju.new(game)
     yield state, state.scene()
     before = state.scene()
-    while state.actor is not None and len(state.events) < 400:
+    while state.actor is not None and state.ply < 400:
         if state.actor == "chance":
-            state.draw(seed + len(state.events))
+            state.draw(seed + state.ply)
         else:
             legal = state.legal()
-            state.play(legal[(seed * 7 + len(state.events) * 5) % len(legal)])
+            state.play(legal[(seed * 7 + state.ply * 5) % len(legal)])
         before = state.scene(before=before)
         yield state, before
 

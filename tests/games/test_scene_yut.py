@@ -379,12 +379,12 @@ def scenes_of_a_game(players: int, options: dict[str, Any], seed: int) -> Iterat
     state = boju.new("yut", players=players, **options)
     before = state.scene()
     yield state, before
-    while state.actor is not None and len(state.events) < 300:
+    while state.actor is not None and state.ply < 300:
         if state.actor == "chance":
-            state.draw(seed + len(state.events))
+            state.draw(seed + state.ply)
         else:
             legal = state.legal()
-            state.play(legal[(seed * 7 + len(state.events) * 5) % len(legal)])
+            state.play(legal[(seed * 7 + state.ply * 5) % len(legal)])
         before = state.scene(before=before)
         yield state, before
 

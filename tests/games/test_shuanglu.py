@@ -229,7 +229,7 @@ def test_horses_are_never_lost(game: str) -> None:
     """SL-14, SL-73."""
     chance = random.Random(game)
     state = boju.new(game, **random_options(game, chance))
-    while state.actor is not None and len(state.events) < 2000:
+    while state.actor is not None and state.ply < 2000:
         if state.actor == "chance":
             state.draw(chance.randrange)
         else:

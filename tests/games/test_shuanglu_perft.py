@@ -22,7 +22,7 @@ def count_turn(state: State, roll: str) -> list[int]:
     charged = state.position()["jietou"][seat] - before["jietou"][seat]
     boards: dict[str, tuple[bool, bool]] = {}
     sequences = walk(state, seat, before["turns"], before["formed"][seat], boards)
-    for _ in range(len(state.events)):
+    for _ in range(state.ply):
         state.undo()
     over, tallied = (sum(values) for values in zip(*boards.values(), strict=True))
     return [len(boards), sequences, over, tallied, charged]

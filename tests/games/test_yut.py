@@ -394,7 +394,7 @@ def test_why_not_allows_just_the_legal_codes(seed: int) -> None:
     parts = product(range(HOME), range(1, HOME + 1), range(FARTHEST + 1), range(3), range(2))
     codes = [PASS, *(rules.move_code(*part) for part in parts)]
     out = np.empty(engine.MAX_CODES, np.int32)
-    while state.actor is not None and len(state.events) < 40:
+    while state.actor is not None and state.ply < 40:
         if state.actor == "chance":
             state.draw(chance.getrandbits(60))
             continue

@@ -60,7 +60,7 @@ def test_counts_are_those_of_the_game_played_event_by_event(game: str, players: 
         names = [kind.name for kind in start.family.effects]
         decider = None
         for state in played_in_python(start, 5, 7 + i):
-            plain[counting.EVENTS] = len(state.events)
+            plain[counting.EVENTS] = state.ply
             for effect in state.effects:
                 kinds[effect.seat, names.index(effect.name)] += 1
             if isinstance(state.actor, int):

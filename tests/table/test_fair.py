@@ -153,7 +153,7 @@ def test_a_rematch_has_a_seed_of_its_own(database: Path) -> None:
 
 def test_a_record_from_elsewhere_is_proven_from_here_on(client: httpx.Client, settled: Settled) -> None:
     state, chance = boju.new("yut", pieces=1), random.Random(4)
-    while len(state.events) < 3 or state.actor != "chance":
+    while state.ply < 3 or state.actor != "chance":
         state.draw(chance.randrange) if state.actor == "chance" else state.play(state.legal()[0])
     before = sum(event.startswith("throw") for event in state.events)
     text = str(state.record(seats="me,random"))

@@ -38,7 +38,7 @@ def at_a_decision_of_seat_0(seed: int, events: int) -> State:
     """A random deal of madiao, stopped when seat 0 is to choose after so many events."""
     chance = random.Random(seed)
     state = boju.new("madiao", draws="none", must_follow=bool(seed % 2))
-    while len(state.events) < events or state.actor != 0:
+    while state.ply < events or state.actor != 0:
         if state.actor == "chance":
             state.draw(chance.randrange)
         else:

@@ -40,7 +40,7 @@ def setting_of(game: str) -> Setting:
 def rows_of(game: str, count: int, seed: int = 1) -> list[Row]:
     """The first events of a game."""
     state = boju.new(game)
-    while state.actor is not None and len(state.events) < count:
+    while state.actor is not None and state.ply < count:
         if state.actor == "chance":
             state.draw(seed)
         else:
