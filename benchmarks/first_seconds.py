@@ -121,7 +121,7 @@ def wait_for_computer(client: httpx.Client, table: str) -> None:
     """Play on until a computer has made a move, or the game is over."""
     while True:
         now = standing(client, table)
-        log = client.get(f"{table}/log").json()
+        log = client.get(f"{table}/log", params={"before": now["number"] + 1}).raise_for_status().json()
         if now["status"]["over"] or any(entry["seat"] != 0 and not entry["random"] for entry in log):
             return
         act(client, table, now)

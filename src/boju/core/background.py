@@ -33,6 +33,8 @@ GLANCE = 0.2
 FRESH = 30.0
 """For how many seconds a request stands; whoever still asks makes it anew before."""
 RENEWED = 5.0
+PAUSE = 1.0
+"""For how many seconds a process asks before it starts a compiler: short programs need none."""
 COURTESY = 10
 """How much less than others the compiler asks of the processor."""
 MOST_STARTS = 5
@@ -153,8 +155,8 @@ class _Watch:
         if self._thread is not None:
             self._thread.join(SECONDS_TO_STOP)
         if self._compiler is not None:
-            self._compiler.kill()
-            self._compiler.wait()
+            with self._compiler:
+                self._compiler.kill()
 
     def _begin(self) -> None:
         with self._lock:
@@ -163,7 +165,7 @@ class _Watch:
                 self._thread.start()
 
     def _watch(self) -> None:
-        renewed = time.monotonic()
+        begun = renewed = time.monotonic()
         while not self._stopped.wait(GLANCE):
             is_due = time.monotonic() - renewed > RENEWED
             if is_due:
@@ -179,7 +181,7 @@ class _Watch:
                 if not self.asked and not self._serves:
                     self._thread = None
                     return
-            if self.starts and (self.asked or _fresh()):
+            if self.starts and time.monotonic() - begun > PAUSE and (self.asked or _fresh()):
                 self._start()
 
     def _is_settled(self, name: str, kernel: Kernel, signature: Signature) -> bool:
@@ -209,7 +211,8 @@ class _Watch:
         if self._compiler is not None:
             if (status := self._compiler.poll()) is None:
                 return
-            self._bad_ends += status != 0
+            with self._compiler:
+                self._bad_ends += status != 0
             self._compiler = None
         if self._bad_ends >= MOST_STARTS or not sys.executable:
             self.asked.clear()

@@ -30,7 +30,7 @@ class PlayerPool:
 
     Neither waits for the compiler: levels play by less until what they think with is compiled beside, which this
     process takes care of, so that it goes on whatever becomes of a worker. Each does one job at a time, ends with its
-    parent however that ends, and is replaced if it dies or does not answer; the second is started with its first job.
+    parent however that ends, and is replaced if it dies or does not answer.
     """
 
     def __init__(self, longest_thought: float = LONGEST_THOUGHT) -> None:
@@ -43,11 +43,16 @@ class PlayerPool:
             serve_children()
 
     async def __aenter__(self) -> Self:
-        self._starting = asyncio.create_task(self._player.start())
+        self._starting = asyncio.create_task(self._start())
         return self
 
     async def __aexit__(self, *_: object) -> None:
         await self.close()
+
+    async def _start(self) -> None:
+        """Start both processes before anybody asks; who asks first would wait for that."""
+        await self._player.start()
+        await self._adviser.start()
 
     async def plan(
         self, position: dict[str, Any], level: str, seed: int, asker: Hashable = None
