@@ -48,8 +48,8 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Pages without the worker, which would come between them and the routes of tests."""
-    return {**browser_context_args, "service_workers": "block"}
+    """Pages without the worker, which would come between them and the routes of tests, and without motion."""
+    return {**browser_context_args, "service_workers": "block", "reduced_motion": "reduce"}
 
 
 @contextlib.contextmanager

@@ -86,7 +86,7 @@ def test_board_is_broad_in_a_broad_window_and_tall_on_a_phone(browser: Browser, 
     shapes = []
     sizes: list[ViewportSize] = [{"width": 1280, "height": 800}, {"width": 360, "height": 740}]
     for size in sizes:
-        with browser.new_context(base_url=address, viewport=size) as context:
+        with browser.new_context(base_url=address, viewport=size, reduced_motion="reduce") as context:
             page = context.new_page()
             open_table(page, "dama", "me", "person", "person")
             Hand(page).wait()

@@ -21,7 +21,9 @@ def come(browser: Browser, address: str) -> Iterator[Come]:
     with ExitStack() as contexts:
 
         def come(**kind: Any) -> Page:
-            context = contexts.enter_context(browser.new_context(base_url=address, **kind))
+            context = contexts.enter_context(
+                browser.new_context(base_url=address, reduced_motion="reduce", **kind)
+            )
             context.set_default_timeout(60_000)
             return context.new_page()
 
@@ -97,7 +99,7 @@ def test_two_friends_play_by_link_and_one_comes_back(page: Page, come: Come) -> 
         settle(one)
     expect(page.locator("#throw")).to_be_visible()
     expect(friend.locator("#throw")).to_be_hidden()
-    take_turns(both, 8)
+    take_turns(both, 4)
     friend.context.set_offline(True)
     friend.goto("about:blank")
     expect(page.locator("#seats [data-seat='1'] .presence")).to_have_text("gone", timeout=30_000)
@@ -107,7 +109,7 @@ def test_two_friends_play_by_link_and_one_comes_back(page: Page, come: Come) -> 
     settle(friend)
     before = events(page)
     expect(friend.locator("#board")).to_have_attribute("data-moment", f"{before}+0")
-    take_turns(both, 6)
+    take_turns(both, 3)
     assert events(page) > before
 
 

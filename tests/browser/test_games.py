@@ -140,6 +140,7 @@ def test_a_replay_goes_on_after_an_error(page: Page) -> None:
             state.play(state.legal()[0])
         else:
             state.draw(state.ply)
+    page.emulate_media(reduced_motion="no-preference")
     page.goto(bring(page, state))
     page.locator("#first").click()
     expect(page.locator("#at")).to_have_text("Start of the game")

@@ -34,7 +34,7 @@ CUT_OFF = """width => [...document.querySelectorAll("main *, header *")].filter(
     ],
 )
 def test_nothing_of_a_table_is_cut_off(browser: Browser, address: str, game: str, size: ViewportSize) -> None:
-    with browser.new_context(base_url=address, viewport=size) as context:
+    with browser.new_context(base_url=address, viewport=size, reduced_motion="reduce") as context:
         context.set_default_timeout(60_000)
         page = context.new_page()
         open_table(page, game, *GAMES[game])
@@ -152,7 +152,7 @@ def test_every_event_is_announced_once_and_so_is_the_own_turn(page: Page) -> Non
 
 
 def test_pieces_and_places_are_named_in_the_language_of_the_page(browser: Browser, address: str) -> None:
-    with browser.new_context(base_url=address, locale="ko") as context:
+    with browser.new_context(base_url=address, locale="ko", reduced_motion="reduce") as context:
         page = context.new_page()
         open_table(page, "ping", "me", "person")
         Hand(page).reach_a_move()

@@ -29,7 +29,7 @@ def test_who_did_not_open_the_table_sees_no_hand(page: Page, browser: Browser, a
     hand = open_madiao(page)
     hand.reach_a_move()
     own = page.locator("#position").text_content() or ""
-    with browser.new_context(base_url=address) as context:
+    with browser.new_context(base_url=address, reduced_motion="reduce") as context:
         guest = context.new_page()
         guest.goto(page.url)
         guest.locator("#position:not(:empty)").wait_for(state="attached")

@@ -15,7 +15,7 @@ TRIED = "+1"
 
 @pytest.fixture
 def onlooker(browser: Browser, base_url: str) -> Iterator[Page]:
-    with browser.new_context(base_url=base_url) as context:
+    with browser.new_context(base_url=base_url, reduced_motion="reduce") as context:
         yield context.new_page()
 
 

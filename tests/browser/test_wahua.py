@@ -97,7 +97,7 @@ def test_own_tiles_can_be_hit(page: Page, width: int, rule: str) -> None:
 
 def test_others_see_no_tile_of_a_hand(page: Page, browser: Browser, address: str) -> None:
     open_wahua(page).reach_a_move()
-    with browser.new_context(base_url=address) as context:
+    with browser.new_context(base_url=address, reduced_motion="reduce") as context:
         guest = context.new_page()
         guest.goto(page.url)
         guest.locator("#position:not(:empty)").wait_for(state="attached")
