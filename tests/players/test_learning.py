@@ -167,11 +167,11 @@ def test_a_net_learns_from_the_games_of_one_that_it_watches(tmp_path: Path) -> N
 
     file = tmp_path / "net.npz"
     checkpoints.save(learned, file)
-    assert learned.card().watched == "countdown-2-seed (seed 5, 0 games)"
+    assert learned.card().watched == "countdown-2-source (seed 5, 0 games)"
     other = KnownNet(replace(teacher.card(), seed=6), teacher.net)
-    for wrong, said in ((None, "None"), (other, "'countdown-2-seed .seed 6")):
+    for wrong, said in ((None, "None"), (other, "'countdown-2-source .seed 6")):
         with pytest.raises(
-            BojuError, match=f"a training with watched 'countdown-2-seed .seed 5.*, not {said}"
+            BojuError, match=f"a training with watched 'countdown-2-source .seed 5.*, not {said}"
         ):
             checkpoints.resume(training.begin(countdown.game(), "source", 8, 3, 20_000, watched=wrong), file)
 
