@@ -39,6 +39,12 @@ EASY_TO_COUNT = 5
 MOST_TALLIES = 10
 
 SIDES = ("white", "black")
+BOARDS = {
+    **dict.fromkeys(("luoying", "xiazan", "buda", "fo", "sandui"), "sl-board-floor"),
+    **dict.fromkeys(("sijiaba", "nanpi", "riben"), "sl-board-carved"),
+    "dashi": "sl-board-carpet",
+}
+"""The boards that differ from the northern one."""
 REVERSED_ARRAY = 2 * sum(range(1, BEAMS + 1))
 """The steps that are left when the array of seven beams is reversed (SL-94)."""
 
@@ -78,7 +84,7 @@ def draw(
     )
     return Scene(
         sheet="shuanglu",
-        board="sl-board",
+        board=BOARDS.get(about.id, "sl-board"),
         width=WIDTH,
         height=HEIGHT,
         sprites=sprites,
