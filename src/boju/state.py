@@ -424,6 +424,28 @@ class State:
         self._effects = None if len(self._past) else ()
         self._is_noted = True
 
+    def at(self, ply: SupportsIndex) -> "State":
+        """The game as it was after so many events, with its past until then; raises `BojuError` for any other number.
+
+        >>> import boju
+        >>> state = boju.new("ping")
+        >>> state.play("roll 4-2")
+        >>> state.at(0).actor
+        'chance'
+        """
+        count = whole_or_none(ply)
+        if count is None or not 0 <= count <= self.ply:
+            raise BojuError(
+                say("this game has had {count} events so far, not {ply!r}", count=self.ply, ply=ply)
+            )
+        twin = self.copy()
+        twin._past = self._past.until(count)
+        twin._go_back()
+        twin._forget_position()
+        twin._effects = None if count else ()
+        twin._is_noted = True
+        return twin
+
     def copy(self) -> "State":
         """The same game with the same past, to be played on separately. Quick, however long the past is."""
         states = np.empty(1, self.family.dtype)

@@ -54,6 +54,17 @@ class GameHistory:
         twin.texts = self.texts.copy()
         return twin
 
+    def until(self, count: int) -> "GameHistory":
+        """The first so many events, to be added to separately."""
+        chapters = self.chapters()
+        whole, rest = divmod(count, STRIDE)
+        last = chapters[whole]
+        twin = GameHistory(last.mark)
+        twin.chapter, twin.closed = last.before, STRIDE * whole
+        twin.entries = list(last.entries[:rest])
+        twin.texts = {place: text for place, text in last.texts.items() if place < rest}
+        return twin
+
     def close_chapter(self, mark: bytes) -> None:
         """After `STRIDE` events: begin a new chapter with this record."""
         self.chapter = HistoryChapter(self.chapter, self.mark, tuple(self.entries), self.texts)

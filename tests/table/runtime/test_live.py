@@ -27,19 +27,13 @@ from table.storage.memory import MemoryJournal
 ENGLISH = language("en")
 
 
-class Ready:
-    """All rules are ready."""
-
-    async def need(self, game: str) -> None: ...
-
-
 def names_of(persons: Collection[str]) -> Mapping[str, str]:
     return {person: f"{person}'s name" for person in persons}
 
 
 def registry(journal: MemoryJournal, clock: HandClock | None = None) -> MatchRegistry:
     context = ServerContext(
-        journal, names_of, FirstMove(), Ready(), GracePeriods(), clock or HandClock(), b"secret", 0.0
+        journal, names_of, FirstMove(), GracePeriods(), clock or HandClock(), b"secret", 0.0
     )
     return MatchRegistry(context)
 

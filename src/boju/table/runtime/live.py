@@ -69,9 +69,8 @@ class LiveMatch:
         self._looked = time.monotonic()
 
     async def open(self) -> None:
-        """Read the journal as soon as the rules of its game are ready, and let the match go on."""
+        """Read the journal, once, and let the match go on."""
         self.look()
-        await self.context.compiling.need(self.setting.game)
         async with self._opening:
             if not self.actor.is_open:
                 await self.actor.open()

@@ -13,13 +13,6 @@ NamesOf = Callable[[Collection[str]], Mapping[str, str]]
 """What persons are called; it is called in a thread."""
 
 
-class Compiling(Protocol):
-    """Where the rules of games are made ready."""
-
-    async def need(self, game: str) -> None:
-        """Wait until a game is ready; raises `NeverReady` where that fails."""
-
-
 class Cluster(Protocol):
     """The other processes of this database. There is none where one process serves alone."""
 
@@ -43,7 +36,6 @@ class ServerContext:
     journal: Journal
     names_of: NamesOf
     engine: Engine
-    compiling: Compiling
     periods: GracePeriods
     time: TimeSource
     secret: bytes

@@ -1,12 +1,10 @@
 """What happens at a match as one reader's stream: the steps of the game, and what is told beside it."""
 
-import asyncio
 import random
 from collections.abc import AsyncGenerator, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from boju.table.errors import NeverReady
 from boju.table.locales import Language
 from boju.table.match.visibility import Viewer
 from boju.table.runtime.live import LiveMatch
@@ -76,13 +74,7 @@ async def follow(live: LiveMatch, reader: Reader, seen: str) -> AsyncGenerator[b
     beside = Beside(live, reader)
     try:
         yield b"retry: %d\r\n\r\n" % random.randint(*MILLISECONDS_TO_RETURN)
-        while True:
-            try:
-                await live.open()
-                break
-            except NeverReady as error:
-                yield message("unready", {"seconds": error.seconds})
-                await asyncio.sleep(error.seconds)
+        await live.open()
         missed = channels.since(channel, actor.state, seen)
         number, fresh = -1 if missed is None else channel.number, channel.fresh
         for _, step in missed or ():

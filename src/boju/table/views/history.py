@@ -1,0 +1,133 @@
+"""What is read off the way a match came: earlier positions, drawn and told again, and its record."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from boju.core.scene import Scene
+from boju.core.svg import render
+from boju.fairness.luck import Chances
+from boju.state import Record, State
+from boju.table.errors import NotYours, OutOfTurn
+from boju.table.locales import Language, say
+from boju.table.match.seating import COMPANION, ME, is_person
+from boju.table.match.state import MatchState, first_position
+from boju.table.match.visibility import Viewer, index_for
+from boju.table.views.log import draw_seen, log_entry
+from boju.table.views.past import events_until, walk
+from boju.table.views.people import Names, name_of
+from boju.table.views.position import drawing, shown_earlier, status
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A throw or shuffle: its number, the event's index and the seat, and all outcomes where they can be counted."""
+
+    draw: int
+    index: int
+    seat: int
+    event: str
+    chances: Chances | None
+
+
+def position(state: MatchState, index: int, viewer: Viewer) -> dict[str, Any] | None:
+    """The position after `index` events, or as much of it as may be seen; None if there have not been so many."""
+    for _, _, game in walk(state, viewer, index, index):
+        return game.position() if viewer.is_open else game.view(viewer.seat)
+    return None
+
+
+def picture(state: MatchState, index: int, language: Language, viewer: Viewer) -> str | None:
+    """The board after `index` events as an SVG file; None if there have not been so many."""
+    for _, _, game in walk(state, viewer, index, index):
+        return render(_drawn(state, game, language, viewer), game.family.sheet)
+    return None
+
+
+def branch(state: MatchState, viewer: Viewer, index: int) -> tuple[list[str], list[str]] | None:
+    """Who sits where, and the events so far, where a finished game is to go on from what it was after `index` events.
+
+    The reader has the seats held before, or else the one that is to act; computers have the others. None if there have
+    not been so many events; raises `OutOfTurn` where the rules have ended the game.
+    """
+    for _, _, game in walk(state, viewer, index, index):
+        if game.actor is None:
+            raise OutOfTurn(say("the game is over at this point: choose an earlier one"))
+        held = viewer.holds or {game.turn}
+        kinds = [COMPANION if is_person(kind) else kind for kind in state.playing]
+        seats = [ME if seat in held else kind for seat, kind in enumerate(kinds)]
+        return seats, events_until(state, viewer, index)
+    return None
+
+
+def record(state: MatchState, viewer: Viewer, names: Names) -> Record:
+    """The game so far as a record that needs nothing else; raises `NotYours` while it would tell what is hidden.
+
+    `names` are those of the persons by seat, as JSON, `helped` the seats that asked for a hint, `stood in` those for
+    whose holders a computer has moved. A game that its rules did not end says why (see `HEADERS`). What a record said
+    that the match was opened with stands there too; its date and names are those of the game.
+    """
+    if not viewer.is_open:
+        raise NotYours(say("you can get the record of a game with hidden cards only when it is over"))
+    setting = state.setting
+    headers = {"date": setting.created[:10], "seats": ",".join(setting.seats)}
+    called = [name_of(state, seat, names) for seat in range(setting.players)]
+    if any(called):
+        headers["names"] = json.dumps(called, ensure_ascii=False)
+    headers |= setting.notes
+    for header, seats in (("helped", state.helped), ("stood in", state.stood_in)):
+        if seats:
+            headers[header] = ",".join(map(str, sorted(seats)))
+    if state.ending is not None:
+        headers |= state.ending.headers()
+    made = first_position(setting).record(**headers)
+    made.events = state.game.events
+    made.result = state.game.scores() if state.game.actor is None else None
+    made.proof = state.dice.proof_after(state.dice.standing, is_over=state.is_over)
+    made.clock = None if setting.terms is None else str(setting.terms)
+    return made
+
+
+def throws(state: MatchState, viewer: Viewer) -> list[Throw]:
+    """Every throw and shuffle, in order: their numbers are the same for all readers."""
+    found: list[Throw] = []
+    odds: dict[tuple[Any, ...], Chances] = {}
+    for number, before, game in walk(state, viewer, 1, len(state.plies)):
+        if before is None or not before.is_draw(event := game.last_event or ""):
+            continue
+        outcomes = before.chance()
+        chances = None if outcomes is None else odds.setdefault(tuple(outcomes), outcomes)
+        seen = draw_seen(game.family, event, viewer)
+        found.append(Throw(len(found) + 1, number, before.turn, seen, chances))
+    return found
+
+
+def entries(
+    state: MatchState, language: Language, viewer: Viewer, before: int, count: int
+) -> list[dict[str, Any]]:
+    """What the log says of the last `count` events before number `before`."""
+    stop = min(before - 1, index_for(state, viewer))
+    shown = scenes(state, language, viewer, max(1, stop - count + 1), stop)
+    return [told["entry"] for told in shown if told["entry"] is not None]
+
+
+def scenes(
+    state: MatchState, language: Language, viewer: Viewer, start: int, stop: int
+) -> list[dict[str, Any]]:
+    """The positions after `start` to `stop` events, drawn, each with the event that led to it."""
+    scene, drawn = None, []
+    for index, before, game in walk(state, viewer, min(start, index_for(state, viewer)), stop):
+        earlier = scene or (_drawn(state, before, language, viewer) if before else None)
+        scene = _drawn(state, game, language, viewer, earlier)
+        entry = None
+        if before is not None and earlier is not None:
+            entry = log_entry(before, game, index, (earlier, scene), viewer, language)
+        told = status(shown_earlier(game, viewer, state.setting.seats), language)
+        drawn.append({"index": index, "entry": entry, "scene": scene.to_json(), "status": told})
+    return drawn
+
+
+def _drawn(
+    state: MatchState, game: State, language: Language, viewer: Viewer, before: Scene | None = None
+) -> Scene:
+    return drawing(shown_earlier(game, viewer, state.setting.seats), language, before)
