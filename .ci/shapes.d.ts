@@ -2,13 +2,13 @@
 
 type Pose = { x: number; y: number; angle: number; scale: number };
 type Sprite = Pose & { id: string; kind: string; face: string; place: string; z: number; flags: string[]; label: string };
-type Spot = { id: string; x: number; y: number; width: number; height: number; label: string };
-type Choice = { event: string; origin: string; target: string; label: string; is_offer: boolean };
+type Spot = { id: string; x: number; y: number; width: number; height: number; label: string; is_tray: boolean };
+type Choice = { event: string; origin: string; target: string; label: string; is_offer: boolean; deed: string };
 type Caption = { id: string; text: string; original: string; x: number; y: number; anchor: string; role: string; is_ground: boolean };
 type Reason = { text: string; clause: string };
 type Scene = {
   sheet: string; board: string; width: number; height: number; label: string;
-  sprites: Sprite[]; spots: Spot[]; choices: Choice[]; captions: Caption[]; hints: Reason[];
+  sprites: Sprite[]; spots: Spot[]; choices: Choice[]; captions: Caption[]; hints: Reason[]; chance: string;
 };
 type Pace = { move: number; tumble: number; pause: number };
 type Motion = { move: number; tumble: number };
@@ -16,7 +16,7 @@ type Motion = { move: number; tumble: number };
 type Held = { sprite: Sprite; element: SVGElement; use: SVGElement; pose?: Pose };
 
 type Told = { name: string; clause: string; text: string; verse: string };
-type Mark = Pose & { role: string; face: string; place: string };
+type Mark = Pose & { role: string; face: string; place: string; came: [number, number] | null };
 type Entry = { index: number; event: string; seat: number; random: boolean; told: Told[]; marks: Mark[] };
 type Aside = { event: string; label: string };
 type Ended = { reason: string; seat: number };
@@ -50,7 +50,7 @@ type Distrust = { reason: string; seat?: number };
 type WordsNews = { stopped?: Distrust | null; refused?: string; missed?: number; since?: number };
 
 type Worth = { score: number; chances: { [name: string]: number } };
-type Weighed = { events: string[]; worth: Worth; loss: number; told: Told[]; reasons: string[]; against: string[] };
+type Weighed = { events: string[]; worth: Worth; loss: number; told: Told[]; marks: Mark[]; reasons: string[]; against: string[] };
 type Decision = {
   event: number; length: number; seat: number; played: Weighed; best: Weighed; loss: number; grade: string;
   choices: number; changes: number[]; opened?: Weighed & { grade: string } | null;

@@ -70,7 +70,7 @@ def served(folder: Path, games: Sequence[str], **environment: str) -> Iterator[s
     address = f"http://127.0.0.1:{port}"
     try:
         with httpx.Client(
-            transport=httpx.HTTPTransport(retries=8), headers={"Accept": "application/json"}
+            transport=httpx.HTTPTransport(retries=8), headers={"Accept": "application/json"}, timeout=60
         ) as client:
             for game in games:
                 path = client.post(f"{address}/tables", json={"game": game}).headers["location"]

@@ -17,8 +17,9 @@ class Hand:
         self.chance = random.Random(seed)
 
     def hurry(self) -> None:
-        """No motion."""
+        """No motion, and nothing that is played without it."""
         self.page.locator(".settings summary").click()
+        self.page.locator("#forced").uncheck()
         self.page.locator("#motion").select_option("none")
         self.page.locator(".settings summary").click()
 
@@ -83,6 +84,8 @@ class Hand:
 
     def click(self, spots: str) -> None:
         found = self.page.locator(spots)
+        if not found.count():  # the page has made the only move meanwhile
+            return
         found.nth(self.chance.randrange(found.count())).click()
 
     def play_to_the_end(self) -> None:

@@ -199,6 +199,11 @@ def test_dragging_and_taking_back(page: Page) -> None:
     page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
     page.mouse.down()
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=8)
+    layers = page.locator("#board > g").evaluate_all(
+        "all => all.map((one) => one.querySelectorAll('.sprite').length)"
+    )
+    rings = page.locator("#board > g").evaluate_all("all => all.findIndex((one) => one.matches('.rings'))")
+    assert layers[rings + 1] == 1  # what is dragged lies above the rings of where it may go
     page.mouse.up()
     expect(page.locator("#undo")).to_be_visible()
     page.locator("#undo").click()
@@ -212,6 +217,7 @@ def test_bearing_off_tells_its_reasons(page: Page) -> None:
     position["off"] = [10, 0]
     state = boju.from_position(position)
     state.play("roll 5-3")
+    page.add_init_script("localStorage.setItem('forced', 'no')")
     page.goto(bring(page, state))
     page.locator(".spot.target").wait_for(state="attached")
     expect(page.locator("#reasons")).to_contain_text("the 3 is exact")

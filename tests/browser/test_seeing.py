@@ -20,6 +20,8 @@ def test_the_last_moves_are_marked_until_the_next(page: Page) -> None:
         hand.act()
         hand.wait()
     expect(page.locator("#board .marks .mark.to").first).to_be_attached()
+    expect(page.locator("#board .marks .way").first).to_be_attached()
+    expect(page.locator("#board .marks .mark.from")).to_have_count(0)  # nothing that left looks like a piece
     lines = page.locator("#log p.recent")
     expect(lines.first).to_contain_text("Black")
     page.locator("#show-again").click()
@@ -41,7 +43,7 @@ def test_what_is_paid_and_thrown_is_found_from_the_log_and_back(page: Page) -> N
     state.play("throw 6-6-6")
     page.goto(bring(page, state, "me,person,person"))
     Hand(page).wait()
-    page.locator("#log p").first.hover()
+    page.locator("#log p[data-index='1']").hover()
     amount = page.locator("#board .caption.lit")
     expect(amount).to_have_css("fill", RED)
     lit = page.locator("#board .marks.lit .mark.thrown")

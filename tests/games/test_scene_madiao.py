@@ -1,6 +1,7 @@
 import json
 import random
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from functools import cache
 from importlib import resources
 from itertools import pairwise
@@ -445,11 +446,14 @@ def test_a_card_goes_to_the_front_or_down() -> None:
         title = NAMES[card].title["en"]
         over = NAMES[best].title["en"]
         assert choice.label == (f"play {title} over {over}" if verb == "play" else f"put {title} face down")
+        assert choice.deed == {"play": "Play", "fold": "Face down"}[verb]
     spots = {spot.id: spot for spot in drawing.spots}
     front, down = spots["front"], spots["down"]
     assert abs(front.y - down.y) > (front.height + down.height) / 2
-    row = TALL.rows[0].place(len(position["tricks"]))
-    assert (down.x, down.y) == (row.x, row.y)
+    row = TALL.rows[0]
+    assert (down.x, down.y) == (row.centre.x, row.centre.y)
+    assert down.is_tray
+    assert abs(row.place(len(position["tricks"])).x - down.x) < down.width / 2
     assert (front.x, front.y) == (TALL.trick[0].x, TALL.trick[0].y)
 
 
@@ -730,3 +734,20 @@ def test_the_diagram_of_a_settled_deal() -> None:
     assert "last deal (play), banker A:" in text
     assert "  C   +16  diao x1 1, shang x2 2" in text
     assert "the session is over after 1 of 1 deals" in text
+
+
+@each_locale
+def test_on_a_phone_the_settlement_stays_on_its_paper(locale: str) -> None:
+    position = deepcopy(SHOWN["settled"])
+    many = [["xiaohuobaitu", 2, 16], ["dahuobaitu", 2, 16], ["sibaitu", 2, 16]]
+    position["last_deal"]["roles"] = [many, many, [], []]
+    drawing = scene(position, locale=locale, style="tall")
+    left, right = TALL.sheet.x - TALL.sheet_width / 2, TALL.sheet.x + TALL.sheet_width / 2
+    told = [text for text in drawing.captions if text.id.startswith(("claims-", "tidings-"))]
+    assert told
+    for text in told:
+        width = breadth(text.text, TALL.detail)
+        start = text.x - (width / 2 if text.anchor == "middle" else 0)
+        assert left <= start
+        assert start + width <= right
+        assert abs(text.y - TALL.sheet.y) < TALL.sheet_height / 2

@@ -470,13 +470,15 @@ def test_under_each_set_stands_its_value() -> None:
     melds = position["melds"][seat]
     groups = groups_of(position["hands"][seat], frozenset(meld["tiles"][0][:2] for meld in melds))
     values = [reference.value(position, group.tiles) for group in groups if not group.loose]
-    told_values = [caption(drawing, f"worth-{number}").split()[-1] for number in range(len(values))]
+    told_values = [
+        caption(drawing, f"worth-{number}").split(" ×")[0].split()[-1] for number in range(len(values))
+    ]
     assert told_values == [str(value) for value in values]
     total = sum(values) + sum(reference.value(position, meld["tiles"]) for meld in melds)
-    assert caption(drawing, f"value-{seat}") == f"sets {total}"
+    assert caption(drawing, f"value-{seat}") == f"your sets {total} 道"
     other = (seat + 1) % 4
     laid = sum(reference.value(position, meld["tiles"]) for meld in position["melds"][other])
-    assert caption(drawing, f"value-{other}") == f"open {laid}"
+    assert caption(drawing, f"value-{other}") == f"open sets {laid} 道"
 
 
 def test_loose_tiles_bear_the_mark_of_their_class() -> None:

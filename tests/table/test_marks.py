@@ -46,6 +46,28 @@ def test_what_was_moved_and_what_was_hit_is_marked() -> None:
     ]
 
 
+def test_a_pile_that_walked_tells_once_where_it_came_from() -> None:
+    position = boju.new("yut").position()
+    position["sides"][0] = {"hand": 2, "home": 0, "board": [["1", 2]]}
+    state = boju.from_position(position)
+    state.play("throw 3")
+    (event,) = (event for event in state.legal() if event.startswith("1/4"))
+    found = [mark for mark in entry(state, event, Sight())["marks"] if mark["role"] == "to"]
+    assert [mark["place"] for mark in found] == ["4", "4"]
+    assert [mark["came"] is None for mark in found].count(False) == 1
+
+
+def test_a_card_only_changes_hands() -> None:
+    state = boju.new("madiao")
+    while not any(event.startswith("play ") for event in state.legal()):
+        state.draw(state.ply) if state.actor == "chance" else state.play(state.legal()[0])
+    about, draw = state.about, state.family.draw
+    before = draw(about, state.position(), [], "en", viewer=0)
+    state.play(state.legal()[0])
+    found = marks(before, draw(about, state.position(), [], "en", viewer=0, before=before))
+    assert [mark["came"] for mark in found if mark["role"] == "to"] == [None]
+
+
 @pytest.mark.parametrize(
     ("game", "event", "count"), [("yut", "throw 2", 4), ("ping", "roll 6-1", 2), ("dama", "throw 6-5-4", 3)]
 )

@@ -74,6 +74,10 @@ def follow(
     yield walk.so_far()
 
 
+ENOUGH = 20
+"""After how many decisions between choices a grade says something of somebody's play."""
+
+
 class Walk:
     """The way through a game, with the account that is kept on it."""
 
@@ -275,7 +279,7 @@ class Walk:
             adjusted=result - luck,
             decisions=len(free),
             error=error,
-            grade=grade_of_play(self.end, error) if free else None,
+            grade=grade_of_play(self.end, error) if len(free) >= ENOUGH else None,
             grades={
                 name: sum(decision.grade == name for decision in free)
                 for name in (GOOD, *(name for name, _ in reversed(DECISIONS)))

@@ -23,7 +23,7 @@ from boju.core.names import Name
 from boju.core.old_texts import OldTexts, read_old_texts
 from boju.core.oracle import FindOracle, Prepare, no_oracle, nothing_to_prepare
 from boju.core.panel import DrawOwnPanel, DrawPanel
-from boju.core.phrases import signed
+from boju.core.phrases import POINTS, signed
 from boju.core.reasons import TellReasons, no_reasons
 from boju.core.scene import RuleHint, Scene
 from boju.core.shuffle import NO_SHUFFLE
@@ -198,6 +198,8 @@ class Family:
     """An effect with its places as a seat counts them, where every seat counts from its own side."""
     score_text: Callable[[int], str] = signed
     """A score as people read it."""
+    amount: Localized = POINTS
+    """An amount in the unit of the scores, with the name of that unit; `amount` is its blank."""
     dealing: Dealing | None = None
     """How deals are written, where a pack is shuffled."""
     asides: Callable[[Any], Sequence[int]] = no_asides
@@ -225,6 +227,8 @@ class Family:
     """Its games in short, by their ids: in the module `lessons.py` too."""
     figured: Mapping[str, str] = field(default_factory=dict)
     """Figures of the story that the rules page shows as well, by the clause that each explains."""
+    decides: tuple[str, ...] = ()
+    """The names of the effects that say best why a game ended as it did."""
     losses: Container[str] = ()
     """The names of the effects by which something thrown is lost."""
     why_lost: TellWhyLost = nothing_lost

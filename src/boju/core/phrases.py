@@ -6,6 +6,7 @@ from boju.core.language import LOCALES
 from boju.core.texts import _, say
 
 COMMA = _("between the parts of a list", ", ")
+POINTS = _("an amount of scores", "{amount} points")
 GAP = {locale: "" if locale.startswith(("zh", "ja")) else " " for locale in LOCALES}
 """What stands between two sentences, by locale."""
 

@@ -31,7 +31,10 @@ class Sprite:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """A place that can be pointed at: where a choice starts or goes to. Its hit box is centred on (x, y)."""
+    """A place that can be pointed at: where a choice starts or goes to. Its hit box is centred on (x, y).
+
+    `is_tray`: it has room for many things, and lights up as a whole.
+    """
 
     id: str
     x: float
@@ -39,6 +42,7 @@ class Spot:
     width: float
     height: float
     label: str
+    is_tray: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +50,7 @@ class Choice:
     """A move open to the viewer: its event text, what to say of it, and the spots it starts from and goes to.
 
     A choice without `origin` (pass, for example) is shown as a button; `is_offer`: also one that starts somewhere.
+    `deed` is a word for a button that is shown once its origin is taken up; what is taken up once more does the first.
     """
 
     event: str
@@ -53,6 +58,7 @@ class Choice:
     origin: str = ""
     target: str = ""
     is_offer: bool = False
+    deed: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +89,10 @@ class RuleHint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """Everything a renderer needs to show a position to one viewer in one language."""
+    """Everything a renderer needs to show a position to one viewer in one language.
+
+    `chance` is what the next throw, draw or deal is called on its button; empty where none is due.
+    """
 
     sheet: str
     board: str
@@ -95,6 +104,7 @@ class Scene:
     captions: tuple[Caption, ...]
     label: str
     hints: tuple[RuleHint, ...] = ()
+    chance: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """The scene as plain lists and dictionaries, for the browser."""

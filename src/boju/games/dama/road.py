@@ -18,7 +18,10 @@ NAME_SHIFTS = {START: (0.0, 23.0), HANGU: (0.0, 25.0), PINCH: (18.0, 0.0), MOAT:
 END_NUMBER_HEIGHT = 34.0
 """What the number of the end takes of its upper side: a stack would hide it, however many have come home."""
 
-COIN, COIN_HEIGHT, LARGEST_COIN = 70.0, 86.0, 0.9
+NUMBER = 32.0
+"""What the number of a cell takes beside the horses, in the last row above them."""
+
+COIN, COIN_HEIGHT, LARGEST_COIN = 70.0, 86.0, 0.82
 
 
 def box_of(cell: int) -> Box:
@@ -63,7 +66,9 @@ def room_of(cell: int) -> Box:
     if cell in NESTS:
         is_left = box.x == LEFT
         return Box(box.x + (NAME_WIDTH if is_left else 0), box.y, box.width - NAME_WIDTH, box.height)
-    return Box(box.x + 14, box.y + 6, box.width - 14, box.height - 6)
+    if cell > FEILONG:
+        return Box(box.x + 4, box.y + NUMBER, box.width - 8, box.height - NUMBER - 4)
+    return Box(box.x + NUMBER, box.y + 4, box.width - NUMBER - 4, box.height - 8)
 
 
 def name_of(cell: int) -> tuple[float, float]:

@@ -20,7 +20,7 @@ from boju.core.phrases import signed
 from boju.core.scene import Caption, Choice, RuleHint, Scene, Spot, Sprite
 from boju.games.dama import captions, notation, words
 from boju.games.dama.about import GAMES
-from boju.games.dama.board import END, FEILONG, HANGU, MOAT, PINCH, START
+from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS, PINCH, START
 from boju.games.dama.names import MOAT_NAME, NEST_NAMES, PINCH_NAME, PLACE_WORDS, THROWS
 from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, box_of, name_of, piles_in, room_of
 from boju.games.dama.rules import DAMA, PASS, captures_on, entering_cell, steps_of
@@ -93,6 +93,7 @@ def draw(
             *table.small_dice(),
             *table.dice(faces),
             *table.due(),
+            *table.walks(),
             *table.horses(before),
             *table.seals(),
         ),
@@ -101,6 +102,7 @@ def draw(
         captions=(*names_of_places(locale), *table.tidings(faces), *table.panels()),
         label=f"{in_language(about.names, locale)}: {table.state_of_play}",
         hints=tuple(table.hints()),
+        chance=table.due_throw(),
     )
 
 
@@ -264,6 +266,13 @@ class _DamaBoard(SceneDrawing):
                 else:
                     yield from self.pile(seat, int(place), tuple(coins))
 
+    def walks(self) -> Iterator[Sprite]:
+        """At every horse of the seat that is to act or to throw, the way to the next cell (DAMA-03)."""
+        seat = self.thrower if self.actor is None else self.actor
+        on_road = map(int, self.view["units"][seat] if self.phase != "over" else ())
+        for cell in on_road:
+            yield walk(self.locale, cell)
+
     def pile(self, seat: int, cell: int, coins: tuple[str, ...]) -> Sequence[Sprite]:
         holders = self.holders(cell)
         return pile(self.locale, self.name(seat), seat, cell, coins, holders.index(seat), len(holders))
@@ -309,6 +318,12 @@ class _DamaBoard(SceneDrawing):
         return self.count(
             self.task(), min(view["hand"][self.actor], view["count"]), name=self.name(self.actor)
         )
+
+    def due_throw(self) -> str:
+        """What the next throw is called on its button."""
+        if self.actor is not None or self.view["phase"] == "over":
+            return ""
+        return self.say(words.THROW_FOR_OWN if self.view["phase"] == "opening" else words.THROW)
 
     def task(self) -> Localized:
         """What the actor is to do; without the choices all that is sure is that it acts."""
@@ -536,6 +551,22 @@ def gate(locale: str, cell: int, text: Localized, *, is_open: bool) -> Sprite:
 def number_in(throw: str, pagoda: int) -> int:
     """The number of a throw, where that of 3-2-1 is as agreed (DAMA-07)."""
     return kernels.plain(number_of)(TEXTS.index(throw), pagoda)
+
+
+@lru_cache(KEPT)
+def walk(locale: str, cell: int) -> Sprite:
+    """An arrow on the border to the next cell."""
+    (x, y), after = box_of(cell).centre, box_of(cell + 1)
+    across = 1 if after.centre[0] > x else -1
+    return Sprite(
+        id=f"walk-{cell}",
+        kind="walk",
+        face="dama-walk",
+        x=after.x if across > 0 else after.right,
+        y=y if cell in NESTS else after.centre[1],
+        angle=0 if across > 0 else 180,
+        label=in_language(words.WALKS, locale, place=captions.place_name(cell + 1, locale)),
+    )
 
 
 @lru_cache(KEPT)

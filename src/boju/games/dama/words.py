@@ -17,6 +17,7 @@ LAST = _("board last", "last {number}")
 OWN_OF = _("board own of", "{name}: own throw {throw}")
 LAST_OF = _("board last of", "{name}: last throw {throw}")
 PLAYER = _("board player", "{name}: {tallies}, {hand} in hand, {home} home")
+AMOUNT = _("board amount", "{amount} tallies")
 TALLIES = _("board tallies", "{tallies} tallies")
 POT = _("board pot", "pot")
 POT_HOLDS = _("board pot holds", "pot: {tallies}")
@@ -60,9 +61,12 @@ WHY: dict[str, Localized] = {
     "plain": _("board why plain", "nobody's number: {thrower} acts, no payment"),
 }
 
+WALKS = _("board walks", "on to {place}")
+THROW = _("board throw button", "Throw")
+THROW_FOR_OWN = _("board throw button for own", "Throw for your own number")
 TO_THROW = _("board to throw", "{name} to throw")
 TO_THROW_AGAIN = _("board to throw again", "{name} to throw again")
-TO_THROW_FOR_OWN = _("board to throw for own", "{name} to throw for an own throw")
+TO_THROW_FOR_OWN = _("board to throw for own", "{name} throws: this number will be its own")
 TO_ENTER = _("board to enter", "{name} to enter {count:a horse|# horses}")
 TO_MOVE = _("board to move", "{name} to move")
 TO_PASS = _("board to pass", "{name} must pass")

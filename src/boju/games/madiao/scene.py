@@ -50,8 +50,9 @@ CARD_WIDTH, CARD_HEIGHT = 100.0, 260.0
 PANEL_WIDTH, PANEL_HEIGHT = 192.0, 114.0
 BACK_SCALE, BACK_PITCH = 0.26, 19.0
 LIFT, FAN_ANGLE, FAN_DROP = 18.0, 1.5, 1.2
-EASY_TO_HIT = 100.0
-LINE, LEAST_LINE, MARGIN = 34.0, 28.0, 24.0
+TRAY_EDGE = 8.0
+"""By how much a tray is larger than the cards that it holds."""
+LINE, LEAST_GAP, MARGIN = 36.0, 2.0, 24.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +119,19 @@ class MadiaoLayout:
     sheet_width: float
     sheet_height: float
     sheet_gap: float
+    detail: float
+    """How large small words are printed: on the tall board, that phones show, larger than elsewhere."""
+
+    def front(self, side: int) -> Point:
+        """How large the place in the middle is where a side plays face up."""
+        card = Point(CARD_WIDTH * self.trick_scale, CARD_HEIGHT * self.trick_scale)
+        across = self.trick[1].x - self.trick[3].x if side in (NEAR, FAR) else 0
+        return card.moved(Point(across, 0))
+
+    def tray(self, side: int) -> Point:
+        """How large the tray is that a row of cards lies in."""
+        card = Point(CARD_WIDTH * self.row_scale, CARD_HEIGHT * self.row_scale)
+        return card.moved(self.rows[side].step, HAND - 1).moved(Point(TRAY_EDGE, TRAY_EDGE))
 
 
 TALL = MadiaoLayout(
@@ -143,6 +157,7 @@ TALL = MadiaoLayout(
     sheet_width=588.0,
     sheet_height=690.0,
     sheet_gap=44.0,
+    detail=31.2,
 )
 BROAD = MadiaoLayout(
     width=1400.0,
@@ -167,6 +182,7 @@ BROAD = MadiaoLayout(
     sheet_width=850.0,
     sheet_height=360.0,
     sheet_gap=6.0,
+    detail=26.0,
 )
 LAYOUTS = {"tall": TALL, "broad": BROAD}
 
@@ -210,6 +226,7 @@ def draw(
         captions=(*table.panels(), *table.notices(), *table.settlement()),
         label=f"{in_language(about.names, locale)}: {table.state_of_play}",
         hints=tuple(table.hints(legal)),
+        chance=table.say(words.CHANCE[table.phase]) if table.phase in words.CHANCE else "",
     )
 
 
@@ -532,11 +549,11 @@ class _MadiaoBoard(SceneDrawing):
         if deal is None:
             return
         middle, gap = self.layout.sheet, self.layout.sheet_gap
-        tidings = wrapped(list(self.tidings(deal)), self.line_width, " · ")
+        tidings = self.in_lines(list(self.tidings(deal)), " · ")
         for claims in (self.claims(deal), self.old_claims(deal)):
             lines = 1 + SEATS + sum(map(len, claims)) + len(tidings)
             step = min(LINE, (self.layout.sheet_height - MARGIN - gap * (SEATS + 0.5)) / lines)
-            if step > LEAST_LINE:
+            if step > self.layout.detail + LEAST_GAP:
                 break
         left, right = middle.x - self.line_width / 2, middle.x + self.line_width / 2
         y = middle.y - (step * lines + gap * SEATS) / 2 + 25
@@ -598,7 +615,7 @@ class _MadiaoBoard(SceneDrawing):
         ]
 
     def in_lines(self, claims: Sequence[str], between: str) -> list[str]:
-        return wrapped(claims or ["–"], self.line_width, between)
+        return wrapped(claims, self.line_width, between, self.layout.detail)
 
     def tidings(self, deal: Mapping[str, Any]) -> Iterator[str]:
         """What else was paid, and who is banker next."""
@@ -636,13 +653,14 @@ class _MadiaoBoard(SceneDrawing):
             return Choice(event=event, label=self.answer(event))
         said = self.card(card)
         if verb == "fold":
-            return Choice(event=event, label=self.say(words.FOLD, card=said), origin=card, target="down")
+            label = self.say(words.FOLD, card=said)
+            return Choice(event=event, label=label, origin=card, target="down", deed=self.say(words.PUT_DOWN))
         label = (
             self.say(words.BEAT, card=said, best=self.card(self.best))
             if self.best
             else self.say(words.LEAD, card=said)
         )
-        return Choice(event=event, label=label, origin=card, target="front")
+        return Choice(event=event, label=label, origin=card, target="front", deed=self.say(words.PLAY_IT))
 
     def answer(self, event: str) -> str:
         """An announcement, with what the hand has to announce."""
@@ -698,22 +716,17 @@ class _MadiaoBoard(SceneDrawing):
         layout, side = self.layout, self.side(self.actor)
         for name in used:
             if name == "front":
-                scale = layout.trick_scale
-                at, size, label = (
-                    layout.trick[side],
-                    Point(CARD_WIDTH * scale, CARD_HEIGHT * scale),
-                    words.FRONT,
-                )
+                at, size, label = layout.trick[side], layout.front(side), words.FRONT
             elif name == "down":
-                scale = layout.row_scale
-                at = layout.rows[side].place(self.trick_number)
-                size, label = Point(EASY_TO_HIT, CARD_HEIGHT * scale), words.DOWN
+                at, size, label = layout.rows[side].centre, layout.tray(side), words.DOWN
             else:
                 at = fanned(layout, hand.index(name), len(hand), is_lifted=False).at
                 size = Point(layout.hand_pitch, CARD_HEIGHT * layout.hand_scale)
                 yield Spot(id=name, x=at.x, y=at.y, width=size.x, height=size.y, label=self.card(name))
                 continue
-            yield Spot(id=name, x=at.x, y=at.y, width=size.x, height=size.y, label=self.say(label))
+            yield Spot(
+                id=name, x=at.x, y=at.y, width=size.x, height=size.y, label=self.say(label), is_tray=True
+            )
 
 
 # parts that depend on little, and are remembered
@@ -921,26 +934,34 @@ def announced(deal: Mapping[str, Any], seat: int) -> list[Name]:
     ]
 
 
-def wrapped(parts: Sequence[str], width: float, between: str) -> list[str]:
-    """Words joined to lines that fit a width, by the size of a detail; none without words.
+def wrapped(parts: Sequence[str], width: float, between: str, size: float) -> list[str]:
+    """Words of a size joined to lines that fit a width; what is too long for a line goes on in the next. None without
+    words.
 
-    >>> wrapped(["大活百", "三開", "四紅"], 160.0, " ")
+    >>> wrapped(["大活百", "三開", "四紅"], 160.0, " ", 26.0)
     ['大活百 三開', '四紅']
+    >>> wrapped(["2 × Small Break 小突"], 160.0, " · ", 26.0)
+    ['2 × Small', 'Break 小突']
     """
+    parts = [
+        line
+        for part in parts
+        for line in ([part] if breadth(part, size) <= width else wrapped(part.split(), width, " ", size))
+    ]
     lines = list(parts[:1])
     for part in parts[1:]:
         longer = lines[-1] + between + part
-        if breadth(longer) > width:
+        if breadth(longer, size) > width:
             lines.append(part)
         else:
             lines[-1] = longer
     return lines
 
 
-def breadth(text: str, size: float = 26.0) -> float:
+def breadth(text: str, size: float) -> float:
     """About how broad a text is printed: old characters are square, others take little more than half of that.
 
-    >>> breadth("三開"), breadth("x2")
+    >>> breadth("三開", 26.0), breadth("x2", 26.0)
     (52.0, 28.6)
     """
     return sum(size if letter >= "⺀" else 0.55 * size for letter in text)

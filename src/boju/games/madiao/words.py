@@ -30,6 +30,7 @@ PLAYER = _("board player", "{name}: {total}, {tricks}, {cards}")
 PERSON_IN_SEAT = _("board person in seat", "{name}, {person}")
 BANKER = _("board banker", "{name} is banker")
 DEALT_FIRST = _("board dealt first", "{name} was dealt first")
+AMOUNT = _("board amount", "{amount} × ½ 注")
 STAKES = _("board stakes", "{amount} 注")
 TRICKS = _("board tricks", "{count:1 trick|# tricks}")
 CARDS_LEFT = _("board cards left", "{count:1 card|# cards} in hand")
@@ -46,12 +47,20 @@ STATES: dict[str, Localized] = {
     "over": _("board states over", "the session is over"),
 }
 
+CHANCE: dict[str, Localized] = {
+    "draw_seats": _("board chance draw_seats", "Draw seats"),
+    "draw_banker": _("board chance draw_banker", "Draw for banker"),
+    "deck": _("board chance deck", "Deal"),
+}
+"""What chance does next, on its button."""
 PASS = _("board pass", "pass")
 DECLARE = _("board declare", "declare a special hand 異賞: {what}")
 EXEMPT = _("board exempt", "claim exemption 免門: {what}")
 LEAD = _("board lead", "lead {card}")
 BEAT = _("board beat", "play {card} over {best}")
 FOLD = _("board fold", "put {card} face down")
+PLAY_IT = _("board play it", "Play")
+PUT_DOWN = _("board put down", "Face down")
 FRONT = _("board front", "face up, to the middle")
 DOWN = _("board down", "face down, into your own row")
 

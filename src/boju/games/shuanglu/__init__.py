@@ -29,6 +29,7 @@ FAMILY = Family(
     notation=notation,
     bounds=bounds,
     draw=draw,
+    decides=("single", "double_win", "home", "reversal", "seven", "stuck", "cap"),
     diagram=diagram,
     can_be_drawn=can_be_drawn,
     losses=("lost", "pass"),

@@ -32,6 +32,8 @@ LEFT_ROW, RIGHT_ROW = 74.5, 580.5
 FILE_TOP, FILE_BOTTOM = 242.0, 722.0
 FILE_LENGTH, STEP = 164.0, 41.0
 ROSETTE_INSET = 30.0
+WALK = 20.0
+"""How far from the edge the arrows stand, in the middle of the numbers."""
 DICE_OFFSET, DICE_PITCH = 250.0, 80.0
 RACK_X, RACK_PITCH = 606.0, 24.3
 FULL, SMALL = 1.12, 0.84
@@ -76,6 +78,7 @@ def draw(
     choices = tuple(table.choice(event) for event in (*legal, *tried))
     sprites = (
         *table.furniture(),
+        *table.walk(),
         *table.marks(),
         *table.horses(before),
         *table.dice(before),
@@ -93,6 +96,7 @@ def draw(
         captions=tuple(table.captions()),
         label=f"{in_language(about.names, locale)}: {table.state_of_play()}",
         hints=tuple(table.hints(legal)),
+        chance=table.say(words.THROW) if view["phase"] == "roll" else "",
     )
 
 
@@ -171,6 +175,24 @@ class _ShuangluBoard(SceneDrawing):
             )
             if plain(bears_off)(self.record):
                 yield Sprite(id=f"rack-{side}", kind="rack", face="sl-rack", x=RACK_X - 4, y=y + 23)
+
+    def walk(self) -> Iterator[Sprite]:
+        """Which way the side that is to move walks round the board, from its 24 to its 1."""
+        seat = self.view["seat"]
+        if self.view["phase"] == "over":
+            return
+        for number, point in enumerate((21, 15, 9, 3)):
+            upper = self.is_upper(seat, point)
+            before, after = self.centre_of(seat, point + 1), self.centre_of(seat, point)
+            yield Sprite(
+                id=f"walk-{number}",
+                kind="walk",
+                face="sl-walk",
+                x=(before + after) / 2,
+                y=(BOARD_TOP if upper else BOARD_BOTTOM) + (-WALK if upper else WALK),
+                angle=0 if after > before else 180,
+                label=self.say(words.WALKS, name=self.name(seat)),
+            )
 
     def marks(self) -> Iterator[Sprite]:
         """The beams and the empty roads of patterns that stand complete."""

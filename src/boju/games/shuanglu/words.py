@@ -141,6 +141,8 @@ TALLY = _("board tally", "tally")
 DEBT = _("board debt", "tally owed")
 
 TO_MOVE = _("board to move", "{name} to move")
+WALKS = _("board walks", "{name} walks this way")
+THROW = _("board throw button", "Throw")
 TO_ROLL = _("board to roll", "{name} to throw the dice")
 WON = _("board won", "{name} has won")
 NOBODY_WON = _("board nobody won", "the game is over")

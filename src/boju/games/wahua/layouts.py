@@ -79,7 +79,7 @@ class WahuaLayout:
 TALL = WahuaLayout(
     width=800.0,
     height=1300.0,
-    strip=Strip(y=52, round=24, prize=236, dice=440, wall=550, wall_width=150),
+    strip=Strip(y=52, round=24, prize=360, dice=524, wall=596, wall_width=48),
     blocks=(
         Block(head=Box(20, 676, 760, 36), melds=Box(20, 794, 760, 72), pile=Box(20, 716, 760, 72)),
         *(

@@ -61,6 +61,10 @@ class Lying:
     flags: tuple[str, ...] = ()
 
 
+AIMS = (("pairs", "WAHUA-35"), ("frames", "WAHUA-48"), ("spare", "WAHUA-32"))
+"""What to aim for, told at the first decision of the first hand, with clauses."""
+
+
 def draw(
     about: About,
     view: Mapping[str, Any],
@@ -94,6 +98,7 @@ def draw(
         captions=(*table.notice_captions(), *(table.captions() if sheet is None else sheet.captions())),
         label=f"{in_language(about.names, locale)}: {table.state_of_play()}",
         hints=tuple(table.hints()),
+        chance=table.say(words.CHANCE[table.phase]) if table.phase in words.CHANCE else "",
     )
 
 
@@ -230,6 +235,9 @@ class _WahuaBoard(Telling):
         if tile == UNSEEN:
             return self.held(self.near, tile)
         what = self.loose_name(group.loose) if group.loose else self.set_sum(group.tiles)
+        times = self.worth.times(group.kind)
+        if times > 1 and not group.loose:
+            what += "; " + self.say(words.DOUBLED, type=self.type(group.kind), times=times)
         return self.say(words.HELD_AS, name=self.name(self.near), tile=self.tile(tile), what=what)
 
     @property
@@ -366,23 +374,15 @@ class _WahuaBoard(Telling):
                     yield self.mark(name, "match", pose.x, pose.y, label, pose.scale, z=75)
 
     def hand_marks(self) -> Iterator[Sprite]:
-        """Over the hand in front the drawn tile and doublings, under it the discard classes of loose tiles."""
+        """Over the hand in front the drawn tile, under it the discard classes of loose tiles."""
         drawn = self.view["drawn"] if self.view["turn"] == self.near else None
         at_drawn = None
         for number, (group, poses) in enumerate(zip(self.groups, self.poses, strict=True)):
             if group.loose == "unseen":
                 continue
-            first, last = poses[0], poses[-1]
-            top = last.y - TILE_HEIGHT / 2 * last.scale
+            first = poses[0]
             if drawn in group.tiles:
                 at_drawn = poses[group.tiles.index(drawn)]
-            times = self.worth.times(group.kind)
-            if times > 1 and not group.loose:
-                label = self.say(words.DOUBLED, type=self.type(group.kind), times=times)
-                right = last.x + TILE_WIDTH / 2 * last.scale
-                yield self.mark(
-                    f"times-{group.kind}", f"times-{times}", right - 16, top + 8, label, scale=0.92, z=95
-                )
             if group.loose:
                 below = first.y + TILE_HEIGHT / 2 * first.scale + 5
                 face = f"class-{group.loose}"
@@ -398,16 +398,13 @@ class _WahuaBoard(Telling):
         strip, kind = self.layout.strip, self.round_type
         round_name = in_language(names.ROUNDS[kind].title, self.locale)
         label = self.say(words.ROUND_IS, round=round_name, type=self.type(kind))
-        yield from self.doubled(
-            "round", kind, strip.round + 28, label, self.times(kind, round=kind), badge=-14
-        )
+        yield self.doubled("round", kind, strip.round + 28, label)
         for number, (kind, times) in enumerate(self.prizes):
             label = self.say(words.PRIZE_IS, type=self.type(kind), times=times)
-            yield from self.doubled(f"prize-{number}", kind, strip.prize + 90 + 66 * number, label, times)
+            yield self.doubled(f"prize-{number}", kind, strip.prize + 90 + 36 * number, label)
         if self.shake:
             label = self.say(words.SHAKE_IS, type=self.type(self.shake))
-            times = self.times(self.shake, shake=self.shake)
-            yield from self.doubled("shake", self.shake, strip.wall + 100, label, times)
+            yield self.doubled("shake", self.shake, strip.wall + 166, label)
         for number, pips in enumerate(self.dice):
             yield Sprite(
                 id=f"die-{number}",
@@ -419,12 +416,10 @@ class _WahuaBoard(Telling):
                 label=self.say(words.DIE, pips=pips),
             )
 
-    def doubled(
-        self, name: str, kind: str, x: float, label: str, times: int, badge: float = 18
-    ) -> Iterator[Sprite]:
+    def doubled(self, name: str, kind: str, x: float, label: str) -> Sprite:
+        """A type that counts several times; beside it stands how many."""
         y, scale = self.layout.strip.y + 2, 0.38
-        yield Sprite(id=name, kind="notice", face=f"wahua-{kind}p", x=x, y=y, scale=scale, label=label)
-        yield self.mark(f"{name}-times", f"times-{times}", x + badge, y - 24, "", scale=0.8)
+        return Sprite(id=name, kind="notice", face=f"wahua-{kind}p", x=x, y=y, scale=scale, label=label)
 
     @property
     def prizes(self) -> list[tuple[str, int]]:
@@ -473,26 +468,25 @@ class _WahuaBoard(Telling):
 
     def notice_captions(self) -> Iterator[Caption]:
         strip = self.layout.strip
-        yield self.local_caption(
-            "round",
-            words.SHORT_ROUNDS[self.round_type],
-            names.ROUNDS[self.round_type].original,
-            strip.round + 54,
-            strip.y,
-            "detail",
-        )
+        round_name = in_language(words.SHORT_ROUNDS[self.round_type], self.locale)
+        times = self.times(self.round_type, round=self.round_type)
+        text = self.say(words.TIMES, what=round_name, times=times)
+        old = names.ROUNDS[self.round_type].original
+        yield self.caption("round", text, strip.round + 54, strip.y, "detail", "start", old)
         hands = 4 * self.view["options"]["hands_per_round"]
         number = self.view["last_hand"]["hand"] + 1 if self.is_settled else self.view["hand"] + 1
-        yield self.caption("hand", f"{number}/{hands}", strip.round + 54, strip.y + 32, "detail")
+        text = self.say(words.HAND_NUMBER, hand=number, hands=hands)
+        yield self.caption("hand", text, strip.round + 54, strip.y + 32, "detail")
         if self.prize:
-            text = self.say(words.PRIZE)
+            text = self.say(words.TIMES, what=self.say(words.PRIZE), times=self.prizes[0][1])
             yield self.caption("prize", text, strip.prize + 62, strip.y + 12, "detail", "end")
         if self.shake:
-            text = self.say(words.SHAKE)
-            yield self.caption("shake", text, strip.wall + 70, strip.y + 12, "detail", "end")
+            times = self.times(self.shake, shake=self.shake)
+            text = self.say(words.TIMES, what=self.say(words.SHAKE), times=times)
+            yield self.caption("shake", text, strip.wall + 136, strip.y + 12, "detail", "end")
         if self.view["wall"]:
-            count = str(len(self.view["wall"]))
-            yield self.caption("wall", count, self.layout.width - 24, strip.y + 10, "name", "end")
+            text = self.say(words.WALL_LEFT, count=len(self.view["wall"]))
+            yield self.caption("wall", text, self.layout.width - 24, strip.y + 10, "detail", "end")
 
     def captions(self) -> Iterator[Caption]:
         """Name, chips and value of every seat, and under the hand in front what its sets are worth."""
@@ -522,10 +516,6 @@ class _WahuaBoard(Telling):
             text = self.say(words.OPEN_VALUE, value=value) if value else ""
         if text:
             yield self.caption(f"value-{seat}", text, value_x, value_y, "detail", "end")
-        count = len(self.view["hands"][seat])
-        if side != NEAR:
-            x = head.x + (12 if two_lines else BACKS_X) + BACK_PITCH * (count + 1) + 14
-            yield self.caption(f"held-{seat}", str(count), x, value_y, "number", "start")
         faults = self.view["faults"][seat]
         if faults:
             text = self.say(words.FAULTS, count=faults)
@@ -553,6 +543,8 @@ class _WahuaBoard(Telling):
                 if rank in words.SHORT_RANKS:
                     old = f"{words.OLD_RANKS[rank]} {text}"
                     text = f"{in_language(words.SHORT_RANKS[rank], self.locale)} {text}"
+                if (times := self.worth.times(group.kind)) > 1:
+                    text = self.say(words.TIMES, what=text, times=times)
                 x = (first.x + last.x) / 2
                 yield self.caption(f"worth-{number}", text, x, below + 27, "detail", "middle", old)
             elif (group.loose, first.y) not in told:
@@ -574,9 +566,9 @@ class _WahuaBoard(Telling):
         origin, target = self.way(verb, what)
         if verb == "discard":
             label = self.say(words.CHOICES["discard"], tile=self.tile(what))
-        else:
-            label = self.offer(verb, what)
-        return Choice(event=event, label=label, origin=origin, target=target, is_offer=verb != "discard")
+            deed = self.say(words.DISCARD_IT)
+            return Choice(event=event, label=label, origin=origin, target=target, deed=deed)
+        return Choice(event=event, label=self.offer(verb, what), origin=origin, target=target, is_offer=True)
 
     def way(self, verb: str, what: str) -> tuple[str, str]:
         """Where a move starts and where it goes to, if the hand that it is made from lies in front."""
@@ -655,6 +647,8 @@ class _WahuaBoard(Telling):
     def hints(self) -> Iterator[RuleHint]:
         """What the choices are about, and why there are no others."""
         verbs = {event.partition(" ")[0] for event in self.legal}
+        if self.is_first_decision:
+            yield from (self.hint(reason, clause) for reason, clause in AIMS)
         if "win" in verbs:
             yield self.hint("win" if self.claimed else "complete", "WAHUA-39")
         elif self.phase == "claim" and verbs - {"draw", "pass"}:
@@ -665,6 +659,12 @@ class _WahuaBoard(Telling):
         if "discard" in verbs and due in words.SHORT_CLASSES:
             is_honour = self.view["options"]["discard_rule"] == "honour"
             yield self.hint("honour", "WAHUA-33", due) if is_honour else self.hint(due, "WAHUA-32")
+
+    @property
+    def is_first_decision(self) -> bool:
+        """Whether the seat in front, which is to move, has done nothing yet in the first hand."""
+        acts = bool(self.legal) and self.actor == self.near and self.view["hand"] == 0
+        return acts and not self.view["discards"][self.near] and not self.view["melds"][self.near]
 
     def hint(self, reason: str, clause: str, due: str = "") -> RuleHint:
         latest = self.view["last_discard"]
@@ -694,7 +694,8 @@ class _WahuaBoard(Telling):
         for name, box, label in (("melds", near.melds, words.MELDS), ("pile", near.pile, words.PILE)):
             if name in used:
                 x, y = box.centre
-                yield Spot(id=name, x=x, y=y, width=box.width, height=box.height, label=self.say(label))
+                size = {"width": box.width, "height": box.height}
+                yield Spot(id=name, x=x, y=y, **size, label=self.say(label), is_tray=True)
 
     def spot_in_hand(self, number: int, tile: str, *, is_alone: bool) -> Spot:
         """A tile in hand; tiles of its group with which nothing else can be done are touched for it."""

@@ -15,6 +15,7 @@ WALL = _("board wall", "tile of the wall")
 SCORED = _("board scored", "{name}: {tile}")
 LOOSE_IS = _("board loose is", "in no set: {what}")
 SET_IS = _("board set is", "{sort} worth {value} 道: {sum}")
+AMOUNT = _("board amount", "{amount} chips 籌")
 DAO = _("board dao", "{amount} 道")
 DOUBLED = _("board doubled", "{type} counts ×{times}")
 ROUND_IS = _("board round is", "{round}: {type} counts double")
@@ -32,8 +33,11 @@ DRAWN = _("board drawn", "just drawn")
 FAULTS = _("board faults", "faults {count}")
 PILE = _("board pile", "your own discards")
 MELDS = _("board melds", "your own open sets")
-OPEN_VALUE = _("board open value", "open {value}")
-OWN_VALUE = _("board own value", "sets {value}")
+OPEN_VALUE = _("board open value", "open sets {value} 道")
+OWN_VALUE = _("board own value", "your sets {value} 道")
+TIMES = _("board times", "{what} ×{times}")
+HAND_NUMBER = _("board hand number", "hand {hand} of {hands}")
+WALL_LEFT = _("board wall left", "{count} left")
 SHORT_CLASSES: dict[str, Localized] = {
     "surplus": _("board short classes surplus", "spare"),
     "alone": _("board short classes alone", "lone"),
@@ -65,6 +69,14 @@ STATES: dict[str, Localized] = {
     "shake": _("board states shake", "{name} has won; the shake 搖獎 has to be thrown"),
     "over": _("board states over", "the match is over"),
 }
+DISCARD_IT = _("board discard it", "Discard")
+CHANCE: dict[str, Localized] = {
+    "deck": _("board chance deck", "Build the wall"),
+    "prize": _("board chance prize", "Throw the prize"),
+    "open": _("board chance open", "Throw to open the wall, and deal"),
+    "shake": _("board chance shake", "Throw the shake"),
+}
+"""What chance does next, on its button."""
 CHOICES: dict[str, Localized] = {
     "draw": _("board choices draw", "draw"),
     "pass": _("board choices pass", "let it pass"),
@@ -78,6 +90,9 @@ CHOICES: dict[str, Localized] = {
     "discard": _("board choices discard", "discard {tile}"),
 }
 REASONS: dict[str, Localized] = {
+    "pairs": _("board reasons pairs", "Collect ten pairs of ten different types and one odd tile."),
+    "frames": _("board reasons frames", "Framed tiles and the types marked ×2 make a pair worth more."),
+    "spare": _("board reasons spare", "Spare tiles go first, then lone ones."),
     "surplus": _("board reasons surplus", "First all spare plain tiles 恭子 must go."),
     "alone": _("board reasons alone", "There is no spare tile 恭子: lone plain tiles 白皮盪張 go next."),
     "framed": _(

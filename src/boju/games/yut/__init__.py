@@ -28,6 +28,7 @@ FAMILY = Family(
     notation=notation,
     bounds=bounds,
     draw=draw,
+    decides=("win", "tie"),
     diagram=diagram,
     glossary=GLOSSARY,
     lessons=LESSONS,

@@ -109,6 +109,7 @@ def draw(
         captions=(*names_of_stations(shape), *table.captions()),
         label=f"{in_language(about.names, locale)}: {table.state_of_play}",
         hints=tuple(table.hints(legal)),
+        chance=table.say(words.THROW) if view["phase"] == "throw" else "",
     )
 
 

@@ -39,6 +39,7 @@ TOO_FAR = _("board too far", "The end must be reached exactly, and every throw l
 NONE_TO_STEP_BACK = _("board none to step back", "A step back needs a piece on the board.")
 
 TO_MOVE = _("board to move", "{name} to move")
+THROW = _("board throw button", "Throw")
 TO_THROW = _("board to throw", "{name} to throw the sticks")
 WON = _("board won", "{name} has won")
 TIE = _("board tie", "a draw")

@@ -125,11 +125,20 @@ class Room(Council):
         shown = steps.seen(states[-1], sight, is_quiet=self.standing.is_quiet_for(sight))
         return why_not(shown, language, sight, at, origin)
 
-    async def hint(self, number: int, language: Language, sight: Sight) -> dict[str, Any]:
-        """The best choices of a person with whom no other person plays, in answer to event `number`."""
-        state, found = await self._found_for(number, sight)
+    async def hint(
+        self, number: int, events: Sequence[str], language: Language, sight: Sight
+    ) -> dict[str, Any]:
+        """The best choices of a person with whom no other person plays, after these moves that are tried in answer to
+        event `number`.
+        """
+        state, found = await self._found_for(number, sight, events)
+        seats = self.standing.seats
         choices = [
-            reasoned(choice, language) | {"told": steps.foretold(state, choice["events"], language, sight)}
+            reasoned(choice, language)
+            | {
+                "told": steps.foretold(state, choice["events"], language, sight),
+                "marks": steps.ways(state, choice["events"], seats, language, sight),
+            }
             for choice in found["choices"]
         ]
         return found | {"choices": choices}
@@ -140,12 +149,16 @@ class Room(Council):
         worth: dict[str, Any] = found["choices"][0]["worth"]
         return worth | {"share": share_of(state, worth)}
 
-    async def _found_for(self, number: int, sight: Sight) -> tuple[State, dict[str, Any]]:
-        """The position in which somebody is helped, and what is found out there; the game counts as helped then."""
+    async def _found_for(
+        self, number: int, sight: Sight, events: Sequence[str] = ()
+    ) -> tuple[State, dict[str, Any]]:
+        """The position in which somebody is helped, after these moves, and what is found out there; the game counts as
+        helped then.
+        """
         self._check(number, sight)
         await self._wait_for_others(number, sight)
         self._check(number, sight)
-        state = self.state
+        state = [self.state, *(after for _, after in self._referee.ahead(events, sight))][-1]
         if not steps.may_be_helped(state, self.standing.seats, sight, is_shared=self.company.is_shared):
             raise NotYours(say("you can have a hint when it is your move and all others are computers"))
         found: dict[str, Any] = await self._thoughts.about(state, hint, state.position())

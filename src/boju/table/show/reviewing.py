@@ -72,7 +72,7 @@ def moment(past: Past, language: Language, sight: Sight, decision: Found) -> Fou
     """The board before a decision, and after what was played and what was best, with what that did."""
     state = past.at(decision["event"])
     return {
-        "before": {"scene": _drawn(state, past.setting, language, sight), "told": []},
+        "before": {"scene": _drawn(state, past.setting, language, sight), "told": [], "marks": []},
         "played": variant(state, decision["played"]["events"], past.setting, language, sight),
         "best": variant(state, decision["best"]["events"], past.setting, language, sight),
     }
@@ -91,7 +91,8 @@ def variant(state: State, events: Sequence[str], setting: Setting, language: Lan
         before = ahead.copy()
         ahead.play(event)
         told += steps.told(before, ahead, language, sight)
-    return {"scene": _drawn(ahead, setting, language, sight), "told": told}
+    moved = steps.ways(state, events, setting.seats, language, sight)
+    return {"scene": _drawn(ahead, setting, language, sight), "told": told, "marks": moved}
 
 
 def _drawn(state: State, setting: Setting, language: Language, sight: Sight) -> Found:

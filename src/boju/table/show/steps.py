@@ -158,6 +158,20 @@ def foretold(state: State, events: Sequence[str], language: Language, sight: Sig
     return found
 
 
+def ways(
+    state: State, events: Sequence[str], seats: Sequence[str], language: Language, sight: Sight
+) -> list[dict[str, Any]]:
+    """What events that could follow on a position would move on the board, as `entry` tells it of one event."""
+    ahead, found = state.copy(), []
+    before = drawing(seen(ahead, sight), seats, language, sight)
+    for event in events:
+        ahead.play(event)
+        after = drawing(seen(ahead, sight), seats, language, sight, before)
+        found += marks(before, after)
+        before = after
+    return found
+
+
 def entry(
     before: State,
     state: State,

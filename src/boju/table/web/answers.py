@@ -90,7 +90,10 @@ class Clause(BaseModel):
 
 
 class Mark(BaseModel):
-    """What an event moved, as it lay before ("from") or lies after it ("to"), threw ("thrown") or paid ("paid")."""
+    """What an event moved, as it lay before ("from") or lies after it ("to"), threw ("thrown") or paid ("paid").
+
+    `came`: where what lies after it walked from, once for all that walked between the same two places.
+    """
 
     role: str
     face: str
@@ -99,6 +102,7 @@ class Mark(BaseModel):
     y: float
     angle: float
     scale: float
+    came: tuple[float, float] | None
 
 
 class Entry(BaseModel):
@@ -258,9 +262,10 @@ class Weighed(BaseModel):
 
 
 class Hinted(Weighed):
-    """A choice, and what it would do."""
+    """A choice, what it would do, and what it would move on the board."""
 
     told: list[Told]
+    marks: list[Mark]
 
 
 class Hint(BaseModel):
@@ -307,6 +312,7 @@ class Variant(BaseModel):
 
     scene: Scene
     told: list[Told]
+    marks: list[Mark]
 
 
 class Advised(Variant):

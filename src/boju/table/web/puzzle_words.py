@@ -1,15 +1,16 @@
 """The words that the browser says on the page of a puzzle."""
 
 from boju.analysis.words import GRADES
+from boju.core.family import Family
 from boju.table.locales import Language
 from boju.table.web.words import words
 
 
-def puzzle_words(language: Language, is_dealt: bool) -> dict[str, str]:
+def puzzle_words(language: Language, family: Family) -> dict[str, str]:
     """Every phrase of a puzzle's page in one language; `{name}` stands for what the browser fills in."""
     _ = language
     return {
-        **words(language, is_dealt),
+        **words(language, family),
         **{name: _.pick(title) for name, title in GRADES.items()},
         "solved": _("Right! This is clearly the best choice."),
         "unsolved": _("Not the best: number {place} of {count} choices."),

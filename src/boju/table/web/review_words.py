@@ -1,14 +1,16 @@
 """The words that the browser says on the page of a review."""
 
 from boju.analysis.words import GRADES, PLAY
+from boju.core.family import Family
 from boju.table.locales import Language
 
 
-def review_words(language: Language) -> dict[str, str]:
+def review_words(language: Language, family: Family) -> dict[str, str]:
     """Every phrase of the review page in one language; `{name}` stands for what the browser fills in."""
     _ = language
     return {
         **{name: _.pick(title) for name, title in GRADES.items()},
+        "amount": family.amount[language.locale],
         "looking": _("Reviewing the game: event {done} of {events} …"),
         "opening": _("Reviewing it again with all cards open …"),
         "opened": _("with all cards open: {grade}, loses {loss}"),

@@ -1,20 +1,23 @@
 """The words that the browser's modules say; they find them by these keys in the page."""
 
+from boju.core.family import Family
 from boju.core.phrases import GAP
 from boju.table.locales import Language
 
 
-def words(language: Language, is_dealt: bool) -> dict[str, str]:
+def words(language: Language, family: Family) -> dict[str, str]:
     """Every phrase of the play page in one language; `{name}` stands for what the browser fills in.
 
-    `is_dealt`: chance is a pack of cards or tiles rather than dice or sticks.
+    Games whose chance is a pack of cards or tiles have other words than those with dice or sticks.
     """
+    is_dealt = family.dealing is not None
     return {
         **_choosing(language, is_dealt),
         **_sitting(language),
         **_ending(language),
         **_results(language),
         **_words_for_throws(language),
+        "amount": family.amount[language.locale],
         **_hints(language),
         **_looking_back(language),
         **_connection(language),
@@ -25,22 +28,24 @@ def _choosing(language: Language, is_dealt: bool) -> dict[str, str]:
     """What the reader is to do now, and what others do meanwhile."""
     _ = language
     return {
-        "throw_hint": _("Deal when you are ready.") if is_dealt else _("It is your throw."),
-        "throw_for": _("Deal when you are ready.") if is_dealt else _("{side} is to throw."),
+        "throw_hint": _("Go on when you are ready.") if is_dealt else _("It is your throw."),
+        "throw_for": _("Go on when you are ready.") if is_dealt else _("{side} is to throw."),
         "choose": _("Your turn: choose what to play.") if is_dealt else _("Your move: pick a piece."),
         "choose_for": (_("{side}: choose what to play.") if is_dealt else _("{side} to move: pick a piece.")),
         "answer": _("Your turn: pick one of the buttons below."),
         "answer_for": _("{side}: pick one of the buttons below."),
         "your_turn": _("Your turn"),
         "target": _("Choose a destination."),
+        "deed": _("Touch it again, or use the button: {what}."),
         "whole": _("Turn complete: confirm or take back."),
         "impossible": _("Not possible: {why}."),
         "only": _("Only one move is possible."),
+        "played_alone": _("Played for you: {what}."),
         "which": _("Which way?"),
         "no_moves": _("Nothing to choose now."),
         "thinking": _("{side} is thinking …"),
         "quiet": _("Everybody has a moment to claim what was discarded …"),
-        "throws": _("Cards are being dealt …") if is_dealt else _("{side} is throwing …"),
+        "throws": _("Next: {step} …") if is_dealt else _("{side} is throwing …"),
         "late": (
             _("The deal waits a moment for the page of {sides}.")
             if is_dealt
@@ -105,6 +110,8 @@ def _results(language: Language) -> dict[str, str]:
     return {
         "over": _("The game is over."),
         "you_won": _("You won"),
+        "you_won_by": _("You won {amount}"),
+        "you_lost_by": _("You lost {amount}"),
         "you_lost": _("You lost"),
         "you_placed": _("Your place: {place} of {count}"),
         "wins": _("{side} wins"),
@@ -160,8 +167,10 @@ def _hints(language: Language) -> dict[str, str]:
         "why": _("Why: {reasons}"),
         "but": _("But: {reasons}"),
         "hint_second": _("Second best: {what}, {loss} less"),
+        "hint_second_win": _("Second best: {what}, {chance} % less likely to win"),
         "hint_only": _("There is only one choice."),
         "hint_thinking": _("Looking for the best move …"),
+        "hint_prepares": _("The computer is still getting ready. The hint comes by itself."),
         "hint_win": _("{chance} % to win"),
         "hint_score": _("expects {score}"),
     }

@@ -59,7 +59,7 @@ async def show_lesson(request: Request, family: str, lesson: str) -> Response:
         "sides": [],
         "people": [],
         "tries": False,
-        "words": words(language, known.dealing is not None),
+        "words": words(language, known),
     }
     context = {
         "lesson": taught,

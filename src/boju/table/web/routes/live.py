@@ -55,12 +55,17 @@ class Turn(Answer):
     events: list[EventText] = Field(min_length=1, max_length=MOST_MOVES)
 
 
-class Touch(Answer):
+class Tried(Answer):
+    """The moves of a turn that are tried so far, in order."""
+
+    events: list[EventText] = Field(default=[], max_length=MOST_MOVES)
+
+
+class Touch(Tried):
     """A point of the board that somebody has touched, in the units of its drawing: after the moves tried so far, and
     with the piece of the spot `origin` chosen, if any is.
     """
 
-    events: list[EventText] = Field(default=[], max_length=MOST_MOVES)
     origin: str = Field(default="", max_length=40)
     x: float = Field(ge=0, le=FARTHEST, allow_inf_nan=False)
     y: float = Field(ge=0, le=FARTHEST, allow_inf_nan=False)
@@ -153,11 +158,13 @@ async def touch(request: Request, table: str, touch: Touch) -> Touched:
 
 
 @router.post("/hint", responses=described(200, Hint))
-async def hint(request: Request, table: str, answer: Answer) -> Response:
-    """The best choice and the second best, where nobody else plays but computers. The game counts as helped."""
-    room, sight = await open_room(request, table, answer.is_expected)
+async def hint(request: Request, table: str, tried: Tried) -> Response:
+    """The best choice and the second best after the moves tried, where nobody else plays but computers. The game counts
+    as helped.
+    """
+    room, sight = await open_room(request, table, tried.is_expected)
     count(request, "past")
-    return JSONResponse(await room.hint(answer.number, language_of(request), sight))
+    return JSONResponse(await room.hint(tried.number, tried.events, language_of(request), sight))
 
 
 @router.post("/worth", responses=described(200, Worth))

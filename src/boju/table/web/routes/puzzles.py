@@ -185,7 +185,7 @@ def _context(
             "people": [],
             "tries": False,
             "places": 2 if 0 in units else 0,
-            "words": puzzle_words(language, family.dealing is not None),
+            "words": puzzle_words(language, family),
         },
         "glossary": glossary(asked.game),
         "term_forms": forms(asked.game, language.locale),

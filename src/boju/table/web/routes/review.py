@@ -221,7 +221,7 @@ def _context(
             "tries": False,
             "seat": min(sight.holds, default=0),
             "places": _places(room),
-            "words": review_words(language),
+            "words": review_words(language, family),
         },
         "glossary": glossary(setting.game),
         "term_forms": forms(setting.game, language.locale),

@@ -289,8 +289,9 @@ def _page_context(room: Room, language: Language, person: str) -> dict[str, Any]
         "game": setting.game,
         "sides": sides,
         "tries": family.secrets is None,
+        "decides": family.decides,
         "people": [seat in held for seat in range(setting.players)],
-        "words": words(language, family.dealing is not None),
+        "words": words(language, family),
     }
     return {
         "id": setting.id,

@@ -79,8 +79,8 @@ export class Chooser {
     }
     const isLetGo = id === this.origin && !byKey;
     const goals = new Set(this.open().map(({ target }) => target));
-    if (isLetGo && goals.size === 1) {
-      this.go([...goals][0]);
+    if (isLetGo && (goals.size === 1 || this.open()[0]?.deed)) {
+      this.go(this.open()[0].target);
       return;
     }
     this.origin = !isLetGo && this.isOrigin(id) ? id : "";

@@ -40,10 +40,17 @@ async function show() {
   if (!answer || number !== asked || !isOn) return;
   const { score, chances, share } = answer;
   bar.value = share;
-  within(gauge, "span").textContent = "win" in chances
-    ? say("hint_win", { chance: (100 * chances.win).toFixed(1) })
-    : say("hint_score", { score: score.toFixed(1) });
+  within(gauge, "span").textContent = worth({ score, chances });
   gauge.hidden = false;
+}
+
+/**
+ * What a position is worth, in words.
+ * @param {Worth} worth
+ */
+export function worth({ score, chances }) {
+  if ("win" in chances) return say("hint_win", { chance: (100 * chances.win).toFixed(1) });
+  return say("hint_score", { score: say("amount", { amount: score.toFixed(1) }) });
 }
 
 toggle.addEventListener("click", () => {

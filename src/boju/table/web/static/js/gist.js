@@ -1,4 +1,5 @@
-// The card that tells a game in short lies open until its reader folds it, or has finished a game of that kind here.
+// The card that tells a game in short lies open above what happened until its reader folds it, or has finished a game of
+// that kind here; then it stands folded below.
 
 import { keep, recall } from "./storage.js";
 
@@ -19,6 +20,7 @@ function key() {
 
 if (card && end) {
   card.open = !known();
+  if (known()) document.getElementById("seats")?.after(card);
   card.addEventListener("toggle", () => !card.open && keepKnown());
   new MutationObserver(() => !end.hidden && keepKnown()).observe(end, { attributes: true, attributeFilter: ["hidden"] });
 }

@@ -140,6 +140,7 @@ function settle() {
   const { scene } = lastFrame();
   says.replaceChildren(...marked(now.says));
   throwButton.hidden = asks !== "throw";
+  throwButton.textContent = scene.chance;
   nextButton.hidden = asks !== "next";
   showButton.hidden = asks !== "move";
   backButton.disabled = !answers.length;

@@ -1,4 +1,4 @@
-// What happened, in words: a note in the margin for every turn, the latest first. Earlier ones are fetched when wanted.
+// What happened, in words: a note in the margin for every turn; turns, and events within them, with the latest first. Earlier ones are fetched when wanted.
 
 import { say, sides, worded } from "./setting.js";
 import { seal } from "./seal.js";
@@ -55,7 +55,7 @@ export function note(entry) {
     turn = noteOfTurn(entry);
     log.prepend(turn);
   }
-  turn.append(line(entry));
+  within(turn, "h3").after(line(entry));
   entries.push(entry);
   turn.classList.add("newest");
   oldest = Math.min(oldest, entry.index);
@@ -178,7 +178,7 @@ async function fetchEarlier(count = AT_ONCE) {
       turn = noteOfTurn(entry);
       log.append(turn);
     }
-    within(turn, "h3").after(line(entry));
+    turn.append(line(entry));
     entries.unshift(entry);
     oldest = entry.index;
   }

@@ -1,5 +1,6 @@
 // What the last moves changed: marked on the board until the reader's next move, and lit up from the log and back.
 
+import { arrows } from "./arrow.js";
 import { people } from "./setting.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -99,7 +100,8 @@ export class Marks {
  * @param {(mark: Mark) => boolean} isDrawn
  */
 function fill(layer, entries, isDrawn) {
-  layer.replaceChildren(...entries.flatMap(({ marks }) => marks.filter(isDrawn).map(drawn)));
+  const marks = entries.flatMap(({ marks }) => marks.filter((mark) => mark.role !== "from" && isDrawn(mark)));
+  layer.replaceChildren(...marks.map(drawn), ...arrows(marks, "walked"));
 }
 
 /**

@@ -16,6 +16,16 @@ export function hasButton(choice) {
 }
 
 /**
+ * Offer what can be done with what is taken up, where there are words for it.
+ * @param {Choice[]} open
+ * @param {(event: string) => void} decide
+ */
+export function offerDeeds(open, decide) {
+  const done = open.filter(({ deed }) => deed);
+  part("deeds").replaceChildren(...done.map((choice) => button({ ...choice, label: choice.deed }, decide, "strong")));
+}
+
+/**
  * Offer choices; `decide` is called with the event text of the one taken.
  * @param {Choice[]} choices
  * @param {(event: string) => void} decide

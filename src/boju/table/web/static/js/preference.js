@@ -14,6 +14,7 @@ const auto = /** @type {HTMLInputElement} */ (document.getElementById("auto"));
 const forced = /** @type {HTMLInputElement} */ (document.getElementById("forced"));
 const whole = /** @type {HTMLInputElement} */ (document.getElementById("whole")); // only where moves can be tried out
 const verses = /** @type {HTMLInputElement} */ (document.getElementById("verses")); // only where a game has old words for what happens
+const clauses = /** @type {HTMLInputElement | null} */ (document.getElementById("clauses")); // only at a table
 const sound = /** @type {HTMLInputElement} */ (document.getElementById("sound"));
 const tremble = /** @type {HTMLInputElement} */ (document.getElementById("tremble"));
 const notify = /** @type {HTMLInputElement} */ (document.getElementById("notify"));
@@ -75,7 +76,7 @@ export function prepare(changed) {
   hideUnless("Notification" in window && isSecureContext, notify);
   hideUnless(matchMedia("(pointer: coarse)").matches && "vibrate" in navigator, tremble);
   notify?.addEventListener("change", () => notify.checked && Notification.requestPermission());
-  for (const choice of [auto, forced, keys, whole, verses, originals, sound, tremble, notify]) {
+  for (const choice of [auto, forced, keys, whole, verses, clauses, originals, sound, tremble, notify]) {
     if (!choice) continue;
     choice.checked = choice.defaultChecked ? recall(choice.id) !== "no" : recall(choice.id) === "yes";
     choice.addEventListener("change", () => {
@@ -83,8 +84,8 @@ export function prepare(changed) {
       changed();
     });
   }
-  verses?.addEventListener("change", showVerses);
-  showVerses();
+  for (const choice of [verses, clauses]) choice?.addEventListener("change", dressLog);
+  dressLog();
   motion.value = recall("motion") ?? (reduced.matches ? "none" : "calm");
   motion.addEventListener("change", () => keep("motion", motion.value));
   style?.addEventListener("change", () => keep(chosen(style), style.value));
@@ -118,8 +119,11 @@ function chosen({ dataset }) {
   return `board-${dataset.family}`;
 }
 
-function showVerses() {
-  document.getElementById("log")?.classList.toggle("versed", Boolean(verses?.checked));
+/** Old words and clauses stand in the log for those who want them. */
+function dressLog() {
+  const log = document.getElementById("log");
+  log?.classList.toggle("versed", Boolean(verses?.checked));
+  log?.classList.toggle("full", Boolean(clauses?.checked));
 }
 
 /**

@@ -126,7 +126,7 @@ function line(choice, index) {
   button.append(
     worn(`mark ${choice.grade}`, GRADE_MARKS[choice.grade]),
     worn("", [choice.events.join(" "), ...notes].join(" · ")),
-    worn("loss", choice.loss > 0 ? say("loses", { loss: choice.loss.toFixed(given.places) }) : ""),
+    worn("loss", choice.loss > 0 ? say("loses", { loss: say("amount", { amount: choice.loss.toFixed(given.places) }) }) : ""),
   );
   for (const told of whyOf(choice)) button.append(worn("why", told));
   button.addEventListener("click", () => present(choice, index));

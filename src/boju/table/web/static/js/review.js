@@ -4,6 +4,7 @@ import { address, say, sides, given, worded } from "./setting.js";
 import { NO_MOTION } from "./preference.js";
 import { Stage } from "./stage.js";
 import { marked } from "./terms.js";
+import { arrows } from "./arrow.js";
 import { whyOf } from "./why.js";
 import { seal } from "./seal.js";
 import { part, within } from "./part.js";
@@ -27,7 +28,7 @@ const later = /** @type {HTMLButtonElement} */ (part("later"));
 let found = { done: 0, events: 0, failed: false, is_whole: false, decisions: [], luck: [], curve: [], totals: [] };
 /** @type {Decision} */
 let chosen = /** @type {any} */ (null); // the decision that the board shows
-/** @type {{[variant: string]: {scene: Scene, told: Told[], events: string[]}}} */
+/** @type {{[variant: string]: {scene: Scene, told: Told[], marks: Mark[], events: string[]}}} */
 let moment = /** @type {any} */ (null); // its boards
 let variant = "played";
 
@@ -43,6 +44,9 @@ function signed(number) {
 
 /** @type {(number: number) => string} */
 const plain = (number) => number.toFixed(given.places + (given.places > 1 ? 1 : 0));
+
+/** @type {(text: string) => string} */
+const amount = (text) => say("amount", { amount: text });
 
 async function ask() {
   for (;;) {
@@ -139,7 +143,7 @@ function line(decision) {
   button.append(
     worn("span", `mark ${decision.grade}`, GRADE_MARKS[decision.grade]),
     worn("span", "", say("decision", { side: sides[decision.seat], event: decision.event + 1, grade: say(decision.grade) })),
-    worn("span", "loss", decision.loss > 0 ? say("loses", { loss: plain(decision.loss) }) : ""),
+    worn("span", "loss", decision.loss > 0 ? say("loses", { loss: amount(plain(decision.loss)) }) : ""),
   );
   if (decision.opened && decision.choices > 1) button.append(worn("span", "opened", `◇ ${withOpenCards(decision.opened)}`));
   button.addEventListener("click", () => choose(decision));
@@ -152,7 +156,7 @@ function line(decision) {
  * @param {{grade: string, loss: number}} opened
  */
 function withOpenCards({ grade, loss }) {
-  return loss > 0 ? say("opened", { grade: say(grade), loss: plain(loss) }) : say("opened_well");
+  return loss > 0 ? say("opened", { grade: say(grade), loss: amount(plain(loss)) }) : say("opened_well");
 }
 
 /**
@@ -226,13 +230,15 @@ async function turn(wanted) {
   beside.hidden = variant !== "best" || chosen.loss <= 0;
   if (!beside.hidden) await other.show(moment.played.scene, NO_MOTION, { fresh: true });
   await stage.show(scene, NO_MOTION, { fresh: true });
+  stage.advice.replaceChildren(...arrows(moment[variant].marks, variant === "played" ? "walked" : "advised"));
+  other.advice.replaceChildren(...arrows(moment.played.marks, "walked"));
   stage.svg.dataset.moment = `${chosen.event}-${variant}`;
 }
 
 function verdict() {
   const { seat, event, grade, loss, played, best, choices } = chosen;
   const sentences = [say("decision", { side: sides[seat], event: event + 1, grade: `${GRADE_MARKS[grade]} ${say(grade)}` })];
-  if (loss > 0) sentences[0] += `, ${say("loses", { loss: plain(loss) })}`;
+  if (loss > 0) sentences[0] += `, ${say("loses", { loss: amount(plain(loss)) })}`;
   sentences.push(`${say("played", { events: played.events.join(" ") })} (${worth(played.worth)})`);
   if (choices === 1) sentences.push(say("only"));
   else if (loss > 0) sentences.push(`${say("best", { events: best.events.join(" ") })} (${worth(best.worth)})`);
@@ -250,7 +256,7 @@ function showReasons() {
 /** @param {Worth} worth */
 function worth({ score, chances }) {
   if ("win" in chances) return say("chance", { chance: (100 * chances.win).toFixed(1) });
-  return say("expects", { score: signed(score) });
+  return say("expects", { score: amount(signed(score)) });
 }
 
 /** Mark the chosen decision wherever it is listed. */

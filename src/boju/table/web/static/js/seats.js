@@ -1,6 +1,7 @@
 // Who sits where, whose turn it is, and what the game has brought so far.
 
-import { people, say, sides } from "./setting.js";
+import { decides, people, say, sides } from "./setting.js";
+import { pace } from "./preference.js";
 import { part, within } from "./part.js";
 
 const rows = [...document.querySelectorAll("#seats [data-seat]")];
@@ -9,6 +10,7 @@ const result = part("result");
 const how = part("how");
 const settlement = part("settlement");
 const own = people.indexOf(true);
+const MOST_REASONS = 2;
 let wasGoingOn = false; // and this page has seen it
 
 /**
@@ -28,7 +30,7 @@ export function showSeats(status) {
 /**
  * Show the result, how it came about and the settlement, or hide them while the game goes on.
  * @param {Status} status
- * @param {string[]} told
+ * @param {Told[]} told
  */
 export function showEnd(status, told) {
   end.hidden = !status.over;
@@ -38,37 +40,40 @@ export function showEnd(status, told) {
     return;
   }
   const winners = winnersOf(status);
-  const drawn = !winners.length;
-  const sayWho = winners.length === 1 ? "wins" : "shared";
   const names = winners.map((seat) => sides[seat]).join(say("comma"));
-  const victory = drawn ? say("draw") : say(sayWho, { side: names, sides: names });
-  const mine = drawn || people.filter(Boolean).length !== 1 ? "" : outcomeOf(status.scores, winners);
-  result.textContent = mine || victory;
-  const sayBy = winners.length === 1 ? "won_by" : "won_by_several";
-  const first = mine && !winners.includes(own) ? [say(sayBy, { side: names, sides: names })] : [];
+  const one = winners.length === 1;
+  const isMine = winners.length > 0 && people.filter(Boolean).length === 1;
+  const victory = winners.length ? say(one ? "wins" : "shared", { side: names, sides: names }) : say("draw");
+  result.textContent = isMine ? outcomeOf(status, winners) : victory;
+  const first = isMine && !winners.includes(own) ? [say(one ? "won_by" : "won_by_several", { side: names, sides: names })] : [];
   how.textContent = [...first, ...reasonsOf(status.ended, told)].join(say("gap"));
   settle(status);
   if (wasGoingOn) result.scrollIntoView({ block: "nearest" });
+  const isFelt = wasGoingOn && outcome(status) === "won" && pace().move > 0;
+  part("stage").classList.toggle("won", isFelt);
   wasGoingOn = false;
 }
 
 /**
- * How the game went for the reader.
- * @param {number[]} scores
+ * How the game went for the reader, and by how much where that is more than one.
+ * @param {Status} status
  * @param {number[]} winners
  */
-function outcomeOf(scores, winners) {
-  if (winners.includes(own)) return say("you_won");
+function outcomeOf({ scores, score_texts: texts }, winners) {
+  const amount = Math.abs(scores[own]) > 1 ? texts[own].replace(/^[+−]/, "") : "";
+  if (winners.includes(own)) return amount ? say("you_won_by", { amount }) : say("you_won");
   const place = 1 + scores.filter((score) => score > scores[own]).length;
-  return place === scores.length || sides.length === 2 ? say("you_lost") : say("you_placed", { place, count: scores.length });
+  if (place < scores.length && sides.length > 2 && scores[own] >= 0) return say("you_placed", { place, count: scores.length });
+  return amount ? say("you_lost_by", { amount }) : say("you_lost");
 }
 
 /**
+ * What brought the end: of all that the last event did, the two things that weigh most.
  * @param {Ended | null} ended
- * @param {string[]} told
+ * @param {Told[]} told
  */
 function reasonsOf(ended, told) {
-  if (!ended) return told;
+  if (!ended) return told.filter(({ name }) => decides.includes(name)).slice(0, MOST_REASONS).map(({ text }) => text);
   if (ended.reason === "agreed") return [say("agreed_draw")];
   return [ended.seat === null ? say(ended.reason) : say(ended.reason, { side: sides[ended.seat] })];
 }

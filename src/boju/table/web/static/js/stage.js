@@ -24,10 +24,13 @@ export class Stage {
     this.pieces = this.layer("g", "sprites");
     this.print = this.layer("g", "captions");
     this.lights = this.layer("g", "marks lit");
+    this.advice = this.layer("g", "marks");
     this.rings = this.layer("g", "rings");
+    this.hand = this.layer("g", "sprites"); // above the rings of where it may go
     this.spots = this.layer("g", "spots");
     this.ground.setAttribute("aria-hidden", "true");
     this.pieces.setAttribute("aria-hidden", "true");
+    this.hand.setAttribute("aria-hidden", "true");
     this.print.setAttribute("aria-hidden", "true");
   }
 
@@ -79,7 +82,7 @@ export class Stage {
   hold(held, x, y) {
     held.pose = { ...poseOf(held.sprite), x, y, scale: held.sprite.scale * 1.12 };
     put(held.element, held.pose);
-    this.pieces.append(held.element);
+    if (held.element.parentNode !== this.hand) this.hand.append(held.element);
   }
 
   /**

@@ -20,16 +20,18 @@ let heralded = ""; // after which event, and which move tried out since, the rea
 
 /**
  * Show where the table stands. `hand` is what the chooser holds: "", "origin" while choosing, "target" once chosen;
- * a turn may have been tried out in part, or as a whole.
+ * a turn may have been tried out in part, or as a whole; `chance` is the name of the throw or deal that is due,
+ * `deed` what the piece that is taken up does when it is touched again.
  * @param {Status} status
  * @param {string} hand
  */
-export function showStatus(status, hand, { isTried = false, isWhole = false } = {}) {
+export function showStatus(status, hand, { isTried = false, isWhole = false, chance = "", deed = "" } = {}) {
   throwButton.hidden = !status.throw || isTried;
+  if (chance) throwButton.textContent = chance;
   undoButton.hidden = !(status.undo || isTried);
   doneButton.hidden = !isWhole;
   document.body.classList.toggle("due", status.throw);
-  shown = isWhole ? say("whole") : wording(status, hand);
+  shown = isWhole ? say("whole") : hand === "target" && deed ? say("deed", { what: deed }) : wording(status, hand, chance);
   print();
 }
 
@@ -39,12 +41,14 @@ export function showMotion() {
 }
 
 /**
- * Say why the choices are what they are, each reason with its clause.
+ * Say why the choices are what they are, each reason with its clause; before them `done`, what was played for the reader.
  * @param {Reason[]} hints
+ * @param {string[]} done
  */
-export function showReasons(hints) {
+export function showReasons(hints, done = []) {
   reasons.classList.remove("warning");
-  reasons.replaceChildren(...hints.flatMap(({ text, clause }) => [...marked(text), " ", seal(clause), " "]));
+  const told = done.length ? [...marked(say("played_alone", { what: done.join(say("comma")) })), " "] : [];
+  reasons.replaceChildren(...told, ...hints.flatMap(({ text, clause }) => [...marked(text), " ", seal(clause), " "]));
 }
 
 /**
@@ -132,15 +136,16 @@ export function onDone(act) {
 /**
  * @param {Status} status
  * @param {string} hand
+ * @param {string} chance
  */
-function wording(status, hand) {
+function wording(status, hand, chance) {
   const side = sides[status.turn];
   const alone = people.filter(Boolean).length < 2;
   if (status.over) return say("over");
   if (status.awaited.length) return waitingFor("awaited", status.awaited);
   if (status.throw) return alone ? say("throw_hint") : say("throw_for", { side });
   if (status.quiet) return say("quiet");
-  if (!status.move) return say(status.actor === "chance" ? "throws" : "thinking", { side });
+  if (!status.move) return say(status.actor === "chance" ? "throws" : "thinking", { side, step: chance });
   if (hand === "target") return say("target");
   if (hand === "button") return say("only");
   if (hand === "answer") return alone ? say("answer") : say("answer_for", { side });

@@ -16,7 +16,7 @@ import { refreshPanel } from "./panel.js";
 import { announce, explain, herald, onDone, onThrow, onUndo, showMotion, showReasons, showStatus, tellOf, waitingFor, warn } from "./status.js";
 import { follow } from "./stream.js";
 import { hear } from "./talk.js";
-import { hasButton, offer } from "./offers.js";
+import { hasButton, offer, offerDeeds } from "./offers.js";
 import { rest, skip } from "./animate.js";
 import { offerTyping, onTyped } from "./typed.js";
 import { problemOf, send } from "./send.js";
@@ -52,6 +52,9 @@ const turn = new Turn();
 let now = /** @type {any} */ (null); // where the table stands, as far as it is shown
 let showing = false;
 let asking = false;
+let hesitates = false; // something was taken back: the only move is not played at once again
+/** @type {string[]} */
+let done = []; // what has been played for the reader since the last own decision
 
 /** What is on the board: the table as it stands, or as the turn leaves it that is being tried. */
 function shown() {
@@ -88,19 +91,21 @@ async function showOne({ kind, data, isAnew = false }) {
   }
   const thrown = data.entry?.random ?? false;
   const fresh = turn.isUprooted || isAnew;
+  hesitates = data.kind === "undo";
+  if (hesitates) done = [];
   const isKnown = turn.meet(data.entry?.event);
   if (turn.sent.length) {
     turn.isUprooted = fresh;
     return tell(data, isKnown);
   }
   const hurried = queue.length > HURRY ? NO_MOTION : pace();
-  if (!before.status.move) showStatus({ ...before.status, throw: false }, "");
   if (!isDue()) call(false);
   marks.show([]);
   if (thrown) sound("throw");
   await stage.show(data.scene, hurried, { fresh, thrown });
   if (!thrown && !isKnown) soundOf(data);
   showSeats(data.status);
+  if (!isDue()) showStatus(data.status, "", { chance: data.scene.chance });
   tell(data, isKnown);
   if (thrown || !data.status.move) await rest(hurried.pause);
 }
@@ -197,29 +202,45 @@ function settle() {
   }
   showWhetherOver(now.status.over);
   refreshPanel();
-  showEnd(now.status, log.entries.at(-1)?.told.map(({ text }) => text) ?? []); // last: it scrolls, and needs all that stands above
+  showEnd(now.status, log.entries.at(-1)?.told ?? []); // last: it scrolls, and needs all that stands above
   asking = false;
   if (turn.goesAlone) return sendTurn();
   if (status.move) {
     chooser.offer();
     offer(scene.choices, decide);
-    showReasons(scene.hints);
+    showReasons(scene.hints, done);
   } else {
+    showReasons([], done);
     retell();
   }
-  offerHint(now.status.hint && !turn.last, now, chooser);
+  offerHint(now.status.hint && status.move, now, chooser, turn.events);
   herald(shown(), turn.tried.length);
   call(isDue(), part("status").textContent ?? "");
   offerTyping(turn.last ? { undo: true, done: turn.isWhole } : status, scene.choices);
   offerAsides(now.status.asides, (event) => act("asides", { event }));
   if (now.status.throw && throwsAlone()) throwNow();
-  else if (status.move && scene.choices.length === 1 && playsForced()) decide(scene.choices[0].event);
+  else if (isForced(shown())) playForced(scene.choices[0]);
   else focus.follow();
+}
+
+/**
+ * Whether there is one choice only, which the reader lets the page make.
+ * @param {Moment} moment
+ */
+function isForced({ status, scene }) {
+  return status.move && scene.choices.length === 1 && playsForced() && !hesitates;
+}
+
+/** @param {Choice} choice */
+function playForced({ event, label }) {
+  done.push(label);
+  move(event).then((problem) => problem && warn(problem.text));
 }
 
 /** Another origin is chosen, or let go: what was touched before is spoken of no more. */
 function changed() {
-  if (now && !showing && shown().status.move) showReasons(shown().scene.hints);
+  if (now && !showing && shown().status.move) showReasons(shown().scene.hints, done);
+  offerDeeds(chooser.open(), decide);
   retell();
 }
 
@@ -230,7 +251,7 @@ function retell() {
   const isButton = choices.length === 1 && !choices[0].origin;
   const isAimed = chooser.origin && !(chooser.isGiven && choices.some(hasButton));
   const hand = isAimed ? "target" : isButton ? "button" : choices.length && choices.every(hasButton) ? "answer" : "origin";
-  showStatus(status, hand, { isTried: turn.tried.length > 0, isWhole: turn.isWhole });
+  showStatus(status, hand, { isTried: turn.tried.length > 0, isWhole: turn.isWhole, chance: scene.chance, deed: chooser.open()[0]?.deed });
 }
 
 /**
@@ -254,6 +275,7 @@ async function ask(what, body = {}) {
   if (asking || showing || !now) return { text: say("busy") };
   if (isStopped()) return { text: say("stopped") };
   asking = true;
+  warn("");
   const problem = await send(what, { number: now.number, ...body });
   if (!problem) return null;
   asking = false;
@@ -295,6 +317,7 @@ function settleAgain() {
  */
 async function decide(event) {
   if (asking || showing) return;
+  done = [];
   stage.anticipate(shown().scene.choices.find((choice) => choice.event === event), pace());
   const problem = await move(event);
   if (problem) warn(problem.text);
@@ -312,6 +335,7 @@ function move(event) {
 async function attempt(event) {
   if (asking || showing || !now) return { text: say("busy") };
   asking = true;
+  warn("");
   chooser.clear();
   const events = [...turn.events, event];
   const told = await post(address("attempts"), { number: now.number, events });
@@ -357,6 +381,7 @@ async function sendTurn() {
 /** Take back the last move that was tried. */
 async function takeBack() {
   turn.takeBack();
+  hesitates = true;
   announce(say("took_back"));
   chooser.clear();
   marks.show([]);
@@ -385,7 +410,10 @@ for (const kind of /** @type {const} */ (["pointermove", "click"])) {
   stage.svg.addEventListener(kind, (event) => log.light(marks.near(log.entries, stage.point(event))));
 }
 stage.svg.addEventListener("pointerleave", (event) => event.pointerType === "touch" || log.light([]));
-onThrow(throwNow);
+onThrow(() => {
+  done = [];
+  throwNow();
+});
 onUndo(undo);
 onDone(() => !asking && !showing && sendTurn());
 onTyped(type);

@@ -50,7 +50,7 @@ function endOf(pattern, text) {
 function together(before, term, after) {
   if (!before && !after) return term;
   const span = document.createElement("span");
-  span.className = "together";
+  span.className = /[(（]$/.test(before) ? "together aside" : "together"; // in brackets: said beside something else
   span.append(before, term, after);
   return span;
 }

@@ -37,6 +37,8 @@ export function onTyped(play) {
   });
 }
 
+field.addEventListener("input", () => problem.replaceChildren());
+
 /** @param {Refusal | null | void} refusal */
 function show(refusal) {
   problem.replaceChildren();
