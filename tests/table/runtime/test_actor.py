@@ -2,7 +2,8 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import pytest
 
@@ -19,11 +20,11 @@ from boju.table.runtime.timers import Timers
 from table.match.driver import assert_same
 from table.runtime.players import FirstMove, HandClock, Process, keep
 
-Test = Callable[[], Awaitable[None]]
+Test = Callable[[], Coroutine[Any, Any, None]]
 
 
 def run(test: Test) -> None:
-    asyncio.run(asyncio.wait_for(test(), 20))
+    asyncio.run(test())
 
 
 def number_of(actor: Actor, who: str) -> int:

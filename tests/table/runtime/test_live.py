@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Mapping
 from contextlib import aclosing
 from dataclasses import replace
 from typing import Any
@@ -38,8 +38,8 @@ def registry(journal: MemoryJournal, clock: HandClock | None = None) -> MatchReg
     return MatchRegistry(context)
 
 
-def run(test: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 20))
+def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(test())
 
 
 async def messages(stream: AsyncIterator[bytes]) -> AsyncIterator[tuple[str, Any]]:
@@ -119,6 +119,22 @@ def test_two_servers_on_one_journal_tell_the_same() -> None:
             continue
         await here.actor.roll(Roll(0), "Ann")
         other.hear("match", here.actor.state.revision)
+        assert (await heard(stream, "step"))["step"]["number"] == 1
+        await stream.aclose()  # type: ignore[attr-defined]
+        for matches in (one, other):
+            await matches.close()
+
+    run(play)
+
+
+def test_a_reader_goes_on_at_a_server_that_has_just_opened_the_match() -> None:
+    async def play() -> None:
+        journal = keep(["me", "friend"], ["Ben"])
+        one, other = registry(journal), registry(journal)
+        here = await one.match("match")
+        await here.open()
+        await here.actor.roll(Roll(0), "Ann")
+        stream = messages(follow(await other.match("match"), Reader(ENGLISH, Viewer(), "Ann"), "0"))
         assert (await heard(stream, "step"))["step"]["number"] == 1
         await stream.aclose()  # type: ignore[attr-defined]
         for matches in (one, other):

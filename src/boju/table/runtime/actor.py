@@ -28,12 +28,26 @@ from boju.table.storage.api import Behind, Fence, Journal
 Publish = Callable[[MatchState, Entry, MatchState], None]
 """What is told of every entry: the match before it, and after it."""
 
+Happening = tuple[MatchState, Entry, MatchState]
+
+RECENT = 24
+"""How many of the last entries are told of a match that is opened: somebody may have seen the ones before elsewhere."""
 TRIES = 8
 """How often something is decided again that others have come before."""
 SECONDS_BETWEEN_LOOKS = 0.5
 SECONDS_TO_OPEN = 3
 
 log = logging.getLogger(__name__)
+
+
+def _replayed(state: MatchState, entries: Sequence[Entry]) -> tuple[MatchState, list[Happening]]:
+    """The match after all of its entries, and the last of them."""
+    state = apply_all(state, entries[:-RECENT])
+    recent = []
+    for entry in entries[-RECENT:]:
+        before, state = state, apply(state, entry)
+        recent.append((before, entry, state))
+    return state, recent
 
 
 def nobody_refuses() -> Fence | None:
@@ -89,14 +103,15 @@ class Actor:
         """Whether somebody waits here for the words of a throw or shuffle."""
         return self._rolls > 0
 
-    async def open(self) -> None:
-        """Read the journal, once."""
+    async def open(self) -> list[Happening]:
+        """Read the journal, once; the last entries of it, each with the match before and after."""
+        recent: list[Happening] = []
         async with self._turnstile:
             if self._state is None:
                 entries = await asyncio.to_thread(self._journal.read, self.setting.id)
-                first = first_state(self.setting)
-                self._state = await asyncio.to_thread(apply_all, first, entries)
+                self._state, recent = await asyncio.to_thread(_replayed, first_state(self.setting), entries)
         self.changes.announce()
+        return recent
 
     async def close(self) -> None:
         """Look for nothing more."""

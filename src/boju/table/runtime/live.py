@@ -73,7 +73,8 @@ class LiveMatch:
         self.look()
         async with self._opening:
             if not self.actor.is_open:
-                await self.actor.open()
+                for happening in await self.actor.open():
+                    self.channels.publish(*happening)
                 await self._learn_names()
                 if self.context.cluster is None:
                     await self.actor.tell(Resume())

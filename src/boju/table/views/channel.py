@@ -39,7 +39,7 @@ SHOWN_ANEW = (WindowClosed, Ended, Sat, Filled, StoodIn, Returning, Returned, Re
 """What changes who is to do what, and is no step of the game."""
 
 Happening = tuple[MatchState, Entry, MatchState]
-"""An entry, with the match before and after it."""
+"""An entry, with the match before and after it, as actors publish it."""
 
 
 def message(kind: str, data: dict[str, Any], id: str = "") -> bytes:
