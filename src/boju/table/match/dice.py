@@ -99,7 +99,7 @@ class Contributions:
         return replace(self, asked=frozenset(seats), asked_at=at)
 
     def asking_no_more(self, silent: Iterable[int]) -> "Contributions":
-        """The draw is not made for now; some have not answered. Words that are given stay part of it."""
+        """The draw is not made for now, as some have not answered. The words given so far still count."""
         silenced = self.silent | frozenset(silent)
         return replace(self, asked=self.asked if self.given else None, silent=silenced)
 
