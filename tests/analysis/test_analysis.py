@@ -231,13 +231,24 @@ def test_what_cannot_be_asked_is_refused() -> None:
         find_depth("abyss")
 
 
-@pytest.mark.parametrize("game", [about.id for about in boju.games()])
+@pytest.mark.parametrize("game", sorted(measured()))
 def test_levels_play_like_themselves(game: str) -> None:
     state, figures = boju.new(game), measured()[game]
     assert figures["decisions"] >= 80
     assert [most for _, most in bands_of(game)] == sorted(most for _, most in bands_of(game))
     for level, grade in {"random": "beginner", "novice": "novice", "player": "player"}.items():
         assert grade_of_play(state, figures["errors"][level] * stake_of(state)) == grade
+
+
+def test_a_game_that_was_not_measured_has_the_grades_of_all_others() -> None:
+    bands = bands_of("not measured")
+    assert [name for name, _ in bands] == [name for name, _ in bands_of("ping")]
+    assert all(
+        min(one) <= most <= max(one)
+        for (_, most), one in zip(
+            bands, zip(*([most for _, most in bands_of(game)] for game in measured())), strict=True
+        )
+    )
 
 
 def test_what_may_be_chance_is_not_held_against_a_decision() -> None:

@@ -144,8 +144,7 @@ def test_reset() -> None:
 def test_rewards_add_up_to_scores_and_ended_games_begin_anew(game: str, setting: dict[str, Any]) -> None:
     batch = Batch(game, n=6, seed=3, autoreset=True, **setting)
     plain = Batch(game, n=6, seed=3, **setting)
-    begun = batch.scores()
-    earned, ends = np.zeros_like(begun), np.zeros(6, np.int64)
+    earned, ends = np.zeros_like(batch.scores()), np.zeros(6, np.int64)
     for step in range(300):
         running = ~plain.is_over
         batch.step(chosen(batch, step))
@@ -159,8 +158,10 @@ def test_rewards_add_up_to_scores_and_ended_games_begin_anew(game: str, setting:
         assert (plain.rewards[~running] == 0).all()
         if (ends > 0).any():
             break
-    first = ends > 0
-    assert (batch.scores()[first] == begun[first]).all()
+    batch.step(chosen(batch, 0))
+    begun_anew = (ends > 0) & ~batch.ended
+    assert begun_anew.any()
+    assert (batch.rewards[begun_anew] == batch.scores()[begun_anew]).all()
 
 
 def test_games_begin_from_a_position_and_from_a_seed() -> None:

@@ -78,14 +78,20 @@ def mixed_row(chance: random.Random, horses: int, limit: int, goes_off: bool) ->
     )
 
 
+def at_the_start(game: str, chance: random.Random) -> State:
+    """A game that begins, with options drawn at random."""
+    while True:
+        try:
+            return boju.new(game, **random_options(game, chance))
+        except UnknownOption:
+            continue
+
+
 def made_up(chance: random.Random) -> State:
     """A position before a roll that games seldom reach, with options drawn at random."""
     while True:
         game = chance.choice(GAMES)
-        try:
-            position = boju.new(game, **random_options(game, chance)).position()
-        except UnknownOption:
-            continue
+        position = at_the_start(game, chance).position()
         side = reference.turn_of(position)
         horses, goes_off = sum(side.own), "no_bearoff" not in position["options"].values()
         rows = [mixed_row(chance, horses, side.limit, goes_off) for _ in range(2)]
@@ -142,7 +148,7 @@ def play_a_turn_beside_the_reference(state: State, chance: random.Random) -> Non
 )
 def test_games_agree_with_the_reference(game: str, number: int) -> None:
     chance = random.Random(f"{game} {number}")
-    state = boju.new(game, **random_options(game, chance))
+    state = at_the_start(game, chance)
     for _ in range(60):
         if state.actor is not None:
             play_a_turn_beside_the_reference(state, chance)
@@ -209,16 +215,22 @@ def test_more_positions_made_up_agree_with_the_reference(first: int) -> None:
 
 
 @pytest.mark.release
-def test_positions_made_up_meet_every_effect() -> None:
+def test_positions_made_up_and_games_meet_every_effect() -> None:
     chance, met = random.Random("effects"), set[str]()
     known = {kind.name for kind in boju.new("ping").family.effects} - {"stuck"}
-    for _ in range(2000):
-        state = made_up(chance)
-        state.draw(chance.randrange)
-        met.update(effect.name for effect in state.effects)
-        while isinstance(state.actor, int):
-            state.play(chance.choice(state.legal()))
+
+    def play_on(state: State, events: int) -> None:
+        while events and state.actor is not None:
+            if state.actor == "chance":
+                state.draw(chance.randrange)
+            else:
+                state.play(chance.choice(state.legal()))
             met.update(effect.name for effect in state.effects)
+            events -= 1
+
+    for _ in range(300):
+        play_on(made_up(chance), 6)
+        play_on(at_the_start(chance.choice(OF_THE_BOOK), chance), 300)
         if met >= known:
             break
     assert sorted(known - met) == []
@@ -228,7 +240,7 @@ def test_positions_made_up_meet_every_effect() -> None:
 def test_horses_are_never_lost(game: str) -> None:
     """SL-14, SL-73."""
     chance = random.Random(game)
-    state = boju.new(game, **random_options(game, chance))
+    state = at_the_start(game, chance)
     while state.actor is not None and state.ply < 2000:
         if state.actor == "chance":
             state.draw(chance.randrange)

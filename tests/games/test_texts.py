@@ -301,7 +301,7 @@ PLAY: dict[str, dict[str, Any]] = {
 SCRIPTS = {"zh-Hant": "big5", "zh-Hans": "gb2312", "ja": "shift_jis"}
 """Old character sets that hold one script each: what they cannot write was typed in the wrong one."""
 FIRST_OF_THE_EAST = "\u2e80"
-BEYOND = "柶么䬣飠汧丫皂楦淛挖碰凳攔囉啰囋勻"
+BEYOND = "柶么䬣飠汧丫皂楦淛挖碰凳攔囉啰囋勻阇"
 
 MODULES = ("captions", "words", "names")
 

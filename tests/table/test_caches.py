@@ -21,6 +21,8 @@ GIVEN = {
     "before": "1",
     "lesson": "race",
     "family": "yut",
+    "name": "ping",
+    "source": "kimryeo",
     "puzzle": "none",
 }
 FOR_ALL = {"/sheets/{family}.svg", "/palette.css", "/worker.js"}

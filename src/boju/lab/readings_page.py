@@ -284,7 +284,7 @@ def _summary(measured: Sequence[Mapping[str, Any]], about: About) -> str:
         usual = str(option.default)
         values = [
             arm
-            for arm in dict.fromkeys(line["arm"] for line in measured[0]["options"][option.name])
+            for arm in dict.fromkeys(line["arm"] for line in measured[0]["options"].get(option.name, ()))
             if arm != usual
         ]
         for value in values:
