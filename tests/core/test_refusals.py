@@ -19,7 +19,13 @@ HOME = Path(boju.__file__).parent
 FOR_PROGRAMMERS = (
     *("adapters/", "backgammon/", "cli/", "lab/", "notebook/", "players/learning/", "table/keep/backup.py"),
     "table/keep/upkeep.py",
-    *("players/montecarlo.py", "players/net_values.py", "players/nets.py", "players/pool.py", "players/programs.py"),
+    *(
+        "players/montecarlo.py",
+        "players/net_values.py",
+        "players/nets.py",
+        "players/pool.py",
+        "players/programs.py",
+    ),
     "players/dialogue.py",
     "players/search.py",
     *("analysis/looking.py", "analysis/puzzling.py", "analysis/reviewing.py", "analysis/trials.py"),

@@ -89,8 +89,8 @@ def open_house(database: Path) -> Iterator[House]:
     """Serve it."""
     with (
         serving(database) as host,
-        httpx.Client(base_url=host.base_url, headers=host.headers) as visitor,
-        httpx.Client(base_url=host.base_url, headers=host.headers) as nobody,
+        httpx.Client(base_url=host.base_url, headers=host.headers, timeout=host.timeout) as visitor,
+        httpx.Client(base_url=host.base_url, headers=host.headers, timeout=host.timeout) as nobody,
     ):
         guest = Guest(visitor)
         tables = [seat_guests(host, [guest], game, seats).rpartition("/")[2] for game, seats in TABLES]

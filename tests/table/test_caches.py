@@ -122,7 +122,7 @@ def test_static_files_may_be_kept(host: httpx.Client) -> None:
 def test_the_same_address_answers_two_readers_apart(host: httpx.Client) -> None:
     """What a cache has to know it by: a seat's hidden tiles are nobody else's."""
     path = f"/tables/{dealt(host)}"
-    with httpx.Client(base_url=host.base_url, headers=host.headers) as other:
+    with httpx.Client(base_url=host.base_url, headers=host.headers, timeout=host.timeout) as other:
         mine, theirs = host.get(path), other.get(path)
     assert mine.json()["scene"] != theirs.json()["scene"]
     for answer in (mine, theirs):

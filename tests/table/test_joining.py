@@ -190,7 +190,7 @@ def test_a_double_click_in_two_tabs_plays_once(client: httpx.Client, guest: Come
             one for one in (Guest(client), friend) if one.now(path)["status"]["turn"] == seat_of(one, client)
         )
         now = who.now(path)
-        tab = Guest(httpx.Client(base_url=client.base_url, cookies=who.client.cookies))
+        tab = Guest(httpx.Client(base_url=client.base_url, cookies=who.client.cookies, timeout=30))
         with ThreadPoolExecutor(4) as clicks:
             posts = [clicks.submit(one.act, path, now) for one in (who, who, tab, tab)]
             assert sorted(post.result().status_code for post in posts) == [201, 409, 409, 409]

@@ -179,7 +179,10 @@ def test_who_comes_too_late_is_told_of_the_own_numbers(
 def test_restarts_leave_the_counts_as_they_are(database: Path | str) -> None:
     watch = HandWatch()
     with serving(database, pool=PassingPool(), pace=PACE, watch=watch) as client:
-        guests = [Guest(httpx.Client(base_url=client.base_url, headers=client.headers)) for _ in range(3)]
+        guests = [
+            Guest(httpx.Client(base_url=client.base_url, headers=client.headers, timeout=30))
+            for _ in range(3)
+        ]
         people = [Guest(client), *guests]
         path = sit_down_with(people, asked_in_secret(4))
         say_no(people, path, watch)

@@ -217,7 +217,9 @@ def test_whose_word_the_others_wait_for_is_told(
 
 def test_the_page_of_somebody_who_is_away_is_not_waited_for(database: Path) -> None:
     with serving(database, patience=IMPATIENT) as host, ExitStack() as others:
-        visitor = others.enter_context(httpx.Client(base_url=host.base_url, headers=host.headers))
+        visitor = others.enter_context(
+            httpx.Client(base_url=host.base_url, headers=host.headers, timeout=host.timeout)
+        )
         path = seat_guests(host, [Guest(visitor)], "ping", ["me", "friend"])
         mine, theirs = Browser(host, path), Browser(visitor, path, 1)
         theirs.promise()
