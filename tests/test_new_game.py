@@ -65,7 +65,7 @@ def test_a_new_game_keeps_the_laws_and_is_told_in_every_language(tmp_path: Path)
         [*python, *where, *laws], cwd=HOME, env=environment, capture_output=True, text=True, check=False
     )
     assert kept.returncode == 0, kept.stdout
-    assert f"[{GAME}-2-seed] PASSED" in kept.stdout
+    assert f"[{GAME}-2-source] PASSED" in kept.stdout
     chosen = subprocess.run(
         [sys.executable, "-c", CHOOSE], env=environment, capture_output=True, text=True, check=True
     )
