@@ -41,6 +41,9 @@ def test_a_term_in_the_log_is_explained_to_pointer_and_keyboard(page: Page) -> N
     expect(note).to_have_count(0)
     expect(term).to_be_focused()
     expect(term).to_have_attribute("aria-expanded", "false")
+    while page.evaluate("document.activeElement.closest('#log') !== null"):
+        page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement !== document.body")
 
 
 @pytest.mark.parametrize(("locale", "words"), [("en", "Fine fill"), ("zh-Hant", "細滿"), ("ko", "세만")])
