@@ -29,7 +29,12 @@ def test_the_only_move_is_played_and_told_and_not_again_after_it_was_taken_back(
     state = boju.from_position(position)
     state.play("roll 3-1")
     assert state.legal() == ["pass"]
-    page.goto(bring(page, state, "me,person"))
+    held: list[Route] = []
+    page.route("**/attempts?*", lambda route: held.append(route))
+    with page.expect_request("**/attempts?*"):
+        page.goto(bring(page, state, "me,person"))
+    expect(page.locator("#known option:not([value=undo]), .spot, #offers button")).to_have_count(0)
+    held[0].continue_()
     expect(page.locator("#reasons")).to_contain_text("Played for you: pass")
     expect(page.locator("#log .told.pass")).to_be_attached()
 

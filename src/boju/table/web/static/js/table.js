@@ -205,7 +205,9 @@ function settle() {
   showEnd(now.status, log.entries.at(-1)?.told ?? []); // last: it scrolls, and needs all that stands above
   asking = false;
   if (turn.goesAlone) return sendTurn();
-  if (status.move) {
+  const isAlone = isForced(shown()); // so that nothing is offered
+  if (isAlone) showReasons(scene.hints, done);
+  else if (status.move) {
     chooser.offer();
     offer(scene.choices, decide);
     showReasons(scene.hints, done);
@@ -216,10 +218,10 @@ function settle() {
   offerHint(now.status.hint && status.move, now, chooser, turn.events);
   herald(shown(), turn.tried.length);
   call(isDue(), part("status").textContent ?? "");
-  offerTyping(turn.last ? { undo: true, done: turn.isWhole } : status, scene.choices);
+  offerTyping(turn.last ? { undo: true, done: turn.isWhole } : status, isAlone ? [] : scene.choices);
   offerAsides(now.status.asides, (event) => act("asides", { event }));
   if (now.status.throw && throwsAlone()) throwNow();
-  else if (isForced(shown())) playForced(scene.choices[0]);
+  else if (isAlone) playForced(scene.choices[0]);
   else focus.follow();
 }
 
@@ -231,10 +233,18 @@ function isForced({ status, scene }) {
   return status.move && scene.choices.length === 1 && playsForced() && !hesitates;
 }
 
-/** @param {Choice} choice */
-function playForced({ event, label }) {
+/**
+ * Make the only move; if it is refused, it is offered.
+ * @param {Choice} choice
+ */
+async function playForced({ event, label }) {
   done.push(label);
-  move(event).then((problem) => problem && warn(problem.text));
+  const problem = await move(event);
+  if (!problem) return;
+  done = [];
+  hesitates = true;
+  if (!showing) settle();
+  warn(problem.text);
 }
 
 /** Another origin is chosen, or let go: what was touched before is spoken of no more. */
