@@ -158,7 +158,12 @@ def test_the_result_comes_first_with_what_decided_it(page: Page) -> None:
     position["off"] = [14, 0]
     state = boju.from_position(position)
     state.play("roll 3-1")
-    page.goto(bring(page, state, "me,person"))
+    page.add_init_script("localStorage.setItem('forced', 'no')")
+    with page.expect_response(
+        lambda told: "/chains" in told.url and '"seat":1' in str(told.request.post_data)
+    ):
+        page.goto(bring(page, state, "me,person"))  # words are promised before the game is over
+    Hand(page).act()
     page.locator("#settlement tr").first.wait_for()
     expect(page.locator("#result")).to_be_in_viewport()
     expect(page.locator("#how")).to_contain_text("wins double")
