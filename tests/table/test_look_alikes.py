@@ -185,7 +185,7 @@ def lived_through(people: list[Guest], watch: HandWatch, state: State, events: l
     return trace
 
 
-@pytest.mark.parametrize(("game", "source"), [("wahua", 1), ("wahua", 2), ("madiao", 3)])
+@pytest.mark.parametrize(("game", "seed"), [("wahua", 1), ("wahua", 2), ("madiao", 3)])
 def test_whole_continuations_tell_a_seat_nothing_over_http(
     people: list[Guest], watch: HandWatch, game: str, seed: int
 ) -> None:

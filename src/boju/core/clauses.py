@@ -60,6 +60,7 @@ class Clauses(Mapping[str, str]):
         self.source = source
         self.locale = locale
         self._texts: dict[str, str] = {}
+        self._of: dict[str, Clauses] = {}
         self.sections = tuple(self._read(_MARKDOWN.parse(source)))
 
     def __getitem__(self, clause: str) -> str:
@@ -80,10 +81,13 @@ class Clauses(Mapping[str, str]):
         return _SOURCE.sub("", self[clause])
 
     def of(self, game: str) -> "Clauses":
-        """The page of one game: without the sections that are only for its sisters."""
-        lines = self.source.splitlines(keepends=True)
-        kept = (section for section in self.sections if not section.games or game in section.games)
-        return Clauses("".join("".join(lines[section.first : section.last]) for section in kept), self.locale)
+        """The page of one game: without the sections that are only for its sisters. It is read once and kept."""
+        if game not in self._of:
+            lines = self.source.splitlines(keepends=True)
+            kept = (section for section in self.sections if not section.games or game in section.games)
+            page = "".join("".join(lines[section.first : section.last]) for section in kept)
+            self._of[game] = Clauses(page, self.locale)
+        return self._of[game]
 
     def annotated(self, note: Callable[[str], str]) -> str:
         """The page in Markdown with something in Markdown behind every clause.
