@@ -18,7 +18,7 @@ from boju.table.web import problems
 HOME = Path(boju.__file__).parent
 FOR_PROGRAMMERS = (
     *("adapters/", "backgammon/", "cli/", "lab/", "notebook/", "players/learning/", "table/keep/backup.py"),
-    "table/keep/upkeep.py",
+    *("table/keep/upkeep.py", "table/match/apply.py", "table/match/entries.py"),
     *(
         "players/montecarlo.py",
         "players/net_values.py",
