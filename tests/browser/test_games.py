@@ -59,7 +59,12 @@ def play_hurriedly(page: Page, game: str, *seats: str, **options: str) -> Hand:
     return hand
 
 
-@pytest.mark.parametrize("game", ["yut", pytest.param("ping", marks=pytest.mark.deep)])
+LONG = ("ping", "luoying", "xiazan", "buda", "sandui", "sijiaba", "nanpi", "dashi", "riben")
+
+
+@pytest.mark.parametrize(
+    "game", ["yut", "fo", *(pytest.param(game, marks=pytest.mark.deep) for game in LONG)]
+)
 def test_whole_game_against_the_computer(page: Page, game: str, tmp_path: Path) -> None:
     page.goto("/")
     page.locator(f".game:has(input[value={game}]) button.strong").first.click()

@@ -29,7 +29,7 @@ help    this list""",
 
 LESSENED = _(
     "terminal computer thinks less",
-    "Strong computers think less until their thoughts are compiled; that takes a minute or two.",
+    "Strong computers think less for the first minute or two, until the rules are compiled.",
 )
 
 THROW = _("terminal throw", "{seat}: press Enter to throw.")

@@ -91,8 +91,8 @@ export async function show(index) {
   if (!shown) return;
   shown.classList.add("shown");
   const above = shown.offsetTop - frame.scrollTop;
-  if (above < 0) frame.scrollTop = shown.offsetTop;
-  else if (above + shown.offsetHeight > frame.clientHeight) frame.scrollTop += above + shown.offsetHeight - frame.clientHeight;
+  const isSeen = above >= 0 && above + shown.offsetHeight <= frame.clientHeight;
+  if (!isSeen) frame.scrollTop = shown.offsetTop - (frame.clientHeight - shown.offsetHeight) / 2;
 }
 
 /**
