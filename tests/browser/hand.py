@@ -9,6 +9,17 @@ WHY_NOT = ("#status", "#distrust", "#news p:last-child")
 """Where the page says why nothing goes on."""
 
 
+def wait_until(page: Page, condition: str, given: object = None) -> None:
+    """Wait until a function of the page is true. Playwright's own wait needs `eval`, which pages forbid."""
+    page.evaluate(
+        f"""(given) => new Promise((done) => {{
+      const look = () => ({condition})(given) ? done() : requestAnimationFrame(look);
+      look();
+    }})""",
+        given,
+    )
+
+
 class Hand:
     """Plays whatever the page offers."""
 

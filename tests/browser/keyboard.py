@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from browser.hand import Hand
+from browser.hand import Hand, wait_until
 
 MOST_KEYS = 80
 ACTS = "#throw, #done, #offers button, #menu button, .spot.target"
@@ -38,7 +38,7 @@ class Keyboard(Hand):
                 if is_asked:
                     self.expect_more_than(before)
                 else:
-                    self.page.wait_for_function(ANSWERED, arg=before)
+                    wait_until(self.page, ANSWERED, before)
             if self.events() != before:
                 return
         raise AssertionError("no key led on")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import boju
-from browser.hand import Hand
+from browser.hand import Hand, wait_until
 from browser.test_games import bring, open_table
 
 LOW = {"a phone on its side": (844, 390), "a page at twice its size": (640, 400)}
@@ -117,17 +117,14 @@ def test_the_log_is_quiet_and_in_one_order_and_the_game_in_short_stands_above(pa
     page.locator(".settings summary").click()
     page.locator("#clauses").check()
     expect(seal).to_be_visible()
-    above, below = page.locator("#gist").bounding_box(), page.locator(".log").bounding_box()
-    assert above
-    assert below
-    assert above["y"] < below["y"]
+    top = "document.querySelector('{}').getBoundingClientRect().y"
+    below_log = f"{top.format('#gist')} > {top.format('.log')}"
+    wait_until(page, f"() => !({below_log})")
     page.locator("#gist summary").click()
+    wait_until(page, "() => Object.keys(localStorage).some((key) => key.startsWith('known-'))")
     page.reload()
     Hand(page).wait()
-    above, below = page.locator("#gist").bounding_box(), page.locator(".log").bounding_box()
-    assert above
-    assert below
-    assert above["y"] > below["y"]
+    wait_until(page, f"() => {below_log}")
 
 
 def test_errors_go_and_the_button_that_goes_on_stays_where_it_is(refused_page: Page) -> None:

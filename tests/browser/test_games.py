@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 import boju
-from browser.hand import Hand
+from browser.hand import Hand, wait_until
 
 BREAK_ONE_DRAWING = """() => {
   const { animate } = Element.prototype;
@@ -151,7 +151,7 @@ def test_a_replay_goes_on_after_an_error(page: Page) -> None:
     expect(page.locator("#at")).to_have_text("Start of the game")
     page.evaluate(BREAK_ONE_DRAWING)
     page.locator("#forth").click()
-    page.wait_for_function("window.broken")
+    wait_until(page, "() => window.broken")
     page.locator("#last").click()
     expect(page.locator("#at")).to_have_text(f"Event {state.ply} of {state.ply}")
 

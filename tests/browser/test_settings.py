@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.hand import Hand
+from browser.hand import Hand, wait_until
 from browser.test_games import open_table
 
 
@@ -79,7 +79,7 @@ def test_the_reader_is_called_when_it_is_their_turn(page: Page) -> None:
     page.locator(".settings summary").click()
     page.locator("#notify").check()
     hand.act()
-    page.wait_for_function("window.heard > 0")
+    wait_until(page, "() => window.heard > 0")
     page.locator("#sound").uncheck()
     heard = page.evaluate("window.heard")
     page.evaluate("window.look(true)")

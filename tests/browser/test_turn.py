@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 import boju
-from browser.hand import Hand
+from browser.hand import Hand, wait_until
 from browser.test_games import bring, open_table
 
 TRIED = "+1"
@@ -81,7 +81,7 @@ def test_a_piece_goes_at_once_and_comes_back_when_the_move_is_refused(refused_pa
     page.route("**/attempts*", lambda route: held.append(route))
     before = board(page)
     hand.move()
-    page.wait_for_function("before => JSON.stringify(window.poses()) !== before", arg=json.dumps(before))
+    wait_until(page, "before => JSON.stringify(window.poses()) !== before", json.dumps(before))
     page.wait_for_timeout(100)
     assert len(held) == 1
     held[0].fulfill(status=409, json={"detail": "something else has to be answered first"})
