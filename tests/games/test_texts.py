@@ -288,8 +288,10 @@ PRESETS: dict[str, dict[str, dict[str, Any]]] = {
 }
 
 OPEN_ENTRY = {"entry": "open"}
+OF_THE_NORTH = {**OPEN_ENTRY, "stack_limit": 6}
 PLAY: dict[str, dict[str, Any]] = {
-    **dict.fromkeys(("ping", "huihui", "sanliang", "dajian", "yamato"), OPEN_ENTRY),
+    **dict.fromkeys(("ping", "huihui", "sanliang", "dajian"), OF_THE_NORTH),
+    "yamato": OPEN_ENTRY,
     **dict.fromkeys(("luoying", "xiazan", "sandui", "sijiaba", "nanpi"), OPEN_ENTRY),
     "fo": {"fo_off": "usual"},
     "riben": {"mushi": True},

@@ -130,6 +130,18 @@ _OPEN = Preset(
     ),
 )
 
+_OPEN_SIX = Preset(
+    name="play",
+    values={"entry": "open", "stack_limit": 6},
+    title=_("preset play", "Open entry"),
+    note=_(
+        "preset play of the northern games, note",
+        "As in the sources, but a cut horse may come in on any open point, as in today's backgammon, and six horses "
+        "may stand on one point, which is the limit of the north in the book of 1151. The lead changes more often, and "
+        "in most games double wins are rarer; some games take much longer.",
+    ),
+)
+
 _BEAMS_ANYWHERE = Preset(
     name="play",
     values={"entry": "open", "beam_shape": "anywhere"},
@@ -194,8 +206,8 @@ PING = About(
     seats=_SEATS,
     players=(2,),
     options=(*PLAY, *BEARING_OFF, *WINNING, OPEN_SIXTH_OF_THE_NORTH, *ODDS_OF_THE_NORTH),
-    presets=(_SEED, _OPEN, _MODERN, _HON, _SSANGNYUK),
-    recommended=_OPEN,
+    presets=(_SEED, _OPEN_SIX, _MODERN, _HON, _SSANGNYUK),
+    recommended=_OPEN_SIX,
     sources=_SOURCES,
 )
 
@@ -213,8 +225,8 @@ HUIHUI = About(
     seats=_SEATS,
     players=(2,),
     options=(*PLAY, *BEARING_OFF, *WINNING, HUIHUI_OFF, *ODDS_OF_THE_NORTH),
-    presets=(_SEED, _OPEN),
-    recommended=_OPEN,
+    presets=(_SEED, _OPEN_SIX),
+    recommended=_OPEN_SIX,
     sources=_SOURCES,
 )
 
@@ -235,8 +247,8 @@ SANLIANG = About(
         *(*PLAY_WITH_THREE_DICE, *BEARING_OFF, *WINNING, OPEN_SIXTH_OF_THE_NORTH),
         *ODDS_OF_THREE_BEAMS,
     ),
-    presets=(_SEED, _OPEN),
-    recommended=_OPEN,
+    presets=(_SEED, _OPEN_SIX),
+    recommended=_OPEN_SIX,
     sources=_SOURCES,
 )
 
@@ -275,8 +287,8 @@ DAJIAN = About(
     seats=_SEATS,
     players=(2,),
     options=(*PLAY, *BEARING_OFF, *WINNING, JIAN_SHAPE, OPEN_SIXTH_OF_THE_NORTH, *ODDS_OF_THE_NORTH),
-    presets=(_SEED, _OPEN),
-    recommended=_OPEN,
+    presets=(_SEED, _OPEN_SIX),
+    recommended=_OPEN_SIX,
     sources=_SOURCES,
 )
 
