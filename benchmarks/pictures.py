@@ -11,7 +11,7 @@ import boju
 from boju import table
 from boju.games import FAMILIES
 from boju.players import choose
-from boju.table.show.coaching import READER, reached, shown_by
+from boju.table.views.coaching import READER, reached, shown_by
 from boju.table.web.examples import EXAMPLES, stored
 
 FOLDER = Path(table.__file__).parent / "web" / "pictures"

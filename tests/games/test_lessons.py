@@ -10,7 +10,7 @@ from boju.core.language import LOCALES
 from boju.core.lesson import NEXT, Lesson, Task
 from boju.games import FAMILIES, find
 from boju.table.locales import language
-from boju.table.show.coaching import READER, asked, coached, placed, reached, shown_by
+from boju.table.views.coaching import READER, asked, coached, placed, reached, shown_by
 from boju.table.web.examples import examples, stored
 from boju.table.web.games import PICTURES
 

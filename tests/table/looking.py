@@ -15,8 +15,9 @@ from boju.games import FAMILIES
 from boju.players import choose
 from boju.players.warming import warm
 from boju.table.locales import language
-from boju.table.show import steps
-from boju.table.show.sight import Sight
+from boju.table.match.visibility import Viewer
+from boju.table.views.log import log_entry
+from boju.table.views.position import drawing, shown_earlier, status
 
 NONSENSE = (
     "",
@@ -33,7 +34,7 @@ NONSENSE = (
 )
 ENGLISH = language("en")
 ALL_UNTIL, STEP = 40, 9
-SIGHTS = (Sight(frozenset([0])), Sight(frozenset([0]), is_open=False), Sight(is_open=False))
+VIEWERS = (Viewer(frozenset([0])), Viewer(frozenset([0]), is_open=False), Viewer(is_open=False))
 
 
 def main(family_id: str) -> None:
@@ -50,7 +51,7 @@ def play_through(state: State, seed: int) -> None:
     chance = random.Random(seed)
     seats = ("me", *["novice"] * (state.players - 1))
     heard: set[str] = set()
-    scenes = {sight: steps.drawing(steps.seen(state, sight), seats, ENGLISH, sight) for sight in SIGHTS}
+    scenes = {viewer: drawing(shown_earlier(state, viewer, seats), ENGLISH) for viewer in VIEWERS}
     while state.actor is not None:
         before = state.copy()
         if state.actor == "chance":
@@ -63,12 +64,12 @@ def play_through(state: State, seed: int) -> None:
             heard.update(events)
         if state.ply > ALL_UNTIL and state.ply % STEP:
             continue
-        for sight in SIGHTS:
-            shown = steps.seen(state, sight)
-            scene = steps.drawing(shown, seats, ENGLISH, sight, scenes[sight])
-            steps.status(shown, seats, 0, ENGLISH, sight)
-            steps.entry(before, state, ENGLISH, sight, state.ply, (scenes[sight], scene))
-            scenes[sight] = scene
+        for viewer in VIEWERS:
+            shown = shown_earlier(state, viewer, seats)
+            scene = drawing(shown, ENGLISH, scenes[viewer])
+            status(shown, ENGLISH)
+            log_entry(before, state, state.ply, (scenes[viewer], scene), viewer, ENGLISH)
+            scenes[viewer] = scene
         if state.family.own_panel is not None:
             state.family.own_panel(state.about, state.view(0), "en", 0)
         if isinstance(state.actor, int):

@@ -7,11 +7,11 @@ import pytest
 import boju
 from boju.core.scene import Scene
 from boju.table.locales import language
-from boju.table.show import steps
-from boju.table.show.marks import marks, payments
-from boju.table.show.sight import Sight
+from boju.table.match.visibility import Viewer
+from boju.table.views.log import log_entry
+from boju.table.views.marks import marks, payments
+from boju.table.views.position import drawing, shown_earlier
 
-SEATS = ("me", "player")
 ENGLISH = language("en")
 
 
@@ -25,19 +25,19 @@ def cutting() -> boju.State:
     return state
 
 
-def drawn(state: boju.State, sight: Sight, before: Scene | None = None) -> Scene:
-    return steps.drawing(state, SEATS, ENGLISH, sight, before)
+def drawn(state: boju.State, viewer: Viewer, before: Scene | None = None) -> Scene:
+    return drawing(shown_earlier(state, viewer, ("me", "person")), ENGLISH, before)
 
 
-def entry(before: boju.State, event: str, sight: Sight) -> dict[str, Any]:
+def entry(before: boju.State, event: str, viewer: Viewer) -> dict[str, Any]:
     after = before.copy()
     after.play(event)
-    board = drawn(before, sight)
-    return steps.entry(before, after, ENGLISH, sight, 2, (board, drawn(after, sight, board)))
+    board = drawn(before, viewer)
+    return log_entry(before, after, 2, (board, drawn(after, viewer, board)), viewer, ENGLISH)
 
 
 def test_what_was_moved_and_what_was_hit_is_marked() -> None:
-    found = entry(cutting(), "8/2", Sight(frozenset({0})))["marks"]
+    found = entry(cutting(), "8/2", Viewer(frozenset({0})))["marks"]
     assert [(mark["role"], mark["place"], mark["face"]) for mark in found] == [
         ("from", "point-8", "sl-horse-white"),
         ("from", "point-2", "sl-horse-black"),
@@ -52,7 +52,7 @@ def test_a_pile_that_walked_tells_once_where_it_came_from() -> None:
     state = boju.from_position(position)
     state.play("throw 3")
     (event,) = (event for event in state.legal() if event.startswith("1/4"))
-    found = [mark for mark in entry(state, event, Sight())["marks"] if mark["role"] == "to"]
+    found = [mark for mark in entry(state, event, Viewer())["marks"] if mark["role"] == "to"]
     assert [mark["place"] for mark in found] == ["4", "4"]
     assert [mark["came"] is None for mark in found].count(False) == 1
 
@@ -72,15 +72,15 @@ def test_a_card_only_changes_hands() -> None:
     ("game", "event", "count"), [("yut", "throw 2", 4), ("ping", "roll 6-1", 2), ("dama", "throw 6-5-4", 3)]
 )
 def test_dice_and_sticks_are_marked_as_they_fell(game: str, event: str, count: int) -> None:
-    found = entry(boju.new(game), event, Sight())["marks"]
+    found = entry(boju.new(game), event, Viewer())["marks"]
     assert [mark["role"] for mark in found if mark["role"] != "paid"] == ["thrown"] * count
 
 
 def test_amounts_that_change_are_marked() -> None:
     state = boju.new("dama", players=3)
-    before, sight = state.copy(), Sight()
+    before, viewer = state.copy(), Viewer()
     state.play("throw 6-6-6")
-    amounts = payments(drawn(before, sight), drawn(state, sight))
+    amounts = payments(drawn(before, viewer), drawn(state, viewer))
     net = state.scores()[0]
     assert net > before.scores()[0]
     assert [(mark["role"], mark["face"]) for mark in amounts] == [("paid", "net-0")]
@@ -88,11 +88,11 @@ def test_amounts_that_change_are_marked() -> None:
 
 def test_the_log_has_the_numbers_of_the_board() -> None:
     for seat, place in ((0, "2 (後五梁)"), (1, "23 (後五梁)")):
-        told = entry(cutting(), "8/2", Sight(frozenset({seat})))["told"]
+        told = entry(cutting(), "8/2", Viewer(frozenset({seat})))["told"]
         assert told[1]["text"] == f"White cuts Black's lone horse on {place}: it goes to the bar."
 
 
 def test_a_board_laid_out_anew_points_at_nothing() -> None:
     state = cutting()
     usual = boju.new("ping")
-    assert marks(drawn(state, Sight()), drawn(usual, Sight())) == []
+    assert marks(drawn(state, Viewer()), drawn(usual, Viewer())) == []

@@ -11,9 +11,10 @@ from boju.core.family import Family
 from boju.games import FAMILIES
 from boju.state import State
 from boju.table.locales import language
-from boju.table.show.sight import Sight
-from boju.table.show.steps import drawing, seen, told
-from boju.table.show.touching import why_not
+from boju.table.match.visibility import Viewer
+from boju.table.views.log import told
+from boju.table.views.position import ShownPosition, drawing, shown_earlier
+from boju.table.views.touching import why_not
 
 STEP = 40
 """The board is touched at the corners of squares as large as this."""
@@ -22,8 +23,13 @@ LONG = 500
 """So many events of a game are played."""
 
 
-def sight_of(state: State) -> Sight:
-    return Sight(frozenset({state.turn}), is_open=state.family.secrets is None)
+def viewer_of(state: State) -> Viewer:
+    return Viewer(frozenset({state.turn}), is_open=state.family.secrets is None)
+
+
+def shown(state: State) -> ShownPosition:
+    """A position as whoever is to move sees it."""
+    return shown_earlier(state, viewer_of(state), ["person"] * state.players)
 
 
 def moments(family: Family, seed: int, most: int) -> list[State]:
@@ -47,16 +53,14 @@ def test_a_reason_stands_nowhere_but_where_nothing_can_be_moved(family: Family, 
     """At every `nth` of some moments of a game."""
     words, told = language("en"), set()
     for state in moments(family, 5, 24)[::nth]:
-        sight = sight_of(state)
-        shown = seen(state, sight)
-        scene = drawing(shown, ["person"] * state.players, words, sight)
+        scene = drawing(shown(state), words)
         origins = {choice.origin for choice in scene.choices}
         for x in range(0, int(scene.width), STEP * 3):
             for y in range(0, int(scene.height), STEP * 3):
-                told |= {reason["clause"] for reason in why_not(shown, words, sight, (x, y))}
+                told |= {reason["clause"] for reason in why_not(shown(state), words, (x, y))}
         for spot in scene.spots:
             if spot.id in origins:
-                assert why_not(shown, words, sight, (spot.x, spot.y)) == []
+                assert why_not(shown(state), words, (spot.x, spot.y)) == []
     assert told
     assert told <= set(family.clauses)
 
@@ -75,12 +79,10 @@ def test_there_is_an_answer_at_every_stage_of_a_game(game: str, seldom: int) -> 
             state.draw(chance.randrange(2**32))
             continue
         if number % seldom == 0:
-            sight = sight_of(state)
-            shown = seen(state, sight)
-            spots = drawing(shown, ["person"] * state.players, words, sight).spots
+            spots = drawing(shown(state), words).spots
             for spot in spots:
-                why_not(shown, words, sight, (spot.x, spot.y))
-                why_not(shown, words, sight, (spot.x, spot.y), spots[0].id)
+                why_not(shown(state), words, (spot.x, spot.y))
+                why_not(shown(state), words, (spot.x, spot.y), spots[0].id)
         state.play(chance.choice(state.legal()))
 
 
@@ -88,14 +90,13 @@ def test_there_is_an_answer_at_every_stage_of_a_game(game: str, seldom: int) -> 
 def test_a_horse_on_the_bar_comes_in_first(locale: str) -> None:
     state = boju.new("ping", preset="modern")
     state.play("roll 6-5")
-    sight = sight_of(state)
-    scene = drawing(state, PEOPLE, language("en"), sight)
+    scene = drawing(shown(state), language("en"))
     where = next((spot.x, spot.y) for spot in scene.spots if spot.id == "point-13")
-    assert why_not(state, language(locale), sight, where) == []
+    assert why_not(shown(state), language(locale), where) == []
     points = state.position()["points"]
     points[0][24 - 1] -= 1
     barred = boju.from_position({**state.position(), "points": points, "bar": [1, 0]})
-    found = why_not(barred, language(locale), sight, where)
+    found = why_not(shown(barred), language(locale), where)
     assert [reason["clause"] for reason in found] == ["SL-50"]
     assert (found[0]["text"] == "horses on the bar come in first") == (locale == "en")
 
@@ -124,5 +125,5 @@ def test_the_log_tells_why_a_die_is_lost() -> None:
     before = boju.from_position({**begun, "points": points, "roll": [6, 6], "dice": [6, 6]})
     after = before.copy()
     after.play("13/7")
-    clauses = [line["clause"] for line in told(before, after, language("en"), sight_of(before))]
+    clauses = [line["clause"] for line in told(before, after, viewer_of(before), language("en"))]
     assert clauses == ["SL-30", "SL-43", "SL-60", "SL-34", "SL-13"]

@@ -153,6 +153,11 @@ def test_a_hint_is_for_whoever_has_always_been_alone() -> None:
     match.tell(AskHint(match.state.number), "Ann")
     assert match.state.helped == {0}
     assert not match.tell(AskHint(match.state.number), "Ann")
+    tried = [match.state.game.legal()[0]]
+    while (ahead := check_ahead(match.state, match.state.number, tried, "Ann", match.at)[-1]).actor == 0:
+        assert not match.tell(AskHint(match.state.number, tuple(tried)), "Ann")
+        tried.append(ahead.legal()[0])
+    match.refuses(NotYours, AskHint(match.state.number, tuple(tried)), "Ann")
     both = table("ping", ["me", "friend"], ["Ben"])
     both.roll("Ann")
     both.refuses(NotYours, AskHint(1), "Ann")

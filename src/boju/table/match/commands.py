@@ -85,9 +85,10 @@ class Undo(Command):
 
 @dataclass(frozen=True, slots=True)
 class AskHint(Command):
-    """What the analysis thinks of the position; the game counts as helped."""
+    """What the analysis thinks of the position after moves that are tried; the game counts as helped."""
 
     number: int
+    events: tuple[str, ...] = ()
 
 
 # Words for throws

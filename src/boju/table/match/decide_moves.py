@@ -10,6 +10,7 @@ from boju.table.match.entries import Entry, Helped, Undone
 from boju.table.match.permissions import (
     NotYet,
     ahead,
+    check_ahead,
     check_going_on,
     check_move,
     check_number,
@@ -104,8 +105,9 @@ def ask_hint(state: MatchState, command: AskHint, who: str, now: Now) -> list[En
     check_number(state, command.number, viewer)
     if waits_for_others(state, viewer) and not state.is_over:
         raise NotYet(command)
-    may_be = may_be_helped(state.game, state.playing, viewer, is_shared=state.is_shared)
+    game = check_ahead(state, command.number, command.events, who, now.at)[-1]
+    may_be = may_be_helped(game, state.playing, viewer, is_shared=state.is_shared)
     if not may_be or state.ending is not None:
         raise NotYours(say("you can have a hint when it is your move and all others are computers"))
-    seat = state.game.turn
+    seat = game.turn
     return [] if seat in state.helped else [Helped(seat, at=now.at)]

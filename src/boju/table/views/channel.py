@@ -26,7 +26,7 @@ from boju.table.match.entries import (
 )
 from boju.table.match.state import MatchState
 from boju.table.match.visibility import Viewer, index_for, number_for
-from boju.table.show.bookmark import Bookmark, digest, read_bookmark
+from boju.table.views.bookmark import Bookmark, digest, read_bookmark
 from boju.table.views.log import log_entry
 from boju.table.views.position import drawing, shown_to, status
 
@@ -153,6 +153,11 @@ class Channels:
         channel.readers -= 1
         if not channel.readers:
             self._channels.pop(self._kind(channel.language, channel.viewer), None)
+
+    def scene(self, language: Language, viewer: Viewer) -> Scene | None:
+        """The board as such a reader has it, if there is one."""
+        channel = self._channels.get(self._kind(language, viewer))
+        return None if channel is None else channel.scene
 
     def publish(self, before: MatchState, entry: Entry, after: MatchState) -> None:
         """Show an entry at every channel that may know of it, whichever process has appended it."""

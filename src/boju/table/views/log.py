@@ -8,7 +8,8 @@ from boju.core.scene import Scene
 from boju.state import State
 from boju.table.locales import Language
 from boju.table.match.visibility import Viewer
-from boju.table.show.marks import marks, payments, throws
+from boju.table.views.marks import marks, payments, throws
+from boju.table.views.position import drawing, shown_earlier
 
 
 def log_entry(
@@ -62,6 +63,18 @@ def foretold(game: State, events: Sequence[str], viewer: Viewer, language: Langu
         before = ahead.copy()
         ahead.play(event)
         found += told(before, ahead, viewer, language)
+    return found
+
+
+def moved(game: State, events: Sequence[str], viewer: Viewer, language: Language) -> list[dict[str, Any]]:
+    """What events that could follow on a position would move on the board, as the log tells it of one event."""
+    ahead, found = game.copy(), []
+    before = drawing(shown_earlier(ahead, viewer), language)
+    for event in events:
+        ahead.play(event)
+        after = drawing(shown_earlier(ahead, viewer), language, before)
+        found += marks(before, after)
+        before = after
     return found
 
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+import numpy as np
+
 from boju.core.phrases import GAP
 from boju.core.scene import Scene
 from boju.state import State
@@ -19,15 +21,15 @@ _ASIDES: dict[tuple[str, str, str], str] = {}
 
 @dataclass(frozen=True, slots=True)
 class ShownPosition:
-    """`game` is the position as `viewer` sees it, `playing` who plays each seat; `undoable` events can be taken back.
+    """`game` is the position as `viewer` sees it, `playing` who plays each seat: nobody where it is only looked at.
 
-    `is_in_window`: the reader waits for others; `ending` is why the game is over that its rules would let go on;
-    `is_shared`: more than one person has a part in it.
+    `is_in_window`: the reader waits for others; `undoable` events can be taken back; `ending` is why the game is over
+    that its rules would let go on; `is_shared`: more than one person has a part in it.
     """
 
     game: State
     viewer: Viewer
-    playing: Sequence[str]
+    playing: Sequence[str] = ()
     is_in_window: bool = False
     undoable: int = 0
     ending: Ending | None = None
@@ -36,7 +38,7 @@ class ShownPosition:
     @property
     def acts(self) -> bool:
         """Whether the reader is to do something now."""
-        is_free = not self.is_in_window and self.ending is None
+        is_free = bool(self.playing) and not self.is_in_window and self.ending is None
         return is_free and may_act(self.game, self.playing, self.viewer)
 
 
@@ -53,8 +55,8 @@ def shown_to(state: MatchState, viewer: Viewer) -> ShownPosition:
     )
 
 
-def shown_earlier(game: State, viewer: Viewer, playing: Sequence[str]) -> ShownPosition:
-    """An earlier position, as a reader sees it who looks back."""
+def shown_earlier(game: State, viewer: Viewer, playing: Sequence[str] = ()) -> ShownPosition:
+    """Another position than that of now, as a reader sees it."""
     return ShownPosition(seen(game, viewer), viewer, playing)
 
 
@@ -91,6 +93,7 @@ def drawing(shown: ShownPosition, language: Language, before: Scene | None = Non
         viewer=shown.viewer.seat,
         before=before,
         style=language.board(family),
+        record=game.records.view(np.recarray)[0],
     )
 
 
