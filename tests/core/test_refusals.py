@@ -18,7 +18,13 @@ from boju.table.web import problems
 HOME = Path(boju.__file__).parent
 FOR_PROGRAMMERS = (
     *("adapters/", "backgammon/", "cli/", "lab/", "notebook/", "players/learning/", "table/keep/backup.py"),
-    *("table/keep/upkeep.py", "table/match/apply.py", "table/match/entries.py"),
+    *(
+        "table/storage/admin.py",
+        "table/storage/backup.py",
+        "table/keep/upkeep.py",
+        "table/match/apply.py",
+        "table/match/entries.py",
+    ),
     *(
         "players/montecarlo.py",
         "players/net_values.py",

@@ -24,7 +24,7 @@ from benchmarks.table import family, megabytes, serving
 
 import boju
 from boju.players import choose
-from boju.table.keep import postgres
+from boju.table.storage import postgres
 from boju.table.web.doors import raise_limit_of_files
 
 from . import postgresql

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from boju.table.keep import leases as keep_leases
 from boju.table.keep.leases import Leases, TakenOver
-from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.store import Store
+from boju.table.storage.postgres import lone_engine_for
 from endurance.postgresql import Server
 from table.lease_model import LEASE, Flight, Process, Rules, World, ask, leave, look
 

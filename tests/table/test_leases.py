@@ -12,10 +12,10 @@ import sqlalchemy as sa
 from boju.table.errors import Unavailable
 from boju.table.keep import leases as keep_leases
 from boju.table.keep.leases import Leases, TakenOver
-from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.schema import leases as kept
 from boju.table.keep.store import Row, Store
 from boju.table.keep.upkeep import Upkeep
+from boju.table.storage.postgres import lone_engine_for
 from endurance.postgresql import Server
 
 SHORT = 0.3

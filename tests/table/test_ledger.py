@@ -9,11 +9,11 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from boju.table.keep.beats import moment
-from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.presences import end, live
 from boju.table.keep.schema import followings, tallies
 from boju.table.keep.store import Store
 from boju.table.play.ledger import SECONDS_BETWEEN_TIDYING, Ledger
+from boju.table.storage.postgres import lone_engine_for
 from endurance.postgresql import Server
 
 KEY = b"secret"

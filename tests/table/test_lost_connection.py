@@ -11,11 +11,11 @@ import sqlalchemy as sa
 
 from boju.table import create_app
 from boju.table.errors import InDoubt, Unavailable
-from boju.table.keep import postgres
-from boju.table.keep.address import url_of
 from boju.table.keep.people import People
 from boju.table.keep.store import Row, Store
-from boju.table.keep.trouble import DOUBTFUL
+from boju.table.storage import postgres
+from boju.table.storage.address import url_of
+from boju.table.storage.storage_errors import DOUBTFUL
 from endurance.postgresql import Server
 from table.guests import Guest, following
 from table.instant import InstantPool, same_seed, wait_until

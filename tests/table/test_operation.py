@@ -8,8 +8,8 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from boju.table.keep import database as keep
 from boju.table.play.limits import USUAL, Limits, Rate
+from boju.table.storage import sqlite
 from endurance.postgresql import Server
 from table.engines import on_both
 from table.instant import wait_until
@@ -44,13 +44,13 @@ def test_a_server_without_its_database_is_alive_and_not_ready(own_server: Server
 def test_a_server_without_room_is_alive_and_not_ready(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begin, pages = keep._begin, [PLENTY]
+    begin, pages = sqlite.begin, [PLENTY]
 
     def begin_with_little_room(connection: sa.Connection) -> None:
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages[0]}")
         begin(connection)
 
-    monkeypatch.setattr(keep, "_begin", begin_with_little_room)
+    monkeypatch.setattr(sqlite, "begin", begin_with_little_room)
     with serving(database) as client:
         assert client.get("/ready").status_code == 200
         pages[0] = 1  # or as many as there are

@@ -16,16 +16,16 @@ from sqlalchemy.exc import IntegrityError
 
 from boju.cli import run
 from boju.table.errors import CannotServe, Stale, Unavailable, UnknownTable
-from boju.table.keep.address import name_of, url_of
 from boju.table.keep.backup import CannotCopy, backup
 from boju.table.keep.company import Companies
 from boju.table.keep.migrations.versions import v3_before_migrations as version_3
 from boju.table.keep.people import People
-from boju.table.keep.postgres import CONNECTIONS
 from boju.table.keep.schema import SCHEMA_VERSION, metadata, people
 from boju.table.keep.seating import hold
 from boju.table.keep.seeds import Seeds
 from boju.table.keep.store import Row, Store, standing
+from boju.table.storage.address import name_of, url_of
+from boju.table.storage.postgres import CONNECTIONS
 from endurance import postgresql
 from endurance.postgresql import PASSWORD, Server
 from table.instant import wait_until
@@ -229,7 +229,7 @@ def test_a_server_that_another_has_taken_the_place_of_writes_no_more(
 ) -> None:
     name = str(url_of(address).database)
     with closing(Store(address, is_alone=True)) as first:
-        monkeypatch.setattr(first._sole, "_regain", lambda: None)
+        monkeypatch.setattr(first._lock, "_regain", lambda: None)
         server.cut(name)
         with closing(Store(address, is_alone=True)) as second:
             monkeypatch.undo()

@@ -5,11 +5,11 @@ from contextlib import closing
 import sqlalchemy as sa
 
 from boju.table.keep.people import People
-from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.presences import Attendance, Presences, end, live
 from boju.table.keep.schema import presences
 from boju.table.keep.store import Store
 from boju.table.keep.upkeep import Upkeep
+from boju.table.storage.postgres import lone_engine_for
 from endurance.postgresql import Server
 
 

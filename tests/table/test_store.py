@@ -21,7 +21,6 @@ from alembic.util import CommandError
 from boju.fairness import Chain, forge
 from boju.table import CannotServe, create_app
 from boju.table.errors import Stale, Unavailable, UnknownTable
-from boju.table.keep import database as keep
 from boju.table.keep import migrations
 from boju.table.keep.clocks import Clocks, Kept, Terms
 from boju.table.keep.company import Companies
@@ -32,6 +31,7 @@ from boju.table.keep.schema import SCHEMA_VERSION, events, metadata
 from boju.table.keep.seeds import Seeds
 from boju.table.keep.store import Row, Store, standing
 from boju.table.keep.talk import Talk
+from boju.table.storage import sqlite
 from table.engines import on_both
 
 VERSION_3 = Path(__file__).parent / "data" / "version3.sql"
@@ -343,7 +343,7 @@ def test_no_values_are_logged(store: Store, database: Path, caplog: pytest.LogCa
 
 
 def test_those_who_write_wait_for_each_other_in_line(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    begin, beginning, most = keep._begin, [0], [0]
+    begin, beginning, most = sqlite.begin, [0], [0]
 
     def begin_and_count(connection: sa.Connection) -> None:
         beginning[0] += 1
@@ -351,7 +351,7 @@ def test_those_who_write_wait_for_each_other_in_line(database: Path, monkeypatch
         begin(connection)
         beginning[0] -= 1
 
-    monkeypatch.setattr(keep, "_begin", begin_and_count)
+    monkeypatch.setattr(sqlite, "begin", begin_and_count)
     with closing(Store(database)) as store, ThreadPoolExecutor(6) as writers:
 
         def write() -> None:
@@ -366,7 +366,7 @@ def test_those_who_write_wait_for_each_other_in_line(database: Path, monkeypatch
 def test_a_locked_database_and_a_full_disk_are_told_and_leave_nothing_behind(
     database: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("boju.table.keep.database.BUSY_SECONDS", 0.01)
+    monkeypatch.setattr("boju.table.storage.sqlite.BUSY_SECONDS", 0.01)
     store = Store(database)
     table = store.open_table("yut", 2, {}, ["me", "player"]).id
     other = sqlite3.connect(database, isolation_level=None)

@@ -10,8 +10,8 @@ import pytest
 import sqlalchemy as sa
 
 from boju.cli import run
-from boju.table.keep import database as keep
 from boju.table.keep.store import Store
+from boju.table.storage import sqlite
 from table.guests import Guest
 from table.instant import wait_until
 from table.serving import serving
@@ -42,7 +42,7 @@ def test_no_move_is_acknowledged_once_the_database_is_deleted(
 def test_a_locked_database_is_told_and_play_goes_on_after_it(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boju.table.keep.database.BUSY_SECONDS", 0.01)
+    monkeypatch.setattr("boju.table.storage.sqlite.BUSY_SECONDS", 0.01)
     with serving(database) as client:
         opened = client.post("/tables", json={"game": "yut", "seats": ["me", "person"]})
         path = opened.headers["location"]
@@ -60,13 +60,13 @@ def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SQLite itself refuses to let the file grow, as it does where the disk is full."""
-    begin, pages = keep._begin, [PLENTY]
+    begin, pages = sqlite.begin, [PLENTY]
 
     def begin_with_little_room(connection: sa.Connection) -> None:
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages[0]}")
         begin(connection)
 
-    monkeypatch.setattr(keep, "_begin", begin_with_little_room)
+    monkeypatch.setattr(sqlite, "begin", begin_with_little_room)
     with serving(database) as client:
         opened = client.post("/tables", json={"game": "yut", "seats": ["me", "person"]})
         player, path = Guest(client), opened.headers["location"]

@@ -11,7 +11,6 @@ import sqlalchemy as sa
 
 from boju.cli import run
 from boju.table.errors import Stale
-from boju.table.keep import database as keys
 from boju.table.keep.people import People
 from boju.table.keep.puzzled import Puzzled
 from boju.table.keep.schema import metadata, successors, tables
@@ -20,6 +19,7 @@ from boju.table.keep.store import Row, Store
 from boju.table.keep.talk import Talk
 from boju.table.keep.upkeep import Upkeep
 from boju.table.play import hall
+from boju.table.storage import signing_keys as keys
 from endurance import postgresql
 from table.engines import on_both
 from table.guests import following

@@ -9,9 +9,9 @@ import sqlalchemy as sa
 from boju.table.keep.beats import stir
 from boju.table.keep.changes import Changed, Place
 from boju.table.keep.leases import Leases
-from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.store import Store
 from boju.table.keep.wire import Wire
+from boju.table.storage.postgres import lone_engine_for
 from endurance.postgresql import Server
 from table.instant import wait_until
 

@@ -199,10 +199,10 @@ def key(
 @contextmanager
 def _upkeep(database: str | None, *, is_alone: bool = False) -> "Iterator[Upkeep]":
     from boju.table.errors import CannotServe
-    from boju.table.keep.address import url_of
-    from boju.table.keep.file import path_of
     from boju.table.keep.store import Store
     from boju.table.keep.upkeep import Upkeep
+    from boju.table.storage.address import url_of
+    from boju.table.storage.file import path_of
 
     place = database or own_database()
     path = path_of(url_of(place))

@@ -18,10 +18,11 @@ from boju.table.match.entries import Heard, Said, Succeeded
 from boju.table.match.opening import NewMatch, opened, rematch
 from boju.table.match.state import MatchState, Setting, first_state
 from boju.table.storage.api import Behind, Journal, Search, Succession
-from boju.table.storage.database import JournalDatabase
+from boju.table.storage.database import Database
 from boju.table.storage.journal import SqlJournal
 from boju.table.storage.schema import people
 from table.match.driver import Table, assert_same, end_window, read, table
+from table.storage.looking import replayed
 from table.storage.memory import MemoryJournal
 
 NAMES = {"Ann": "安 100%", "Ben": "Ben", "Cem": ""}
@@ -35,7 +36,7 @@ def journal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Journal]
     place: Path | str = tmp_path / "journal.sqlite3"
     if request.param == "postgresql":
         place = request.getfixturevalue("server").make()
-    database = JournalDatabase(place)
+    database = Database(place)
     with database.writing() as connection:
         rows = [{"id": person, "name": name, "created": ""} for person, name in NAMES.items()]
         connection.execute(people.insert(), rows)
@@ -51,10 +52,6 @@ def keep(journal: Journal, match: Table, id: str, *, created: str = "2026-01-01"
     for at, entry in enumerate(entries[1:], start=1):
         journal.append(id, at, [entry])
     return match.state
-
-
-def replayed(journal: Journal, match: str) -> MatchState:
-    return apply_all(first_state(journal.setting(match)), journal.read(match))
 
 
 def played() -> Table:
@@ -239,4 +236,4 @@ def test_other_databases_are_refused(tmp_path: Path) -> None:
         connection.exec_driver_sql("CREATE TABLE things (id INTEGER)")
     engine.dispose()
     with pytest.raises(CannotServe):
-        JournalDatabase(place)
+        Database(place)

@@ -11,9 +11,9 @@ from sqlalchemy.exc import DatabaseError
 
 from boju.core.errors import BojuError
 from boju.table.errors import CannotServe
-from boju.table.keep.address import url_of
 from boju.table.keep.database import check
-from boju.table.keep.file import COMPANIONS, PRIVATE, DatabaseFile, path_of
+from boju.table.storage.address import url_of
+from boju.table.storage.file import COMPANIONS, PRIVATE, DatabaseFile, path_of
 
 REPLACED = ".replaced"
 """What is added to the name of a database that a backup takes the place of."""

@@ -12,9 +12,9 @@ from boju.players.turns import Costs
 from boju.table.errors import Unavailable
 from boju.table.keep.bell import Bell
 from boju.table.keep.jobs import ANSWERED, Found, Job, Jobs, Lane, new_id
-from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.store import Store
 from boju.table.play.desk import Desk
+from boju.table.storage.postgres import lone_engine_for
 
 SECONDS_BETWEEN_LOOKS = 1.0
 """How often is looked for answers whose announcement was lost, and told that others are still waited for."""

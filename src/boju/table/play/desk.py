@@ -15,10 +15,10 @@ from boju.players.pool import PlayerPool, Unanswered
 from boju.table.errors import Unavailable
 from boju.table.keep.bell import Bell
 from boju.table.keep.jobs import ASKED, FAILED, LANES, Found, Job, Jobs, Lane
-from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.reviews import Reviews
 from boju.table.keep.store import Store
 from boju.table.play.reviewer import Reviewer
+from boju.table.storage.postgres import lone_engine_for
 
 SECONDS_BETWEEN_LOOKS = 1.0
 """How often is looked for jobs whose worker has died, and for those whose announcement was lost."""

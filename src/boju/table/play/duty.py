@@ -12,12 +12,12 @@ from boju.table.errors import Unavailable
 from boju.table.keep.beats import GONE
 from boju.table.keep.changes import Changed, Place
 from boju.table.keep.leases import Leases, TakenOver
-from boju.table.keep.postgres import lone_engine_for
 from boju.table.keep.presences import Attendance, Presences
 from boju.table.keep.store import Store
 from boju.table.keep.wire import Wire
 from boju.table.play.ledger import Ledger
 from boju.table.play.limits import Limits
+from boju.table.storage.postgres import lone_engine_for
 
 if TYPE_CHECKING:
     from boju.table.play.room import Room

@@ -10,7 +10,6 @@ from sqlalchemy.dialects.postgresql import ARRAY
 
 from boju.core.errors import BojuError
 from boju.table.errors import DamagedTable, UnknownTable
-from boju.table.keep.database import Database
 from boju.table.locales import say
 from boju.table.match.entries import (
     Entry,
@@ -18,6 +17,7 @@ from boju.table.match.entries import (
 )
 from boju.table.match.state import Setting
 from boju.table.storage.api import ALL, Behind, Fence, Listed, Search, Succession, Which
+from boju.table.storage.database import Database
 from boju.table.storage.lists import listed
 from boju.table.storage.rows import (
     COLUMNS,

@@ -1,11 +1,18 @@
 """All tables of the database. What changes here needs a migration beside it, in `baseline/versions`."""
 
 import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import ARRAY
 
 SCHEMA_VERSION = 1
 """The last of the migrations; an older boju refuses a database with a greater one."""
 
 metadata = sa.MetaData()
+
+MATCH = sa.bindparam("match", type_=sa.Text)
+"""The id of a match, filled in when a statement runs: to put a statement together takes longer than to let it run."""
+
+MATCHES = sa.any_(sa.bindparam("matches", type_=ARRAY(sa.Text)))
+"""Any of the ids of many, as one value: PostgreSQL is asked the same however many there are."""
 
 schema = sa.Table("schema", metadata, sa.Column("version", sa.Integer, nullable=False))
 """One row: the version of these tables, for those who do not read the migrations' own table."""
@@ -87,4 +94,107 @@ holdings = sa.Table(
 """Who holds a seat, and the computer that fills it or plays for its holder: what the journal says, for lists.
 
 `is_first`: held from the start, as it was settled.
+"""
+
+invitations = sa.Table(
+    "invitations",
+    metadata,
+    sa.Column("match_id", sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("until", sa.String(32), nullable=False),
+)
+"""Until when the invitation to a match counts."""
+
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("match_id", sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("found", sa.JSON, nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+"""What the analysis has found about a finished game."""
+
+puzzled = sa.Table(
+    "puzzled",
+    metadata,
+    sa.Column("person_id", sa.String(24), primary_key=True),
+    sa.Column("puzzle", sa.String(60), primary_key=True),
+    sa.Column("is_solved", sa.Boolean, nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+"""The puzzles that somebody has answered, and whether the first answer was right."""
+
+# What follows is for several processes: in use on PostgreSQL alone. Times are milliseconds of the database's clock.
+
+leases = sa.Table(
+    "leases",
+    metadata,
+    sa.Column("match_id", sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("holder", sa.String(16), nullable=False, index=True),
+    sa.Column("term", sa.Integer, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False, index=True),
+    sa.Column("gap", sa.BigInteger, nullable=False, server_default="0"),
+)
+"""The process that looks after the clock and the computers of a match, in which term, and until when.
+
+`until` is 0 where nobody has to; `gap` is how long nobody did before this term.
+"""
+
+processes = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)
+"""The processes that serve this database, and until when each is known to be alive."""
+
+presences = sa.Table(
+    "presences",
+    metadata,
+    sa.Column("match_id", sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("person_id", sa.String(24), primary_key=True),
+    sa.Column("process", sa.String(16), primary_key=True, index=True),
+    sa.Column("left", sa.BigInteger),
+)
+"""Whose pages follow a match in which process, and when the last one left; nothing there while one follows."""
+
+tallies = sa.Table(
+    "tallies",
+    metadata,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("count", sa.Integer, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False, index=True),
+)
+"""How often all processes together have done something for somebody, until when that counts.
+
+`name` is a digest of what it is and of the person or address, with the key of the database.
+"""
+
+followings = sa.Table(
+    "followings",
+    metadata,
+    sa.Column("process", sa.String(16), primary_key=True),
+    sa.Column("name", sa.String(32), primary_key=True, index=True),
+    sa.Column("count", sa.Integer, nullable=False),
+)
+"""How many streams somebody follows in which process; `name` is such a digest."""
+
+jobs = sa.Table(
+    "jobs",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("lane", sa.String(8), nullable=False),
+    sa.Column("due", sa.BigInteger, nullable=False),
+    sa.Column("asked", sa.JSON, nullable=False),
+    sa.Column("wanted", sa.BigInteger, nullable=False),
+    sa.Column("worker", sa.String(16), nullable=False, server_default=""),
+    sa.Column("until", sa.BigInteger, nullable=False, server_default="0"),
+    sa.Column("tries", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("so_far", sa.JSON(none_as_null=True)),
+    sa.Column("found", sa.JSON(none_as_null=True)),
+)
+"""What is to be thought about, for computers that play or for those who want advice; and what came of it.
+
+Whose turn it is goes by `due`, `wanted` is until when somebody waits for it, and `until` how long the worker that has
+taken it may be silent.
 """

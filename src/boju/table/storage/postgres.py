@@ -4,7 +4,7 @@ import sqlalchemy as sa
 
 from boju.core.extras import missing_extra
 from boju.table.errors import CannotServe
-from boju.table.keep.trouble import in_one_line
+from boju.table.storage.storage_errors import in_one_line
 
 CONNECTIONS = 10
 """How many a process has at most."""

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from boju.table.errors import CannotServe, Unavailable
-from boju.table.keep.trouble import LOST, TAKEN
+from boju.table.storage.storage_errors import LOST, TAKEN
 
 SERVING = 0x626F6A75 + 1
 """The lock of the server."""
@@ -24,7 +24,7 @@ MILLISECONDS_TO_END = 2000
 log = logging.getLogger(__name__)
 
 
-class SoleServer:
+class ServerLock:
     """That right. A thread waits for the loss of the connection, and gets lock and connection anew.
 
     Where another was quicker then, one that was alone never writes again: it does not know what that one has kept. With
@@ -40,7 +40,7 @@ class SoleServer:
         self._is_taken = False
         self._is_over = False
         self._waking, self._wake = os.pipe()
-        self._thread = threading.Thread(target=self._watch, name="sole server", daemon=True)
+        self._thread = threading.Thread(target=self._watch, name="server lock", daemon=True)
 
     def hold(self) -> None:
         """Serve alone from now on; raises `CannotServe` where somebody else does."""

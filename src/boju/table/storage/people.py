@@ -1,0 +1,78 @@
+"""People without accounts: what they are called, and the secret links that take them to another device."""
+
+import hashlib
+import secrets
+from collections.abc import Collection
+from contextlib import suppress
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from boju.table.errors import UnknownLink
+from boju.table.locales import say
+from boju.table.storage.database import Database, now
+from boju.table.storage.schema import people
+
+
+class People:
+    """Everybody who ever sat down at one of the tables of a database. Call its methods in a thread."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def welcome(self, name: str = "", person: str = "") -> str:
+        """Keep somebody new, and answer who that is; `person` is one of whom only a browser knew, and may be kept."""
+        person = person or new_person()
+        with (
+            suppress(IntegrityError),
+            self._database.writing() as connection,
+        ):  # the same browser may come twice
+            connection.execute(people.insert().values(id=person, name=name, created=now()))
+        return person
+
+    def come(self, person: str, name: str) -> str:
+        """Who somebody is that comes and says a name, new where the person is not known."""
+        if not person:
+            return self.welcome(name)
+        self.rename(person, name)
+        return person
+
+    def name(self, person: str) -> str:
+        """What somebody is called; nothing where no name was given."""
+        return self.names([person]).get(person, "")
+
+    def names(self, persons: Collection[str]) -> dict[str, str]:
+        """What those of these persons are called who have given a name."""
+        chosen = sa.select(people.c.id, people.c.name).where(people.c.id.in_(persons), people.c.name != "")
+        with self._database.glancing() as connection:
+            return {row.id: row.name for row in connection.execute(chosen)}
+
+    def rename(self, person: str, name: str) -> None:
+        """Call somebody something else, at all tables."""
+        with self._database.writing() as connection:
+            connection.execute(people.update().where(people.c.id == person).values(name=name))
+
+    def make_link(self, person: str) -> str:
+        """A new secret that says who somebody is; an older one is worth nothing from now on."""
+        secret = secrets.token_urlsafe(24)
+        with self._database.writing() as connection:
+            connection.execute(people.update().where(people.c.id == person).values(link=_digest(secret)))
+        return secret
+
+    def by_link(self, secret: str) -> str:
+        """Whose secret this is; raises `UnknownLink`."""
+        with self._database.glancing() as connection:
+            chosen = sa.select(people.c.id).where(people.c.link == _digest(secret))
+            found = connection.execute(chosen).scalar()
+        if found is None:
+            raise UnknownLink(say("this personal link is not valid, or a newer one has replaced it"))
+        return str(found)
+
+
+def new_person() -> str:
+    """How somebody new is known."""
+    return secrets.token_urlsafe(12)
+
+
+def _digest(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
