@@ -54,9 +54,10 @@ def test_a_wrong_choice_is_explained_and_the_way_back_is_open(page: Page) -> Non
 def test_who_asks_too_much_at_once_goes_on_a_little_later(refused_page: Page) -> None:
     begin(refused_page, "/learn/yut/race")
     refusal = {"status": 429, "headers": {"Retry-After": "1"}, "json": {"detail": "Too much at once."}}
-    refused_page.route("**/step?*", lambda route: route.fulfill(**refusal), times=1)
+    refused_page.route("**/step?*", lambda route: route.fulfill(**refusal))
     refused_page.locator("#next").click()
     expect(refused_page.locator("#remark")).to_have_text("Too much at once.")
+    refused_page.unroute("**/step?*")
     stand(refused_page, 1)
     expect(refused_page.locator("#remark")).to_be_hidden()
 
