@@ -9,7 +9,17 @@ from boju.core.language import LOCALES
 from boju.games import FAMILIES
 
 PARTS = ("", "/rules", "/story")
-PLAIN = ("/", "/learn", "/puzzles", "/puzzles/today", "/records", "/fair", "/me", "/nowhere")
+PLAIN = (
+    "/",
+    "/families/shuanglu",
+    "/learn",
+    "/puzzles",
+    "/puzzles/today",
+    "/records",
+    "/fair",
+    "/me",
+    "/nowhere",
+)
 GAMES = [about.id for family in FAMILIES for about in family.games]
 
 
@@ -56,6 +66,28 @@ def test_all_games_are_near_on_a_phone(page: Page) -> None:
         tile = page.locator(".game[id=wahua]").bounding_box()
         assert tile
         assert tile["y"] < 2 * 740
+
+
+def test_games_of_a_family_are_sorted_by_what_they_share(page: Page) -> None:
+    """By keys alone; games with the same cell stand together, and what was done is told."""
+    page.goto("/families/shuanglu")
+    rows, told = page.locator("[data-game]"), page.locator("#sorted")
+    dice, common = page.locator("thead button").nth(1), page.locator("thead button").last
+    for order, sentence in (
+        ("ascending", "Sorted by: Dice"),
+        ("descending", "Sorted by: Dice, the other way round"),
+    ):
+        dice.press("Enter")
+        expect(told).to_have_text(sentence)
+        expect(page.locator("th[aria-sort]")).to_have_attribute("aria-sort", order)
+        cells = page.locator("tbody tr td:first-of-type").all_text_contents()
+        assert sorted(cells, reverse=order == "descending") == cells
+    page.get_by_label("In common with").select_option("dashi")
+    expect(told).to_have_text("Sorted by: In common with Arabian shuanglu")
+    expect(rows.first).to_have_attribute("data-game", "dashi")
+    expect(rows.first.locator("td").last).to_have_text("9 of 9")
+    common.press("Enter")
+    expect(rows.last).to_have_attribute("data-game", "dashi")
 
 
 def test_board_is_the_hero(page: Page) -> None:

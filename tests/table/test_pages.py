@@ -1,5 +1,6 @@
 """The pages as a browser gets them, and records that come from elsewhere."""
 
+import html
 import itertools
 import json
 import re
@@ -27,7 +28,7 @@ STATIC = Path(table.__file__).parent / "web" / "static"
     "path",
     [
         *("/", "/records", "/me", "/games/yut", "/games/ping", "/games/ping/rules"),
-        *("/games/yut/story", "/games/yamato/story"),
+        *("/games/yut/story", "/games/yamato/story", "/families/shuanglu"),
     ],
 )
 def test_pages_in_every_language(client: httpx.Client, path: str, locale: str) -> None:
@@ -91,17 +92,26 @@ def test_front_page_has_a_tile_for_every_family_and_then_the_games_of_one(client
         assert f"about {family.summaries[family.games[0].id].minutes} min" in tile
         assert (f'href="#{family.id}"' in tile) == (family.comparison is not None)
     (shuanglu,) = sections
+    family = find("ping")[0]
+    assert re.findall(r'name="game" value="(\w+)"', shuanglu) == [about.id for about in family.games]
+    assert f'<a href="/families/{family.id}">' in shuanglu
+
+
+def test_page_of_a_family_holds_its_games_side_by_side(client: httpx.Client) -> None:
+    page = client.get("/families/shuanglu", headers=PAGE).text
     family, comparison = find("ping")[0], find("ping")[0].comparison
     assert comparison
-    assert re.findall(r'name="game" value="(\w+)"', shuanglu) == [about.id for about in family.games]
-    assert shuanglu.count("<tr>") == 1 + len(family.games)
-    usual = [
-        (about.id, difference)
-        for about in family.games[1:]
-        for difference in comparison.differences
-        if not difference.is_own(about.id)
-    ]
-    assert 0 < shuanglu.count('class="usual"') == len(usual)
+    rows = page.split("<tbody>")[1].split("</tr>")[:-1]
+    assert re.findall(r'data-game="(\w+)"', page) == [about.id for about in family.games]
+    for about, row in zip(family.games, rows, strict=True):
+        cells = [html.unescape(cell) for cell in re.findall(r"<td>(.*?)</td>", row)]
+        told = [difference.cells[about.id]["en"] for difference in comparison.differences]
+        alike = sum(
+            difference.cells[about.id] == difference.cells["ping"] for difference in comparison.differences
+        )
+        assert cells == [*told, f"{alike} of {len(told)}"]
+    for nobody in ("yut", "nowhere"):
+        assert client.get(f"/families/{nobody}", headers=PAGE).status_code == 404
 
 
 def test_arrays_are_the_first_positions_of_their_games() -> None:

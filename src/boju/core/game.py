@@ -126,6 +126,10 @@ class Comparison:
     def __repr__(self) -> str:
         return f"<Comparison {self.original}, {len(self.differences)} differences>"
 
+    def in_common(self, game: str, other: str) -> int:
+        """In how many of the differences two games are alike."""
+        return sum(difference.cells[game] == difference.cells[other] for difference in self.differences)
+
 
 @dataclass(frozen=True, slots=True)
 class Effect:

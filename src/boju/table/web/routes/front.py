@@ -50,6 +50,19 @@ async def show_games(request: Request) -> Response:
     return page(request, "games.html", context)
 
 
+@router.get("/families/{family}", response_class=HTMLResponse)
+async def show_family(request: Request, family: str) -> Response:
+    """The games of a family side by side, and how much each has in common with each."""
+    for one in FAMILIES:
+        if one.id == family and one.comparison:
+            games = [about.id for about in one.games]
+            common = {
+                game: {other: one.comparison.in_common(game, other) for other in games} for game in games
+            }
+            return page(request, "family.html", {"family": one, "common": common})
+    raise UnknownGame(say("there is no family of several games {family!r}", family=family))
+
+
 @router.get("/games/{game}", response_class=HTMLResponse)
 async def show_game(request: Request, game: str) -> Response:
     """A game's character, and the form that opens a table."""
