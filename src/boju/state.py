@@ -2,6 +2,7 @@
 again.
 """
 
+from base64 import b64decode, b64encode
 from bisect import bisect_right
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -479,6 +480,27 @@ class State:
             "a State changes as it is played, so it has no hash; use 'state.key' in sets and tables"
         )
 
+    def without_past(self) -> "State":
+        """The position as it is, as a game without a past: less to copy and to send."""
+        twin = State(self.family, self.about, self.records)
+        twin._is_view = self._is_view
+        return twin
+
+    def packed(self) -> dict[str, Any]:
+        """The game with its past as JSON, in few bytes: its first record and codes. No other version of boju reads it.
+
+        >>> import boju
+        >>> state = boju.new("ping")
+        >>> state.play("roll 4-2")
+        >>> state.packed()["entries"]
+        (42,)
+        >>> boju.state.unpacked(state.packed()) == state
+        True
+        """
+        start = b64encode(self._start).decode()
+        entries = tuple(self._past.all_entries())
+        return {"game": self.game, "start": start, "entries": entries, "is_view": self._is_view}
+
     @property
     def key(self) -> bytes:
         """What stands for the position in sets and tables: equal where two games are equal, whatever their past.
@@ -828,6 +850,12 @@ def _unpickled(game: str, start: bytes, entries: Iterable[Entry], is_view: bool)
     for played in entries:
         state._happen(played)
     return state
+
+
+def unpacked(packed: Mapping[str, Any]) -> State:
+    """A game as it was packed (`State.packed`); raises `BojuError` where another version of boju packed it."""
+    entries = (tuple(entry) if isinstance(entry, list) else entry for entry in packed["entries"])
+    return _unpickled(packed["game"], b64decode(packed["start"]), entries, packed["is_view"])
 
 
 class Record(Paper):

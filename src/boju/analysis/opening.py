@@ -7,24 +7,25 @@ from boju.analysis.ranking import never
 from boju.analysis.review import Review
 from boju.analysis.reviewing import follow
 from boju.analysis.weighing import IsCancelled
-from boju.state import Record
+from boju.state import Record, State
 
 
 def follow_both(
-    record: Record, *, depth: str = "usual", seed: int = 1, is_cancelled: IsCancelled = never
+    game: Record | State, *, depth: str = "usual", seed: int = 1, is_cancelled: IsCancelled = never
 ) -> Iterator[Review]:
     """The review as it grows; then, if cards were hidden and the game is over, what open cards say of each decision.
 
     >>> import boju
-    >>> *_, found = follow_both(boju.new("yut").record(), depth="quick")
+    >>> *_, found = follow_both(boju.new("yut"), depth="quick")
     >>> found.decisions
     ()
     """
-    for found in follow(record, depth=depth, seed=seed, is_cancelled=is_cancelled):
+    end = game if isinstance(game, State) else game.replay()
+    for found in follow(end, depth=depth, seed=seed, is_cancelled=is_cancelled):
         yield found
-    if not found.is_over or record.replay().family.secrets is None:
+    if not found.is_over or end.family.secrets is None:
         return
-    for opened in follow(record, depth=depth, seed=seed, open_cards=True, is_cancelled=is_cancelled):
+    for opened in follow(end, depth=depth, seed=seed, open_cards=True, is_cancelled=is_cancelled):
         yield with_open_cards(found, opened)
 
 

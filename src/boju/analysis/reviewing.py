@@ -22,7 +22,7 @@ Progress = Callable[[int, int], object]
 
 
 def review(
-    record: Record,
+    game: Record | State,
     *,
     depth: str = "usual",
     seed: int = 1,
@@ -30,8 +30,8 @@ def review(
     progress: Progress = lambda done, events: None,
     is_cancelled: IsCancelled = never,
 ) -> Review:
-    """Every decision of a game with what it lost, every throw and deal with its luck, and the totals of every
-    seat.
+    """Every decision of a game, or of one on paper, with what it lost, every throw and deal with its luck, and the
+    totals of every seat.
 
     A decision is judged by what its seat knew. With `open_cards`, which only a finished game allows, it is
     judged by how all cards lay. Raises `DamagedRecord`, `BojuError`, and `Cancelled` soon after
@@ -46,13 +46,13 @@ def review(
     >>> round(total.start + total.skill + total.others + total.luck, 9) == total.result == state.scores()[0]
     True
     """
-    for found in follow(record, depth=depth, seed=seed, open_cards=open_cards, is_cancelled=is_cancelled):
+    for found in follow(game, depth=depth, seed=seed, open_cards=open_cards, is_cancelled=is_cancelled):
         progress(found.done, found.events)
     return found
 
 
 def follow(
-    record: Record,
+    game: Record | State,
     *,
     depth: str = "usual",
     seed: int = 1,
@@ -60,7 +60,7 @@ def follow(
     is_cancelled: IsCancelled = never,
 ) -> Iterator[Review]:
     """The review as it grows: once at the beginning, after every decision, and at the end."""
-    end = record.replay()
+    end = game if isinstance(game, State) else game.replay()
     if open_cards and end.actor is not None:
         raise BojuError(say("the cards may be looked at only when the game is over"))
     walk = Walk(end, depth, seed, open_cards, is_cancelled)
@@ -86,7 +86,7 @@ class Walk:
     ) -> None:
         self.end, self.depth, self.seed, self.open_cards = end, depth, seed, open_cards
         self.events = end.events
-        self.state = next(end.record().steps())
+        self.state = end.at(0)
         self.scale: Scale = scale_for(self.state, find_depth(depth), is_cancelled, open_cards)
         self.is_open = end.family.secrets is None or open_cards
         self.account = Account(end.players)
@@ -199,11 +199,7 @@ class Walk:
 
     def _seen_by(self, seat: int) -> State:
         """The position as a seat knows it, or as it is where nothing is hidden from the analysis."""
-        return self.state.seen_by(seat) if not self.open_cards else self._bare()
-
-    def _bare(self) -> State:
-        """The position as it is, without its past."""
-        return State(self.state.family, self.state.about, self.state.records)
+        return self.state.without_past() if self.open_cards else self.state.seen_by(seat)
 
     def _play_turn(self, view: State, seat: int, choices: Choices) -> int:
         """Play the events of the decision; returns which of the choices it was, added to them if it is

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 import boju
 from boju.table.match.commands import Customs, Now
@@ -40,7 +40,21 @@ class HandClock(TimeSource):
 
 
 class FirstMove:
-    """An engine that plays the first legal move."""
+    """An engine that plays the first legal move, and answers in this process."""
+
+    jobs = 0
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        return None
+
+    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
+        return job(*arguments)
+
+    async def advise(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
+        return await self.plan(position, level, seed, "")
 
     async def plan(self, position: dict[str, Any], level: str, seed: int, asker: str) -> list[str]:
         return [boju.from_position(position).legal()[0]]

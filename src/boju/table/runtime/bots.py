@@ -24,8 +24,8 @@ SECONDS_TO_TELL = 5.0
 log = logging.getLogger(__name__)
 
 
-class Engine(Protocol):
-    """Who thinks for computers."""
+class Planner(Protocol):
+    """What thinks for computers: the engine."""
 
     async def plan(self, position: dict[str, Any], level: str, seed: int, asker: str) -> list[str]:
         """The events of the rest of the turn of the seat to move, at least one; those who ask take turns."""
@@ -34,7 +34,7 @@ class Engine(Protocol):
 class Bots:
     """Play for all seats that no person plays, as long as this process looks after the match (`is_held`)."""
 
-    def __init__(self, actor: Actor, engine: Engine, secret: bytes, is_held: Callable[[], bool]) -> None:
+    def __init__(self, actor: Actor, engine: Planner, secret: bytes, is_held: Callable[[], bool]) -> None:
         self._actor = actor
         self._engine = engine
         self._secret = secret

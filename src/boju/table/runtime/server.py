@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from boju.table.runtime.bots import Engine
+from boju.table.runtime.engine import Engine
 from boju.table.runtime.presences import GracePeriods
 from boju.table.runtime.time_source import TimeSource
 from boju.table.storage.api import Fence, Journal
