@@ -75,6 +75,20 @@ def test_every_clause_has_old_words_or_says_that_there_are_none(family: Family) 
             assert any(part.startswith(f"{clause}** ") and told.strip() in part for part in behind), clause
 
 
+def test_the_rules_of_fo_rest_on_the_copy_that_has_its_text_whole() -> None:
+    xinshang = next(text for _, text in TEXTS if text.id == "xinshang")
+    found = [sentence.clauses for part, sentence in xinshang.sentences if part.title == "佛雙陸"]
+    assert found
+    assert all(found)
+    assert {clause for clauses in found for clause in clauses} >= {
+        "SL-150",
+        "SL-151",
+        "SL-152",
+        "SL-153",
+        "SL-154",
+    }
+
+
 def test_a_sentence_that_became_no_clause_is_shown_too() -> None:
     hong = next(text for _, text in TEXTS if text.id == "hong")
     left = {sentence.text: sentence for _, sentence in hong.sentences if not sentence.clauses}
