@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -362,6 +363,27 @@ def test_the_command_writes_rows_figures_plot_and_page(
     assert written.startswith("# Hits\n\nWhat then?")
     assert re.search(r"## Answer\n\n\+[\d.]+ \([+−][\d.]+ to \+[\d.]+\) turns", written)
     assert "<svg" in (folder / "plot.svg").read_text()
+
+
+def test_groups_have_a_line_each_with_their_kinds_beside_each_other(tmp_path: Path) -> None:
+    arms = {
+        f"{game}, {kind}": {"game": game, "policy": policy}
+        for kind, policy in (("at random", "random"), ("greedily", "greedy"))
+        for game in ("yut", "ping")
+    }
+    study = Study(arms=arms, measures=["turns", "wins:0"], games=4, compared=False, grouped=True)
+    result = study.run()
+    head, _, *lines = result.markdown().splitlines()
+    assert head == "| measure | | at random | greedily |"
+    assert [re.findall(r"`?([\w:]+)`? \|", line)[:2] for line in lines] == [
+        [measure, game] for measure in ("turns", "wins:0") for game in ("yut", "ping")
+    ]
+    means = result.table().filter(pl.col("measure") == "turns")["mean"].to_list()
+    told = [float(cell) for line in lines[:2] for cell in re.findall(r"\| ([\d.]+) \(", line)]
+    assert told == pytest.approx([means[0], means[2], means[1], means[3]], abs=0.06)
+    assert len(result.plot().axes) == 2
+    with pytest.raises(BojuError, match="every group has every kind"):
+        replace(study, arms={**arms, "yut, as experts": {"game": "yut"}})
 
 
 def test_the_data_of_the_documentation_are_described() -> None:

@@ -31,6 +31,8 @@ def page(summary: Mapping[str, Any], plot: str = "plot.svg") -> str:
 
 def table(summary: Mapping[str, Any]) -> str:
     """The table in Markdown, with minus signs and intervals as people write them."""
+    if summary["study"].get("grouped"):
+        return _grouped_table(summary["table"])
     heads = ["measure", "arm", *_FIGURES]
     if summary["study"]["compared"]:
         heads += ["difference", "95 %"]
@@ -48,6 +50,30 @@ def table(summary: Mapping[str, Any]) -> str:
             cells += _difference(row)
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
+
+
+def group_and_kind(arm: str) -> tuple[str, str]:
+    """What the name of an arm of a grouped study says before its last comma, and behind it.
+
+    >>> group_and_kind("ping, at random")
+    ('ping', 'at random')
+    """
+    group, _, kind = arm.rpartition(", ")
+    return group, kind
+
+
+def _grouped_table(rows: Sequence[Mapping[str, Any]]) -> str:
+    """A line for each measure and group, with a mean and its interval for each kind."""
+    kinds = list(dict.fromkeys(group_and_kind(row["arm"])[1] for row in rows))
+    lines: dict[tuple[str, str], list[str]] = {}
+    for row in rows:
+        group, _ = group_and_kind(row["arm"])
+        told = f"{figure(row['mean'])} ({figure(row['low'])} to {figure(row['high'])})"
+        lines.setdefault((f"`{row['measure']}`", group), []).append(told)
+    body = (f"| {' | '.join([*line, *cells])} |" for line, cells in lines.items())
+    return "\n".join(
+        [f"| measure | | {' | '.join(kinds)} |", "| --- | --- |" + " ---: |" * len(kinds), *body]
+    )
 
 
 def _difference(row: Mapping[str, Any]) -> tuple[str, str]:
@@ -87,6 +113,14 @@ def filled(text: str, lines: Sequence[Mapping[str, Any]]) -> str:
         return f"{figure(row['mean'])} ({figure(row['low'])} to {figure(row['high'])})"
 
     return _BLANK.sub(told, text)
+
+
+def check_groups(arms: Sequence[str]) -> None:
+    """Raise `BojuError` if arms are not named as those of a grouped study: every group with every kind, by a comma."""
+    named = [group_and_kind(arm) for arm in arms]
+    groups, kinds = (list(dict.fromkeys(names)) for names in zip(*named, strict=True))
+    if "" in groups or sorted(named) != sorted((group, kind) for group in groups for kind in kinds):
+        raise BojuError("the arms of a grouped study are named GROUP, KIND, and every group has every kind")
 
 
 def check_blanks(text: str, measures: Sequence[str], arms: Sequence[str]) -> None:

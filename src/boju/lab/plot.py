@@ -13,6 +13,7 @@ from matplotlib.font_manager import fontManager
 from matplotlib.ticker import MaxNLocator, NullLocator
 
 from boju.core.palette import LIGHT
+from boju.lab.page import group_and_kind
 
 WEIGHT = 1.2
 """The one weight of line, in points."""
@@ -43,6 +44,32 @@ def draw_arms(table: pl.DataFrame, title: str) -> Figure:
         figure = Figure(figsize=(7.2, height), facecolor=LIGHT["paper"], layout="constrained")
         for ax, panel in zip(figure.subplots(len(panels), 1, squeeze=False)[:, 0], panels, strict=True):
             _draw(ax, panel)
+        figure.suptitle(title, color=LIGHT["ink"])
+        figure.canvas.draw()
+    return figure
+
+
+def draw_groups(table: pl.DataFrame, title: str) -> Figure:
+    """A picture of the table of a grouped study: a line for each group, a colour for each kind."""
+    panels = table.partition_by("measure", maintain_order=True)
+    named = [group_and_kind(arm) for arm in panels[0]["arm"]]
+    groups, kinds = (list(dict.fromkeys(names)) for names in zip(*named, strict=True))
+    with mpl.rc_context(STYLE):
+        height = len(panels) * (0.55 + 0.28 * len(groups)) + 0.8
+        figure = Figure(figsize=(7.2, height), facecolor=LIGHT["paper"], layout="constrained")
+        for ax, panel in zip(figure.subplots(len(panels), 1, squeeze=False)[:, 0], panels, strict=True):
+            for (group, kind), row in zip(named, panel.iter_rows(named=True), strict=True):
+                number = kinds.index(kind)
+                shift = (number - (len(kinds) - 1) / 2) * 0.7 / len(kinds)
+                place = groups.index(group) + shift
+                _mark(ax, place, row["low"], row["mean"], row["high"], INKS[number % len(INKS)])
+            _dress(ax, groups)
+            ax.set_title(panel["measure"][0], color=LIGHT["ink"], fontsize=10, loc="left")
+        for number, kind in enumerate(kinds):
+            ax.plot([], [], "o", color=LIGHT[INKS[number % len(INKS)]], ms=4, label=kind)
+        figure.legend(
+            *ax.get_legend_handles_labels(), loc="outside lower center", frameon=False, ncols=len(kinds)
+        )
         figure.suptitle(title, color=LIGHT["ink"])
         figure.canvas.draw()
     return figure

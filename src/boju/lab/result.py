@@ -19,7 +19,7 @@ import boju
 from boju.lab.datapackage import digest, figures, package, rows_of_study
 from boju.lab.intervals import Estimate
 from boju.lab.page import page, table
-from boju.lab.plot import draw_arms, save
+from boju.lab.plot import draw_arms, draw_groups, save
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,8 @@ class Result:
 
     def plot(self) -> Figure:
         """The means of all arms with their intervals, a panel for each measure."""
-        return draw_arms(self.table(), self.study["title"])
+        draw = draw_groups if self.study.get("grouped") else draw_arms
+        return draw(self.table(), self.study["title"])
 
     def summary(self) -> dict[str, Any]:
         """The study, the figures, and everything needed to repeat it, as plain values for JSON."""

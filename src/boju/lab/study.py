@@ -18,7 +18,7 @@ from boju.lab.clusters import Workers, workers_on
 from boju.lab.counting import FAST, SCORE, Policy, are_fast, count_games
 from boju.lab.intervals import Estimate, anytime, fixed
 from boju.lab.measures import Measure, find_measure
-from boju.lab.page import check_blanks
+from boju.lab.page import check_blanks, check_groups
 from boju.lab.result import Result
 from boju.players.levels import find_level, net_in
 from boju.players.luck import net_of_throws
@@ -61,7 +61,9 @@ class Study:
     `paired` the k-th throw of game i is the same in every arm, so far as the dice are the same; without `compared`
     the arms stand side by side, as those of different games may, and nothing is said of differences. In `answer`,
     `{measure|arm}` stands for a mean with its interval and `{measure|arm|difference}` for the difference from the
-    first arm. The same study gives the same rows on any number of cores.
+    first arm. A `grouped` study has arms with names like "ping, at random" and "ping, players": its table and its plot
+    have a line for each group, with the kinds beside each other. The same study gives the same rows on any number of
+    cores.
 
     >>> study = Study(game="yut", arms={"usual": {}, "no throw for a hit": {"hit_throw": "never"}}, games=20)
     >>> study.run().rows.shape
@@ -79,6 +81,7 @@ class Study:
     seed: int = 1
     paired: bool = True
     compared: bool = True
+    grouped: bool = False
     title: str = ""
     question: str = ""
     answer: str = ""
@@ -104,6 +107,8 @@ class Study:
                     f"{arm.start.game} knows no score without luck: that takes throws and a net that can judge them"
                 )
         check_blanks(self.answer, self.measures, list(self.arms))
+        if self.grouped:
+            check_groups(list(self.arms))
 
     @classmethod
     def read(cls, path: Path) -> "Study":
@@ -242,18 +247,21 @@ class Study:
         return anytime if self.precision else fixed
 
     def to_json(self) -> dict[str, Any]:
-        """The study as plain values, as its file has them; `nets` are the checksums (SHA-256) of the nets that play."""
+        """The study as plain values, as its file has them; `nets` are the checksums (SHA-256) of the nets that play.
+        `grouped` is there only where it is true.
+        """
         named = [self.policy, *(arm.get("policy", ()) for arm in self.arms.values())]
         policies = {name for one in named for name in ([one] if isinstance(one, str) else one)}
         nets = {name: _checksum(self.folder / name) for name in sorted(policies) if is_net(name)}
-        given = {name: value for name, value in asdict(self).items() if name != "folder"}
+        left_out = ("folder",) if self.grouped else ("folder", "grouped")
+        given = {name: value for name, value in asdict(self).items() if name not in left_out}
         return given | ({"nets": nets} if nets else {})
 
     def fingerprint(self) -> str:
         """A hash of all that decides the rows: not of how many there are, nor of the words about them."""
         given = self.to_json()
-        for name in ("games", "precision", "compared", "title", "question", "answer", "doubt"):
-            del given[name]
+        for name in ("games", "precision", "compared", "grouped", "title", "question", "answer", "doubt"):
+            given.pop(name, None)
         return hashlib.sha256(json.dumps([boju.__version__, given], sort_keys=True).encode()).hexdigest()
 
 
