@@ -8,7 +8,7 @@ from pathlib import Path
 import boju.table
 
 FOLDER = Path(boju.table.__file__).parent
-PACKAGES = ("match", "storage", "runtime", "views")
+PACKAGES = ("match", "storage", "cluster", "runtime", "views")
 MOST_LINES = 300
 MOST_PARAMETERS = 6
 

@@ -165,6 +165,17 @@ class Actor:
             if revision is None or revision > self.state.revision:
                 await self._read_on()
 
+    async def hear(self, since: int, entries: Sequence[Entry]) -> None:
+        """Other processes have appended these after a revision; some of them may be known."""
+        if self._state is None:
+            return
+        async with self._turnstile:
+            known = self.state.revision - since
+            if known >= 0:
+                self.follow(entries[known:])
+            else:
+                await self._read_on()
+
     async def come(self, person: str) -> None:
         """Somebody is here: what others thought of going on alone counts no more."""
         if self._state is not None and self.state.held_by(person):

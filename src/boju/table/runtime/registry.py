@@ -2,12 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 from boju.core.errors import BojuError
 from boju.table.errors import Unavailable
 from boju.table.match.commands import Resume
+from boju.table.match.entries import Entry
 from boju.table.runtime.live import LiveMatch
 from boju.table.runtime.server import ServerContext
 
@@ -64,6 +65,18 @@ class MatchRegistry:
         live = self._live.get(match)
         if live is not None:
             self._begin(partial(live.catch_up, revision), match)
+
+    def follow(self, match: str, since: int, entries: Sequence[Entry]) -> None:
+        """Another process has appended these to a match after a revision."""
+        live = self._live.get(match)
+        if live is not None:
+            self._begin(partial(live.actor.hear, since, entries), match)
+
+    def attended(self, match: str) -> None:
+        """People have come to a match at another process, or left it there."""
+        live = self._live.get(match)
+        if live is not None:
+            self._begin(live.hear_presences, match)
 
     def gone(self, match: str) -> None:
         """A match has been taken away."""

@@ -13,7 +13,7 @@ NamesOf = Callable[[Collection[str]], Mapping[str, str]]
 """What persons are called; it is called in a thread."""
 
 
-class Cluster(Protocol):
+class OtherProcesses(Protocol):
     """The other processes of this database. There is none where one process serves alone."""
 
     def holds(self, match: str) -> bool:
@@ -40,4 +40,4 @@ class ServerContext:
     time: TimeSource
     secret: bytes
     pace: float
-    cluster: Cluster | None = None
+    cluster: OtherProcesses | None = None

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 
 class TimeSource:
-    """Milliseconds that only ever grow: of the wall clock as it was at first, or of a database's clock."""
+    """Milliseconds that only ever grow, from `begin` on: the wall clock now, or what a database's clock says."""
 
-    def __init__(self) -> None:
-        self._offset = time.time_ns() // 1_000_000 - self._steady()
+    def __init__(self, begin: int | None = None) -> None:
+        self._offset = (time.time_ns() // 1_000_000 if begin is None else begin) - self._steady()
 
     def now(self) -> int:
         """The time by which entries are stamped."""

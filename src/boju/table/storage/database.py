@@ -142,6 +142,11 @@ class Database:
         """Whether a server keeps it, so that several processes can share it."""
         return self._is_served
 
+    @property
+    def backends(self) -> list[int]:
+        """The processes of PostgreSQL's at the other ends of all connections but those that stand alone."""
+        return [] if self._deadlines is None else self._deadlines.backends
+
     def secret(self) -> bytes:
         """The key that this database signs with; it never leaves the server."""
         return self._keys.signing

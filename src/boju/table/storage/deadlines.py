@@ -24,6 +24,7 @@ class Deadlines:
         self._seconds = seconds
         self._lines: dict[Any, socket.socket] = {}
         self._ends: dict[Any, float] = {}
+        self._backends: dict[Any, int] = {}
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._watch, name="deadlines", daemon=True)
         for name, act in (
@@ -40,6 +41,11 @@ class Deadlines:
         self._over.set()
         self._thread.join()
 
+    @property
+    def backends(self) -> list[int]:
+        """The server's processes at the other ends of all these connections."""
+        return list(self._backends.values())
+
     def lift(self, connection: sa.Connection) -> None:
         """Let somebody have a connection for as long as it takes."""
         self._ends.pop(connection.connection.dbapi_connection, None)
@@ -47,9 +53,11 @@ class Deadlines:
     def _open_line(self, driver: Any, _record: object) -> None:
         """A second handle of the socket: it can be shut down while somebody waits, and is never another one's."""
         self._lines[driver] = socket.socket(fileno=os.dup(driver.fileno()))
+        self._backends[driver] = driver.info.backend_pid
 
     def _close_line(self, driver: Any, _record: object) -> None:
         self._ends.pop(driver, None)
+        self._backends.pop(driver, None)
         self._lines.pop(driver).close()
 
     def _begin(self, driver: Any, _record: object, _proxy: object) -> None:

@@ -19,6 +19,7 @@ from boju.table.match.state import Setting
 from boju.table.storage.api import ALL, Behind, Fence, Listed, Search, Succession, Which
 from boju.table.storage.database import Database
 from boju.table.storage.lists import listed
+from boju.table.storage.postgres import moment
 from boju.table.storage.rows import (
     COLUMNS,
     PROJECTED,
@@ -29,8 +30,8 @@ from boju.table.storage.rows import (
     rows_of,
     values_of,
 )
+from boju.table.storage.schema import MATCH, holdings, matches, metadata
 from boju.table.storage.schema import entries as kept
-from boju.table.storage.schema import holdings, matches, metadata
 
 ID = re.compile("[A-Za-z0-9_-]{1,24}")
 """How matches are called. PostgreSQL could not even look for some of what an address may hold."""
@@ -169,8 +170,7 @@ class SqlJournal:
         if not self._database.is_served:
             return time.time_ns() // 1_000_000
         with self._database.glancing() as connection:
-            seconds = sa.extract("epoch", sa.func.clock_timestamp())
-            return int(connection.execute(sa.select(sa.cast(seconds * 1000, sa.BigInteger))).scalar_one())
+            return connection.execute(sa.select(moment())).scalar_one()
 
     def _add(
         self, connection: sa.Connection, match: str, at: int, entries: Sequence[Entry], fence: Fence | None
@@ -193,15 +193,14 @@ class SqlJournal:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{match} {revision}")))
 
 
-_MATCH = sa.bindparam("match", type_=sa.Text)
 _SINCE = (
     sa.select(kept.c.kind, kept.c.at, kept.c.secret_to, kept.c.told)
-    .where(kept.c.match_id == _MATCH, kept.c.revision > sa.bindparam("since", type_=sa.Integer))
+    .where(kept.c.match_id == MATCH, kept.c.revision > sa.bindparam("since", type_=sa.Integer))
     .order_by(kept.c.revision)
 )
 _MOVED = (
     matches.update()
-    .where(matches.c.id == _MATCH, matches.c.revision == sa.bindparam("known", type_=sa.Integer))
+    .where(matches.c.id == MATCH, matches.c.revision == sa.bindparam("known", type_=sa.Integer))
     .values(
         revision=matches.c.revision + sa.bindparam("more", type_=sa.Integer),
         events=matches.c.events + sa.bindparam("heard", type_=sa.Integer),
@@ -219,7 +218,7 @@ def _at_once() -> sa.Executable:
     given = [sa.bindparam(f"many_{name}", type_=ARRAY(type_)) for name, type_ in COLUMNS.items()]
     columns = [sa.column(name, type_) for name, type_ in COLUMNS.items()]
     rows = sa.func.unnest(*given).table_valued(*columns, name="row").render_derived()
-    added = sa.select(_MATCH, *rows.c).select_from(made).join(rows, sa.true())
+    added = sa.select(MATCH, *rows.c).select_from(made).join(rows, sa.true())
     added_kept = kept.insert().from_select(["match_id", *COLUMNS], added)
-    told = sa.func.pg_notify(CHANNEL, _MATCH + sa.literal(" ") + sa.cast(made.c.revision, sa.Text))
+    told = sa.func.pg_notify(CHANNEL, MATCH + sa.literal(" ") + sa.cast(made.c.revision, sa.Text))
     return sa.select(made.c.revision, told).add_cte(added_kept.cte("kept"))

@@ -67,6 +67,12 @@ def lone_engine_for(url: sa.URL) -> sa.Engine:
     )
 
 
+def moment() -> sa.ColumnElement[int]:
+    """The time now in the database's own clock, in milliseconds; also within a long transaction."""
+    seconds = sa.extract("epoch", sa.func.clock_timestamp())
+    return sa.cast(seconds * 1000, sa.BigInteger)
+
+
 def prepare_alone(connection: sa.Connection) -> None:
     """Let nobody else make or change the tables of this database until the transaction ends, however long it takes."""
     connection.exec_driver_sql("SET LOCAL statement_timeout = 0")

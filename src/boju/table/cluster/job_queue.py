@@ -1,0 +1,125 @@
+"""Thinking for the servers of one database: what they ask for stands there until a worker has thought it out."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from contextlib import AsyncExitStack, suppress
+from typing import Any, Self
+
+from boju.games import find
+from boju.players.levels import find_level
+from boju.players.pool import PlayerPool, Unanswered
+from boju.players.turns import Costs
+from boju.table.cluster.channel_listener import ChannelListener
+from boju.table.cluster.job_worker import JobWorker
+from boju.table.cluster.jobs import ANSWERED, Job, Jobs, Lane, new_id
+from boju.table.errors import Unavailable
+from boju.table.runtime.reviewer import Found
+from boju.table.storage.database import Database
+from boju.table.storage.postgres import lone_engine_for
+
+SECONDS_BETWEEN_LOOKS = 1.0
+"""How often is looked for answers whose announcement was lost, and told that others are still waited for."""
+
+
+class JobQueue:
+    """Asks workers, wherever they are; with `thinks` one of them is here."""
+
+    def __init__(self, database: Database, *, thinks: bool) -> None:
+        self._database = database
+        self._jobs = Jobs(database)
+        self._thinks = thinks
+        self._pool = PlayerPool()
+        self._waiting: dict[str, asyncio.Future[Found | None]] = {}
+        self._costs = Costs()
+        self._rung = asyncio.Event()
+        self._stack = AsyncExitStack()
+
+    async def __aenter__(self) -> Self:
+        self._loop = asyncio.get_running_loop()
+        await self._stack.enter_async_context(self._pool)
+        if self._thinks:
+            await self._stack.enter_async_context(JobWorker(self._database, self._pool))
+        listener = ChannelListener(lone_engine_for(self._database.url), ANSWERED, self._hear)
+        self._stack.push_async_callback(asyncio.to_thread, listener.close)
+        self._collecting = asyncio.create_task(self._collect())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._collecting.cancel()
+        await asyncio.gather(self._collecting, return_exceptions=True)
+        await self._stack.aclose()
+
+    @property
+    def jobs(self) -> int:
+        """How many jobs of this process are thought about or wait for their turn."""
+        return len(self._waiting)
+
+    async def plan(self, position: dict[str, Any], level: str, seed: int, asker: str) -> list[str]:
+        """The events that a computer of this level plays for the rest of the turn; cancelling the task calls it off."""
+        find_level(level)
+        asked = {"position": position, "level": level, "seed": seed}
+        found = await self._have(position["game"], asked, "play", self._costs.of(asker))
+        self._costs.note(asker, found["seconds"])
+        return list(found["found"])
+
+    async def advise(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
+        """The same for somebody who only wants to know; play comes first."""
+        find_level(level)
+        asked = {"position": position, "level": level, "seed": seed}
+        return list((await self._have(position["game"], asked))["found"])
+
+    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
+        """What one of the questions that workers know answers about a game; play comes first."""
+        return (await self._have(game, {"question": job.__name__, "given": arguments}))["found"]
+
+    async def _have(self, game: str, asked: Found, lane: Lane = "advice", cost: float = 0.0) -> Found:
+        """What comes of a job, asked for again where the database has lost it; raises `Unanswered`."""
+        family = find(game)[0].id
+        while (found := await self._ask(Job(new_id(), family, lane, asked, cost))) is None:
+            cost = 0.0
+        if found.get("failed"):
+            raise Unanswered("no worker has thought this out")
+        return found
+
+    async def _ask(self, job: Job) -> Found | None:
+        """What comes of a job; None where the database has lost it."""
+        try:
+            await asyncio.to_thread(self._jobs.ask, job)
+            answer: asyncio.Future[Found | None] = self._loop.create_future()
+            self._waiting[job.id] = answer
+            self._rung.set()  # it may have been answered already
+            return await answer
+        except asyncio.CancelledError:
+            with suppress(Unavailable):
+                await asyncio.to_thread(self._jobs.call_off, job.id)
+            raise
+        finally:
+            self._waiting.pop(job.id, None)
+
+    def _hear(self, job: str) -> None:
+        """A job has been answered: perhaps one of ours."""
+        if job in self._waiting and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._rung.set)
+
+    async def _collect(self) -> None:
+        """Fetch answers whenever there are some."""
+        looked = self._loop.time()
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._rung.wait(), SECONDS_BETWEEN_LOOKS)
+            self._rung.clear()
+            if not (waiting := list(self._waiting)):
+                continue
+            with suppress(Unavailable):
+                self._give(await asyncio.to_thread(self._jobs.collect, waiting))
+                if self._loop.time() - looked >= SECONDS_BETWEEN_LOOKS:
+                    looked = self._loop.time()
+                    left = {job for job in waiting if job in self._waiting}
+                    there = await asyncio.to_thread(self._jobs.want, left)
+                    self._give(dict.fromkeys(left - there.keys()))
+
+    def _give(self, found: Mapping[str, Found | None]) -> None:
+        for job, answer in found.items():
+            future = self._waiting.get(job)
+            if future is not None and not future.done():
+                future.set_result(answer)
