@@ -86,10 +86,9 @@ def test_nothing_counts_longer_where_the_clock_of_the_database_is_set_back(
         assert connection.execute(sa.select(tallies.c.until - moment())).scalar_one() <= 100_000
 
 
-def test_what_has_been_counted_alone_is_forgotten_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_has_been_counted_alone_is_forgotten_too() -> None:
     now = 1000.0
-    monkeypatch.setattr("time.monotonic", lambda: now)
-    alone = RateStore()
+    alone = RateStore(lambda: now)
     for number in range(100):
         alone.incr(f"act/{number}", 1)
     now += SECONDS_BETWEEN_TIDYING + 1
