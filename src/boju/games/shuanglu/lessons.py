@@ -33,8 +33,9 @@ GAME = Lesson(
             explains="SL-33",
             says=_(
                 "lesson game",
-                "Each die moves one horse. Where two of your horses stand, the enemy cannot land. Build "
-                "such a wall on point 4: one horse comes from 8, one from 6. Start with either of them.",
+                "Each die moves one horse. Where two of your horses stand, the enemy cannot land: such a wall is "
+                "called a beam 梁. Build one on point 4: one horse comes from 8, one from 6. Start with either "
+                "of them.",
             ),
             expects=("8/4", "6/4"),
             wrong=_(
@@ -487,9 +488,7 @@ LUOYING = Lesson(
             wrong=_("lesson luoying", "That is legal, but try what is new: with the 2 from 8 to 6."),
         ),
         Task(
-            says=_(
-                "lesson luoying", "Now the 1: bring another horse from 8, so that none stands alone there."
-            ),
+            says=_("lesson luoying", "Now the 1: bring another horse from 8."),
             expects=("8/7",),
             wrong=_("lesson luoying", "That is legal too. From 8 to 7 the two horses stay close together."),
         ),

@@ -73,7 +73,7 @@ LOST: dict[str, Localized] = {
     ),
     "full": _(
         "board lost full",
-        "The {dice} {count:leads|lead} to a point where no more of the own horses may stand.",
+        "The {dice} {count:leads|lead} to a point where no more horses of this side may stand.",
     ),
     "not_empty": _(
         "board lost not_empty",

@@ -56,7 +56,7 @@ def _throw(state: MatchState, command: Command, own: frozenset[int], now: Now) -
             raise NotYet(command, until)
         if is_alone:
             raise OutOfTurn(
-                say("your browser has not given its word for this: try again to go on without it")
+                say("your browser has not sent its secret word for this: try again to go on without it")
             )
     return happening.drawn(state, now)
 

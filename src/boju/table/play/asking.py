@@ -94,7 +94,7 @@ class Asking:
                 words.silent |= words.missing
                 await self._settle(words.ask_no_more)
                 raise OutOfTurn(
-                    say("your browser has not given its word for this: try again to go on without it")
+                    say("your browser has not sent its secret word for this: try again to go on without it")
                 )
             return False
         return self._goes_on(number)

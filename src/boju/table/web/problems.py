@@ -143,7 +143,7 @@ def _said_of(status: int, path: str) -> Tellable:
     """What is said where the web framework refuses something before we see it."""
     path = short(path)
     if status == 404:
-        return say("{path} is not an address of this table", path=path)
+        return say("there is no page {path} here", path=path)
     if status == 405:
         return say("{path} cannot be used in this way", path=path)
     if status == 413:
