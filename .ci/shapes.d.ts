@@ -80,3 +80,66 @@ type Ranked = {
 };
 type Answer = { is_solved: boolean; place: number | null; count: number; choices: Ranked[] };
 type Puzzle = { frame: { scene: Scene; entry: Entry | null }; answer: Answer | null; problem?: string };
+
+/** The state of a page that is changed by named functions, and rendered by its views: see store.js. */
+type Store<S> = {
+  readonly state: S;
+  update(change: Partial<S> | ((state: S) => Partial<S>)): void;
+  view<T extends any[]>(select: (state: S) => readonly [...T] | null, show: (...values: NoInfer<T>) => void): void;
+};
+type Settings = { [box: string]: any; motion: string };
+/** What the board shows, or moves to. */
+type Frame = { scene: Scene; pace: Motion; fresh?: boolean; thrown?: boolean };
+/** A piece under the pointer since it was touched; `near`: the target that it would be dropped on. */
+type Drag = { origin: string; held: Held | undefined; pointer: number; x: number; y: number; isOn: boolean; near?: string };
+/** The choices offered, the origin that is chosen (`isGiven`: there is no other), and the choice that a hint marks. */
+type BoardSelection = {
+  choices: Choice[]; origin: string; isGiven: boolean; advised: Choice | null;
+  drag: Drag | null; menu: { target: string; ways: Choice[]; held: Held | null } | null;
+};
+type BoardState = { frame: Frame | null; selection: BoardSelection; settings: Settings };
+
+/** A move tried out before it is sent, and the table after it. */
+type Tried = { event: string; after: Moment };
+/** What the line above the buttons says, and which buttons there are. */
+type Prompt = { text: string; chance: string; throw: boolean; undo: boolean; done: boolean; due: boolean };
+type Hint = { isThinking: boolean; lines: string[]; marks: Mark[] };
+type Gauge = { isOn: boolean; isOffered: boolean; number: number | null; worth: (Worth & { share: number }) | null };
+type Replay = { count: number; index: number; wanted: number; isRunning: boolean; canGoOn: boolean };
+type Happening = { kind: "attempt"; data: Tried; isAnew?: boolean } | { kind: "snapshot" | "step"; data: Moment; isAnew: boolean };
+type TableState = BoardState & {
+  now: Moment; // as far as it has been shown
+  settled: Moment; // when the reader could act last
+  queue: Happening[]; // what has come and is to be shown
+  entries: Entry[]; oldest: number; live: Entry | null; // of the log: those fetched, the first's index, the last one seen to happen
+  company: Company; clock: ClockFace | null; remarks: Remark[];
+  isLessened: boolean; notice: string; fair: { stopped: Distrust | null; spoken: string };
+  isShowing: boolean; isSettled: boolean; stamp: string; // of what the board shows: the number of the event, and of moves tried
+  prompt: Prompt;
+  tried: Tried[]; sent: string[]; // moves that nobody else knows of; events on their way
+  isRenumbered: boolean; // the pieces got other ids meanwhile
+  isAsking: boolean;
+  offersForced: boolean; // something was taken back: the only move is not played at once again
+  autoPlayed: string[]; // what has been played for the reader since the last own decision
+  touched: { text: string; reasons: Reason[] } | null;
+  hint: Hint | null; gauge: Gauge; replay: Replay;
+  past: { index: number; position: Shown } | null; // what a replay shows
+  pointed: Entry[]; lit: number[]; // from the log to the board, and from the board to the log
+  leaving: number; // the seat that its player is asked about, or -1
+  muted: number[]; unread: number;
+};
+type Select<T> = (state: TableState) => T;
+type Transition = (state: TableState) => Partial<TableState>;
+type LessonState = BoardState & {
+  answers: string[];
+  now: Lesson; // what the server said last, where it was no refusal
+  settled: Lesson | null; // as far as it has been shown
+  isBusy: boolean;
+};
+type PuzzleState = BoardState & { moves: string[]; now: Puzzle; isBusy: boolean };
+type ReviewBoard = { scene: Scene; told: Told[]; marks: Mark[]; events: string[] };
+type ReviewState = {
+  found: Reviewed; phase: string; seat: number; // whose curve is drawn
+  chosen: Decision | null; // the decision that the board shows
+  boards: { [variant: string]: ReviewBoard } | null; variant: string; // its boards, and which of them
+};

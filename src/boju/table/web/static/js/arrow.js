@@ -1,6 +1,7 @@
 // A thin arrow from where something stood to where it stands, bent a little so that it does not hide in the board's lines.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { drawing } from "./element.js";
+
 const BEND = 0.12; // of the way, to the side
 const SHORT = 26; // before the middle of the goal, where a piece stands
 const HEAD = 13;
@@ -16,10 +17,7 @@ function arrow([x, y], to, role) {
   const turn = Math.atan2(to.y - middle[1], to.x - middle[0]);
   const end = [to.x - SHORT * Math.cos(turn), to.y - SHORT * Math.sin(turn)];
   const barbs = [turn + 2.6, turn - 2.6].map((way) => `M${end} l${HEAD * Math.cos(way)},${HEAD * Math.sin(way)}`);
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("class", `way ${role}`);
-  path.setAttribute("d", `M${[x, y]} Q${middle} ${end} ${barbs.join(" ")}`);
-  return path;
+  return drawing("path", { class: `way ${role}`, d: `M${[x, y]} Q${middle} ${end} ${barbs.join(" ")}` });
 }
 
 /**

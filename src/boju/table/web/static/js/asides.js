@@ -1,27 +1,18 @@
 // What the table's host can call out at any moment beside the moves: in dama, the fine for noise.
 
+import { button, element } from "./element.js";
 import { part, within } from "./part.js";
-
-const panel = part("asides");
-const list = within(panel, "ul");
+import { isReady } from "./state.js";
 
 /**
- * Offer what can be called out now; `call` is given the event text.
- * @param {Aside[]} asides
- * @param {(event: string) => void} call
+ * @param {Store<TableState>} store
+ * @param {(event: string) => void} callOut
  */
-export function offerAsides(asides, call) {
-  panel.hidden = !asides.length;
-  list.replaceChildren(
-    ...asides.map(({ event, label }) => {
-      const item = document.createElement("li");
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = label;
-      button.dataset.event = event;
-      button.addEventListener("click", () => call(event));
-      item.append(button);
-      return item;
-    }),
-  );
+export function asidesView({ view }, callOut) {
+  const panel = part("asides");
+  view((state) => (isReady(state) ? [state.now.status.asides] : null), (asides) => {
+    panel.hidden = !asides.length;
+    const items = asides.map(({ event, label }) => element("li", {}, button(label, () => callOut(event), { dataset: { event } })));
+    within(panel, "ul").replaceChildren(...items);
+  });
 }

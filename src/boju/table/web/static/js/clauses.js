@@ -1,10 +1,9 @@
 // A clause beside its seal, so that nobody has to leave the page to read it.
 
-const MARGIN = 8; // between the note and the edges of the window
+import { element } from "./element.js";
+import { placeBeside } from "./note.js";
 
-const note = document.createElement("span");
-note.className = "note clause-note";
-note.setAttribute("popover", "auto");
+const note = element("span", { className: "note clause-note", popover: "auto" });
 
 /**
  * Open the clause of a seal; answers whether it could be had.
@@ -16,17 +15,12 @@ async function open(seal) {
   const answer = await fetch(`${address}?lang=${document.documentElement.lang}`).catch(() => null);
   if (!answer?.ok) return false;
   const { id, text, old, no_text, more } = await answer.json();
-  const title = document.createElement("strong");
-  title.textContent = `${id} `;
-  const rules = document.createElement("a");
-  rules.href = seal.href;
-  rules.target = "_blank";
-  rules.textContent = more;
+  const rules = element("a", { href: seal.href, target: "_blank" }, more);
   const words = old.length ? old.map(quoted) : [saidOf("no-text", no_text)];
-  note.replaceChildren(title, text, ...words, rules);
+  note.replaceChildren(element("strong", {}, `${id} `), text, ...words, rules);
   seal.after(note);
   note.showPopover();
-  place(seal.getBoundingClientRect());
+  placeBeside(note, seal.getBoundingClientRect());
   rules.focus({ preventScroll: true });
   return true;
 }
@@ -36,15 +30,9 @@ async function open(seal) {
  * @param {{ text: string, meaning: string, place: string, href: string }} words
  */
 function quoted({ text, meaning, place, href }) {
-  const quote = saidOf("old-words", "");
-  const letters = saidOf("letters", text);
-  letters.lang = "lzh";
-  const whole = document.createElement("a");
-  whole.href = href;
-  whole.target = "_blank";
-  whole.textContent = place;
-  quote.replaceChildren(letters, saidOf("meaning", meaning), whole);
-  return quote;
+  const letters = element("span", { className: "letters", lang: "lzh" }, text);
+  const whole = element("a", { href, target: "_blank" }, place);
+  return element("span", { className: "old-words" }, letters, saidOf("meaning", meaning), whole);
 }
 
 /**
@@ -52,19 +40,7 @@ function quoted({ text, meaning, place, href }) {
  * @param {string} text
  */
 function saidOf(kind, text) {
-  const said = document.createElement("span");
-  said.className = kind;
-  said.textContent = text;
-  return said;
-}
-
-/** @param {DOMRect} box */
-function place(box) {
-  const { width, height } = note.getBoundingClientRect();
-  const room = document.documentElement.clientWidth - width - MARGIN;
-  const below = box.bottom + height + MARGIN <= innerHeight;
-  note.style.left = `${Math.max(MARGIN, Math.min(box.left, room))}px`;
-  note.style.top = `${Math.max(MARGIN, below ? box.bottom : box.top - height)}px`;
+  return element("span", { className: kind }, text);
 }
 
 document.addEventListener("click", async (event) => {

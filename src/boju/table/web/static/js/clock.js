@@ -1,53 +1,45 @@
 // What time everybody has left. The server keeps it; here it only ticks on between two words of the server.
 
+import { announce } from "./announce.js";
+import { within } from "./part.js";
+import { rowsOfSeats } from "./seats.js";
 import { people, say } from "./setting.js";
-import { announce } from "./status.js";
 
-const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#seats [data-seat] .clock")]);
 const TICK = 200; // milliseconds
 const LOW = [20, 10]; // so many seconds are said aloud, to whoever has only those
 
-/** @type {ClockFace} */
-let told = /** @type {any} */ (null);
-let since = 0;
-let timer = 0;
-let least = Infinity; // the least seconds of the reader's own that were shown since they were told
+/** @param {Store<TableState>} store */
+export function clockView({ view }) {
+  const rows = rowsOfSeats().map((row) => within(row, ".clock"));
+  let timer = 0;
+  view(({ clock }) => clock && [clock], (clock) => {
+    const since = performance.now();
+    let least = Infinity; // the least seconds of the reader's own that were shown since the server told them
+    clearInterval(timer);
+    tick();
+    if (clock.running !== null) timer = setInterval(tick, TICK);
 
-/**
- * Show what the server says, and let it tick.
- * @param {ClockFace} clock
- */
-export function showClock(clock) {
-  told = clock;
-  since = performance.now();
-  least = Infinity;
-  clearInterval(timer);
-  show();
-  if (clock.running !== null) timer = setInterval(show, TICK);
-}
-
-function show() {
-  told.left.forEach((left, seat) => {
-    const row = rows[seat];
-    row.hidden = left === null;
-    if (row.hidden) return;
-    const isRunning = seat === told.running;
-    const isAnswer = isRunning && told.answer !== null;
-    const spent = isRunning ? performance.now() - since : 0;
-    const seconds = Math.ceil(Math.max(0, ((isAnswer ? told.answer : left) ?? 0) - spent) / 1000);
-    const text = isAnswer ? `${figures(seconds)} ${say("to_answer")}` : figures(seconds);
-    if (row.textContent !== text) row.textContent = text;
-    row.classList.toggle("running", isRunning);
-    row.classList.toggle("low", isRunning && seconds <= LOW[0]);
-    row.classList.toggle("last", isRunning && seconds <= LOW[1]);
-    if (isRunning && people[seat]) warnOf(seconds);
+    function tick() {
+      clock.left.forEach((left, seat) => {
+        const row = rows[seat];
+        row.hidden = left === null;
+        if (row.hidden) return;
+        const isRunning = seat === clock.running;
+        const isAnswer = isRunning && clock.answer !== null;
+        const spent = isRunning ? performance.now() - since : 0;
+        const seconds = Math.ceil(Math.max(0, ((isAnswer ? clock.answer : left) ?? 0) - spent) / 1000);
+        const text = isAnswer ? `${figures(seconds)} ${say("to_answer")}` : figures(seconds);
+        if (row.textContent !== text) row.textContent = text;
+        row.classList.toggle("running", isRunning);
+        row.classList.toggle("low", isRunning && seconds <= LOW[0]);
+        row.classList.toggle("last", isRunning && seconds <= LOW[1]);
+        if (!isRunning || !people[seat]) return;
+        const passed = LOW.filter((limit) => seconds <= limit && least > limit && least < Infinity);
+        for (const limit of passed) announce(say("seconds_left", { seconds: limit }));
+        least = seconds;
+      });
+    }
   });
-}
-
-/** @param {number} seconds */
-function warnOf(seconds) {
-  for (const limit of LOW) if (seconds <= limit && least > limit && least < Infinity) announce(say("seconds_left", { seconds: limit }));
-  least = seconds;
 }
 
 /** @param {number} seconds */

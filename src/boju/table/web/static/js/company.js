@@ -1,83 +1,137 @@
 // Who sits where and who is here: seats that are open, players who are gone, and what the others can do about it.
 
-import { address, say, sides } from "./setting.js";
-import { callBy } from "./log.js";
-import { announce } from "./status.js";
+import { announce } from "./announce.js";
 import { copyFrom } from "./copy.js";
-import { post } from "./post.js";
-import { hearOf } from "./talk.js";
-import { offerButton, showTruce } from "./truce.js";
+import { button, element } from "./element.js";
 import { part, within } from "./part.js";
+import { post } from "./post.js";
+import { rowsOfSeats } from "./seats.js";
+import { address, say, sides } from "./setting.js";
+import { offerButton, showTruce, truceNews } from "./truce.js";
 
-const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#seats [data-seat]")]);
-const panel = part("company");
-const offers = part("offers-of-seats");
-const invitation = part("invitation");
-const link = /** @type {HTMLInputElement} */ (document.getElementById("invitation-link"));
-const takeSeat = part("take-seat");
-const givingUp = part("giving-up");
-const again = document.getElementById("again"); // only for those who may
-const agreed = again && part("again-agreed");
+/** The view of the company; `hear` is to be called with what the server says of it. @param {Store<TableState>} store */
+export function companyView(store) {
+  const panel = part("company");
+  const offers = part("offers-of-seats");
+  const invitation = part("invitation");
+  const takeSeat = part("take-seat");
+  const givingUp = part("giving-up");
+  const again = document.getElementById("again"); // only for those who may
+  const link = /** @type {HTMLInputElement} */ (part("invitation-link"));
+  let isInvited = false;
+  let wantsAgain = false; // to play again, from this page
 
-/** @type {Company} */
-let before = /** @type {any} */ (null); // what was told last
-let leaving = -1; // the seat that its player is asked about
-let over = false;
-let invited = false;
-let wished = false; // to play again, from this page
+  /** @param {Company} company */
+  function hear(company) {
+    const { company: before, settled, leaving } = store.state;
+    if (before) announce(news(before, company).join(" "));
+    if (!settled?.status.over) announce(truceNews(before, company));
+    store.update({ company, leaving: seatsToGive(company).includes(leaving) ? leaving : -1 });
+  }
 
-/**
- * Show who sits where now.
- * @param {Company} company
- */
-export function showCompany(company) {
-  company.seats.forEach(showSeat);
-  if (before) announce(news(company).join(" "));
-  before = company;
-  const isOpen = hasOpenSeats();
-  offers.replaceChildren(...company.seats.flatMap((told, seat) => offersOf(told, seat, company.host)));
-  invitation.hidden = !(isOpen && company.host);
-  takeSeat.hidden = !isOpen || company.host || company.seats.some(({ mine }) => mine);
-  const isAsked = showTruce(company.truce, company.seats, over);
-  panel.hidden = !offers.children.length && invitation.hidden && takeSeat.hidden && !isAsked;
-  if (!invitation.hidden && !invited) invite();
-  showAgain(company.again);
-  showGivingUp();
-  hearOf(company.seats);
-  callBy(company.seats.map(({ name }) => name));
+  /**
+   * @param {Company} company
+   * @param {boolean} isOver
+   */
+  function show(company, isOver) {
+    const { seats, host } = company;
+    rowsOfSeats().forEach((row, seat) => showSeat(row, seats[seat]));
+    offers.replaceChildren(...seats.flatMap((told, seat) => offersOf(told, seat, host)));
+    invitation.hidden = !(hasOpenSeats(company) && host);
+    takeSeat.hidden = !hasOpenSeats(company) || host || seats.some(({ mine }) => mine);
+    const isAsked = showTruce(company, isOver);
+    panel.hidden = !offers.children.length && invitation.hidden && takeSeat.hidden && !isAsked;
+    if (!invitation.hidden && !isInvited) invite();
+    showAgain(company.again);
+  }
+
+  /**
+   * The buttons that give up a seat; for the seat that its player is about to leave, the question whether to.
+   * @param {Company} company
+   * @param {boolean} isOver
+   * @param {number} leaving
+   */
+  function showGivingUp(company, isOver, leaving) {
+    const own = seatsToGive(company);
+    givingUp.hidden = isOver || !own.length || hasOpenSeats(company);
+    const words = say(sides.length === 2 ? "resign" : "leave");
+    /** @type {(seat: number) => string} */
+    const name = (seat) => (own.length > 1 ? `${words} (${sides[seat]})` : words);
+    if (leaving < 0) {
+      const leave = own.map((seat) => button(name(seat), () => ask(seat)));
+      givingUp.replaceChildren(...leave, ...(company.truce.may ? [offerButton()] : []));
+    } else if (!givingUp.querySelector(".question")) {
+      const question = element("span", { className: "question" }, say(sides.length === 2 ? "resign_question" : "leave_question"));
+      const leave = postButton(name(leaving), "resign", { seat: leaving }, "strong");
+      givingUp.replaceChildren(question, leave, button(say("keep_playing"), () => ask(-1)));
+    }
+  }
+
+  /** Ask once more before a seat is given up, or ask no more. @param {number} leaving */
+  function ask(leaving) {
+    store.update({ leaving });
+    within(givingUp, "button").focus();
+  }
+
+  /** @param {Again} again */
+  function showAgain({ agreed, needed, mine, next }) {
+    if (!again) return;
+    part("again-agreed").textContent = next || !agreed || needed < 2 ? "" : say("agreed", { agreed, needed });
+    if (next && (mine || wantsAgain)) location.assign(`/tables/${next}`);
+  }
+
+  async function invite() {
+    isInvited = true;
+    const { answer } = await post(address("invite"));
+    if (!answer) {
+      isInvited = false;
+      return;
+    }
+    link.value = location.origin + answer.path;
+    const picture = within(new DOMParser().parseFromString(answer.picture, "text/html"), "svg");
+    part("invitation-picture").replaceChildren(document.importNode(picture, true));
+  }
+
+  /** @type {Select<boolean>} */
+  const isOverIn = ({ settled }) => settled?.status.over ?? false;
+  store.view((state) => state.company && [state.company, isOverIn(state)], (company, isOver) => show(company, isOver));
+  store.view((state) => state.company && [state.company, isOverIn(state), state.leaving], (company, isOver, leaving) => {
+    showGivingUp(company, isOver, leaving);
+  });
+  again?.addEventListener("submit", () => (wantsAgain = true));
+  copyFrom(link, part("copy-invitation"));
+  return { hear };
+}
+
+/** @param {Company} company */
+function hasOpenSeats({ seats }) {
+  return seats.some(({ state }) => state === "open");
+}
+
+/** The seats that the reader can give up. @param {Company} company */
+function seatsToGive({ seats }) {
+  return seats.flatMap(({ mine, state }, seat) => (mine && state !== "computer" ? [seat] : []));
 }
 
 /**
- * Say whether the game is over: then nobody can give up any more.
- * @param {boolean} isOver
- */
-export function showWhetherOver(isOver) {
-  const isNews = over !== isOver;
-  over = isOver;
-  if (!before) return;
-  if (isNews) showCompany(before);
-  else showGivingUp();
-}
-
-function hasOpenSeats() {
-  return before.seats.some(({ state }) => state === "open");
-}
-
-/**
+ * @param {HTMLElement} row
  * @param {Seated} seated
- * @param {number} seat
  */
-function showSeat({ who, state, mine, stood_in: stoodIn }, seat) {
-  within(rows[seat], ".stood-in").hidden = !stoodIn;
-  within(rows[seat], ".who bdi").textContent = who;
-  const presence = within(rows[seat], ".presence");
+function showSeat(row, { who, state, mine, stood_in: stoodIn }) {
+  within(row, ".stood-in").hidden = !stoodIn;
+  within(row, ".who bdi").textContent = who;
+  const presence = within(row, ".presence");
   presence.hidden = mine || state === "computer" || state === "open";
   presence.dataset.state = state;
   presence.textContent = presence.hidden ? "" : say(state);
 }
 
-/** @param {Company} company */
-function news(company) {
+/**
+ * What is new about who is here, in words.
+ * @param {Company} before
+ * @param {Company} company
+ */
+function news(before, company) {
   return company.seats.flatMap(({ who, state, mine }, seat) => {
     const old = before.seats[seat];
     if (old.state === "open" && state !== "open") return [say("sat_down", { who, side: sides[seat] })];
@@ -95,108 +149,20 @@ function news(company) {
 function offersOf({ who, state, mine, away, returning, offer }, seat, isHost) {
   const side = sides[seat];
   const made = [];
-  if (state === "open" && isHost) made.push(button(say("fill", { side }), "fill", { seat }));
-  if (away && mine && !returning) made.push(button(say("come_back", { side }), "return", { seat }, "strong"));
-  if (away && mine && returning) made.push(sentence(say("coming_back", { side })));
-  if (offer?.mine) made.push(button(say("keep_waiting", { who }), "vote", { seat, agrees: false }));
-  else if (offer) made.push(button(say("replace", { who, ...offer }), "vote", { seat }));
+  if (state === "open" && isHost) made.push(postButton(say("fill", { side }), "fill", { seat }));
+  if (away && mine && !returning) made.push(postButton(say("come_back", { side }), "return", { seat }, "strong"));
+  if (away && mine && returning) made.push(element("p", {}, say("coming_back", { side })));
+  if (offer?.mine) made.push(postButton(say("keep_waiting", { who }), "vote", { seat, agrees: false }));
+  else if (offer) made.push(postButton(say("replace", { who, ...offer }), "vote", { seat }));
   return made;
 }
 
-function showGivingUp() {
-  const own = before.seats.flatMap(({ mine, state }, seat) => (mine && state !== "computer" ? [seat] : []));
-  givingUp.hidden = over || !own.length || hasOpenSeats();
-  const words = say(sides.length === 2 ? "resign" : "leave");
-  /** @type {(seat: number) => string} */
-  const name = (seat) => (own.length > 1 ? `${words} (${sides[seat]})` : words);
-  if (!own.includes(leaving)) leaving = -1;
-  if (leaving >= 0) return askWhether(leaving, name(leaving));
-  const truce = before.truce.may ? [offerButton()] : [];
-  givingUp.replaceChildren(...own.map((seat) => opener(name(seat), seat)), ...truce);
-}
-
-/** @param {Again} again */
-function showAgain({ agreed: count, needed, mine, next }) {
-  if (!agreed) return;
-  agreed.textContent = next || !count || needed < 2 ? "" : say("agreed", { agreed: count, needed });
-  if (next && (mine || wished)) location.assign(`/tables/${next}`);
-}
-
-async function invite() {
-  invited = true;
-  const { answer } = await post(address("invite"));
-  if (!answer) {
-    invited = false;
-    return;
-  }
-  link.value = location.origin + answer.path;
-  const picture = within(new DOMParser().parseFromString(answer.picture, "text/html"), "svg");
-  part("invitation-picture").replaceChildren(document.importNode(picture, true));
-}
-
-/** @param {string} words */
-function sentence(words) {
-  const element = document.createElement("p");
-  element.textContent = words;
-  return element;
-}
-
 /**
+ * A button that posts something to the table.
  * @param {string} words
  * @param {string} what
  * @param {object} body
  */
-function button(words, what, body, style = "") {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.className = style;
-  element.textContent = words;
-  element.addEventListener("click", () => post(address(what), body));
-  return element;
+function postButton(words, what, body, className = "") {
+  return button(words, () => post(address(what), body), { className });
 }
-
-/**
- * A button that does something here.
- * @param {string} words
- * @param {() => void} act
- */
-function plain(words, act) {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.textContent = words;
-  element.addEventListener("click", act);
-  return element;
-}
-
-/**
- * @param {string} words
- * @param {number} seat
- */
-function opener(words, seat) {
-  return plain(words, () => {
-    leaving = seat;
-    showGivingUp();
-    within(givingUp, "button").focus();
-  });
-}
-
-/**
- * Ask once more before a seat is given up.
- * @param {number} seat
- * @param {string} words
- */
-function askWhether(seat, words) {
-  if (givingUp.querySelector(".question")) return;
-  const question = document.createElement("span");
-  question.className = "question";
-  question.textContent = say(sides.length === 2 ? "resign_question" : "leave_question");
-  const stay = plain(say("keep_playing"), () => {
-    leaving = -1;
-    showGivingUp();
-    within(givingUp, "button").focus();
-  });
-  givingUp.replaceChildren(question, button(words, "resign", { seat }, "strong"), stay);
-}
-
-again?.addEventListener("submit", () => (wished = true));
-copyFrom(link, part("copy-invitation"));

@@ -1,8 +1,8 @@
 // What a seat could expect after every event, drawn and as a table: the result, and the luck and skill in it.
 
+import { drawing, element } from "./element.js";
 import { part } from "./part.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 400;
 const HEIGHT = 180;
 const EDGE = 8;
@@ -56,10 +56,7 @@ function rowsOf({ curve, luck, decisions }, seat) {
  * @param {string[]} points
  */
 function path(name, points) {
-  const line = document.createElementNS(SVG, "path");
-  line.setAttribute("class", name);
-  line.setAttribute("d", points.length ? `M${points.join("L")}` : "");
-  return line;
+  return drawing("path", { class: name, d: points.length ? `M${points.join("L")}` : "" });
 }
 
 /**
@@ -67,13 +64,6 @@ function path(name, points) {
  * @param {number} index
  */
 function tableRow(row, index) {
-  const cells = [index, ...row.map((value) => value.toFixed(2))].map((text, column) => {
-    const cell = document.createElement("td");
-    if (column) cell.className = "figure";
-    cell.textContent = String(text);
-    return cell;
-  });
-  const line = document.createElement("tr");
-  line.append(...cells);
-  return line;
+  const figures = row.map((value) => element("td", { className: "figure" }, value.toFixed(2)));
+  return element("tr", {}, element("td", {}, String(index)), ...figures);
 }

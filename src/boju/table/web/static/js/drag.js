@@ -1,67 +1,80 @@
 // Dragging a piece from where it stands to where it may go.
 
-import { pace } from "./preference.js";
+import { isOrigin, isTarget } from "./selection.js";
+import { pace } from "./settings.js";
 
 const FAR_ENOUGH = 6; // pixels
 
 /**
- * Let the pieces of a chooser's stage be dragged.
- * @param {import("./choose.js").Chooser} chooser
+ * Let the pieces of a stage be dragged. `choose` takes up a place, `go` goes from there to a target with a piece in hand.
+ * @param {Store<BoardState>} store
+ * @param {import("./stage.js").Stage} stage
+ * @param {(id: string) => void} choose
+ * @param {(target: string, held: Held) => void} go
  */
-export function watchDragging(chooser) {
-  const { stage } = chooser;
-  /** @type {any} */
-  let drag = null; // what is being dragged, since it was touched
+export function watchDragging(store, stage, choose, go) {
+  /** @param {Drag | null} drag */
+  const update = (drag) => store.update(({ selection }) => ({ selection: { ...selection, drag } }));
+  /** @param {Held | undefined} held */
+  const release = (held) => held && stage.release(held, pace(store.state.settings));
+  /** The drag of a pointer. @param {PointerEvent} event */
+  const dragOf = ({ pointerId }) => {
+    const { drag } = store.state.selection;
+    return drag?.pointer === pointerId ? drag : null;
+  };
 
   stage.spots.addEventListener("pointerdown", (event) => {
     const spot = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest(".spot"));
     const origin = spot?.dataset.spot;
-    if (event.button !== 0 || !origin || !chooser.isOrigin(origin) || chooser.isTarget(origin)) return;
-    drag = { origin, held: stage.top(origin), pointer: event.pointerId, x: event.clientX, y: event.clientY, on: false };
+    const { selection } = store.state;
+    if (event.button !== 0 || !origin || !isOrigin(selection, origin) || isTarget(selection, origin)) return;
+    update({ origin, held: stage.top(origin), pointer: event.pointerId, x: event.clientX, y: event.clientY, isOn: false });
   });
 
   stage.svg.addEventListener("pointermove", (event) => {
-    if (!drag || event.pointerId !== drag.pointer) return;
-    if (!drag.on) {
+    const drag = dragOf(event);
+    if (!drag) return;
+    if (!drag.isOn) {
       if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR_ENOUGH || !drag.held) return;
-      drag.on = true;
       stage.svg.setPointerCapture(drag.pointer);
-      if (chooser.origin !== drag.origin) chooser.choose(drag.origin);
+      update({ ...drag, isOn: true });
+      if (store.state.selection.origin !== drag.origin) choose(drag.origin);
     }
     const { x, y } = stage.point(event);
-    stage.hold(drag.held, x, y);
-    const target = at(stage, chooser, x, y);
-    for (const mark of /** @type {Iterable<SVGElement>} */ (stage.rings.children)) mark.classList.toggle("near", mark.dataset.spot === target);
+    stage.hold(/** @type {Held} */ (drag.held), x, y);
+    update({ ...drag, isOn: true, near: at(stage, store.state.selection, x, y) });
   });
 
-  stage.svg.addEventListener("pointerup", async (event) => {
-    if (!drag || event.pointerId !== drag.pointer) return;
-    const done = drag;
-    drag = null;
-    if (!done.on) return;
+  stage.svg.addEventListener("pointerup", (event) => {
+    const drag = dragOf(event);
+    if (!drag) return;
+    update(null);
+    if (!drag.isOn || !drag.held) return;
     swallowClick();
     const { x, y } = stage.point(event);
-    const target = at(stage, chooser, x, y);
-    if (!target || !(await chooser.go(target))) stage.release(done.held, pace());
+    const target = at(stage, store.state.selection, x, y);
+    if (target) go(target, drag.held);
+    else release(drag.held);
   });
 
   stage.svg.addEventListener("pointercancel", () => {
-    if (drag?.on) stage.release(drag.held, pace());
-    drag = null;
+    const { drag } = store.state.selection;
+    if (drag?.isOn) release(drag.held);
+    update(null);
   });
 }
 
 /**
  * The target of the chosen piece at a point, the nearest if there are several.
  * @param {import("./stage.js").Stage} stage
- * @param {import("./choose.js").Chooser} chooser
+ * @param {BoardSelection} selection
  * @param {number} x
  * @param {number} y
  */
-function at(stage, chooser, x, y) {
+function at(stage, selection, x, y) {
   const inside = stage.scene.spots.filter(
     (spot) =>
-      chooser.isTarget(spot.id) && Math.abs(spot.x - x) <= spot.width / 2 && Math.abs(spot.y - y) <= spot.height / 2,
+      isTarget(selection, spot.id) && Math.abs(spot.x - x) <= spot.width / 2 && Math.abs(spot.y - y) <= spot.height / 2,
   );
   inside.sort((one, other) => Math.hypot(one.x - x, one.y - y) - Math.hypot(other.x - x, other.y - y));
   return inside[0]?.id;

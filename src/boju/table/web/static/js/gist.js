@@ -6,21 +6,10 @@ import { keep, recall } from "./storage.js";
 const card = /** @type {HTMLDetailsElement | null} */ (document.getElementById("gist"));
 const end = document.getElementById("end");
 
-function known() {
-  return recall(key()) === "yes";
-}
-
-function keepKnown() {
-  keep(key(), "yes");
-}
-
-function key() {
-  return `known-${card?.dataset.game}`;
-}
-
 if (card && end) {
-  card.open = !known();
-  if (known()) document.getElementById("seats")?.after(card);
-  card.addEventListener("toggle", () => !card.open && keepKnown());
-  new MutationObserver(() => !end.hidden && keepKnown()).observe(end, { attributes: true, attributeFilter: ["hidden"] });
+  const key = `known-${card.dataset.game}`;
+  card.open = recall(key) !== "yes";
+  if (!card.open) document.getElementById("seats")?.after(card);
+  card.addEventListener("toggle", () => !card.open && keep(key, "yes"));
+  new MutationObserver(() => !end.hidden && keep(key, "yes")).observe(end, { attributes: true, attributeFilter: ["hidden"] });
 }

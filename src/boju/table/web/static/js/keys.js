@@ -12,19 +12,19 @@ const GOALS = {
 /** @type {{[key: string]: string}} */
 const BUTTONS = { t: "#throw", d: "#done", u: "#undo", h: "#hint", e: "#gauge-switch", g: "#open-glossary" };
 
-const help = /** @type {HTMLDialogElement} */ (document.getElementById("help"));
-const glossary = /** @type {HTMLDialogElement} */ (document.getElementById("glossary"));
-const wanted = /** @type {HTMLInputElement} */ (document.getElementById("keys"));
-
-/** Follow the keys. */
-export function watchKeys() {
+/**
+ * Follow the keys as long as they are wanted.
+ * @param {() => boolean} isWanted
+ */
+export function watchKeys(isWanted) {
+  const [help, glossary] = ["help", "glossary"].map((id) => /** @type {HTMLDialogElement} */ (part(id)));
   part("open-help").addEventListener("click", () => help.showModal());
   part("open-glossary").addEventListener("click", () => glossary.showModal());
   for (const dialog of [help, glossary]) {
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   }
   document.addEventListener("keydown", (event) => {
-    if (!wanted.checked || event.ctrlKey || event.metaKey || event.altKey || isBusy(/** @type {Element} */ (event.target))) return;
+    if (!isWanted() || event.ctrlKey || event.metaKey || event.altKey || isBusy(/** @type {Element} */ (event.target))) return;
     const key = event.key.toLowerCase();
     if (key === "?") help.showModal();
     else if (key in BUTTONS) /** @type {HTMLElement} */ (document.querySelector(`${BUTTONS[key]}:not([hidden])`))?.click();

@@ -1,42 +1,46 @@
 // A lesson: the board shows what the server answers, and the reader's choices go back to it. No rule is known here.
 
-import { Chooser } from "./choose.js";
-import { Stage } from "./stage.js";
-import { NO_MOTION, pace, prepare } from "./preference.js";
-import { id, say } from "./setting.js";
+import { announce, announceEntry } from "./announce.js";
+import { rest } from "./animate.js";
+import { createBoard } from "./board.js";
+import { element } from "./element.js";
+import { createFocus } from "./focus.js";
 import { answersOf, finish, keepAnswers } from "./learned.js";
-import { announce, showReasons } from "./status.js";
 import { keepLesson } from "./offline.js";
-import { offer } from "./offers.js";
-import { describe } from "./contents.js";
+import { offersView } from "./offers.js";
 import { part } from "./part.js";
-import { rest, skip } from "./animate.js";
-import { seal } from "./seal.js";
+import { showReasons } from "./reasons.js";
+import { cited } from "./seal.js";
+import { NOTHING, cleared, offered } from "./selection.js";
+import { id, say } from "./setting.js";
+import { NO_MOTION, pace, watchSettings } from "./settings.js";
+import { createStore } from "./store.js";
 import { marked } from "./terms.js";
-import * as focus from "./focus.js";
 
 const NEXT = "next"; // the answer that does what is right
 
-const says = part("says");
-const remark = part("remark");
 const told = part("told");
-const progress = /** @type {HTMLProgressElement} */ (document.getElementById("progress"));
+const progress = /** @type {HTMLProgressElement} */ (part("progress"));
 const throwButton = part("throw");
 const nextButton = part("next");
 const showButton = part("show");
-const backButton = /** @type {HTMLButtonElement} */ (document.getElementById("back"));
+const backButton = /** @type {HTMLButtonElement} */ (part("back"));
 
-const stage = new Stage(/** @type {any} */ (part("board")));
-const chooser = new Chooser(stage, { decide, changed() {} });
-let answers = answersOf(id);
-/** @type {Lesson} */
-let now = /** @type {any} */ (null); // what the server said last, where it was no refusal
-let busy = false;
+/** @type {Store<LessonState>} */
+const store = createStore(/** @type {LessonState} */ ({
+  settings: watchSettings((settings) => store.update({ settings })),
+  frame: null,
+  selection: NOTHING,
+  answers: answersOf(id),
+  now: /** @type {any} */ (null),
+  settled: null,
+  isBusy: false,
+}));
+const board = createBoard(store, decide);
+const focus = createFocus();
+const ownPace = () => pace(store.state.settings);
 
-/**
- * The address of where the lesson stands after some answers.
- * @param {string[]} given
- */
+/** The address of where the lesson stands after some answers. @param {string[]} given */
 function stepAfter(given) {
   const query = new URLSearchParams({ lang: document.documentElement.lang });
   for (const answer of given) query.append("answer", answer);
@@ -64,8 +68,9 @@ async function ask(given) {
  * @param {string} choice
  */
 async function answer(choice) {
-  if (busy) return;
-  busy = true;
+  const { isBusy, answers, now } = store.state;
+  if (isBusy) return;
+  store.update({ isBusy: true });
   let given = [...answers, choice === now.right[0] ? NEXT : choice];
   let step = await ask(given);
   const isChanged = step.isAway && given.some((each) => each !== NEXT);
@@ -75,11 +80,10 @@ async function answer(choice) {
   }
   if (step.problem) await refuse(step.problem);
   else {
-    answers = given;
-    await show(step);
+    await show(step, given);
     if (isChanged) comment(say("offline_right"));
   }
-  busy = false;
+  store.update({ isBusy: false });
   focus.follow();
 }
 
@@ -88,127 +92,104 @@ async function answer(choice) {
  * @param {string} event
  */
 async function decide(event) {
-  if (busy) return;
-  const gone = stage.anticipate(lastFrame().scene.choices.find((choice) => choice.event === event), pace());
+  const { isBusy, now } = store.state;
+  if (isBusy) return;
+  const gone = board.anticipate(event);
   if (now.right.includes(event)) return answer(event);
-  busy = true;
+  store.update({ isBusy: true });
   await gone;
   await refuse(now.because[event] ?? now.wrong);
-  busy = false;
+  store.update({ isBusy: false });
   focus.follow();
 }
 
-/**
- * Say why the lesson stays where it is, and put everything back.
- * @param {string} reason
- */
+/** Say why the lesson stays where it is, and put everything back. @param {string} reason */
 async function refuse(reason) {
   comment(reason);
-  await stage.show(lastFrame().scene, pace());
+  await board.show(lastFrame(store.state.now).scene, ownPace());
   settle();
 }
 
 /**
- * Show where the lesson stands; `still`: as it is, without what led there.
- * @param {Lesson} step
+ * Show where the lesson stands after some answers; `still`: as it is, without what led there.
+ * @param {Lesson} now
+ * @param {string[]} answers
  */
-async function show(step, still = false) {
-  now = step;
+async function show(now, answers, still = false) {
   comment("");
-  clear();
-  const frames = still ? step.frames.slice(-1) : step.frames;
+  store.update(({ selection }) => ({ now, answers, selection: cleared(selection) }));
+  const frames = still ? now.frames.slice(-1) : now.frames;
   for (const { scene, entry, fresh } of frames) {
-    await stage.show(scene, still ? NO_MOTION : pace(), { fresh: fresh || still, thrown: entry?.random ?? false });
+    await board.show(scene, still ? NO_MOTION : ownPace(), { fresh: fresh || still, thrown: entry?.random ?? false });
     if (fresh || still) told.replaceChildren();
     if (!entry || still) continue;
-    note(entry);
-    await rest(pace().pause);
+    told.prepend(element("li", {}, ...entry.told.flatMap((each) => [...cited(each), " "])));
+    announceEntry(entry);
+    await rest(ownPace().pause);
   }
   keepAnswers(id, answers);
   settle();
-  announce(step.says);
+  announce(now.says);
 }
 
-/** What the board shows now. */
-function lastFrame() {
-  return now.frames[now.frames.length - 1];
+/** What the board shows at last. @param {Lesson} step */
+function lastFrame({ frames }) {
+  return frames[frames.length - 1];
 }
 
 /** Offer what is to be done now. */
 function settle() {
-  const { asks, task, tasks } = now;
-  const { scene } = lastFrame();
-  says.replaceChildren(...marked(now.says));
-  throwButton.hidden = asks !== "throw";
-  throwButton.textContent = scene.chance;
-  nextButton.hidden = asks !== "next";
-  showButton.hidden = asks !== "move";
-  backButton.disabled = !answers.length;
-  progress.value = task;
-  part("at").textContent = `${task + 1} / ${tasks}`;
-  part("ended").hidden = asks !== "end";
-  if (asks === "end") finish(id);
-  if (asks === "move") {
-    chooser.offer();
-    offer(scene.choices, decide);
-    showReasons(scene.hints);
-  } else clear();
-  describe(scene);
-  if (asks === "end") part("coach").scrollIntoView({ block: "nearest" });
-  else stage.showAbove(part("coach"));
-  stage.svg.dataset.moment = String(answers.length);
+  const { now, answers } = store.state;
+  const { scene } = lastFrame(now);
+  store.update(({ selection }) => ({
+    settled: now,
+    selection: now.asks === "move" ? offered(selection, scene.choices) : cleared(selection),
+  }));
+  board.stage.svg.dataset.moment = String(answers.length);
+  if (now.asks === "end") finish(id);
+  if (now.asks === "end") part("coach").scrollIntoView({ block: "nearest" });
+  else board.stage.showAbove(part("coach"));
 }
 
-function clear() {
-  chooser.clear();
-  offer([], decide);
-  showReasons([]);
-}
-
-/**
- * Say why something was not what was asked for.
- * @param {string} text
- */
+/** Say why something was not what was asked for. @param {string} text */
 function comment(text) {
+  const remark = part("remark");
   remark.hidden = !text;
   remark.replaceChildren(...marked(text));
   announce(text);
 }
 
-/** @param {Entry} entry */
-function note(entry) {
-  const line = document.createElement("li");
-  for (const { text, clause } of entry.told) line.append(...marked(text), " ", seal(clause), " ");
-  told.prepend(line);
-  announce(entry.told.map(({ text }) => text).join(" "));
-}
-
-/**
- * Go to where the lesson stood after some answers.
- * @param {string[]} given
- */
+/** Go to where the lesson stood after some answers. @param {string[]} given */
 async function goTo(given) {
-  if (busy) return;
-  busy = true;
+  if (store.state.isBusy) return;
+  store.update({ isBusy: true });
   const step = await ask(given);
   if (step.problem) comment(step.problem);
-  else {
-    answers = given;
-    await show(step, given.length > 0);
-  }
-  busy = false;
+  else await show(step, given, given.length > 0);
+  store.update({ isBusy: false });
 }
 
+offersView(store, ({ selection }) => selection.choices, decide);
+store.view(({ selection, now }) => [selection.choices.length > 0, now], (isOffered, now) => {
+  showReasons(isOffered ? lastFrame(now).scene.hints : []);
+});
+store.view(({ settled }) => settled && [settled], (step) => {
+  part("says").replaceChildren(...marked(step.says));
+  throwButton.hidden = step.asks !== "throw";
+  throwButton.textContent = lastFrame(step).scene.chance;
+  nextButton.hidden = step.asks !== "next";
+  showButton.hidden = step.asks !== "move";
+  progress.value = step.task;
+  part("at").textContent = `${step.task + 1} / ${step.tasks}`;
+  part("ended").hidden = step.asks !== "end";
+});
+store.view(({ settled, answers }) => settled && [answers], (answers) => (backButton.disabled = !answers.length));
 throwButton.addEventListener("click", () => answer("throw"));
 nextButton.addEventListener("click", () => answer("next"));
 showButton.addEventListener("click", () => answer("next"));
-backButton.addEventListener("click", () => goTo(answers.slice(0, -1)));
+backButton.addEventListener("click", () => goTo(store.state.answers.slice(0, -1)));
 part("again").addEventListener("click", () => goTo([]));
-stage.svg.addEventListener("pointerdown", () => busy && skip());
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && busy) skip();
-});
-prepare(() => {});
-await goTo(answers);
-if (!now) await goTo([]); // the lesson has changed since these answers were given
-if (now) keepLesson(Array.from({ length: now.tasks }, (_, count) => stepAfter(Array(count).fill(NEXT))));
+board.skipWhile(() => store.state.isBusy);
+await goTo(store.state.answers);
+if (!store.state.now) await goTo([]); // the lesson has changed since these answers were given
+if (store.state.now) keepLesson(Array.from({ length: store.state.now.tasks }, (_, count) => stepAfter(Array(count).fill(NEXT))));

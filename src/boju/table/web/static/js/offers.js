@@ -1,62 +1,42 @@
 // The choices as buttons and as a list: those that start nowhere or are offers, and all of them in words.
 
-import { say } from "./setting.js";
+import { button, element } from "./element.js";
 import { part } from "./part.js";
-
-const offers = part("offers");
-const list = part("choices");
-const count = part("count");
+import { hasButton, open } from "./selection.js";
+import { say } from "./setting.js";
 
 /**
- * Whether a choice has a button of its own.
- * @param {Choice} choice
+ * The view of the choices that `select` takes from the state; `decide` is called with the event of the one taken.
+ * @template {BoardState} S
+ * @param {Store<S>} store
+ * @param {(state: S) => Choice[]} select
+ * @param {(event: string) => void} decide
  */
-export function hasButton(choice) {
-  return !choice.origin || choice.is_offer;
+export function offersView({ view }, select, decide) {
+  view((state) => [select(state)], (choices) => {
+    const items = choices.map((choice) => element("li", {}, offerOf(choice, decide)));
+    part("offers").replaceChildren(...choices.filter(hasButton).map((choice) => offerOf(choice, decide, "strong")));
+    part("choices").replaceChildren(...(items.length ? items : [element("li", {}, say("no_moves"))]));
+    part("count").textContent = choices.length ? `(${choices.length})` : "";
+  });
 }
 
 /**
- * Offer what can be done with what is taken up, where there are words for it.
- * @param {Choice[]} open
+ * The view of what can be done with the piece that is taken up, where there are words for it.
+ * @param {Store<TableState>} store
  * @param {(event: string) => void} decide
  */
-export function offerDeeds(open, decide) {
-  const done = open.filter(({ deed }) => deed);
-  part("deeds").replaceChildren(...done.map((choice) => button({ ...choice, label: choice.deed }, decide, "strong")));
-}
-
-/**
- * Offer choices; `decide` is called with the event text of the one taken.
- * @param {Choice[]} choices
- * @param {(event: string) => void} decide
- */
-export function offer(choices, decide) {
-  offers.replaceChildren(...choices.filter(hasButton).map((choice) => button(choice, decide, "strong")));
-  list.replaceChildren(
-    ...choices.map((choice) => {
-      const item = document.createElement("li");
-      item.append(button(choice, decide));
-      return item;
-    }),
-  );
-  if (!choices.length) {
-    const item = document.createElement("li");
-    item.textContent = say("no_moves");
-    list.append(item);
-  }
-  count.textContent = choices.length ? `(${choices.length})` : "";
+export function deedsView(store, decide) {
+  store.view(({ selection: { choices, origin } }) => [choices, origin], () => {
+    const done = open(store.state.selection).filter(({ deed }) => deed);
+    part("deeds").replaceChildren(...done.map((choice) => offerOf({ ...choice, label: choice.deed }, decide, "strong")));
+  });
 }
 
 /**
  * @param {Choice} choice
  * @param {(event: string) => void} decide
  */
-function button(choice, decide, style = "") {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.className = style;
-  element.textContent = choice.label;
-  element.dataset.event = choice.event;
-  element.addEventListener("click", () => decide(choice.event));
-  return element;
+function offerOf({ label, event }, decide, className = "") {
+  return button(label, () => decide(event), { className, dataset: { event } });
 }

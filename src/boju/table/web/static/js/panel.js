@@ -1,54 +1,56 @@
 // The table of facts beside the board, where a game has one, and above it what the holder of a hand alone is told;
 // fetched when it is opened and after each event.
 
+import { drawing, element } from "./element.js";
+import { within } from "./part.js";
+import { get } from "./post.js";
 import { worded } from "./setting.js";
 import { marked } from "./terms.js";
-import { within } from "./part.js";
 
-const SVG = "http://www.w3.org/2000/svg";
-const panel = /** @type {HTMLDialogElement} */ (document.getElementById("panel"));
-const opener = document.getElementById("open-panel");
+/** @param {Store<TableState>} store */
+export function panelView({ view }) {
+  const panel = /** @type {HTMLDialogElement | null} */ (document.getElementById("panel"));
+  if (!panel) return;
 
-/** Bring the panel up to date, if it is open. */
-export async function refreshPanel() {
-  if (!panel?.open) return;
-  const answer = await fetch(worded("panel"));
-  if (answer.ok) show(await answer.json());
+  /** Bring the panel up to date, if it is open. */
+  async function refresh() {
+    const told = panel?.open && (await get(worded("panel")));
+    if (panel && told) show(panel, told);
+  }
+
+  view(({ settled }) => settled && [settled], refresh);
+  within(document, "#open-panel").addEventListener("click", async () => {
+    panel.showModal();
+    await refresh();
+    if (!panel.querySelector("details")) panel.querySelector("tr.lying")?.scrollIntoView({ block: "center" });
+  });
+  panel.addEventListener("click", (event) => event.target === panel && panel.close());
 }
 
-/** @param {Panel} panel */
-function show({ title, own, ...told }) {
+/**
+ * @param {HTMLElement} panel
+ * @param {Panel} told
+ */
+function show(panel, { title, own, ...told }) {
   within(panel, "h2").textContent = title;
-  /** @type {HTMLElement[]} */
-  const tables = [tabled(told)];
-  if (own) tables.unshift(folded(own));
-  within(panel, "div").replaceChildren(...tables);
+  const isOpen = panel.querySelector("details")?.open ?? true;
+  within(panel, "div").replaceChildren(...(own ? [folded(own, isOpen)] : []), tabled(told));
 }
 
 /**
  * What only the reader is told, which stays folded if it was.
  * @param {Panel} panel
+ * @param {boolean} open
  */
-function folded({ title, ...told }) {
-  const before = panel.querySelector("details");
-  const details = document.createElement("details");
-  const summary = document.createElement("summary");
-  details.open = before?.open ?? true;
-  summary.textContent = title;
-  details.append(summary, tabled(told));
-  return details;
+function folded({ title, ...told }, open) {
+  return element("details", { open }, element("summary", {}, title), tabled(told));
 }
 
 /** @param {Omit<Panel, "title">} told */
 function tabled({ columns, rows, frame }) {
   const table = document.createElement("table");
   const head = table.createTHead().insertRow();
-  for (const column of columns) {
-    const cell = document.createElement("th");
-    cell.scope = "col";
-    cell.textContent = column;
-    head.append(cell);
-  }
+  for (const column of columns) head.append(element("th", { scope: "col" }, column));
   const body = table.createTBody();
   for (const { cells, seat, flags, face } of rows) {
     const row = body.insertRow();
@@ -69,20 +71,5 @@ function tabled({ columns, rows, frame }) {
  * @param {string} frame
  */
 function picture(face, frame) {
-  const svg = document.createElementNS(SVG, "svg");
-  const use = document.createElementNS(SVG, "use");
-  svg.setAttribute("viewBox", frame);
-  svg.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", `#${face}`);
-  svg.append(use);
-  return svg;
+  return drawing("svg", { viewBox: frame, "aria-hidden": "true" }, drawing("use", { href: `#${face}` }));
 }
-
-opener?.addEventListener("click", async () => {
-  panel.showModal();
-  await refreshPanel();
-  if (!panel.querySelector("details")) panel.querySelector("tr.lying")?.scrollIntoView({ block: "center" });
-});
-panel?.addEventListener("click", (event) => {
-  if (event.target === panel) panel.close();
-});

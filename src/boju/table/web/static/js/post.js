@@ -1,4 +1,4 @@
-// Posting something as JSON. It arrives even if the page is left meanwhile.
+// JSON to the server and from it. What is posted arrives even if the page is left meanwhile.
 
 /**
  * Post to an address; answers `{answer}`, or `{problem, status, told}`: what was wrong in one sentence, and all of it.
@@ -22,4 +22,10 @@ export async function post(address, body = {}) {
   const said = await answer.json().catch(() => ({}));
   if (answer.ok) return { answer: said };
   return { problem: said.detail ?? answer.statusText, status: answer.status, told: said };
+}
+
+/** Get JSON from an address; null where it cannot be had. @param {string} address */
+export async function get(address) {
+  const answer = await fetch(address, { headers: { Accept: "application/json" } }).catch(() => null);
+  return answer?.ok ? answer.json() : null;
 }

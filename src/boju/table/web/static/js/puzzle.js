@@ -1,20 +1,20 @@
 // A puzzle: the moves of one turn are made on the board; the server says how good they are. No rule is known here.
 
-import { Chooser } from "./choose.js";
-import { Stage } from "./stage.js";
-import { NO_MOTION, pace, prepare } from "./preference.js";
-import { given, id, say } from "./setting.js";
-import { announce, showReasons } from "./status.js";
+import { announce, announceEntry } from "./announce.js";
+import { createBoard } from "./board.js";
+import { button, element } from "./element.js";
+import { createFocus } from "./focus.js";
 import { GRADE_MARKS } from "./grades.js";
-import { offer } from "./offers.js";
-import { describe } from "./contents.js";
+import { offersView } from "./offers.js";
 import { part } from "./part.js";
-import { seal } from "./seal.js";
-import { skip } from "./animate.js";
-import { marked } from "./terms.js";
+import { post } from "./post.js";
+import { showReasons } from "./reasons.js";
+import { cited } from "./seal.js";
+import { NOTHING, cleared, offered } from "./selection.js";
+import { given, id, say } from "./setting.js";
+import { NO_MOTION, pace, watchSettings } from "./settings.js";
+import { createStore } from "./store.js";
 import { whyOf } from "./why.js";
-import * as focus from "./focus.js";
-
 
 const remark = part("remark");
 const told = part("told");
@@ -22,87 +22,69 @@ const verdict = part("verdict");
 const ranking = part("ranking");
 const backButton = /** @type {HTMLButtonElement} */ (part("back"));
 
-const stage = new Stage(/** @type {any} */ (part("board")));
-const chooser = new Chooser(stage, { decide, changed() {} });
-/** @type {string[]} */
-let moves = []; // of the turn so far
-/** @type {Puzzle} */
-let now = /** @type {any} */ (null); // what the server said last, where it was no refusal
-let busy = false;
+/** @type {Store<PuzzleState>} */
+const store = createStore(/** @type {PuzzleState} */ ({
+  settings: watchSettings((settings) => store.update({ settings })),
+  frame: null,
+  selection: NOTHING,
+  moves: [],
+  now: /** @type {any} */ (null),
+  isBusy: false,
+}));
+const board = createBoard(store, decide);
+const focus = createFocus();
 
 /**
  * Ask where the puzzle stands after some moves; the answer has a `problem` if the server refuses them.
  * @param {string[]} events
  */
 async function ask(events, givesUp = false) {
-  const query = new URLSearchParams({ lang: document.documentElement.lang });
-  const reply = await fetch(`/puzzles/${id}/moves?${query}`, {
-    method: "POST",
-    headers: { Accept: "application/json", "Content-Type": "application/json" },
-    body: JSON.stringify({ events, gives_up: givesUp }),
-  }).catch(() => null);
-  if (reply?.ok) return reply.json();
-  const problem = await reply?.json().catch(() => null);
-  return { problem: problem?.detail ?? say("offline") };
+  const { answer, problem, status } = await post(`/puzzles/${id}/moves`, { events, gives_up: givesUp });
+  return answer ?? { problem: status ? problem : say("offline") };
 }
 
-/**
- * Go to where the puzzle stands after some moves.
- * @param {string[]} events
- */
-async function go(events, { still = false, givesUp = false } = {}) {
-  if (busy) return;
-  busy = true;
-  const step = await ask(events, givesUp);
+/** Go to where the puzzle stands after some moves. @param {string[]} moves */
+async function go(moves, { still = false, givesUp = false } = {}) {
+  if (store.state.isBusy) return;
+  store.update({ isBusy: true });
+  const step = await ask(moves, givesUp);
   remark.hidden = !step.problem;
   remark.textContent = step.problem ?? "";
   if (step.problem) announce(step.problem);
   else {
-    moves = events;
-    now = step;
-    clear();
+    store.update(({ selection }) => ({ moves, now: step, selection: cleared(selection) }));
     const { scene, entry } = step.frame;
-    await stage.show(scene, still ? NO_MOTION : pace(), { fresh: still || !entry });
+    await board.show(scene, still ? NO_MOTION : pace(store.state.settings), { fresh: still || !entry });
     if (!entry) told.replaceChildren();
     else if (!still) note(entry);
   }
-  if (now) settle();
-  busy = false;
-  if (!now?.answer) focus.follow();
+  if (store.state.now) settle();
+  store.update({ isBusy: false });
+  if (!store.state.now?.answer) focus.follow();
 }
 
-/**
- * Make a move: what it moves is seen to go there at once.
- * @param {string} event
- */
+/** Make a move: what it moves is seen to go there at once. @param {string} event */
 function decide(event) {
-  if (busy) return;
-  stage.anticipate(now.frame.scene.choices.find((choice) => choice.event === event), pace());
-  go([...moves, event]);
+  if (store.state.isBusy) return;
+  board.anticipate(event);
+  go([...store.state.moves, event]);
 }
 
 /** Offer what is to be done now. */
 function settle() {
-  const { scene } = now.frame;
+  const { now: { frame, answer }, moves } = store.state;
   backButton.disabled = !moves.length;
-  part("asking").hidden = Boolean(now.answer);
-  part("says").hidden = Boolean(now.answer);
-  part("ended").hidden = !now.answer;
-  if (now.answer) judge(now.answer);
+  part("asking").hidden = part("says").hidden = Boolean(answer);
+  part("ended").hidden = !answer;
+  if (answer) judge(answer);
   else {
-    chooser.offer();
-    offer(scene.choices, decide);
-    showReasons(scene.hints);
-    stage.showAbove(part("coach"));
+    store.update(({ selection }) => ({ selection: offered(selection, frame.scene.choices) }));
+    board.stage.showAbove(part("coach"));
   }
-  describe(scene);
-  stage.svg.dataset.moment = String(now.answer ? "answered" : moves.length);
+  board.stage.svg.dataset.moment = String(answer ? "answered" : moves.length);
 }
 
-/**
- * Say how good the answer is, and show the best choices beside it.
- * @param {Answer} given
- */
+/** Say how good the answer is, and show the best choices beside it. @param {Answer} given */
 function judge({ is_solved: isSolved, place, count, choices }) {
   const sentence = isSolved ? "solved" : place ? "unsolved" : "given_up";
   verdict.textContent = say(sentence, { place, count });
@@ -118,20 +100,16 @@ function judge({ is_solved: isSolved, place, count, choices }) {
  * @param {number} index
  */
 function line(choice, index) {
-  const item = document.createElement("li");
-  const button = document.createElement("button");
-  button.type = "button";
-  button.setAttribute("aria-pressed", "false");
   const notes = [index === 0 ? say("best_choice") : "", choice.chosen ? say("yours") : ""].filter(Boolean);
-  button.append(
-    worn(`mark ${choice.grade}`, GRADE_MARKS[choice.grade]),
-    worn("", [choice.events.join(" "), ...notes].join(" · ")),
-    worn("loss", choice.loss > 0 ? say("loses", { loss: say("amount", { amount: choice.loss.toFixed(given.places) }) }) : ""),
+  const loss = choice.loss > 0 ? say("loses", { loss: say("amount", { amount: choice.loss.toFixed(given.places) }) }) : "";
+  const made = button("", () => present(choice, index), { ariaPressed: "false" });
+  made.append(
+    element("span", { className: `mark ${choice.grade}` }, GRADE_MARKS[choice.grade]),
+    element("span", {}, [choice.events.join(" "), ...notes].join(" · ")),
+    element("span", { className: "loss" }, loss),
+    ...whyOf(choice).map((why) => element("span", { className: "why" }, why)),
   );
-  for (const told of whyOf(choice)) button.append(worn("why", told));
-  button.addEventListener("click", () => present(choice, index));
-  item.append(button);
-  return item;
+  return element("li", {}, made);
 }
 
 /**
@@ -141,53 +119,29 @@ function line(choice, index) {
  */
 async function present(choice, index) {
   press(index);
-  note({ told: choice.told }, true);
-  await stage.show(choice.scene, NO_MOTION, { fresh: true });
+  note(choice, true);
+  await board.show(choice.scene, NO_MOTION, { fresh: true });
 }
 
-/**
- * Mark the choice that the board shows.
- * @param {number} index
- */
+/** Mark the choice that the board shows. @param {number} index */
 function press(index) {
   [...ranking.querySelectorAll("button")].forEach((button, at) => button.setAttribute("aria-pressed", String(at === index)));
 }
 
-/**
- * @param {string} dress
- * @param {string} text
- */
-function worn(dress, text) {
-  const element = document.createElement("span");
-  if (dress) element.className = dress;
-  element.textContent = text;
-  return element;
-}
-
-function clear() {
-  chooser.clear();
-  offer([], decide);
-  showReasons([]);
-}
-
-/**
- * Tell what a move did; `alone`: instead of what was told before.
- * @param {{told: Told[]}} entry
- */
+/** Tell what a move did; `alone`: instead of what was told before. @param {{told: Told[]}} entry */
 function note(entry, alone = false) {
-  const line = document.createElement("li");
-  for (const { text, clause } of entry.told) line.append(...marked(text), " ", seal(clause), " ");
+  const line = element("li", {}, ...entry.told.flatMap((each) => [...cited(each), " "]));
   if (alone) told.replaceChildren(line);
   else told.prepend(line);
-  announce(entry.told.map(({ text }) => text).join(" "));
+  announceEntry(entry);
 }
 
-backButton.addEventListener("click", () => go(moves.slice(0, -1), { still: true }));
+offersView(store, ({ selection }) => selection.choices, decide);
+store.view(({ selection, now }) => [selection.choices.length > 0, now], (isOffered, now) => {
+  showReasons(isOffered ? now.frame.scene.hints : []);
+});
+backButton.addEventListener("click", () => go(store.state.moves.slice(0, -1), { still: true }));
 part("show").addEventListener("click", () => go([], { still: true, givesUp: true }));
 part("again").addEventListener("click", () => go([], { still: true }));
-stage.svg.addEventListener("pointerdown", () => busy && skip());
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && busy) skip();
-});
-prepare(() => {});
+board.skipWhile(() => store.state.isBusy);
 await go([], { still: true });

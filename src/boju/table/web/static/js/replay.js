@@ -1,181 +1,169 @@
 // A finished game again: by slider, step by step, or running by itself; every moment has an address.
 
-import { NO_MOTION, pace } from "./preference.js";
-import { keep, recall } from "./storage.js";
+import { announceEntry } from "./announce.js";
 import { rest, skip } from "./animate.js";
-import { address, game, id, say, worded } from "./setting.js";
 import { copyAddress } from "./copy.js";
-import { within } from "./part.js";
+import { part, within } from "./part.js";
 import { savePixels } from "./photo.js";
+import { get } from "./post.js";
+import { address, game, id, say, worded } from "./setting.js";
+import { NO_MOTION, pace } from "./settings.js";
+import { keep, recall } from "./storage.js";
 
 const CHUNK = 40;
-/** @type {(id: string) => HTMLButtonElement} */
-const find = (id) => /** @type {HTMLButtonElement} */ (document.getElementById(id));
-const slider = /** @type {HTMLInputElement} */ (document.getElementById("slider"));
-const run = find("run");
-const speed = /** @type {HTMLSelectElement} */ (document.getElementById("speed"));
-const playOn = /** @type {HTMLFormElement} */ (document.getElementById("play-on"));
-const picture = /** @type {HTMLAnchorElement} */ (document.getElementById("picture"));
 const SETTLED = 300; // milliseconds until the page's address follows; browsers allow no more than so many changes
+const LEAST_PAUSE = 250; // milliseconds between steps where it runs by itself
 const MOMENT = /^#(\d+)$/;
 
-export class Replay {
-  /**
-   * @param {import("./stage.js").Stage} stage
-   * @param {(index: number, position: Shown) => void} shown
-   */
-  constructor(stage, shown) {
-    this.stage = stage;
-    this.shown = shown; // called with the index and the position that the board shows
-    this.chunks = new Map(); // first index -> promise of positions
-    this.index = -1;
-    this.count = 0;
-    this.canGoOn = false; // whether the game can be played on from its end
-    this.timer = 0;
-    this.wanted = -1;
-    this.running = false;
-    find("first").addEventListener("click", () => this.go(0));
-    find("back").addEventListener("click", () => this.go(this.index - 1));
-    find("forth").addEventListener("click", () => this.go(this.index + 1));
-    find("last").addEventListener("click", () => this.go(this.count));
-    slider.addEventListener("input", () => this.go(Number(slider.value)));
-    run.addEventListener("click", () => (this.running ? this.stop() : this.start()));
-    document.addEventListener("keydown", (event) => this.press(event));
-    addEventListener("hashchange", () => this.visit());
-    copyAddress(find("copy-moment"), () => new URL(this.moment(), location.href).href);
-    savePixels(picture, stage);
-    speed.value = recall("speed") ?? speed.value;
-    speed.addEventListener("change", () => keep("speed", speed.value));
-  }
+/**
+ * The replay of a table, which opens when its game is over; `go` shows the position after so many events.
+ * @param {Store<TableState>} store
+ * @param {ReturnType<typeof import("./board.js").createBoard>} board
+ */
+export function createReplay(store, board) {
+  /** @type {(id: string) => HTMLButtonElement} */
+  const find = (id) => /** @type {HTMLButtonElement} */ (part(id));
+  const slider = /** @type {HTMLInputElement} */ (part("slider"));
+  const run = find("run");
+  const speed = /** @type {HTMLSelectElement} */ (part("speed"));
+  const playOn = /** @type {HTMLFormElement} */ (part("play-on"));
+  const picture = /** @type {HTMLAnchorElement} */ (part("picture"));
+  const chunks = new Map(); // first index -> promise of positions
+  let base = -1; // the first index of the positions that the board's pieces are numbered in
+  let isGoing = false;
+  let timer = 0;
 
-  /**
-   * Open the replay of a game of `count` events at the moment that the page's address names, else at its end.
-   * @param {number} count
-   * @param {boolean} canGoOn
-   */
-  open(count, canGoOn) {
-    if (this.count === count) return;
-    find("replay").hidden = find("from-here").hidden = false;
-    this.count = count;
-    this.index = count;
-    this.canGoOn = canGoOn;
-    slider.max = String(count);
-    this.label();
-    this.visit();
-  }
+  /** @param {Partial<Replay>} change */
+  const update = (change) => store.update(({ replay }) => ({ replay: { ...replay, ...change } }));
 
   /** Go to the moment that the page's address names, if it names one. */
-  visit() {
+  function visit() {
     const moment = MOMENT.exec(location.hash);
-    if (this.count && moment) this.go(Number(moment[1]));
+    if (store.state.replay.count && moment) go(Number(moment[1]));
   }
 
-  /**
-   * Show the position after `index` events.
-   * @param {number} index
-   */
-  async go(index, byItself = false) {
-    if (!byItself) this.stop();
-    this.wanted = Math.min(Math.max(index, 0), this.count);
-    slider.value = String(this.wanted);
+  /** Show the position after `index` events. @param {number} index */
+  async function go(index, byItself = false) {
+    const { count } = store.state.replay;
+    update({ wanted: Math.min(Math.max(index, 0), count), ...(byItself ? {} : { isRunning: false }) });
     skip();
-    if (this.busy) return;
-    this.busy = true;
+    if (isGoing) return;
+    isGoing = true;
     try {
-      while (this.index !== this.wanted) await this.draw(this.wanted);
+      while (store.state.replay.index !== store.state.replay.wanted) await show(store.state.replay.wanted);
     } finally {
-      this.busy = false;
+      isGoing = false;
     }
   }
 
   /** @param {number} index */
-  async draw(index) {
-    const base = Math.floor(index / CHUNK) * CHUNK;
-    const positions = await this.fetch(base);
-    const position = positions?.[index - base];
-    if (!position) {
-      this.wanted = this.index;
-      return;
-    }
-    const next = index === this.index + 1;
-    const fresh = base !== this.base;
-    this.base = base;
-    this.index = index;
-    this.label();
-    this.shown(index, position);
-    const near = Math.abs(index - this.wanted) === 0;
-    await this.stage.show(position.scene, near ? this.pace() : NO_MOTION, { fresh, thrown: next && position.entry.random });
+  async function show(index) {
+    const first = Math.floor(index / CHUNK) * CHUNK;
+    const position = (await fetchChunk(first))?.[index - first];
+    if (!position) return update({ wanted: store.state.replay.index });
+    const isNext = index === store.state.replay.index + 1;
+    const fresh = first !== base;
+    base = first;
+    update({ index });
+    store.update({ past: { index, position } });
+    if (!store.state.replay.isRunning) announceEntry(position.entry);
+    const isWanted = index === store.state.replay.wanted;
+    await board.show(position.scene, isWanted ? ownPace() : NO_MOTION, { fresh, thrown: isNext && position.entry.random });
   }
 
-  async start() {
-    this.running = true;
-    run.classList.add("running");
-    run.title = say("pause");
-    if (this.index === this.count) await this.go(0, true);
-    while (this.running && this.index < this.count) {
-      await this.go(this.index + 1, true);
-      await rest(Math.max(pace().pause, 250) / Number(speed.value));
+  async function start() {
+    update({ isRunning: true });
+    const { index, count } = store.state.replay;
+    if (index === count) await go(0, true);
+    while (store.state.replay.isRunning && store.state.replay.index < store.state.replay.count) {
+      await go(store.state.replay.index + 1, true);
+      await rest(Math.max(pace(store.state.settings).pause, LEAST_PAUSE) / Number(speed.value));
     }
-    this.stop();
-  }
-
-  stop() {
-    this.running = false;
-    run.classList.remove("running");
-    run.title = say("play");
+    update({ isRunning: false });
   }
 
   /** How long things take, at the speed chosen where the game runs by itself. */
-  pace() {
-    const { move, tumble, pause } = pace();
-    const times = this.running ? Number(speed.value) : 1;
-    return { move: move / times, tumble: tumble / times, pause };
+  function ownPace() {
+    const { move, tumble } = pace(store.state.settings);
+    const times = store.state.replay.isRunning ? Number(speed.value) : 1;
+    return { move: move / times, tumble: tumble / times };
   }
 
   /** @param {KeyboardEvent} event */
-  press(event) {
+  function press(event) {
     const at = /** @type {Element} */ (event.target);
-    if (find("replay").hidden || at.closest("input, select, textarea, .spot, dialog")) return;
+    const { index, count } = store.state.replay;
+    if (!count || at.closest("input, select, textarea, .spot, dialog")) return;
     if (event.key === " " && !at.closest("button, a, summary")) run.click();
-    else if (event.key === "ArrowLeft") this.go(this.index - 1);
-    else if (event.key === "ArrowRight") this.go(this.index + 1);
-    else if (event.key === "Home") this.go(0);
-    else if (event.key === "End") this.go(this.count);
+    else if (event.key === "ArrowLeft") go(index - 1);
+    else if (event.key === "ArrowRight") go(index + 1);
+    else if (event.key === "Home") go(0);
+    else if (event.key === "End") go(count);
     else return;
     event.preventDefault();
   }
 
-  /** @param {number} base */
-  fetch(base) {
-    if (!this.chunks.has(base)) {
-      const chunk = fetch(worded("replay", { start: base, count: CHUNK }))
-        .then((answer) => (answer.ok ? answer.json() : null))
-        .catch(() => null);
-      chunk.then((positions) => positions ?? this.chunks.delete(base));
-      this.chunks.set(base, chunk);
+  /** @param {number} first */
+  function fetchChunk(first) {
+    if (!chunks.has(first)) {
+      const chunk = get(worded("replay", { start: first, count: CHUNK }));
+      chunk.then((positions) => positions ?? chunks.delete(first));
+      chunks.set(first, chunk);
     }
-    return this.chunks.get(base);
+    return chunks.get(first);
   }
 
-  label() {
-    slider.value = String(this.index);
-    const text = this.index ? say("at", { index: this.index, count: this.count }) : say("start");
-    find("at").textContent = text;
+  /**
+   * @param {number} index
+   * @param {number} count
+   * @param {boolean} canGoOn
+   */
+  function label(index, count, canGoOn) {
+    const text = index ? say("at", { index, count }) : say("start");
+    const isEnd = index === count;
+    part("at").textContent = text;
     slider.setAttribute("aria-valuetext", text);
-    find("first").disabled = find("back").disabled = this.index === 0;
-    const isEnd = this.index === this.count;
-    document.body.classList.toggle("looking-back", !isEnd);
+    find("first").disabled = find("back").disabled = index === 0;
     find("last").disabled = find("forth").disabled = isEnd;
-    within(playOn, "button").toggleAttribute("disabled", isEnd && !this.canGoOn);
-    playOn.action = address(`positions/${this.index}/play`);
-    picture.href = worded(`pictures/${this.index}.svg`);
-    picture.dataset.name = `${game}-${id}-${this.index}`;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => history.replaceState(null, "", this.moment()), SETTLED);
+    document.body.classList.toggle("looking-back", !isEnd);
+    within(playOn, "button").toggleAttribute("disabled", isEnd && !canGoOn);
+    playOn.action = address(`positions/${index}/play`);
+    picture.href = worded(`pictures/${index}.svg`);
+    picture.dataset.name = `${game}-${id}-${index}`;
+    clearTimeout(timer);
+    timer = setTimeout(() => history.replaceState(null, "", moment()), SETTLED);
   }
 
   /** The address of what the board shows. */
-  moment() {
-    return this.index === this.count ? location.pathname + location.search : `#${this.index}`;
+  function moment() {
+    const { index, count } = store.state.replay;
+    return index === count ? location.pathname + location.search : `#${index}`;
   }
+
+  store.view(({ replay }) => (replay.count ? [replay.count] : null), (count) => {
+    part("replay").hidden = part("from-here").hidden = false;
+    slider.max = String(count);
+    visit();
+  });
+  store.view(({ replay: { index, count, canGoOn } }) => (count ? [index, count, canGoOn] : null), (index, count, canGoOn) => {
+    label(index, count, canGoOn);
+  });
+  store.view(({ replay: { count, wanted } }) => (count ? [wanted] : null), (wanted) => (slider.value = String(wanted)));
+  store.view(({ replay }) => (replay.count ? [replay.isRunning] : null), (isRunning) => {
+    run.classList.toggle("running", isRunning);
+    run.title = say(isRunning ? "pause" : "play");
+  });
+  find("first").addEventListener("click", () => go(0));
+  find("back").addEventListener("click", () => go(store.state.replay.index - 1));
+  find("forth").addEventListener("click", () => go(store.state.replay.index + 1));
+  find("last").addEventListener("click", () => go(store.state.replay.count));
+  slider.addEventListener("input", () => go(Number(slider.value)));
+  run.addEventListener("click", () => (store.state.replay.isRunning ? update({ isRunning: false }) : start()));
+  document.addEventListener("keydown", press);
+  addEventListener("hashchange", visit);
+  copyAddress(find("copy-moment"), () => new URL(moment(), location.href).href);
+  savePixels(picture, board.stage);
+  speed.value = recall("speed") ?? speed.value;
+  speed.addEventListener("change", () => keep("speed", speed.value));
+  return { go };
 }

@@ -1,57 +1,61 @@
-// Who sits where, whose turn it is, and what the game has brought so far.
+// Who sits where, whose turn it is, and what the game has brought in the end.
 
-import { decides, people, say, sides } from "./setting.js";
-import { pace } from "./preference.js";
+import { element } from "./element.js";
 import { part, within } from "./part.js";
+import { decides, people, say, sides } from "./setting.js";
+import { pace } from "./settings.js";
 
-const rows = [...document.querySelectorAll("#seats [data-seat]")];
-const end = part("end");
-const result = part("result");
-const how = part("how");
-const settlement = part("settlement");
-const own = people.indexOf(true);
 const MOST_REASONS = 2;
-let wasGoingOn = false; // and this page has seen it
+const own = people.indexOf(true);
 
-/**
- * Mark whose turn it is, and the scores once there are any.
- * @param {Status} status
- */
-export function showSeats(status) {
-  rows.forEach((row, seat) => {
-    if (!status.over && seat === status.turn) row.setAttribute("aria-current", "true");
-    else row.removeAttribute("aria-current");
-    const score = within(row, ".score");
-    score.hidden = !status.scores.some(Boolean);
-    score.textContent = status.score_texts[seat];
+/** The rows of the seats, one for each. @returns {HTMLElement[]} */
+export function rowsOfSeats() {
+  return [...document.querySelectorAll("#seats [data-seat]")].map((row) => /** @type {HTMLElement} */ (row));
+}
+
+/** The view of whose turn it is, and of the scores once there are any. @param {Store<TableState>} store */
+export function seatsView({ view }) {
+  view(({ past, now }) => (now ? [past && past.index !== now.index ? past.position.status : now.status] : null), (status) => {
+    rowsOfSeats().forEach((row, seat) => {
+      if (!status.over && seat === status.turn) row.setAttribute("aria-current", "true");
+      else row.removeAttribute("aria-current");
+      const score = within(row, ".score");
+      score.hidden = !status.scores.some(Boolean);
+      score.textContent = status.score_texts[seat];
+    });
   });
 }
 
 /**
- * Show the result, how it came about and the settlement, or hide them while the game goes on.
- * @param {Status} status
- * @param {Told[]} told
+ * The view of the end: the result, how it came about and the settlement, hidden while the game goes on. It scrolls, and
+ * needs all that stands above.
+ * @param {Store<TableState>} store
  */
-export function showEnd(status, told) {
-  end.hidden = !status.over;
-  part("moves").hidden = status.over;
-  if (!status.over) {
-    wasGoingOn = true;
-    return;
-  }
-  const winners = winnersOf(status);
-  const names = winners.map((seat) => sides[seat]).join(say("comma"));
-  const one = winners.length === 1;
-  const isMine = winners.length > 0 && people.filter(Boolean).length === 1;
-  const victory = winners.length ? say(one ? "wins" : "shared", { side: names, sides: names }) : say("draw");
-  result.textContent = isMine ? outcomeOf(status, winners) : victory;
-  const first = isMine && !winners.includes(own) ? [say(one ? "won_by" : "won_by_several", { side: names, sides: names })] : [];
-  how.textContent = [...first, ...reasonsOf(status.ended, told)].join(say("gap"));
-  settle(status);
-  if (wasGoingOn) result.scrollIntoView({ block: "nearest" });
-  const isFelt = wasGoingOn && outcome(status) === "won" && pace().move > 0;
-  part("stage").classList.toggle("won", isFelt);
-  wasGoingOn = false;
+export function endView(store) {
+  const result = part("result");
+  let wasGoingOn = false; // and this page has seen it
+  store.view(({ settled }) => settled && [settled], ({ status }) => {
+    part("end").hidden = !status.over;
+    part("moves").hidden = status.over;
+    if (!status.over) {
+      wasGoingOn = true;
+      return;
+    }
+    const winners = winnersOf(status);
+    const names = winners.map((seat) => sides[seat]).join(say("comma"));
+    const one = winners.length === 1;
+    const isMine = winners.length > 0 && people.filter(Boolean).length === 1;
+    const victory = winners.length ? say(one ? "wins" : "shared", { side: names, sides: names }) : say("draw");
+    result.textContent = isMine ? outcomeOf(status, winners) : victory;
+    const first = isMine && !winners.includes(own) ? [say(one ? "won_by" : "won_by_several", { side: names, sides: names })] : [];
+    const told = store.state.entries.at(-1)?.told ?? [];
+    part("how").textContent = [...first, ...reasonsOf(status.ended, told)].join(say("gap"));
+    settle(status);
+    if (wasGoingOn) result.scrollIntoView({ block: "nearest" });
+    const isFelt = wasGoingOn && outcome(status) === "won" && pace(store.state.settings).move > 0;
+    part("stage").classList.toggle("won", isFelt);
+    wasGoingOn = false;
+  });
 }
 
 /**
@@ -78,39 +82,28 @@ function reasonsOf(ended, told) {
   return [ended.seat === null ? say(ended.reason) : say(ended.reason, { side: sides[ended.seat] })];
 }
 
-/**
- * How a game that is over ended for the reader: "won", "lost" or just "over".
- * @param {Status} status
- */
+/** How a game that is over ended for the reader: "won", "lost" or just "over". @param {Status} status */
 export function outcome(status) {
   const winners = winnersOf(status);
   if (!winners.length || people.filter(Boolean).length !== 1) return "over";
   return winners.includes(own) ? "won" : "lost";
 }
 
-/**
- * Who has won: whoever stayed in a game that somebody gave up, else those with most.
- * @param {Status} status
- */
+/** Who has won: whoever stayed in a game that somebody gave up, else those with most. @param {Status} status */
 function winnersOf({ ended, scores }) {
   if (ended) return ended.seat === null ? [] : [1 - ended.seat];
   const best = Math.max(...scores);
   return best > 0 ? scores.flatMap((score, seat) => (score === best ? [seat] : [])) : [];
 }
 
-/**
- * What everybody has won; nothing where a game was given up before anybody had.
- * @param {Status} status
- */
+/** What everybody has won; nothing where a game was given up before anybody had. @param {Status} status */
 function settle(status) {
+  const settlement = part("settlement");
   const isGivenUp = status.ended !== null && status.ended.seat !== null;
   settlement.hidden = isGivenUp && !status.scores.some(Boolean);
-  settlement.replaceChildren(
-    ...rows.map((row, seat) => {
-      const line = document.createElement("tr");
-      line.insertCell().textContent = `${sides[seat]} · ${within(row, ".who").textContent}`;
-      line.insertCell().textContent = status.score_texts[seat];
-      return line;
-    }),
-  );
+  const lines = rowsOfSeats().map((row, seat) => {
+    const who = `${sides[seat]} · ${within(row, ".who").textContent}`;
+    return element("tr", {}, element("td", {}, who), element("td", {}, status.score_texts[seat]));
+  });
+  settlement.replaceChildren(...lines);
 }

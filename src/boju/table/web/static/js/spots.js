@@ -1,6 +1,7 @@
 // The places of the board that can be chosen now: by pointer, or by keyboard with the arrow keys between them.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { drawing, setAttributes } from "./element.js";
+
 /** @type {{[key: string]: number[]}} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -58,23 +59,15 @@ export class Spots {
   put(spot, role, label) {
     let element = this.elements.get(spot.id);
     if (!element) {
-      element = document.createElementNS(SVG, "g");
-      element.append(document.createElementNS(SVG, "rect"));
+      element = drawing("g", { role: "button" }, drawing("rect", { rx: 6 }));
       element.dataset.spot = spot.id;
-      element.setAttribute("role", "button");
       this.elements.set(spot.id, element);
       this.layer.append(element);
     }
-    const rect = element.firstChild;
-    rect.setAttribute("x", spot.x - spot.width / 2);
-    rect.setAttribute("y", spot.y - spot.height / 2);
-    rect.setAttribute("width", spot.width);
-    rect.setAttribute("height", spot.height);
-    rect.setAttribute("rx", 6);
-    element.setAttribute("class", `spot ${role}`);
-    element.setAttribute("aria-label", label);
-    element.setAttribute("aria-pressed", String(role === "chosen"));
-    element.at = { x: spot.x, y: spot.y };
+    const { x, y, width, height } = spot;
+    setAttributes(element.firstChild, { x: x - width / 2, y: y - height / 2, width, height });
+    setAttributes(element, { class: `spot ${role}`, "aria-label": label, "aria-pressed": String(role === "chosen") });
+    element.at = { x, y };
   }
 
   /** @param {string} id */

@@ -1,10 +1,9 @@
 // Draws scenes: one SVG element per sprite, keyed by its id, so that what moved can be seen to move.
 
 import { adopt } from "./adopt.js";
-import { wantsOriginals } from "./preference.js";
 import { fade, glide, tumble } from "./animate.js";
+import { drawing, setAttributes } from "./element.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const THROWN = new Set(["die", "stick"]);
 
 export class Stage {
@@ -15,8 +14,9 @@ export class Stage {
     this.scene = /** @type {any} */ (null); // nothing is shown yet
     this.sprites = new Map(); // id -> {sprite, element, use}
     this.captions = new Map(); // id -> element
-    this.faces = new Map(); // the first two parts of a name -> the ids of three parts that begin so
     this.sheet = "";
+    this.isOriginal = false; // whether old words are printed where there are any, and not those of the reader's language
+    this.roles = new Map(); // ids of sprites that can be moved
     this.definitions = this.layer("defs");
     this.board = this.layer("use", "board");
     this.ground = this.layer("g", "ground");
@@ -28,18 +28,14 @@ export class Stage {
     this.rings = this.layer("g", "rings");
     this.hand = this.layer("g", "sprites"); // above the rings of where it may go
     this.spots = this.layer("g", "spots");
-    this.ground.setAttribute("aria-hidden", "true");
-    this.pieces.setAttribute("aria-hidden", "true");
-    this.hand.setAttribute("aria-hidden", "true");
-    this.print.setAttribute("aria-hidden", "true");
+    for (const layer of [this.ground, this.pieces, this.hand, this.print]) layer.setAttribute("aria-hidden", "true");
   }
 
   /**
    * Show a scene. `fresh`: its ids owe nothing to the scene before. `thrown`: dice and sticks have been thrown.
-   * @param {Scene} scene
-   * @param {Motion} pace
+   * @param {Frame} frame
    */
-  async show(scene, pace, { fresh = false, thrown = false } = {}) {
+  async show({ scene, pace, fresh = false, thrown = false }) {
     await this.load(scene.sheet);
     const first = this.scene === null;
     this.scene = scene;
@@ -47,8 +43,9 @@ export class Stage {
     this.svg.classList.toggle("lofty", scene.height > 1.6 * scene.width);
     this.svg.setAttribute("aria-label", scene.label);
     this.board.setAttribute("href", `#${scene.board}`);
-    if (fresh && !first) this.sprites = adoptAll(this.sprites, scene.sprites);
+    if (fresh && !first) this.sprites = adopt(this.sprites, scene.sprites);
     const motions = this.place(scene.sprites, first ? { move: 0, tumble: 0 } : pace, thrown);
+    this.pointOut(this.roles);
     await Promise.all(motions);
     this.letter(scene.captions);
     this.stack();
@@ -68,6 +65,7 @@ export class Stage {
    * @param {Map<string, string>} roles
    */
   pointOut(roles) {
+    this.roles = roles;
     for (const [id, { element }] of this.sprites) {
       for (const role of ["movable", "chosen"]) element.classList.toggle(role, roles.get(id) === role);
     }
@@ -150,13 +148,6 @@ export class Stage {
     const answer = await fetch(`/sheets/${sheet}.svg`);
     const text = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
     this.definitions.replaceChildren(...[...text.documentElement.children].map((part) => document.importNode(part, true)));
-    this.faces.clear();
-    for (const { id } of this.definitions.querySelectorAll("symbol")) {
-      const family = stem(id);
-      if (id.split("-").length !== 3) continue;
-      if (!this.faces.has(family)) this.faces.set(family, []);
-      this.faces.get(family).push(id);
-    }
     this.sheet = sheet;
   }
 
@@ -192,9 +183,8 @@ export class Stage {
    * @param {boolean} thrown
    */
   add(sprite, pace, thrown) {
-    const element = document.createElementNS(SVG, "g");
-    const use = document.createElementNS(SVG, "use");
-    element.append(use);
+    const use = drawing("use");
+    const element = drawing("g", {}, use);
     const held = { sprite, element, use };
     this.sprites.set(sprite.id, held);
     dress(held, sprite);
@@ -220,7 +210,7 @@ export class Stage {
     dress(held, sprite);
     put(held.element, to);
     if (thrown && THROWN.has(sprite.kind)) return this.roll(held, pace);
-    if (same(from, to)) return Promise.resolve();
+    if (transformOf(from) === transformOf(to)) return Promise.resolve();
     if (before.place !== sprite.place) this.pieces.append(held.element);
     const struck = before.place !== sprite.place && arriving.has(before.place);
     return glide(held.element, from, to, pace.move, struck ? pace.move * 0.7 : 0);
@@ -232,8 +222,10 @@ export class Stage {
    */
   roll(held, pace) {
     const { sprite, element, use } = held;
-    const faces = this.faces.get(stem(sprite.face));
-    const turn = () => use.setAttribute("href", `#${faces[Math.floor(Math.random() * faces.length)]}`);
+    const stem = sprite.face.split("-", 2).join("-"); // the faces of one thing have names of three parts
+    const all = [...this.definitions.querySelectorAll(`symbol[id^="${stem}-"]`)];
+    const faces = all.filter(({ id }) => id.split("-").length === 3);
+    const turn = () => use.setAttribute("href", `#${faces[Math.floor(Math.random() * faces.length)].id}`);
     return tumble(element, poseOf(sprite), pace.tumble, turn).then(() => dress(held, held.sprite));
   }
 
@@ -255,14 +247,11 @@ export class Stage {
     for (const caption of captions) {
       let element = this.captions.get(caption.id);
       if (!element) {
-        element = document.createElementNS(SVG, "text");
+        element = drawing("text");
         this.captions.set(caption.id, element);
         (caption.is_ground ? this.ground : this.print).append(element);
       }
-      element.setAttribute("class", `caption ${caption.role}`);
-      element.setAttribute("x", caption.x);
-      element.setAttribute("y", caption.y);
-      element.setAttribute("text-anchor", caption.anchor);
+      setAttributes(element, { class: `caption ${caption.role}`, x: caption.x, y: caption.y, "text-anchor": caption.anchor });
       this.word(element, caption);
     }
   }
@@ -293,7 +282,7 @@ export class Stage {
    * @param {Caption} caption
    */
   word(element, { text, original }) {
-    const [shown, other] = original && wantsOriginals() ? [original, text] : [text, original];
+    const [shown, other] = original && this.isOriginal ? [original, text] : [text, original];
     const isOld = Boolean(other) && other !== shown;
     element.classList.toggle("old", isOld);
     if (element.dataset.text === shown) return;
@@ -308,29 +297,24 @@ export class Stage {
     };
   }
 
-  /** Print all words anew, as after another choice between old words and those of the reader's language. */
-  reword() {
+  /**
+   * Print all words anew, old ones or those of the reader's language.
+   * @param {boolean} isOriginal
+   */
+  reword(isOriginal) {
+    this.isOriginal = isOriginal;
     if (this.scene) this.letter(this.scene.captions);
   }
 
-  /** @param {string} name */
+  /**
+   * @param {"defs" | "g" | "use"} name
+   * @returns {SVGElement}
+   */
   layer(name, role = "") {
-    const element = document.createElementNS(SVG, name);
-    if (role) element.setAttribute("class", role);
-    this.svg.append(element);
-    return element;
+    const layer = drawing(name, role ? { class: role } : {});
+    this.svg.append(layer);
+    return layer;
   }
-}
-
-/**
- * @param {Map<string, Held>} standing
- * @param {Sprite[]} sprites
- */
-function adoptAll(standing, sprites) {
-  const adopted = adopt(standing, sprites);
-  const kept = new Set(adopted.values());
-  for (const held of standing.values()) if (!kept.has(held)) held.element.remove();
-  return adopted;
 }
 
 /**
@@ -349,7 +333,7 @@ function dress({ element, use }, sprite) {
  * @param {string} text
  */
 function entitle(element, text) {
-  const title = element.querySelector("title") ?? element.appendChild(document.createElementNS(SVG, "title"));
+  const title = element.querySelector("title") ?? element.appendChild(drawing("title"));
   if (title.textContent !== text) title.textContent = text;
 }
 
@@ -362,19 +346,14 @@ function poseOf({ x, y, angle, scale }) {
  * @param {Element} element
  * @param {Pose} pose
  */
-function put(element, { x, y, angle, scale }) {
-  element.setAttribute("transform", `translate(${x},${y}) rotate(${angle}) scale(${scale})`);
+function put(element, pose) {
+  element.setAttribute("transform", transformOf(pose));
 }
 
 /**
- * @param {Pose} one
- * @param {Pose} other
+ * A pose as an SVG transform.
+ * @param {Pose} pose
  */
-function same(one, other) {
-  return one.x === other.x && one.y === other.y && one.angle === other.angle && one.scale === other.scale;
-}
-
-/** @param {string} face */
-function stem(face) {
-  return face.split("-", 2).join("-");
+export function transformOf({ x, y, angle, scale }) {
+  return `translate(${x},${y}) rotate(${angle}) scale(${scale})`;
 }

@@ -1,16 +1,15 @@
 // The terms of the game within a text: marked, and explained beside it by what their rows in the page's glossary say.
 
+import { element } from "./element.js";
+import { placeBeside } from "./note.js";
+
 const given = document.getElementById("term-forms");
 const { pattern, forms } = given ? JSON.parse(given.textContent) : {};
 const finder = pattern && new RegExp(pattern, "g");
 const OPENING = /[(（「『“‘]*$/;
 const CLOSING = /^[)）」』”’.,:;!?。、，：；！？]*/;
-const MARGIN = 8; // between the note and the edges of the window
 
-const note = document.createElement("span");
-note.id = "note";
-note.className = "note";
-note.setAttribute("popover", "manual");
+const note = element("span", { id: "note", className: "note", popover: "manual" });
 /** @type {any} */
 let explained = null; // the mark that the note stands beside
 let isPinned = false; // by a click, so that it stays when the pointer leaves
@@ -49,23 +48,16 @@ function endOf(pattern, text) {
  */
 function together(before, term, after) {
   if (!before && !after) return term;
-  const span = document.createElement("span");
-  span.className = /[(（]$/.test(before) ? "together aside" : "together"; // in brackets: said beside something else
-  span.append(before, term, after);
-  return span;
+  const className = /[(（]$/.test(before) ? "together aside" : "together"; // in brackets: said beside something else
+  return element("span", { className }, before, term, after);
 }
 
 /** @param {string} form */
 function mark(form) {
   const [row, lang] = forms[form];
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "term";
-  button.dataset.row = row;
-  if (lang) button.lang = lang;
-  button.textContent = form;
-  button.setAttribute("aria-expanded", "false");
-  return button;
+  const term = element("button", { type: "button", className: "term", ariaExpanded: "false", dataset: { row } }, form);
+  if (lang) term.lang = lang;
+  return term;
 }
 
 /** @param {any} term */
@@ -75,18 +67,14 @@ function explain(term) {
   const row = /** @type {HTMLTableRowElement} */ (document.getElementById(term.dataset.row ?? decodeURIComponent(term.hash.slice(1))));
   if (!row) return;
   note.replaceChildren(
-    ...[...row.cells].flatMap((cell) => {
-      const part = document.createElement("span");
-      part.append(...cell.cloneNode(true).childNodes);
-      return [part, " "];
-    }),
+    ...[...row.cells].flatMap((cell) => [element("span", {}, ...cell.cloneNode(true).childNodes), " "]),
   );
   explained = term;
   term.after(note);
   term.setAttribute("aria-expanded", "true");
   term.setAttribute("aria-describedby", note.id);
   note.showPopover();
-  place();
+  placeBeside(note, term.getBoundingClientRect());
 }
 
 function forget() {
@@ -96,15 +84,6 @@ function forget() {
   explained = null;
   isPinned = false;
   note.remove();
-}
-
-function place() {
-  const box = explained.getBoundingClientRect();
-  const { width, height } = note.getBoundingClientRect();
-  const room = document.documentElement.clientWidth - width - MARGIN;
-  const below = box.bottom + height + MARGIN <= innerHeight;
-  note.style.left = `${Math.max(MARGIN, Math.min(box.left, room))}px`;
-  note.style.top = `${Math.max(MARGIN, below ? box.bottom : box.top - height)}px`;
 }
 
 /**
@@ -155,4 +134,4 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
   }
 });
-document.addEventListener("scroll", () => explained && place(), { capture: true, passive: true });
+document.addEventListener("scroll", () => explained && placeBeside(note, explained.getBoundingClientRect()), { capture: true, passive: true });

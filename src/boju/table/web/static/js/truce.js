@@ -1,40 +1,41 @@
 // A draw that somebody offers, where a game may end drawn: what the others are asked, and the button that offers it.
 
-import { address, say } from "./setting.js";
-import { announce } from "./status.js";
-import { post } from "./post.js";
+import { button } from "./element.js";
 import { part, within } from "./part.js";
-
-const panel = part("truce");
-const words = within(panel, "p");
-const answers = within(panel, ".answers");
-
-/** @type {number | null} */
-let before = null; // the seat that offered, as it was told last
+import { post } from "./post.js";
+import { address, say } from "./setting.js";
 
 /**
  * Show what is offered; answers whether there is anything.
- * @param {Truce} truce
- * @param {Seated[]} seats
+ * @param {Company} company
  * @param {boolean} isOver
  */
-export function showTruce({ by, agreed, needed, mine, asked }, seats, isOver) {
+export function showTruce({ truce: { by, agreed, needed, mine, asked }, seats }, isOver) {
+  const panel = part("truce");
   panel.hidden = by === null || isOver;
-  if (!isOver && by !== before) announce(by !== null ? offered(by, seats) : say("draw_lapsed"));
-  before = by;
   if (by === null || isOver) return false;
   const counted = needed > 2 ? ` ${say("draw_counted", { agreed, needed })}` : "";
-  words.textContent = offered(by, seats) + counted;
+  within(panel, "p").textContent = offered(by, seats) + counted;
   const made = [];
-  if (asked) made.push(button("accept_draw", true, "strong"), button("decline_draw", false));
-  else if (mine) made.push(button("withdraw", false));
-  answers.replaceChildren(...made);
+  if (asked) made.push(answer("accept_draw", true, "strong"), answer("decline_draw", false));
+  else if (mine) made.push(answer("withdraw", false));
+  within(panel, ".answers").replaceChildren(...made);
   return true;
+}
+
+/**
+ * What is new about an offer, in words.
+ * @param {Company | null} before
+ * @param {Company} company
+ */
+export function truceNews(before, { truce: { by }, seats }) {
+  if (by === (before?.truce.by ?? null)) return "";
+  return by === null ? say("draw_lapsed") : offered(by, seats);
 }
 
 /** The button that offers one. */
 export function offerButton() {
-  return button("offer_draw", true);
+  return answer("offer_draw", true);
 }
 
 /**
@@ -49,11 +50,6 @@ function offered(by, seats) {
  * @param {string} key
  * @param {boolean} agrees
  */
-function button(key, agrees, style = "") {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.className = style;
-  element.textContent = say(key);
-  element.addEventListener("click", () => post(address("draw"), { agrees }));
-  return element;
+function answer(key, agrees, className = "") {
+  return button(say(key), () => post(address("draw"), { agrees }), { className });
 }
