@@ -7,19 +7,24 @@ Importing this module registers every game: `boju/Yut-v1`, `boju/Ping-v1`, …
 >>> many = gymnasium.make_vec("boju/Ping-v1", num_envs=16, preset="modern")
 >>> many.observation_space.shape
 (16, 264)
+
+So is every tiny game with known truth (`boju.tiny`): `boju/TinyYut1-v1`, `boju/TinyMadiao2-v1`, …
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from boju import tiny
 from boju.adapters.opponents import RANDOM, Duels, Opponent
 from boju.adapters.seat import ILLEGAL_REWARD, LARGEST, GameSetting
 from boju.core.errors import BojuError
 from boju.core.extras import needed
 from boju.core.random import as_seed
 from boju.games import games
+from boju.state import State
 
 needed("gymnasium")
 
@@ -279,9 +284,12 @@ def env(
     preset: str = "source",
     render_mode: str | None = None,
     illegal_reward: float = ILLEGAL_REWARD,
+    starts: Sequence[State] = (),
     **options: Any,
 ) -> GymnasiumGame:
     """One game seen from a seat; `opponent` is a level, or a function from features and masks to actions.
+
+    With `starts`, states of the same setting, every game begins from one of them.
 
     >>> game = env("yut", opponent="novice")
     >>> observation, info = game.reset(seed=1)
@@ -289,7 +297,7 @@ def env(
     >>> observation.shape, reward, terminated
     ((520,), 0.0, False)
     """
-    setting = GameSetting(game, players, preset, options)
+    setting = GameSetting(game, players, preset, options, starts)
     return GymnasiumGame(
         setting, seat=seat, opponent=opponent, render_mode=render_mode, illegal_reward=illegal_reward
     )
@@ -307,9 +315,10 @@ def vector(
     threads: int = 1,
     copy: bool = True,
     autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+    starts: Sequence[State] = (),
     **options: Any,
 ) -> BojuVector:
-    """`n` games at once; without a seat, game i is seen from seat i % players.
+    """`n` games at once; without a seat, game i is seen from seat i % players. `starts` is that of `env`.
 
     >>> games = vector("ping", 8, preset="modern")
     >>> observations, infos = games.reset(seed=1)
@@ -318,7 +327,7 @@ def vector(
     ((8, 264), (8, 136))
     """
     return BojuVector(
-        GameSetting(game, players, preset, options),
+        GameSetting(game, players, preset, options, starts),
         n=n,
         seat=seat,
         opponent=opponent,
@@ -334,6 +343,32 @@ def _vector(num_envs: int, game: str, **settings: Any) -> BojuVector:
     return vector(game, num_envs, **settings)
 
 
+def _setting_of(name: str) -> Info:
+    states = tiny.find(name).states()
+    return {"game": states[0].game, "players": states[0].players, "starts": states, **states[0].options}
+
+
+def tiny_env(name: str, **settings: Any) -> GymnasiumGame:
+    """As `env`, a tiny game by its name.
+
+    >>> game = tiny_env("madiao_2", seat=2)
+    >>> game.reset(seed=1)[1]["action_mask"].sum()
+    np.int64(2)
+    """
+    return env(**_setting_of(name), **settings)
+
+
+def _tiny_vector(num_envs: int, name: str, **settings: Any) -> BojuVector:
+    return vector(n=num_envs, **_setting_of(name), **settings)
+
+
+for _game in tiny.games():
+    gymnasium.register(
+        f"boju/Tiny{_game.name.title().replace('_', '')}-v1",
+        entry_point=f"{__name__}:tiny_env",
+        vector_entry_point=f"{__name__}:_tiny_vector",
+        kwargs={"name": _game.name},
+    )
 for _about in games():
     gymnasium.register(
         f"boju/{_about.id.capitalize()}-v{_about.version}",

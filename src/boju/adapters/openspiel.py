@@ -6,6 +6,9 @@
 >>> state = game.new_initial_state()
 >>> state.chance_outcomes()[0]
 (0, 0.25)
+
+The tiny games with known truth (`boju.tiny`) are `boju_tiny_yut_1`, `boju_tiny_madiao_2`, …: where one has several
+worlds, chance first chooses among them.
 """
 
 import json
@@ -16,6 +19,7 @@ from urllib.parse import quote, unquote
 
 import numpy as np
 
+from boju import tiny
 from boju.adapters.recall import SPECTATOR, RecalledMove, RecallTrail, private_of, view_of
 from boju.adapters.seat import GameSetting
 from boju.batch import worlds
@@ -29,6 +33,7 @@ from boju.core.random import start_stream
 from boju.games import find, games
 from boju.numbered import bounds
 from boju.state import State
+from boju.tiny import TinyGame
 
 needed("pyspiel")
 
@@ -46,12 +51,13 @@ POTS = ("dama",)
 """Games in which stakes lie in a pot: when they are cut off, what the seats have does not add up to 0."""
 
 
-def _game_type(about: About) -> Any:
+def _game_type(about: About, game: TinyGame | None = None) -> Any:
+    players = about.players if game is None else (game.players,)
     kind = pyspiel.GameType
     has_secrets = find(about.id)[0].secrets is not None
     return kind(
-        short_name=f"boju_{about.id}",
-        long_name=f"{about.original} ({about.id})",
+        short_name=f"boju_{about.id}" if game is None else f"boju_tiny_{game.name}",
+        long_name=f"{about.original} ({about.id})" if game is None else game.title,
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION
@@ -59,21 +65,18 @@ def _game_type(about: About) -> Any:
         else kind.Information.PERFECT_INFORMATION,
         utility=kind.Utility.GENERAL_SUM if about.id in POTS else kind.Utility.ZERO_SUM,
         reward_model=kind.RewardModel.TERMINAL,
-        max_num_players=max(about.players),
-        min_num_players=min(about.players),
+        max_num_players=max(players),
+        min_num_players=min(players),
         provides_information_state_string=True,
         provides_information_state_tensor=has_secrets,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={
-            "players": about.players[0],
-            "preset": "source",
-            "options": "",
-            "longest": 0,
-            "recall": RECALL,
-            "start": "",
-            "worlds": 0,
-        },
+        parameter_specification={"longest": 0, "recall": RECALL}
+        | (
+            {"players": about.players[0], "preset": "source", "options": "", "start": "", "worlds": 0}
+            if game is None
+            else {}
+        ),
     )
 
 
@@ -81,24 +84,39 @@ class OpenSpielGame(pyspiel.Game):
     """A game with its parameters.
 
     `options` is written `name:value;name:value`, `start` is a position as percent-encoded JSON; `load` writes both.
+    A tiny game has neither: it brings its worlds.
     """
 
-    def __init__(self, about: About, params: Mapping[str, Any] | None = None) -> None:
-        given = {**_TYPES[about.id].parameter_specification, **(params or {})}
-        options = _read_options(about, str(given["options"]))
-        self.setting = GameSetting(about.id, int(given["players"]), str(given["preset"]), options)
-        start = json.loads(unquote(str(given["start"]))) if given["start"] else None
-        self.first = self.setting.new(start)
-        self.worlds, self.recall = int(given["worlds"]), int(given["recall"])
+    def __init__(
+        self,
+        kind: Any,
+        about: About,
+        params: Mapping[str, Any] | None = None,
+        tiny_game: TinyGame | None = None,
+    ) -> None:
+        given = {**kind.parameter_specification, **(params or {})}
+        self._tiny = tiny_game
+        if tiny_game is None:
+            players, preset = int(given["players"]), str(given["preset"])
+            options = _read_options(about, str(given["options"]))
+            self.setting = GameSetting(about.id, players, preset, options)
+            start = json.loads(unquote(str(given["start"]))) if given["start"] else None
+            self.first, self.worlds = self.setting.new(start), int(given["worlds"])
+        else:
+            states = tiny_game.states()
+            self.first, self.worlds = states[0], len(states) if tiny_game.is_hidden else 0
+            players, preset, options = self.first.players, "source", self.first.options
+            self.setting = GameSetting(about.id, players, preset, options)
+        self.recall = int(given["recall"])
         if not 0 <= self.worlds <= CHANCE_ACTIONS or self.recall < 1 or int(given["longest"]) < 0:
             raise BojuError(
                 f"'worlds' is 0 to {CHANCE_ACTIONS}, 'recall' at least 1, 'longest' 0 or more events"
             )
-        reach = bounds(about.id, players=self.setting.players, preset=str(given["preset"]), **options)
+        reach = bounds(about.id, players=players, preset=preset, **options)
         self.longest = int(given["longest"]) or reach.longest or LONGEST
         self.has_secrets = self.first.family.secrets is not None
         super().__init__(
-            _TYPES[about.id],
+            kind,
             pyspiel.GameInfo(
                 num_distinct_actions=len(self.setting.actions),
                 max_chance_outcomes=CHANCE_ACTIONS,
@@ -122,7 +140,11 @@ class OpenSpielGame(pyspiel.Game):
         return BojuState(self)
 
     def world(self, number: int) -> State:
-        """The position to start from, with all that no spectator knows guessed anew."""
+        """The position to start from: of a tiny game the one with this number, else with all that no spectator knows
+        guessed anew.
+        """
+        if self._tiny is not None:
+            return self._tiny.state(number)
         records, rng = self.first.known_to(None), np.zeros(1, np.uint64)
         start_stream(rng, np.uint64(0), np.uint64(number))
         determinize(entry(records)[0], SPECTATOR, rng)
@@ -445,18 +467,19 @@ _NONE, _SINGLE, _ALL = (
     pyspiel.PrivateInfoType.ALL_PLAYERS,
 )
 _TERMINAL, _CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
-_TYPES = {about.id: _game_type(about) for about in games()}
 
 
-def _register(about: About) -> None:
+def _register(kind: Any, about: About, game: TinyGame | None = None) -> None:
     class Registered(OpenSpielGame):
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-            super().__init__(about, params)
+            super().__init__(kind, about, params, game)
 
-    Registered.__name__ = Registered.__qualname__ = f"boju_{about.id}"
-    pyspiel.register_game(_TYPES[about.id], Registered)
+    Registered.__name__ = Registered.__qualname__ = kind.short_name
+    if kind.short_name not in pyspiel.registered_names():
+        pyspiel.register_game(kind, Registered)
 
 
 for _about in games():
-    if f"boju_{_about.id}" not in pyspiel.registered_names():
-        _register(_about)
+    _register(_game_type(_about), _about)
+for _game in tiny.games():
+    _register(_game_type(find(_game.game)[1], _game), find(_game.game)[1], _game)

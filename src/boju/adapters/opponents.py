@@ -127,10 +127,13 @@ class Duels:
         """
         if seed is not None:
             self._seed = seed
+            self._drawing = np.random.default_rng(as_seed(seed))
             self.opponent = self._given if isinstance(self._given, str) else seeded(self._given, seed)
         self._paid[which] = 0
         for _ in range(TRIES):
             self.batch.reset(which, start=start, seed=seed)
+            if start is None and self.setting.starts:
+                self._start_somewhere(which)
             for number in np.flatnonzero(which).tolist():
                 self._plans.pop(number, None)
             self._let_others_play()
@@ -141,6 +144,12 @@ class Duels:
             f"seat {self.seats[which.argmax()]} has no choice in {TRIES} games of {self.setting.game}: with this "
             "setting, or from this position, they end before it can move; choose another seat or other options"
         )
+
+    def _start_somewhere(self, which: npt.NDArray[np.bool_]) -> None:
+        """Begin games from one of the starts of the setting each."""
+        rows, starts = np.flatnonzero(which), self.setting.starts
+        chosen = self._drawing.integers(len(starts), size=len(rows)).tolist()
+        self.batch.set(rows, [starts[number] for number in chosen])
 
     def _let_others_play(self) -> None:
         while True:

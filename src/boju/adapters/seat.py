@@ -1,6 +1,6 @@
 """What adapters tell of a seat: its number of features, its actions, and which of them are legal."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -27,8 +27,17 @@ class GameSetting:
     True
     """
 
-    def __init__(self, game: str, players: int | None, preset: str, options: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        game: str,
+        players: int | None,
+        preset: str,
+        options: dict[str, Any],
+        starts: Sequence[State] = (),
+    ) -> None:
         self._first = new(game, players=players, preset=preset, **options)
+        self.starts = [self._like(state) for state in starts]
+        """What games begin from, each as probable as the others; where there is none, from the first position."""
         self._options = {"players": players, "preset": preset, **options}
         self.game = game
         self.players = self._first.players

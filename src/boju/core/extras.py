@@ -27,6 +27,7 @@ EXTRAS = {
         "prometheus_client",
     ),
     "lab": ("matplotlib", "polars", "scipy", "joblib"),
+    "data": ("pyarrow",),
     "cluster": ("distributed", "dask"),
     "ray": ("ray",),
     "postgres": ("psycopg",),
