@@ -83,7 +83,7 @@ RACE = Lesson(
             explains="DAMA-47",
             says=_(
                 "lesson race",
-                "The very throw that you own: the pot pays 3, and three horses enter. They join the three on "
+                "Exactly your own throw: the pot pays 3, and three horses enter. They join the three on "
                 "cell 13 in a stack that stays together for good.",
             ),
             expects=("enter",),

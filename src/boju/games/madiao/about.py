@@ -14,7 +14,7 @@ _SEED = Preset(
     note=_(
         "preset source, note",
         "The late Ming game as our main source reads Feng Menglong: cards that do not win go face "
-        "down, suit need not be followed, and a player who is dealt a special hand may keep it secret. "
+        "down, nobody has to follow suit, and a player who is dealt a special hand may keep it secret. "
         "Recommended for play: somebody who knows the game has the best score in 78 of 100 sessions "
         "against three players who move at random, but only in 66 where suit must be followed.",
     ),

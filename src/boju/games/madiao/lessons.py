@@ -160,7 +160,7 @@ ANNOUNCEMENTS = Lesson(
     game="madiao",
     options={"draws": "none", "deals": 1},
     title=_("lesson announcements", "Announcing a hand"),
-    summary=_("lesson announcements", "A hand that wins at once, and a hand that need not be played."),
+    summary=_("lesson announcements", "A hand that wins at once, and a hand that you do not have to play."),
     tasks=(
         Task(
             says=_("lesson announcements", "Some hands are decided before the first trick. Deal."),

@@ -55,7 +55,7 @@ _TABLE_EXPLAINED = {
     ),
     "liability": _(
         "word of the table 代認, explained",
-        "Paying for others, an option: whoever led the Thousand before another wins the Hundred pays in their stead",
+        "Paying for others, an option: whoever led the Thousand before another wins the Hundred pays for them",
     ),
 }
 

@@ -308,7 +308,7 @@ SANLIANG = Lesson(
         Task(
             says=_(
                 "lesson sanliang",
-                "Never more than five horses stand on a point, so point 7 is full. Build a wall on point 8 "
+                "No more than five horses may stand on a point, so point 7 is full. Build a wall on point 8 "
                 "with the two fives.",
             ),
             expects=("13/8",),

@@ -161,7 +161,7 @@ ORDER = Lesson(
             explains="WAHUA-31",
             says=_(
                 "lesson order",
-                "Here only framed tiles are left that belong to no set. They are worth most and go "
+                "Here the only tiles outside your sets are framed ones. They are worth most and go "
                 "last, but now one of them must go. Discard one.",
             ),
             expects=("discard 25s", "discard 16d", "discard 36d"),
