@@ -188,7 +188,7 @@ def _conceal(states: Array, seats: Array) -> None:
 
 @waited_for
 @kernel
-def _write_features(
+def write_features(
     states: Array, seats: Array, view: Array, numbers: Array, values: Array, out: Array, start: int, stop: int
 ) -> None:
     """Write what nets see of games, each as its seat knows it."""
@@ -650,7 +650,7 @@ class Batch:
         def write(start: int, stop: int) -> None:
             view, numbers = entry(self._model.records), np.empty(MAX_FEATURES, np.int64)
             values = np.empty(MAX_FEATURES, np.float32)
-            _write_features(self._states, seats, view, numbers, values, written, start, stop)
+            write_features(self._states, seats, view, numbers, values, written, start, stop)
 
         spread(write, len(self), self.threads)
         return out

@@ -37,6 +37,7 @@ COMMANDS = [
     "convert",
     "train",
     "solve",
+    "dataset",
 ]
 
 

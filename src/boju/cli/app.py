@@ -14,6 +14,7 @@ from boju.cli import (
     cite,
     compile,
     convert,
+    dataset,
     draw,
     games,
     hint,
@@ -72,6 +73,7 @@ for module in (
     bench,
     convert,
     train,
+    dataset,
     solve,
 ):
     app.command(module.command, name=module.NAME, help_epilogue=module.EXAMPLES)
@@ -80,7 +82,20 @@ app.command(admin.commands)
 
 COMPUTING = frozenset(
     module.NAME
-    for module in (analyse, bench, hint, match, perft, puzzles, readings, solve, study, train, compile)
+    for module in (
+        analyse,
+        bench,
+        dataset,
+        hint,
+        match,
+        perft,
+        puzzles,
+        readings,
+        solve,
+        study,
+        train,
+        compile,
+    )
 )
 """Commands whose results take millions of steps, or must be the same each time: they wait for the compiler."""
 
