@@ -36,11 +36,11 @@ def with_jax(features: npt.NDArray[np.float32], masks: npt.NDArray[np.bool_]) ->
     jax = import_module("jax")
     weights = jax.random.normal(jax.random.key(1), (features.shape[1], masks.shape[1]))
 
-    @jax.jit
     def choose(seen: Any, legal: Any) -> Any:
         return jax.numpy.where(legal, seen @ weights, -jax.numpy.inf).argmax(axis=1)
 
-    return lambda: np.asarray(choose(features, masks))
+    compiled = jax.jit(choose)
+    return lambda: np.asarray(compiled(features, masks))
 
 
 CHOOSERS: dict[str, Callable[[npt.NDArray[np.float32], npt.NDArray[np.bool_]], Callable[[], Any]]] = {

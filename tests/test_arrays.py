@@ -1,5 +1,7 @@
 """Arrays go to PyTorch, JAX and NumPy without copies, and the examples that do so run."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -36,7 +38,15 @@ def test_the_examples_play(library: str) -> None:
 def test_all_arrays_of_a_batch_can_be_handed_over() -> None:
     batch = Batch("madiao", 4)
     codes, counts = batch.legal()
-    found = [codes, counts, batch.rewards, batch.scores(), batch.actors, batch.features(), batch.ended]
+    found: list[np.ndarray[Any, Any]] = [
+        codes,
+        counts,
+        batch.rewards,
+        batch.scores(),
+        batch.actors,
+        batch.features(),
+        batch.ended,
+    ]
     found.append(boju.actions("madiao").mask(codes))
     for array in (*found, batch.records.view(np.uint8)):
         assert np.shares_memory(np.from_dlpack(array), array)
