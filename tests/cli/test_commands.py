@@ -32,6 +32,7 @@ COMMANDS = [
     "puzzles",
     "perft",
     "match",
+    "rate",
     "study",
     "bench",
     "convert",
