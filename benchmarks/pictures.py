@@ -11,10 +11,10 @@ import boju
 from boju import table
 from boju.games import FAMILIES
 from boju.players import choose
+from boju.table.http.examples import EXAMPLES, stored
 from boju.table.views.coaching import READER, reached, shown_by
-from boju.table.web.examples import EXAMPLES, stored
 
-FOLDER = Path(table.__file__).parent / "web" / "pictures"
+FOLDER = Path(table.__file__).parent / "http" / "pictures"
 LEVEL = "novice"
 EVENTS = 48
 

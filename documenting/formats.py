@@ -9,7 +9,7 @@ from boju.core.family import Family
 from boju.games import FAMILIES
 from boju.schemas import Schema, position_schema, scene_schema
 from boju.table import create_app
-from boju.table.web.streamed import stream_schema
+from boju.table.http.streamed import stream_schema
 from documenting.tables import table
 
 _NOT_HERE = ("options", "game", "players")

@@ -30,7 +30,7 @@ def make(name: str, package: Path) -> Path:
         raise WrongName(f"there is a game {name!r} already; choose another name")
     for source in sorted(path for path in TEMPLATE.rglob("*") if path.suffix != ".pyc" and path.is_file()):
         _write(source, folder / source.relative_to(TEMPLATE), name)
-    _write(PICTURE, package / "table" / "web" / "pictures" / f"{name}.json", name)
+    _write(PICTURE, package / "table" / "http" / "pictures" / f"{name}.json", name)
     registry.write_text(registered(name, registry.read_text("utf-8")), "utf-8")
     return folder
 

@@ -18,9 +18,8 @@ from boju.core.language import LOCALES
 from boju.games import FAMILIES
 from boju.players import LEVELS
 from boju.players.programs import LONGEST_THOUGHT
-from boju.table.play.limits import STREAMS_OF_A_PERSON, STREAMS_OF_AN_ADDRESS, USUAL
-from boju.table.show.past import STRIDE
-from boju.table.web.doors import HEADER_SECONDS
+from boju.table.http.connections import HEADER_SECONDS
+from boju.table.runtime.limits import STREAMS_OF_A_PERSON, STREAMS_OF_AN_ADDRESS, USUAL
 from rows import each_row
 
 HOME = Path(__file__).parents[1]
@@ -128,11 +127,6 @@ def test_a_program_is_about_as_long_as_is_told(program: str) -> None:
 
 def test_every_family_has_at_least_forty_puzzles() -> None:
     assert all(len(puzzles_of(family.id)) >= 40 for family in FAMILIES)
-
-
-def test_how_often_a_position_is_kept_is_told_as_it_is() -> None:
-    assert "a position kept every fifty events" in (DOCS / "develop" / "architecture.md").read_text("utf-8")
-    assert STRIDE == 50
 
 
 def test_the_work_of_a_translator_is_told_as_it_is() -> None:

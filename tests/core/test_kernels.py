@@ -112,7 +112,7 @@ def test_a_changed_kernel_module_changes_the_stamp(package: Path, module: str) -
         "games/yut/sheet.svg",
         "games/yut/captions.py",
         "games/shuanglu/rules.md",
-        "table/web/static/css/table.css",
+        "table/http/static/css/table.css",
     ],
 )
 def test_a_changed_ornament_does_not(package: Path, file: str) -> None:

@@ -13,7 +13,7 @@ from boju.core.errors import DamagedRecord
 from boju.core.language import LOCALES
 from boju.core.texts import say
 from boju.table.errors import CannotServe
-from boju.table.web import problems
+from boju.table.http import problems
 
 HOME = Path(boju.__file__).parent
 FOR_PROGRAMMERS = (

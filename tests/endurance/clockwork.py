@@ -6,7 +6,7 @@ had the answer or heard of it from a stream. What a clock says beyond these boun
 
 from collections.abc import Sequence
 
-from boju.table.keep.clocks import Reading
+from boju.table.match.entries import Reading
 
 from .crowd import Party
 
@@ -26,13 +26,14 @@ def worst(party: Party, events: int, readings: Sequence[Reading]) -> float:
     left: dict[int, float] = {}
     charged: dict[int, list[tuple[float, float, float]]] = {}
     for place, (number, reading) in enumerate(zip(acted, readings, strict=True)):
-        before = left.get(reading.seat, float(TERMS["bank"]))
-        left[reading.seat] = reading.left / 1000
-        spent = before - left[reading.seat]
+        seat, milliseconds = reading
+        before = left.get(seat, float(TERMS["bank"]))
+        left[seat] = milliseconds / 1000
+        spent = before - left[seat]
         least, most = bounds(party, number) if place else (0.0, 0.0)  # the first event is free
-        charged.setdefault(reading.seat, []).append((spent, least, most))
+        charged.setdefault(seat, []).append((spent, least, most))
         faults.append(beyond(spent, least, most))
-    faults += [beyond(*map(sum, zip(*seat, strict=True))) for seat in charged.values()]
+    faults += [beyond(*map(sum, zip(*spans, strict=True))) for spans in charged.values()]
     return max(faults)
 
 

@@ -24,8 +24,8 @@ from benchmarks.table import family, megabytes, serving
 
 import boju
 from boju.players import choose
+from boju.table.http.connections import raise_limit_of_files
 from boju.table.storage import postgres
-from boju.table.web.doors import raise_limit_of_files
 
 from . import postgresql
 from .crowd import SOON, Party

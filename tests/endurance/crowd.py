@@ -14,7 +14,7 @@ import orjson
 
 from boju.fairness import forge
 from boju.games import find
-from boju.table.play.news import News
+from boju.table.runtime.changes import Changes
 
 PATIENCE = 60.0
 KEPT_ALIVE = 2.0
@@ -115,7 +115,7 @@ class CrowdListener:
         self.arrived = 0.0
         self.heard: dict[int, float] = {}
         """When the table was first told as it stood after an event."""
-        self._news = News()
+        self._news = Changes()
         self._path = path
         self._seat = seat
         self._end, *self._links = forge(secrets.token_bytes(32), LINKS)

@@ -2,10 +2,10 @@
 
 import asyncio
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Self
 
-import boju
+from boju.state import State
 
 
 class InstantPool:
@@ -19,11 +19,11 @@ class InstantPool:
     async def __aexit__(self, *_: object) -> None:
         return None
 
-    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
-        return await asyncio.to_thread(job, *arguments)
+    async def answer(self, job: Callable[..., Any], game: State) -> Any:
+        return await asyncio.to_thread(job, game)
 
-    async def plan(self, position: Mapping[str, Any], level: str, seed: int, asker: str) -> list[str]:
-        return [random.Random(seed).choice(boju.from_position(position).legal())]
+    async def plan(self, game: State, level: str, seed: int, asker: str) -> list[str]:
+        return [random.Random(seed).choice(game.legal())]
 
-    async def advise(self, position: Mapping[str, Any], level: str, seed: int) -> list[str]:
-        return await self.plan(position, level, seed, "")
+    async def advise(self, game: State, level: str, seed: int) -> list[str]:
+        return await self.plan(game, level, seed, "")

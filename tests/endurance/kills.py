@@ -15,19 +15,18 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
-import sqlalchemy as sa
 from benchmarks import report
 from benchmarks.table import Figure
 
 from boju import Record
 from boju.fairness.verdict import Outcome
-from boju.table.keep.company import Companies
-from boju.table.keep.schema import links
-from boju.table.keep.seeds import Seeds
-from boju.table.keep.store import Row, Store
-from boju.table.show import history
-from boju.table.show.past import Past
-from boju.table.show.sight import Sight
+from boju.table.match.apply import apply_all
+from boju.table.match.entries import Gave
+from boju.table.match.state import MatchState, first_state
+from boju.table.match.visibility import Viewer
+from boju.table.storage.database import Database
+from boju.table.storage.journal import SqlJournal
+from boju.table.views import history
 from boju.verification import verify
 
 from .crowd import PATIENCE, SOON, CrowdListener, Lost, Party, Refused, open_party
@@ -123,14 +122,14 @@ async def haunt(database: Path, tables: int, kills: int, chance: random.Random) 
             server.kill()
             toll.kills += 1
             await server.start()
-        await settle(parties, players, Store(database), toll)
+        await settle(parties, players, Database(database), toll)
     finally:
         server.close()
     return toll
 
 
 async def settle(
-    parties: Sequence[Party], players: Sequence[asyncio.Task[None]], store: Store, toll: Toll
+    parties: Sequence[Party], players: Sequence[asyncio.Task[None]], database: Database, toll: Toll
 ) -> None:
     """Wait until people have played again, let them stop, and look whether all is right."""
     await asyncio.sleep(LIFE_SECONDS[1])
@@ -142,9 +141,9 @@ async def settle(
     for ended in await asyncio.gather(*players, return_exceptions=True):
         if not isinstance(ended, asyncio.CancelledError):
             toll.faults.append(f"a player failed: {ended!r}")
-    with closing(store):
+    with closing(database):
         for party in parties:
-            await reckon(party, store, toll)
+            await reckon(party, SqlJournal(database), toll)
             await party.close()
 
 
@@ -196,21 +195,20 @@ async def play_once(party: Party, ear: CrowdListener, chance: random.Random) -> 
             await asyncio.sleep(SOON)
 
 
-async def reckon(party: Party, store: Store, toll: Toll) -> None:
+async def reckon(party: Party, journal: SqlJournal, toll: Toll) -> None:
     """Hold what was acknowledged and told against the record, and derive every throw of it again."""
     toll.games += 1
     toll.finished += party.is_over
     toll.kept += len(party.kept)
     toll.words += len(party.words)
     toll.faults += await party.check()
-    rows, record = find_record(store, party.path.rpartition("/")[2])
-    assert record.proof is not None
-    with store.reading() as connection:
-        of_table = links.c.table_id == party.path.rpartition("/")[2]
-        given = list(connection.execute(sa.select(links.c.link).where(of_table)).scalars())
+    match = party.path.rpartition("/")[2]
+    entries = journal.read(match)
+    record = record_of(apply_all(first_state(journal.setting(match)), entries))
+    given = [word for entry in entries if isinstance(entry, Gave) for _, word in entry.links]
     verdict = verify(record)
     for what, is_so in {
-        "the numbers of its events have gaps": [row.number for row in rows] != list(range(1, len(rows) + 1)),
+        "its revisions have gaps": journal.revisions([match])[match] < len(entries),
         "words were lost or doubled": any(given.count(word) != 1 for word in party.words),
         f"its throws are not proved: {verdict}": verdict.outcome
         is not (Outcome.PROVED if verdict.draws else Outcome.NOTHING),
@@ -219,18 +217,11 @@ async def reckon(party: Party, store: Store, toll: Toll) -> None:
             toll.faults.append(f"{party.path} ({party.game}): {what}")
 
 
-def find_record(store: Store, table: str) -> tuple[list[Row], Record]:
-    """All rows of a table, and its record, with the seed even where the game goes on."""
-    setting, rows = store.setting(table), store.rows(table)
-    company, proof = Companies(store).of(setting), Seeds(store).secret_proof(table, 0)
-    while store.last_number(table) > len(
-        rows
-    ):  # a computer has just thrown: rows and proof were of two moments
-        rows, proof = store.rows(table), Seeds(store).secret_proof(table, 0)
-    past = Past(setting)
-    past.bring(rows)
-    record = history.record(past, Sight(), company, proof, None)
-    return rows, Record.parse(str(record))
+def record_of(state: MatchState) -> Record:
+    """The record of a match, with the seed even where the game goes on."""
+    made = history.record(state, Viewer(is_open=True), {})
+    made.proof = state.dice.proof_after(state.dice.standing, is_over=True)
+    return Record.parse(str(made))
 
 
 def figures(toll: Toll) -> Sequence[Figure]:

@@ -19,10 +19,11 @@ import sqlalchemy as sa
 from benchmarks import report
 from benchmarks.table import Figure
 
-from boju.table.keep.clocks import Reading
-from boju.table.keep.schema import readings
-from boju.table.keep.store import Store
-from boju.table.web.doors import raise_limit_of_files
+from boju.table.http.connections import raise_limit_of_files
+from boju.table.match.apply import apply_all
+from boju.table.match.state import first_state
+from boju.table.storage.database import Database
+from boju.table.storage.journal import SqlJournal
 
 from . import clockwork, postgresql, proxy
 from .crowd import Party
@@ -62,7 +63,7 @@ async def haunt(
     """
     toll = Toll()
     database = engine.make()
-    Store(database).close()
+    Database(database).close()
     with ExitStack() as stack:
         servers = [Server(database, {game for game, _, _ in GAMES[:tables]}) for _ in range(processes)]
         for server in servers:
@@ -90,9 +91,9 @@ async def haunt(
             else:
                 name = str(sa.make_url(database).database)
                 await asyncio.to_thread(engine.cut, name)
-        await settle(parties, players, Store(database), toll)
-    with closing(Store(database)) as store:
-        slips = [slip(party, store) for party in parties if party.game in CLOCKED]
+        await settle(parties, players, Database(database), toll)
+    with closing(Database(database)) as kept:
+        slips = [slip(party, SqlJournal(kept)) for party in parties if party.game in CLOCKED]
     return toll, slips
 
 
@@ -102,14 +103,13 @@ def terms(place: int) -> dict[str, Any]:
     return {"clock": clockwork.TERMS} if game in CLOCKED else {}
 
 
-def slip(party: Party, store: Store) -> float:
+def slip(party: Party, journal: SqlJournal) -> float:
     """The most seconds by which the clock of a table was wrong."""
-    table = party.path.rpartition("/")[2]
-    chosen = sa.select(readings.c.number, readings.c.seat, readings.c.left)
-    with store.reading() as connection:
-        rows = connection.execute(chosen.where(readings.c.table_id == table).order_by(readings.c.number))
-        found = [Reading(*row) for row in rows]
-    return clockwork.worst(party, store.last_number(table), found)
+    match = party.path.rpartition("/")[2]
+    entries = journal.read(match)
+    state = apply_all(first_state(journal.setting(match)), entries)
+    readings = [entry.reading for entry in entries if entry.reading is not None]
+    return clockwork.worst(party, state.number, readings)
 
 
 def page(found: report.Sheet, asked: argparse.Namespace) -> str:

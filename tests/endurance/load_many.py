@@ -16,7 +16,7 @@ import uvloop
 from benchmarks import report
 from benchmarks.table import Figure, serving
 
-from boju.table.web.doors import raise_limit_of_files
+from boju.table.http.connections import raise_limit_of_files
 
 from . import postgresql, proxy
 from .load import AT_PLAY, GAMES, SEATS, MeasuredLoad, besiege, heard_figures, watch

@@ -10,7 +10,7 @@ import sys
 import uvicorn
 
 from boju.table import create_app
-from boju.table.play.loading import load
+from boju.table.runtime.compilation import load
 
 from .instant import InstantPool
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import uvloop
 
-from boju.table.web.doors import raise_limit_of_files
+from boju.table.http.connections import raise_limit_of_files
 
 from .ports import free_port
 

@@ -1,4 +1,4 @@
-"""`make races`: two processes race for the same event of a table on PostgreSQL, again and again.
+"""`make races`: two processes race for the same revision of a match on PostgreSQL, again and again.
 
 Writes docs/host/races.md.
 """
@@ -14,16 +14,22 @@ from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from typing import TypeAlias
 
+import sqlalchemy as sa
 from benchmarks import report
 from benchmarks.table import Figure
 
-from boju.table.errors import Stale
-from boju.table.keep.store import Row, Store
+from boju.table.match.commands import Now
+from boju.table.match.entries import Said
+from boju.table.match.opening import NewMatch, opened
+from boju.table.storage.api import Behind
+from boju.table.storage.database import Database
+from boju.table.storage.journal import SqlJournal
 
 from . import postgresql
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "host" / "races.md"
 RACES = 10_000
+MATCH = "match"
 RUNNERS = 2
 SECONDS_TO_START = 60.0
 
@@ -41,12 +47,13 @@ class RaceOutcome:
 
 def race(database: str, races: int) -> RaceOutcome:
     """Let two processes race, and hold what each was told against what is kept."""
-    with closing(Store(database)) as store:
-        table = store.open_table("yut", 2, {}, ["me", "friend"]).id
+    new = NewMatch("yut", 2, {}, ["me", "friend"], "host")
+    with closing(Database(database)) as kept:
+        SqlJournal(kept).open(*opened(new, MATCH, bytes(32), "2026-01-01", Now(1)))
     context = multiprocessing.get_context("spawn")
     start, won = context.Barrier(RUNNERS), context.SimpleQueue()
     runners = [
-        context.Process(target=_run, args=(database, table, races, f"process {number + 1}", start, won))
+        context.Process(target=_run, args=(database, races, f"process {number + 1}", start, won))
         for number in range(RUNNERS)
     ]
     for runner in runners:
@@ -54,30 +61,34 @@ def race(database: str, races: int) -> RaceOutcome:
     claimed = dict(won.get() for _ in runners)
     for runner in runners:
         runner.join()
-    with closing(Store(database)) as store:
-        kept = store.rows(table)
-    found = RaceOutcome(races, Counter(row.text for row in kept))
-    if [row.number for row in kept] != list(range(1, races + 1)):
-        found.faults.append("an event is missing, or kept twice")
+    with closing(Database(database)) as kept:
+        said = [entry for entry in SqlJournal(kept).read(MATCH) if isinstance(entry, Said)]
+    found = RaceOutcome(races, Counter(entry.text for entry in said))
+    if [entry.at for entry in said] != list(range(races)):
+        found.faults.append("an entry is missing, or kept twice")
     for name, numbers in claimed.items():
-        wrong = numbers ^ {row.number for row in kept if row.text == name}
+        wrong = numbers ^ {entry.at for entry in said if entry.text == name}
         found.faults += [f"{name} was told wrongly who won race {number}" for number in sorted(wrong)]
     return found
 
 
-def _run(database: str, table: str, races: int, name: str, start: Barrier, won: Won) -> None:
+def _run(database: str, races: int, name: str, start: Barrier, won: Won) -> None:
     numbers: set[int] = set()
     chance = random.Random(name)
-    with closing(Store(database)) as store:
-        for number in range(1, races + 1):
+    with closing(Database(database)) as kept:
+        journal = SqlJournal(kept)
+        for revision in range(races):
             start.wait(SECONDS_TO_START)
             try:
-                beat = chance.choice((number - 1, None))
-                store.append(table, [Row(number, "event", name)], beat=beat)
-            except Stale:
+                journal.append(MATCH, revision, [Said(0, name, at=revision)], chance.choice((None, _nothing)))
+            except Behind:
                 continue
-            numbers.add(number)
+            numbers.add(revision)
     won.put((name, numbers))
+
+
+def _nothing(_connection: sa.Connection) -> None:
+    """A fence that lets everybody pass: what is appended with one is a transaction of several statements."""
 
 
 def figures(found: RaceOutcome) -> Sequence[Figure]:
@@ -97,9 +108,9 @@ Written by `make races` on {datetime.now(UTC):%Y-%m-%d}.
 
 {report.machine()}, and PostgreSQL with its own settings, so that what is confirmed is on the disk.
 
-Two processes keep a move at one table, under the same number and at the same moment: each waits until the other is
-ready. By chance, each tries it with a single statement or as a transaction. One of them gets the number; the other has
-to be told that somebody was quicker. Then both go on to the next number. In the end the table holds every number once,
+Two processes append an entry to one match, at the same revision and at the same moment: each waits until the other is
+ready. By chance, each tries it with a single statement or as a transaction. One of them gets the revision; the other
+has to be told that somebody was quicker. Then both go on to the next one. In the end the match has every revision once,
 under the name of the process that was told that it has won.
 
 {sheet.markdown()}

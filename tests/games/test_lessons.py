@@ -9,10 +9,10 @@ import boju
 from boju.core.language import LOCALES
 from boju.core.lesson import NEXT, Lesson, Task
 from boju.games import FAMILIES, find
+from boju.table.http.examples import examples, stored
+from boju.table.http.games import PICTURES
 from boju.table.locales import language
 from boju.table.views.coaching import READER, asked, coached, placed, reached, shown_by
-from boju.table.web.examples import examples, stored
-from boju.table.web.games import PICTURES
 
 LESSONS = [lesson for family in FAMILIES for lesson in family.lessons]
 each_lesson = pytest.mark.parametrize(

@@ -9,7 +9,7 @@ DRAW_ALL = """
 import boju
 from boju.core.kernels import compilations
 from boju.core.language import LOCALES
-from boju.table.web.games import picture
+from boju.table.http.games import picture
 
 for about in boju.games():
     for locale in LOCALES:

@@ -90,12 +90,12 @@ def test_novice_beats_random_moves() -> None:
 
 
 async def _plan_through_a_killed_worker() -> tuple[list[str], list[str]]:
-    position = after_throw("ping").position()
+    game = after_throw("ping")
     async with PlayerPool() as pool:
-        before = await pool.plan(position, "player", 7)
+        before = await pool.plan(game, "player", 7)
         assert pool.worker is not None
         os.kill(pool.worker, signal.SIGKILL)
-        return before, await pool.plan(position, "player", 7)
+        return before, await pool.plan(game, "player", 7)
 
 
 def test_pool_survives_a_killed_worker() -> None:
@@ -104,15 +104,15 @@ def test_pool_survives_a_killed_worker() -> None:
 
 
 async def _cancel_and_think_again() -> list[str]:
-    position = after_throw("ping").position()
+    game = after_throw("ping")
     async with PlayerPool() as pool:
-        await pool.plan(position, "novice", 1)
-        thinking = asyncio.create_task(pool.plan(position, "strong", 1))
+        await pool.plan(game, "novice", 1)
+        thinking = asyncio.create_task(pool.plan(game, "strong", 1))
         await asyncio.sleep(0)
         thinking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await thinking
-        return await pool.plan(position, "novice", 1)
+        return await pool.plan(game, "novice", 1)
 
 
 def test_cancelled_job_frees_the_worker() -> None:

@@ -8,7 +8,6 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,18 +15,19 @@ import boju
 from boju.players import worker as workers
 from boju.players.montecarlo import Cancelled
 from boju.players.pool import PlayerPool, Unanswered
+from boju.state import State
 from loops import run
 
 PATIENCE = 400
 
 
-def thrown() -> dict[str, Any]:
+def thrown() -> State:
     state = boju.new("ping")
     state.play("roll 4-2")
-    return state.position()
+    return state
 
 
-def think_for_ever(_position: dict[str, Any], _level: str, _seed: int, number: int) -> list[str]:
+def think_for_ever(_game: State, _level: str, _seed: int, number: int) -> list[str]:
     """In the worker, in the place of a level's thoughts: until this very job is cancelled."""
     if number == 0:
         return ["ready"]
@@ -76,7 +76,7 @@ def test_every_job_has_its_own_cancellation() -> None:
     run(asyncio.wait_for(_cancel_two_at_once(), PATIENCE))
 
 
-def weigh_for_ever(*, is_cancelled: Callable[[], bool]) -> None:
+def weigh_for_ever(_game: State, is_cancelled: Callable[[], bool]) -> None:
     """In the worker: until this very question is called off."""
     while not is_cancelled():
         time.sleep(0.01)
@@ -87,7 +87,7 @@ async def _call_off_a_question() -> list[str]:
     async with PlayerPool() as pool:
         await pool.advise(thrown(), "novice", 1)
         adviser = pool._adviser.process
-        question = asyncio.create_task(pool.answer("ping", weigh_for_ever))
+        question = asyncio.create_task(pool.answer(weigh_for_ever, thrown()))
         await asyncio.sleep(0.5)
         assert await pool.plan(thrown(), "novice", 1)  # play waits for no question
         question.cancel()

@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from boju.table.play.clock import Watch
+from boju.table.runtime.time_source import TimeSource
 
 
 @dataclass(eq=False)
@@ -16,18 +16,18 @@ class _Alarm:
 
 
 @dataclass(eq=False)
-class HandWatch(Watch):
+class HandWatch(TimeSource):
     """Time passes only by `advance`; whatever is due then happens in the server's own loop."""
 
-    time: float = 0.0
+    time: float = 1000.0
     _alarms: list[_Alarm] = field(default_factory=list)
     _guard: threading.Lock = field(default_factory=threading.Lock)
 
-    def now(self) -> float:
-        return self.time
+    def now(self) -> int:
+        return round(1000 * self.time)
 
-    def ring(self, seconds: float, act: Callable[[], None]) -> Callable[[], None]:
-        alarm = _Alarm(self.time + max(0.0, seconds), act, asyncio.get_running_loop())
+    def ring(self, at: int, act: Callable[[], None]) -> Callable[[], None]:
+        alarm = _Alarm(max(self.time, at / 1000), act, asyncio.get_running_loop())
         with self._guard:
             self._alarms.append(alarm)
         self._ring_due()

@@ -22,13 +22,13 @@ TABLES = (
 )
 
 WITH_COMPUTERS = """
-SELECT table_id FROM stand_ins UNION SELECT table_id FROM holdings WHERE level IS NOT NULL
-UNION SELECT id FROM tables WHERE EXISTS (
+SELECT match_id FROM holdings WHERE level IS NOT NULL
+UNION SELECT id FROM matches WHERE EXISTS (
   SELECT 1 FROM json_each(seats) WHERE value NOT IN ('me', 'person', 'friend')
 )
 """
 REVIEWS = 'INSERT INTO "reviews"'
-PLAYED = tuple(f'INSERT INTO "{kept}"' for kept in ("events", "results", "drawings", "seeds", "readings"))
+PLAYED = ('INSERT INTO "entries"', 'INSERT INTO "matches"')
 
 
 @dataclass

@@ -11,12 +11,14 @@ import uvicorn
 from fastapi import FastAPI
 
 from boju.table import create_app
-from boju.table.play.clock import Watch
-from boju.table.play.limits import USUAL, Limits, Rate
-from boju.table.play.presence import Patience
+from boju.table.runtime.limits import USUAL, Limits, Rate
+from boju.table.runtime.presences import GracePeriods
+from boju.table.runtime.time_source import TimeSource
 from table.instant import InstantPool, same_seed, wait_until
 
 AT_ONCE = 0.0
+WITHOUT_PROMISES = GracePeriods(promises=0.0)
+"""Where hands of a clock are moved, no throw waits for pages that promise no words."""
 NO_LIMIT = Rate(10**9)
 
 
@@ -26,9 +28,9 @@ def serving(
     *,
     pool: InstantPool | None = None,
     pace: float = AT_ONCE,
-    patience: Patience | None = None,
+    patience: GracePeriods | None = None,
     limits: Limits | None = None,
-    watch: Watch | None = None,
+    watch: TimeSource | None = None,
 ) -> Iterator[httpx.Client]:
     """Serve a database on a free port, and give a client of the server."""
     app = create_app(
@@ -37,7 +39,7 @@ def serving(
         make_seed=same_seed,
         pace=pace,
         prepare=False,
-        patience=patience,
+        patience=patience or (None if watch is None else WITHOUT_PROMISES),
         limits=limits or Limits(dict.fromkeys(USUAL, NO_LIMIT)),
         watch=watch,
     )

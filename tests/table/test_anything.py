@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import boju
-from boju.table.web.names import clean
+from boju.table.http.names import clean
 from fairness.proven import played
 from table.house import House
 

@@ -10,11 +10,11 @@ import httpx
 import pytest
 
 from boju.table import create_app
-from boju.table.play.limits import USUAL, Limits, Rate
-from boju.table.web import bodies
-from boju.table.web.bodies import MOST_OF_AN_ADDRESS, MOST_OWED
-from boju.table.web.doors import Doors, PatientProtocol
-from boju.table.web.guard import MAX_BODY
+from boju.table.http import bodies
+from boju.table.http.bodies import MOST_OF_AN_ADDRESS, MOST_OWED
+from boju.table.http.connections import Doors, PatientProtocol
+from boju.table.http.security import MAX_BODY
+from boju.table.runtime.limits import USUAL, Limits, Rate
 from table.instant import InstantPool, wait_until
 from table.serving import NO_LIMIT, running, serving
 
@@ -113,7 +113,7 @@ def test_what_is_brought_is_counted_before_it_is_read(database: Path) -> None:
 def test_nothing_is_said_of_whoever_hangs_up(
     client: httpx.Client, caplog: pytest.LogCaptureFixture, path: str, kind: str
 ) -> None:
-    with caplog.at_level(logging.INFO, "boju.table.web.journal.requests"):
+    with caplog.at_level(logging.INFO, "boju.table.http.access_log.requests"):
         with calling(client, posting(path, 9, kind)):
             assert client.get("/health").is_success
         wait_until(lambda: len(caplog.records) > 1)

@@ -9,7 +9,7 @@ import pytest
 from fastapi import FastAPI
 
 from boju.table import create_app
-from boju.table.play.limits import USUAL, Limits
+from boju.table.runtime.limits import USUAL, Limits
 from table.instant import InstantPool, wait_until
 from table.serving import AT_ONCE, NO_LIMIT, running
 

@@ -10,11 +10,12 @@ import pytest
 
 import boju
 from boju.core.errors import DamagedRecord
-from boju.table.keep.clocks import Terms
-from boju.table.play.clock import FRESH_SECONDS
+from boju.table.match.clock import FRESH_SECONDS, Terms
+from boju.table.match.entries import Ended
 from table.guests import Guest, company_when, following, seat_guests
 from table.hands import HandWatch
 from table.instant import wait_until
+from table.journals import entries_of
 from table.serving import serving
 
 Servers = tuple[str, tuple[httpx.Client, httpx.Client], tuple[HandWatch, HandWatch]]
@@ -91,8 +92,7 @@ def test_clocks_that_are_none(client: httpx.Client, database: Path, wanted: Any,
     assert words in answer.json()["detail"]
     assert "\n" not in answer.json()["detail"]
     with sqlite3.connect(database) as connection:
-        assert connection.execute("SELECT count(*) FROM tables").fetchone() == (0,)
-        assert connection.execute("SELECT count(*) FROM clocks").fetchone() == (0,)
+        assert connection.execute("SELECT count(*) FROM matches").fetchone() == (0,)
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ def test_whoever_has_no_time_left_has_lost_a_game_of_two(
 def test_with_nobody_looking_the_computer_plays_on_at_a_larger_table(
     client: httpx.Client, guest: Come, watch: HandWatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boju.table.play.audience.LINGER_SECONDS", 0)
+    monkeypatch.setattr("boju.table.runtime.live.LINGER_SECONDS", 0)
     friend = guest()
     path = seat_guests(client, [friend], "yut", ["me", "friend", "novice"], clock=CLOCK)
     host = Guest(client)
@@ -274,10 +274,9 @@ def test_after_a_restart_time_runs_though_nobody_comes(database: Path) -> None:
         watch.advance(61)
 
         def is_over() -> bool:
-            with sqlite3.connect(database) as connection:
-                found = connection.execute("SELECT reason, seat FROM endings").fetchall()
-            assert found in ([], [("time", 0)])
-            return bool(found)
+            ended = [entry for entry in entries_of(database, path) if isinstance(entry, Ended)]
+            assert [(one.reason, one.seat) for one in ended] in ([], [("time", 0)])
+            return bool(ended)
 
         wait_until(is_over)
 
@@ -303,15 +302,16 @@ def test_two_servers_do_not_end_a_game_twice(database: Path, two_servers: Server
     for one in clients:
         wait_until_over(one, path)
         assert one.get(path).json()["status"]["ended"] == {"reason": "time", "seat": 0}
-    with sqlite3.connect(database) as connection:
-        assert connection.execute("SELECT count(*) FROM endings").fetchone() == (1,)
-        assert connection.execute("SELECT count(*) FROM results").fetchone() == (1,)
+    assert sum(isinstance(entry, Ended) for entry in entries_of(database, path)) == 1
 
 
 def test_a_server_that_missed_a_move_ends_nothing(two_servers: Servers) -> None:
-    path, (client, other), (_, watch) = two_servers
+    path, (client, other), watches = two_servers
+    for watch in watches:
+        watch.advance(50)
     finish_turn(Guest(client), path)
-    watch.advance(61)
+    for watch in watches:
+        watch.advance(11)
     wait_until(lambda: other.get(path).json()["number"] == client.get(path).json()["number"])
     assert not other.get(path).json()["status"]["over"]
 

@@ -11,7 +11,7 @@ import boju
 from boju.core.language import LOCALES
 from boju.games import FAMILIES
 from boju.table.locales import language
-from boju.table.show.steps import aside_text
+from boju.table.views.position import aside_text
 
 PEOPLE = ["me", "person", "person"]
 Open = Callable[..., str]

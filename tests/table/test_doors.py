@@ -14,8 +14,16 @@ import httpx
 import pytest
 
 from boju.table import create_app
-from boju.table.web import doors
-from boju.table.web.doors import FEWEST, LONGEST_HEADER, OWN_FILES, Doors, PatientProtocol, Seldom, doors_for
+from boju.table.http import connections
+from boju.table.http.connections import (
+    FEWEST,
+    LONGEST_HEADER,
+    OWN_FILES,
+    Doors,
+    PatientProtocol,
+    Seldom,
+    doors_for,
+)
 from table.instant import InstantPool, wait_until
 from table.serving import running
 
@@ -87,8 +95,8 @@ def narrow(database: Path, most: int) -> Iterator[tuple[tuple[str, int], Doors]]
 def test_who_does_not_say_what_is_wanted_is_not_waited_for(
     database: Path, monkeypatch: pytest.MonkeyPatch, begun: bytes
 ) -> None:
-    monkeypatch.setattr(doors, "HEADER_SECONDS", 0.05)
-    monkeypatch.setattr(doors, "BODY_SECONDS", 0.05)
+    monkeypatch.setattr(connections, "HEADER_SECONDS", 0.05)
+    monkeypatch.setattr(connections, "BODY_SECONDS", 0.05)
     with narrow(database, 99) as (address, entrance):
         with closing(socket.create_connection(address, timeout=60)) as caller:
             if begun:
@@ -104,7 +112,7 @@ def test_who_does_not_say_what_is_wanted_is_not_waited_for(
 def test_who_says_without_end_what_is_wanted_is_not_listened_to(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doors, "HEADER_SECONDS", 3600)
+    monkeypatch.setattr(connections, "HEADER_SECONDS", 3600)
     with (
         narrow(database, 99) as (address, entrance),
         closing(socket.create_connection(address, timeout=60)) as caller,
@@ -119,8 +127,8 @@ def test_who_says_without_end_what_is_wanted_is_not_listened_to(
 def test_the_rest_of_what_was_refused_is_not_waited_for_long(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doors, "HEADER_SECONDS", 3600)
-    monkeypatch.setattr(doors, "BODY_SECONDS", 0.3)
+    monkeypatch.setattr(connections, "HEADER_SECONDS", 3600)
+    monkeypatch.setattr(connections, "BODY_SECONDS", 0.3)
     with (
         narrow(database, 99) as (address, entrance),
         closing(socket.create_connection(address, timeout=60)) as caller,
@@ -137,7 +145,7 @@ def test_the_rest_of_what_was_refused_is_not_waited_for_long(
 def test_who_takes_nothing_of_what_is_sent_is_not_waited_for(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doors, "TAKING_SECONDS", 0.05)
+    monkeypatch.setattr(connections, "TAKING_SECONDS", 0.05)
     with (
         narrow(database, 99) as (address, entrance),
         closing(socket.socket()) as caller,
@@ -151,7 +159,7 @@ def test_who_takes_nothing_of_what_is_sent_is_not_waited_for(
 
 
 def test_a_second_request_is_not_waited_for_either(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doors, "HEADER_SECONDS", 0.3)
+    monkeypatch.setattr(connections, "HEADER_SECONDS", 0.3)
     with (
         narrow(database, 99) as (address, entrance),
         closing(socket.create_connection(address, timeout=60)) as caller,
@@ -182,7 +190,7 @@ def test_the_limit_of_files_is_raised() -> None:
 import resource
 hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
 resource.setrlimit(resource.RLIMIT_NOFILE, (100, 300))
-from boju.table.web.doors import raise_limit_of_files
+from boju.table.http.connections import raise_limit_of_files
 print(raise_limit_of_files(), resource.getrlimit(resource.RLIMIT_NOFILE))
 """
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -12,17 +12,16 @@ import pytest
 import boju
 from boju import Record
 from boju.core.language import LOCALES
-from boju.fairness import EARLIER_PROTOCOL, Contribution, commitment_of
+from boju.fairness import SEED_BYTES, commitment_of
 from boju.fairness.example import worked_example
-from boju.fairness.proof import Proof
 from boju.fairness.verdict import Outcome
 from boju.games import FAMILIES
-from boju.table.keep.seeds import Seeds
-from boju.table.keep.store import Store
+from boju.table.http.server import new_seed
 from boju.verification import verify
 from fairness.proven import independent
 from table.browsers import Browser
 from table.instant import wait_until, wait_until_ready
+from table.journals import state_of
 from table.serving import serving
 
 PEOPLE = ["me", "person"]
@@ -141,14 +140,9 @@ def test_the_seed_of_a_running_game_is_told_nowhere(
     assert SEED.hex() not in "".join(capfd.readouterr())
 
 
-def test_a_rematch_has_a_seed_of_its_own(database: Path) -> None:
-    store = Store(database)
-    seeds = Seeds(store)
-    tables = [store.open_table("yut", 2, {}, PEOPLE).id for _ in range(3)]
-    proofs = [seeds.secret_proof(table, 0) for table in tables]
-    assert len({proof.seed for proof in proofs}) == 3
-    assert [seeds.secret_proof(table, 9) for table in tables] == proofs
-    assert all(seeds.proof(table) == proof.veiled() for table, proof in zip(tables, proofs, strict=True))
+def test_a_rematch_has_a_seed_of_its_own() -> None:
+    seeds = {new_seed() for _ in range(3)}
+    assert [len(seed) for seed in seeds] == [SEED_BYTES] * 3
 
 
 def test_a_record_from_elsewhere_is_proven_from_here_on(client: httpx.Client, settled: Settled) -> None:
@@ -171,41 +165,6 @@ def test_a_record_from_elsewhere_is_proven_from_here_on(client: httpx.Client, se
     assert "fair" not in client.get(f"{again}/record").text.partition("\n\n")[0]
 
 
-def test_a_table_of_an_earlier_version_is_proven_from_here_on(
-    client: httpx.Client, open_table: Open, database: Path
-) -> None:
-    path = open_table("ping", seats=PEOPLE)
-    client.post(f"{path}/throw", json={"number": 0})
-    with sqlite3.connect(database) as connection:
-        connection.execute("DELETE FROM seeds")
-    with serving(database) as later:
-        wait_until_ready(later, path)
-        assert later.get(f"{path}/fair").json()["from"] == 2
-
-
-def test_a_table_of_the_earlier_protocol_goes_on(
-    client: httpx.Client, open_table: Open, database: Path
-) -> None:
-    path = open_table("ping", seats=PEOPLE)
-    with sqlite3.connect(database) as connection:
-        connection.execute("UPDATE seeds SET protocol = NULL")
-        table = path.rpartition("/")[2]
-        connection.execute("INSERT INTO contributions VALUES (?, 1, 1, 0, 'wind')", (table,))
-    with serving(database) as later:
-        later.cookies = client.cookies
-        wait_until_ready(later, path)
-        assert later.get(path).json()["words"]["protocol"] == EARLIER_PROTOCOL
-        promised = later.post(f"{path}/chains", json={"seat": 0, "tip": "0" * 64})
-        assert (promised.status_code, "without words" in promised.json()["detail"]) == (409, True)
-        assert later.post(f"{path}/throw", json={"number": 0}).status_code == 201
-        (event,) = Record.parse(later.get(f"{path}/record").text).events
-        assert "contribution 1: from 1 seat 0: wind" in later.get(f"{path}/record").text
-        assert "wind" in later.get(f"{path}/fair", headers=PAGE).text
-    spoken = (Contribution(1, 0, "wind"),)
-    proof = Proof(commitment_of(SEED), 1, spoken, SEED, protocol=EARLIER_PROTOCOL)
-    assert event == boju.new("ping").draw(proof.below(1))
-
-
 def test_after_a_restart_the_same_is_drawn(
     client: httpx.Client, open_table: Open, database: Path, tmp_path: Path
 ) -> None:
@@ -219,11 +178,8 @@ def test_after_a_restart_the_same_is_drawn(
         wait_until_ready(other, path)
         assert other.post(f"{path}/throw", json={"number": 0}).json()["number"] == number
 
-    def deck(of: Path) -> Any:
-        with sqlite3.connect(of) as connection:
-            return connection.execute("SELECT text FROM events WHERE number = 1").fetchone()
-
-    assert deck(database) == deck(twin) is not None
+    decks = [state_of(kept, path).game.events[0] for kept in (database, twin)]
+    assert decks[0] == decks[1]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

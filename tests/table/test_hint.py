@@ -8,17 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import pytest
 
 import boju
-from boju.analysis.hint import hint
 from boju.players.pool import Unanswered
-from boju.table.errors import NotReady
 from boju.table.locales import language
-from boju.table.play.thoughts import Thoughts
-from boju.table.show.sight import Sight
-from boju.table.show.steps import foretold
-from loops import run
+from boju.table.match.visibility import SPECTATOR
+from boju.table.views.log import foretold
 from table.guests import Guest, seat_guests
 from table.instant import InstantPool, wait_until_ready
 from table.serving import serving
@@ -59,7 +54,7 @@ def test_a_hint_names_the_best_choices_and_the_game_counts_as_helped(
 class Lost(InstantPool):
     """Never finds anything out in time, as while it still has to compile."""
 
-    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
+    async def answer(self, job: Callable[..., Any], game: boju.State) -> Any:
         raise Unanswered("too late")
 
 
@@ -76,44 +71,13 @@ def test_what_is_not_found_out_in_time_may_be_asked_for_again(database: Path) ->
             assert told.json()["detail"]
 
 
-async def _ask_twice_and_go_on() -> None:
-    asked: list[str] = []
-    called_off: list[str] = []
-
-    class Slow(InstantPool):
-        async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
-            asked.append(arguments[0])
-            try:
-                await asyncio.sleep(0.05 if len(asked) == 1 else 3600)
-            except asyncio.CancelledError:
-                called_off.append(arguments[0])
-                raise
-            return len(asked)
-
-    thoughts, state = Thoughts(Slow()), boju.new("yut")
-    ahead = state.copy()
-    ahead.play("throw 3")
-    answers = await asyncio.gather(*(thoughts.about(state, hint, "before") for _ in range(3)))
-    assert (answers, asked) == ([1, 1, 1], ["before"])
-    waiting = asyncio.create_task(thoughts.about(ahead, hint, "after"))
-    await asyncio.sleep(0.05)
-    thoughts.turn_to(state)
-    with pytest.raises(NotReady):
-        await waiting
-    assert (asked, called_off) == (["before", "after"], ["after"])
-
-
-def test_a_question_is_asked_once_for_all_and_called_off_when_play_goes_on() -> None:
-    run(asyncio.wait_for(_ask_twice_and_go_on(), 30))
-
-
 class Slow(InstantPool):
     """Finds nothing out before it is called off."""
 
     def __init__(self) -> None:
         self.asked = threading.Event()
 
-    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
+    async def answer(self, job: Callable[..., Any], game: boju.State) -> Any:
         self.asked.set()
         await asyncio.sleep(3600)
 
@@ -182,4 +146,4 @@ def test_where_cards_are_hidden_a_hint_says_nothing_of_what_a_choice_would_do() 
     while state.actor == "chance":
         state.draw(1)
     choice = state.legal()[:1]
-    assert foretold(state, choice, language("en"), Sight(is_open=False)) == []
+    assert foretold(state, choice, SPECTATOR, language("en")) == []

@@ -8,14 +8,13 @@ from typing import Any
 
 import httpx
 import pytest
-import sqlalchemy as sa
 
 import boju
-from boju.table.keep.schema import hosts, invitations
-from boju.table.keep.store import Store
+from boju.table.storage.database import Database
+from boju.table.storage.schema import invitations
 from table.engines import on_both
 from table.guests import Guest, invitation, seat_guests
-from table.instant import wait_until, wait_until_ready
+from table.instant import wait_until
 from table.serving import serving
 
 pytestmark = on_both
@@ -78,7 +77,7 @@ def test_an_invitation_runs_out_until_its_host_asks_for_it_again(
 ) -> None:
     path = open_table("yut", seats=FRIENDS)
     secret = invitation(client, path)
-    with closing(Store(database)) as store, store.writing() as connection:
+    with closing(Database(database)) as kept, kept.writing() as connection:
         connection.execute(invitations.update().values(until="2026-01-01T00:00:00+00:00"))
     late = guest().join(path, 1, "x", secret)
     assert late.status_code == 403
@@ -200,32 +199,6 @@ def test_a_double_click_in_two_tabs_plays_once(client: httpx.Client, guest: Come
 
 def seat_of(guest: Guest, host: httpx.Client) -> int:
     return 0 if guest.client is host else 1
-
-
-def test_tables_from_before_there_were_holders_play_on(
-    client: httpx.Client, database: Path, guest: Come
-) -> None:
-    store = Store(database)
-    options = {name: value for name, value in boju.new("yut").options.items() if name != "back_way"}
-    plain = store.open_table("yut", 2, options, ["me", "person"]).id
-    secret = store.open_table("madiao", 4, boju.new("madiao").options, ["me", *["novice"] * 3]).id
-    store.close()
-    onlooker = guest()
-    for id in (plain, secret):
-        wait_until_ready(client, f"/tables/{id}")
-    assert client.get(f"/tables/{plain}", headers={"Accept": "text/html"}).status_code == 200
-    assert onlooker.now(f"/tables/{plain}")["status"]["throw"]
-    assert onlooker.post(f"/tables/{plain}/throw", number=0).status_code == 201
-    assert not onlooker.now(f"/tables/{secret}")["status"]["throw"]
-    assert onlooker.post(f"/tables/{secret}/throw", number=0).status_code == 403
-
-
-def test_every_new_table_has_a_host(client: httpx.Client, database: Path, open_table: Open) -> None:
-    open_table("yut", seats=["novice", "novice"], options={"pieces": 1})
-    store = Store(database)
-    with store.reading() as connection:
-        assert connection.execute(sa.select(sa.func.count()).select_from(hosts)).scalar_one() == 1
-    store.close()
 
 
 def test_friends_are_told_of_a_game_begun_elsewhere(

@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
-from boju.table.keep.talk import Talk
-from boju.table.web.journal import Lines
+from boju.table.http.access_log import Lines
+from boju.table.storage.journal import SqlJournal
 from table.engines import on_both
 from table.guests import invitation
 from table.serving import serving
@@ -22,7 +22,7 @@ def lines(caplog: pytest.LogCaptureFixture) -> list[dict[str, Any]]:
 def test_every_request_is_a_line_without_anybody_in_it(
     database: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.INFO, "boju.table.web.journal.requests")
+    caplog.set_level(logging.INFO, "boju.table.http.access_log.requests")
     with serving(database) as client:
         opened = client.post("/tables", json={"game": "ping", "name": "洪遵", "seats": ["me", "friend"]})
         path, person = opened.headers["location"], client.cookies["person"]
@@ -61,7 +61,7 @@ def test_no_secret_and_no_name_is_ever_written(
         friend.post("/me/here", json={"secret": link})
         client.post(f"{path}/remarks", json={"text": "尋尋覓覓"})
         client.get("/me", headers={"Cookie": f"person={client.cookies['person']}x"})
-        monkeypatch.setattr(Talk, "say", fail)
+        monkeypatch.setattr(SqlJournal, "append", fail)
         assert client.post(f"{path}/remarks", json={"text": "尋尋覓覓"}).status_code == 500
         cookies = [client.cookies["person"], friend.cookies["person"]]
     errors.removeHandler(caplog.handler)

@@ -4,15 +4,15 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 
 from boju import State
-from boju.table.errors import Stale
-from boju.table.keep.store import Store
-from boju.table.keep.upkeep import Upkeep
+from boju.table.match.entries import Undone
+from boju.table.storage.admin import Admin
+from boju.table.storage.database import Database
+from boju.table.storage.journal import SqlJournal
 from table.engines import on_both
 from table.guests import Guest
 from table.hands import HandWatch
@@ -21,7 +21,6 @@ from table.serving import serving
 from table.test_quiet import (
     PACE,
     PassingPool,
-    asked_before_another,
     asked_in_secret,
     found,
     is_quiet,
@@ -42,7 +41,7 @@ def watch() -> HandWatch:
 
 
 @pytest.fixture
-def client(database: Path | str, watch: HandWatch) -> Iterator[httpx.Client]:
+def client(database: Path | str, watch: HandWatch | None) -> Iterator[httpx.Client]:
     with serving(database, pool=PassingPool(), pace=PACE, watch=watch) as client:
         yield client
 
@@ -68,8 +67,8 @@ def in_front(reader: Guest, path: str) -> int:
 
 def publish(database: Path | str, path: str) -> None:
     """Let everybody find a table."""
-    with closing(Store(database)) as store:
-        Upkeep(store).hide(path.rpartition("/")[2], is_hidden=False)
+    with closing(Database(database)) as kept:
+        Admin(kept).hide(path.rpartition("/")[2], is_hidden=False)
 
 
 def test_lists_count_what_their_reader_may_know(
@@ -123,18 +122,19 @@ def test_lists_of_finished_games_count_as_before(
     answer = asked.post(f"{path}/events", number=asked.now(path)["number"], event="pass")
     assert answer.status_code == 201
     say_no(people, path, watch)
-    with closing(Store(database)) as store:
-        Upkeep(store).close(path.rpartition("/")[2])
+    with closing(Database(database)) as kept:
+        Admin(kept).close(path.rpartition("/")[2])
     assert listed(guest(), path) is None
     assert listed(asked, path) is None
 
 
 def secrets_taken_back(database: Path | str, path: str) -> int:
-    with closing(Store(database)) as store:
-        rows = store.rows(path.rpartition("/")[2])
-    return sum(row.kind == "undo" and row.secret_to is not None for row in rows)
+    with closing(Database(database)) as kept:
+        entries = SqlJournal(kept).read(path.rpartition("/")[2])
+    return sum(isinstance(entry, Undone) and entry.secret_to is not None for entry in entries)
 
 
+@pytest.mark.parametrize("watch", [None], ids=["real time"])
 def test_who_looks_on_learns_nothing_from_what_is_taken_back(
     client: httpx.Client, guest: Callable[[], Guest], database: Path | str
 ) -> None:
@@ -158,22 +158,6 @@ def test_who_looks_on_learns_nothing_from_what_is_taken_back(
             now = me.now(path)
         if now["status"]["move"] or now["status"]["throw"]:
             me.act(path, now)
-
-
-def test_who_comes_too_late_is_told_of_the_own_numbers(
-    client: httpx.Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What the store says of its rows, of which the reader may not know some, reaches nobody."""
-    path = sit_down(client, asked_before_another(3))
-    wait_until(lambda: client.get(path).json()["status"]["move"])
-
-    def refuse(*_: Any, **__: Any) -> int:
-        raise Stale(76, 77)
-
-    monkeypatch.setattr(Store, "append", refuse)
-    answer = client.post(f"{path}/events", json={"number": 0, "event": "pass"})
-    assert (answer.status_code, answer.json()["number"]) == (409, 0)
-    assert "77" not in answer.text
 
 
 def test_restarts_leave_the_counts_as_they_are(database: Path | str) -> None:

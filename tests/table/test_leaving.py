@@ -8,16 +8,14 @@ import httpx
 import pytest
 
 import boju
-from boju.table.keep.company import Company, Stint
-from boju.table.play.presence import Patience
-from boju.table.show.stints import Made, may_end, played_for, turns_to_play
+from boju.table.runtime.presences import GracePeriods
 from table.engines import on_both
 from table.guests import Guest, company_when, following, seat_guests
 from table.instant import wait_until
 from table.serving import serving
 
 Come = Callable[[], Guest]
-SOON = Patience(grace=0.1, gone=0.2)
+SOON = GracePeriods(grace=0.1, gone=0.2)
 PAGE = {"Accept": "text/html"}
 
 
@@ -159,45 +157,3 @@ def test_whoever_changes_their_mind_at_once_is_back_at_once(client: httpx.Client
     assert friend.post(f"{path}/return", seat=1).status_code == 201
     assert not seated(friend, path, 1)["away"]
     assert "stood in" not in boju.Record.parse(me.get(f"{path}/record").text).headers
-
-
-def moves(*seats: int, secret: bool = False) -> list[Made]:
-    return [Made(seat, is_draw=False, secret_to=seat if secret else None) for seat in seats]
-
-
-THROW = Made(1, is_draw=True, secret_to=None)
-
-
-@pytest.mark.parametrize(
-    ("made", "turn", "may"),
-    [
-        ([], 1, True),
-        ([THROW], 1, False),
-        (moves(1), 1, False),
-        (moves(1), 2, False),
-        (moves(1, 1, 2, 0), 1, False),
-        ([*moves(1, 1, 2, 0), THROW, *moves(1)], 1, False),
-        (moves(1, 1, 2, 0, 1, 1), 2, True),
-        (moves(1, 2, 0, 1, 2, 0), 1, True),
-        (moves(1, 2, 0, 1, 2, 0, 1), 1, False),
-        ([*moves(1, 2), *moves(1, secret=True), *moves(0)], 2, False),
-    ],
-)
-def test_when_somebody_is_back_who_left_in_the_own_turn(made: list[Made], turn: int, may: bool) -> None:
-    before = moves(0, 1, 0)
-    company = Company(("me", "friend", "friend"), {0: "a", 1: "b", 2: "c"}, {1: "player"}, {})
-    turns = turns_to_play(company, 1, 1, is_own_choice=True)
-    stint = Stint(1, len(before), turns)
-    assert turns == 2
-    assert may_end(stint, [*before, *made], turn) is may
-    company.stints.append(stint)
-    has_moved = any(event.is_open_move and event.seat == 1 for event in made)
-    assert played_for(company, [*before, *made]) == ({1} if has_moved else frozenset())
-
-
-def test_how_long_a_computer_plays_for_somebody() -> None:
-    several = Company(("me", "friend"), {0: "a", 1: "b"}, {}, {})
-    alone = Company(("me", "player"), {0: "a"}, {}, {})
-    asked = [(company, turn, own) for company in (several, alone) for turn in (0, 1) for own in (True, False)]
-    turns = [turns_to_play(company, 0, turn, is_own_choice=own) for company, turn, own in asked]
-    assert turns == [2, 1, 1, 0, 1, 1, 0, 0]

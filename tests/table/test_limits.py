@@ -12,16 +12,16 @@ import sqlalchemy as sa
 
 import boju
 from boju.table import create_app
-from boju.table.errors import TooMany
-from boju.table.keep.beats import moment
-from boju.table.keep.schema import tallies
-from boju.table.keep.seating import hold
-from boju.table.keep.store import Store
 from boju.table.locales import language
-from boju.table.play.limits import USUAL, Limits, Rate, What
-from boju.table.play.stream import follow
-from boju.table.show.lens import KEPT_STEPS
-from boju.table.show.sight import Sight
+from boju.table.match.commands import Play, Roll
+from boju.table.match.opening import NewMatch
+from boju.table.match.visibility import viewer_of
+from boju.table.runtime.limits import USUAL, Limits, Rate, What
+from boju.table.runtime.stream import Reader, follow
+from boju.table.storage.database import Database
+from boju.table.storage.postgres import moment
+from boju.table.storage.schema import tallies
+from boju.table.views.channel import KEPT_STEPS
 from endurance.postgresql import Server
 from loops import run
 from table.engines import on_both
@@ -144,23 +144,18 @@ def test_for_a_slow_reader_no_steps_pile_up_or_are_lost(database: Path, missed: 
     async def follow_late() -> None:
         app = create_app(database, pool=InstantPool(), pace=AT_ONCE, prepare=False)
         async with app.router.lifespan_context(app):
-            hall = app.state.hall
-            host = hall.people.welcome()
-            seats = ["me", "person"]
-            setting = hall.store.open_table(
-                "ping", 2, boju.new("ping").options, seats, also=hold(seats, host, is_private=True)
-            )
-            room, sight = await hall.room(setting.id), Sight(frozenset([0, 1]))
-            await room.open()
-            messages = follow(room, language("en"), sight, "")
+            server = app.state.server
+            new = NewMatch("ping", 2, boju.new("ping").options, ["me", "person"], "host")
+            live = await server.registry.match((await server.open_match(new)).id)
+            await live.open()
+            messages = follow(live, Reader(language("en"), viewer_of(live.actor.state, "host")), "")
             assert (await anext(messages)).startswith(b"retry: ")
             assert kinds_and_numbers(await anext(messages)) == ["snapshot 0"]
-            while room.standing.number < missed:
-                if room.state.actor == "chance":
-                    await room.throw(room.standing.number, sight)
+            while (state := live.actor.state).number < missed:
+                if state.game.actor == "chance":
+                    await live.roll(Roll(state.number), "host")
                 else:
-                    await room.play(room.standing.number, room.state.legal()[:1], sight)
-            assert all(len(lens.steps) <= KEPT_STEPS for lens in room.audience.lenses)
+                    await live.tell(Play(state.number, (state.game.legal()[0],)), "host")
             assert kinds_and_numbers(await anext(messages)) == told
             await messages.aclose()
 
@@ -177,14 +172,14 @@ def test_several_servers_count_together(server: Server) -> None:
     with (
         serving(address, limits=limits[0]) as one,
         serving(address, limits=limits[1]) as other,
-        closing(Store(address)) as store,
+        closing(Database(address)) as kept_here,
     ):
 
         def guess(client: httpx.Client) -> int:
             return client.post("/me/here", json={"secret": "guess"}).status_code
 
         def most() -> int:
-            with store.reading() as connection:
+            with kept_here.reading() as connection:
                 kept = sa.select(sa.func.max(tallies.c.count)).where(tallies.c.until > moment() + 1_000_000)
                 return connection.execute(kept).scalar() or 0
 
@@ -207,18 +202,3 @@ def test_a_clock_that_is_set_back_locks_nobody_out(
     refused = client.post("/me/here", json={"secret": "guess"})
     assert refused.status_code == 429
     assert int(refused.headers["retry-after"]) <= SLOW.get_expiry()
-
-
-def test_after_the_time_has_passed_everybody_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 1000.0
-    monkeypatch.setattr("time.monotonic", lambda: now)
-    limits = Limits({**USUAL, "talk": Rate(2, 4)})
-    limits.count("talk", "one")
-    limits.count("talk", "one")
-    now += 1
-    with pytest.raises(TooMany) as refused:
-        limits.count("talk", "one")
-    assert refused.value.seconds == 3
-    limits.count("talk", "other")
-    now += 3
-    limits.count("talk", "one")

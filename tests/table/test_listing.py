@@ -2,16 +2,21 @@
 
 import re
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
-from boju.table.keep.listing import Listing, Search
-from boju.table.keep.people import People
-from boju.table.keep.seating import hold
-from boju.table.keep.store import Store
+from boju.table.match.commands import Now
+from boju.table.match.endings import Ending
+from boju.table.match.opening import NewMatch, opened
+from boju.table.storage.api import Search
+from boju.table.storage.database import Database
+from boju.table.storage.journal import SqlJournal
+from boju.table.storage.people import People
 from table.guests import Guest, seat_guests
 
 Come = Callable[[], Guest]
@@ -54,21 +59,22 @@ def test_a_private_game_is_in_its_peoples_lists_only(client: httpx.Client, guest
 
 
 BREAK = {
-    "options": "UPDATE tables SET options = '{' WHERE id = ?",
-    "no options": "UPDATE tables SET options = '[]' WHERE id = ?",
-    "seats": "UPDATE tables SET seats = 'me' WHERE id = ?",
-    "too many seats": """UPDATE tables SET seats = '["me","me","me"]' WHERE id = ?""",
-    "game": "UPDATE tables SET game = 'chess' WHERE id = ?",
-    "players": "UPDATE tables SET players = 9 WHERE id = ?",
-    "start": "UPDATE tables SET start = '7' WHERE id = ?",
-    "scores": "INSERT INTO results VALUES (?, '[1, ', '2026-01-01')",
-    "few scores": "INSERT INTO results VALUES (?, '[1]', '2026-01-01')",
-    "clock": "INSERT INTO clocks VALUES (?, -1, 0)",
-    "clock in words": "INSERT INTO clocks VALUES (?, 'long', 0)",
-    "ending": "INSERT INTO endings VALUES (?, 'boredom', 0, '2026-01-01')",
-    "ending of nobody": "INSERT INTO endings VALUES (?, 'time', 7, '2026-01-01')",
-    "level": "INSERT INTO stand_ins VALUES (?, 1, 0, 'angel', '2026-01-01', 0, 0)",
-    "seat": "INSERT INTO stand_ins VALUES (?, 1, 8, 'player', '2026-01-01', 0, 0)",
+    "options": "UPDATE matches SET options = '{' WHERE id = ?",
+    "no options": "UPDATE matches SET options = '[]' WHERE id = ?",
+    "seats": "UPDATE matches SET seats = 'me' WHERE id = ?",
+    "too many seats": """UPDATE matches SET seats = '["me","me","me"]' WHERE id = ?""",
+    "game": "UPDATE matches SET game = 'chess' WHERE id = ?",
+    "players": "UPDATE matches SET players = 9 WHERE id = ?",
+    "start": "UPDATE matches SET start = '7' WHERE id = ?",
+    "notes": "UPDATE matches SET notes = '7' WHERE id = ?",
+    "scores": "UPDATE matches SET scores = '[1, ' WHERE id = ?",
+    "few scores": "UPDATE matches SET scores = '[1]' WHERE id = ?",
+    "clock": "UPDATE matches SET bank = -1, increment = 0 WHERE id = ?",
+    "clock in words": "UPDATE matches SET bank = 'long', increment = 0 WHERE id = ?",
+    "ending": "UPDATE matches SET reason = 'boredom', loser = 0 WHERE id = ?",
+    "ending of nobody": "UPDATE matches SET reason = 'time', loser = 7 WHERE id = ?",
+    "level": "UPDATE holdings SET level = 'angel' WHERE match_id = ?",
+    "seat": "UPDATE holdings SET seat = 8 WHERE match_id = ?",
 }
 
 
@@ -84,33 +90,38 @@ def test_a_damaged_table_is_left_out_and_the_others_are_listed(
 
 
 @pytest.fixture
-def store(database: Path) -> Store:
-    return Store(database)
+def kept(database: Path) -> Iterator[Database]:
+    with closing(Database(database)) as kept:
+        yield kept
 
 
-def test_finished_games_can_be_searched(store: Store) -> None:
-    people = People(store)
-    zun = people.welcome("洪遵 100%")
-    also = hold(["me", "player"], zun, is_private=False)
-    ping = store.open_table("ping", 2, {}, ["me", "player"], texts=["roll 2-1"], scores=[1, -1], also=also)
-    yut = store.open_table("yut", 2, {}, ["me", "player"], texts=["throw 3"], scores=[1, -1])
-    store.open_table("yut", 2, {}, ["me", "player"], texts=["throw 3"])
-    listing = Listing(store)
+def keep(kept: Database, id: str, game: str, host: str = "host", **wanted: Any) -> None:
+    """A match in the lists, opened by somebody."""
+    new = NewMatch(game, 2, {}, ["me", "player"], host, **wanted)
+    SqlJournal(kept).open(*opened(new, id, bytes(32), "2026-01-01", Now(1)))
+
+
+def test_finished_games_can_be_searched(kept: Database) -> None:
+    over = Ending("resigned", 1)
+    zun = People(kept).welcome("洪遵 100%")
+    keep(kept, "ping", "ping", zun, events=["roll 2-1"], ending=over)
+    keep(kept, "yut", "yut", events=["throw 3"], ending=over)
+    keep(kept, "running", "yut", events=["throw 3"])
 
     def found(search: Search) -> set[str]:
-        return {entry.setting.id for entry in listing.finished("", search, 0, 9)}
+        return {entry.setting.id for entry in SqlJournal(kept).lists("finished", "", 9, search)}
 
-    assert found(NO_SEARCH) == {ping.id, yut.id}
-    assert found(Search(game="yut")) == {yut.id}
-    assert found(Search(name="遵")) == found(Search(name="0%")) == {ping.id}
+    assert found(NO_SEARCH) == {"ping", "yut"}
+    assert found(Search(game="yut")) == {"yut"}
+    assert found(Search(name="遵")) == found(Search(name="0%")) == {"ping"}
     assert found(Search(name="%洪")) == found(Search(name="x")) == found(Search("yut", "洪")) == set()
 
 
-def test_tables_in_the_list(store: Store) -> None:
-    store.open_table("yut", 2, {}, ["me", "player"])
-    running = store.open_table("yut", 2, {}, ["me", "player"], texts=["throw 3"])
-    finished = store.open_table("ping", 2, {}, ["me", "player"], texts=["roll 2-1"], scores=[1, -1])
-    listing = Listing(store)
-    assert [entry.setting.id for entry in listing.running("", 9)] == [running.id]
-    (entry,) = listing.finished("", NO_SEARCH, 0, 9)
-    assert (entry.setting, entry.events, entry.scores) == (finished, 1, (1, -1))
+def test_matches_are_listed_when_something_has_been_played(kept: Database) -> None:
+    keep(kept, "fresh", "yut")
+    keep(kept, "running", "yut", events=["throw 3"])
+    keep(kept, "finished", "ping", events=["roll 2-1"], ending=(over := Ending("resigned", 1)))
+    journal = SqlJournal(kept)
+    assert [entry.setting.id for entry in journal.lists("running", "", 9)] == ["running"]
+    (entry,) = journal.lists("finished", "", 9)
+    assert (entry.setting, entry.events, entry.ending) == (journal.setting("finished"), 1, over)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boju.table import create_app
-from boju.table.web import manual
+from boju.table.http import manual
 from table.instant import InstantPool
 from table.serving import running
 

@@ -8,7 +8,7 @@ from prometheus_client import REGISTRY, generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from boju.table.errors import CannotServe
-from boju.table.web.gauges import answer_with_metrics
+from boju.table.http.gauges import answer_with_metrics
 from endurance.ports import free_port
 from table.guests import following
 from table.instant import wait_until

@@ -8,7 +8,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from boju.table.play.limits import USUAL, Limits, Rate
+from boju.table.runtime.limits import USUAL, Limits, Rate
 from boju.table.storage import sqlite
 from endurance.postgresql import Server
 from table.engines import on_both

@@ -20,7 +20,7 @@ from boju.table import CannotServe, serve
 
 Open = Callable[..., str]
 PAGE = {"Accept": "text/html"}
-STATIC = Path(table.__file__).parent / "web" / "static"
+STATIC = Path(table.__file__).parent / "http" / "static"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -118,7 +118,7 @@ def test_arrays_are_the_first_positions_of_their_games() -> None:
     for family in FAMILIES:
         for about in family.games if family.comparison else ():
             text = (
-                Path(table.__file__).parent / "web" / "pictures" / "arrays" / f"{about.id}.json"
+                Path(table.__file__).parent / "http" / "pictures" / "arrays" / f"{about.id}.json"
             ).read_text("utf-8")
             assert json.loads(text) == boju.new(about.id).position()
 
@@ -130,7 +130,7 @@ def test_page_of_a_game_leads_to_its_family(client: httpx.Client) -> None:
 
 def test_pictures_are_positions_of_their_games() -> None:
     for about in boju.games():
-        text = (Path(table.__file__).parent / "web" / "pictures" / f"{about.id}.json").read_text("utf-8")
+        text = (Path(table.__file__).parent / "http" / "pictures" / f"{about.id}.json").read_text("utf-8")
         position = json.loads(text)
         if find(about.id)[0].secrets is None:
             assert boju.from_position(position).game == about.id

@@ -1,9 +1,6 @@
 """Who somebody is: a signed cookie, a name, a secret link."""
 
-import hashlib
-import hmac
 from collections.abc import Callable
-from pathlib import Path
 
 import httpx
 import pytest
@@ -11,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boju.core.language import LOCALES
-from boju.table.keep.store import Store
-from boju.table.web.names import BadText, clean, read_name, read_remark
+from boju.table.http.names import BadText, clean, read_name, read_remark
 from table.guests import Guest
 
 Come = Callable[[], Guest]
@@ -57,16 +53,6 @@ def test_a_forged_cookie_is_nobody(client: httpx.Client, guest: Come) -> None:
         other = guest()
         headers = {"Cookie": f"person={forged}".encode(), **PAGE}
         assert "洪遵" not in other.get("/me", headers=headers).text
-
-
-def test_a_cookie_of_an_older_boju_still_says_who_somebody_is(
-    client: httpx.Client, guest: Come, database: Path
-) -> None:
-    client.post("/tables", json={"game": "yut", "name": "洪遵"})
-    person = client.cookies["person"].rpartition(".")[0]
-    signed = hmac.new(Store(database).secret(), f"person:{person}".encode(), hashlib.sha256).hexdigest()
-    headers = {"Cookie": f"person={person}.{signed}", **PAGE}
-    assert "洪遵" in guest().get("/me", headers=headers).text
 
 
 def test_a_personal_link_takes_seats_along_and_a_new_one_ends_it(client: httpx.Client, guest: Come) -> None:

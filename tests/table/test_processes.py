@@ -19,13 +19,15 @@ import sqlalchemy as sa
 
 from boju.cli import run
 from boju.cli.serve import is_free
-from boju.table.keep.leases import SECONDS
-from boju.table.keep.schema import endings, leases, readings, results
-from boju.table.keep.store import Store
+from boju.table.cluster.leases import SECONDS
+from boju.table.match.entries import Ended
+from boju.table.storage.database import Database
+from boju.table.storage.schema import leases
 from endurance.ports import free_port
 from endurance.postgresql import Server
 from table.guests import Guest, invitation
 from table.instant import wait_until, wait_until_ready
+from table.journals import entries_of, state_of
 from table.messages import Message, messages_in
 
 BANK = 10
@@ -104,11 +106,6 @@ def game_told(client: httpx.Client, path: str, most: int, **headers: str) -> lis
         return [*islice((each for each in messages if each[0] in ("snapshot", "step")), most)]
 
 
-def count(store: Store, kept: sa.Table) -> int:
-    with store.reading() as connection:
-        return connection.execute(sa.select(sa.func.count()).select_from(kept)).scalar_one()
-
-
 def test_clock_and_streams_of_a_killed_process_go_on_at_another(address: str) -> None:
     with ExitStack() as stack:
         one, process = stack.enter_context(served(address))
@@ -118,14 +115,14 @@ def test_clock_and_streams_of_a_killed_process_go_on_at_another(address: str) ->
         play_once(long, players)
         play_once(long, players)
         path, guests = sit_down(stack, one)
-        store = stack.enter_context(closing(Store(address)))
+        kept = stack.enter_context(closing(Database(address)))
         play_once(path, guests)
         play_once(path, guests)
         begun = time.monotonic()
-        lease = sa.select(leases).where(leases.c.table_id == path.rpartition("/")[2])
+        lease = sa.select(leases).where(leases.c.match_id == path.rpartition("/")[2])
 
         def held() -> list[sa.Row[Any]]:
-            with store.reading() as connection:
+            with kept.reading() as connection:
                 return [*connection.execute(lease)]
 
         wait_until(lambda: bool(held()))
@@ -134,13 +131,13 @@ def test_clock_and_streams_of_a_killed_process_go_on_at_another(address: str) ->
         wait_until(lambda: held()[0].term == before.term + 1, TO_TAKE_OVER + SLACK)
         assert held()[0].holder != before.holder
         assert held()[0].gap < 1000 * (TO_TAKE_OVER + SLACK - SECONDS)
-        wait_until(lambda: count(store, results) == 1, BANK + SLACK)
+        wait_until(lambda: state_of(address, path).is_over, BANK + SLACK)
         assert BANK - 1 < time.monotonic() - begun < BANK + SLACK
         time.sleep(2)
-        assert (count(store, endings), count(store, results)) == (1, 1)
-        with store.reading() as connection:
-            assert connection.execute(sa.select(endings.c.reason)).scalar_one() == "time"
-            assert 0 in connection.execute(sa.select(readings.c.left)).scalars().all()
+        (ended,) = [entry for entry in entries_of(address, path) if isinstance(entry, Ended)]
+        assert ended.reason == "time"
+        assert ended.reading is not None
+        assert ended.reading[1] == 0
         other.cookies.update(players[0].client.cookies)
         told = game_told(other, long, 2, **{"Last-Event-ID": seen})
         assert [(kind, data["number"]) for kind, _, data in told] == [("step", 1), ("step", 2)]

@@ -4,7 +4,7 @@ import asyncio
 import random
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Any
@@ -18,11 +18,12 @@ from boju import State
 from boju.core.game_functions import determinize
 from boju.core.kernels import entry
 from boju.core.random import start_stream
-from boju.table.keep.store import Row, Store
-from boju.table.play.computers import PAUSES_TO_ANSWER
+from boju.table.match.entries import Entry, WindowClosed
+from boju.table.storage.journal import SqlJournal
 from table.guests import Guest, following, invitation
 from table.hands import HandWatch
 from table.instant import InstantPool, wait_until, wait_until_ready
+from table.journals import entries_of
 from table.messages import messages_in
 from table.serving import serving
 
@@ -41,9 +42,9 @@ class PassingPool(InstantPool):
     asked = 0
     reply = "pass"
 
-    async def plan(self, position: Mapping[str, Any], level: str, seed: int, asker: str) -> list[str]:
-        if position["phase"] != "claim_win":
-            return await super().plan(position, level, seed, asker)
+    async def plan(self, game: State, level: str, seed: int, asker: str) -> list[str]:
+        if game.position()["phase"] != "claim_win":
+            return await super().plan(game, level, seed, asker)
         self.asked += 1
         return [self.reply]
 
@@ -66,18 +67,10 @@ def client(database: Path, pool: PassingPool, watch: HandWatch) -> Iterator[http
 
 
 @pytest.fixture
-def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """How long the table waits, each time that it does; what the server around it waits for is longer."""
-    waited: list[float] = []
-    sleep = asyncio.sleep
-
-    async def wait(seconds: float) -> None:
-        if 0 < seconds <= PAUSES_TO_ANSWER * PACE:
-            waited.append(seconds)
-        await sleep(seconds)
-
-    monkeypatch.setattr("boju.table.play.computers.asyncio.sleep", wait)
-    return waited
+def alone(database: Path, pool: PassingPool) -> Iterator[httpx.Client]:
+    """A server whose clock goes by itself, for somebody who is alone with computers."""
+    with serving(database, pool=pool, pace=PACE) as client:
+        yield client
 
 
 def found(seed: int, is_wanted: Callable[[State], bool]) -> State:
@@ -138,58 +131,57 @@ def heard(client: httpx.Client, path: str) -> list[tuple[str, Any]]:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_question_to_another_leaves_no_trace(
-    client: httpx.Client, pool: PassingPool, pauses: list[float], seed: int
+    alone: httpx.Client, database: Path, pool: PassingPool, seed: int
 ) -> None:
     traces = []
     for state in look_alikes(seed):
-        path = sit_down(client, state)
-        pauses.clear()
-        trace: list[Any] = [heard(client, path)]
-        assert len(pauses) == 1
+        path = sit_down(alone, state)
+        trace: list[Any] = [heard(alone, path)]
+        assert sum(isinstance(entry, WindowClosed) for entry in entries_of(database, path)) == 1
         assert [kind for kind, _ in trace[0]] == ["snapshot"] * len(trace[0])
-        now = client.get(path).json()
+        now = alone.get(path).json()
         for channel in ASKED:
-            answer = client.get(path + channel)
+            answer = alone.get(path + channel)
             trace.append((channel, answer.status_code, answer.text.replace(path.rpartition("/")[2], "TABLE")))
         for event in REFUSED:
-            answer = client.post(f"{path}/events", json={"number": now["number"], "event": event})
+            answer = alone.post(f"{path}/events", json={"number": now["number"], "event": event})
             trace.append((event, answer.status_code, answer.text))
-        answer = client.post(f"{path}/events", json={"number": now["number"], "event": "draw"})
+        answer = alone.post(f"{path}/events", json={"number": now["number"], "event": "draw"})
         trace.append((answer.status_code, answer.json()))
-        trace.append([entry["index"] for entry in client.get(f"{path}/log?before=2").json()])
+        trace.append([entry["index"] for entry in alone.get(f"{path}/log?before=2").json()])
         traces.append(trace)
     assert traces[0] == traces[1]
     assert pool.asked
 
 
 def test_the_quiet_lasts_until_a_computer_has_won(
-    client: httpx.Client, pool: PassingPool, monkeypatch: pytest.MonkeyPatch
+    alone: httpx.Client, pool: PassingPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While the server writes down that a seat wins, nobody is told that it is for somebody else to move."""
-    append = Store.append
+    append = SqlJournal.append
 
-    def append_slowly(store: Store, table: str, rows: Sequence[Row], *more: Any, **others: Any) -> int:
+    def append_slowly(journal: SqlJournal, match: str, at: int, entries: Sequence[Entry], *more: Any) -> None:
         time.sleep(0.3)
-        return append(store, table, rows, *more, **others)
+        append(journal, match, at, entries, *more)
 
-    monkeypatch.setattr(Store, "append", append_slowly)
+    monkeypatch.setattr(SqlJournal, "append", append_slowly)
     pool.reply = "win"
-    path = sit_down(client, asked_in_secret(11))
-    wait_until_ready(client, path)
-    seen = [client.get(path).json()]
+    path = sit_down(alone, asked_in_secret(11))
+    wait_until_ready(alone, path)
+    seen = [alone.get(path).json()]
     while seen[-1]["number"] == 0:
-        seen.append(client.get(path).json())
+        seen.append(alone.get(path).json())
     assert all(now["status"]["quiet"] and not now["status"]["move"] for now in seen[:-1])
 
 
 @pytest.mark.parametrize("seed", range(4, 6))
-def test_a_move_in_the_quiet_waits_for_its_end(client: httpx.Client, seed: int) -> None:
+def test_a_move_in_the_quiet_waits_for_its_end(alone: httpx.Client, seed: int) -> None:
     for state in look_alikes(seed):
-        path = sit_down(client, state)
-        wait_until_ready(client, path)
-        refused = client.post(f"{path}/events", json={"number": 0, "event": "win"})
+        path = sit_down(alone, state)
+        wait_until_ready(alone, path)
+        refused = alone.post(f"{path}/events", json={"number": 0, "event": "win"})
         assert refused.status_code == 422
-        kept = client.post(f"{path}/events", json={"number": 0, "event": "draw"})
+        kept = alone.post(f"{path}/events", json={"number": 0, "event": "draw"})
         assert (kept.status_code, kept.json()) == (201, {"number": 1})
 
 
@@ -214,11 +206,11 @@ class SlowPool(PassingPool):
         self.may_answer = threading.Event()
         self.is_thinking = False
 
-    async def plan(self, position: Mapping[str, Any], level: str, seed: int, asker: str) -> list[str]:
-        if position["phase"] == "claim_win":
+    async def plan(self, game: State, level: str, seed: int, asker: str) -> list[str]:
+        if game.position()["phase"] == "claim_win":
             self.is_thinking = True
             await asyncio.to_thread(self.may_answer.wait, 60)
-        return await super().plan(position, level, seed, asker)
+        return await super().plan(game, level, seed, asker)
 
 
 def after_pass(state: State) -> State:
@@ -251,11 +243,11 @@ def test_who_has_passed_may_move_while_another_is_still_asked(database: Path, re
 
 
 def test_nobody_is_told_in_the_quiet_that_a_computer_thinks_long(
-    database: Path, watch: HandWatch, monkeypatch: pytest.MonkeyPatch
+    database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boju.table.play.computers.SECONDS_TO_TELL", 0.0)
+    monkeypatch.setattr("boju.table.runtime.bots.SECONDS_TO_TELL", 0.0)
     pool = SlowPool()
-    with serving(database, pool=pool, pace=PACE, watch=watch) as client:
+    with serving(database, pool=pool, pace=PACE) as client:
         path = sit_down(client, asked_in_secret(3))
         with following(client, path) as messages:
             wait_until(lambda: pool.is_thinking)

@@ -1,7 +1,6 @@
 """挖花 with a clock: no time tells who is asked whether it wins with a discard."""
 
 import random
-import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,10 +10,12 @@ import pytest
 
 import boju
 from boju import State
-from boju.table.play.clock import ANSWER_SECONDS
+from boju.table.match.entries import Hidden
+from boju.table.match.timing import ANSWER_SECONDS, PAUSES_TO_ANSWER
 from table.guests import Guest, following, invitation
 from table.hands import HandWatch
 from table.instant import wait_until, wait_until_ready
+from table.journals import append
 from table.serving import serving
 from table.test_quiet import (
     FRIENDS,
@@ -54,9 +55,7 @@ def sit_down(client: httpx.Client, database: Path, state: State, seats: str) -> 
     record.clock = f"{BANK}+10"
     wait_until(lambda: client.post("/records", content=str(record)).status_code != 503)
     path = client.post("/records", content=str(record)).headers["location"]
-    with sqlite3.connect(database) as connection:
-        row = (path.rpartition("/")[2], 1, 0, BEGUN, "2026-01-01")
-        connection.execute("INSERT INTO readings VALUES (?, ?, ?, ?, ?)", row)
+    append(database, path, Hidden("friend" in seats, at=1, reading=(0, BEGUN)))
     wait_until_ready(client, path)
     return path
 
@@ -78,6 +77,12 @@ def wait_until_answered(people: list[Guest], path: str) -> None:
 
 def wait_until_loud(people: list[Guest], path: str) -> None:
     wait_until(lambda: not is_quiet(people, path))
+
+
+def end_window(watch: HandWatch) -> None:
+    """Let the claim window of somebody who is alone pass."""
+    wait_until(lambda: watch.waiting)
+    watch.advance(PAUSES_TO_ANSWER * PACE)
 
 
 def clock(who: Guest, path: str) -> Any:
@@ -168,6 +173,7 @@ def asked_alone(seed: int) -> State:
 
 def test_a_person_alone_is_asked_for_as_long(client: httpx.Client, database: Path, watch: HandWatch) -> None:
     path = sit_down(client, database, asked_alone(5), SEATS)
+    end_window(watch)
     wait_until(lambda: client.get(path).json()["status"]["move"])
     told = client.get(path).json()["clock"]
     assert (told["answer"], told["left"][0]) == (1000 * ANSWER_SECONDS, BEGUN)
@@ -183,6 +189,7 @@ def test_the_clock_of_a_person_alone_tells_onlookers_nothing(
     client: httpx.Client, guest: Callable[[], Guest], database: Path, watch: HandWatch
 ) -> None:
     path = sit_down(client, database, asked_in_secret(3), SEATS)
+    end_window(watch)
     wait_until(lambda: client.get(path).json()["status"]["move"])
     onlooker = guest()
     assert client.get(path).json()["clock"]["running"] == 0

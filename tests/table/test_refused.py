@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 
+from boju import State
 from boju.players.pool import Unanswered
 from table.engines import on_both
 from table.guests import Guest, seat_guests
@@ -60,7 +61,7 @@ def test_a_throw_asked_for_twice_leaves_nobody_asked(client: httpx.Client, guest
 class Lost(InstantPool):
     """Never finds anything out in time."""
 
-    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
+    async def answer(self, job: Callable[..., Any], game: State) -> Any:
         raise Unanswered("too late")
 
 

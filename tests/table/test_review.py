@@ -1,9 +1,8 @@
 """The review of a finished game: who may have it, what it holds, and that it is made once."""
 
-import os
 import random
-import signal
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +11,12 @@ import pytest
 
 import boju
 from boju.analysis.words import GRADES
-from boju.table.errors import TooMany
-from boju.table.keep.reviews import Reviews
-from boju.table.keep.store import Setting, Store
-from boju.table.play import analyst, reviewer
-from boju.table.play.analyst import Analyst
-from boju.table.show import reviewing
-from boju.table.show.card import signed
-from boju.table.show.past import Past
-from boju.table.show.sight import Sight
+from boju.table.match.seating import Ply
+from boju.table.match.visibility import Viewer
+from boju.table.views import reviewing
+from boju.table.views.card import signed
 from table.instant import wait_until
+from table.match.driver import table
 from table.serving import serving
 
 Open = Callable[..., str]
@@ -123,68 +118,11 @@ def test_where_cards_were_hidden_open_cards_speak_after_the_end(database: Path) 
         assert all(isinstance(reason, str) for reason in decision["opened"]["reasons"])
 
 
-def test_a_process_that_dies_is_told_once_and_replaced() -> None:
-    kept: dict[str, Any] = {}
-    own = Analyst(kept.__setitem__, depth="quick")
-    text = str(played_out("ping", preset="modern").record())
-    try:
-        wait_until(lambda: bool(own.ask("table", text)) or "table" in kept)
-        if "table" not in kept:
-            assert own.worker is not None
-            os.kill(own.worker, signal.SIGKILL)
-            wait_until(lambda: bool((own.ask("table", text) or {}).get("failed")) or "table" in kept)
-        wait_until(lambda: "table" in kept or not own.ask("table", text))
-        wait_until(lambda: "table" in kept)
-    finally:
-        own.close()
-    assert kept["table"]["is_whole"]
-
-
-def test_a_review_that_nobody_asks_for_any_more_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyst, "FORGOTTEN", 1.0)
-    monkeypatch.setattr(reviewer, "GLANCE", 0.1)
-    kept: dict[str, Any] = {}
-    own = Analyst(kept.__setitem__, depth="deep")
-    text = str(played_out("dama").record())
-    try:
-        wait_until(lambda: bool(own.ask("table", text)))
-        wait_until(lambda: own.worker is None)
-        assert not kept
-        assert own.ask("table", text) is None
-        wait_until(lambda: bool(own.ask("table", text)))
-    finally:
-        own.close()
-    assert not kept
-    assert own.worker is None
-
-
-def test_a_record_that_is_none_fails_and_no_more_than_so_many_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    own = Analyst(lambda table, found: None)
-    try:
-        assert own.ask("bad", "no record") is None
-        wait_until(lambda: bool(own._found.get("bad")))
-        assert own.ask("bad", "no record") == {"failed": True}
-        monkeypatch.setattr(analyst, "MOST_WAITING", 0)
-        with pytest.raises(TooMany):
-            own.ask("other", "no record")
-    finally:
-        own.close()
-
-
-def test_what_a_reader_never_heard_of_is_not_in_the_review(tmp_path: Path) -> None:
+def test_what_a_reader_never_heard_of_is_not_in_the_review() -> None:
     """Event 2 was asked of seat 1 in secret: others count on without it."""
-    past = Past(Setting("t", "wahua", 4, {}, ("person",) * 4, None, ""))
-
-    class Hushed(Past):
-        def __init__(self) -> None:
-            self.events = past.events
-
-        def unheard(self, sight: Sight) -> set[int]:
-            return set() if 1 in sight.holds else {2}
-
-        def count(self, sight: Sight) -> int:
-            return 3 - len(self.unheard(sight))
-
+    begun = table("wahua", ["me", "friend", "random", "random"], ["Ben"]).state
+    plies = tuple(Ply(seat, False, secret_to) for seat, secret_to in ((0, None), (1, 1), (0, None)))
+    state = replace(begun, plies=plies, hidden_from_others=(1,))
     found = {
         "done": 3,
         "events": 3,
@@ -192,24 +130,11 @@ def test_what_a_reader_never_heard_of_is_not_in_the_review(tmp_path: Path) -> No
         "decisions": [{"event": 0}, {"event": 1}, {"event": 2}],
         "curve": [[0.0], [1.0], [2.0], [3.0]],
     }
-    own = reviewing.heard(Hushed(), Sight(frozenset({1})), found)
-    assert own == found
-    other = reviewing.heard(Hushed(), Sight(frozenset({0})), found)
-    assert other == {
+    assert reviewing.seen_of(state, Viewer(frozenset({1})), found) == found
+    assert reviewing.seen_of(state, Viewer(frozenset({0})), found) == {
         "done": 2,
         "events": 2,
         "luck": [{"event": 1}],
         "decisions": [{"event": 0}, {"event": 1}],
         "curve": [[0.0], [1.0], [3.0]],
     }
-
-
-def test_the_first_review_of_a_game_stays(tmp_path: Path) -> None:
-    store = Store(tmp_path / "t.sqlite3")
-    table = store.open_table("yut", 2, boju.new("yut").options, ["person", "person"]).id
-    reviews = Reviews(store)
-    assert reviews.of(table) is None
-    reviews.keep(table, {"done": 1})
-    reviews.keep(table, {"done": 2})
-    assert reviews.of(table) == {"done": 1}
-    store.close()

@@ -9,7 +9,7 @@ from contextlib import ExitStack, closing
 
 import httpx
 
-from boju.table.keep.store import Store
+from boju.table.storage.database import Database
 from endurance import proxy
 from endurance.crowd import Party
 from endurance.kills import Toll, keep_playing, settle
@@ -80,13 +80,13 @@ async def roll(database: str) -> tuple[Toll, list[str]]:
             await more(parties)
             await server.start()
             await more(parties)
-        await settle(parties, players, Store(database), toll)
+        await settle(parties, players, Database(database), toll)
     return toll, said
 
 
 def test_a_restart_of_one_process_after_the_other_loses_nobody(server: Server) -> None:
     database = server.make()
-    with closing(Store(database)):
+    with closing(Database(database)):
         toll, said = run(roll(database))
     assert said == ["", ""]
     assert toll.faults == []

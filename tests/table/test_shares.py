@@ -15,16 +15,19 @@ import sqlalchemy as sa
 
 import boju
 from boju.analysis.collection import puzzles_of
-from boju.table.keep import store as stores
-from boju.table.keep.listing import Listing
-from boju.table.keep.people import People
-from boju.table.keep.review_jobs import MOST_WAITING
-from boju.table.keep.schema import people
-from boju.table.keep.seating import hold
-from boju.table.keep.store import Store
-from boju.table.play.limits import USUAL, Limits, Rate, What
-from boju.table.play.reviewer import Reviewer
-from boju.table.web.routes.records import ON_A_PAGE
+from boju.state import State
+from boju.table.http import server
+from boju.table.http.routes.records import ON_A_PAGE
+from boju.table.match.commands import Now
+from boju.table.match.opening import NewMatch, opened
+from boju.table.runtime.limits import USUAL, Limits, Rate, What
+from boju.table.runtime.review_queue import MOST_WAITING
+from boju.table.runtime.reviewer import Reviewer
+from boju.table.storage.api import Which
+from boju.table.storage.database import Database
+from boju.table.storage.journal import SqlJournal
+from boju.table.storage.people import People
+from boju.table.storage.schema import people
 from table.engines import on_both
 from table.instant import wait_until
 from table.serving import NO_LIMIT, serving
@@ -50,12 +53,12 @@ def visitor(client: httpx.Client, address: str = THERE) -> Iterator[httpx.Client
 
 @pytest.fixture
 def slow_reviews(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Reviews that take as long as the test; the records of which one has begun."""
+    """Reviews that take as long as the test; the games of which one has begun."""
     begun: list[str] = []
     over = threading.Event()
 
-    def review(_: Reviewer, record: str, tell: Callable[..., None], is_wanted: Callable[[], bool]) -> Any:
-        begun.append(record)
+    def review(_: Reviewer, game: State, tell: Callable[..., None], is_wanted: Callable[[], bool]) -> Any:
+        begun.append(game.game)
         over.wait()
 
     def close(reviewer: Reviewer) -> None:
@@ -141,7 +144,7 @@ def test_an_answer_that_a_browser_kept_goes_to_its_person(client: httpx.Client) 
 
 
 def count_persons(database: Path | str) -> int:
-    with closing(Store(database)) as store, store.reading() as connection:
+    with closing(Database(database)) as kept, kept.reading() as connection:
         return connection.execute(sa.select(sa.func.count()).select_from(people)).scalar_one()
 
 
@@ -172,9 +175,18 @@ def offer(client: httpx.Client) -> str:
 
 @pytest.fixture
 def second_by_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every table is opened a second after the one before."""
+    """Every match is opened a second after the one before."""
     times = count(10)
-    monkeypatch.setattr(stores, "now", lambda: f"2026-01-01T00:00:{next(times)}+00:00")
+    monkeypatch.setattr(server, "now", lambda: f"2026-01-01T00:00:{next(times)}+00:00")
+
+
+def keep(kept: Database, number: int, seats: list[str], host: str, **wanted: Any) -> str:
+    """Open a match of somebody's, a second after the one before."""
+    bucket = wanted.pop("bucket", None)
+    new = NewMatch("yut", len(seats), {}, seats, host, **wanted)
+    created = f"2026-01-01T00:00:{number:02}+00:00"
+    SqlJournal(kept).open(*opened(new, f"match {number}", bytes(32), created, Now(1)), bucket=bucket)
+    return f"match {number}"
 
 
 @on_both
@@ -196,41 +208,37 @@ def test_the_open_tables_of_one_leave_room_for_those_of_others(client: httpx.Cli
 
 
 @on_both
-@pytest.mark.usefixtures("second_by_second")
 def test_games_of_one_that_go_on_leave_room_for_those_of_others(database: Path | str) -> None:
-    with closing(Store(database)) as store:
-        persons = People(store)
+    with closing(Database(database)) as kept:
+        persons = People(kept)
         one, other = persons.welcome(), persons.welcome()
 
-        def begin(host: str) -> str:
-            seats = ["me", "player"]
-            also = hold(seats, host, is_private=True, bucket=1 if host == one else 2)
-            return store.open_table("yut", 2, {}, seats, texts=["throw 3"], also=also).id
+        def begin(number: int, host: str) -> str:
+            bucket = 1 if host == one else 2
+            return keep(kept, number, ["me", "player"], host, events=["throw 3"], bucket=bucket)
 
-        early = begin(other)
-        for _ in range(MANY):
-            begin(one)
-        found = [entry.setting.id for entry in Listing(store).running("", ON_A_PAGE)]
+        early = begin(0, other)
+        for number in range(1, MANY):
+            begin(number, one)
+        found = [entry.setting.id for entry in SqlJournal(kept).lists("running", "", ON_A_PAGE)]
         assert len(found) == ON_A_PAGE
         assert early in found
 
 
 @on_both
-@pytest.mark.usefixtures("second_by_second")
 def test_filled_tables_do_not_hide_open_ones(database: Path | str) -> None:
-    with closing(Store(database)) as store:
-        persons = People(store)
+    with closing(Database(database)) as kept:
+        persons = People(kept)
         host, friend = persons.welcome(), persons.welcome()
-        seats = ["me", "friend", "person"]
 
-        def begin(others: dict[int, str]) -> str:
-            also = hold(seats, host, is_private=False, others=others)
-            return store.open_table("yut", 3, {}, seats, also=also).id
+        def begin(number: int, others: dict[int, str]) -> str:
+            return keep(kept, number, ["me", "friend", "person"], host, others=others, is_private=False)
 
-        is_open = begin({})
-        for _ in range(9):
-            begin({1: friend})
-        assert [entry.setting.id for entry in Listing(store).waiting(2)] == [is_open]
+        is_open = begin(0, {})
+        for number in range(1, 10):
+            begin(number, {1: friend})
+        found = SqlJournal(kept).lists("waiting", "", 2)
+        assert [entry.setting.id for entry in found] == [is_open]
 
 
 @on_both
@@ -239,18 +247,19 @@ def test_looking_at_lists_keeps_no_move_waiting(
 ) -> None:
     """As many ask for lists as there are threads for what is quick, and all of these lists take long."""
     looks, over = 0, threading.Event()
-    find, count_one = Listing.finished, Limits.count
+    find, count_one = SqlJournal.lists, Limits.count
 
-    def find_slowly(*given: Any) -> Any:
-        over.wait()
-        return find(*given)
+    def find_slowly(journal: SqlJournal, which: Which, *given: Any) -> Any:
+        if which == "finished":
+            over.wait()
+        return find(journal, which, *given)
 
     def count_looks(limits: Limits, what: What, who: str) -> None:
         nonlocal looks
         looks += what == "look" and who == THERE
         count_one(limits, what, who)
 
-    monkeypatch.setattr(Listing, "finished", find_slowly)
+    monkeypatch.setattr(SqlJournal, "lists", find_slowly)
     monkeypatch.setattr(Limits, "count", count_looks)
     path = client.post("/tables", json={"game": "yut", "seats": ["me", "person"]}).headers["location"]
     wait_until(lambda: client.get(path).status_code == 200)

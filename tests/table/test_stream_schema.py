@@ -7,7 +7,7 @@ import httpx
 import pytest
 from jsonschema import Draft202012Validator
 
-from boju.table.web.streamed import STREAM, stream_schema
+from boju.table.http.streamed import STREAM, stream_schema
 from table.messages import messages_in
 
 SCHEMA = stream_schema()

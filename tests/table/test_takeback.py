@@ -9,12 +9,12 @@ import pytest
 
 from boju import Record
 from boju.fairness.verdict import Outcome
-from boju.table.keep.store import Store, standing
 from boju.verification import verify
 from table.browsers import Browser
 from table.engines import on_both
 from table.guests import Guest, seat_guests
 from table.instant import wait_until_ready
+from table.journals import state_of
 from table.serving import serving
 
 pytestmark = on_both
@@ -43,11 +43,7 @@ def to_a_decision(client: httpx.Client, path: str, settled: Settled) -> Now:
 
 def events(database: Path, path: str) -> list[str]:
     """What has happened and was not taken back."""
-    store = Store(database)
-    try:
-        return standing(store.rows(path.rsplit("/", 1)[-1]))
-    finally:
-        store.close()
+    return state_of(database, path).game.events
 
 
 @pytest.mark.parametrize("game", ["yut", "ping", "dama", "madiao", "wahua"])

@@ -18,19 +18,23 @@ import sqlalchemy as sa
 import boju
 from boju.analysis.hint import hint
 from boju.cli import run
+from boju.state import State
 from boju.table import create_app
+from boju.table.cluster import job_worker, review_jobs
+from boju.table.cluster import jobs as kept
+from boju.table.cluster.job_queue import JobQueue
+from boju.table.cluster.job_worker import JobWorker
+from boju.table.cluster.jobs import MOST_TRIES, Job, Jobs, Lane
+from boju.table.cluster.review_jobs import ReviewJobs
 from boju.table.errors import TooMany
-from boju.table.keep import jobs as kept
-from boju.table.keep import review_jobs
-from boju.table.keep.jobs import FAILED, MOST_TRIES, Job, Jobs, Lane
-from boju.table.keep.review_jobs import ReviewJobs
-from boju.table.keep.reviews import Reviews
-from boju.table.keep.schema import events, jobs
-from boju.table.keep.store import Store
-from boju.table.play import desk
-from boju.table.play.bureau import Bureau
-from boju.table.play.desk import Desk
-from boju.table.play.reviewer import Reviewer
+from boju.table.match.commands import Now
+from boju.table.match.entries import GAME
+from boju.table.match.opening import NewMatch, opened
+from boju.table.runtime.reviewer import FAILED, Reviewer
+from boju.table.storage.database import Database
+from boju.table.storage.journal import SqlJournal
+from boju.table.storage.reviews import Reviews
+from boju.table.storage.schema import jobs
 from endurance.postgresql import Server
 from loops import run as run_loop
 from table.guests import Guest
@@ -44,6 +48,7 @@ boju.games = lambda: few
 boju.table.think(sys.argv[1])
 """
 """`boju think`, without loading what the test does not need."""
+GAME_OVER = boju.new("yut")
 FOUND = {"found": ["pass"], "seconds": 0.1}
 
 
@@ -53,8 +58,8 @@ def address(server: Server) -> str:
 
 
 @pytest.fixture
-def store(address: str) -> Iterator[Store]:
-    with closing(Store(address)) as store:
+def store(address: str) -> Iterator[Database]:
+    with closing(Database(address)) as store:
         yield store
 
 
@@ -62,12 +67,12 @@ def job(name: str, lane: Lane = "play", cost: float = 0.0) -> Job:
     return Job(name, "yut", lane, {"question": "hint", "given": []}, cost)
 
 
-def taken(store: Store, worker: str = "one", lane: Lane = "play") -> str | None:
+def taken(store: Database, worker: str = "one", lane: Lane = "play") -> str | None:
     found = Jobs(store).take(worker, ["yut"], lane)
     return found.id if found else None
 
 
-def test_jobs_are_taken_in_turn_each_once_and_advice_apart_from_play(store: Store) -> None:
+def test_jobs_are_taken_in_turn_each_once_and_advice_apart_from_play(store: Database) -> None:
     asked = Jobs(store)
     for one in (job("slow", cost=5.0), job("advice", "advice"), job("quick"), job("late")):
         asked.ask(one)
@@ -77,7 +82,7 @@ def test_jobs_are_taken_in_turn_each_once_and_advice_apart_from_play(store: Stor
 
 
 def test_a_job_whose_worker_is_silent_is_done_by_another_and_told_once(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = Jobs(store)
     asked.ask(job("first"))
@@ -95,7 +100,7 @@ def test_a_job_whose_worker_is_silent_is_done_by_another_and_told_once(
     assert asked.want(["first"]) == {}
 
 
-def test_what_ends_every_worker_is_given_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_ends_every_worker_is_given_up(store: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "SECONDS_TAKEN", -1.0)
     asked = Jobs(store)
     asked.ask(job("deadly"))
@@ -103,7 +108,7 @@ def test_what_ends_every_worker_is_given_up(store: Store, monkeypatch: pytest.Mo
     assert asked.collect(["deadly"]) == {"deadly": FAILED}
 
 
-def test_what_nobody_waits_for_is_not_thought_about(store: Store) -> None:
+def test_what_nobody_waits_for_is_not_thought_about(store: Database) -> None:
     asked = Jobs(store)
     asked.ask(job("forgotten"), -1.0)
     assert taken(store) is None
@@ -124,15 +129,18 @@ def thinking(address: str) -> Iterator["subprocess.Popen[bytes]"]:
         process.wait(30)
 
 
-def test_a_computer_plays_on_when_the_worker_that_thinks_for_it_is_killed(address: str, store: Store) -> None:
+def test_a_computer_plays_on_when_the_worker_that_thinks_for_it_is_killed(
+    address: str, store: Database
+) -> None:
     """It is stopped first, so that it cannot be quicker than the one who kills it."""
 
     def count(chosen: sa.ColumnElement[bool]) -> int:
         with store.reading() as connection:
             return connection.execute(sa.select(sa.func.count()).select_from(jobs).where(chosen)).scalar_one()
 
-    def last() -> int:
-        return store.last_number(path.rpartition("/")[2])
+    def played() -> int:
+        entries = SqlJournal(store).read(path.rpartition("/")[2])
+        return sum(type(entry).__name__ in GAME for entry in entries)
 
     with ExitStack() as stack:
         app = create_app(address, pace=0.0, prepare=False, thinks=False)
@@ -144,15 +152,13 @@ def test_a_computer_plays_on_when_the_worker_that_thinks_for_it_is_killed(addres
         wait_until(lambda: bool(guest.now(path)["status"]["throw"]))
         os.kill(first.pid, signal.SIGSTOP)
         wait_until(lambda: play_until_asked(guest, path, count), 60)
-        before = last()
+        before = played()
         os.kill(first.pid, signal.SIGKILL)
         stack.enter_context(thinking(address))
-        wait_until(lambda: last() > before)
+        wait_until(lambda: played() > before)
         wait_until(lambda: bool(guest.now(path)["status"]["throw"]))
         assert count(jobs.c.found.is_(None)) == 0
-        with store.reading() as connection:
-            numbers = connection.execute(sa.select(events.c.number).order_by(events.c.number)).scalars().all()
-        assert list(numbers) == list(range(1, len(numbers) + 1))
+        assert guest.now(path)["number"] == played()
 
 
 def play_until_asked(guest: Guest, path: str, count: Any) -> bool:
@@ -170,7 +176,7 @@ class Stub:
         self.plans = 0
         self.called_off = asyncio.Event()
 
-    async def plan(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
+    async def plan(self, game: State, level: str, seed: int) -> list[str]:
         self.plans += 1
         if seed:
             try:
@@ -179,92 +185,92 @@ class Stub:
                 self.called_off.set()
         return [f"played {self.plans}"]
 
-    async def advise(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
+    async def advise(self, game: State, level: str, seed: int) -> list[str]:
         return ["advised"]
 
-    async def answer(self, game: str, job: Any, *given: Any) -> Any:
-        return [game, job.__name__, *given]
+    async def answer(self, job: Any, game: State) -> Any:
+        return [job.__name__, game.position()]
 
 
-async def ask_all(store: Store, stub: Any) -> list[Any]:
+async def ask_all(store: Database, stub: Any) -> list[Any]:
     """What comes of everything that can be asked, with one job lost and one called off on the way."""
-    position = {"game": "yut"}
-    async with Bureau(store, thinks=False) as bureau:
-        lost = asyncio.create_task(bureau.plan(position, "random", 0, "table"))
+    game = boju.new("yut")
+    async with JobQueue(store, thinks=False) as queue:
+        lost = asyncio.create_task(queue.plan(game, "random", 0, "table"))
         while not await asyncio.to_thread(forget_jobs, store):
             await asyncio.sleep(0.02)
-        async with Desk(store, stub):
-            found = [await lost, await bureau.advise(position, "random", 0)]
-            found.append(await bureau.answer("ping", hint, position))
-            stuck = asyncio.create_task(bureau.plan(position, "random", 1, "table"))
+        async with JobWorker(store, stub):
+            found = [await lost, await queue.advise(game, "random", 0)]
+            found.append(await queue.answer(hint, game))
+            stuck = asyncio.create_task(queue.plan(game, "random", 1, "table"))
             while stub.plans < 2:
                 await asyncio.sleep(0.02)
             stuck.cancel()
             await asyncio.wait_for(stub.called_off.wait(), 60)
-        assert bureau.jobs == 0
+        assert queue.jobs == 0
     return found
 
 
-def forget_jobs(store: Store) -> int:
+def forget_jobs(store: Database) -> int:
     """As a crash of the database does."""
     with store.writing() as connection:
         return connection.execute(jobs.delete()).rowcount
 
 
-def test_what_servers_ask_for_is_answered_at_a_desk(store: Store) -> None:
+def test_what_servers_ask_for_is_answered_by_a_worker(store: Database) -> None:
     found = run_loop(asyncio.wait_for(ask_all(store, Stub()), 120))
-    assert found == [["played 1"], ["advised"], ["shuanglu", "hint", {"game": "yut"}]]
+    assert found == [["played 1"], ["advised"], ["hint", boju.new("yut").position()]]
 
 
 def test_a_review_that_several_servers_ask_for_is_made_once(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, elsewhere, workers = ReviewJobs(store), ReviewJobs(store), Jobs(store)
-    assert (here.ask("table", "yut", "record"), elsewhere.ask("table", "yut", "record")) == (None, None)
-    assert [taken(store, lane="review") for _ in range(2)] == ["table", None]
-    assert workers.renew("table", "one", {"is_whole": False})
-    assert here.ask("table", "yut", "record") == {"is_whole": False}
-    workers.finish("table", "one", FAILED)
-    assert elsewhere.ask("table", "yut", "record") == FAILED
-    assert here.ask("table", "yut", "record") is None
-    assert taken(store, lane="review") == "table"
-    workers.finish("table", "one", {"found": None})
-    assert elsewhere.ask("table", "yut", "record") is None
+    assert (here.ask("match", GAME_OVER), elsewhere.ask("match", GAME_OVER)) == (None, None)
+    assert [taken(store, lane="review") for _ in range(2)] == ["match", None]
+    assert workers.renew("match", "one", {"is_whole": False})
+    assert here.ask("match", GAME_OVER) == {"is_whole": False}
+    workers.finish("match", "one", FAILED)
+    assert elsewhere.ask("match", GAME_OVER) == FAILED
+    assert here.ask("match", GAME_OVER) is None
+    assert taken(store, lane="review") == "match"
+    workers.finish("match", "one", {"found": None})
+    assert elsewhere.ask("match", GAME_OVER) is None
     assert taken(store, lane="review") is None
     monkeypatch.setattr(review_jobs, "SECONDS_WANTED", -1.0)
-    assert here.ask("table", "yut", "record") is None
+    assert here.ask("match", GAME_OVER) is None
     assert taken(store, lane="review") is None
 
 
-def test_no_more_than_so_many_reviews_wait(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_more_than_so_many_reviews_wait(store: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_jobs, "MOST_WAITING", 1)
     asked = ReviewJobs(store)
-    asked.ask("first", "yut", "record")
+    asked.ask("first", GAME_OVER)
     with pytest.raises(TooMany):
-        asked.ask("second", "yut", "record")
-    assert asked.ask("first", "yut", "record") is None
+        asked.ask("second", GAME_OVER)
+    assert asked.ask("first", GAME_OVER) is None
 
 
-def test_a_desk_makes_reviews(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_makes_reviews(store: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     state, chance = boju.new("ping", preset="modern"), random.Random(1)
     while state.actor is not None:
         if state.actor == "chance":
             state.draw(chance.randrange)
         else:
             state.play(chance.choice(state.legal()))
-    table = store.open_table("ping", 2, {"entry": "open"}, ["me", "person"]).id
-    record = str(state.record())
-    monkeypatch.setattr(desk, "Reviewer", partial(Reviewer, "quick"))
+    new = NewMatch("ping", 2, state.options, ["me", "person"], "host", events=state.events)
+    SqlJournal(store).open(*opened(new, "match", bytes(32), "2026-01-01", Now(1)))
+    monkeypatch.setattr(job_worker, "Reviewer", partial(Reviewer, "quick"))
 
     async def make() -> None:
-        async with Desk(store, cast(Any, Stub())):
-            while await asyncio.to_thread(Reviews(store).of, table) is None:
-                found = await asyncio.to_thread(ReviewJobs(store).ask, table, "shuanglu", record)
+        async with JobWorker(store, cast(Any, Stub())):
+            while await asyncio.to_thread(Reviews(store).of, "match") is None:
+                found = await asyncio.to_thread(ReviewJobs(store).ask, "match", state)
                 assert found != FAILED
                 await asyncio.sleep(0.1)
 
     run_loop(asyncio.wait_for(make(), 120))
-    review = Reviews(store).of(table)
+    review = Reviews(store).of("match")
     assert review is not None
     assert review["is_whole"]
 

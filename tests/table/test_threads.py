@@ -7,22 +7,23 @@ from typing import Any
 
 import pytest
 
-from boju.table.play.accord import Accord
-from boju.table.play.asking import Asking
-from boju.table.play.audience import Audience
-from boju.table.play.clock import Clock
-from boju.table.play.duty import Duty
-from boju.table.play.gathering import Gathering
-from boju.table.play.presence import Presence
-from boju.table.play.room import Room
-from boju.table.play.standing import Standing
-from boju.table.play.timing import Timing
-from boju.table.play.words import Words
+from boju.table.runtime.actor import Actor
+from boju.table.runtime.analysis_cache import AnalysisCache
+from boju.table.runtime.bots import Bots
+from boju.table.runtime.changes import Changes
+from boju.table.runtime.live import LiveMatch
+from boju.table.runtime.presences import PagesOpen
+from boju.table.runtime.registry import MatchRegistry
+from boju.table.runtime.timers import Timers
+from boju.table.views.channel import Channels, ViewChannel
 from table.engines import on_both
 from table.guests import Guest, seat_guests
 from table.instant import wait_until
 
-OWNED = (Accord, Asking, Audience, Clock, Duty, Gathering, Presence, Room, Standing, Timing, Words)
+OWNED = (
+    *(Actor, AnalysisCache, Bots, Changes, Channels, LiveMatch, MatchRegistry, PagesOpen, Timers),
+    ViewChannel,
+)
 
 
 @pytest.fixture

@@ -11,19 +11,20 @@ import pytest
 import sqlalchemy as sa
 from prometheus_client import REGISTRY
 
-from boju.table.keep.leases import SECONDS
-from boju.table.keep.schema import drawings, leases, tables
-from boju.table.keep.store import Store
-from boju.table.keep.wire import SECONDS_TO_COMPARE, Wire
-from boju.table.play.presence import Patience
+from boju.table.cluster.leases import SECONDS
+from boju.table.cluster.listener import SECONDS_TO_COMPARE, Listener
+from boju.table.runtime.presences import GracePeriods
+from boju.table.storage.database import Database
+from boju.table.storage.schema import leases, matches
 from endurance.postgresql import Server
 from table.browsers import Browser
 from table.guests import Guest, company_when, following, invitation
 from table.instant import wait_until, wait_until_ready
+from table.journals import state_of
 from table.serving import serving
 
-PATIENCE = Patience(grace=0.5, gone=1.0)
-patiently = pytest.mark.parametrize("servers", [Patience(words=30.0)], indirect=True)
+PATIENCE = GracePeriods(grace=0.5, gone=1.0)
+patiently = pytest.mark.parametrize("servers", [GracePeriods(words=30.0)], indirect=True)
 """Where words are given: a browser that is slow today is not taken for one that is gone."""
 
 
@@ -125,7 +126,7 @@ def test_news_that_are_lost_are_made_up_for_and_counted(
         told = messages()
         next(kind for kind, _ in told if kind == "snapshot")
         sleep(2 * SECONDS_TO_COMPARE)
-        monkeypatch.setattr(Wire, "_hear", lambda *_: None)
+        monkeypatch.setattr(Listener, "_hear", lambda *_: None)
         number = act(path, (host, other))
         assert next(data["number"] for kind, data in told if kind == "step") == number
         wait_until(lambda: lost() > before, 20)
@@ -261,10 +262,9 @@ def test_words_for_a_throw_come_from_browsers_at_both_servers(
                 assert browser.promise().status_code == 201
             for _ in range(8):
                 act(path, (host, other))
-    with closing(Store(address)) as store, store.reading() as connection:
-        made = connection.execute(sa.select(drawings.c.asked, drawings.c.given)).all()
+    made = state_of(address, path).dice.drawings
     assert len(made) >= 3
-    assert all(row.asked == [0, 1] and set(row.given) == {"0", "1"} for row in made)
+    assert all(one.asked == (0, 1) and {seat for seat, _ in one.given} == {0, 1} for one in made)
 
 
 @patiently
@@ -294,9 +294,9 @@ def test_nobody_is_shown_a_question_that_is_not_kept_yet(
     path, host, other = pair
     first = Browser(host.client, path, 0)
     assert first.promise().status_code == 201
-    held = sa.select(tables.c.id).where(tables.c.id == path.rpartition("/")[2]).with_for_update()
-    with closing(Store(address)) as store, ThreadPoolExecutor(1) as throwing:
-        with store.writing() as connection:
+    held = sa.select(matches.c.id).where(matches.c.id == path.rpartition("/")[2]).with_for_update()
+    with closing(Database(address)) as kept, ThreadPoolExecutor(1) as throwing:
+        with kept.writing() as connection:
             connection.execute(held)
             thrown = throwing.submit(act, path, (host, other))
             until = monotonic() + 0.5
@@ -332,10 +332,10 @@ def test_the_quiet_ends_at_both_servers(servers: list[httpx.Client], guest: Call
 def test_a_server_that_is_stopped_leaves_its_tables_at_once(address: str) -> None:
     with ExitStack() as stack:
         staying = stack.enter_context(serving(address, patience=PATIENCE))
-        store = stack.enter_context(closing(Store(address)))
+        kept = stack.enter_context(closing(Database(address)))
 
         def holders() -> list[tuple[str, int]]:
-            with store.reading() as connection:
+            with kept.reading() as connection:
                 found = connection.execute(sa.select(leases.c.holder, leases.c.term))
                 return [(row.holder, row.term) for row in found]
 

@@ -10,8 +10,8 @@ import pytest
 import sqlalchemy as sa
 
 from boju.cli import run
-from boju.table.keep.store import Store
 from boju.table.storage import sqlite
+from boju.table.storage.database import Database
 from table.guests import Guest
 from table.instant import wait_until
 from table.serving import serving
@@ -80,7 +80,7 @@ def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(
         assert player.now(path) == now
         with closing(sqlite3.connect(database)) as other:
             assert other.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-            assert other.execute("SELECT count(*) FROM events").fetchone() == (now["number"],)
+            assert other.execute("SELECT events FROM matches").fetchone() == (now["number"],)
         pages[0] = PLENTY
         assert player.act(path, now).status_code == 201
         assert player.now(path)["number"] == now["number"] + 1
@@ -89,7 +89,7 @@ def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(
 def test_a_second_server_ends_at_once_with_a_sentence(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with closing(Store(database, is_alone=True)):
+    with closing(Database(database, is_alone=True)):
         assert run(["serve", "--port", "8799", "--database", str(database)]) == 2
     said = capsys.readouterr().err
     assert said.startswith(f"boju: Another boju is already serving {database}: stop that one first")

@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -15,9 +15,10 @@ import boju
 from boju import Record
 from boju.fairness import Chain, Proof, commitment_of
 from boju.fairness.verdict import Outcome
-from boju.table.keep.seeds import Check, Seeds
-from boju.table.play.asking import SECONDS_TO_TELL
-from boju.table.play.presence import Patience
+from boju.table.match.entries import Entry, Promised
+from boju.table.runtime.presences import GracePeriods
+from boju.table.storage.journal import SqlJournal
+from boju.table.views.throws import MILLISECONDS_TO_TELL
 from boju.verification import verify
 from table.browsers import Browser
 from table.guests import Guest, following, seat_guests
@@ -26,7 +27,7 @@ from table.instant import wait_until_ready
 from table.serving import serving
 
 SEED = bytes(32)
-IMPATIENT = Patience(grace=0.0)
+IMPATIENT = GracePeriods(grace=0.0)
 Open = Callable[..., str]
 Throw = Callable[..., "Future[httpx.Response]"]
 
@@ -149,15 +150,15 @@ def test_nobody_is_asked_while_a_promise_is_being_kept(
     client: httpx.Client, open_table: Open, throw: Throw, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else the draw would leave out a seat whose words count for it."""
-    begun, goes_on, keep = threading.Event(), threading.Event(), Seeds.promise
+    begun, goes_on, keep = threading.Event(), threading.Event(), SqlJournal.append
 
-    def promise(seeds: Seeds, table: str, number: int, chain: Chain, check: Check) -> int:
-        if chain.seat == 1:
+    def append(journal: SqlJournal, match: str, at: int, entries: Sequence[Entry], *more: Any) -> None:
+        if any(isinstance(entry, Promised) and entry.seat == 1 for entry in entries):
             begun.set()
             goes_on.wait(60)
-        return keep(seeds, table, number, chain, check)
+        keep(journal, match, at, entries, *more)
 
-    monkeypatch.setattr(Seeds, "promise", promise)
+    monkeypatch.setattr(SqlJournal, "append", append)
     path = open_table("ping", seats=["me", "person"])
     first, second = Browser(client, path), Browser(client, path, 1)
     first.promise()
@@ -186,7 +187,7 @@ def test_a_word_that_is_held_back_is_told(
         thrown = hands.submit(client.post, f"{path}/throw", json={"number": 0})
         mine.wait_until_asked()
         mine.give(1, 0)
-        watch.advance(Patience().words)
+        watch.advance(GracePeriods().words)
         assert thrown.result().status_code == 201
     assert theirs.give(1, 0).status_code == 409
     assert [chain["withheld"] for chain in chains_of(client, path)] == ["", "1"]
@@ -208,7 +209,7 @@ def test_whose_word_the_others_wait_for_is_told(
         thrown = throw(path)
         theirs.wait_until_asked()
         mine.give(1, 0)
-        watch.advance(SECONDS_TO_TELL)
+        watch.advance(MILLISECONDS_TO_TELL / 1000)
         assert next(late) == [1]
         theirs.give(1, 0)
         assert next(late) == []
@@ -238,7 +239,7 @@ def test_somebody_who_plays_alone_goes_on_without_words_by_asking_twice(
     thrown = throw(path)
     mine.wait_until_asked()
     assert not thrown.done()
-    watch.advance(Patience().words)
+    watch.advance(GracePeriods().words)
     refused = thrown.result()
     assert (refused.status_code, "try again" in refused.json()["detail"]) == (409, True)
     assert client.post(f"{path}/throw", json={"number": 0}).status_code == 201
@@ -344,7 +345,7 @@ def test_a_word_that_was_given_outlives_a_restart(
             assert later.get(path).json()["words"]["asked"] == [0, 1]
             link = {"draw": 1, "links": {"1": theirs.links[0]}}
             assert later.post(f"{path}/words", json=link).status_code == 201
-        watch.advance(Patience().words)
+        watch.advance(GracePeriods().words)
         assert thrown.result().status_code == 201  # with the word that came in at the other server
     assert [chain["count"] for chain in chains_of(client, path)] == [1, 1]
 

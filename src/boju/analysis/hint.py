@@ -4,20 +4,20 @@ from typing import Any
 
 from boju.analysis.ranking import never, rank
 from boju.analysis.weighing import IsCancelled
-from boju.state import from_position
+from boju.state import State
 
 
 def hint(
-    position: dict[str, Any], most: int = 2, depth: str = "usual", is_cancelled: IsCancelled = never
+    game: State, most: int = 2, depth: str = "usual", is_cancelled: IsCancelled = never
 ) -> dict[str, Any]:
     """The `most` best choices of the seat to move in a position, as JSON, and how many there are in all.
 
     >>> import boju
     >>> state = boju.new("ping", preset="modern")
     >>> state.play("roll 3-1")
-    >>> hint(state.position(), depth="quick")["choices"][0]["events"]
+    >>> hint(state, depth="quick")["choices"][0]["events"]
     ['6/5', '8/5']
     """
-    found = rank(from_position(position), depth=depth, is_cancelled=is_cancelled)
+    found = rank(game, depth=depth, is_cancelled=is_cancelled)
     choices = [choice.to_json() for choice in found.choices[:most]]
     return {"seat": found.seat, "count": len(found.choices), "choices": choices}

@@ -11,7 +11,7 @@ from boju.cli.serve import own_database
 from boju.core.visible import escaped
 
 if TYPE_CHECKING:
-    from boju.table.keep.upkeep import Kept, Upkeep
+    from boju.table.storage.admin import Admin, KeptMatch
 
 NAME = "admin"
 EXAMPLES = """Examples:
@@ -51,8 +51,8 @@ commands = App(
 @commands.command(name="tables")
 def show_tables(*, idle: Days = None, database: Place = None) -> None:
     """List the tables; those where nothing has happened for longest come first."""
-    with _upkeep(database) as upkeep:
-        _print(upkeep.tables() if idle is None else upkeep.idle(idle))
+    with _admin(database) as admin:
+        _print(admin.matches() if idle is None else admin.idle(idle))
 
 
 @commands.command
@@ -63,8 +63,8 @@ def hide(
     database: Place = None,
 ) -> None:
     """Leave a table out of the lists of others."""
-    with _upkeep(database) as upkeep:
-        upkeep.hide(table, is_hidden=True)
+    with _admin(database) as admin:
+        admin.hide(table, is_hidden=True)
     say(f"{table} is in nobody's lists any more but its own people's.")
 
 
@@ -76,8 +76,8 @@ def show(
     database: Place = None,
 ) -> None:
     """Show a table in the lists again."""
-    with _upkeep(database) as upkeep:
-        upkeep.hide(table, is_hidden=False)
+    with _admin(database) as admin:
+        admin.hide(table, is_hidden=False)
     say(f"{table} is in the lists again.")
 
 
@@ -89,8 +89,8 @@ def close(
     database: Place = None,
 ) -> None:
     """End the game of a table; nobody has won it. Those who sit there are told."""
-    with _upkeep(database, is_alone=True) as upkeep:
-        upkeep.close(table)
+    with _admin(database, is_alone=True) as admin:
+        admin.close(table)
     say(f"{table} is closed. What was played there can still be looked at.")
 
 
@@ -102,14 +102,14 @@ def remove(
     database: Place = None,
 ) -> None:
     """Delete tables for good, with everything that was played and said there."""
-    from boju.table.keep.upkeep import NotKept
+    from boju.table.storage.admin import NotKept
 
-    with _upkeep(database, is_alone=True) as upkeep:
-        found = {kept.id for kept in upkeep.tables(tables)}
+    with _admin(database, is_alone=True) as admin:
+        found = {kept.id for kept in admin.matches(tables)}
         for table in tables:
             if table not in found:
                 raise NotKept(f"There is no table {table!r}. Nothing has been taken away.")
-        upkeep.remove(list(tables))
+        admin.remove(list(tables))
     say(f"Taken away: {len(found)}.")
 
 
@@ -128,10 +128,10 @@ def tidy(
     database: Place = None,
 ) -> None:
     """Delete tables for good that nobody has used for a long time."""
-    with _upkeep(database, is_alone=yes) as upkeep:
-        found = upkeep.idle(idle, only_unfinished=unfinished)
+    with _admin(database, is_alone=yes) as admin:
+        found = admin.idle(idle, only_unfinished=unfinished)
         if yes:
-            upkeep.remove([kept.id for kept in found])
+            admin.remove([kept.id for kept in found])
             say(f"Taken away: {len(found)}.")
             return
         _print(found)
@@ -146,8 +146,8 @@ def show_people(
 ) -> None:
     """List the people who have given a name."""
     table = plain_table("person", "name", "since", "seats", numbers=("seats",))
-    with _upkeep(database) as upkeep:
-        for known in upkeep.people(name):
+    with _admin(database) as admin:
+        for known in admin.people(name):
             table.add_row(known.id, escaped(known.name), known.created[:10], str(known.seats))
     console.print(table)
 
@@ -165,8 +165,8 @@ def forget(
 
     The games stay as they were played, with a seat that has no name.
     """
-    with _upkeep(database, is_alone=True) as upkeep:
-        upkeep.forget(person)
+    with _admin(database, is_alone=True) as admin:
+        admin.forget(person)
     say("Forgotten. Older backups still have it.")
 
 
@@ -186,36 +186,36 @@ def key(
 ) -> None:
     """Say how many keys cookies and invitations are signed with, and change them."""
     is_changed = new or drop_old
-    with _upkeep(database, is_alone=is_changed) as upkeep:
+    with _admin(database, is_alone=is_changed) as admin:
         if new:
-            upkeep.renew_key()
+            admin.renew_key()
         if drop_old:
-            upkeep.drop_old_keys()
-    with _upkeep(database) as upkeep:
-        count = upkeep.keys()
+            admin.drop_old_keys()
+    with _admin(database) as admin:
+        count = admin.keys()
     say("One key counts." if count == 1 else f"{count} keys count, and the newest signs.")
 
 
 @contextmanager
-def _upkeep(database: str | None, *, is_alone: bool = False) -> "Iterator[Upkeep]":
+def _admin(database: str | None, *, is_alone: bool = False) -> "Iterator[Admin]":
     from boju.table.errors import CannotServe
-    from boju.table.keep.store import Store
-    from boju.table.keep.upkeep import Upkeep
     from boju.table.storage.address import url_of
+    from boju.table.storage.admin import Admin
+    from boju.table.storage.database import Database
     from boju.table.storage.file import path_of
 
     place = database or own_database()
     path = path_of(url_of(place))
     if path is not None and not path.is_file():
         raise CannotServe(f"There is no database {path}.")
-    store = Store(place, is_alone=is_alone and path is not None)
+    kept = Database(place, is_alone=is_alone and path is not None)
     try:
-        yield Upkeep(store)
+        yield Admin(kept)
     finally:
-        store.close()
+        kept.close()
 
 
-def _print(found: "Sequence[Kept]") -> None:
+def _print(found: "Sequence[KeptMatch]") -> None:
     table = plain_table(
         "table", "game", "opened", "last used", "events", "state", "people", numbers=("events",)
     )

@@ -26,7 +26,7 @@ def command(
 
     The copy holds every secret of the tables: keep it where nobody else can read it.
     """
-    from boju.table.keep.backup import backup
+    from boju.table.storage.backup import backup
 
     backup(database or own_database(), to)
     say(f"The database is copied to {to}")

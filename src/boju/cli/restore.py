@@ -29,7 +29,7 @@ def command(
 
     With --replace the database that was there is kept beside it, with `.replaced` added to its name.
     """
-    from boju.table.keep.backup import restore
+    from boju.table.storage.backup import restore
 
     place = database or own_database()
     replaced = restore(backup, place, replace=replace)

@@ -8,10 +8,10 @@ from typing import Any, Self
 
 from boju.core.background import serve_children
 from boju.core.kernels import compiles_first
-from boju.games import find
 from boju.players.levels import find_level
 from boju.players.worker import Unanswered as Unanswered
 from boju.players.worker import Worker
+from boju.state import State
 
 LONGEST_THOUGHT = 15.0
 """How many seconds a worker may think about one turn before it is replaced."""
@@ -54,37 +54,32 @@ class PlayerPool:
         await self._player.start()
         await self._adviser.start()
 
-    async def plan(
-        self, position: dict[str, Any], level: str, seed: int, asker: Hashable = None
-    ) -> list[str]:
+    async def plan(self, game: State, level: str, seed: int, asker: Hashable = None) -> list[str]:
         """The events that a computer of this level plays for the rest of the turn; cancelling the task stops it.
 
         Those who ask take turns. Raises `Unanswered` when it takes too long.
         """
-        return await self._plan(self._player, asker, position, level, seed)
+        return await self._plan(self._player, asker, game, level, seed)
 
-    async def advise(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
+    async def advise(self, game: State, level: str, seed: int) -> list[str]:
         """The same for somebody who only wants to know; play comes first."""
-        return await self._plan(self._adviser, None, position, level, seed)
+        return await self._plan(self._adviser, None, game, level, seed)
 
-    async def _plan(
-        self, worker: Worker, asker: Hashable, position: dict[str, Any], level: str, seed: int
-    ) -> list[str]:
+    async def _plan(self, worker: Worker, asker: Hashable, game: State, level: str, seed: int) -> list[str]:
         find_level(level)
-        family = find(position["game"])[0].id
         number = next(self._numbers)
-        work = worker.plan(family, asker, number, position, level, seed)
+        work = worker.plan(asker, number, game, level, seed)
         events: list[str] = await self._wait_for(work, worker, number)
         return events
 
-    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
-        """What a function answers about a game, called in the worker when it is its turn; cancelling the task stops it.
+    async def answer(self, job: Callable[..., Any], game: State) -> Any:
+        """What a function answers about a position, called in the worker when it is its turn; cancelling the task stops
+        it.
 
         It is told as `is_cancelled` how to ask whether it was called off. Raises `Unanswered` when that takes too long.
         """
-        family = find(game)[0].id
         number = next(self._numbers)
-        work = self._adviser.answer(family, None, number, job, arguments)
+        work = self._adviser.answer(None, number, job, game)
         return await self._wait_for(work, self._adviser, number)
 
     async def _wait_for(self, work: Coroutine[Any, Any, Any], worker: Worker, number: int) -> Any:

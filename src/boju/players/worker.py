@@ -5,7 +5,7 @@ import contextlib
 import ctypes
 import multiprocessing
 import os
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -15,7 +15,7 @@ from boju.core.kernels import compiles_first, hurry
 from boju.players.children import deaf_to_interrupts, end_with_parent
 from boju.players.levels import choose
 from boju.players.turns import Turns
-from boju.state import from_position
+from boju.state import State
 
 LONGEST_LOADING = 60.0
 """How many seconds a worker may take for its first job of a family, for which it loads what is compiled."""
@@ -63,13 +63,14 @@ class Worker:
         async with self._turns.turn(None):
             await self._run(LONGEST_LOADING, _begin)
 
-    async def plan(self, family: str, asker: Hashable, number: int, *given: Any) -> Any:
+    async def plan(self, asker: Hashable, number: int, game: State, level: str, seed: int) -> Any:
         """What a level plays, in the turn of who asks; raises `Unanswered`."""
-        return await self._do(family, asker, number, _plan_in_worker, *given)
+        given = game.without_past(), level, seed
+        return await self._do(game.family.id, asker, number, _plan_in_worker, *given)
 
-    async def answer(self, family: str, asker: Hashable, number: int, *given: Any) -> Any:
-        """What a function answers, in the turn of who asks; raises `Unanswered`."""
-        return await self._do(family, asker, number, _answer_in_worker, *given)
+    async def answer(self, asker: Hashable, number: int, job: Callable[..., Any], game: State) -> Any:
+        """What a function answers about a position, in the turn of who asks; raises `Unanswered`."""
+        return await self._do(game.family.id, asker, number, _answer_in_worker, job, game.without_past())
 
     def is_at(self, number: int) -> bool:
         """Whether the process is at this job now."""
@@ -182,9 +183,9 @@ def _is_called_off(number: int) -> bool:
     return _cancelled_job is not None and _cancelled_job.value == number
 
 
-def _answer_in_worker(job: Callable[..., Any], arguments: Sequence[Any], number: int) -> Any:
-    return job(*arguments, is_cancelled=lambda: _is_called_off(number))
+def _answer_in_worker(job: Callable[..., Any], game: State, number: int) -> Any:
+    return job(game, is_cancelled=lambda: _is_called_off(number))
 
 
-def _plan_in_worker(position: dict[str, Any], level: str, seed: int, number: int) -> list[str]:
-    return choose(from_position(position), level, seed, lambda: _is_called_off(number))
+def _plan_in_worker(game: State, level: str, seed: int, number: int) -> list[str]:
+    return choose(game, level, seed, lambda: _is_called_off(number))

@@ -26,10 +26,9 @@ from boju.table.storage.postgres import moment
 from boju.table.storage.schema import leases
 from endurance.postgresql import Server
 from loops import run
-from table.cluster.matches import open_match
 from table.match.driver import read, table
 from table.runtime.players import FirstMove
-from table.storage.looking import replayed
+from table.storage.looking import open_match, replayed
 
 
 @asynccontextmanager

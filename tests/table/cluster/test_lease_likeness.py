@@ -14,8 +14,9 @@ from boju.table.cluster.leases import Leases, TakenOver
 from boju.table.storage.database import Database
 from boju.table.storage.postgres import lone_engine_for
 from endurance.postgresql import Server
-from table.cluster.matches import numbers, open_match
+from table.cluster.terms import numbers
 from table.lease_model import LEASE, Flight, Process, Rules, World, ask, leave, look
+from table.storage.looking import open_match
 
 TICK = 1001
 """Milliseconds; a lease of three seconds has run out after three of them."""

@@ -19,7 +19,8 @@ from boju.table.storage.journal import SqlJournal
 from boju.table.storage.postgres import lone_engine_for, moment
 from boju.table.storage.schema import leases as kept
 from endurance.postgresql import Server
-from table.cluster.matches import numbers, open_match
+from table.cluster.terms import numbers
+from table.storage.looking import open_match
 
 SHORT = 0.3
 LONG_AGO = 1

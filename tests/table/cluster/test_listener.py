@@ -15,8 +15,8 @@ from boju.table.storage.database import Database
 from boju.table.storage.journal import GONE, SqlJournal
 from boju.table.storage.postgres import lone_engine_for
 from endurance.postgresql import Server
-from table.cluster.matches import open_match
 from table.instant import wait_until
+from table.storage.looking import open_match
 
 FIRST, SECOND = Heard((0,), at=1), Heard((1,), at=2)
 

@@ -11,7 +11,7 @@ from boju.table.storage.people import People
 from boju.table.storage.postgres import lone_engine_for
 from boju.table.storage.schema import presences
 from endurance.postgresql import Server
-from table.cluster.matches import open_match
+from table.storage.looking import open_match
 
 
 def test_people_are_here_as_long_as_a_process_that_lives_says_so(server: Server) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-import boju
+from boju.state import State
 from boju.table.match.commands import Customs, Now
 from boju.table.match.entries import Entry
 from boju.table.match.opening import NewMatch, opened
@@ -50,14 +50,14 @@ class FirstMove:
     async def __aexit__(self, *_: object) -> None:
         return None
 
-    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
-        return job(*arguments)
+    async def answer(self, job: Callable[..., Any], game: State) -> Any:
+        return job(game)
 
-    async def advise(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
-        return await self.plan(position, level, seed, "")
+    async def advise(self, game: State, level: str, seed: int) -> list[str]:
+        return await self.plan(game, level, seed, "")
 
-    async def plan(self, position: dict[str, Any], level: str, seed: int, asker: str) -> list[str]:
-        return [boju.from_position(position).legal()[0]]
+    async def plan(self, game: State, level: str, seed: int, asker: str) -> list[str]:
+        return [game.legal()[0]]
 
 
 @dataclass

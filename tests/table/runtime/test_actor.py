@@ -17,6 +17,7 @@ from boju.table.match.visibility import number_for, viewer_of
 from boju.table.runtime.actor import Actor
 from boju.table.runtime.bots import Bots
 from boju.table.runtime.timers import Timers
+from boju.table.storage.api import Behind
 from table.match.driver import assert_same
 from table.runtime.players import FirstMove, HandClock, Process, keep
 
@@ -199,6 +200,35 @@ def test_computers_end_a_claim_window_when_its_time_is_over() -> None:
             else:
                 await actor.tell(Play(number_of(actor, "Ann"), (actor.state.game.legal()[0],)), "Ann")
         await bots.close()
+
+    run(play)
+
+
+def test_whoever_comes_too_late_each_time_is_told_of_the_own_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        journal = keep(["me", "random", "random", "random"], [], "wahua")
+        actor = await Process(journal).actor()
+        bots = Bots(actor, FirstMove(), b"secret", lambda: True)
+        while True:
+            bots.wake()
+            while not actor.state.awaits_person or actor.state.window is not None:
+                await actor.changes.wait()
+            number = number_of(actor, "Ann")
+            if actor.state.game.actor == "chance":
+                await actor.roll(Roll(number), "Ann")
+                continue
+            move = Play(number, (actor.state.game.legal()[0],))
+            if number != actor.state.number:
+                break
+            await actor.tell(move, "Ann")
+        await bots.close()
+        monkeypatch.setattr(journal, "append", refuse)
+        with pytest.raises(Stale) as caught:
+            await actor.tell(move, "Ann")
+        assert caught.value.last == number
+
+    def refuse(*_: object) -> None:
+        raise Behind([])
 
     run(play)
 

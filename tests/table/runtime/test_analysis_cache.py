@@ -20,7 +20,7 @@ class Oracle:
     def __init__(self) -> None:
         self.asked: list[asyncio.Future[Any]] = []
 
-    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
+    async def answer(self, job: Callable[..., Any], game: State) -> Any:
         self.asked.append(asyncio.get_running_loop().create_future())
         return await self.asked[-1]
 

@@ -1,37 +1,34 @@
-"""Looking back: a state tells of the way it came, letter by letter, what the table that serves tells."""
+"""Looking back: a state tells of the way it came, to each reader by the numbers that this reader counts by."""
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
+import boju
 from boju.core.errors import BojuError
+from boju.core.past import STRIDE
 from boju.table.errors import NotYours, OutOfTurn
-from boju.table.keep.store import Row, Setting
 from boju.table.locales import language
-from boju.table.match.commands import Resign
+from boju.table.match.commands import Resign, Undo
 from boju.table.match.state import MatchState
-from boju.table.match.visibility import Viewer
-from boju.table.show import history as old
-from boju.table.show.past import Past
-from boju.table.show.sight import Sight
+from boju.table.match.visibility import Viewer, index_for
 from boju.table.views import history
 from boju.table.views.past import hidden_from, number_of, ply_of
 from table.match.driver import Table, end_window, table
-from table.views.test_likeness import NAMES, company_of, viewers
 
 ENGLISH = language("en")
+NAMES = {"Ann": "安", "Ben": "Ben"}
 SEATS = {"yut": 2, "ping": 2, "dama": 3, "madiao": 4, "wahua": 4}
 
 
-def past_of(state: MatchState) -> Past:
-    setting = state.setting
-    kept = Setting(
-        setting.id, setting.game, setting.players, setting.options, setting.seats, setting.start, "2026-01-01"
-    )
-    past = Past(kept)
-    events = enumerate(state.game.events, start=1)
-    past.bring([Row(number, "event", text) for number, text in events])
-    return past
+def viewers(state: MatchState) -> Iterator[Viewer]:
+    """Those who look on, who hold one seat, and who hold two."""
+    is_open = not state.setting.has_secrets
+    yield Viewer(frozenset(), is_open)
+    for seat in range(len(state.seats)):
+        yield Viewer(frozenset({seat}), is_open)
+    yield Viewer(frozenset({0, 1}), is_open)
 
 
 @pytest.fixture(params=SEATS)
@@ -46,35 +43,52 @@ def match(request: pytest.FixtureRequest) -> Table:
     return made
 
 
-def test_earlier_positions_and_the_log_are_told_alike(match: Table) -> None:
-    state, past = match.state, past_of(match.state)
+def test_every_reader_counts_what_may_be_known(match: Table) -> None:
+    state = match.state
     for viewer in viewers(state):
-        sight = Sight(viewer.holds, viewer.is_open)
-        for index in (0, 7, 33, 99):
-            assert history.position(state, index, viewer) == old.position(past, index, sight)
-        assert history.entries(state, ENGLISH, viewer, 20, 5) == old.entries(past, ENGLISH, sight, 20, 5)
-        assert history.scenes(state, ENGLISH, viewer, 3, 6) == old.scenes(past, ENGLISH, sight, 3, 3)
-        assert history.picture(state, 12, ENGLISH, viewer) == old.picture(past, 12, ENGLISH, sight)
-        thrown = [(one.draw, one.index, one.seat, one.event, one.chances) for one in old.draws(past, sight)]
-        new = [
-            (one.draw, one.index, one.seat, one.event, one.chances) for one in history.throws(state, viewer)
-        ]
-        assert new == thrown
-        hidden = hidden_from(state, viewer)
-        for number in range(1, 20):
+        hidden, count = hidden_from(state, viewer), index_for(state, viewer)
+        assert count == state.game.ply - len(hidden)
+        for number in range(1, count + 1):
+            assert ply_of(number, hidden) not in hidden
             assert number_of(ply_of(number, hidden), hidden) == number
+        for number in (0, 7, count):
+            game = state.game.at(ply_of(number, hidden) if number else 0)
+            shown = game.position() if viewer.is_open else game.view(viewer.seat)
+            assert history.position(state, number, viewer) == shown
+        assert history.position(state, count + 1, viewer) is None
+        assert history.picture(state, count + 1, ENGLISH, viewer) is None
 
 
-def test_the_record_is_the_same(match: Table) -> None:
+def test_the_log_and_the_boards_tell_of_the_same_events(match: Table) -> None:
+    state = match.state
+    for viewer in viewers(state):
+        boards = history.scenes(state, ENGLISH, viewer, 3, 8)
+        assert [board["index"] for board in boards] == [3, 4, 5, 6, 7, 8]
+        told = history.entries(state, ENGLISH, viewer, 9, 6)
+        assert [entry["index"] for entry in told] == [3, 4, 5, 6, 7, 8]
+        assert told == [board["entry"] for board in boards]
+        throws = history.throws(state, viewer)
+        assert [one.draw for one in throws] == list(range(1, len(throws) + 1))
+        assert len(throws) == sum(ply.is_draw for ply in state.plies)
+        found = {entry["index"]: entry for entry in told if entry["random"]}
+        assert {one.index: one.event for one in throws if one.index in found} == {
+            index: entry["event"] for index, entry in found.items()
+        }
+
+
+def test_a_record_is_the_game(match: Table) -> None:
     if match.state.setting.has_secrets:
         with pytest.raises(NotYours):
             history.record(match.state, Viewer(frozenset({0}), False), NAMES)
-    if len(match.state.seats) == 2:
+    is_resigned = len(match.state.seats) == 2
+    if is_resigned:
         match.tell(Resign(0), "Ann")
-    state, past = match.state, past_of(match.state)
-    made = history.record(state, Viewer(), NAMES)
-    proof = state.dice.proof_after(state.dice.standing, is_over=state.is_over)
-    assert str(made) == str(old.record(past, Sight(), company_of(state), proof, None))
+    made = boju.Record.parse(str(history.record(match.state, Viewer(), NAMES)))
+    assert made.replay() == match.state.game
+    assert made.events == match.state.game.events
+    assert made.headers["names"].startswith('["安", "Ben"')
+    assert (made.headers.get("resigned") == "0") == is_resigned
+    assert made.proof is not None
 
 
 def test_a_finished_game_goes_on_from_an_earlier_point() -> None:
@@ -99,3 +113,33 @@ def test_a_state_knows_every_position_that_it_came_by() -> None:
     for wrong in (-1, 71, True, "1"):
         with pytest.raises(BojuError):
             match.state.game.at(wrong)  # type: ignore[arg-type]
+
+
+def test_what_is_taken_back_is_in_no_past() -> None:
+    match = table("ping", ["me", "random"])
+    match.go_on_until(lambda state: state.game.ply > 2 * STRIDE and state.undoable > 1)
+    before = match.state
+    match.tell(Undo(before.number), "Ann")
+    state = match.state
+    count = state.game.ply
+    assert count == before.game.ply - before.undoable
+    assert history.position(state, count, Viewer()) == history.position(before, count, Viewer())
+    assert history.position(state, count + 1, Viewer()) is None
+    assert history.entries(state, ENGLISH, Viewer(), count + 1, 9) == history.entries(
+        before, ENGLISH, Viewer(), count + 1, 9
+    )
+
+
+def test_a_look_back_plays_no_more_than_it_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = table("ping", ["me", "friend"], ["Ben"])
+    match.go_on_until(lambda state: state.game.ply >= 3 * STRIDE)
+    state, played, play = match.state, list[str](), boju.State.play
+
+    def count_and_play(self: boju.State, event: str) -> None:
+        played.append(event)
+        play(self, event)
+
+    monkeypatch.setattr(boju.State, "play", count_and_play)
+    history.position(state, state.game.ply, Viewer())
+    history.entries(state, ENGLISH, Viewer(), state.game.ply + 1, 5)
+    assert len(played) <= 10

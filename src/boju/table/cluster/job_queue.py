@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack, suppress
 from typing import Any, Self
 
-from boju.games import find
 from boju.players.levels import find_level
 from boju.players.pool import PlayerPool, Unanswered
 from boju.players.turns import Costs
+from boju.state import State
 from boju.table.cluster.channel_listener import ChannelListener
 from boju.table.cluster.job_worker import JobWorker
 from boju.table.cluster.jobs import ANSWERED, Job, Jobs, Lane, new_id
@@ -54,28 +54,26 @@ class JobQueue:
         """How many jobs of this process are thought about or wait for their turn."""
         return len(self._waiting)
 
-    async def plan(self, position: dict[str, Any], level: str, seed: int, asker: str) -> list[str]:
+    async def plan(self, game: State, level: str, seed: int, asker: str) -> list[str]:
         """The events that a computer of this level plays for the rest of the turn; cancelling the task calls it off."""
         find_level(level)
-        asked = {"position": position, "level": level, "seed": seed}
-        found = await self._have(position["game"], asked, "play", self._costs.of(asker))
+        found = await self._have(game, {"level": level, "seed": seed}, "play", self._costs.of(asker))
         self._costs.note(asker, found["seconds"])
         return list(found["found"])
 
-    async def advise(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
+    async def advise(self, game: State, level: str, seed: int) -> list[str]:
         """The same for somebody who only wants to know; play comes first."""
         find_level(level)
-        asked = {"position": position, "level": level, "seed": seed}
-        return list((await self._have(position["game"], asked))["found"])
+        return list((await self._have(game, {"level": level, "seed": seed}))["found"])
 
-    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
+    async def answer(self, job: Callable[[State], Any], game: State) -> Any:
         """What one of the questions that workers know answers about a game; play comes first."""
-        return (await self._have(game, {"question": job.__name__, "given": arguments}))["found"]
+        return (await self._have(game, {"question": job.__name__}))["found"]
 
-    async def _have(self, game: str, asked: Found, lane: Lane = "advice", cost: float = 0.0) -> Found:
+    async def _have(self, game: State, asked: Found, lane: Lane = "advice", cost: float = 0.0) -> Found:
         """What comes of a job, asked for again where the database has lost it; raises `Unanswered`."""
-        family = find(game)[0].id
-        while (found := await self._ask(Job(new_id(), family, lane, asked, cost))) is None:
+        asked |= {"game": game.without_past().packed()}
+        while (found := await self._ask(Job(new_id(), game.family.id, lane, asked, cost))) is None:
             cost = 0.0
         if found.get("failed"):
             raise Unanswered("no worker has thought this out")

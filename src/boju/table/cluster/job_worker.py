@@ -106,12 +106,12 @@ class JobWorker:
         return {"found": found, "seconds": time.monotonic() - begun}
 
     async def _find(self, job: Job) -> Any:
-        asked = job.asked
+        asked, game = job.asked, unpacked(job.asked["game"])
         if job.lane == "review":
-            return await self._review(job.id, unpacked(asked["game"]))
+            return await self._review(job.id, game)
         if "question" in asked:
-            return await self._pool.answer(job.game, QUESTIONS[asked["question"]], *asked["given"])
-        given = asked["position"], asked["level"], asked["seed"]
+            return await self._pool.answer(QUESTIONS[asked["question"]], game)
+        given = game, asked["level"], asked["seed"]
         return await (self._pool.plan(*given) if job.lane == "play" else self._pool.advise(*given))
 
     async def _review(self, match: str, game: State) -> None:

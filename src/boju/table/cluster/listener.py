@@ -141,7 +141,7 @@ class Listener:
 
     def _listen(self, connection: sa.Connection) -> None:
         driver: Any = connection.connection.driver_connection
-        driver.add_notify_handler(self._hear)
+        driver.add_notify_handler(lambda told: self._hear(told))
         connection.exec_driver_sql(f"LISTEN {CHANNEL}")
         self._renew = self._compare = 0.0
         self._process.attended(None)

@@ -118,8 +118,8 @@ class Clock:
         return replace(self, left=kept, readings=self.readings + 1, since=at, paused=None)
 
     def restart(self, at: int) -> "Clock":
-        """Let the time that runs begin anew: no server ran meanwhile."""
-        return replace(self, since=at, paused=None)
+        """Let time begin anew, perhaps for as long as a new claim window says: no server ran meanwhile."""
+        return replace(self, decision=None, since=at, paused=None)
 
     def pause(self, at: int) -> "Clock":
         """Stop while a throw waits for words."""

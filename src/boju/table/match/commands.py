@@ -269,3 +269,5 @@ SERVERS_OWN = (
     Hide,
 )
 """What no person may ask for."""
+FROM_ANY_PROCESS = (GiveUpThrow, Welcome)
+"""What comes of something that a person does: any process asks for it, not only the one that looks after the match."""

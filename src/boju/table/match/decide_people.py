@@ -89,10 +89,10 @@ def vote(state: MatchState, command: Vote, who: str, now: Now) -> list[Entry]:
     """Say whether a computer is to play on for a player who is gone: it does when all who are here agree."""
     check_player(state, who)
     seat = command.seat
+    if who not in state.persons or seat in state.held_by(who):
+        raise NotYours(say("only those who play at this table can decide this"))
     if not is_replaceable(state, seat, now):
         raise OutOfTurn(say("the player of this seat has not left"))
-    if who not in state.persons or who == state.seats[seat].holder:
-        raise NotYours(say("only those who play at this table can decide this"))
     voted = Voted(seat, who, command.agrees, at=now.at)
     agreed = state.agreements.voting(seat, who, agrees=command.agrees, at=now.at).votes_on(seat)
     if not agreed >= voters(state, seat, now):

@@ -24,6 +24,11 @@ class Entry:
     secret_to: int | None = None
     reading: Reading | None = None
 
+    @property
+    def is_of_game(self) -> bool:
+        """Whether it makes one of the numbers by which readers count."""
+        return type(self).__name__ in GAME
+
 
 # The game
 

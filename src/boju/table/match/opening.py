@@ -1,5 +1,6 @@
 """How a match is opened: as somebody wants it, with a record that was played elsewhere, or to play again."""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -12,11 +13,16 @@ from boju.table.match.clock import Terms
 from boju.table.match.commands import SERVER, Now, Resume
 from boju.table.match.decide import decide
 from boju.table.match.decide_people import present
-from boju.table.match.endings import Ending
+from boju.table.match.endings import HEADERS, Ending
 from boju.table.match.entries import Drawn, Ended, Entry, Played
 from boju.table.match.seating import FRIEND, ME, is_person
 from boju.table.match.state import MatchState, Setting, first_position, first_state
 from boju.table.match.visibility import secret_to
+
+OWN_HEADERS = ("seats", "helped", *HEADERS)
+"""Headers of records that a match writes itself."""
+MOST_NOTED = 4000
+"""So many characters of others are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +62,7 @@ def opened(new: NewMatch, id: str, seed: bytes, created: str, now: Now) -> tuple
         created,
         new.is_private and FRIEND in new.seats,
         new.terms,
-        notes=new.notes,
+        notes=noted(new.notes),
     )
     game = first_position(setting)
     entries = list(_brought(game, new.events))
@@ -72,6 +78,19 @@ def opened(new: NewMatch, id: str, seed: bytes, created: str, now: Now) -> tuple
         setting = replace(setting, seed=seed, first_draw=draws + 1)
         entries += decide(apply_all(first_state(setting), entries), Resume(), SERVER, now)
     return setting, entries
+
+
+def noted(headers: Mapping[str, str]) -> dict[str, str]:
+    """The headers that a match keeps of a record that it was opened with, as many as there is room for.
+
+    >>> noted({"seat 0": "Ada", "seats": "me,person", "resigned": "1"})
+    {'seat 0': 'Ada'}
+    """
+    kept: dict[str, str] = {}
+    for name, text in headers.items():
+        if name not in OWN_HEADERS and len(json.dumps(kept | {name: text})) <= MOST_NOTED:
+            kept[name] = text
+    return kept
 
 
 def _brought(game: State, events: Iterable[str]) -> Iterable[Entry]:

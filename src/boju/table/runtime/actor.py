@@ -2,11 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from time import monotonic
 
 from boju.table.errors import InDoubt, NotReady, OutOfTurn, Stale, Unavailable
-from boju.table.match.apply import apply, apply_all
+from boju.table.match.apply import apply
 from boju.table.match.commands import (
+    FROM_ANY_PROCESS,
     SERVER,
     BotRoll,
     Command,
@@ -19,35 +21,27 @@ from boju.table.match.commands import (
 from boju.table.match.decide import decide
 from boju.table.match.entries import Entry
 from boju.table.match.permissions import NotYet
-from boju.table.match.state import MatchState, Setting, first_state
+from boju.table.match.state import MatchState, Setting
+from boju.table.match.visibility import number_for, viewer_of
+from boju.table.metrics import EVENTS, TOLD
 from boju.table.runtime.changes import Changes
 from boju.table.runtime.presences import PagesOpen
+from boju.table.runtime.replay import Happening, replayed
 from boju.table.runtime.time_source import TimeSource
 from boju.table.storage.api import Behind, Fence, Journal
 
 Publish = Callable[[MatchState, Entry, MatchState], None]
 """What is told of every entry: the match before it, and after it."""
 
-Happening = tuple[MatchState, Entry, MatchState]
+Act = Callable[[Command, str, int], Awaitable[MatchState]]
+"""Something that is done with a command of somebody's, first asked for at a time."""
 
-RECENT = 24
-"""How many of the last entries are told of a match that is opened: somebody may have seen the ones before elsewhere."""
 TRIES = 8
 """How often something is decided again that others have come before."""
 SECONDS_BETWEEN_LOOKS = 0.5
 SECONDS_TO_OPEN = 3
 
 log = logging.getLogger(__name__)
-
-
-def _replayed(state: MatchState, entries: Sequence[Entry]) -> tuple[MatchState, list[Happening]]:
-    """The match after all of its entries, and the last of them."""
-    state = apply_all(state, entries[:-RECENT])
-    recent = []
-    for entry in entries[-RECENT:]:
-        before, state = state, apply(state, entry)
-        recent.append((before, entry, state))
-    return state, recent
 
 
 def nobody_refuses() -> Fence | None:
@@ -85,6 +79,7 @@ class Actor:
         self._rolls = 0
         self._wordless: frozenset[int] = frozenset()
         self._rereading: asyncio.Task[None] | None = None
+        self._appended: float | None = None
 
     @property
     def is_open(self) -> bool:
@@ -109,7 +104,7 @@ class Actor:
         async with self._turnstile:
             if self._state is None:
                 entries = await asyncio.to_thread(self._journal.read, self.setting.id)
-                self._state, recent = await asyncio.to_thread(_replayed, first_state(self.setting), entries)
+                self._state, recent = await asyncio.to_thread(replayed, self.setting, entries)
         self.changes.announce()
         return recent
 
@@ -125,14 +120,11 @@ class Actor:
         What cannot be decided yet waits until something happens, or until a time, and is decided again. `begun` is when
         it was first asked for.
         """
-        begun = self.time.now() if begun is None else begun
-        while True:
-            changed = self.changes.next
-            try:
-                return await self._tell(command, who, begun)
-            except NotYet as later:
-                command, until = later.retry, later.until
-            await self._wait(changed, until)
+        return await self._when_due(self._tell, command, who, begun)
+
+    async def check(self, command: Command, who: str) -> MatchState:
+        """The match when somebody may ask for something, which is not done; raises what refuses it."""
+        return await self._when_due(self._decide, command, who, None)
 
     async def roll(self, command: Roll | BotRoll, who: str = SERVER) -> MatchState:
         """A throw or a deal: those who are due are asked for their words, and waited for, before it is made.
@@ -190,6 +182,11 @@ class Actor:
                 publish(before, entry, after)
         self.changes.announce()
 
+    def note_told(self) -> None:
+        """A stream has told the last entries of the game."""
+        if self._appended is not None:
+            TOLD.observe(monotonic() - self._appended)
+
     def now(self, begun: int | None = None) -> Now:
         """The time, and who is here."""
         state = self.state
@@ -203,30 +200,50 @@ class Actor:
             customs=self.customs,
         )
 
-    async def _tell(self, command: Command, who: str, begun: int) -> MatchState:
-        fence = self._fence() if who == SERVER else None
+    async def _when_due(self, act: Act, command: Command, who: str, begun: int | None) -> MatchState:
+        begun = self.time.now() if begun is None else begun
+        while True:
+            changed = self.changes.next
+            try:
+                return await act(command, who, begun)
+            except NotYet as later:
+                command, until = later.retry, later.until
+            await self._wait(changed, until)
+
+    async def _decide(self, command: Command, who: str, begun: int) -> MatchState:
+        decide(self.state, command, who, self.now(begun))
+        return self.state
+
+    async def _tell(self, command: Command, who: str, asked: int) -> MatchState:
+        is_own = who == SERVER and not isinstance(command, FROM_ANY_PROCESS)
+        fence = self._fence() if is_own else None
         async with self._turnstile:
             for _ in range(TRIES):
                 state = self.state
-                entries = decide(state, command, who, self.now(begun))
+                entries = decide(state, command, who, self.now(asked))
                 if not entries:
                     return state
+                begun = monotonic()
                 try:
                     await asyncio.to_thread(
                         self._journal.append, self.setting.id, state.revision, entries, fence
                     )
                 except Behind as behind:
-                    self.follow(behind.missed)
+                    self._hear(behind.missed)
                     continue
                 except InDoubt:
                     self._reread()
                     raise
+                if known := [entry for entry in entries if entry.is_of_game and entry.secret_to is None]:
+                    EVENTS.labels(self.setting.game).inc(len(known))
+                    self._appended = begun
                 self.follow(entries)
                 return self.state
-        raise Stale(self.state.number, self.state.number)
+        number = number_for(self.state, viewer_of(self.state, who))
+        raise Stale(number, number)
 
     async def _wait(self, changed: asyncio.Event, until: int | None) -> None:
-        call_off = None if until is None else self.time.ring(until, changed.set)
+        call_off = None if until is None else self.time.ring(until, self.changes.announce)
         try:
             await changed.wait()
         finally:
@@ -252,7 +269,12 @@ class Actor:
 
     async def _read_on(self) -> None:
         state = self.state
-        self.follow(await asyncio.to_thread(self._journal.read, self.setting.id, state.revision))
+        self._hear(await asyncio.to_thread(self._journal.read, self.setting.id, state.revision))
+
+    def _hear(self, entries: Sequence[Entry]) -> None:
+        """Others have appended these."""
+        self._appended = None
+        self.follow(entries)
 
     def _reread(self) -> None:
         """Nobody knows whether something was kept: it is read again until that is known."""

@@ -15,8 +15,8 @@ SECONDS_TO_ASK_AGAIN = 15
 class Analyses(Protocol):
     """What finds things out: the engine."""
 
-    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
-        """What a function answers about a game."""
+    async def answer(self, job: Callable[..., Any], game: State) -> Any:
+        """What a function answers about a position."""
 
 
 class AnalysisCache:
@@ -27,7 +27,7 @@ class AnalysisCache:
         self._key = b""
         self._asked: dict[Callable[..., Any], asyncio.Task[Any]] = {}
 
-    async def about(self, game: State, job: Callable[..., Any], *arguments: Any) -> Any:
+    async def about(self, game: State, job: Callable[..., Any]) -> Any:
         """What a function finds out about a position.
 
         Raises `NotReady` where it takes long, and where play has gone on meanwhile.
@@ -36,7 +36,7 @@ class AnalysisCache:
         self._key = game.key
         task = self._asked.get(job)
         if task is None:
-            task = self._asked[job] = asyncio.create_task(self._engine.answer(game.game, job, *arguments))
+            task = self._asked[job] = asyncio.create_task(self._engine.answer(job, game))
         await asyncio.wait([task])
         if task.cancelled():
             raise NotReady(SECONDS_TO_ASK_AGAIN)

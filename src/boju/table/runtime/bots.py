@@ -8,8 +8,9 @@ import hashlib
 import hmac
 import logging
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
+from boju.state import State
 from boju.table.errors import Stale, Unavailable
 from boju.table.match.commands import BotPlay, BotRoll, CloseWindow, ReturnSeats
 from boju.table.match.seating import OPEN, is_person
@@ -27,7 +28,7 @@ log = logging.getLogger(__name__)
 class Planner(Protocol):
     """What thinks for computers: the engine."""
 
-    async def plan(self, position: dict[str, Any], level: str, seed: int, asker: str) -> list[str]:
+    async def plan(self, game: State, level: str, seed: int, asker: str) -> list[str]:
         """The events of the rest of the turn of the seat to move, at least one; those who ask take turns."""
 
 
@@ -106,7 +107,7 @@ class Bots:
         level, game = state.playing[state.game.turn], state.game
         slow = asyncio.get_running_loop().call_later(SECONDS_TO_TELL, self._tell_trouble)
         try:
-            return await self._engine.plan(game.position(), level, self._seed(game.ply), state.setting.id)
+            return await self._engine.plan(game, level, self._seed(game.ply), state.setting.id)
         finally:
             slow.cancel()
 

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Protocol, Self
 
+from boju.state import State
+
 
 class Engine(Protocol):
     """Computer players; a context that stops them at its end."""
@@ -24,11 +26,11 @@ class Engine(Protocol):
     def jobs(self) -> int:
         """How many jobs run or wait for their turn."""
 
-    async def answer(self, game: str, job: Callable[..., Any], *arguments: Any) -> Any:
-        """What a function answers that thinks about a game; it and what it is given can be sent to a process."""
+    async def answer(self, job: Callable[..., Any], game: State) -> Any:
+        """What a function answers that thinks about a position, without its past."""
 
-    async def plan(self, position: dict[str, Any], level: str, seed: int, asker: str) -> list[str]:
+    async def plan(self, game: State, level: str, seed: int, asker: str) -> list[str]:
         """The events of the rest of the turn of the seat to move, at least one; those who ask take turns."""
 
-    async def advise(self, position: dict[str, Any], level: str, seed: int) -> list[str]:
+    async def advise(self, game: State, level: str, seed: int) -> list[str]:
         """The same for somebody who only wants to know; play comes first."""

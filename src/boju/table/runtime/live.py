@@ -6,22 +6,36 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
+from boju.core.background import is_compiling_for
 from boju.core.errors import BojuError
-from boju.table.match.commands import Resume
+from boju.games import find
+from boju.players.levels import needs_compiler
+from boju.state import State
+from boju.table.errors import Unavailable
+from boju.table.match.commands import AskHint, Command, Resume, Roll
 from boju.table.match.entries import Asked, Entry, Forgotten, Sat
+from boju.table.match.permissions import check_ahead
 from boju.table.match.seating import is_person
 from boju.table.match.state import MatchState, Setting
 from boju.table.runtime.actor import Actor
+from boju.table.runtime.analysis_cache import AnalysisCache
 from boju.table.runtime.bots import Bots
+from boju.table.runtime.derived import Derived
 from boju.table.runtime.presences import PagesOpen
 from boju.table.runtime.server import ServerContext
 from boju.table.runtime.timers import Timers
 from boju.table.storage.api import Fence
 from boju.table.views.channel import Channels
+from boju.table.views.reviewing import Found
 from boju.table.views.throws import MILLISECONDS_TO_TELL
 
 LINGER_SECONDS = 30.0
 A_MOMENT = 0.05
+SECONDS_TO_LOOK = 0.5
+"""How long a request waits to hear how far a match has come elsewhere."""
+
+Job = Callable[..., Found]
+"""What finds out about a position, in another process."""
 
 
 class LiveMatch:
@@ -39,6 +53,8 @@ class LiveMatch:
         self.timers = Timers(self.actor, lambda: self.is_held)
         self.bots = Bots(self.actor, context.engine, context.secret, lambda: self.is_held)
         self.actor.publish.append(self._hear)
+        self.thoughts = AnalysisCache(context.engine)
+        self.derived = Derived()
         self._opening = asyncio.Lock()
         self._looked = time.monotonic()
         self._alarms: dict[tuple[str, float], asyncio.TimerHandle] = {}
@@ -64,6 +80,14 @@ class LiveMatch:
         """Whether some process has to look after the clock and the computers of this match."""
         return self.actor.is_open and not self.actor.state.is_over and not self.is_idle
 
+    @property
+    def plays_by_less(self) -> bool:
+        """Whether a computer here is weaker than its level says, until what it thinks with is compiled."""
+        family = find(self.setting.game)[0]
+        has_secrets = family.secrets is not None
+        is_needed = any(needs_compiler(level, has_secrets) for level in self.actor.state.playing)
+        return is_needed and is_compiling_for(family.dtype)
+
     def look(self) -> None:
         """Somebody has looked."""
         self._looked = time.monotonic()
@@ -86,6 +110,34 @@ class LiveMatch:
             self.timers.set()
             self.bots.wake()
 
+    async def tell(self, command: Command, who: str) -> MatchState:
+        """Let somebody ask for something: whoever is refused is refused by what is kept now, at any process."""
+        self.see(who)
+        return await self._surely(partial(self.actor.tell, command, who))
+
+    async def roll(self, command: Roll, who: str) -> MatchState:
+        """The same for a throw or a deal."""
+        self.see(who)
+        return await self._surely(partial(self.actor.roll, command, who))
+
+    async def help(self, command: AskHint, who: str, job: Job) -> tuple[MatchState, State, Found]:
+        """The match, the position that somebody is helped in, and what `job` finds out about that."""
+        self.see(who)
+        state = await self._surely(partial(self.actor.check, command, who))
+        game = check_ahead(state, command.number, command.events, who, self.actor.time.now())[-1]
+        found: Found = await self.thoughts.about(game, job)
+        await self.actor.tell(command, who)
+        return state, game, found
+
+    async def look_again(self) -> bool:
+        """Read what other processes have appended, where there are any; whether there was something."""
+        if self.context.cluster is None:
+            return False
+        revision = self.actor.state.revision
+        with suppress(Unavailable, TimeoutError):  # then what is known here is all there is
+            await asyncio.wait_for(self.actor.catch_up(), SECONDS_TO_LOOK)
+        return self.actor.state.revision != revision
+
     async def catch_up(self, revision: int | None = None) -> None:
         """Other processes have appended entries."""
         await self.actor.catch_up(revision)
@@ -95,6 +147,10 @@ class LiveMatch:
         if self.context.cluster is not None:
             for person in self.pages.hear(await self.context.cluster.elsewhere(self.setting.id)):
                 self._attend(person)
+
+    def introduce(self, person: str, name: str) -> None:
+        """Somebody who may be about to sit down is called so."""
+        self.names = {**self.names, person: name}
 
     def enter(self, person: str) -> None:
         """Somebody's page begins to follow the match."""
@@ -120,9 +176,20 @@ class LiveMatch:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.thoughts.close()
         await self.timers.close()
         await self.bots.close()
         await self.actor.close()
+
+    async def _surely(self, ask: Callable[[], Awaitable[MatchState]]) -> MatchState:
+        try:
+            return await ask()
+        except Unavailable:  # whether it was kept or not, that is no refusal
+            raise
+        except BojuError:
+            if not await self.look_again():
+                raise
+        return await ask()
 
     def _fence(self) -> Fence | None:
         cluster = self.context.cluster
@@ -157,6 +224,8 @@ class LiveMatch:
             self.context.time.ring(entry.at + MILLISECONDS_TO_TELL, self.actor.changes.announce)
         if isinstance(entry, Sat | Forgotten):
             self._begin(self._learn_names)
+        if after.game is not before.game:
+            self.thoughts.close()
         self.bots.wake()
 
     async def _learn_names(self) -> None:

@@ -52,7 +52,8 @@ class Beside:
             yield message("words", words)
         if self._has_changed("trouble", live.bots.is_troubled, False):
             yield message("trouble", {"lasts": live.bots.is_troubled})
-
+        if self._has_changed("lessened", live.plays_by_less, False):
+            yield message("lessened", {"lasts": live.plays_by_less})
         if self._has_changed("late", seats := late(state.dice, now.at), []):
             yield message("late", {"seats": seats})
 
@@ -76,7 +77,7 @@ async def follow(live: LiveMatch, reader: Reader, seen: str) -> AsyncGenerator[b
         yield b"retry: %d\r\n\r\n" % random.randint(*MILLISECONDS_TO_RETURN)
         await live.open()
         missed = channels.since(channel, actor.state, seen)
-        number, fresh = -1 if missed is None else channel.number, channel.fresh
+        number, fresh, is_up_to_date = -1 if missed is None else channel.number, channel.fresh, False
         for _, step in missed or ():
             yield step
         while True:
@@ -84,13 +85,16 @@ async def follow(live: LiveMatch, reader: Reader, seen: str) -> AsyncGenerator[b
             steps = channel.since(number) if number >= 0 and channel.fresh == fresh else None
             if steps is None:
                 shown = channel.now(actor.state)
-                number, fresh = channel.number, channel.fresh
+                number, fresh, is_up_to_date = channel.number, channel.fresh, True
                 yield shown
                 continue
             if news := b"".join([*(step for _, step in steps), *beside.news()]):  # of one moment
                 yield news
             if steps:
                 number = steps[-1][0]
+                if is_up_to_date:
+                    actor.note_told()
+            is_up_to_date = True
             await changed.wait()
     finally:
         channels.leave(channel)

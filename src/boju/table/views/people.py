@@ -1,6 +1,6 @@
 """Who sits where, who is here, and what they agree on, as one reader is told."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boju.players import LEVELS
@@ -8,8 +8,8 @@ from boju.table.locales import Language
 from boju.table.match.commands import Now
 from boju.table.match.decide_people import asked_again, is_replaceable, may_decide_draw, voters
 from boju.table.match.endings import Ending
-from boju.table.match.seating import OPEN, PERSON, is_person
-from boju.table.match.state import MatchState
+from boju.table.match.seating import FRIEND, ME, OPEN, PERSON, Seat, is_person
+from boju.table.match.state import MatchState, Setting
 
 Names = Mapping[str, str]
 """What persons are called."""
@@ -77,11 +77,24 @@ def name_of(state: MatchState, seat: int, names: Names) -> str:
 
 def titles_of(state: MatchState, names: Names, person: str, language: Language) -> list[str]:
     """Who plays each seat, in words, for one reader."""
-    kinds, mine = state.playing, state.held_by(person)
-    is_alone = sum(map(is_person, kinds)) < 2
+    return titles(state.setting, state.seats, names, person, language)
+
+
+def titles(
+    setting: Setting, seats: Sequence[Seat], names: Names, person: str, language: Language
+) -> list[str]:
+    """The same of the seats of a match whose setting is known."""
+    is_alone = sum(is_person(seat.plays) for seat in seats) < 2
     return [
-        title(kind, seat + 1, name_of(state, seat, names), language, is_mine=seat in mine, is_alone=is_alone)
-        for seat, kind in enumerate(kinds)
+        title(
+            seat.plays,
+            number,
+            names.get(seat.holder or "", "") if setting.seats[number - 1] in (FRIEND, ME) else "",
+            language,
+            is_mine=person != "" and seat.holder == person,
+            is_alone=is_alone,
+        )
+        for number, seat in enumerate(seats, start=1)
     ]
 
 

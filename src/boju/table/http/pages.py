@@ -1,0 +1,69 @@
+"""HTML pages from templates, in the reader's language."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from boju.core.language import LOCALES
+from boju.table.http.cookies import sign_anew
+from boju.table.http.language import COOKIE, language_of
+from boju.table.http.security import FOR_ONE
+
+FOLDER = Path(__file__).parent / "templates"
+OWN_READINGS = frozenset({"ja", "ko"})
+"""Languages that read old names in their own way, and say so in the name."""
+YEAR = 365 * 24 * 3600
+
+environment = Environment(
+    loader=FileSystemLoader(FOLDER),
+    autoescape=select_autoescape(),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+def page(
+    request: Request,
+    template: str,
+    context: Mapping[str, Any],
+    *,
+    status: int = 200,
+    headers: Mapping[str, str] | None = None,
+) -> HTMLResponse:
+    """A page; templates find the language as `_` and `pick`."""
+    language = language_of(request)
+    text = environment.get_template(template).render(
+        _=language,
+        pick=language.pick,
+        read=lambda named: "" if language.locale in OWN_READINGS else named.reading,
+        locale=language.locale,
+        locales=LOCALES,
+        path=request.url.path,
+        home=str(request.base_url),
+        **context,
+    )
+    response = HTMLResponse(text, status, headers)
+    response.headers.update(FOR_ONE | {"Cache-Control": "private, no-cache"})
+    if request.query_params.get("lang") == language.locale:
+        response.set_cookie(COOKIE, language.locale, max_age=YEAR, samesite="lax")
+    sign_anew(request, response, request.app.state.server.stores.database)
+    return response
+
+
+def wants_page(request: Request) -> bool:
+    """Whether the answer is for somebody's eyes: a browser's navigation rather than a program's request."""
+    return "text/html" in request.headers.get("accept", "")
+
+
+def seal(clause: str, game: str) -> Markup:
+    """A clause's id as a small seal that leads to it on the rules page."""
+    return Markup('<a class="seal" href="/games/{}/rules#{}">{}</a>').format(game, clause, clause)
+
+
+environment.globals["seal"] = seal

@@ -1,0 +1,161 @@
+"""What is said when something is refused: a page for people, `application/problem+json` for programs."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import Receive, Scope, Send
+
+from boju.core.errors import BojuError, IllegalEvent, MalformedEvent, UnknownGame, UnknownName
+from boju.core.language import Tellable
+from boju.core.visible import short
+from boju.table.errors import (
+    DamagedTable,
+    NotReady,
+    NotYours,
+    OutOfTurn,
+    SeatTaken,
+    Stale,
+    TooMany,
+    Unavailable,
+    UnknownLesson,
+    UnknownLink,
+    UnknownMoment,
+    UnknownPuzzle,
+    UnknownTable,
+)
+from boju.table.http.language import language_of
+from boju.table.http.misreading import misreading
+from boju.table.http.pages import page, wants_page
+from boju.table.http.security import FOR_ONE, HEADERS, TOO_LARGE
+from boju.table.locales import Language, say
+
+STATUS: dict[type[BojuError], int] = {
+    UnknownGame: 404,
+    UnknownName: 404,
+    UnknownTable: 404,
+    UnknownLesson: 404,
+    UnknownPuzzle: 404,
+    UnknownMoment: 404,
+    DamagedTable: 500,
+    Stale: 409,
+    OutOfTurn: 409,
+    SeatTaken: 409,
+    NotYours: 403,
+    UnknownLink: 403,
+    TooMany: 429,
+    MalformedEvent: 400,
+    NotReady: 503,
+    Unavailable: 503,
+    BojuError: 422,
+}
+
+
+def misread(request: Request, error: ValidationError) -> Response:
+    """The answer to a body that is not what was asked for: no JSON (400), or other fields and values (422)."""
+    return problem(request, *misreading(error.errors()))
+
+
+class Refusal:
+    """An answer that refuses, as an application of its own."""
+
+    def __init__(self, status: int, detail: Tellable, headers: Mapping[str, str] | None = None) -> None:
+        self.status = status
+        self.detail = detail
+        self.headers = dict(headers or {})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer any request."""
+        await problem(Request(scope), self.status, self.detail, self.headers)(scope, receive, send)
+
+
+def install(app: FastAPI) -> None:
+    """Answer every kind of error of this application."""
+    app.add_exception_handler(BojuError, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(ClientDisconnect, _gone)
+    app.add_exception_handler(Exception, _broken)
+
+
+def problem(
+    request: Request, status: int, detail: Tellable, headers: dict[str, str] | None = None, **members: Any
+) -> Response:
+    """The answer for a refused request, one line in the form and the language that the asker understands."""
+    language = language_of(request)
+    words = " ".join(detail.told(language.locale).split())
+    if wants_page(request):
+        context = {"status": status, "heading": heading(status, language), "detail": words}
+        return page(request, "problem.html", context, status=status, headers=headers)
+    body = {"type": "about:blank", "title": HTTPStatus(status).phrase, "status": status, "detail": words}
+    spoken = FOR_ONE | {"Content-Language": language.locale}
+    return JSONResponse(
+        body | members, status, spoken | (headers or {}), media_type="application/problem+json"
+    )
+
+
+def heading(status: int, language: Language) -> str:
+    """What has happened, in few words."""
+    _ = language
+    if status == 404:
+        return _("There is nothing here")
+    if status == 429:
+        return _("Too much at once")
+    if status == 503:
+        return _("Not ready yet")
+    if status >= 500:
+        return _("Something broke")
+    return _("That cannot be done")
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, BojuError)
+    status = next(STATUS[kind] for kind in type(error).__mro__ if kind in STATUS)
+    members: dict[str, Any] = {}
+    headers = {}
+    if isinstance(error, IllegalEvent):
+        members = {"clause": error.clause}
+    elif isinstance(error, Stale):
+        members = {"number": error.last}
+    elif isinstance(error, NotReady | TooMany):
+        headers["Retry-After"] = str(error.seconds)
+    return problem(request, status, error, headers, **members)
+
+
+async def _malformed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    return problem(request, *misreading(error.errors()))
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    detail = _said_of(error.status_code, request.url.path)
+    return problem(request, error.status_code, detail, dict(error.headers or {}))
+
+
+def _said_of(status: int, path: str) -> Tellable:
+    """What is said where the web framework refuses something before we see it."""
+    path = short(path)
+    if status == 404:
+        return say("there is no page {path} here", path=path)
+    if status == 405:
+        return say("{path} cannot be used in this way", path=path)
+    if status == 413:
+        return TOO_LARGE
+    return say("this request cannot be understood")
+
+
+async def _gone(request: Request, error: Exception) -> Response:
+    """Whoever asked has hung up before all was said: nobody hears this."""
+    return Response(status_code=400)
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    detail = say("the server failed on this request; its log says why")
+    return problem(request, 500, detail, dict(HEADERS))

@@ -1,0 +1,105 @@
+"""What all requests to a server share: what it keeps, the matches that are open, who thinks, and how much is let in."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from starlette.requests import Request
+
+from boju.fairness import SEED_BYTES
+from boju.state import State
+from boju.table.match.commands import Now
+from boju.table.match.opening import NewMatch, opened
+from boju.table.match.state import Setting
+from boju.table.runtime.engine import Engine
+from boju.table.runtime.executor import Executor
+from boju.table.runtime.limits import Limits
+from boju.table.runtime.registry import MatchRegistry
+from boju.table.runtime.reviewer import Found
+from boju.table.storage.api import Journal, Succession
+from boju.table.storage.database import Database, now
+from boju.table.storage.invitations import Invitations
+from boju.table.storage.journal import SqlJournal
+from boju.table.storage.people import People
+from boju.table.storage.puzzled import PuzzleAnswers
+from boju.table.storage.reviews import Reviews
+
+Review = Callable[[str, State, Collection[str]], Found | None]
+"""What has been found so far about a game, by the id of the match and its last position; asking begins the review.
+
+It is called in a thread. The last are the person and the address that ask. None: it has not begun. Raises `TooMany`.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Stores:
+    """All that is kept in a database; call its methods in threads."""
+
+    database: Database
+    journal: Journal
+    people: People
+    invitations: Invitations
+    puzzles: PuzzleAnswers
+    reviews: Reviews
+
+
+def stores_of(database: Database) -> Stores:
+    """What a database keeps."""
+    parts = People(database), Invitations(database), PuzzleAnswers(database), Reviews(database)
+    return Stores(database, SqlJournal(database), *parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """`executor` is where matches are played through again, `make_seed` what their throws come from."""
+
+    stores: Stores
+    registry: MatchRegistry
+    engine: Engine
+    limits: Limits
+    executor: Executor
+    review: Review
+    make_seed: Callable[[], bytes]
+
+    async def open_match(
+        self, new: NewMatch, *, bucket: int | None = None, after: Succession | None = None, id: str = ""
+    ) -> Setting:
+        """Open a match; see `Journal.open`. Raises `Behind`, and what the rules raise for the events."""
+        context = self.registry.context
+        begun = Now(context.time.now(), customs=context.periods.customs(context.pace))
+
+        def open_it() -> Setting:
+            setting, entries = opened(new, id or new_id(), self.make_seed(), now(), begun)
+            self.stores.journal.open(setting, entries, bucket=bucket, after=after)
+            return setting
+
+        if new.events:  # they are played through
+            return await self.executor.run(new.host, open_it)
+        return await asyncio.to_thread(open_it)
+
+    def measured(self) -> dict[str, int]:
+        """How many matches are open here, are looked after here, streams follow them, and thoughts run or wait."""
+        live = list(self.registry.live.values())
+        return {
+            "tables": len(live),
+            "held": sum(one.is_held for one in live),
+            "streams": sum(one.channels.readers for one in live),
+            "thoughts": self.engine.jobs,
+        }
+
+
+def new_seed() -> bytes:
+    """A seed that nobody knows."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def new_id() -> str:
+    """How a new match is called."""
+    return secrets.token_urlsafe(9)
+
+
+def server_of(request: Request) -> Server:
+    """The server that a request has come to."""
+    server: Server = request.app.state.server
+    return server

@@ -1,0 +1,90 @@
+"""Who sends a request: a person with a name, perhaps one that this answer makes known, and what that person may ask."""
+
+import asyncio
+import hashlib
+import hmac
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from boju.table.http.cookies import introduce, person_of
+from boju.table.http.pages import wants_page
+from boju.table.http.security import address_in
+from boju.table.http.server import server_of
+from boju.table.runtime.limits import What
+
+SEATED = "seated"
+"""What a table's address says where its reader has just got a seat there; the page takes it away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Somebody who posts something; `is_new` where the answer has to say who that is from now on."""
+
+    request: Request
+    person: str
+    is_new: bool
+
+    def led_to(self, table: str) -> Response:
+        """The way to a table where this visitor got a seat; its page sees whether the cookie came back."""
+        is_asked = self.is_new and wants_page(self.request)
+        return self.answer(RedirectResponse(f"/tables/{table}{f'?{SEATED}' if is_asked else ''}", 303))
+
+    def answer(self, response: Response) -> Response:
+        """The same answer, with the cookie that a new person needs."""
+        if self.is_new:
+            introduce(self.request, response, server_of(self.request).stores.database, self.person)
+        return response
+
+
+def known(request: Request) -> str:
+    """The person who sends a request, or nothing."""
+    return person_of(request, server_of(request).stores.database)
+
+
+async def receive(request: Request, name: str = "", person: str = "") -> Visitor:
+    """The person who posts something, kept if new; a name given takes the place of an older one.
+
+    `person` is who somebody new will be, where the browser knows that already. Raises `TooMany` where too many have
+    come from one address.
+    """
+    server, expected, person = server_of(request), person, known(request)
+    people = server.stores.people
+    if not person:
+        server.limits.count("arrive", address_of(request))
+        return Visitor(request, await asyncio.to_thread(people.welcome, name, expected), is_new=True)
+    if name:
+        await asyncio.to_thread(people.rename, person, name)
+    return Visitor(request, person, is_new=False)
+
+
+def names_of(request: Request) -> list[str]:
+    """Who asks for something that all share: a person, if that is known, and an address."""
+    return [
+        f"{kind}/{who}" for kind, who in (("person", known(request)), ("address", address_of(request))) if who
+    ]
+
+
+def bucket_of(request: Request) -> int:
+    """One of 65,536 groups of addresses, by which lists share their room: too few to tell an address from it."""
+    told = f"bucket:{address_of(request)}".encode()
+    key = server_of(request).stores.database.secret()
+    return int.from_bytes(hmac.new(key, told, hashlib.sha256).digest()[:2])
+
+
+def count(request: Request, what: What) -> None:
+    """Count what a person asks for, and what comes from an address; raises `TooMany`."""
+    for who in filter(None, (known(request), address_of(request))):
+        server_of(request).limits.count(what, who)
+
+
+async def count_look(request: Request) -> None:
+    """Count whatever is read; raises `TooMany`."""
+    if request.method == "GET":
+        count(request, "look")
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from, as far as that is known."""
+    return address_in(request.scope)

@@ -1,0 +1,10 @@
+"""Leases as tests see them."""
+
+from collections.abc import Mapping
+
+from boju.table.cluster.leases import Term
+
+
+def numbers(terms: Mapping[str, Term]) -> dict[str, int]:
+    """The numbers of terms, by match."""
+    return {match: term.number for match, term in terms.items()}
