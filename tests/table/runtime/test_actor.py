@@ -113,6 +113,33 @@ def test_a_throw_waits_for_words_from_other_processes() -> None:
     run(play)
 
 
+def test_a_throw_asked_for_while_others_are_heard_is_made_and_not_only_asked_about() -> None:
+    """The answer to an event that is only just being read must not be taken for the throw itself."""
+
+    async def play() -> None:
+        _, one, _, other = await two(["me", "friend"], ["Ben"])
+        one.pages.enter("Ben")
+        end, *chain = forge(bytes(32), 5)
+        while other.state.game.turn == 0:
+            if other.state.game.actor == "chance":
+                await other.roll(Roll(other.state.number), "Ann")
+            else:
+                move = other.state.game.legal()[0]
+                await other.tell(Play(other.state.number, (move,)), "Ann")
+        await other.tell(Promise(1, end), "Ben")
+        number = other.state.number
+        async with one._turnstile:
+            throw = asyncio.create_task(one.roll(Roll(number), "Ben"))
+            await asyncio.sleep(0)
+            one.follow(one._journal.read("match", one.state.revision))
+        while one.state.dice.asked is None and not throw.done():
+            await asyncio.sleep(0)
+        await one.tell(Contribute(one.state.dice.draw, ((1, chain[0]),)), "Ben")
+        assert (await throw).number == number + 1
+
+    run(play)
+
+
 def test_whoever_lets_the_others_wait_for_words_is_waited_for_only_so_long() -> None:
     async def play() -> None:
         process, actor, _, _ = await two(["me", "friend"], ["Ben"])

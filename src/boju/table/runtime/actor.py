@@ -134,20 +134,22 @@ class Actor:
         begun = self.time.now()
         self._rolls += 1
         try:
-            revision, state = -1, self.state
-            number = state.number
-            while state.number == number and state.revision != revision:
-                revision = state.revision
+            revision = -1
+            while True:
                 state = await self.tell(command, who, begun)
                 if self.time.now() - begun >= self.customs.promises:
                     self._wordless |= self._unpromised(state)
+                if (
+                    state.dice.asked is None or state.revision == revision
+                ):  # made, or nothing to be made any more
+                    return state
+                revision = state.revision
         except (OutOfTurn, Stale):
             if self._rolls == 1:
                 await self._give_up(is_silent=isinstance(command, Roll))
             raise
         finally:
             self._rolls -= 1
-        return state
 
     async def catch_up(self, revision: int | None = None) -> None:
         """Read what other processes have appended, if the match has come so far and that is not known yet."""
