@@ -117,6 +117,7 @@ def iterate(start: State) -> dict[Key, float]:
     return worth
 
 
+@pytest.mark.deep
 def test_one_piece_a_side_is_worth_what_the_definition_says() -> None:
     start = boju.new("yut", pieces=1, max_turns=0)
     oracle = find_oracle(start.records)
