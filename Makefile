@@ -165,7 +165,7 @@ $(VENV)/.ci: pyproject.toml | $(VENV)/bin/python
 	@touch $@ $(VENV)/.lint $(VENV)/.test $(VENV)/.docs
 
 $(VENV)/.all: pyproject.toml | $(VENV)/bin/python
-	$(INSTALL) test bench ray
+	$(INSTALL) test bench ray tensors
 	@touch $@
 
 $(VENV)/.bench: pyproject.toml | $(VENV)/bin/python

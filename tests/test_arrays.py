@@ -10,6 +10,7 @@ from boju import Batch
 from examples import tensors
 
 
+@pytest.mark.deep
 def test_torch_sees_what_a_batch_writes() -> None:
     torch = pytest.importorskip("torch")
     batch, features = Batch("ping", 8, preset="modern"), np.zeros((8, 264), np.float32)
@@ -21,12 +22,14 @@ def test_torch_sees_what_a_batch_writes() -> None:
     assert tensor.data_ptr() == features.ctypes.data
 
 
+@pytest.mark.deep
 def test_jax_takes_fresh_arrays() -> None:
     jnp = pytest.importorskip("jax.numpy")
     batch = Batch("ping", 8, preset="modern")
     assert (np.asarray(jnp.from_dlpack(batch.features())) == batch.features()).all()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("library", ["torch", "jax"])
 def test_the_examples_play(library: str) -> None:
     pytest.importorskip(library)

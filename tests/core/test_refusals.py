@@ -17,11 +17,10 @@ from boju.table.http import problems
 
 HOME = Path(boju.__file__).parent
 FOR_PROGRAMMERS = (
-    *("adapters/", "backgammon/", "cli/", "lab/", "notebook/", "players/learning/", "table/keep/backup.py"),
+    *("adapters/", "backgammon/", "cli/", "lab/", "notebook/", "players/learning/", "tiny/", "dataset.py"),
     *(
         "table/storage/admin.py",
         "table/storage/backup.py",
-        "table/keep/upkeep.py",
         "table/match/apply.py",
         "table/match/entries.py",
     ),
