@@ -20,7 +20,7 @@ assert boju.__file__.startswith(sys.argv[1]), boju.__file__
 with socket.create_server(("127.0.0.1", 0)) as free:
     port = free.getsockname()[1]
 command = [sys.executable, "-m", "boju", "serve", "--port", str(port)]
-server = subprocess.Popen(command, cwd=sys.argv[1])
+server = subprocess.Popen(command, cwd=sys.argv[1], stdout=subprocess.DEVNULL)
 try:
     while True:
         try:
