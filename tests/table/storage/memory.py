@@ -9,7 +9,7 @@ from boju.table.match.apply import apply_all
 from boju.table.match.entries import GAME, Entry, Said, from_json, to_json
 from boju.table.match.seating import OPEN
 from boju.table.match.state import MatchState, Setting, first_state
-from boju.table.storage.api import ALL, Behind, Fence, Listed, Search, Succession, Which
+from boju.table.storage.api import ALL, Behind, InTransaction, Listed, Search, Succession, Which
 
 
 @dataclass
@@ -45,7 +45,9 @@ class MemoryJournal:
             from_json(kind, at, secret_to, told) for kind, at, secret_to, told in self.rows[match][since:]
         ]
 
-    def append(self, match: str, at: int, entries: Sequence[Entry], fence: Fence | None = None) -> None:
+    def append(
+        self, match: str, at: int, entries: Sequence[Entry], also: InTransaction | None = None
+    ) -> None:
         with self.lock:
             self.setting(match)
             if len(self.rows[match]) != at:

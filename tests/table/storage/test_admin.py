@@ -10,8 +10,9 @@ import sqlalchemy as sa
 
 from boju.table.errors import UnknownLink
 from boju.table.match.commands import Resign, Say
-from boju.table.match.entries import Forgotten, Heard, Said
+from boju.table.match.entries import Forgotten, Heard, Said, Sat
 from boju.table.storage.admin import Admin, NotKept
+from boju.table.storage.api import Behind
 from boju.table.storage.database import Database
 from boju.table.storage.invitations import Invitations
 from boju.table.storage.journal import SqlJournal
@@ -181,8 +182,8 @@ def test_an_invitation_counts_for_a_while_and_for_one_match(kept: Database) -> N
 @on_both
 def test_people_are_who_they_were(kept: Database) -> None:
     people = People(kept)
-    ann = people.come("", "Ann")
-    assert people.come(ann, "Anna") == ann
+    ann = people.welcome("Ann")
+    people.rename(ann, "Anna")
     assert people.welcome("late", "browser") == people.welcome("again", "browser") == "browser"
     assert people.names([ann, "browser", "none"]) == {ann: "Anna", "browser": "late"}
     assert people.name("none") == ""
@@ -190,6 +191,21 @@ def test_people_are_who_they_were(kept: Database) -> None:
     assert people.by_link(people.make_link(ann)) == ann
     with pytest.raises(UnknownLink):
         people.by_link(old)
+
+
+@on_both
+def test_a_name_is_kept_with_the_seat_or_not_at_all(kept: Database) -> None:
+    people, journal = People(kept), SqlJournal(kept)
+    ann = people.welcome("Ann")
+    open_one(kept, "one", "Host")
+    at = journal.revisions(["one"])["one"]
+    for person in (ann, "new"):
+        with pytest.raises(Behind):
+            journal.append("one", at - 1, [Sat(1, person, at=NOW)], people.entering(person, "late"))
+    assert people.names([ann, "new"]) == {ann: "Ann"}
+    journal.append("one", at, [Sat(1, "new", at=NOW)], people.entering("new", "in time"))
+    journal.append("one", at + 1, [Said(1, "here", at=NOW)], people.entering(ann, "Anna"))
+    assert people.names([ann, "new"]) == {ann: "Anna", "new": "in time"}
 
 
 @on_both

@@ -15,7 +15,7 @@ from boju.table.cluster.shared_limits import SharedCounts
 from boju.table.runtime.limits import Limits
 from boju.table.runtime.registry import MatchRegistry
 from boju.table.runtime.time_source import TimeSource
-from boju.table.storage.api import Fence
+from boju.table.storage.api import InTransaction
 from boju.table.storage.database import Database
 from boju.table.storage.journal import GONE
 from boju.table.storage.postgres import lone_engine_for
@@ -62,7 +62,7 @@ class Cluster:
         """Whether this process looks after a match now."""
         return self._owner.holds(match)
 
-    def fence(self, match: str) -> Fence:
+    def fence(self, match: str) -> InTransaction:
         """What lets entries be kept only as long as it does; raises `TakenOver`."""
         return self._owner.fence(match)
 

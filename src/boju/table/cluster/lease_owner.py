@@ -4,7 +4,7 @@ import time
 from collections.abc import Mapping
 
 from boju.table.cluster.leases import Leases, TakenOver, Term
-from boju.table.storage.api import Fence
+from boju.table.storage.api import InTransaction
 
 SECONDS_TO_OPEN = 120.0
 """How long a match that was taken may take to open: its rules may have to be compiled first."""
@@ -28,7 +28,7 @@ class LeaseOwner:
         _, until = self._held.get(match, (0, 0.0))
         return time.monotonic() < until
 
-    def fence(self, match: str) -> Fence:
+    def fence(self, match: str) -> InTransaction:
         """What lets a transaction be kept only as long as a match is looked after here; raises `TakenOver`."""
         if not self.holds(match):
             raise TakenOver

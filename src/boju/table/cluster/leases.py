@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
 
 from boju.table.errors import Stale
-from boju.table.storage.api import Fence
+from boju.table.storage.api import InTransaction
 from boju.table.storage.postgres import moment
 from boju.table.storage.schema import MATCHES, leases, matches
 
@@ -95,7 +95,7 @@ class Leases:
         chosen = sa.select(leases.c.match_id).where(leases.c.until > 0, leases.c.until < moment())
         return list(connection.execute(chosen.order_by(leases.c.until).limit(most)).scalars())
 
-    def fence(self, match: str, term: int) -> Fence:
+    def fence(self, match: str, term: int) -> InTransaction:
         """What lets a transaction be kept only by the holder of this term; nobody takes the lease before it ends.
 
         Raises `TakenOver`.

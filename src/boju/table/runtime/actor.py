@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from time import monotonic
 
 from boju.table.errors import InDoubt, NotReady, OutOfTurn, Stale, Unavailable
@@ -28,7 +29,7 @@ from boju.table.runtime.changes import Changes
 from boju.table.runtime.presences import PagesOpen
 from boju.table.runtime.replay import Happening, replayed
 from boju.table.runtime.time_source import TimeSource
-from boju.table.storage.api import Behind, Fence, Journal
+from boju.table.storage.api import Behind, InTransaction, Journal
 
 Publish = Callable[[MatchState, Entry, MatchState], None]
 """What is told of every entry: the match before it, and after it."""
@@ -42,11 +43,6 @@ SECONDS_BETWEEN_LOOKS = 0.5
 SECONDS_TO_OPEN = 3
 
 log = logging.getLogger(__name__)
-
-
-def nobody_refuses() -> Fence | None:
-    """The fence where one process serves alone."""
-    return None
 
 
 class Actor:
@@ -64,7 +60,7 @@ class Actor:
         time: TimeSource,
         pages: PagesOpen,
         customs: Customs,
-        fence: Callable[[], Fence | None] = nobody_refuses,
+        fence: Callable[[], InTransaction | None] = lambda: None,
     ) -> None:
         self.setting = setting
         self.time = time
@@ -114,13 +110,19 @@ class Actor:
             self._rereading.cancel()
             await asyncio.gather(self._rereading, return_exceptions=True)
 
-    async def tell(self, command: Command, who: str = SERVER, begun: int | None = None) -> MatchState:
+    async def tell(
+        self,
+        command: Command,
+        who: str = SERVER,
+        begun: int | None = None,
+        also: InTransaction | None = None,
+    ) -> MatchState:
         """Let somebody ask for something; the match after that, or what refuses it.
 
         What cannot be decided yet waits until something happens, or until a time, and is decided again. `begun` is when
-        it was first asked for.
+        it was first asked for. `also` is kept with what a person asks for, or neither is.
         """
-        return await self._when_due(self._tell, command, who, begun)
+        return await self._when_due(partial(self._tell, also=also), command, who, begun)
 
     async def check(self, command: Command, who: str) -> MatchState:
         """The match when somebody may ask for something, which is not done; raises what refuses it."""
@@ -216,9 +218,9 @@ class Actor:
         decide(self.state, command, who, self.now(begun))
         return self.state
 
-    async def _tell(self, command: Command, who: str, asked: int) -> MatchState:
+    async def _tell(self, command: Command, who: str, asked: int, also: InTransaction | None) -> MatchState:
         is_own = who == SERVER and not isinstance(command, FROM_ANY_PROCESS)
-        fence = self._fence() if is_own else None
+        in_transaction = self._fence() if is_own else also
         async with self._turnstile:
             for _ in range(TRIES):
                 state = self.state
@@ -228,7 +230,7 @@ class Actor:
                 begun = monotonic()
                 try:
                     await asyncio.to_thread(
-                        self._journal.append, self.setting.id, state.revision, entries, fence
+                        self._journal.append, self.setting.id, state.revision, entries, in_transaction
                     )
                 except Behind as behind:
                     self._hear(behind.missed)

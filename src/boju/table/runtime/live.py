@@ -24,7 +24,7 @@ from boju.table.runtime.derived import Derived
 from boju.table.runtime.presences import PagesOpen
 from boju.table.runtime.server import ServerContext
 from boju.table.runtime.timers import Timers
-from boju.table.storage.api import Fence
+from boju.table.storage.api import InTransaction
 from boju.table.views.channel import Channels
 from boju.table.views.reviewing import Found
 from boju.table.views.throws import MILLISECONDS_TO_TELL
@@ -110,10 +110,13 @@ class LiveMatch:
             self.timers.set()
             self.bots.wake()
 
-    async def tell(self, command: Command, who: str) -> MatchState:
-        """Let somebody ask for something: whoever is refused is refused by what is kept now, at any process."""
+    async def tell(self, command: Command, who: str, also: InTransaction | None = None) -> MatchState:
+        """Let somebody ask for something: whoever is refused is refused by what is kept now, at any process.
+
+        `also` is kept with what is asked for, or neither is.
+        """
         self.see(who)
-        return await self._surely(partial(self.actor.tell, command, who))
+        return await self._surely(partial(self.actor.tell, command, who, also=also))
 
     async def roll(self, command: Roll, who: str) -> MatchState:
         """The same for a throw or a deal."""
@@ -191,7 +194,7 @@ class LiveMatch:
                 raise
         return await ask()
 
-    def _fence(self) -> Fence | None:
+    def _fence(self) -> InTransaction | None:
         cluster = self.context.cluster
         return None if cluster is None else cluster.fence(self.setting.id)
 

@@ -7,7 +7,7 @@ from typing import Protocol
 from boju.table.runtime.engine import Engine
 from boju.table.runtime.presences import GracePeriods
 from boju.table.runtime.time_source import TimeSource
-from boju.table.storage.api import Fence, Journal
+from boju.table.storage.api import InTransaction, Journal
 
 NamesOf = Callable[[Collection[str]], Mapping[str, str]]
 """What persons are called; it is called in a thread."""
@@ -19,7 +19,7 @@ class OtherProcesses(Protocol):
     def holds(self, match: str) -> bool:
         """Whether this process looks after the clock and the computers of a match."""
 
-    def fence(self, match: str) -> Fence:
+    def fence(self, match: str) -> InTransaction:
         """What lets entries be kept only as long as it does; raises what refuses that."""
 
     def attend(self, match: str, person: str) -> None:

@@ -11,8 +11,8 @@ from boju.table.match.entries import Entry
 from boju.table.match.seating import Seat
 from boju.table.match.state import Setting
 
-Fence = Callable[[sa.Connection], None]
-"""What lets a transaction be kept only by the process that looks after the match; raises what refuses it."""
+InTransaction = Callable[[sa.Connection], None]
+"""What is done in the transaction that keeps entries, and may raise what refuses it: all is kept, or nothing."""
 
 Which = Literal["waiting", "running", "own", "finished"]
 """Matches with an open seat for anybody; those of others where a game goes on; somebody's own; finished ones."""
@@ -84,8 +84,10 @@ class Journal(Protocol):
     def read(self, match: str, since: int = 0) -> list[Entry]:
         """The entries after a revision, in order; raises `DamagedTable`."""
 
-    def append(self, match: str, at: int, entries: Sequence[Entry], fence: Fence | None = None) -> None:
-        """Add entries, all or none, to a match whose last revision is `at`.
+    def append(
+        self, match: str, at: int, entries: Sequence[Entry], also: InTransaction | None = None
+    ) -> None:
+        """Add entries, all or none, to a match whose last revision is `at`, and do `also` with them.
 
         Raises `Behind` where it is not, `UnknownTable` where there is no such match, `Unavailable` where nothing can be
         kept, and `InDoubt` where nobody knows whether it was.

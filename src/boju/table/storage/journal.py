@@ -16,7 +16,7 @@ from boju.table.match.entries import (
     from_json,
 )
 from boju.table.match.state import Setting
-from boju.table.storage.api import ALL, Behind, Fence, Listed, Search, Succession, Which
+from boju.table.storage.api import ALL, Behind, InTransaction, Listed, Search, Succession, Which
 from boju.table.storage.database import Database
 from boju.table.storage.lists import listed
 from boju.table.storage.postgres import moment
@@ -103,16 +103,18 @@ class SqlJournal:
         except BojuError as error:
             raise DamagedTable(match) from error
 
-    def append(self, match: str, at: int, entries: Sequence[Entry], fence: Fence | None = None) -> None:
+    def append(
+        self, match: str, at: int, entries: Sequence[Entry], also: InTransaction | None = None
+    ) -> None:
         """Add entries, all or none, to a match whose last revision is `at`; raises `Behind` where it is not."""
-        is_plain = fence is None and not any(isinstance(entry, PROJECTED) for entry in entries)
+        is_plain = also is None and not any(isinstance(entry, PROJECTED) for entry in entries)
         if self._database.is_served and is_plain:
             with self._database.stating() as connection:
                 given = counted(match, at, entries) | lists_of(at, entries)
                 is_made = connection.execute(_at_once(), given).one_or_none() is not None
         else:
             with self._database.writing() as connection:
-                is_made = self._add(connection, match, at, entries, fence)
+                is_made = self._add(connection, match, at, entries, also)
         if not is_made:
             if match not in self.revisions([match]):
                 raise UnknownTable(say("there is no table {table!r}", table=match))
@@ -173,14 +175,19 @@ class SqlJournal:
             return connection.execute(sa.select(moment())).scalar_one()
 
     def _add(
-        self, connection: sa.Connection, match: str, at: int, entries: Sequence[Entry], fence: Fence | None
+        self,
+        connection: sa.Connection,
+        match: str,
+        at: int,
+        entries: Sequence[Entry],
+        also: InTransaction | None,
     ) -> bool:
         """Add entries within a transaction, unless others have come before."""
         given = counted(match, at, entries)
         if not connection.execute(_MOVED, given).rowcount:
             return False
-        if fence is not None:
-            fence(connection)
+        if also is not None:
+            also(connection)
         connection.execute(kept.insert(), rows_of(match, at, entries))
         for entry in entries:
             if isinstance(entry, PROJECTED):

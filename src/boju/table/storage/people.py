@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 
 import sqlalchemy as sa
@@ -30,12 +30,16 @@ class People:
             connection.execute(people.insert().values(id=person, name=name, created=now()))
         return person
 
-    def come(self, person: str, name: str) -> str:
-        """Who somebody is that comes and says a name, new where the person is not known."""
-        if not person:
-            return self.welcome(name)
-        self.rename(person, name)
-        return person
+    @staticmethod
+    def entering(person: str, name: str) -> Callable[[sa.Connection], None]:
+        """What keeps, in the transaction that seats somebody, that person and the name said: both or nothing."""
+
+        def keep(connection: sa.Connection) -> None:
+            renamed = people.update().where(people.c.id == person).values(name=name)
+            if not connection.execute(renamed).rowcount:
+                connection.execute(people.insert().values(id=person, name=name, created=now()))
+
+        return keep
 
     def name(self, person: str) -> str:
         """What somebody is called; nothing where no name was given."""

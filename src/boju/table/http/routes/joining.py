@@ -102,11 +102,11 @@ async def join(request: Request, table: str, claim: Claim) -> Response:
     if is_invited:
         await asyncio.to_thread(stores.invitations.check, table, claim.invitation)
     before = known(request)
+    person = before or new_person()
     command = commands.Sit(claim.seat, is_invited)
-    await live.actor.check(command, before or new_person())
-    person = await asyncio.to_thread(stores.people.come, before, name)
+    await live.actor.check(command, person)
     live.introduce(person, name)
-    await live.tell(command, person)
+    await live.tell(command, person, also=stores.people.entering(person, name))
     visitor = Visitor(request, person, is_new=not before)
     return visitor.answer(JSONResponse({"seat": claim.seat}, 201, {"Location": f"/tables/{table}"}))
 
