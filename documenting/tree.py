@@ -11,6 +11,7 @@ from boju.core.family import Family
 from boju.core.game import About, EffectKind, Option, Value
 from boju.core.language import LOCALES, in_language
 from boju.core.old_texts import NO_CLAUSE, OldSentence, OldText
+from boju.core.terms import Term
 from boju.games import FAMILIES, find
 from documenting import formats, notebooks
 from documenting.meanings import NUMBERS, counted, listed, meanings
@@ -162,6 +163,10 @@ def page_of_game(about: About) -> str:
         table(("preset", "meaning", "options"), [preset_row(preset) for preset in about.presets]),
     ]
     lines += ["## Options", *(part for option in about.options for part in told_option(option))]
+    lines += [
+        "## Terms",
+        "\n".join(term_line(term) for part in family.terms_of(about.id) for term in part.terms),
+    ]
     examples = seen(about)
     lines += ["## Actions", _ACTIONS, table(("number", "code", "event"), actions_of(about, examples))]
     if outcomes := boju.new(about.id).outcomes():
@@ -206,6 +211,12 @@ def preset_row(preset: "boju.core.game.Preset") -> list[object]:
     values = ", ".join(f"`{name}={value}`" for name, value in preset.values.items())
     note = in_language(preset.note, "en") or in_language(preset.title, "en")
     return [f"`{preset.name}`", note, values or "all as usual"]
+
+
+def term_line(term: Term) -> str:
+    """A term of the glossary as an item of a list, with an address."""
+    named = f"**{term.name.original}** {in_language(term.name.reading, 'en')}"
+    return f'- <span id="{term.anchor}"></span>{named}: {in_language(term.meaning, "en")} [{term.clause}]'
 
 
 def told_option(option: Option) -> list[str]:

@@ -32,6 +32,7 @@ UNDATED = {"kishi", "nakamura", "otani", "otani-pack", "kimsanghoon", "boju"}
         ("ping/R9", "rules/shuanglu/#R9 in"),
         ("dama/R9", "rules/dama/#R9 in"),
         ("ping/entry", "reference/games/ping/#option-entry in"),
+        ("ping/梁", "reference/games/ping/#term-梁 in"),
         ("three-dice", "studies/three-dice/study/ in"),
         ("shuanglu/takahashi", "IRゲーミング学研究 10, 2014, pp. 39–61"),
     ],
@@ -66,6 +67,13 @@ def test_everything_that_can_be_cited_has_an_entry_of_its_own() -> None:
         for family in FAMILIES
         for about in family.games
         for option in about.options
+    ]
+    keys += [
+        cited(f"{about.id}/{term.name.original}", "1.0.0")["id"]
+        for family in FAMILIES
+        for about in family.games
+        for chapter in family.terms_of(about.id)
+        for term in chapter.terms
     ]
     keys += [cited(name, "1.0.0")["id"] for name in studies()]
     assert len(set(keys)) == len(keys)

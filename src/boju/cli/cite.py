@@ -1,4 +1,4 @@
-"""`boju cite`: how to cite the program, a game, a clause, a study or a source."""
+"""`boju cite`: how to cite the program, a game, a clause, a term, a study or a source."""
 
 import json
 from enum import StrEnum
@@ -17,6 +17,7 @@ EXAMPLES = """Examples:
   boju cite
   boju cite SL-35
   boju cite ping/R9 --format csl
+  boju cite madiao/樁
   boju cite three-dice --format bibtex
   boju cite shuanglu/hong"""
 
@@ -34,7 +35,8 @@ def command(
     what: Annotated[
         str,
         Parameter(
-            help="version, a game, a clause, a study, or with a game before it a reading, an option or a source."
+            help="version, a game, a clause, a study, or with a game before it a reading, an option, "
+            "a term or a source."
         ),
     ] = WHOLE,
     /,
@@ -43,7 +45,7 @@ def command(
         Format, Parameter(help="text and BibTeX (all), or one of text, bibtex, csl.")
     ] = Format.ALL,
 ) -> None:
-    """Tell how to cite the program, a game, a clause, a reading, an option, a study or a source of the rules."""
+    """Tell how to cite the program, a game, a clause, a reading, an option, a term, a study or a source."""
     item = cited(what, boju.__version__)
     if format in (Format.ALL, Format.TEXT):
         say(described(item))

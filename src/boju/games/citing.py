@@ -1,4 +1,4 @@
-"""What can be cited by name: the program, a game, a clause, a reading, an option, a study, a source."""
+"""What can be cited by name: the program, a game, a clause, a reading, an option, a term, a study, a source."""
 
 import json
 from functools import cache
@@ -28,7 +28,8 @@ def cited(name: str, version: str, home: str = "") -> Item:
     """What a name stands for in a version of boju, as CSL JSON; `home` is the address that it has on a server.
 
     A name is `version`, a game (`ping`), a clause (`SL-35`), a study (`three-dice`), or with a game or family before it
-    a reading, an option or a source (`ping/R9`, `ping/entry`, `shuanglu/hong`). Raises `UnknownName`.
+    a reading, an option, a term or a source (`ping/R9`, `ping/entry`, `ping/梁`, `shuanglu/hong`).
+    Raises `UnknownName`.
     """
     if name == WHOLE:
         return part_of_boju("", "East Asia's old dice, card and tile games", "", version, home)
@@ -56,8 +57,16 @@ def _inside(family: Family, first: str, inner: str, version: str, home: str) -> 
     for source in family.story_in("en").sources:
         if source["id"] == inner:
             return source
-    games = {about.id for about in family.games}
-    for option in find(first)[1].options if first in games else ():
+    if first == family.id and not any(about.id == family.id for about in family.games):
+        return None
+    for chapter in family.terms_of(first):
+        for term in chapter.terms:
+            if term.name.original == inner:
+                title = f"{first}, term {inner} ({in_language(term.name.reading, 'en')})"
+                key = "-".join([first, *(f"U{ord(letter):X}" for letter in inner)])  # BibTeX wants ASCII
+                address = f"reference/games/{first}/#{term.anchor}"
+                return part_of_boju(key, title, address, version, home)
+    for option in find(first)[1].options:
         if option.name == inner:
             title = f"{first}, option {option.name}: {in_language(option.title, 'en')}"
             return part_of_boju(
