@@ -79,7 +79,7 @@ type Ranked = {
   events: string[]; loss: number; grade: string; reasons: string[]; against: string[]; chosen: boolean; told: Told[]; scene: Scene;
 };
 type Answer = { is_solved: boolean; place: number | null; count: number; choices: Ranked[] };
-type Puzzle = { frame: { scene: Scene; entry: Entry | null }; answer: Answer | null; problem?: string };
+type Puzzle = { frame: { scene: Scene; entry: Entry | null }; answer: Answer | null; streak: number | null; problem?: string };
 
 /** The state of a page that is changed by named functions, and rendered by its views: see store.js. */
 type Store<S> = {

@@ -1,13 +1,12 @@
 """Puzzles: the answer is legal and clearly the best, and some level misses it."""
 
 import json
-from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
 import boju
-from boju.analysis.collection import puzzle_of, puzzles_of
+from boju.analysis.collection import puzzles_of
 from boju.analysis.grades import stake_of
 from boju.analysis.puzzle import Puzzle, PuzzleOption, puzzle_from_json, read, written
 from boju.analysis.puzzling import JUDGES, MARGIN, PuzzleSearch, find_puzzles
@@ -65,10 +64,3 @@ def test_the_puzzles_that_come_with_boju_can_be_answered(family: str) -> None:
             ahead = state.copy()
             for event in option.events:
                 ahead.play(event)
-
-
-def test_every_day_has_its_puzzle_and_families_take_turns() -> None:
-    first = date(2026, 1, 1)
-    days = [puzzle_of(first + timedelta(days=number)) for number in range(40 * len(PUZZLED))]
-    assert {family for family, _ in days[: len(PUZZLED)]} == set(PUZZLED)
-    assert len({puzzle.id for _, puzzle in days}) == len(days)

@@ -1,12 +1,22 @@
 """Puzzles at the table: what is asked, what an answer is told, and what is kept of it."""
 
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from boju.analysis.collection import puzzles_of
+from boju.analysis.daily import puzzle_of
 from boju.analysis.puzzle import Puzzle, PuzzleOption
+from table.hands import HandWatch
 from table.instant import wait_until
+from table.serving import serving
+
+MONDAY = datetime(2026, 11, 30, 12, tzinfo=UTC)
+A_DAY = 24 * 3600.0
 
 PUZZLE = next(one for one in puzzles_of("yut") if len(one.options) > 3)
 PATH = f"/puzzles/yut/{PUZZLE.id}"
@@ -62,3 +72,92 @@ def test_what_is_no_answer_is_refused(client: httpx.Client) -> None:
 
 def test_the_puzzle_of_the_day_is_one_of_them(client: httpx.Client) -> None:
     assert client.get(client.get("/puzzles/today").headers["location"]).status_code == 200
+
+
+def solve(client: httpx.Client, day: date) -> dict[str, Any]:
+    """Answer the puzzle of a day rightly."""
+    family, puzzle = puzzle_of(day)
+    wait_until(lambda: client.post(f"/puzzles/{family}/{puzzle.id}/moves", json={"events": []}).is_success)
+    reply = client.post(f"/puzzles/{family}/{puzzle.id}/moves", json={"events": list(puzzle.answer.events)})
+    told: dict[str, Any] = reply.json()
+    assert told["answer"]["is_solved"]
+    return told
+
+
+@pytest.fixture
+def watch() -> HandWatch:
+    return HandWatch(time=MONDAY.timestamp())
+
+
+@pytest.fixture
+def daily(tmp_path: Path, watch: HandWatch) -> Iterator[httpx.Client]:
+    with serving(tmp_path / "daily.sqlite3", watch=watch) as client:
+        yield client
+
+
+def test_days_in_a_row_are_counted_by_the_servers_clock(daily: httpx.Client, watch: HandWatch) -> None:
+    today = MONDAY.date()
+    assert daily.get("/puzzles/today").headers["location"] == f"/puzzles/day/{today}"
+    assert solve(daily, today)["streak"] == 1
+    assert solve(daily, today)["streak"] == 1
+    watch.advance(A_DAY)
+    assert "Days in a row: 1" in daily.get("/").text
+    assert solve(daily, today)["streak"] is None  # the puzzle of another day
+    assert solve(daily, today + timedelta(days=1))["streak"] == 2
+    for path in ("/", "/puzzles"):
+        assert "Days in a row: 2" in daily.get(path).text
+    secret = daily.post("/me/link").json()["secret"]
+    with httpx.Client(base_url=daily.base_url) as elsewhere:
+        assert "Days in a row" not in elsewhere.get("/puzzles").text
+        elsewhere.post("/me/here", json={"secret": secret})
+        assert "Days in a row: 2" in elsewhere.get("/puzzles").text
+    watch.advance(2 * A_DAY)
+    assert "Days in a row" not in daily.get("/puzzles").text
+
+
+def test_a_puzzle_answered_before_counts_on_its_day(daily: httpx.Client, watch: HandWatch) -> None:
+    tomorrow = MONDAY.date() + timedelta(days=1)
+    assert solve(daily, tomorrow)["streak"] is None
+    assert solve(daily, MONDAY.date())["streak"] == 1
+    watch.advance(A_DAY)
+    assert solve(daily, tomorrow)["streak"] == 2
+
+
+def test_a_browsers_first_answer_goes_to_whoever_it_becomes(daily: httpx.Client) -> None:
+    solve(daily, MONDAY.date())
+    assert "answer" in daily.cookies
+    secret = daily.post("/me/link").json()["secret"]
+    assert "answer" not in daily.cookies
+    daily.cookies.clear()
+    daily.post("/me/here", json={"secret": secret})
+    assert "Days in a row: 1" in daily.get("/puzzles").text
+
+
+def test_every_day_has_an_address_but_not_the_days_to_come(daily: httpx.Client) -> None:
+    today = MONDAY.date()
+    shown = daily.get(f"/puzzles/day/{today - timedelta(days=3)}?lang=ja")
+    assert puzzle_of(today - timedelta(days=3))[1].id in shown.text
+    assert "2026年11月27日金曜日" in shown.text
+    for wrong in (today + timedelta(days=1), "2026-13-01", "20261130", "monday"):
+        reply = daily.get(f"/puzzles/day/{wrong}")
+        assert (reply.status_code, reply.json()["title"]) == (404, "Not Found")
+
+
+def test_nobody_begins_with_the_hardest_game(daily: httpx.Client, watch: HandWatch) -> None:
+    watch.advance(6 * A_DAY)  # a Sunday, the hardest puzzle of the week
+    first = daily.get("/puzzles").text
+    assert first.index('href="/puzzles/yut"') < first.index('href="/puzzles/today"')
+    assert 'href="/puzzles/yut"' in daily.get("/").text
+    assert 'href="/puzzles/yut"' in daily.get(daily.get("/puzzles/today").headers["location"]).text
+    answer(daily, puzzles_of("yut")[0], puzzles_of("yut")[0].answer)
+    assert "Your first puzzle" not in daily.get("/puzzles").text
+
+
+def test_why_an_answer_is_right_never_stands_under_a_wrong_one(client: httpx.Client) -> None:
+    for family in ("yut", "shuanglu"):
+        for puzzle in puzzles_of(family)[:6]:
+            path = f"/puzzles/{family}/{puzzle.id}/moves"
+            wait_until(lambda path=path: client.post(path, json={"events": []}).is_success)
+            told = client.post(path, json={"events": [], "gives_up": True}).json()["answer"]["choices"]
+            assert told[0]["loss"] == 0
+            assert all(one["loss"] > 0 and one["reasons"] == [] for one in told[1:])

@@ -172,11 +172,15 @@ class Answered(BaseModel):
 
 
 class Posed(BaseModel):
-    """Where a puzzle stands after so many moves; `answer` once the turn is complete."""
+    """Where a puzzle stands after so many moves; `answer` once the turn is complete.
+
+    `streak`: on how many days in a row the reader has answered the puzzle of the day, where this is an answer to it.
+    """
 
     moves: int
     frame: Frame
     answer: Answered | None
+    streak: int | None
 
 
 class Snapshot(BaseModel):

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache
 from typing import Any
 
@@ -15,7 +16,7 @@ from boju.table.storage.database import Database
 COOKIE = "person"
 ANSWER_COOKIE = "answer"
 """What keeps the first answer of a browser to a puzzle, until it has shown that it keeps cookies."""
-A_DAY = 24 * 3600
+A_MONTH = 30 * 24 * 3600
 A_YEAR = 365 * 24 * 3600
 LONGEST = 200
 """No cookie of ours has more characters."""
@@ -52,19 +53,23 @@ def introduce(request: Request, response: Response, database: Database, person: 
 
 @dataclass(frozen=True, slots=True)
 class KeptAnswer:
-    """An answer to a puzzle that only its browser keeps, with who that browser's person will be."""
+    """An answer to a puzzle that only its browser keeps, with who that browser's person will be.
+
+    `day` is the one whose puzzle it was when it was answered.
+    """
 
     person: str
     puzzle: str
     is_solved: bool
+    day: date | None = None
 
 
 def leave_answer(request: Request, response: Response, database: Database, answer: KeptAnswer) -> Response:
     """Let the browser that gets this response keep an answer."""
-    told = f"{answer.person}:{answer.puzzle}:{int(answer.is_solved)}"
+    told = f"{answer.person}:{answer.puzzle}:{int(answer.is_solved)}:{answer.day or ''}"
     signed = _answer_signer(database).sign(told).decode()
     secure = request.url.scheme == "https"
-    response.set_cookie(ANSWER_COOKIE, signed, max_age=A_DAY, httponly=True, samesite="lax", secure=secure)
+    response.set_cookie(ANSWER_COOKIE, signed, max_age=A_MONTH, httponly=True, samesite="lax", secure=secure)
     return response
 
 
@@ -75,8 +80,8 @@ def left_answer(request: Request, database: Database) -> KeptAnswer | None:
         told = _answer_signer(database).unsign(cookie[: LONGEST + 1]).decode()
     except BadSignature:
         return None
-    person, puzzle, is_solved = told.split(":")
-    return KeptAnswer(person, puzzle, is_solved == "1")
+    person, puzzle, is_solved, day = told.split(":")
+    return KeptAnswer(person, puzzle, is_solved == "1", date.fromisoformat(day) if day else None)
 
 
 def forget_answer(response: Response) -> None:

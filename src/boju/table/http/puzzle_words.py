@@ -19,5 +19,6 @@ def puzzle_words(language: Language, family: Family) -> dict[str, str]:
         "yours": _("your answer"),
         "best_choice": _("best"),
         "why": _("Why: {reasons}"),
+        "streak": _("Puzzle of the day, days in a row: {days}"),
         "but": _("But: {reasons}"),
     }

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from boju.table.http.cookies import introduce, person_of
+from boju.table.http.cookies import forget_answer, introduce, left_answer, person_of
 from boju.table.http.pages import wants_page
 from boju.table.http.security import address_in
 from boju.table.http.server import server_of
@@ -20,11 +20,15 @@ SEATED = "seated"
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Somebody who posts something; `is_new` where the answer has to say who that is from now on."""
+    """Somebody who posts something; `is_new` where the answer has to say who that is from now on.
+
+    `has_left` is whether the browser had kept an answer to a puzzle, which is kept here now.
+    """
 
     request: Request
     person: str
     is_new: bool
+    has_left: bool = False
 
     def led_to(self, table: str) -> Response:
         """The way to a table where this visitor got a seat; its page sees whether the cookie came back."""
@@ -35,6 +39,8 @@ class Visitor:
         """The same answer, with the cookie that a new person needs."""
         if self.is_new:
             introduce(self.request, response, server_of(self.request).stores.database, self.person)
+        if self.has_left:
+            forget_answer(response)
         return response
 
 
@@ -43,20 +49,24 @@ def known(request: Request) -> str:
     return person_of(request, server_of(request).stores.database)
 
 
-async def receive(request: Request, name: str = "", person: str = "") -> Visitor:
+async def receive(request: Request, name: str = "") -> Visitor:
     """The person who posts something, kept if new; a name given takes the place of an older one.
 
-    `person` is who somebody new will be, where the browser knows that already. Raises `TooMany` where too many have
-    come from one address.
+    An answer to a puzzle that only the browser has kept so far is kept too, and says who somebody new is. Raises
+    `TooMany` where too many have come from one address.
     """
-    server, expected, person = server_of(request), person, known(request)
-    people = server.stores.people
-    if not person:
+    server, person = server_of(request), known(request)
+    stores, is_new = server.stores, not person
+    left = left_answer(request, stores.database)
+    if is_new:
         server.limits.count("arrive", address_of(request))
-        return Visitor(request, await asyncio.to_thread(people.welcome, name, expected), is_new=True)
-    if name:
-        await asyncio.to_thread(people.rename, person, name)
-    return Visitor(request, person, is_new=False)
+        person = await asyncio.to_thread(stores.people.welcome, name, left.person if left else "")
+    elif name:
+        await asyncio.to_thread(stores.people.rename, person, name)
+    if left is not None:
+        keep = stores.puzzles.keep
+        await asyncio.to_thread(keep, person, left.puzzle, left.day, is_solved=left.is_solved)
+    return Visitor(request, person, is_new, has_left=left is not None)
 
 
 def names_of(request: Request) -> list[str]:

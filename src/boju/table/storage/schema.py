@@ -118,10 +118,14 @@ puzzled = sa.Table(
     metadata,
     sa.Column("person_id", sa.String(24), primary_key=True),
     sa.Column("puzzle", sa.String(60), primary_key=True),
+    sa.Column("day", sa.String(10), primary_key=True),
     sa.Column("is_solved", sa.Boolean, nullable=False),
     sa.Column("created", sa.String(32), nullable=False),
 )
-"""The puzzles that somebody has answered, and whether the first answer was right."""
+"""The puzzles that somebody has answered, and whether the first answer was right.
+
+`day` is the one whose puzzle it was, as YYYY-MM-DD, or empty; only answers of that very day have it.
+"""
 
 # What follows is for several processes: in use on PostgreSQL alone. Times are milliseconds of the database's clock.
 

@@ -98,15 +98,19 @@ def _answer(puzzle: Puzzle, chosen: PuzzleOption | None, viewer: Viewer, languag
 
 
 def _judged(puzzle: Puzzle, option: PuzzleOption, viewer: Viewer, language: Language) -> Posed:
-    """An option with what it loses, why it is good or bad, and the board that it leads to."""
+    """An option with what it loses and the board that it leads to; why the answer is right, what is bad about others.
+
+    What is good about a wrong choice would only read as if it were right.
+    """
     state, after = puzzle.state(), reached(puzzle, option)
     view = state.seen_by(puzzle.seat)
     why = reasons_for(view, puzzle.seat, _codes(view, option.events))
+    told = [(reason.text.told(language.locale), reason.is_against) for reason in why]
     return {
         "events": list(option.events),
         "loss": option.loss,
         "grade": grade_of(state, option.loss),
-        **for_and_against((reason.text.told(language.locale), reason.is_against) for reason in why),
+        **for_and_against(one for one in told if one[1] or option == puzzle.answer),
         "told": foretold(state, option.events, viewer, language),
         "scene": _drawn(after, viewer, language).to_json(),
     }

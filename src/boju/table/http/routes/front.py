@@ -24,6 +24,7 @@ from boju.table.http.old_words import quoted, source_page
 from boju.table.http.pages import page
 from boju.table.http.problems import problem
 from boju.table.http.server import server_of
+from boju.table.http.solving import daily_of
 from boju.table.http.visitor import known
 from boju.table.locales import say
 
@@ -48,6 +49,7 @@ async def show_games(request: Request) -> Response:
     own = await asyncio.to_thread(journal.lists, "own", person, MOST_UNFINISHED) if person else []
     unfinished = [(entry.setting.id, boju.about(entry.setting.game), entry.events) for entry in own]
     context = {"families": FAMILIES, "pictures": pictures, "arrays": arrays, "unfinished": unfinished}
+    context["daily"] = await daily_of(request)
     return page(request, "games.html", context)
 
 

@@ -2,14 +2,15 @@
 
 import asyncio
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import date
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from boju.analysis.collection import puzzle_of, puzzles_of
+from boju.analysis.collection import puzzles_of
+from boju.analysis.daily import puzzle_of
 from boju.analysis.puzzle import Puzzle
 from boju.core.family import Family
 from boju.core.game import About, Preset, Value
@@ -17,13 +18,22 @@ from boju.games import FAMILIES, find
 from boju.players import LEVELS
 from boju.table.errors import UnknownPuzzle
 from boju.table.http.answers import Posed
-from boju.table.http.cookies import KeptAnswer, forget_answer, leave_answer, left_answer
+from boju.table.http.cookies import KeptAnswer, leave_answer, left_answer
 from boju.table.http.glossary import forms, glossary
 from boju.table.http.interface import described
 from boju.table.http.language import language_of
 from boju.table.http.pages import page
 from boju.table.http.puzzle_words import puzzle_words
 from boju.table.http.server import server_of
+from boju.table.http.solving import (
+    Solved,
+    daily_of,
+    date_in_words,
+    families,
+    solved_by,
+    streak_with,
+    today_of,
+)
 from boju.table.http.visitor import address_of, count, known, receive
 from boju.table.locales import Language, say
 from boju.table.storage.people import new_person
@@ -45,8 +55,7 @@ class Moves(BaseModel, extra="forbid"):
 @router.get("", response_class=HTMLResponse)
 async def show_puzzles(request: Request) -> Response:
     """The puzzles of all families, how far the reader has come with them, and the one of the day."""
-    answered = await _answered(request)
-    puzzle = _today()[1]
+    answered = (await solved_by(request)).answered
     rows = [
         {
             "family": one,
@@ -54,33 +63,29 @@ async def show_puzzles(request: Request) -> Response:
             "solved": sum(answered.get(puzzle.id, False) for puzzle in puzzles_of(one.id)),
             "tried": sum(puzzle.id in answered for puzzle in puzzles_of(one.id)),
         }
-        for one in FAMILIES
-        if puzzles_of(one.id)
+        for one in families()
     ]
-    context = {
-        "rows": rows,
-        "today": {
-            "about": find(puzzle.game)[1],
-            "difficulty": puzzle.difficulty,
-            "most": len(LEVELS) - 1,
-            "answered": answered.get(puzzle.id),
-        },
-    }
-    return page(request, "puzzles.html", context)
+    return page(request, "puzzles.html", {"rows": rows, "daily": await daily_of(request)})
 
 
 @router.get("/today", status_code=303, response_class=RedirectResponse)
-async def go_to_todays() -> Response:
+async def go_to_todays(request: Request) -> Response:
     """The puzzle of the day, the same for everybody; a day begins at midnight in Greenwich."""
-    family, puzzle = _today()
-    return RedirectResponse(f"/puzzles/{family}/{puzzle.id}", 303)
+    return RedirectResponse(f"/puzzles/day/{today_of(request)}", 303)
+
+
+@router.get("/day/{day}", response_class=HTMLResponse)
+async def show_day(request: Request, day: str) -> Response:
+    """The puzzle of a day, written as YYYY-MM-DD, from easy on Mondays to hard on Sundays."""
+    wanted = _day(day, today_of(request))
+    return await _show(request, puzzle_of(wanted)[1], wanted)
 
 
 @router.get("/{family}", status_code=303, response_class=RedirectResponse)
 async def go_on(request: Request, family: str) -> Response:
     """The next puzzle of a family that the reader has not answered, or else the first that was not solved."""
     known_ones = _puzzles(family)
-    answered = await _answered(request)
+    answered = (await solved_by(request)).answered
     untried = [puzzle for puzzle in known_ones if puzzle.id not in answered]
     unsolved = [puzzle for puzzle in known_ones if not answered.get(puzzle.id)]
     following = (untried or unsolved or known_ones)[0]
@@ -90,14 +95,7 @@ async def go_on(request: Request, family: str) -> Response:
 @router.get("/{family}/{puzzle}", response_class=HTMLResponse)
 async def show_puzzle(request: Request, family: str, puzzle: str) -> Response:
     """The page of a puzzle: a board, and a move to find."""
-    asked = _puzzle(family, puzzle)
-    known_family, about = find(asked.game)
-    language = language_of(request)
-    return page(
-        request,
-        "puzzle.html",
-        _context(known_family, asked, language, await _answered(request)) | {"about": about},
-    )
+    return await _show(request, _puzzle(family, puzzle))
 
 
 @router.post("/{family}/{puzzle}/moves", responses=described(200, Posed))
@@ -112,37 +110,55 @@ async def move(request: Request, family: str, puzzle: str, moves: Moves) -> Resp
 
     told = await server_of(request).executor.run(address_of(request), find_out)
     if told["answer"] is None:
-        return JSONResponse(told)
-    return await _keep(request, asked, JSONResponse(told), is_solved=told["answer"]["is_solved"])
+        return JSONResponse(told | {"streak": None})
+    return await _keep(request, asked, told)
 
 
-async def _keep(request: Request, asked: Puzzle, response: Response, *, is_solved: bool) -> Response:
-    """Keep an answer; the first one of somebody unknown is kept by the browser alone, which may keep nothing."""
-    stores = server_of(request).stores
-    earlier = left_answer(request, stores.database)
-    if earlier is None and not known(request):
-        first = KeptAnswer(new_person(), asked.id, is_solved)
+async def _keep(request: Request, asked: Puzzle, told: dict[str, Any]) -> Response:
+    """Keep an answer; the first one of somebody unknown is kept by the browser alone, which may keep nothing.
+
+    What is `told` of the puzzle of the day has the streak too.
+    """
+    stores, today = server_of(request).stores, today_of(request)
+    is_solved = told["answer"]["is_solved"]
+    day = today if puzzle_of(today)[1] == asked else None
+    streak = None if day is None else streak_with(await solved_by(request), day).current
+    response = JSONResponse(told | {"streak": streak})
+    if left_answer(request, stores.database) is None and not known(request):
+        first = KeptAnswer(new_person(), asked.id, is_solved, day)
         return leave_answer(request, response, stores.database, first)
-    visitor = await receive(request, person=earlier.person if earlier else "")
-    if earlier is not None:
-        await asyncio.to_thread(
-            stores.puzzles.keep, visitor.person, earlier.puzzle, is_solved=earlier.is_solved
-        )
-        forget_answer(response)
-    await asyncio.to_thread(stores.puzzles.keep, visitor.person, asked.id, is_solved=is_solved)
+    visitor = await receive(request)
+    await asyncio.to_thread(stores.puzzles.keep, visitor.person, asked.id, day, is_solved=is_solved)
     return visitor.answer(response)
 
 
-def _today() -> tuple[str, Puzzle]:
-    return puzzle_of(datetime.now(UTC).date())
+async def _show(request: Request, asked: Puzzle, day: date | None = None) -> Response:
+    """The page of a puzzle, or of a day's."""
+    family, about = find(asked.game)
+    solved, today, language = await solved_by(request), today_of(request), language_of(request)
+    context = {
+        **_context(family, asked, language, solved),
+        "about": about,
+        "day": day,
+        "date": date_in_words(day, language.locale) if day else "",
+        "is_today": day == today,
+        "earlier": day - date.resolution if day and day > date.min else None,
+        "later": day + date.resolution if day and day < today else None,
+    }
+    return page(request, "puzzle.html", context)
 
 
-async def _answered(request: Request) -> Mapping[str, bool]:
-    """Whether the reader's first answer was right, by the ids of the puzzles that were answered."""
-    stores = server_of(request).stores
-    person, earlier = known(request), left_answer(request, stores.database)
-    answered = {earlier.puzzle: earlier.is_solved} if earlier else {}
-    return answered | await asyncio.to_thread(stores.puzzles.of, person) if person else answered
+def _day(written: str, today: date) -> date:
+    """The day of an address; raises `UnknownPuzzle` for what is none, and for days to come."""
+    try:
+        day = date.fromisoformat(written) if len(written) == len("YYYY-MM-DD") else None
+    except ValueError:
+        day = None
+    if day is None:
+        raise UnknownPuzzle(say("a day is written as YYYY-MM-DD, not as {day!r}", day=written))
+    if day > today:
+        raise UnknownPuzzle(say("the puzzle of {day} has not come out yet", day=written))
+    return day
 
 
 def _puzzles(family: str) -> tuple[Puzzle, ...]:
@@ -159,9 +175,7 @@ def _puzzle(family: str, id: str) -> Puzzle:
     raise UnknownPuzzle(say("there is no puzzle {puzzle!r} of {family!r}", puzzle=id, family=family))
 
 
-def _context(
-    family: Family, asked: Puzzle, language: Language, answered: Mapping[str, bool]
-) -> dict[str, Any]:
+def _context(family: Family, asked: Puzzle, language: Language, solved: Solved) -> dict[str, Any]:
     all_of_them = puzzles_of(family.id)
     about = find(asked.game)[1]
     options = asked.state().options
@@ -171,12 +185,12 @@ def _context(
         "puzzle": asked,
         "number": all_of_them.index(asked) + 1,
         "puzzles": all_of_them,
-        "answered": answered,
+        "answered": solved.answered,
+        "easier": families()[0] if solved.is_new and family != families()[0] else None,
         "most": len(LEVELS) - 1,
         "missed": [language.pick(LEVELS[level].titles) for level in asked.missed_by],
         "side": language.pick(about.seats[asked.seat]),
         "preset": next((preset for preset in about.presets if is_played(about, preset, options)), None),
-        "is_today": _today()[1] == asked,
         "board": language.board(family),
         "given": {
             "id": f"{family.id}/{asked.id}",

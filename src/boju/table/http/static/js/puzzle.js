@@ -72,11 +72,11 @@ function decide(event) {
 
 /** Offer what is to be done now. */
 function settle() {
-  const { now: { frame, answer }, moves } = store.state;
+  const { now: { frame, answer, streak }, moves } = store.state;
   backButton.disabled = !moves.length;
   part("asking").hidden = part("says").hidden = Boolean(answer);
   part("ended").hidden = !answer;
-  if (answer) judge(answer);
+  if (answer) judge(answer, streak);
   else {
     store.update(({ selection }) => ({ selection: offered(selection, frame.scene.choices) }));
     board.stage.showAbove(part("coach"));
@@ -84,11 +84,13 @@ function settle() {
   board.stage.svg.dataset.moment = String(answer ? "answered" : moves.length);
 }
 
-/** Say how good the answer is, and show the best choices beside it. @param {Answer} given */
-function judge({ is_solved: isSolved, place, count, choices }) {
+/** Say how good the answer is, and show the best choices beside it. @param {Answer} given @param {number | null} days */
+function judge({ is_solved: isSolved, place, count, choices }, days) {
   const sentence = isSolved ? "solved" : place ? "unsolved" : "given_up";
   verdict.textContent = say(sentence, { place, count });
   announce(verdict.textContent);
+  part("streak").hidden = days === null;
+  part("streak").textContent = say("streak", { days });
   ranking.replaceChildren(...choices.map((choice, index) => line(choice, index)));
   verdict.focus();
   if (place) press(choices.findIndex(({ chosen }) => chosen));
