@@ -24,6 +24,7 @@ GIVEN = {
     "name": "ping",
     "source": "kimryeo",
     "puzzle": "none",
+    "day": "2026-11-30",
 }
 FOR_ALL = {"/sheets/{family}.svg", "/palette.css", "/worker.js"}
 """The same for everybody."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,11 @@ def answer(client: httpx.Client, puzzle: Puzzle, option: PuzzleOption) -> dict[s
 
 
 def ready(client: httpx.Client) -> None:
-    wait_until(lambda: client.post(f"{PATH}/moves", json={"events": []}).status_code == 200)
+    wait_until(lambda: is_ready(client, f"{PATH}/moves"))
+
+
+def is_ready(client: httpx.Client, path: str) -> bool:
+    return client.post(path, json={"events": []}).status_code == 200
 
 
 def test_the_first_answer_counts_and_the_next_puzzle_is_another(client: httpx.Client) -> None:
@@ -157,7 +162,7 @@ def test_why_an_answer_is_right_never_stands_under_a_wrong_one(client: httpx.Cli
     for family in ("yut", "shuanglu"):
         for puzzle in puzzles_of(family)[:6]:
             path = f"/puzzles/{family}/{puzzle.id}/moves"
-            wait_until(lambda path=path: client.post(path, json={"events": []}).is_success)
+            wait_until(partial(is_ready, client, path))
             told = client.post(path, json={"events": [], "gives_up": True}).json()["answer"]["choices"]
             assert told[0]["loss"] == 0
             assert all(one["loss"] > 0 and one["reasons"] == [] for one in told[1:])
