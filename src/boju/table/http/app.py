@@ -24,6 +24,7 @@ from boju.table.http.routes import (
     joining,
     learn,
     live,
+    lobby,
     looking_back,
     me,
     operation,
@@ -59,6 +60,7 @@ def create_app(database: str | Path, **settings: Unpack[AppSettings]) -> FastAPI
             Middleware(Guard, refuse=problems.Refusal, names=names),
         ],
     )
+    app.state.names = frozenset(names)
     problems.install(app)
     # what is asked for most often is looked for first
     for room in (
@@ -68,6 +70,7 @@ def create_app(database: str | Path, **settings: Unpack[AppSettings]) -> FastAPI
         looking_back,
         joining,
         front,
+        lobby,
         sources,
         installing,
         learn,

@@ -4,10 +4,12 @@ import asyncio
 from collections.abc import Callable, Collection, Coroutine
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, TypedDict
 
 from boju.players.pool import PlayerPool
 from boju.table.errors import Unavailable
+from boju.table.http.lobby_cache import Lobby
 from boju.table.http.server import Review, Server, new_seed, stores_of
 from boju.table.runtime.compilation import load_all
 from boju.table.runtime.engine import Engine
@@ -84,7 +86,9 @@ async def start(database: Database, settings: AppSettings, parts: AsyncExitStack
     _begin(parts, registry.resume_clocks())
     if settings.get("prepare", True):
         _begin(parts, load_all())
-    return Server(stores, registry, engine, limits, executor, review, settings.get("make_seed", new_seed))
+    lobby = Lobby(stores.journal, monotonic)
+    make_seed = settings.get("make_seed", new_seed)
+    return Server(stores, registry, engine, limits, executor, review, make_seed, lobby)
 
 
 def _begin(parts: AsyncExitStack, work: Coroutine[None, None, None]) -> None:
