@@ -160,10 +160,10 @@ def test_computers_are_gentle_until_somebody_has_finished_a_game(
         return levels
 
     assert "New here?" in client.get("/", headers={"Accept": "text/html"}).text
-    assert seats() == {"novice"}
+    assert seats() == {"Novice"}
     path = open_table("ping", seats=["me", "person"])
     assert client.post(f"{path}/resign", json={"seat": 0}).is_success
-    assert seats() == {"player"}
+    assert seats() == {"Player"}
     assert "New here?" not in client.get("/", headers={"Accept": "text/html"}).text
 
 
