@@ -2,13 +2,15 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, closing
+from functools import cache
 from pathlib import Path
 from typing import Unpack
 
-from fastapi import Depends, FastAPI
+from fastapi import APIRouter, Depends, FastAPI
 from prometheus_client import REGISTRY
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import BaseRoute
 from starlette.staticfiles import StaticFiles
 
 from boju.table.http import problems
@@ -24,7 +26,6 @@ from boju.table.http.routes import (
     joining,
     learn,
     live,
-    lobby,
     looking_back,
     me,
     operation,
@@ -52,6 +53,7 @@ def create_app(database: str | Path, **settings: Unpack[AppSettings]) -> FastAPI
         title="boju",
         summary="East Asia's old dice, card and tile games at one table",
         lifespan=_life(kept, settings),
+        routes=[*_routes()],
         docs_url=None,
         redoc_url=None,
         middleware=[
@@ -60,8 +62,17 @@ def create_app(database: str | Path, **settings: Unpack[AppSettings]) -> FastAPI
             Middleware(Guard, refuse=problems.Refusal, names=names),
         ],
     )
-    app.state.names = frozenset(names)
     problems.install(app)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    site = manual or built_site()
+    app.mount("/docs", Manual(site) if site else problems.Refusal(404, NOT_BUILT), name="docs")
+    return app
+
+
+@cache
+def _routes() -> list[BaseRoute]:
+    """What all applications of a process share: FastAPI works out anew what every router included is asked with."""
+    rooms = APIRouter()
     # what is asked for most often is looked for first
     for room in (
         live,
@@ -70,7 +81,6 @@ def create_app(database: str | Path, **settings: Unpack[AppSettings]) -> FastAPI
         looking_back,
         joining,
         front,
-        lobby,
         sources,
         installing,
         learn,
@@ -79,12 +89,9 @@ def create_app(database: str | Path, **settings: Unpack[AppSettings]) -> FastAPI
         review,
         records,
     ):
-        app.include_router(room.router, dependencies=[Depends(count_look)], responses=REFUSALS)
-    app.include_router(operation.router, responses=REFUSALS)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    site = manual or built_site()
-    app.mount("/docs", Manual(site) if site else problems.Refusal(404, NOT_BUILT), name="docs")
-    return app
+        rooms.include_router(room.router, dependencies=[Depends(count_look)], responses=REFUSALS)
+    rooms.include_router(operation.router, responses=REFUSALS)
+    return rooms.routes
 
 
 def _life(
