@@ -16,7 +16,6 @@ PLAIN = (
     "/puzzles",
     "/puzzles/today",
     "/records",
-    "/lobby",
     "/fair",
     "/me",
     "/nowhere",

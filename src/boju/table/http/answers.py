@@ -265,12 +265,10 @@ class Fairness(BaseModel):
 
 
 class Invitation(BaseModel):
-    """The way to a table's open seats, and a picture of it; `near` as `http://ADDRESS:PORT`, or empty."""
+    """The way to a table's open seats, and a picture of it."""
 
     path: str
     picture: str
-    near: str
-    only_here: bool
 
 
 class Link(BaseModel):

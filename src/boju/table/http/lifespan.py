@@ -4,12 +4,10 @@ import asyncio
 from collections.abc import Callable, Collection, Coroutine
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING, TypedDict
 
 from boju.players.pool import PlayerPool
 from boju.table.errors import Unavailable
-from boju.table.http.lobby_cache import Lobby
 from boju.table.http.server import Review, Server, new_seed, stores_of
 from boju.table.runtime.compilation import load_all
 from boju.table.runtime.engine import Engine
@@ -86,9 +84,7 @@ async def start(database: Database, settings: AppSettings, parts: AsyncExitStack
     _begin(parts, registry.resume_clocks())
     if settings.get("prepare", True):
         _begin(parts, load_all())
-    lobby = Lobby(stores.journal, monotonic)
-    make_seed = settings.get("make_seed", new_seed)
-    return Server(stores, registry, engine, limits, executor, review, make_seed, lobby)
+    return Server(stores, registry, engine, limits, executor, review, settings.get("make_seed", new_seed))
 
 
 def _begin(parts: AsyncExitStack, work: Coroutine[None, None, None]) -> None:
