@@ -25,6 +25,8 @@ EXTRAS = {
         "itsdangerous",
         "limits",
         "prometheus_client",
+        "resvg_py",
+        "PIL",
     ),
     "lab": ("matplotlib", "polars", "scipy", "joblib"),
     "data": ("pyarrow",),

@@ -95,6 +95,18 @@ class NotReady(BojuError):
         self.seconds = seconds
 
 
+class NoFonts(BojuError):
+    """This server has no fonts that pictures with words can be drawn with."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            say(
+                "this server has no font with Chinese, Japanese and Korean characters, so it cannot draw pictures; "
+                "whoever runs it can install one: Noto Serif CJK"
+            )
+        )
+
+
 class Unavailable(BojuError):
     """The database cannot be written or read now; nothing of what was asked for has been kept."""
 

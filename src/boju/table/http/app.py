@@ -32,11 +32,12 @@ from boju.table.http.routes import (
     puzzles,
     records,
     review,
+    sharing,
     sources,
     tables,
 )
 from boju.table.http.security import Guard
-from boju.table.http.visitor import count_look
+from boju.table.http.visitor import count_look, count_look_from
 from boju.table.storage.database import Database
 
 STATIC = Path(__file__).parent / "static"
@@ -90,6 +91,7 @@ def _routes() -> list[BaseRoute]:
         records,
     ):
         rooms.include_router(room.router, dependencies=[Depends(count_look)], responses=REFUSALS)
+    rooms.include_router(sharing.router, dependencies=[Depends(count_look_from)], responses=REFUSALS)
     rooms.include_router(operation.router, responses=REFUSALS)
     return rooms.routes
 

@@ -28,11 +28,19 @@ def language_of(request: Request) -> Language:
         order = request.cookies.get(ORDER_COOKIE.format(family=family.id), "")
         if order in family.orders:
             orders[family.id] = order
-    for wanted in (request.query_params.get("lang"), request.cookies.get(COOKIE)):
-        if wanted in LOCALES:
-            return replace(language(wanted), boards=boards, orders=orders)
-    given = accepted(request.headers.get("accept-language", ""))
-    return replace(language(given), boards=boards, orders=orders)
+    kept = request.cookies.get(COOKIE)
+    told = asked_language(request)
+    if kept in LOCALES and request.query_params.get("lang") not in LOCALES:
+        told = language(kept)
+    return replace(told, boards=boards, orders=orders)
+
+
+def asked_language(request: Request) -> Language:
+    """The language that an address asks for by `?lang=`, else a browser, else English; no cookie is read."""
+    wanted = request.query_params.get("lang")
+    if wanted not in LOCALES:
+        wanted = accepted(request.headers.get("accept-language", ""))
+    return language(wanted)
 
 
 def accepted(header: str) -> str:

@@ -1,13 +1,14 @@
 """What a server starts before it serves, and stops in the opposite order."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Collection, Coroutine
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
 from boju.players.pool import PlayerPool
-from boju.table.errors import Unavailable
+from boju.table.errors import NoFonts, Unavailable
 from boju.table.http.server import Review, Server, new_seed, stores_of
 from boju.table.runtime.compilation import load_all
 from boju.table.runtime.engine import Engine
@@ -21,9 +22,12 @@ from boju.table.runtime.time_source import TimeSource
 from boju.table.storage.database import Database
 from boju.table.storage.reviews import Reviews
 from boju.table.storage.signing_keys import SECONDS_BETWEEN_LOOKS
+from boju.table.views.pixels import letters
 
 if TYPE_CHECKING:
     from boju.table.cluster.cluster import Cluster
+
+log = logging.getLogger(__name__)
 
 PACE_SECONDS = 0.2
 
@@ -84,6 +88,7 @@ async def start(database: Database, settings: AppSettings, parts: AsyncExitStack
     _begin(parts, registry.resume_clocks())
     if settings.get("prepare", True):
         _begin(parts, load_all())
+    _begin(parts, _look_for_fonts())
     return Server(stores, registry, engine, limits, executor, review, settings.get("make_seed", new_seed))
 
 
@@ -103,6 +108,12 @@ async def _look_for_keys(database: Database) -> None:
         await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
         with suppress(Unavailable):
             await asyncio.to_thread(database.look_for_secrets)
+
+
+async def _look_for_fonts() -> None:
+    """Find the fonts that pictures are drawn with, before a page asks which."""
+    if not await asyncio.to_thread(letters):
+        log.warning("%s", NoFonts())
 
 
 def _engine_of(database: Database, settings: AppSettings) -> Engine:

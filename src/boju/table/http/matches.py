@@ -1,8 +1,8 @@
 """The match that a request comes to: to look at it, to look back, or to ask for something there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from starlette.requests import Request
 
@@ -10,7 +10,7 @@ from boju.table.http.server import server_of
 from boju.table.http.visitor import address_of, count, known
 from boju.table.match.commands import Command
 from boju.table.match.state import MatchState
-from boju.table.match.visibility import Viewer, number_for, viewer_of
+from boju.table.match.visibility import SPECTATOR, Viewer, number_for, viewer_of
 from boju.table.runtime.live import LiveMatch
 
 Found = TypeVar("Found")
@@ -52,3 +52,21 @@ async def look_back(request: Request, match: str, find: Callable[[MatchState, Vi
     viewer = viewer_of(state, known(request))
     seen = replace(viewer, is_open=True) if state.is_over else viewer
     return await server_of(request).executor.run(address_of(request), find, state, seen)
+
+
+def made_already(live: LiveMatch, name: Hashable) -> Any:
+    """What has been made of a match by this name, or None."""
+    return live.derived.look(number_for(live.actor.state, SPECTATOR), name)
+
+
+async def made_once(request: Request, live: LiveMatch, name: Hashable, make: Callable[[], Found]) -> Found:
+    """What `make` makes of a match, when it is this visitor's turn: once for all who ask for it by this name.
+
+    It is kept as long as nothing happens that everybody knows of.
+    """
+    found: Found | None = made_already(live, name)
+    if found is None:
+        count(request, "past")
+        executor, number = server_of(request).executor, number_for(live.actor.state, SPECTATOR)
+        found = await executor.run(address_of(request), live.derived.make, number, name, make)
+    return found

@@ -11,8 +11,9 @@ from starlette.responses import HTMLResponse
 
 from boju.core.language import LOCALES
 from boju.table.http.cookies import sign_anew
-from boju.table.http.language import COOKIE, language_of
+from boju.table.http.language import COOKIE, asked_language, language_of
 from boju.table.http.security import FOR_ONE
+from boju.table.locales import Language
 
 FOLDER = Path(__file__).parent / "templates"
 OWN_READINGS = frozenset({"ja", "ko"})
@@ -38,6 +39,23 @@ def page(
 ) -> HTMLResponse:
     """A page; templates find the language as `_` and `pick`."""
     language = language_of(request)
+    response = _rendered(request, template, context, language)
+    response.status_code = status
+    response.headers.update(dict(headers or {}))
+    if request.query_params.get("lang") == language.locale:
+        response.set_cookie(COOKIE, language.locale, max_age=YEAR, samesite="lax")
+    sign_anew(request, response, request.app.state.server.stores.database)
+    return response
+
+
+def page_without_cookies(request: Request, template: str, context: Mapping[str, Any]) -> HTMLResponse:
+    """A page that reads no cookies and sets none, in the language that its address or its reader's browser asks for."""
+    return _rendered(request, template, context, asked_language(request))
+
+
+def _rendered(
+    request: Request, template: str, context: Mapping[str, Any], language: Language
+) -> HTMLResponse:
     text = environment.get_template(template).render(
         _=language,
         pick=language.pick,
@@ -48,12 +66,7 @@ def page(
         home=str(request.base_url),
         **context,
     )
-    response = HTMLResponse(text, status, headers)
-    response.headers.update(FOR_ONE | {"Cache-Control": "private, no-cache"})
-    if request.query_params.get("lang") == language.locale:
-        response.set_cookie(COOKIE, language.locale, max_age=YEAR, samesite="lax")
-    sign_anew(request, response, request.app.state.server.stores.database)
-    return response
+    return HTMLResponse(text, headers=FOR_ONE | {"Cache-Control": "private, no-cache"})
 
 
 def wants_page(request: Request) -> bool:

@@ -17,6 +17,7 @@ from boju.core.language import Tellable
 from boju.core.visible import short
 from boju.table.errors import (
     DamagedTable,
+    NoFonts,
     NotReady,
     NotYours,
     OutOfTurn,
@@ -52,9 +53,15 @@ STATUS: dict[type[BojuError], int] = {
     TooMany: 429,
     MalformedEvent: 400,
     NotReady: 503,
+    NoFonts: 503,
     Unavailable: 503,
     BojuError: 422,
 }
+
+
+def status_of(error: BojuError) -> int:
+    """The status of an answer that refuses with an error."""
+    return next(STATUS[kind] for kind in type(error).__mro__ if kind in STATUS)
 
 
 def misread(request: Request, error: ValidationError) -> Response:
@@ -116,7 +123,7 @@ def heading(status: int, language: Language) -> str:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, BojuError)
-    status = next(STATUS[kind] for kind in type(error).__mro__ if kind in STATUS)
+    status = status_of(error)
     members: dict[str, Any] = {}
     headers = {}
     if isinstance(error, IllegalEvent):

@@ -32,6 +32,16 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
+ELSEWHERE = {"Cross-Origin-Resource-Policy": "cross-origin"}
+"""For a picture that pages of other sites may show."""
+IN_A_FRAME = {
+    **ELSEWHERE,
+    "Content-Security-Policy": HEADERS["Content-Security-Policy"].replace(
+        "frame-ancestors 'none'", "frame-ancestors *"
+    ),
+}
+"""For a page that those of other sites may show in a frame."""
+
 VARIES = ("Cookie", "Accept", "Accept-Language")
 """What the answer to a request depends on besides its address: who asks, in which form, in which language."""
 FOR_ONE = {"Cache-Control": "no-store", "Vary": ", ".join(VARIES)}

@@ -95,6 +95,12 @@ async def count_look(request: Request) -> None:
         count(request, "look")
 
 
+async def count_look_from(request: Request) -> None:
+    """Count what is read by somebody whose cookies are not; raises `TooMany`."""
+    if request.method == "GET":
+        server_of(request).limits.count("look", address_of(request))
+
+
 def address_of(request: Request) -> str:
     """Where a request comes from, as far as that is known."""
     return address_in(request.scope)

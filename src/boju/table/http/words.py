@@ -178,9 +178,13 @@ def _hints(language: Language) -> dict[str, str]:
 
 def _looking_back(language: Language) -> dict[str, str]:
     """The list of events, and the way through a finished game."""
+    return {"event": language("event {index}"), **stepping(language)}
+
+
+def stepping(language: Language) -> dict[str, str]:
+    """The way through a finished game, step by step."""
     _ = language
     return {
-        "event": _("event {index}"),
         "at": _("Event {index} of {count}"),
         "start": _("Start of the game"),
         "play": _("Play"),

@@ -4,7 +4,7 @@ All of it is made for a reader who holds no seat, so that everybody may be shown
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from unicodedata import east_asian_width
 from xml.etree import ElementTree
 
@@ -19,7 +19,7 @@ from boju.table.match.state import MatchState
 from boju.table.match.visibility import Viewer, index_for, viewer_of
 from boju.table.views.past import walk
 from boju.table.views.people import Names, ending_words
-from boju.table.views.pixels import can_write
+from boju.table.views.pixels import can_write, letters
 from boju.table.views.position import drawing, shown_earlier, shown_to
 
 WIDTH, HEIGHT = 1200, 630
@@ -34,6 +34,8 @@ BOARD = {"x": "575", "y": "24", "width": "601", "height": "582"}
 TITLE, SUBTITLE, WORDS = 96, 34, 40
 """Sizes of letters, in pixels."""
 MOST_LINES = 5
+BROAD = "broad"
+"""The style of board, where a game has it, that fits best beside words."""
 
 
 def onlooker(state: MatchState) -> Viewer:
@@ -54,6 +56,20 @@ def sentence(state: MatchState, names: Names, language: Language) -> str:
     if name := names.get(state.setting.host, ""):
         return _("{name} invites you to {game}").format(name=name, game=game)
     return _("You are invited to {game}").format(game=game)
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What a page says of a match to programs that show what a link leads to; `picture` is a path, if one is drawn."""
+
+    sentence: str
+    picture: str
+
+
+def shared(state: MatchState, names: Names, language: Language) -> Shared:
+    """The same of a match now."""
+    picture = f"tables/{state.setting.id}/preview.png?lang={language.locale}" if letters() else ""
+    return Shared(sentence(state, names, language), picture)
 
 
 def result(state: MatchState, language: Language) -> str:
@@ -84,6 +100,8 @@ def poster(state: MatchState, names: Names, language: Language) -> str:
     """
     played = about(state.setting.game)
     family, title = state.game.family, language.pick(played.names)
+    if BROAD in family.styles:
+        language = replace(language, boards={family.id: BROAD})
     board = render(drawing(shown_to(state, onlooker(state)), language), family.sheet)
     said = sentence(state, names, language)
     if not can_write(said):

@@ -23,6 +23,7 @@ from boju.table.match.visibility import viewer_of
 from boju.table.storage.people import new_person
 from boju.table.views.origin import origin
 from boju.table.views.people import titles_of
+from boju.table.views.sharing import shared
 
 router = APIRouter(prefix="/tables/{table}")
 
@@ -83,6 +84,7 @@ async def show_join(request: Request, table: str) -> Response:
         "id": table,
         "about": about,
         "seats": seats,
+        "shared": shared(state, live.names, language),
         "is_open": any(seat["is_open"] for seat in seats),
         "is_private": state.is_private,
         "origin": origin(state, viewer_of(state, person), language),

@@ -12,14 +12,14 @@ from boju.table.errors import OutOfTurn
 from boju.table.http.answers import Entry, Shown
 from boju.table.http.interface import described
 from boju.table.http.language import language_of
-from boju.table.http.matches import look_back, match_of
+from boju.table.http.matches import look_back, made_once, match_of
 from boju.table.http.problems import problem
 from boju.table.http.server import server_of
-from boju.table.http.visitor import address_of, count, known, receive
+from boju.table.http.visitor import count, known, receive
 from boju.table.locales import say
 from boju.table.match.opening import NewMatch
 from boju.table.match.state import MatchState
-from boju.table.match.visibility import SPECTATOR, Viewer, number_for, viewer_of
+from boju.table.match.visibility import Viewer, number_for, viewer_of
 from boju.table.views import history
 from boju.table.views.panel import panel
 
@@ -68,14 +68,9 @@ async def show_panel(request: Request, table: str) -> Response:
     if find(live.setting.game)[0].panel is None:
         return problem(request, 404, say("this game has no panel"))
     state = live.actor.state
-    viewer, number = viewer_of(state, known(request)), number_for(state, SPECTATOR)
+    viewer = viewer_of(state, known(request))
     name = ("panel", number_for(state, viewer), viewer, language.locale)
-    told = live.derived.look(number, name)
-    if told is None:
-        count(request, "past")
-        executor, make = server_of(request).executor, partial(panel, state.game, viewer, language)
-        told = await executor.run(address_of(request), live.derived.make, number, name, make)
-    return JSONResponse(told)
+    return JSONResponse(await made_once(request, live, name, partial(panel, state.game, viewer, language)))
 
 
 @router.get("/{table}/positions/{index}", responses=described(200, dict[str, Any]))

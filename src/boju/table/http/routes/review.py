@@ -29,6 +29,7 @@ from boju.table.views import reviewing
 from boju.table.views.card import Side, card
 from boju.table.views.past import hidden_from, number_of
 from boju.table.views.people import Names, titles_of
+from boju.table.views.sharing import shared
 
 router = APIRouter(prefix="/tables")
 
@@ -179,6 +180,7 @@ def _context(state: MatchState, names: Names, person: str, language: Language) -
         "id": setting.id,
         "about": played,
         "family": family,
+        "shared": shared(state, names, language),
         "board": language.board(family),
         "given": {
             "id": setting.id,

@@ -39,6 +39,7 @@ from boju.table.views.clock import clock
 from boju.table.views.origin import origin
 from boju.table.views.people import Names, titles_of
 from boju.table.views.position import drawing, shown_to
+from boju.table.views.sharing import shared
 from boju.table.views.throws import words_for_throws
 
 router = APIRouter(prefix="/tables")
@@ -158,6 +159,7 @@ def _page_context(state: MatchState, names: Names, language: Language, person: s
         "glossary": glossary(setting.game),
         "term_forms": forms(setting.game, language.locale),
         "keys": keys(language, family.dealing is not None),
+        "shared": shared(state, names, language),
         "is_player": bool(viewer.holds),
         "may_play_again": state.may_play_again(person),
         "can_talk": len(state.persons) > 1 or FRIEND in setting.seats,

@@ -24,8 +24,12 @@ export async function post(address, body = {}) {
   return { problem: said.detail ?? answer.statusText, status: answer.status, told: said };
 }
 
-/** Get JSON from an address; null where it cannot be had. @param {string} address */
-export async function get(address) {
-  const answer = await fetch(address, { headers: { Accept: "application/json" } }).catch(() => null);
+/**
+ * Get JSON from an address; null where it cannot be had. Cookies go to this server, or to nobody.
+ * @param {string} address
+ * @param {"same-origin" | "omit"} credentials
+ */
+export async function get(address, credentials = "same-origin") {
+  const answer = await fetch(address, { headers: { Accept: "application/json" }, credentials }).catch(() => null);
   return answer?.ok ? answer.json() : null;
 }
