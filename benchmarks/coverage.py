@@ -15,7 +15,7 @@ from rich.console import Console
 
 import boju
 from boju.core.arrays import Array
-from boju.lab.counting import count_fast_games
+from boju.lab.counting import count_games
 from boju.lab.intervals import anytime, fixed
 from boju.lab.measures import find_measure
 
@@ -56,7 +56,7 @@ def differences(game: str, studies: int, seed: int) -> dict[str, Array]:
     found: dict[str, list[Array]] = {name: [] for name in names}
     for first in range(0, studies * LOOKS[-1], games):
         one, other = (
-            count_fast_games(start, players, number, first, min(games, studies * LOOKS[-1] - first))
+            count_games(start, players, number, first, min(games, studies * LOOKS[-1] - first))
             for number in (2 * seed, 2 * seed + 1)
         )
         for measure in measures:

@@ -1,6 +1,7 @@
 """Studies: the same rows however they are played, sound intervals, measures that mean what they say."""
 
 import json
+import pickle
 import re
 import shutil
 from collections.abc import Iterator, Sequence
@@ -22,7 +23,7 @@ from boju.core.kernels import entry, kernel
 from boju.core.language import LOCALES
 from boju.core.random import below, start_stream
 from boju.lab import Study, counting
-from boju.lab.counting import Counts, count_fast_games, count_played_games
+from boju.lab.counting import Counts, count_games
 from boju.lab.hidden import weigh_deal
 from boju.lab.intervals import anytime, fixed
 from boju.lab.measures import MEASURES, find_measure
@@ -38,14 +39,15 @@ WEIGHTS = Path(boju.__file__).parent / "players" / "weights"
 def played_in_python(start: State, seed: int, number: int) -> Iterator[State]:
     """The random game that a study counts, played event by event through the public face."""
     state = start.copy()
-    chance = int(counting._salted(seed, counting.CHANCE_SALT))
-    choices = np.zeros(1, np.uint64)
+    choices, throws = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
     start_stream(choices, counting._salted(seed, counting.CHOICE_SALT), np.uint64(number))
     draws = 0
     yield state
     while state.actor is not None:
         if state.actor == "chance":
-            state.draw(counting._numbers(chance, number * counting.MOST_DRAWS + draws))
+            salted = counting._salted(seed, counting.CHANCE_SALT)
+            start_stream(throws, salted, np.uint64(number * counting.MOST_DRAWS + draws))
+            state.draw(lambda total: int(below(throws, total)))
             draws += 1
         else:
             codes = state.legal_codes()
@@ -53,10 +55,16 @@ def played_in_python(start: State, seed: int, number: int) -> Iterator[State]:
         yield state
 
 
+@pytest.fixture
+def all_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also those who choose at random or greedily are asked, as levels."""
+    monkeypatch.setattr(counting, "are_fast", lambda policies: False)
+
+
 @pytest.mark.parametrize(("game", "players"), [("yut", 3), ("ping", 2), ("madiao", 4)])
 def test_counts_are_those_of_the_game_played_event_by_event(game: str, players: int) -> None:
     start = boju.new(game, players=players)
-    counts = count_fast_games(start, ("random",) * players, 5, 7, 2)
+    counts = count_games(start, ("random",) * players, 5, 7, 2)
     for i in range(2):
         plain, seats, kinds = np.zeros(counting.PLAIN), np.zeros((players, 4)), np.zeros_like(counts.kinds[0])
         names = [kind.name for kind in start.family.effects]
@@ -77,23 +85,25 @@ def test_counts_are_those_of_the_game_played_event_by_event(game: str, players: 
         assert counts.kinds[i].tolist() == kinds.tolist()
 
 
+@pytest.mark.usefixtures("all_asked")
 def test_games_of_levels_are_counted_alike() -> None:
     start = boju.new("yut", pieces=1)
-    counts = count_played_games(start, ("random", "random"), 3, 0, 40)
+    counts = count_games(start, ("random", "random"), 3, 0, 40)
     plain = counts.plain.sum(axis=0)
     assert plain[counting.EVENTS] == plain[counting.DRAWS] + counts.seats[:, :, counting.DECISIONS].sum()
     assert (counts.seats[:, :, counting.SCORE].sum(axis=1) == 0).all()
-    again = count_played_games(start, ("random", "random"), 3, 10, 5)
+    again = count_games(start, ("random", "random"), 3, 10, 5)
     assert again.plain.tolist() == counts.plain[10:15].tolist()
 
 
 @pytest.mark.parametrize("game", ["yut", "ping"])
-def test_greedy_games_are_those_of_the_level(game: str) -> None:
+def test_greedy_games_are_those_of_the_level(game: str, request: pytest.FixtureRequest) -> None:
     """The kernel and the level choose alike, and both weigh moves and throws alike."""
     start = boju.new(game)
-    fast = count_fast_games(start, ("greedy", "greedy"), 5, 7, 3, worths=True)
-    slow = count_played_games(start, ("greedy", "greedy"), 5, 7, 3, worths=True)
-    assert np.allclose(fast.plain, slow.plain)
+    fast = count_games(start, ("greedy", "greedy"), 5, 7, 3, worths=True)
+    request.getfixturevalue("all_asked")
+    slow = count_games(start, ("greedy", "greedy"), 5, 7, 3, worths=True)
+    assert (fast.plain == slow.plain).all()
     assert fast.plain[:, counting.CHOSEN].min() > 0
     assert fast.plain[:, counting.THROWN].min() > 0
     for part in ("seats", "kinds", "amounts"):
@@ -102,8 +112,49 @@ def test_greedy_games_are_those_of_the_level(game: str) -> None:
 
 def test_greedy_players_of_games_with_secrets_earn_more_than_random_ones() -> None:
     start = boju.new("madiao")
-    counts = count_fast_games(start, ("greedy", "random", "random", "random"), 1, 0, 200, leads=False)
+    counts = count_games(start, ("greedy", "random", "random", "random"), 1, 0, 200, leads=False)
     assert fixed(counts.seats[:, 0, counting.SCORE]).low > 0
+
+
+def test_who_sees_what_is_hidden_plays_beside_a_level() -> None:
+    start = boju.new("madiao")
+    counts = count_games(start, ("seeing", "random", "greedy", "random"), 1, 0, 4)
+    beside = count_games(start, ("seeing", "random", "novice", "random"), 1, 0, 1)
+    assert beside.plain[0, counting.CAPPED] == counts.plain[0, counting.CAPPED] == 0
+
+
+@pytest.mark.parametrize(
+    ("games", "policy", "digest"),
+    [
+        (20, "random", "90d10472e674a290"),
+        (20, "greedy", "e6c402759dc7ef59"),
+        (2, ("novice", "greedy"), "46aa5e87821a7e00"),
+    ],
+)
+def test_the_rows_of_a_study_stay_as_they_are(games: int, policy: Any, digest: str) -> None:
+    """Other rows mean that the figures of all studies have to be made anew."""
+    measures = (*MEASURES, "effect:hit", "amount:hit")
+    study = Study(game="yut", arms={"usual": {}}, policy=policy, measures=measures, games=games, seed=3)
+    assert sha256(study.run().rows.write_csv().encode()).hexdigest()[:16] == digest
+
+
+def test_a_study_is_sent_to_a_worker_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tasks hold numbers only."""
+    sent: list[tuple[Any, ...]] = []
+
+    class Pool:
+        def __init__(self, **_: Any) -> None:
+            pass
+
+        def __call__(self, calls: Any) -> Iterator[Any]:
+            for function, given, _ in calls:
+                sent.append(given)
+                yield function(*given)
+
+    monkeypatch.setattr("boju.lab.clusters.Parallel", Pool)
+    assert SMALL.run(jobs=2).rows.equals(SMALL.run().rows)
+    assert all(len(pickle.dumps(given)) < 300 for given in sent)
+    assert len(sent) == 2
 
 
 @pytest.fixture
@@ -172,7 +223,7 @@ def test_intervals_hold_as_often_as_they_say_also_when_a_study_stops_early() -> 
     start = boju.new("yut", pieces=1)
     all_games = repetitions * games
     turns = [
-        count_fast_games(start, ("random",) * 2, seed, 0, all_games, kinds=False, leads=False).plain[
+        count_games(start, ("random",) * 2, seed, 0, all_games, kinds=False, leads=False).plain[
             :, counting.TURNS
         ]
         for seed in (1, 2)
@@ -218,17 +269,20 @@ def test_measures_by_hand() -> None:
     assert computed["luck"] == [0.75, 0]
 
 
-def test_luck_weighs_more_in_wahua_than_in_madiao_and_is_measured_alike_whoever_plays() -> None:
+def test_luck_weighs_more_in_wahua_than_in_madiao_and_is_measured_alike_whoever_plays(
+    request: pytest.FixtureRequest,
+) -> None:
     luck = find_measure("luck", boju.new("madiao").family, 4).compute
 
-    def of(game: str, policy: str, count: Any, games: int) -> float:
+    def of(game: str, games: int) -> float:
         start = boju.new(game)
-        counts = count(start, (policy,) * 4, 1, 0, games, worths=True, leads=False, kinds=False)
+        counts = count_games(start, ("greedy",) * 4, 1, 0, games, worths=True, leads=False, kinds=False)
         return float(luck(counts).mean())
 
-    madiao = of("madiao", "greedy", count_fast_games, 40)
-    assert 0.5 < madiao < 0.85 < of("wahua", "greedy", count_fast_games, 20) < 1
-    assert of("madiao", "greedy", count_played_games, 15) == pytest.approx(madiao, abs=0.06)
+    madiao = of("madiao", 40)
+    assert 0.5 < madiao < 0.85 < of("wahua", 20) < 1
+    request.getfixturevalue("all_asked")
+    assert of("madiao", 15) == pytest.approx(madiao, abs=0.06)
 
 
 @kernel

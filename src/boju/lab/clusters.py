@@ -1,13 +1,17 @@
 """Who plays the games of a study: the cores of this machine, or the workers of a cluster, of Dask's or of Ray's."""
 
 import logging
+import pickle
 import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import lru_cache, partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, cast
 
-from joblib import Parallel, parallel_config
+from joblib import Parallel, delayed
 
 from boju.core.errors import BojuError
 from boju.core.extras import needed
@@ -15,28 +19,63 @@ from boju.core.extras import needed
 DASK, RAY = "dask", "ray"
 SECONDS_TO_ANSWER = 10
 AHEAD = 200
-"""How many calls are handed to Ray before the first of them has answered."""
+"""How many tasks a cluster is handed before the first of them is done."""
 
-Call = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]
-"""What `joblib.delayed` makes: a function and what it is called with."""
-Workers = Callable[[Iterable[Call]], Iterator[Any]]
-"""They work on calls side by side, and hand back what these return one by one, in the order of the calls."""
+Task = tuple[Any, ...]
+Workers = Callable[[Iterable[Task]], Iterator[Any]]
+"""They work on tasks side by side, and hand back what becomes of these one by one, in their order."""
 
 
-def workers_on(cluster: str, jobs: int) -> AbstractContextManager[Workers]:
-    """So many processes of this machine, or all workers of a cluster.
+def workers_on(
+    cluster: str, jobs: int, function: Callable[..., Any], shared: Any
+) -> AbstractContextManager[Workers]:
+    """So many processes of this machine, or all workers of a cluster, that call `function(shared, *task)` for tasks.
 
-    `cluster` is the address of a Dask scheduler, "dask" for the one that Dask's own settings name, or "ray" for the Ray
-    cluster that this machine belongs to. A worker that dies is made up for by the others. Raises `BojuError` where no
-    cluster answers.
+    Each of them gets `shared` once. `cluster` is the address of a Dask scheduler, "dask" for the one that Dask's own
+    settings name, or "ray" for the Ray cluster that this machine belongs to. A worker that dies is made up for by the
+    others. Raises `BojuError` where no cluster answers.
     """
-    if not cluster:
-        return nullcontext(Parallel(n_jobs=jobs, return_as="generator"))
-    return _on_ray() if cluster == RAY else _on_dask(cluster)
+    if cluster:
+        return (_on_ray if cluster == RAY else partial(_on_dask, cluster))(function, shared)
+    if jobs == 1:
+        return nullcontext(lambda tasks: (function(shared, *task) for task in tasks))
+    return _on_this_machine(jobs, function, shared)
 
 
 @contextmanager
-def _on_dask(cluster: str) -> Iterator[Workers]:
+def _on_this_machine(jobs: int, function: Callable[..., Any], shared: Any) -> Iterator[Workers]:
+    """Processes that read from a file what they share."""
+    with TemporaryDirectory(prefix="boju-") as folder:
+        file = Path(folder) / "shared.pickle"
+        file.write_bytes(pickle.dumps(shared))
+        pool = Parallel(n_jobs=jobs, return_as="generator")
+        yield lambda tasks: pool(delayed(_call)(function, str(file), task) for task in tasks)
+
+
+def _call(function: Callable[..., Any], file: str, task: Task) -> Any:
+    return function(_read(file), *task)
+
+
+@lru_cache(maxsize=1)
+def _read(file: str) -> Any:
+    return pickle.loads(Path(file).read_bytes())
+
+
+def _in_order(
+    tasks: Iterable[Task], begin: Callable[[Task], Any], result_of: Callable[[Any], Any]
+) -> Iterator[Any]:
+    """Begin tasks, at most `AHEAD` before the first of them is done."""
+    begun: deque[Any] = deque()
+    for task in tasks:
+        begun.append(begin(task))
+        if len(begun) == AHEAD:
+            yield result_of(begun.popleft())
+    while begun:
+        yield result_of(begun.popleft())
+
+
+@contextmanager
+def _on_dask(cluster: str, function: Callable[..., Any], shared: Any) -> Iterator[Workers]:
     needed("distributed")
     from dask import config
     from distributed import Client
@@ -51,13 +90,15 @@ def _on_dask(cluster: str) -> Iterator[Workers]:
         raise BojuError(
             f"no Dask scheduler answers at {address!r}; an address is written like tcp://10.0.0.1:8786"
         ) from error
-    with client, parallel_config(backend="dask", client=client):
-        yield Parallel(n_jobs=-1, return_as="generator")
+    with client:
+        (sent,) = client.scatter([shared], broadcast=True)
+        yield lambda tasks: _in_order(
+            tasks, lambda task: client.submit(function, sent, *task, pure=False), lambda begun: begun.result()
+        )
 
 
 @contextmanager
-def _on_ray() -> Iterator[Workers]:
-    """The tasks of Ray: its backend for joblib hands back nothing before everything is done."""
+def _on_ray(function: Callable[..., Any], shared: Any) -> Iterator[Workers]:
     ray: Any = needed("ray")
     try:
         ray.init(address="auto", log_to_driver=False, logging_level=logging.ERROR)
@@ -65,18 +106,9 @@ def _on_ray() -> Iterator[Workers]:
         raise BojuError(
             "no cluster of Ray was found; `ray start --head` begins one, and RAY_ADDRESS may name another"
         ) from error
-    called: Any = ray.remote(lambda function, given, named: function(*given, **named))
-
-    def work(calls: Iterable[Call]) -> Iterator[Any]:
-        begun: deque[Any] = deque()
-        for call in calls:
-            begun.append(called.remote(*call))
-            if len(begun) == AHEAD:
-                yield ray.get(begun.popleft())
-        while begun:
-            yield ray.get(begun.popleft())
-
+    called: Any = ray.remote(lambda sent, *task: function(sent, *task))
+    sent = ray.put(shared)
     try:
-        yield work
+        yield lambda tasks: _in_order(tasks, lambda task: called.remote(sent, *task), ray.get)
     finally:
         ray.shutdown()

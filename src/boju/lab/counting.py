@@ -1,23 +1,24 @@
-"""What is counted while a game is played: the same numbers whether it is played at random by a kernel or by levels."""
+"""What is counted while games are played, by one kernel for all: it chooses at random or greedily itself, and asks for
+the plan of a level or a net.
+"""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeGuard
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from boju.core.arrays import Array, int64
-from boju.core.effects import ROOM, clear_effects
-from boju.core.engine import MAX_CODES, MAX_SEATS, draw
+from boju.core.effects import ROOM, clear_effects, new_effects
+from boju.core.engine import MAX_CODES, MAX_SEATS, conceal_at, draw
 from boju.core.features import MAX_OUTPUTS
 from boju.core.game_functions import CHANCE, OVER, heuristic, moves, play, scores, targets
 from boju.core.kernels import allocating_kernel, entry, kernel, waited_for
 from boju.core.plans import new_plans
 from boju.core.random import below, mix, seed_word, start_stream
 from boju.lab.hidden import weigh_choice, weigh_deal
-from boju.players import choose
 from boju.players.greedy import find_greedy_plan
-from boju.players.levels import choose_by_net
+from boju.players.levels import Think, find_level, policy_of, policy_of_net
 from boju.players.luck import luck_of, net_of_throws
 from boju.players.nets import Net
 from boju.state import State
@@ -30,9 +31,17 @@ what they promise; `CHOSEN` and `THROWN` are the sums of the squares of this spr
 see different things both are judged by what the seat concerned knows.
 """
 
-RANDOM, GREEDY, SEEING = range(3)
+RANDOM, GREEDY, SEEING, ASKED = range(4)
 FAST = ("random", "greedy", "seeing")
 """Who can be played by a kernel, in the order of the codes. `seeing` is greedy and sees what is hidden from it."""
+
+DONE, WANTS_PLAN, HAS_THROWN = range(3)
+"""Why the kernel stops: all games are played, a seat is `ASKED`, or a throw is to be judged by a net."""
+
+GAME, BEGUN, EVENT, DRAW, TURN, DECIDER, LEADER, STEP, LENGTH, THROW, NOW = range(11)
+"""Where the kernel stands: the game and how many were begun, what was counted of it, who decided last and who was ahead
+alone last, how much of how long a plan is played, and the last throw.
+"""
 
 Policy = str | Net
 """Who plays a seat: one of `FAST`, a level of the computer by its name, or a net."""
@@ -71,6 +80,63 @@ class Counts:
         )
 
 
+class _Asked(NamedTuple):
+    """How games are played and what is counted of them."""
+
+    chance: np.uint64
+    choice: np.uint64
+    first: int
+    has_secrets: bool
+    leads: bool
+    worths: bool
+    luck: bool
+
+
+class _Desk(NamedTuple):
+    """The arrays that games are played with; `plan` is what the seat to move is about to do, `now` where things stand,
+    and `before` the position before the last throw. `spare` has room for three positions and for another throw.
+    """
+
+    now: Array
+    plan: Array
+    before: Array
+    spare: Array
+    ends: Array
+    raw: Array
+    plans: Array
+    lengths: Array
+    out: Array
+    weight: Array
+    effects: Array
+    silent: Array
+    throws: Array
+    choices: Array
+    others: Array
+    hopes: Array
+    net: Array
+    last_led: Array
+
+
+def _new_desk(start: State, kinds: bool) -> _Desk:
+    return _Desk(
+        np.zeros(NOW, np.int64),
+        np.zeros(MAX_CODES, np.int64),
+        entry(np.repeat(start.records, 1)),
+        entry(np.repeat(start.records, 4)),
+        *new_plans(start.records.dtype),
+        np.empty(MAX_CODES, np.int32),
+        np.empty(MAX_CODES, np.int64),
+        new_effects(ROOM if kinds else 0),
+        new_effects(0),
+        np.zeros(1, np.uint64),
+        np.zeros(1, np.uint64),
+        np.zeros(1, np.uint64),
+        np.zeros(MAX_OUTPUTS),
+        np.zeros(MAX_SEATS, np.int64),
+        np.zeros(MAX_SEATS, np.int64),
+    )
+
+
 def _salted(seed: int, salt: int) -> np.uint64:
     with np.errstate(over="ignore"):
         return np.uint64(mix(seed_word(seed) + np.uint64(salt)))
@@ -99,25 +165,17 @@ def _leader(s: Any, seats: Array, hopes: Array) -> int:
 
 
 @kernel
-def _begin_turn(
-    s: Any, leader: int, turns: int, seats: Array, plain: Array, hopes: Array, last_led: Array
-) -> int:
-    """Note who is ahead as turn number `turns` begins; returns who was the last to be ahead alone."""
-    ahead = _leader(s, seats, hopes)
-    if ahead >= 0 and leader >= 0 and ahead != leader:
-        plain[LEAD_CHANGES] += 1
+def _begin_turn(s: Any, desk: _Desk, seats: Array, plain: Array) -> None:
+    """Note who is ahead as a turn begins."""
+    leader = desk.now[LEADER]
+    ahead = _leader(s, seats, desk.hopes)
+    if ahead >= 0:
+        if leader >= 0 and ahead != leader:
+            plain[LEAD_CHANGES] += 1
+        desk.now[LEADER] = ahead
     for seat in range(len(seats)):
         if seat != ahead:
-            last_led[seat] = turns
-    return ahead if ahead >= 0 else leader
-
-
-@kernel
-def _note_decision(s: Any, n: int, seats: Array) -> None:
-    seats[s.actor, DECISIONS] += 1
-    seats[s.actor, CHOICES] += n
-    if n == 1:
-        seats[s.actor, FORCED] += 1
+            desk.last_led[seat] = desk.now[TURN]
 
 
 @kernel
@@ -136,76 +194,119 @@ def _weigh_moves(s: Any, spare: Array, out: Array, silent: Array) -> tuple[float
 
 
 @kernel
-def _weigh_decision(s: Any, spare: Array, out: Array, silent: Array, plain: Array, has_secrets: bool) -> None:
-    """Note how far the moves lie apart, and where nothing is secret how much the choice matters."""
-    _, variance, n = _weigh_moves(s, spare, out, silent)
+def _weigh_decision(s: Any, code: int, desk: _Desk, plain: Array, has_secrets: bool) -> None:
+    """Note how far the moves lie apart, and how much the choice of one matters; where something is secret by what the
+    seat knows, with how much of it luck decides.
+    """
+    _, variance, n = _weigh_moves(s, desk.spare, desk.out, desk.silent)
     if n > 1:
         plain[OPEN] += 1
         plain[SPREAD] += np.sqrt(variance)
         if not has_secrets:
             plain[CHOSEN] += variance
+    if has_secrets:
+        chosen, thrown = weigh_choice(s, code, desk.out, n, desk.spare, desk.others, desk.silent)
+        plain[CHOSEN] += chosen
+        plain[THROWN] += thrown
 
 
 @kernel
-def _weigh_hidden(
-    s: Any, code: int, spare: Array, rng: Array, out: Array, silent: Array, plain: Array
-) -> None:
-    """Note how much the choice of a move matters by what its seat knows, and how much of it luck decides."""
-    chosen, thrown = weigh_choice(s, code, out, moves(s, out), spare, rng, silent)
-    plain[CHOSEN] += chosen
-    plain[THROWN] += thrown
-
-
-@kernel
-def _hope_after(s: Any, seat: int, spare: Array, out: Array, silent: Array) -> float:
+def _hope_after(s: Any, seat: int, desk: _Desk) -> float:
     """What a position promises a seat: if it is to move, after its best move."""
     if s.actor == seat:
-        return float(_weigh_moves(s, spare, out, silent)[0])
+        return float(_weigh_moves(s, desk.spare, desk.out, desk.silent)[0])
     return float(heuristic(s, seat))
 
 
 @kernel
-def _weigh_throw(
-    s: Any, before: Array, spare: Array, throws: Array, out: Array, weight: Array, silent: Array, plain: Array
-) -> None:
-    """Note how much a throw mattered: half the square by which another throw would have promised the seat more or less.
+def _weigh_throw(s: Any, desk: _Desk, plain: Array, seats: int, has_secrets: bool) -> None:
+    """Note how much a throw or a deal mattered, beside another one in its place.
 
-    In `before[0]` is the position before the throw, which the other throw is made in.
+    That is half the square by which the other would have promised the seat to move more or less; where seats see
+    different things, the variance of what each is promised by what it knows.
     """
     seat = int64(s.actor)
-    if seat >= 0:
-        draw(before[0], throws, out, weight, silent)
-        gap = _hope_after(s, seat, spare, out, silent) - _hope_after(before[0], seat, spare, out, silent)
+    if seat < 0 and not has_secrets:
+        return
+    desk.spare[3] = desk.before[0]
+    draw(desk.spare[3], desk.others, desk.out, desk.weight, desk.silent)
+    if has_secrets:
+        plain[THROWN] += weigh_deal(s, desk.spare[3], seats, desk.spare, desk.others)
+    else:
+        gap = _hope_after(s, seat, desk) - _hope_after(desk.spare[3], seat, desk)
         plain[THROWN] += gap * gap / 2
 
 
 @kernel
-def _weigh_deal(
-    s: Any,
-    before: Array,
-    spare: Array,
-    rng: Array,
-    out: Array,
-    weight: Array,
-    silent: Array,
-    plain: Array,
-    seats: int,
-) -> None:
-    """Note how much a deal or a throw mattered to all seats, where they see different things; cf. `_weigh_throw`."""
-    draw(before[0], rng, out, weight, silent)
-    plain[THROWN] += weigh_deal(s, before[0], seats, spare, rng)
+def _throw(s: Any, number: int, asked: _Asked, desk: _Desk, plain: Array, seats: int) -> None:
+    """Have chance act in game `number`, by a stream for each throw."""
+    if asked.worths or asked.luck:
+        desk.before[0] = s
+    start_stream(desk.throws, asked.chance, np.uint64(number * MOST_DRAWS + desk.now[DRAW]))
+    draw(s, desk.throws, desk.out, desk.weight, desk.effects)
+    desk.now[THROW] = desk.out[0]
+    desk.now[DRAW] += 1
+    if asked.worths:
+        _weigh_throw(s, desk, plain, seats, asked.has_secrets)
+
+
+@allocating_kernel
+def _plan(states: Array, policy: int, guesses: bool, desk: _Desk) -> bool:
+    """Decide what the seat to move in `states`, an array of one position, does next; False if it has to be asked."""
+    if policy == ASKED:
+        return False
+    if policy == RANDOM:
+        desk.plan[0] = desk.out[below(desk.choices, moves(states[0], desk.out))]
+        desk.now[LENGTH] = 1
+    else:
+        rooms = (desk.ends, desk.raw, desk.plans, desk.lengths)
+        best = find_greedy_plan(states, desk.spare, guesses, *rooms, desk.choices, desk.silent)
+        desk.now[LENGTH] = desk.lengths[best]
+        for k in range(desk.now[LENGTH]):
+            desk.plan[k] = desk.plans[best, k]
+    desk.now[STEP] = 0
+    return True
 
 
 @kernel
-def _add_effects(effects: Array, kinds: Array, amounts: Array) -> None:
-    for row in range(1, effects[0, 0] + 1):
-        kinds[effects[row, 1], effects[row, 0]] += 1
-        amounts[effects[row, 1], effects[row, 0]] += effects[row, 3]
+def _decide(s: Any, asked: _Asked, desk: _Desk, plain: Array, seats: Array) -> None:
+    """Have the seat to move do what it planned."""
+    actor, code = int64(s.actor), int64(desk.plan[desk.now[STEP]])
+    desk.now[STEP] += 1
+    if asked.worths:
+        _weigh_decision(s, code, desk, plain, asked.has_secrets)
+    n = moves(s, desk.out)
+    seats[actor, DECISIONS] += 1
+    seats[actor, CHOICES] += n
+    if n == 1:
+        seats[actor, FORCED] += 1
+    play(s, code, desk.effects)
 
 
 @kernel
-def _sum_up(s: Any, turns: int, last_led: Array, net: Array, plain: Array, seats: Array) -> None:
+def _begin_game(number: int, asked: _Asked, desk: _Desk) -> None:
+    start_stream(desk.choices, asked.choice, np.uint64(number))
+    start_stream(desk.others, asked.choice, ~np.uint64(number))
+    desk.now[BEGUN] += 1
+    desk.now[EVENT:] = 0
+    desk.now[DECIDER], desk.now[LEADER] = -1, -1
+    desk.last_led[:] = 0
+
+
+@kernel
+def _end_event(desk: _Desk, kinds: Array, amounts: Array) -> None:
+    """Count an event and what it did."""
+    desk.now[EVENT] += 1
+    if kinds.shape[1] > 0:
+        for row in range(1, desk.effects[0, 0] + 1):
+            kinds[desk.effects[row, 1], desk.effects[row, 0]] += 1
+            amounts[desk.effects[row, 1], desk.effects[row, 0]] += desk.effects[row, 3]
+
+
+@kernel
+def _end_game(s: Any, desk: _Desk, plain: Array, seats: Array) -> None:
     """Note the result, and how long the winner had not been ahead."""
+    net, turns = desk.net, desk.now[TURN]
     net[:] = 0
     scores(s, net)
     winner = 0
@@ -213,154 +314,46 @@ def _sum_up(s: Any, turns: int, last_led: Array, net: Array, plain: Array, seats
         seats[seat, SCORE] = net[seat]
         if net[seat] > net[winner]:
             winner = seat
+    plain[EVENTS] = desk.now[EVENT]
+    plain[DRAWS] = desk.now[DRAW]
     plain[TURNS] = turns
     plain[CAPPED] = 1.0 if s.actor != OVER else 0.0
-    plain[DECIDED] = last_led[winner] / turns if turns > 0 else 0.0
+    plain[DECIDED] = desk.last_led[winner] / turns if turns > 0 else 0.0
+    desk.now[GAME] += 1
 
 
 @waited_for
 @allocating_kernel
-def _count_fast_games(
-    states: Array,
-    policies: Array,
-    buffers: tuple[Array, Array, Array, Array],
-    chance: Any,
-    choice: Any,
-    first: int,
-    limit: int,
-    has_secrets: bool,
-    follows: bool,
-    weighs: bool,
-    plain: Array,
-    seats: Array,
-    kinds: Array,
-    amounts: Array,
-) -> None:
-    ends, raw, plans, lengths = buffers
-    out = np.empty(MAX_CODES, np.int32)
-    weight = np.empty(MAX_CODES, np.int64)
-    effects = np.zeros((ROOM + 1 if kinds.shape[2] > 0 else 1, 6), np.int64)
-    silent = np.zeros((1, 6), np.int64)
-    spare, before = np.empty(3, states.dtype), np.empty(1, states.dtype)
-    throws, choices, others = np.empty(1, np.uint64), np.empty(1, np.uint64), np.empty(1, np.uint64)
-    hopes, net = np.zeros(MAX_OUTPUTS), np.zeros(MAX_SEATS, np.int64)
-    last_led = np.zeros(MAX_SEATS, np.int64)
-    for i in range(len(states)):
-        start_stream(choices, choice, np.uint64(first + i))
-        start_stream(others, choice, ~np.uint64(first + i))
-        decider, leader, turns, events, draws = -1, -1, int64(0), int64(0), int64(0)
-        chosen, at = int64(0), int64(0)
-        lengths[0] = 0
-        last_led[:] = 0
-        while states[i].actor != OVER and events < limit:
-            clear_effects(effects)
-            if states[i].actor == CHANCE:
-                if weighs:
-                    before[0] = states[i]
-                start_stream(throws, chance, np.uint64((first + i) * MOST_DRAWS + draws))
-                draw(states[i], throws, out, weight, effects)
-                draws += 1
-                if weighs and has_secrets:
-                    _weigh_deal(
-                        states[i], before, spare, others, out, weight, silent, plain[i], len(seats[i])
-                    )
-                elif weighs:
-                    _weigh_throw(states[i], before, spare, others, out, weight, silent, plain[i])
+def _play_on(
+    states: Array, policies: Array, asked: _Asked, desk: _Desk, counts: tuple[Array, Array, Array, Array]
+) -> int:
+    """Play all games on and count, until all are `DONE` or somebody outside has to act (`WANTS_PLAN`, `HAS_THROWN`)."""
+    while desk.now[GAME] < len(states):
+        i = desk.now[GAME]
+        plain, seats, kinds, amounts = counts[0][i], counts[1][i], counts[2][i], counts[3][i]
+        if desk.now[BEGUN] == i:
+            _begin_game(asked.first + i, asked, desk)
+        while states[i].actor != OVER and desk.now[EVENT] < MOST_EVENTS:
+            actor = int64(states[i].actor)
+            clear_effects(desk.effects)
+            if actor == CHANCE:
+                _throw(states[i], asked.first + i, asked, desk, plain, len(seats))
             else:
-                actor = int64(states[i].actor)
-                if actor != decider:
-                    decider, at = actor, int64(lengths[chosen])
-                    turns += 1
-                    if follows:
-                        leader = _begin_turn(states[i], leader, turns, seats[i], plain[i], hopes, last_led)
-                if weighs:
-                    _weigh_decision(states[i], spare, out, silent, plain[i], has_secrets)
-                n = moves(states[i], out)
-                _note_decision(states[i], n, seats[i])
-                if policies[actor] == RANDOM:
-                    code = int64(out[below(choices, n)])
-                else:
-                    if at == lengths[chosen]:
-                        here = states[i : i + 1]
-                        guesses = has_secrets and policies[actor] != SEEING
-                        chosen = find_greedy_plan(
-                            here, spare, guesses, ends, raw, plans, lengths, choices, silent
-                        )
-                        at = int64(0)
-                    code = int64(plans[chosen, at])
-                    at += 1
-                if weighs and has_secrets:
-                    _weigh_hidden(states[i], code, spare, others, out, silent, plain[i])
-                play(states[i], code, effects)
-            if kinds.shape[2] > 0:
-                _add_effects(effects, kinds[i], amounts[i])
-            events += 1
-        plain[i, EVENTS] = events
-        plain[i, DRAWS] = draws
-        _sum_up(states[i], turns, last_led, net, plain[i], seats[i])
-
-
-def count_fast_games(
-    start: State,
-    policies: Sequence[str],
-    seed: int,
-    first: int,
-    games: int,
-    *,
-    kinds: bool = True,
-    leads: bool = True,
-    worths: bool = False,
-) -> Counts:
-    """Play `games` games from a position and count; every seat is played by one of `FAST`.
-
-    Game i takes its throws from the streams of number `first` + i, one for each throw, so that two arms of a study
-    with the same seed see the same k-th throw of the same game. Choices have a stream of their own. Without `kinds`
-    effects are not counted, without `leads` not who is ahead, without `worths` not what moves promise: all three
-    take time.
-    """
-    counts = Counts.blank(games, start.players, len(start.family.effects) if kinds else 0)
-    states = np.repeat(start.records, games)
-    codes = np.array([FAST.index(policy) for policy in policies], np.int64)
-    salts = _salted(seed, CHANCE_SALT), _salted(seed, CHOICE_SALT)
-    _count_fast_games(
-        entry(states),
-        codes,
-        new_plans(states.dtype),
-        *salts,
-        first,
-        MOST_EVENTS,
-        start.family.secrets is not None,
-        leads,
-        worths,
-        counts.plain,
-        counts.seats,
-        counts.kinds,
-        counts.amounts,
-    )
-    return counts
-
-
-def count_played_games(
-    start: State,
-    policies: Sequence[Policy],
-    seed: int,
-    first: int,
-    games: int,
-    *,
-    kinds: bool = True,
-    leads: bool = True,
-    worths: bool = False,
-    luck: bool = False,
-) -> Counts:
-    """As `count_fast_games`, with any policy in every seat; with `luck` the net that knows such games says what luck
-    every throw brings.
-    """
-    counts = Counts.blank(games, start.players, len(start.family.effects) if kinds else 0)
-    streams = int(_salted(seed, CHANCE_SALT)), int(_salted(seed, CHOICE_SALT))
-    net = net_of_throws(start) if luck else None
-    for i in range(games):
-        _count_played_game(start.copy(), policies, streams, first + i, leads, worths, net, counts, i)
-    return counts
+                if actor != desk.now[DECIDER]:
+                    desk.now[DECIDER], desk.now[STEP], desk.now[LENGTH] = actor, 0, 0
+                    desk.now[TURN] += 1
+                    if asked.leads:
+                        _begin_turn(states[i], desk, seats, plain)
+                if desk.now[STEP] == desk.now[LENGTH]:
+                    guesses = asked.has_secrets and policies[actor] != SEEING
+                    if not _plan(states[i : i + 1], policies[actor], guesses, desk):
+                        return WANTS_PLAN
+                _decide(states[i], asked, desk, plain, seats)
+            _end_event(desk, kinds, amounts)
+            if asked.luck and actor == CHANCE:
+                return HAS_THROWN
+        _end_game(states[i], desk, plain, seats)
+    return DONE
 
 
 def count_games(
@@ -370,171 +363,53 @@ def count_games(
     first: int,
     games: int,
     *,
+    kinds: bool = True,
+    leads: bool = True,
+    worths: bool = False,
     luck: bool = False,
-    **wanted: bool,
 ) -> Counts:
-    """As `count_played_games`, by a kernel where one can do it."""
-    if are_fast(policies) and not luck:
-        return count_fast_games(start, policies, seed, first, games, **wanted)
-    return count_played_games(start, policies, seed, first, games, luck=luck, **wanted)
+    """Play `games` games from a position and count.
+
+    Game i takes its throws from the streams of number `first` + i, one for each throw, so that two arms of a study
+    with the same seed see the same k-th throw of the same game. Choices have a stream of their own; beside levels and
+    nets, and with `luck`, also those who choose at random or greedily are asked turn by turn, as levels. Without
+    `kinds` effects are not counted, without `leads` not who is ahead, without `worths` not what moves promise,
+    without `luck` not what the net that knows such games says of every throw: all four take time.
+    """
+    counts = Counts.blank(games, start.players, len(start.family.effects) if kinds else 0)
+    arrays = counts.plain, counts.seats, counts.kinds, counts.amounts
+    states, desk = entry(np.repeat(start.records, games)), _new_desk(start, kinds)
+    net = net_of_throws(start) if luck else None
+    is_fast = are_fast(policies) and not luck
+    thinkers = [None if is_fast or policy == "seeing" else _thinker(start, policy) for policy in policies]
+    codes = [
+        ASKED if thinker else FAST.index(str(policy))
+        for thinker, policy in zip(thinkers, policies, strict=True)
+    ]
+    chance, choice = (_salted(seed, salt) for salt in (CHANCE_SALT, CHOICE_SALT))
+    secret = start.family.secrets is not None
+    asked = _Asked(chance, choice, first, secret, leads, worths, net is not None)
+    while (why := _play_on(states, np.array(codes, np.int64), asked, desk, arrays)) != DONE:
+        game, events = int(desk.now[GAME]), int(desk.now[EVENT])
+        if why == HAS_THROWN:
+            assert net is not None
+            counts.seats[game, :, LUCK] += luck_of(desk.before, int(desk.now[THROW]), net, start.players)[0]
+            continue
+        actor = int(desk.now[DECIDER])
+        think, view = thinkers[actor], states[game : game + 1].copy()
+        assert think is not None
+        conceal_at(view, 0, actor)
+        thought = mix(seed_word(int(choice) + ((first + game) << 20) + events))
+        plan = think(view, int(thought), lambda: False)
+        desk.plan[: len(plan)] = plan
+        desk.now[STEP], desk.now[LENGTH] = 0, len(plan)
+    return counts
 
 
-def are_fast(policies: Sequence[Policy]) -> TypeGuard[Sequence[str]]:
+def _thinker(start: State, policy: Policy) -> Think:
+    return policy_of(start, find_level(policy)) if isinstance(policy, str) else policy_of_net(start, policy)
+
+
+def are_fast(policies: Sequence[Policy]) -> bool:
     """Whether all seats choose at random or greedily, which a kernel plays much faster."""
     return all(isinstance(policy, str) and policy in FAST for policy in policies)
-
-
-def _count_played_game(
-    state: State,
-    policies: Sequence[Policy],
-    streams: tuple[int, int],
-    number: int,
-    leads: bool,
-    worths: bool,
-    net: Net | None,
-    counts: Counts,
-    i: int,
-) -> None:
-    chance, choice = streams
-    plain, seats = counts.plain[i], counts.seats[i]
-    codes = {kind.name: code for code, kind in enumerate(state.family.effects)}
-    hopes, won = np.zeros(MAX_OUTPUTS), np.zeros(MAX_SEATS, np.int64)
-    last_led = np.zeros(MAX_SEATS, np.int64)
-    scales = _Scales(state, choice, number) if worths else None
-    decider, leader, turns, events, draws = -1, -1, 0, 0, 0
-    while state.actor is not None and events < MOST_EVENTS:
-        if isinstance(state.actor, int):
-            actor = state.actor
-            if actor != decider:
-                decider, turns = actor, turns + 1
-                if leads:
-                    here = entry(state.records)
-                    leader = _begin_turn_at(here, leader, turns, seats, plain, hopes, last_led)
-            thought = seed_word(choice + (number << 20) + events)
-            for event in _choose(state, policies[actor], int(mix(thought))):
-                if scales:
-                    scales.weigh_decision(state, state.text_code(event), plain)
-                n = len(state.legal_codes())
-                seats[actor, DECISIONS] += 1
-                seats[actor, CHOICES] += n
-                seats[actor, FORCED] += n == 1
-                state.play(event)
-                _add_kinds(state, codes, counts.kinds[i], counts.amounts[i])
-                events += 1
-        else:
-            before = state.records
-            thrown = state.draw_code(_numbers(chance, number * MOST_DRAWS + draws))
-            if net is not None and thrown is not None:
-                seats[:, LUCK] += luck_of(before, thrown, net, state.players)[0]
-            if scales:
-                scales.weigh_throw(state, before, plain)
-            _add_kinds(state, codes, counts.kinds[i], counts.amounts[i])
-            draws += 1
-            events += 1
-    plain[EVENTS], plain[DRAWS] = events, draws
-    _sum_up_at(entry(state.records), turns, last_led, won, plain, seats)
-
-
-def _choose(state: State, policy: Policy, seed: int) -> list[str]:
-    return choose(state, policy, seed) if isinstance(policy, str) else choose_by_net(state, policy, seed)
-
-
-class _Scales:
-    """What moves and throws promise, weighed for a game that no kernel plays."""
-
-    def __init__(self, state: State, choice: int, number: int) -> None:
-        self._has_secrets = state.family.secrets is not None
-        self._spare = np.repeat(state.records, 3)
-        self._rng = np.zeros(1, np.uint64)
-        start_stream(self._rng, np.uint64(choice), ~np.uint64(number))
-        self._out, self._weight = np.zeros(MAX_CODES, np.int32), np.zeros(MAX_CODES, np.int64)
-        self._silent = np.zeros((1, 6), np.int64)
-
-    def weigh_decision(self, state: State, code: int, plain: Array) -> None:
-        here, spare = entry(state.records), entry(self._spare)
-        _weigh_decision_at(here, spare, self._out, self._silent, plain, self._has_secrets)
-        if self._has_secrets:
-            _weigh_hidden_at(here, code, spare, self._rng, self._out, self._silent, plain)
-
-    def weigh_throw(self, state: State, before: Array, plain: Array) -> None:
-        here = entry(state.records)
-        buffers = (entry(before), entry(self._spare), self._rng, self._out, self._weight, self._silent)
-        if self._has_secrets:
-            _weigh_deal_at(here, *buffers, plain, state.players)
-        else:
-            _weigh_throw_at(here, *buffers, plain)
-
-
-@waited_for
-@kernel
-def _weigh_decision_at(
-    states: Array, spare: Array, out: Array, silent: Array, plain: Array, has_secrets: bool
-) -> None:
-    _weigh_decision(states[0], spare, out, silent, plain, has_secrets)
-
-
-@waited_for
-@kernel
-def _weigh_hidden_at(
-    states: Array, code: int, spare: Array, rng: Array, out: Array, silent: Array, plain: Array
-) -> None:
-    _weigh_hidden(states[0], code, spare, rng, out, silent, plain)
-
-
-@waited_for
-@kernel
-def _weigh_deal_at(
-    states: Array,
-    before: Array,
-    spare: Array,
-    rng: Array,
-    out: Array,
-    weight: Array,
-    silent: Array,
-    plain: Array,
-    seats: int,
-) -> None:
-    _weigh_deal(states[0], before, spare, rng, out, weight, silent, plain, seats)
-
-
-@waited_for
-@kernel
-def _weigh_throw_at(
-    states: Array,
-    before: Array,
-    spare: Array,
-    throws: Array,
-    out: Array,
-    weight: Array,
-    silent: Array,
-    plain: Array,
-) -> None:
-    _weigh_throw(states[0], before, spare, throws, out, weight, silent, plain)
-
-
-@waited_for
-@kernel
-def _begin_turn_at(
-    states: Array, leader: int, turns: int, seats: Array, plain: Array, hopes: Array, last_led: Array
-) -> int:
-    return _begin_turn(states[0], leader, turns, seats, plain, hopes, last_led)
-
-
-@waited_for
-@kernel
-def _sum_up_at(states: Array, turns: int, last_led: Array, net: Array, plain: Array, seats: Array) -> None:
-    _sum_up(states[0], turns, last_led, net, plain, seats)
-
-
-def _add_kinds(state: State, codes: dict[str, int], kinds: Array, amounts: Array) -> None:
-    if not kinds.size:
-        return
-    for effect in state.effects:
-        kinds[effect.seat, codes[effect.name]] += 1
-        amounts[effect.seat, codes[effect.name]] += effect.amount
-
-
-def _numbers(seed: int, index: int) -> Callable[[int], int]:
-    stream = np.zeros(1, np.uint64)
-    start_stream(stream, seed_word(seed), np.uint64(index))
-    return lambda total: int(below(stream, total))

@@ -9,8 +9,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import polars as pl
-from joblib import delayed
 
 import boju
 from boju.core.errors import BojuError
@@ -100,7 +100,7 @@ class Study:
                 raise BojuError(f"the precision of {name!r} must be more than 0, not {width}")
         for arm in self.prepared():
             if (
-                any(measure.needs_luck for measure in self._measures(arm))
+                any(measure.needs_luck for measure in self.measures_of(arm))
                 and net_of_throws(arm.start) is None
             ):
                 raise BojuError(
@@ -176,71 +176,22 @@ class Study:
         blocks = [(first, min(size, self.games - first)) for first in range(0, self.games, size)]
         tasks = [(index, *block) for block in blocks for index in range(len(arms))]
         frames: list[pl.DataFrame] = []
-        with workers_on(cluster, jobs) as workers:
-            played = self._played(arms, tasks, store, workers)
-            for number, frame in enumerate(played, start=1):
+        played, known = 0, _Precision(self)
+        with workers_on(cluster, jobs, _play_block, (self, arms)) as workers:
+            for number, frame in enumerate(_played(tasks, store, workers), start=1):
                 frames.append(frame)
+                played += len(frame)
                 if report:
-                    report(sum(map(len, frames)), self.games * len(arms))
-                if (
-                    number % len(arms) == 0
-                    and self.precision
-                    and self._is_precise(pl.concat(frames, how="diagonal"))
-                ):
-                    break
+                    report(played, self.games * len(arms))
+                if self.precision:
+                    known.learn((number - 1) % len(arms), frame)
+                    if number % len(arms) == 0 and known.is_enough():
+                        break
         return Result(study=self.to_json(), rows=pl.concat(frames, how="diagonal"), interval=self._interval)
 
-    def _played(
-        self,
-        arms: Sequence[Arm],
-        tasks: Sequence[tuple[int, int, int]],
-        store: "_Store | None",
-        workers: Workers,
-    ) -> Iterator[pl.DataFrame]:
-        todo = [task for task in tasks if store is None or not store.has(*task)]
-        fresh = workers(delayed(self._block)(arms[index], index, first, n) for index, first, n in todo)
-        waiting = set(todo)
-        for task in tasks:
-            if task not in waiting:
-                assert store is not None
-                yield store.read(*task)
-                continue
-            frame = next(fresh)
-            if store is not None:
-                store.write(frame, *task)
-            yield frame
-
-    def _block(self, arm: Arm, index: int, first: int, games: int) -> pl.DataFrame:
-        measures = self._measures(arm)
-        seed = self.seed if self.paired else self.seed + (index << 40)
-        wanted = {
-            "leads": any(measure.needs_leads for measure in measures),
-            "worths": any(measure.needs_worths for measure in measures),
-            "kinds": any(measure.needs_kinds for measure in measures),
-            "luck": any(measure.needs_luck for measure in measures),
-        }
-        counts = count_games(arm.start, arm.policies, seed, first, games, **wanted)
-        rows: dict[str, Any] = {"arm": [arm.name] * games, "game": range(first, first + games)}
-        rows |= {f"seat_{seat}": counts.seats[:, seat, SCORE] for seat in range(arm.start.players)}
-        rows |= {measure.name: measure.compute(counts) for measure in measures}
-        return pl.DataFrame(rows)
-
-    def _measures(self, arm: Arm) -> list[Measure]:
+    def measures_of(self, arm: Arm) -> list[Measure]:
+        """What is measured of the games of an arm."""
         return [find_measure(name, arm.start.family, arm.start.players) for name in self.measures]
-
-    def _is_precise(self, rows: pl.DataFrame) -> bool:
-        table = Result(study=self.to_json(), rows=rows, interval=self._interval).table()
-        if min(table["games"].to_list()) < min(LEAST, self.games):
-            return False
-        for name, width in self.precision.items():
-            wide = table.filter(pl.col("measure") == name)
-            halves = [
-                wide["high"] - wide["mean"],
-                (wide["difference_high"] - wide["difference"]).drop_nulls(),
-            ]
-            if any(float(half) > width for column in halves for half in column):
-                return False
-        return True
 
     @property
     def _interval(self) -> Callable[..., Estimate]:
@@ -263,6 +214,71 @@ class Study:
         for name in ("games", "precision", "compared", "grouped", "title", "question", "answer", "doubt"):
             given.pop(name, None)
         return hashlib.sha256(json.dumps([boju.__version__, given], sort_keys=True).encode()).hexdigest()
+
+
+def _play_block(shared: tuple[Study, Sequence[Arm]], index: int, first: int, games: int) -> pl.DataFrame:
+    """The rows of some games of an arm."""
+    study, arm = shared[0], shared[1][index]
+    measures = study.measures_of(arm)
+    seed = study.seed if study.paired else study.seed + (index << 40)
+    wanted = {
+        "leads": any(measure.needs_leads for measure in measures),
+        "worths": any(measure.needs_worths for measure in measures),
+        "kinds": any(measure.needs_kinds for measure in measures),
+        "luck": any(measure.needs_luck for measure in measures),
+    }
+    counts = count_games(arm.start, arm.policies, seed, first, games, **wanted)
+    rows: dict[str, Any] = {"arm": [arm.name] * games, "game": range(first, first + games)}
+    rows |= {f"seat_{seat}": counts.seats[:, seat, SCORE] for seat in range(arm.start.players)}
+    rows |= {measure.name: measure.compute(counts) for measure in measures}
+    return pl.DataFrame(rows)
+
+
+def _played(
+    tasks: Sequence[tuple[int, int, int]], store: "_Store | None", workers: Workers
+) -> Iterator[pl.DataFrame]:
+    """The rows of all tasks in their order, from the store or from the workers."""
+    todo = [task for task in tasks if store is None or not store.has(*task)]
+    fresh = workers(todo)
+    waiting = set(todo)
+    for task in tasks:
+        if task not in waiting:
+            assert store is not None
+            yield store.read(*task)
+            continue
+        frame = next(fresh)
+        if store is not None:
+            store.write(frame, *task)
+        yield frame
+
+
+class _Precision:
+    """What has to be known well enough before a study stops: the values of these measures, by arm and game."""
+
+    def __init__(self, study: Study) -> None:
+        self._study = study
+        self._values = {name: np.empty((len(study.arms), study.games)) for name in study.precision}
+        self._games = np.zeros(len(study.arms), np.int64)
+
+    def learn(self, arm: int, frame: pl.DataFrame) -> None:
+        """Take the next rows of an arm."""
+        first, last = self._games[arm], self._games[arm] + len(frame)
+        for name, values in self._values.items():
+            values[arm, first:last] = frame[name].to_numpy()
+        self._games[arm] = last
+
+    def is_enough(self) -> bool:
+        """Whether all means, and all differences from the first arm, are known as well as the study asks."""
+        games = int(self._games.min())
+        if games < min(LEAST, self._study.games):
+            return False
+        for name, width in self._study.precision.items():
+            usual, *others = (values[:games] for values in self._values[name])
+            known = [anytime(values) for values in (usual, *others)]
+            known += [anytime(values, usual) for values in others]
+            if any(one.high - one.value > width for one in known):
+                return False
+        return True
 
 
 class _Store:
