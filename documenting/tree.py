@@ -88,7 +88,7 @@ def made() -> Iterator[tuple[str, str]]:
         yield f"rules/{family.id}.md", page_of_rules(family)
         for source in family.old_texts:
             yield f"sources/{family.id}-{source.id}.md", page_of_source(family, source)
-        for locale in LOCALES:
+        for locale in LOCALES if family.has_story else ():
             yield f"stories/{family.id}.{locale}.md", page_of_story(family, locale)
 
 

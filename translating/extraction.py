@@ -14,6 +14,7 @@ from babel.messages.extract import extract
 import boju
 from boju.core.names import rows
 from boju.core.terms import term_rows
+from boju.games import FAMILIES
 
 HOME = Path(boju.__file__).parent
 BLANKS: Mapping[str, Mapping[str, str]] = tomllib.loads(
@@ -32,11 +33,12 @@ Message = tuple[int, str, str | tuple[str, str], list[str]]
 
 @cache
 def packages() -> dict[str, list[Path]]:
-    """The folders that have catalogues, and the files whose texts stand there."""
+    """The folders that have catalogues, and the files whose texts stand there; playable games need none."""
     found: dict[str, list[Path]] = {}
     for path in sorted([*HOME.rglob("*.py"), *HOME.rglob("templates/*.html")]):
         found.setdefault(package_of(path), []).append(path)
-    return found
+    playable = {f"games/{family.id}" for family in FAMILIES if not family.is_complete}
+    return {package: files for package, files in found.items() if package not in playable}
 
 
 def package_of(path: Path) -> str:

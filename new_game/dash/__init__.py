@@ -13,6 +13,7 @@ from boju.games.dash.texts import _
 FAMILY = Family(
     id="dash",
     folder=__name__,
+    tier="playable",
     games=GAMES,
     dtype=rules.DASH,
     rules=vars(rules),

@@ -79,15 +79,21 @@ def test_a_lesson_is_drawn_to_its_end(lesson: Lesson) -> None:
 
 @each_lesson
 def test_a_lesson_speaks_every_language(lesson: Lesson) -> None:
+    if not find(lesson.game)[0].is_complete:
+        return
     for task in lesson.tasks:
         for text in (lesson.title, lesson.summary, task.says, task.wrong, *task.because.values()):
             if text is not None:
                 assert len({text[locale] for locale in LOCALES}) >= len(LOCALES) - 1, text["en"]
 
 
-def test_every_family_has_a_coached_game_and_no_two_lessons_one_name() -> None:
+def test_all_games_that_come_with_boju_are_complete() -> None:
+    assert all(family.is_complete and family.has_story for family in FAMILIES)
+
+
+def test_every_complete_family_has_a_coached_game_and_no_two_lessons_one_name() -> None:
     for family in FAMILIES:
-        assert family.lessons, family
+        assert family.lessons or not family.is_complete, family
         assert len({lesson.id for lesson in family.lessons}) == len(family.lessons)
         assert {lesson.game for lesson in family.lessons} <= {about.id for about in family.games}
 
@@ -95,7 +101,7 @@ def test_every_family_has_a_coached_game_and_no_two_lessons_one_name() -> None:
 def test_every_game_is_told_in_short_with_pictures_from_its_lesson() -> None:
     """`python -m benchmarks.pictures` draws them anew."""
     for family in FAMILIES:
-        assert set(family.summaries) == {about.id for about in family.games}
+        assert set(family.summaries) == {about.id for about in family.games} or not family.is_complete
         for game, summary in family.summaries.items():
             for part, at in (("turn", summary.turn_at), ("winning", summary.winning_at)):
                 stored = PICTURES / "summaries" / f"{game}-{part}.json"

@@ -28,6 +28,7 @@ import boju
 from boju import BojuError, IllegalEvent, MalformedEvent, Record, State
 from boju.core import engine
 from boju.core.effects import new_effects
+from boju.core.family import Family
 from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
 from boju.core.game_functions import GAME_FUNCTIONS
 from boju.core.kernels import INTERPRETED, entry
@@ -426,11 +427,13 @@ def events_for(setting: LawSetting) -> tuple[str, ...]:
     return tuple(sorted(set().union(*map(possible, of_a_kind))))
 
 
-def assert_told_in_every_language(refusal: BojuError) -> None:
+def assert_told_in_every_language(refusal: BojuError, family: Family) -> None:
+    """In games that are only playable all languages may say it in English."""
     told = {locale: refusal.told(locale) for locale in LOCALES}
     assert told["en"] == str(refusal)
-    assert len({told[locale] for locale in ("en", "zh-Hant", "ja", "ko")}) == 4, told
-    assert told["zh-Hans"] != told["en"]
+    if family.is_complete:
+        assert len({told[locale] for locale in ("en", "zh-Hant", "ja", "ko")}) == 4, told
+        assert told["zh-Hans"] != told["en"]
     if isinstance(refusal, IllegalEvent):
         assert all(repr(refusal.event) in text and f"[{refusal.clause}]" in text for text in told.values())
     assert all("{" not in text and "\n" not in text for text in told.values())
@@ -447,7 +450,7 @@ def illegal_events_are_refused_by_a_clause_and_change_nothing(step: LawStep) -> 
             assert refusal.value.clause in clauses
             assert refusal.value.event == event
             if refusal.value.clause not in told:
-                assert_told_in_every_language(refusal.value)
+                assert_told_in_every_language(refusal.value, state.family)
                 told.add(refusal.value.clause)
             assert (bytes_of(state), state.ply, state.effects) == before
     assert state.events == events
@@ -478,7 +481,7 @@ def malformed_events_are_refused_and_change_nothing(step: LawStep) -> None:
     for event in (*GARBAGE, *spoilt, None, 7, b"pass", ["pass"]):
         with pytest.raises(MalformedEvent) as refusal:
             state.play(event)  # type: ignore[arg-type]
-        assert_told_in_every_language(refusal.value)
+        assert_told_in_every_language(refusal.value, state.family)
         assert (bytes_of(state), state.events, state.effects) == before
 
 

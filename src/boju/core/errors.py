@@ -23,6 +23,10 @@ class UnknownGame(BojuError):
     """No game has this id."""
 
 
+class UnknownStory(BojuError):
+    """No story of these games is written yet."""
+
+
 class UnknownName(BojuError):
     """Nothing that can be cited has this name."""
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib import resources
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import numpy as np
 
@@ -13,7 +13,7 @@ from boju.core.bounds import GameBounds
 from boju.core.catalogue import Catalogue
 from boju.core.clauses import Clauses
 from boju.core.endings import NO_ENDINGS
-from boju.core.errors import IllegalEvent
+from boju.core.errors import IllegalEvent, UnknownStory
 from boju.core.features import NO_FEATURES, NO_KNOWLEDGE, Knowledge
 from boju.core.game import About, Comparison, Effect, EffectKind, Value, Words
 from boju.core.game_functions import GAME_FUNCTIONS, GameFunction, implement
@@ -24,11 +24,13 @@ from boju.core.old_texts import OldTexts, read_old_texts
 from boju.core.oracle import FindOracle, Prepare, no_oracle, nothing_to_prepare
 from boju.core.panel import DrawOwnPanel, DrawPanel
 from boju.core.phrases import POINTS, signed
+from boju.core.prose import in_english_or
 from boju.core.reasons import TellReasons, no_reasons
 from boju.core.scene import RuleHint, Scene
 from boju.core.shuffle import NO_SHUFFLE
 from boju.core.story import Story, in_words_of
 from boju.core.terms import Glossary
+from boju.core.texts import say
 from boju.core.undoing import NO_UNDO
 
 
@@ -150,6 +152,13 @@ def never_drawn(options: Mapping[str, Value]) -> bool:
     return False
 
 
+Tier = Literal["playable", "complete"]
+"""What a family promises, and tests ask of it.
+
+Playable: rules, notation, scene and texts in English, and every law holds. Complete: also five languages, lessons,
+games told in short, a story with its sources, and a full glossary.
+"""
+
 TellWhyLost = Callable[[Any, int, str], Iterator[RuleHint]]
 
 
@@ -167,6 +176,8 @@ class Family:
     id: str
     folder: str
     """The package of the folder, for its files `sheet.svg` and `rules.md`."""
+    tier: Tier
+    """What its games promise beyond the rules."""
     games: tuple[About, ...]
     dtype: np.dtype[np.void]
     rules: Mapping[str, GameFunction]
@@ -252,6 +263,16 @@ class Family:
         rules = {**NO_SHUFFLE, **NO_ENDINGS, **NO_UNDO, **NO_FEATURES, **self.rules}
         return {name: rules[name] for name in GAME_FUNCTIONS if name in rules}
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether its games are more than playable."""
+        return self.tier == "complete"
+
+    @property
+    def has_story(self) -> bool:
+        """Whether its story is written."""
+        return resources.files(self.folder).joinpath("story.md").is_file()
+
     def arranged(self, view: Mapping[str, Any], order: str) -> Mapping[str, Any]:
         """A view in which the hands that can be seen are in one of the family's orders."""
         if order not in self.orders:
@@ -286,7 +307,7 @@ class Family:
         return self.clauses_in("en")
 
     def clauses_in(self, locale: str) -> Clauses:
-        """The rules page of the family in a language."""
+        """The rules page of the family in a language, or in English as long as it is not translated."""
         return _read_rules(self.folder, locale)
 
     @cached_property
@@ -299,23 +320,24 @@ class Family:
         return clauses.annotated(lambda clause: self.old_texts.marked(clause, clauses.locale))
 
     def story_in(self, locale: str) -> Story:
-        """Where the games of the family come from, told in a language with its sources."""
+        """Where the games of the family come from, told in a language with its sources; raises `UnknownStory`."""
+        if not self.has_story:
+            raise UnknownStory(say("no story of {family!r} is written yet", family=self.id))
         return _read_story(self.folder, locale)
 
 
 @cache
 def _read_rules(folder: str, locale: str) -> Clauses:
-    name = "rules.md" if locale == "en" else f"rules.{locale}.md"
-    return Clauses(resources.files(folder).joinpath(name).read_text("utf-8"), locale)
+    page = in_english_or(folder, "rules", locale)
+    return Clauses(page.read_text("utf-8"), locale)
 
 
 @cache
 def _read_story(folder: str, locale: str) -> Story:
     files = resources.files(folder)
-    name = "story.md" if locale == "en" else f"story.{locale}.md"
     bibliography = json.loads(files.joinpath("bibliography.json").read_text("utf-8"))
     sources = [in_words_of(source, locale) for source in bibliography]
-    return Story(files.joinpath(name).read_text("utf-8"), sources)
+    return Story(in_english_or(folder, "story", locale).read_text("utf-8"), sources)
 
 
 def effect_kinds(

@@ -1,8 +1,16 @@
 """Prose of a family in every language: paragraphs under headings, in English in `about.md`."""
 
 from importlib import resources
+from importlib.resources.abc import Traversable
 
 from boju.core.language import Composed, Localized
+
+
+def in_english_or(package: str, page: str, locale: str) -> Traversable:
+    """The file of a page in a locale; that in English where it is not translated."""
+    folder = resources.files(package)
+    translated = folder.joinpath(f"{page}.{locale}.md")
+    return translated if translated.is_file() else folder.joinpath(f"{page}.md")
 
 
 class Prose:
@@ -26,9 +34,8 @@ class Prose:
     def read(self, locale: str) -> dict[str, list[str]]:
         """All paragraphs of a locale by their headings."""
         if locale not in self._read:
-            name = "about.md" if locale == "en" else f"about.{locale}.md"
             parts: dict[str, list[str]] = {}
-            for line in resources.files(self.package).joinpath(name).read_text("utf-8").splitlines():
+            for line in in_english_or(self.package, "about", locale).read_text("utf-8").splitlines():
                 if line.startswith("# "):
                     parts[line[2:]] = []
                 elif line:

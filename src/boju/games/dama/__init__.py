@@ -19,6 +19,7 @@ from boju.games.dama.verses import VERSES, VERSES_TITLE
 FAMILY = Family(
     id="dama",
     folder=__name__,
+    tier="complete",
     games=GAMES,
     dtype=rules.DAMA,
     rules={**vars(rules), "heuristic": heuristic, "features": features, "targets": targets},

@@ -23,6 +23,7 @@ from boju.games.madiao.undoing import undo
 FAMILY = Family(
     id="madiao",
     folder=__name__,
+    tier="complete",
     games=GAMES,
     dtype=rules.MADIAO,
     rules={

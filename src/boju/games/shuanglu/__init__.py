@@ -19,6 +19,7 @@ from boju.games.shuanglu.texts import _
 FAMILY = Family(
     id="shuanglu",
     folder=__name__,
+    tier="complete",
     games=GAMES,
     dtype=rules.SHUANGLU,
     rules={**vars(rules), "features": features, "targets": targets},

@@ -23,6 +23,7 @@ __all__ = ["FAMILY", "Completion", "completions"]
 FAMILY = Family(
     id="wahua",
     folder=__name__,
+    tier="complete",
     games=GAMES,
     dtype=rules.WAHUA,
     rules={

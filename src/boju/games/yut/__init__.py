@@ -19,6 +19,7 @@ from boju.games.yut.texts import _
 FAMILY = Family(
     id="yut",
     folder=__name__,
+    tier="complete",
     games=GAMES,
     dtype=rules.YUT,
     rules={**vars(rules), "heuristic": heuristic, "features": features, "targets": targets},

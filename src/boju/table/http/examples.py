@@ -68,9 +68,8 @@ def _of_lessons(family: str, game: str, locale: str) -> Iterator[tuple[str, Exam
 
 def _of_story(game: str, locale: str) -> Iterator[tuple[str, Example]]:
     family = find(game)[0]
-    story = family.story_in(locale)
     for clause, id in family.figured.items():
-        yield clause, Example(says=story.caption(id), before=figure(id, game, locale))
+        yield clause, Example(says=family.story_in(locale).caption(id), before=figure(id, game, locale))
 
 
 def _without(example: Example, had: set[str]) -> Example:

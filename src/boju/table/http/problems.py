@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from boju.core.errors import BojuError, IllegalEvent, MalformedEvent, UnknownGame, UnknownName
+from boju.core.errors import BojuError, IllegalEvent, MalformedEvent, UnknownGame, UnknownName, UnknownStory
 from boju.core.language import Tellable
 from boju.core.visible import short
 from boju.table.errors import (
@@ -40,6 +40,7 @@ from boju.table.locales import Language, say
 STATUS: dict[type[BojuError], int] = {
     UnknownGame: 404,
     UnknownName: 404,
+    UnknownStory: 404,
     UnknownTable: 404,
     UnknownLesson: 404,
     UnknownPuzzle: 404,
