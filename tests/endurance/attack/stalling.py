@@ -3,9 +3,11 @@
 import asyncio
 import signal
 from collections.abc import Sequence
+from contextlib import suppress
 from time import monotonic, perf_counter
 
 import httpx
+import psutil
 
 import boju
 
@@ -121,8 +123,9 @@ async def stop_the_worker(house: House) -> list[Finding]:
     """The process that thinks for computers is stopped, as a debugger or a full disk might."""
     client = await house.visitor()
     for worker in house.server.children():
-        if "multiprocessing.spawn" in " ".join(worker.cmdline()):
-            worker.send_signal(signal.SIGSTOP)
+        with suppress(psutil.NoSuchProcess):  # one that has just ended
+            if "multiprocessing.spawn" in " ".join(worker.cmdline()):
+                worker.send_signal(signal.SIGSTOP)
     begun = perf_counter()
     path = await open_table(client, "yut", "player", "me")
     told = False
