@@ -37,7 +37,7 @@ def gif(frames: Sequence[bytes], milliseconds: Sequence[int]) -> bytes:
     all_of_them = Image.new("RGB", (width, height * len(images)))
     for number, image in enumerate(images):
         all_of_them.paste(image, (0, height * number))
-    palette = all_of_them.quantize(COLOURS, dither=Image.Dither.NONE)
+    palette = all_of_them.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
     first, *others = (image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images)
     file = io.BytesIO()
     first.save(file, "GIF", save_all=True, append_images=others, duration=list(milliseconds), loop=0)
