@@ -16,6 +16,7 @@ PLAIN = (
     "/puzzles",
     "/puzzles/today",
     "/records",
+    "/lobby",
     "/fair",
     "/me",
     "/nowhere",

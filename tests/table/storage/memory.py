@@ -101,11 +101,14 @@ class MemoryJournal:
             name for holder in state.holders.values() if search.name in (name := self.names.get(holder, ""))
         ]
         if which == "waiting":
-            return not is_over and not state.is_private and OPEN in state.playing
+            is_asked = search.game in ("", state.setting.game)
+            return not is_over and not state.is_private and OPEN in state.playing and is_asked
         if which == "running":
             return not is_over and not state.is_private and not is_own and has_begun
         if which == "own":
             return not is_over and is_own
+        if which == "played":
+            return is_over and is_own
         is_found = search.game in ("", state.setting.game) and (not search.name or bool(named))
         return is_over and has_begun and (is_own or not state.is_private) and is_found
 

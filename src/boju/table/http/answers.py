@@ -265,10 +265,12 @@ class Fairness(BaseModel):
 
 
 class Invitation(BaseModel):
-    """The way to a table's open seats, and a picture of it."""
+    """The way to a table's open seats, and a picture of it; `near` as `http://ADDRESS:PORT`, or empty."""
 
     path: str
     picture: str
+    near: str
+    only_here: bool
 
 
 class Link(BaseModel):

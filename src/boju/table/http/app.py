@@ -26,6 +26,7 @@ from boju.table.http.routes import (
     joining,
     learn,
     live,
+    lobby,
     looking_back,
     me,
     operation,
@@ -63,6 +64,7 @@ def create_app(database: str | Path, **settings: Unpack[AppSettings]) -> FastAPI
             Middleware(Guard, refuse=problems.Refusal, names=names),
         ],
     )
+    app.state.names = frozenset(names)
     problems.install(app)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     site = manual or built_site()
@@ -82,6 +84,7 @@ def _routes() -> list[BaseRoute]:
         looking_back,
         joining,
         front,
+        lobby,
         sources,
         installing,
         learn,

@@ -60,9 +60,12 @@ class NewTable(BaseModel, extra="forbid"):
         return read_name(self.name) if self.name.strip() else ""
 
 
-def read_form(about: About, form: FormData) -> NewTable:
+def read_form(about: About, form: FormData, companion: str = seating.COMPANION) -> NewTable:
     """A game page's form: `players`, `preset`, `option.NAME`, `seat.0`, `seat.1` …, perhaps too many;
-    `name` and `listed`; `clock`, one of `PRESETS` or `own` with `clock.minutes` and `clock.increment`."""
+    `name` and `listed`; `clock`, one of `PRESETS` or `own` with `clock.minutes` and `clock.increment`.
+
+    Where it names no seats, computers of the level `companion` play.
+    """
     fields = {name: text for name, text in form.items() if isinstance(text, str)}
     players = number_in(fields.get("players", "")) or about.players[0]
     chosen = [fields[name] for name in map("seat.{}".format, range(players)) if name in fields]
@@ -71,7 +74,7 @@ def read_form(about: About, form: FormData) -> NewTable:
         players=players,
         preset=fields.get("preset", "source"),
         options=_options(about, fields),
-        seats=chosen or None,
+        seats=chosen or seating.usual_seats(players, companion),
         name=fields.get("name", "")[:1000],
         private="listed" not in fields,
         clock=_clock(fields),

@@ -24,10 +24,10 @@ from boju.table.http.glossary import finder
 from boju.table.http.language import language_of
 from boju.table.http.measured import PLAYED, RANDOM, games_measured, measured
 from boju.table.http.names import MOST
+from boju.table.http.newcomers import companion_of
 from boju.table.http.pages import page
 from boju.table.http.server import server_of
 from boju.table.http.visitor import known
-from boju.table.match.seating import COMPANION
 
 PICTURES = Path(__file__).parent / "pictures"
 
@@ -43,7 +43,7 @@ async def game_page(request: Request, about: About, refused: str = "") -> Respon
         "picture": picture(about.id, language.locale),
         "presets": {preset.name: preset_words(about, preset, language) for preset in about.presets},
         "levels": LEVELS,
-        "companion": COMPANION,
+        "companion": await companion_of(request),
         "as_preset": AS_PRESET,
         "option_text": option_text,
         "measured": {

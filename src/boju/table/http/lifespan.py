@@ -5,10 +5,12 @@ import logging
 from collections.abc import Callable, Collection, Coroutine
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, TypedDict
 
 from boju.players.pool import PlayerPool
 from boju.table.errors import NoFonts, Unavailable
+from boju.table.http.lobby_cache import Lobby
 from boju.table.http.server import Review, Server, new_seed, stores_of
 from boju.table.runtime.compilation import load_all
 from boju.table.runtime.engine import Engine
@@ -89,7 +91,9 @@ async def start(database: Database, settings: AppSettings, parts: AsyncExitStack
     if settings.get("prepare", True):
         _begin(parts, load_all())
     _begin(parts, _look_for_fonts())
-    return Server(stores, registry, engine, limits, executor, review, settings.get("make_seed", new_seed))
+    lobby = Lobby(stores.journal, monotonic)
+    make_seed = settings.get("make_seed", new_seed)
+    return Server(stores, registry, engine, limits, executor, review, make_seed, lobby)
 
 
 def _begin(parts: AsyncExitStack, work: Coroutine[None, None, None]) -> None:

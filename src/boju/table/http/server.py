@@ -9,6 +9,7 @@ from starlette.requests import Request
 
 from boju.fairness import SEED_BYTES
 from boju.state import State
+from boju.table.http.lobby_cache import Lobby
 from boju.table.match.commands import Now
 from boju.table.match.opening import NewMatch, opened
 from boju.table.match.state import Setting
@@ -61,6 +62,7 @@ class Server:
     executor: Executor
     review: Review
     make_seed: Callable[[], bytes]
+    lobby: Lobby
 
     async def open_match(
         self, new: NewMatch, *, bucket: int | None = None, after: Succession | None = None, id: str = ""

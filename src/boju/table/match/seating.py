@@ -18,6 +18,8 @@ OPEN = "open"
 """Who plays a friend's seat that nobody has taken yet."""
 COMPANION = "player"
 """The level of a computer that is usual, and that stands in for somebody."""
+GENTLE = "novice"
+"""The level of a computer that plays against whoever has never finished a game."""
 
 
 def is_person(kind: str) -> bool:
@@ -25,9 +27,9 @@ def is_person(kind: str) -> bool:
     return kind in (ME, PERSON, FRIEND)
 
 
-def usual_seats(players: int) -> list[str]:
+def usual_seats(players: int, level: str = COMPANION) -> list[str]:
     """Me against computers."""
-    return [ME] + [COMPANION] * (players - 1)
+    return [ME] + [level] * (players - 1)
 
 
 def check_seats(seats: Sequence[str], players: int) -> None:

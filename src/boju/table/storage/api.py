@@ -14,8 +14,10 @@ from boju.table.match.state import Setting
 InTransaction = Callable[[sa.Connection], None]
 """What is done in the transaction that keeps entries, and may raise what refuses it: all is kept, or nothing."""
 
-Which = Literal["waiting", "running", "own", "finished"]
-"""Matches with an open seat for anybody; those of others where a game goes on; somebody's own; finished ones."""
+Which = Literal["waiting", "running", "own", "finished", "played"]
+"""Matches with an open seat for anybody; those of others where a game goes on; somebody's own; finished ones; those of
+them that are somebody's own.
+"""
 
 
 class Behind(Exception):
@@ -28,7 +30,7 @@ class Behind(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What finished games are looked for: those of one game, those of players whose names have this part."""
+    """What is looked for: matches of one game, and finished ones of players whose names have this part."""
 
     game: str = ""
     name: str = ""

@@ -84,9 +84,10 @@ def _ending(row: Any) -> Ending | None:
     return Ending(cast(Reason, row.reason), row.loser)
 
 
-def _waiting(_person: str, _search: Search) -> sa.Select[Any]:
+def _waiting(_person: str, search: Search) -> sa.Select[Any]:
     """First one match of everybody's, then a second one, and so on."""
-    return _by_turns(_GOES_ON, ~matches.c.is_hidden, matches.c.open_seats > 0)
+    of_game = (matches.c.game == search.game,) if search.game else ()
+    return _by_turns(_GOES_ON, ~matches.c.is_hidden, matches.c.open_seats > 0, *of_game)
 
 
 def _running(person: str, _search: Search) -> sa.Select[Any]:
@@ -96,6 +97,10 @@ def _running(person: str, _search: Search) -> sa.Select[Any]:
 
 def _own(person: str, _search: Search) -> sa.Select[Any]:
     return _latest(_GOES_ON, _is_own(person))
+
+
+def _played(person: str, _search: Search) -> sa.Select[Any]:
+    return _latest(~_GOES_ON, _is_own(person))
 
 
 def _finished(person: str, search: Search) -> sa.Select[Any]:
@@ -115,6 +120,7 @@ _CHOSEN: Mapping[str, Callable[[str, Search], sa.Select[Any]]] = {
     "running": _running,
     "own": _own,
     "finished": _finished,
+    "played": _played,
 }
 
 

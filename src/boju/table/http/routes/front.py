@@ -20,6 +20,8 @@ from boju.table.http.games import array, figure, game_page, picture, rules, summ
 from boju.table.http.glossary import forms, glossary
 from boju.table.http.interface import described
 from boju.table.http.language import language_of
+from boju.table.http.lobby import at_the_tables
+from boju.table.http.newcomers import is_new
 from boju.table.http.old_words import quoted, source_page
 from boju.table.http.pages import page
 from boju.table.http.problems import problem
@@ -48,8 +50,15 @@ async def show_games(request: Request) -> Response:
     journal = server_of(request).stores.journal
     own = await asyncio.to_thread(journal.lists, "own", person, MOST_UNFINISHED) if person else []
     unfinished = [(entry.setting.id, boju.about(entry.setting.game), entry.events) for entry in own]
-    context = {"families": FAMILIES, "pictures": pictures, "arrays": arrays, "unfinished": unfinished}
-    context["daily"] = await daily_of(request)
+    context = {
+        "families": FAMILIES,
+        "pictures": pictures,
+        "arrays": arrays,
+        "unfinished": unfinished,
+        "daily": await daily_of(request),
+        "is_new": await is_new(request),
+        **await at_the_tables(request),
+    }
     return page(request, "games.html", context)
 
 

@@ -15,6 +15,7 @@ from boju.table.http.language import language_of
 from boju.table.http.matches import match_of, match_to_act, tell
 from boju.table.http.names import MOST, read_name, read_remark
 from boju.table.http.pages import page
+from boju.table.http.reach import is_only_here, near
 from boju.table.http.server import server_of
 from boju.table.http.visitor import Visitor, count, known
 from boju.table.match import commands
@@ -115,16 +116,22 @@ async def join(request: Request, table: str, claim: Claim) -> Response:
 
 @router.post("/invite", status_code=201, responses=described(201, Invitation))
 async def invite(request: Request, table: str) -> Response:
-    """The invitation to the open seats, for whoever opened the table: an address, and a picture of it."""
+    """The invitation to the open seats, for whoever opened the table: an address, and a picture of it.
+
+    `near` is the beginning of that address in the local network where this computer alone knows the one that was asked
+    by; `only_here` says that nobody else can come by it.
+    """
     await tell(request, table, commands.Invite())
     path = (
         f"/tables/{table}/join#{await asyncio.to_thread(server_of(request).stores.invitations.renew, table)}"
     )
-    address = f"{request.url.scheme}://{request.url.netloc}{path}"
+    close = near(request)
+    address = f"{close or f'{request.url.scheme}://{request.url.netloc}'}{path}"
     picture = segno.make(address, micro=False).svg_inline(
         border=2, svgclass="qr", lineclass=None, omitsize=True
     )
-    return JSONResponse({"path": path, "picture": picture}, 201, {"Cache-Control": "no-store"})
+    told = {"path": path, "picture": picture, "near": close, "only_here": is_only_here(request) and not close}
+    return JSONResponse(told, 201, {"Cache-Control": "no-store"})
 
 
 @router.post("/fill", status_code=201)

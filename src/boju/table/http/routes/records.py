@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from starlette.datastructures import UploadFile
@@ -11,22 +11,20 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 import boju
 from boju import Record, State
 from boju.core.errors import BojuError, DamagedRecord
-from boju.games import find
 from boju.players import LEVELS
-from boju.table.http.choices import clock_words
 from boju.table.http.language import language_of
+from boju.table.http.listing import row_of
 from boju.table.http.names import clean
 from boju.table.http.pages import page, wants_page
 from boju.table.http.server import server_of
 from boju.table.http.visitor import Visitor, address_of, count, known, receive
-from boju.table.locales import Language, say
+from boju.table.locales import say
 from boju.table.match import seating
 from boju.table.match.clock import Terms
 from boju.table.match.endings import Ending, read_ending
 from boju.table.match.opening import NewMatch
 from boju.table.match.state import Setting
 from boju.table.storage.api import ALL, Journal, Listed, Search
-from boju.table.views.people import ending_words, titles
 
 router = APIRouter(prefix="/records")
 
@@ -154,8 +152,8 @@ def _draw_list(request: Request, start: int, search: Search, refused: str) -> Re
     person = known(request)
     lists = _find(server_of(request).stores.journal, person, start, search)
     context = {
-        **{name: [_row(entry, language, person) for entry in entries] for name, entries in lists.items()},
-        "finished": [_row(entry, language, person) for entry in lists["finished"][:ON_A_PAGE]],
+        **{name: [row_of(entry, language, person) for entry in entries] for name, entries in lists.items()},
+        "finished": [row_of(entry, language, person) for entry in lists["finished"][:ON_A_PAGE]],
         "games": boju.games(),
         "search": search,
         "start": start,
@@ -172,24 +170,4 @@ def _find(journal: Journal, person: str, start: int, search: Search) -> dict[str
         "own": journal.lists("own", person, ON_A_PAGE),
         "running": journal.lists("running", person, ON_A_PAGE),
         "finished": journal.lists("finished", person, ON_A_PAGE + 1, search, start),
-    }
-
-
-def _row(entry: Listed, language: Language, person: str) -> dict[str, Any]:
-    setting = entry.setting
-    family, about = find(setting.game)
-    sides = [language.pick(title) for title in about.seats[: setting.players]]
-    who = titles(setting, entry.seats, entry.names, person, language)
-    result = "" if entry.scores is None else " · ".join(map(family.score_text, entry.scores))
-    if entry.ending is not None:
-        result = ending_words(entry.ending, language, sides)
-    return {
-        "id": setting.id,
-        "original": about.original,
-        "name": language.pick(about.names),
-        "players": list(zip(sides, who, strict=True)),
-        "events": entry.events,
-        "result": result,
-        "clock": clock_words(setting.terms, language) if setting.terms else "",
-        "created": setting.created,
     }

@@ -18,6 +18,7 @@ from boju.table.http.glossary import forms, glossary
 from boju.table.http.interface import SEE_OTHER, body_of, described
 from boju.table.http.language import language_of
 from boju.table.http.matches import match_of, match_to_act
+from boju.table.http.newcomers import companion_of
 from boju.table.http.pages import page, wants_page
 from boju.table.http.problems import misread
 from boju.table.http.server import new_id, server_of
@@ -106,7 +107,7 @@ async def _open_from_form(request: Request) -> Response:
     form = await request.form()
     about = boju.about(str(form.get("game", "")))
     try:
-        setting, visitor = await _open(request, read_form(about, form))
+        setting, visitor = await _open(request, read_form(about, form, await companion_of(request)))
     except ValidationError as error:
         return misread(request, error)
     except BojuError as error:

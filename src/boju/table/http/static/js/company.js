@@ -1,12 +1,14 @@
 // Who sits where and who is here: seats that are open, players who are gone, and what the others can do about it.
 
 import { announce } from "./announce.js";
+import { noteWaiting } from "./awaited.js";
 import { copyFrom } from "./copy.js";
 import { button, element } from "./element.js";
 import { part, within } from "./part.js";
 import { post } from "./post.js";
 import { rowsOfSeats } from "./seats.js";
-import { address, say, sides } from "./setting.js";
+import { address, id, say, sides } from "./setting.js";
+import { callInTitle } from "./title.js";
 import { offerButton, showTruce, truceNews } from "./truce.js";
 
 /** The view of the company; `hear` is to be called with what the server says of it. @param {Store<TableState>} store */
@@ -25,6 +27,7 @@ export function companyView(store) {
   function hear(company) {
     const { company: before, settled, leaving } = store.state;
     if (before) announce(news(before, company).join(" "));
+    if (before && document.hidden && hasOpenSeats(before) && !hasOpenSeats(company)) callInTitle("seat", within(part("called"), "span").textContent ?? "");
     if (!settled?.status.over) announce(truceNews(before, company));
     store.update({ company, leaving: seatsToGive(company).includes(leaving) ? leaving : -1 });
   }
@@ -38,6 +41,8 @@ export function companyView(store) {
     rowsOfSeats().forEach((row, seat) => showSeat(row, seats[seat]));
     offers.replaceChildren(...seats.flatMap((told, seat) => offersOf(told, seat, host)));
     invitation.hidden = !(hasOpenSeats(company) && host);
+    part("waiting").hidden = invitation.hidden;
+    if (host) noteWaiting(id, hasOpenSeats(company));
     takeSeat.hidden = !hasOpenSeats(company) || host || seats.some(({ mine }) => mine);
     const isAsked = showTruce(company, isOver);
     panel.hidden = !offers.children.length && invitation.hidden && takeSeat.hidden && !isAsked;
@@ -87,7 +92,9 @@ export function companyView(store) {
       isInvited = false;
       return;
     }
-    link.value = location.origin + answer.path;
+    link.value = (answer.near || location.origin) + answer.path;
+    part("invitation-near").hidden = !answer.near;
+    part("invitation-only-here").hidden = !answer.only_here;
     const picture = within(new DOMParser().parseFromString(answer.picture, "text/html"), "svg");
     part("invitation-picture").replaceChildren(document.importNode(picture, true));
   }
@@ -98,6 +105,7 @@ export function companyView(store) {
   store.view((state) => state.company && [state.company, isOverIn(state), state.leaving], (company, isOver, leaving) => {
     showGivingUp(company, isOver, leaving);
   });
+  document.addEventListener("visibilitychange", () => callInTitle("seat", ""));
   again?.addEventListener("submit", () => (wantsAgain = true));
   copyFrom(link, part("copy-invitation"));
   return { hear };

@@ -1,6 +1,7 @@
 // What calls the reader: the title of the tab, sounds made here, a tremble of the phone, and a notification where allowed.
 
 import { say } from "./setting.js";
+import { callInTitle } from "./title.js";
 
 /** @type {{[outcome: string]: number[]}} */
 const NOTES = { won: [523, 659, 784, 1047], lost: [392, 330, 262], over: [523, 523] }; // hertz
@@ -41,7 +42,7 @@ export function createSignals(settings) {
    * @param {string} words
    */
   function call(isDue, words = "") {
-    document.title = isDue ? `● ${say("your_turn")} · ${title}` : title;
+    callInTitle("turn", isDue ? say("your_turn") : "");
     if (isDue && !wasDue) {
       if (settings().tremble && navigator.userActivation?.hasBeenActive) navigator.vibrate(60);
       if (settings().notify && Notification.permission === "granted" && document.hidden) notify(title, words);

@@ -1,6 +1,7 @@
 // The views of a table: each renders a part of the page from the state.
 
 import { asidesView } from "./asides.js";
+import { autoView } from "./auto.js";
 import { clockView } from "./clock.js";
 import { companyView } from "./company.js";
 import { gaugeView } from "./gauge.js";
@@ -31,6 +32,7 @@ export function createViews(store, board, moves, showAgain) {
   const { stage } = board;
   const positionFile = /** @type {HTMLAnchorElement} */ (part("position-file"));
   statusView(store, moves);
+  autoView(store);
   offersView(store, choicesOf, moves.decide);
   deedsView(store, moves.decide);
   hintView(store, stage, moves.select, moves.notify);
