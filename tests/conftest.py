@@ -4,10 +4,12 @@ nothing may be left out.
 
 import os
 import shutil
+import ssl
 import subprocess
 import sys
 import tempfile
 from collections.abc import Generator, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -78,7 +80,10 @@ settings.load_profile("boju")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A folder for what all processes of this run share."""
+    """A folder for what all processes of this run share; clients of HTTP read the world's certificates once."""
+    patch = pytest.MonkeyPatch()
+    patch.setattr(ssl, "create_default_context", cache(ssl.create_default_context))
+    config.add_cleanup(patch.undo)
     if SHARED not in os.environ:
         folder = os.environ[SHARED] = tempfile.mkdtemp(prefix="boju-run-")
         config.add_cleanup(lambda: end_run(Path(folder)))

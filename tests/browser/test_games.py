@@ -59,12 +59,15 @@ def play_hurriedly(page: Page, game: str, *seats: str, **options: str) -> Hand:
     return hand
 
 
-LONG = ("ping", "luoying", "xiazan", "buda", "sandui", "sijiaba", "nanpi", "dashi", "riben")
+LONG = ("yut", "fo", "ping", "luoying", "xiazan", "buda", "sandui", "sijiaba", "nanpi", "dashi", "riben")
 
 
-@pytest.mark.parametrize(
-    "game", ["yut", "fo", *(pytest.param(game, marks=pytest.mark.deep) for game in LONG)]
-)
+def test_a_game_against_the_computer(page: Page, tmp_path: Path) -> None:
+    play_and_look_back(play_hurriedly(page, "yut", "me", "novice", pieces="2"), "yut", tmp_path)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("game", LONG)
 def test_whole_game_against_the_computer(page: Page, game: str, tmp_path: Path) -> None:
     page.goto("/")
     page.locator(f".game:has(input[value={game}]) button.strong").first.click()
@@ -72,6 +75,11 @@ def test_whole_game_against_the_computer(page: Page, game: str, tmp_path: Path) 
     hand = Hand(page, seed=1)
     hand.wait()
     hand.hurry()
+    play_and_look_back(hand, game, tmp_path)
+
+
+def play_and_look_back(hand: Hand, game: str, tmp_path: Path) -> None:
+    page = hand.page
     hand.play_to_the_end()
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator("#settlement tr")).to_have_count(2)

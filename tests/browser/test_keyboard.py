@@ -57,10 +57,12 @@ def test_a_whole_game(page: Page) -> None:
     play_to_the_result(sit_down(page, "yut", "me", "novice", pieces="1"))
 
 
+@pytest.mark.deep
 def test_the_end_of_ping(page: Page) -> None:
     play_to_the_result(sit_down_late(page, "ping", 8, "me", "novice"))
 
 
+@pytest.mark.deep
 def test_the_end_of_dama(page: Page) -> None:
     play_to_the_result(
         sit_down_late(page, "dama", 8, "me", "random", overshoot="arrive", release="classical")
@@ -84,6 +86,7 @@ def test_a_whole_game_of_dama(page: Page) -> None:
     )
 
 
+@pytest.mark.deep
 def test_a_whole_deal_of_madiao(page: Page) -> None:
     hand = sit_down(page, "madiao", "me", "novice", "novice", "novice")
     hand.reach_a_move()

@@ -56,18 +56,18 @@ def too_small(page: Page, board: str = "#board") -> list[Any]:
     ("game", "language"),
     [
         ("yut", "ko"),
-        ("ping", "en"),
         ("dama", "ko"),
-        ("madiao", "en"),
-        ("wahua", "ko"),
         *(
             pytest.param(game, language, marks=pytest.mark.deep)
             for game, language in (
                 ("yut", "en"),
+                ("ping", "en"),
                 ("ping", "ko"),
                 ("dama", "en"),
+                ("madiao", "en"),
                 ("madiao", "ko"),
                 ("wahua", "en"),
+                ("wahua", "ko"),
             )
         ),
     ],

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.conftest import served
@@ -13,6 +14,7 @@ from browser.test_games import open_table
 from housing import GAME, build
 
 
+@pytest.mark.deep
 def test_a_new_game_is_played_to_its_end(browser: Browser, tmp_path: Path) -> None:
     environment = build(tmp_path)
     warm = [sys.executable, "-c", f"from boju.players.warming import warm; warm({GAME!r})"]

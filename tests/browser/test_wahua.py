@@ -35,7 +35,7 @@ def test_what_every_type_is_worth_can_be_read(page: Page) -> None:
     expect(page.locator("#panel div > table tbody tr")).to_have_count(21)
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.deep)])
 def test_what_completes_a_hand_can_be_read_and_folded(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 740})
     open_wahua(page).reach_a_move()
@@ -72,8 +72,14 @@ def moments(rule: str) -> Iterator[State]:
             state.play(chance.choice(laying or legal))
 
 
-@pytest.mark.parametrize("rule", ["enforced", "honour"])
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize(
+    ("width", "rule"),
+    [
+        (360, "honour"),
+        *(pytest.param(*way, marks=pytest.mark.deep) for way in ((360, "enforced"), (1280, "honour"))),
+        (1280, "enforced"),
+    ],
+)
 def test_own_tiles_can_be_hit(page: Page, width: int, rule: str) -> None:
     """Also when offers and reasons take much room below the board: these stay in the window then and are scrolled."""
     size: ViewportSize = {"width": width, "height": 740}

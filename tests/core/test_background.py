@@ -68,7 +68,13 @@ def run(code: str, *arguments: str, **environment: str) -> "subprocess.Completed
 
 
 @pytest.mark.release
-@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
+@pytest.mark.parametrize(
+    "family",
+    [
+        pytest.param(family, id=family.id, marks=() if family.id in ("yut", "madiao") else pytest.mark.deep)
+        for family in FAMILIES
+    ],
+)
 def test_a_game_goes_on_as_before_when_its_rules_are_compiled(family: Family) -> None:
     """Records, views, effects, scores and events of a game that begins interpreted and ends compiled."""
     game = family.games[0].id

@@ -810,7 +810,7 @@ def test_the_panel_tells_what_every_type_is_worth(locale: str) -> None:
 @each_locale
 def test_the_holder_of_a_hand_is_told_what_completes_it(locale: str) -> None:
     lacking = Counter[bool]()
-    for position in (*GAME[::18], *FLOWERED[::18], offering("win", "act"), offering("win", "claim_win")):
+    for position in (*GAME[::60], *FLOWERED[::60], offering("win", "act"), offering("win", "claim_win")):
         seat = position["actor"]
         if position["phase"] not in ("open", "claim", "claim_win", "act", "discard"):
             assert own_panel(WAHUA, reference.view(position, 0), locale, 0) is None

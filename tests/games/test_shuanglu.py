@@ -142,9 +142,7 @@ def play_a_turn_beside_the_reference(state: State, chance: random.Random) -> Non
 @pytest.mark.parametrize(
     ("game", "number"),
     [
-        pytest.param(
-            game, number, marks=((), pytest.mark.release)[number] if number < 2 else pytest.mark.deep
-        )
+        pytest.param(game, number, marks=pytest.mark.deep if number else ())
         for game, number in product(GAMES + OF_THE_BOOK, range(5))
     ],
 )
@@ -158,7 +156,7 @@ def test_games_agree_with_the_reference(game: str, number: int) -> None:
 
 @pytest.mark.parametrize(
     "number",
-    [*range(4), *(pytest.param(number, marks=pytest.mark.deep) for number in range(4, 12))],
+    [*range(2), *(pytest.param(number, marks=pytest.mark.deep) for number in range(2, 12))],
 )
 def test_positions_made_up_agree_with_the_reference(number: int) -> None:
     chance = random.Random(f"made up {number}")

@@ -174,7 +174,9 @@ def compare(position: Position, seat: int) -> int:
 
 
 @pytest.mark.parametrize("odd_tile", ["any", "new_type", "framed"])
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize(
+    "number", [*range(2), *(pytest.param(n, marks=pytest.mark.deep) for n in range(2, 6))]
+)
 def test_every_way_is_found_and_no_other(number: int, odd_tile: str) -> None:
     chance = random.Random(f"completions {number} {odd_tile}")
     for _ in range(5):

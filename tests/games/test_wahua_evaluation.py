@@ -150,7 +150,7 @@ def test_before_the_shake_the_mean_over_all_throws_is_promised(payment: str) -> 
     shaken = 0
     for number in range(12):
         for state in match(f"shaken {number}", payment=payment):
-            if state.position()["phase"] != "shake":
+            if state.actor != "chance" or state.position()["phase"] != "shake":
                 continue
             mean = np.zeros(4)
             for event, chance in state.chance() or []:

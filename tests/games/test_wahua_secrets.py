@@ -168,7 +168,7 @@ def assert_guess_fits(state: State, viewer: int | None, seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "number", [*range(4), *(pytest.param(n, marks=pytest.mark.deep) for n in range(4, 100))]
+    "number", [*range(2), *(pytest.param(n, marks=pytest.mark.deep) for n in range(2, 100))]
 )
 def test_a_guess_is_a_position_that_the_view_allows(number: int) -> None:
     chance = random.Random(f"guesses {number}")

@@ -162,7 +162,13 @@ def turn_worth(state: State, seat: int, known: Callable[[State], float]) -> floa
     return worth(first)
 
 
-@pytest.mark.parametrize("options", [EVEN, STRANGE], ids=["modern, even sticks", "strange"])
+@pytest.mark.parametrize(
+    "options",
+    [
+        pytest.param(EVEN, marks=pytest.mark.deep, id="modern, even sticks"),
+        pytest.param(STRANGE, id="strange"),
+    ],
+)
 def test_a_turn_is_worth_what_the_rules_make_of_it(options: dict[str, Any]) -> None:
     state = boju.new("yut", pieces=2, **options)
     oracle = find_oracle(state.records)

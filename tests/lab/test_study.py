@@ -6,6 +6,7 @@ import re
 import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -161,9 +162,15 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boju.lab.study.BLOCK", 100)
 
 
+@cache
+def small_rows() -> pl.DataFrame:
+    """What comes of `SMALL`."""
+    return SMALL.run().rows
+
+
 @pytest.mark.usefixtures("small_blocks")
 def test_the_same_rows_on_one_core_and_on_two() -> None:
-    assert SMALL.run().rows.equals(SMALL.run(jobs=2).rows)
+    assert small_rows().equals(SMALL.run(jobs=2).rows)
 
 
 def test_games_for_two_and_for_three_stand_side_by_side() -> None:
@@ -188,7 +195,7 @@ def test_a_study_that_was_stopped_goes_on(tmp_path: Path) -> None:
         SMALL.run(folder=tmp_path, report=stop)
     kept = {path.name: path.stat().st_mtime_ns for path in (tmp_path / "blocks").glob("*.parquet")}
     assert kept
-    assert SMALL.run(folder=tmp_path).rows.equals(SMALL.run().rows)
+    assert SMALL.run(folder=tmp_path).rows.equals(small_rows())
     for name, written in kept.items():
         assert (tmp_path / "blocks" / name).stat().st_mtime_ns == written
 

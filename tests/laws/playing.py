@@ -55,6 +55,17 @@ def one_a_game() -> list[LawSetting]:
     ]
 
 
+@cache
+def each_once() -> list[LawSetting]:
+    """Every preset, for as many players as its game names first, and every number of players with the last preset."""
+    return [
+        setting
+        for setting in presets()
+        for about in (boju.about(setting.game),)
+        if setting.players == about.players[0] or setting.preset == about.presets[-1].name
+    ]
+
+
 def drawn(count: int = DRAWN, seed: int = 1) -> list[LawSetting]:
     """Every game with options drawn at random, the same on every run, so that all values have their turn."""
     return [
@@ -86,7 +97,7 @@ def _value(option: Option, place: int, chance: random.Random) -> Value:
     return chance.choice([option.default, option.minimum, option.minimum + chance.randrange(1, 60)])
 
 
-LONGEST, SHORTER = 1500, 600
+LONGEST, SHORTER = 1500, 300
 """So many events of a game are played, and so many where another setting of the game is played at length."""
 
 

@@ -36,7 +36,7 @@ from boju.core.language import LOCALES
 from boju.core.random import seed_word, start_stream
 from boju.players import LEVELS, choose
 from boju.players.nets import worth
-from laws.playing import LawSetting, drawn, one_a_game, play_at_random, played, possible, presets
+from laws.playing import LawSetting, drawn, each_once, one_a_game, play_at_random, played, possible, presets
 from laws.tracing import trace
 
 ONE_A_GAME = one_a_game()
@@ -422,7 +422,7 @@ def a_copy_goes_its_own_way(step: LawStep) -> None:
 @cache
 def events_for(setting: LawSetting) -> tuple[str, ...]:
     """Every event that was possible in this game, or in one of the same kind: all well formed."""
-    kin = [*presets(), *(DRAWN if setting in DRAWN else [])]
+    kin = [*each_once(), *(DRAWN if setting in DRAWN else [])]
     of_a_kind = {setting, *(other for other in kin if other.game == setting.game)}
     return tuple(sorted(set().union(*map(possible, of_a_kind))))
 
@@ -584,8 +584,10 @@ def walk(setting: LawSetting) -> None:
 
 
 def marked(setting: LawSetting) -> Any:
-    """Quick tests try one setting of a game, a release all presets; drawn options are for the long runs."""
-    marks = () if setting in ONE_A_GAME else pytest.mark.deep if setting in DRAWN else pytest.mark.release
+    """Quick tests try one setting of a game, a release each preset and number of players, the long runs all else."""
+    marks = (
+        () if setting in ONE_A_GAME else pytest.mark.release if setting in each_once() else pytest.mark.deep
+    )
     return pytest.param(setting, id=setting.name, marks=marks)
 
 

@@ -20,8 +20,8 @@ def losses_in(setting: SolvedSetting, decisions: int) -> Array:
     "setting", [FEW, SolvedSetting(game="ping", preset="modern", left=6)], ids=["yut", "ping"]
 )
 def test_nobody_gains_on_the_truth_and_who_knows_it_loses_nothing(setting: SolvedSetting) -> None:
-    losses = losses_in(setting, 12)
-    assert losses.shape == (12, len(BY_NET) + 2)
+    losses = losses_in(setting, 4)
+    assert losses.shape == (4, len(BY_NET) + 2)
     assert losses.min() >= -1e-5
     assert np.abs(losses[:, -1]).max() <= 1e-5
 

@@ -122,6 +122,7 @@ def test_results_without_luck_are_as_true_and_surer() -> None:
     assert (silent.score, silent.luck) == (results[0].score, [0, 0])
 
 
+@pytest.mark.deep
 def test_what_throws_pay_at_once_makes_results_without_luck_surer_in_dama() -> None:
     match = Match(boju.new("dama", players=5), seed=3, weighs_luck=True)
     scores, luck = [], []

@@ -1,5 +1,7 @@
 """A table server in a thread of the tests."""
 
+import asyncio
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,6 +22,33 @@ AT_ONCE = 0.0
 WITHOUT_PROMISES = GracePeriods(promises=0.0)
 """Where hands of a clock are moved, no throw waits for pages that promise no words."""
 NO_LIMIT = Rate(10**9)
+
+
+class PromptServer(uvicorn.Server):
+    """Ends at once when it is told to; uvicorn looks every tenth of a second, and waits as long for connections."""
+
+    async def main_loop(self) -> None:
+        self._end = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        await self.on_tick(0)
+        await self._end.wait()
+
+    def end(self) -> None:
+        """From another thread."""
+        self._loop.call_soon_threadsafe(self._end.set)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        for connection in list(self.server_state.connections):
+            connection.shutdown()
+        if self.server_state.tasks:
+            _, late = await asyncio.wait(
+                self.server_state.tasks, timeout=self.config.timeout_graceful_shutdown
+            )
+            for task in late:
+                task.cancel()
+        await self.lifespan.shutdown()
 
 
 @contextmanager
@@ -51,7 +80,7 @@ def serving(
 def running(app: FastAPI, **settings: Any) -> Iterator[httpx.Client]:
     """Serve an application on a free port, with further settings of uvicorn, and give a client of the server."""
     config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1, **settings)
-    server = uvicorn.Server(config)
+    server = PromptServer(config)
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
@@ -62,5 +91,6 @@ def running(app: FastAPI, **settings: Any) -> Iterator[httpx.Client]:
         ) as client:
             yield client
     finally:
-        server.should_exit = True
+        if server.started:
+            server.end()
         thread.join()

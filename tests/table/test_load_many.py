@@ -12,6 +12,7 @@ from loops import run
 from table.test_processes import served
 
 
+@pytest.mark.deep
 def test_everybody_is_told_everything_at_two_processes(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

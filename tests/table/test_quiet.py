@@ -3,9 +3,9 @@
 import asyncio
 import random
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -73,19 +73,22 @@ def alone(database: Path, pool: PassingPool) -> Iterator[httpx.Client]:
         yield client
 
 
+@cache
 def found(seed: int, is_wanted: Callable[[State], bool]) -> State:
-    """A position in which seat 0 comes next, and somebody is asked first whether it wins."""
+    """A position, to be looked at, in which seat 0 comes next, and somebody is asked first whether it wins."""
     chance = random.Random(seed)
     while True:
         state = boju.new("wahua")
         while state.actor is not None:
-            position = state.position()
-            if position["phase"] == "claim_win" and position["turn"] == 0 and is_wanted(state):
-                return boju.from_position(position)
             if state.actor == "chance":
                 state.draw(chance.randrange)
-            else:
-                state.play(chance.choice(state.legal()))
+                continue
+            legal = state.legal()
+            if "win" in legal and "pass" in legal:
+                position = state.position()
+                if position["phase"] == "claim_win" and position["turn"] == 0 and is_wanted(state):
+                    return boju.from_position(position)
+            state.play(chance.choice(legal))
 
 
 def asks_another(state: State) -> bool:
@@ -129,7 +132,7 @@ def heard(client: httpx.Client, path: str) -> list[tuple[str, Any]]:
     return messages
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_question_to_another_leaves_no_trace(
     alone: httpx.Client, database: Path, pool: PassingPool, seed: int
 ) -> None:
@@ -158,17 +161,24 @@ def test_the_quiet_lasts_until_a_computer_has_won(
     alone: httpx.Client, pool: PassingPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While the server writes down that a seat wins, nobody is told that it is for somebody else to move."""
-    append = SqlJournal.append
+    append, is_writing, may_write = SqlJournal.append, threading.Event(), threading.Event()
 
-    def append_slowly(journal: SqlJournal, match: str, at: int, entries: Sequence[Entry], *more: Any) -> None:
-        time.sleep(0.3)
+    def append_when_told(
+        journal: SqlJournal, match: str, at: int, entries: Sequence[Entry], *more: Any
+    ) -> None:
+        if pool.asked:
+            is_writing.set()
+            may_write.wait(60)
         append(journal, match, at, entries, *more)
 
-    monkeypatch.setattr(SqlJournal, "append", append_slowly)
+    monkeypatch.setattr(SqlJournal, "append", append_when_told)
     pool.reply = "win"
     path = sit_down(alone, asked_in_secret(11))
     wait_until_ready(alone, path)
+    wait_until(is_writing.is_set)
     seen = [alone.get(path).json()]
+    assert seen[0]["number"] == 0
+    may_write.set()
     while seen[-1]["number"] == 0:
         seen.append(alone.get(path).json())
     assert all(now["status"]["quiet"] and not now["status"]["move"] for now in seen[:-1])

@@ -5,7 +5,6 @@ import shutil
 import sqlite3
 import stat
 import threading
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -204,10 +203,12 @@ def test_those_who_write_wait_for_each_other_in_line(database: Path, monkeypatch
 
     monkeypatch.setattr(sqlite, "begin", begin_and_count)
     with closing(Database(database)) as store, ThreadPoolExecutor(6) as writers:
+        all_at_once = threading.Barrier(6)
 
         def write() -> None:
+            all_at_once.wait()
             with store.writing():
-                time.sleep(0.005)
+                pass
 
         for written in [writers.submit(write) for _ in range(12)]:
             written.result()
