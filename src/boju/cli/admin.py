@@ -161,7 +161,7 @@ def forget(
     *,
     database: Place = None,
 ) -> None:
-    """Delete what is kept about somebody: name, link, remarks, answers to puzzles.
+    """Delete what is kept about somebody: name, link, remarks, answers to puzzles, clubs.
 
     The games stay as they were played, with a seat that has no name.
     """

@@ -14,6 +14,10 @@ class UnknownTable(BojuError):
     """No table has this id."""
 
 
+class UnknownClub(BojuError):
+    """No club has this id, or none of its tournaments, or nobody in it this number."""
+
+
 class UnknownLesson(BojuError):
     """No family has this lesson."""
 

@@ -29,6 +29,7 @@ class MemoryJournal:
         *,
         bucket: int | None = None,
         after: Succession | None = None,
+        also: InTransaction | None = None,
     ) -> None:
         if after is not None:
             self.append(after.match, after.at, [after.entry])

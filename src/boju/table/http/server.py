@@ -18,13 +18,15 @@ from boju.table.runtime.executor import Executor
 from boju.table.runtime.limits import Limits
 from boju.table.runtime.registry import MatchRegistry
 from boju.table.runtime.reviewer import Found
-from boju.table.storage.api import Journal, Succession
+from boju.table.storage.api import InTransaction, Journal, Succession
+from boju.table.storage.clubs import Clubs
 from boju.table.storage.database import Database, now
 from boju.table.storage.invitations import Invitations
 from boju.table.storage.journal import SqlJournal
 from boju.table.storage.people import People
 from boju.table.storage.puzzled import PuzzleAnswers
 from boju.table.storage.reviews import Reviews
+from boju.table.storage.tournaments import Tournaments
 
 Review = Callable[[str, State, Collection[str]], Found | None]
 """What has been found so far about a game, by the id of the match and its last position; asking begins the review.
@@ -43,11 +45,20 @@ class Stores:
     invitations: Invitations
     puzzles: PuzzleAnswers
     reviews: Reviews
+    clubs: Clubs
+    tournaments: Tournaments
 
 
 def stores_of(database: Database) -> Stores:
     """What a database keeps."""
-    parts = People(database), Invitations(database), PuzzleAnswers(database), Reviews(database)
+    parts = (
+        People(database),
+        Invitations(database),
+        PuzzleAnswers(database),
+        Reviews(database),
+        Clubs(database),
+        Tournaments(database),
+    )
     return Stores(database, SqlJournal(database), *parts)
 
 
@@ -65,7 +76,13 @@ class Server:
     lobby: Lobby
 
     async def open_match(
-        self, new: NewMatch, *, bucket: int | None = None, after: Succession | None = None, id: str = ""
+        self,
+        new: NewMatch,
+        *,
+        bucket: int | None = None,
+        after: Succession | None = None,
+        id: str = "",
+        also: InTransaction | None = None,
     ) -> Setting:
         """Open a match; see `Journal.open`. Raises `Behind`, and what the rules raise for the events."""
         context = self.registry.context
@@ -73,7 +90,7 @@ class Server:
 
         def open_it() -> Setting:
             setting, entries = opened(new, id or new_id(), self.make_seed(), now(), begun)
-            self.stores.journal.open(setting, entries, bucket=bucket, after=after)
+            self.stores.journal.open(setting, entries, bucket=bucket, after=after, also=also)
             return setting
 
         if new.events:  # they are played through

@@ -45,6 +45,18 @@ class Ending:
         return {name: AGREED if self.seat is None else str(self.seat)}
 
 
+def winners(scores: Sequence[int], ending: Ending | None) -> list[int]:
+    """The seats that have won a game that is over: whoever stayed in one that was given up, else those with most.
+
+    >>> winners([0, 0], Ending("time", 0)), winners([2, 2, -4], None), winners([0, 0], None)
+    ([1], [0, 1], [])
+    """
+    if ending is not None:
+        return [] if ending.seat is None else [1 - ending.seat]
+    best = max(scores)
+    return [seat for seat, score in enumerate(scores) if score == best] if best > 0 else []
+
+
 def read_ending(headers: Mapping[str, str], players: int, *, can_be_drawn: bool) -> Ending | None:
     """What the headers of an unfinished record say of its end; raises `BojuError` where that cannot be."""
     found = [name for name in HEADERS if name in headers]

@@ -15,6 +15,7 @@ from boju.table.match.entries import GAME
 from boju.table.match.state import first_state
 from boju.table.storage import signing_keys
 from boju.table.storage.api import Behind
+from boju.table.storage.clubs import forget_member
 from boju.table.storage.database import Database
 from boju.table.storage.journal import SqlJournal
 from boju.table.storage.schema import entries, holdings, matches, people, presences, puzzled
@@ -137,14 +138,16 @@ class Admin:
             signing_keys.drop_old(connection)
 
     def forget(self, person: str) -> None:
-        """Take away what is known of somebody: the name, the link, what was said, what was answered to puzzles.
+        """Take away what is known of somebody: the name, the link, what was said, what was answered to puzzles,
+        what clubs somebody is in.
 
-        The games stay, with a seat of nobody's name. Raises `NotKept`.
+        The games stay, with a seat of nobody's name; a club that was somebody's own is closed. Raises `NotKept`.
         """
         with self._database.writing() as connection:
             change = people.update().where(people.c.id == person).values(name="", link=None)
             if not connection.execute(change).rowcount:
                 raise NotKept(f"There is no person {person!r}.")
+            forget_member(connection, person)
             for kept in (puzzled, presences):
                 connection.execute(kept.delete().where(kept.c.person_id == person))
             held = sa.select(holdings.c.match_id).where(holdings.c.person_id == person)

@@ -74,10 +74,12 @@ class Journal(Protocol):
         *,
         bucket: int | None = None,
         after: Succession | None = None,
+        also: InTransaction | None = None,
     ) -> None:
         """Keep a new match with its first entries, and what follows from it for an earlier one, or nothing.
 
-        `bucket` is where its host comes from, as far as lists have to know that. Raises `Behind`.
+        `bucket` is where its host comes from, as far as lists have to know that; `also` is done with it. Raises
+        `Behind`.
         """
 
     def setting(self, match: str) -> Setting:

@@ -27,12 +27,11 @@ class Invitations:
         with self._database.writing() as connection:
             connection.execute(invitations.delete().where(invitations.c.match_id == match))
             connection.execute(invitations.insert().values(match_id=match, until=until))
-        return _secret(self._database.secret(), match)
+        return secret_for(self._database, f"invitation:{match}")
 
     def check(self, match: str, secret: str) -> None:
         """Raise `UnknownLink` where this is not the secret, nor was when an earlier key counted, or has run out."""
-        true = [_secret(key, match).encode() for key in self._database.secrets()]
-        if not any(hmac.compare_digest(secret.encode(), one) for one in true):
+        if not is_secret_for(self._database, f"invitation:{match}", secret):
             raise UnknownLink(say("the seats of this table are for those who were sent its invitation"))
         chosen = sa.select(invitations.c.until).where(invitations.c.match_id == match)
         with self._database.glancing() as connection:
@@ -46,5 +45,16 @@ class Invitations:
             )
 
 
-def _secret(key: bytes, match: str) -> str:
-    return hmac.new(key, f"invitation:{match}".encode(), hashlib.sha256).hexdigest()[:32]
+def secret_for(database: Database, what: str) -> str:
+    """The secret of a link that leads to something; nothing of it is kept."""
+    return _signed(database.secret(), what)
+
+
+def is_secret_for(database: Database, what: str, secret: str) -> bool:
+    """Whether this is that secret, or was when an earlier key counted."""
+    true = [_signed(key, what).encode() for key in database.secrets()]
+    return any(hmac.compare_digest(secret.encode(), one) for one in true)
+
+
+def _signed(key: bytes, what: str) -> str:
+    return hmac.new(key, what.encode(), hashlib.sha256).hexdigest()[:32]

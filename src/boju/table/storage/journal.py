@@ -59,6 +59,7 @@ class SqlJournal:
         *,
         bucket: int | None = None,
         after: Succession | None = None,
+        also: InTransaction | None = None,
     ) -> None:
         """Keep a new match with its first entries; raises `Behind` where an earlier one goes on otherwise."""
         held = [
@@ -74,6 +75,8 @@ class SqlJournal:
                 connection.execute(matches.insert().values(values_of(setting, bucket)))
                 if held:
                     connection.execute(holdings.insert(), held)
+                if also is not None:
+                    also(connection)
                 if entries:
                     self._add(connection, setting.id, 0, entries, None)
         except _Late:

@@ -32,6 +32,11 @@ def listed(
     """A part of a list, as somebody may know of it."""
     chosen = _CHOSEN[which](person, search)
     ids = list(connection.execute(chosen.offset(span[0]).limit(span[1])).scalars())
+    return told_of(connection, ids, person, read)
+
+
+def told_of(connection: sa.Connection, ids: Sequence[str], person: str, read: ReadSetting) -> list[Listed]:
+    """These matches, in this order, as somebody may know of them."""
     if not ids:
         return []
     told = sa.select(matches, _secret_events(person).label("secret_events")).where(matches.c.id.in_(ids))

@@ -104,6 +104,63 @@ invitations = sa.Table(
 )
 """Until when the invitation to a match counts."""
 
+clubs = sa.Table(
+    "clubs",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("owner", sa.String(24), nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+    sa.Column("is_closed", sa.Boolean, nullable=False),
+    sa.Column("link", sa.Integer, nullable=False),
+)
+"""Clubs; `owner` is the person who made one, `link` counts how often its secret link has been renewed."""
+
+club_members = sa.Table(
+    "club_members",
+    metadata,
+    sa.Column("club_id", sa.ForeignKey("clubs.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("person_id", sa.String(24), nullable=False, index=True),
+    sa.Column("joined", sa.String(32), nullable=False),
+    sa.Column("is_gone", sa.Boolean, nullable=False),
+    sa.UniqueConstraint("club_id", "person_id"),
+)
+"""Who has been a member of a club, by numbers from 1 that are never given again; `is_gone`: is one no longer."""
+
+tournaments = sa.Table(
+    "tournaments",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("club_id", sa.ForeignKey("clubs.id"), nullable=False, index=True),
+    sa.Column("kind", sa.String(12), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("bank", sa.Integer),
+    sa.Column("increment", sa.Integer),
+    sa.Column("players", sa.JSON, nullable=False),
+    sa.Column("withdrawn", sa.JSON, nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+"""Tournaments of clubs; `players` are numbers of members, the best first, `withdrawn` those who play no more."""
+
+club_matches = sa.Table(
+    "club_matches",
+    metadata,
+    sa.Column("match_id", sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("club_id", sa.ForeignKey("clubs.id"), nullable=False, index=True),
+    sa.Column("tournament_id", sa.ForeignKey("tournaments.id")),
+    sa.Column("round", sa.Integer),
+    sa.Column("attempt", sa.Integer),
+    sa.Column("first", sa.Integer),
+    sa.Column("second", sa.Integer),
+    sa.UniqueConstraint("tournament_id", "round", "attempt", "first"),
+)
+"""The matches of clubs; one of a tournament with its round, and the numbers of the members on its two seats.
+
+`round` and `attempt`, the number of the game between the two in that round, count from 0.
+"""
+
 reviews = sa.Table(
     "reviews",
     metadata,
