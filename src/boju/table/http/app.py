@@ -20,6 +20,7 @@ from boju.table.http.interface import REFUSALS
 from boju.table.http.lifespan import AppSettings, start
 from boju.table.http.manual import NOT_BUILT, Manual, built_site
 from boju.table.http.routes import (
+    clubs,
     fair,
     front,
     installing,
@@ -33,6 +34,7 @@ from boju.table.http.routes import (
     puzzles,
     records,
     review,
+    screens,
     sharing,
     sources,
     tables,
@@ -92,6 +94,8 @@ def _routes() -> list[BaseRoute]:
         me,
         review,
         records,
+        clubs,
+        screens,
     ):
         rooms.include_router(room.router, dependencies=[Depends(count_look)], responses=REFUSALS)
     rooms.include_router(sharing.router, dependencies=[Depends(count_look_from)], responses=REFUSALS)

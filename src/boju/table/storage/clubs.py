@@ -197,6 +197,7 @@ def lock(connection: sa.Connection, club: str) -> Club:
 
 
 def read_club(connection: sa.Connection, club: str) -> Club:
+    """A club; raises `UnknownClub`."""
     chosen_club = sa.select(clubs).where(clubs.c.id == club)
     row = connection.execute(chosen_club).one_or_none() if ID.fullmatch(club) else None
     if row is None:

@@ -102,9 +102,9 @@ async def join(request: Request, table: str, claim: Claim) -> Response:
     count(request, "claim")
     stores, live, name = server_of(request).stores, await match_of(request, table), read_name(claim.name)
     is_invited = live.actor.state.is_private
-    if is_invited:
-        await asyncio.to_thread(stores.invitations.check, table, claim.invitation)
     before = known(request)
+    if is_invited and not await asyncio.to_thread(stores.clubs.may_sit, table, before):
+        await asyncio.to_thread(stores.invitations.check, table, claim.invitation)
     person = before or new_person()
     command = commands.Sit(claim.seat, is_invited)
     await live.actor.check(command, person)

@@ -109,6 +109,7 @@ async def stream(
     request: Request,
     table: str,
     after: Annotated[str, Query(max_length=40)] = "",
+    onlooker: bool = False,
     last_event_id: Annotated[str, Header(max_length=40)] = "",
 ) -> Response:
     """Server-sent events: `snapshot` (where the table stands), `step` (what happens), `lessened` (a computer
@@ -116,10 +117,12 @@ async def stream(
     here), `clock` (what time they have), `remark` (what somebody says), `words` (what throws are drawn from, and whose
     words are asked for now) and `late` (the seats that a throw still waits for).
 
-    A stream begins with a snapshot, or with the steps after the event number or id given.
+    A stream begins with a snapshot, or with the steps after the event number or id given. An `onlooker` is told what
+    anybody may know, whoever it is.
     """
     live, person, address = await match_of(request, table), known(request), address_of(request)
-    reader = Reader(language_of(request), viewer_of(live.actor.state, person), person)
+    told = "" if onlooker else person
+    reader = Reader(language_of(request), viewer_of(live.actor.state, told), told)
     leave = server_of(request).limits.follow(person, address)
     return Stream(follow(live, reader, last_event_id or after), leave)
 

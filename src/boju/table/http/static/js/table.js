@@ -5,6 +5,7 @@ import { createFairPlay } from "./fair.js";
 import { createMoves } from "./moves.js";
 import { createPlayback } from "./playback.js";
 import { noticeOf } from "./prompt.js";
+import { worded } from "./setting.js";
 import { watchSettings } from "./settings.js";
 import { initialState, isBusy } from "./state.js";
 import { createStore } from "./store.js";
@@ -54,4 +55,4 @@ function hearSettings(settings) {
   if (!isPaceAlone && !isBusy(store.state)) playback.settle();
 }
 
-follow((kind, data, isAnew) => handlers[kind](data, isAnew), () => moves.notify(noticeOf("lost")), () => moves.notify());
+follow((parameters) => worded("stream", parameters), (kind, data, isAnew) => handlers[kind](data, isAnew), () => moves.notify(noticeOf("lost")), () => moves.notify());
