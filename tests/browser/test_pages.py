@@ -19,6 +19,7 @@ PLAIN = (
     "/lobby",
     "/fair",
     "/me",
+    "/clubs",
     "/nowhere",
 )
 GAMES = [about.id for family in FAMILIES for about in family.games]
