@@ -25,6 +25,8 @@ GIVEN = {
     "source": "kimryeo",
     "puzzle": "none",
     "day": "2026-11-30",
+    "club": "none",
+    "tournament": "none",
 }
 FOR_ALL = {"/sheets/{family}.svg", "/palette.css", "/worker.js"}
 """The same for everybody."""
