@@ -12,6 +12,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+from boju.core.family import Family
 from boju.state import State
 
 GOOD = "good"
@@ -27,7 +28,12 @@ def stake_of(state: State) -> float:
     >>> stake_of(boju.new("ping")), stake_of(boju.new("dama"))
     (1.0, 200.0)
     """
-    units = [quantity.unit for quantity in state.family.knowledge.quantities]
+    return stake_in(state.family)
+
+
+def stake_in(family: Family) -> float:
+    """The same for all games of a family."""
+    units = [quantity.unit for quantity in family.knowledge.quantities]
     return units[0] if units and 0 not in units else 1.0
 
 
@@ -79,5 +85,9 @@ def grade_of_play(state: State, error: float) -> str:
     >>> [grade_of_play(boju.new("ping"), error) for error in (0.0, 1.0)]
     ['master', 'beginner']
     """
-    bands = bands_of(state.game)
-    return next((name for name, most in bands if error / stake_of(state) <= most), "beginner")
+    return grade_in(state.game, error / stake_of(state))
+
+
+def grade_in(game: str, stakes: float) -> str:
+    """The same of a game, where so many stakes are lost at a decision on average."""
+    return next((name for name, most in bands_of(game) if stakes <= most), "beginner")

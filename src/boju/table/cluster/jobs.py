@@ -76,7 +76,11 @@ class Jobs:
         """Say that these jobs are still waited for, and for how long; those that are still there, with what has been
         found so far. The others are lost.
         """
-        change = jobs.update().where(jobs.c.id.in_(waiting)).values(wanted=_until(seconds))
+        change = (
+            jobs.update()
+            .where(jobs.c.id.in_(waiting))
+            .values(wanted=sa.func.greatest(jobs.c.wanted, _until(seconds)))
+        )
         with self._passing() as connection:
             rows = connection.execute(change.returning(jobs.c.id, jobs.c.so_far))
             return {row.id: row.so_far for row in rows}

@@ -30,16 +30,19 @@ class ReviewJobs:
         self._database = database
         self._jobs = Jobs(database)
 
-    def ask(self, match: str, game: State, askers: Collection[str] = ()) -> Found | None:
+    def ask(
+        self, match: str, game: State, askers: Collection[str] = (), seconds: float | None = None
+    ) -> Found | None:
         """What has been found about a game so far; asking begins the review. None: it has not begun, or is kept now.
 
         `askers` are the person and the address that ask; only digests of them are kept. What could not be reviewed is
-        told once, as `FAILED`; asking again is another try. Raises `TooMany`.
+        told once, as `FAILED`; asking again is another try. It is wanted for so many `seconds`. Raises `TooMany`.
         """
+        seconds = SECONDS_WANTED if seconds is None else seconds
         done = self._jobs.collect([match]).get(match)
         if done is not None:
             return FAILED if done == FAILED else None
-        there = self._jobs.want([match], SECONDS_WANTED)
+        there = self._jobs.want([match], seconds)
         if match in there:
             return there[match]
         digests = sorted(map(self._digest, askers))
@@ -48,7 +51,7 @@ class ReviewJobs:
         if len(waiting) >= MOST_WAITING and not self._jobs.give_way("review", cost):
             raise TooMany(SECONDS_TO_COME_BACK)
         asked = {"game": game.packed(), "askers": digests}
-        self._jobs.ask(Job(match, game.family.id, "review", asked, cost), SECONDS_WANTED)
+        self._jobs.ask(Job(match, game.family.id, "review", asked, cost), seconds)
         return None
 
     def _digest(self, asker: str) -> str:

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import Protocol
 
 from starlette.requests import Request
 
@@ -24,15 +25,23 @@ from boju.table.storage.database import Database, now
 from boju.table.storage.invitations import Invitations
 from boju.table.storage.journal import SqlJournal
 from boju.table.storage.people import People
+from boju.table.storage.played import PlayedGames
 from boju.table.storage.puzzled import PuzzleAnswers
 from boju.table.storage.reviews import Reviews
 from boju.table.storage.tournaments import Tournaments
 
-Review = Callable[[str, State, Collection[str]], Found | None]
-"""What has been found so far about a game, by the id of the match and its last position; asking begins the review.
 
-It is called in a thread. The last are the person and the address that ask. None: it has not begun. Raises `TooMany`.
-"""
+class Review(Protocol):
+    """Who makes reviews."""
+
+    def __call__(
+        self, match: str, game: State, askers: Collection[str], seconds: float | None = None
+    ) -> Found | None:
+        """What has been found so far about a game, by the id of its match and its last position; None: not begun.
+
+        It is called in a thread, and begins the review, which is wanted for so many seconds, or as long as usual.
+        `askers` are the person and the address that ask. Raises `TooMany`.
+        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,21 +54,24 @@ class Stores:
     invitations: Invitations
     puzzles: PuzzleAnswers
     reviews: Reviews
+    played: PlayedGames
     clubs: Clubs
     tournaments: Tournaments
 
 
 def stores_of(database: Database) -> Stores:
     """What a database keeps."""
-    parts = (
+    return Stores(
+        database,
+        SqlJournal(database),
         People(database),
         Invitations(database),
         PuzzleAnswers(database),
         Reviews(database),
+        PlayedGames(database),
         Clubs(database),
         Tournaments(database),
     )
-    return Stores(database, SqlJournal(database), *parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ from boju.table.runtime.reviewer import FAILED, IDLE, Found, Reviewer
 
 MOST_WAITING = 20
 """How many games may wait for their review."""
+MOST_AT_ONCE = 5
+"""How many are asked for together where somebody asks for those that are missing."""
 SECONDS_WANTED = 150.0
 """When nobody has asked for a review for so long, it is called off. Hidden pages may ask only once a minute."""
 SECONDS_OF_A_REVIEW = 60.0
@@ -48,23 +50,27 @@ class ReviewQueue:
         self._numbers = count()
         self._askers: dict[str, frozenset[str]] = {}
         self._found: dict[str, Found | None] = {}
-        self._asked: dict[str, float] = {}
+        self._until: dict[str, float] = {}
         self._thread: threading.Thread | None = None
 
-    def ask(self, match: str, game: State, askers: Collection[str] = ()) -> Found | None:
+    def ask(
+        self, match: str, game: State, askers: Collection[str] = (), seconds: float | None = None
+    ) -> Found | None:
         """What has been found about a game so far; asking begins the review. None: it has not begun.
 
         `askers` are the person and the address that ask. What could not be reviewed is told once, as `FAILED`; asking
-        again is another try. A review that nobody asks for any more is called off. Raises `TooMany`.
+        again is another try. A review that nobody has asked for so many `seconds` is called off. Raises `TooMany`.
         """
+        seconds = SECONDS_WANTED if seconds is None else seconds
         with self._turn:
             found = self._found.get(match)
             if found is not None and found.get("failed"):
                 self._forget(match)
             elif match in self._found:
-                self._asked[match] = monotonic()
+                self._until[match] = max(self._until[match], monotonic() + seconds)
             else:
                 self._add(match, game, frozenset(askers))
+                self._until[match] = monotonic() + seconds
         return found
 
     def _add(self, match: str, game: State, askers: frozenset[str]) -> None:
@@ -77,7 +83,7 @@ class ReviewQueue:
             self._waiting.remove(last)
             heapq.heapify(self._waiting)
             self._forget(last.match)
-        self._found[match], self._asked[match], self._askers[match] = None, monotonic(), askers
+        self._found[match], self._askers[match] = None, askers
         heapq.heappush(self._waiting, _WaitingReview(due, next(self._numbers), match, game))
         self._turn.notify()
         if self._thread is None:
@@ -85,7 +91,7 @@ class ReviewQueue:
             self._thread.start()
 
     def _forget(self, match: str) -> None:
-        del self._found[match], self._asked[match], self._askers[match]
+        del self._found[match], self._until[match], self._askers[match]
 
     @property
     def worker(self) -> int | None:
@@ -134,4 +140,4 @@ class ReviewQueue:
         return found
 
     def _is_wanted(self, match: str) -> bool:
-        return monotonic() - self._asked[match] < SECONDS_WANTED
+        return monotonic() < self._until[match]

@@ -1,13 +1,19 @@
 """Reviews of finished games, made once for all."""
 
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from boju.analysis.progress import judged
+from boju.table.match.entries import Helped, StoodIn
 from boju.table.storage.database import Database, now
-from boju.table.storage.schema import reviews
+from boju.table.storage.schema import entries, judgements, reviews
+
+HELP = [kind.__name__ for kind in (Helped, StoodIn)]
+"""Entries that say that the holder of a seat has not played alone."""
 
 
 class Reviews:
@@ -24,6 +30,34 @@ class Reviews:
         return found
 
     def keep(self, match: str, found: dict[str, Any]) -> None:
-        """Keep a review; the first that was made of a match stays."""
+        """Keep a review, and what it says of every seat; the first that was made of a match stays."""
+        helped = sa.select(entries.c.told).where(entries.c.match_id == match, entries.c.kind.in_(HELP))
         with suppress(IntegrityError), self._database.writing() as connection:
             connection.execute(reviews.insert().values(match_id=match, found=found, created=now()))
+            seats = {told["seat"] for told in connection.execute(helped).scalars()}
+            if rows := _rows(match, found, seats):
+                connection.execute(judgements.insert(), rows)
+
+
+def _rows(match: str, found: dict[str, Any], helped: Collection[int]) -> list[dict[str, Any]]:
+    rows = []
+    for total in found.get("totals", ()):
+        seat = total["seat"]
+        one = judged(found, seat)
+        rows.append(
+            {
+                "match_id": match,
+                "seat": seat,
+                "is_alone": seat not in helped,
+                "decisions": one.losses.decisions,
+                "loss": one.losses.total,
+                "spread": one.losses.spread,
+                "luck": one.luck,
+                "worst_event": one.worst_event,
+                "worst_loss": one.worst_loss,
+                "worst_grade": one.worst_grade,
+                "best_event": one.best_event,
+                "rise": one.rise,
+            }
+        )
+    return rows

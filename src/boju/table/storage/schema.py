@@ -170,6 +170,27 @@ reviews = sa.Table(
 )
 """What the analysis has found about a finished game."""
 
+judgements = sa.Table(
+    "judgements",
+    metadata,
+    sa.Column("match_id", sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("is_alone", sa.Boolean, nullable=False),
+    sa.Column("decisions", sa.Integer, nullable=False),
+    sa.Column("loss", sa.Float, nullable=False),
+    sa.Column("spread", sa.Float, nullable=False),
+    sa.Column("luck", sa.Float, nullable=False),
+    sa.Column("worst_event", sa.Integer),
+    sa.Column("worst_loss", sa.Float, nullable=False),
+    sa.Column("worst_grade", sa.String(12), nullable=False),
+    sa.Column("best_event", sa.Integer),
+    sa.Column("rise", sa.Float, nullable=False),
+)
+"""What a review says of a seat, in short: so nothing has to be read or played through to tell how somebody plays.
+
+`is_alone`: no hint was asked for, and no computer has stood in for its holder. See `boju.analysis.progress.Judged`.
+"""
+
 puzzled = sa.Table(
     "puzzled",
     metadata,

@@ -106,6 +106,8 @@ def _judged(puzzle: Puzzle, option: PuzzleOption, viewer: Viewer, language: Lang
     view = state.seen_by(puzzle.seat)
     why = reasons_for(view, puzzle.seat, _codes(view, option.events))
     told = [(reason.text.told(language.locale), reason.is_against) for reason in why]
+    if option == puzzle.answer and all(is_against for _, is_against in told):
+        told.append((_margin(puzzle, language), False))
     return {
         "events": list(option.events),
         "loss": option.loss,
@@ -114,6 +116,15 @@ def _judged(puzzle: Puzzle, option: PuzzleOption, viewer: Viewer, language: Lang
         "told": foretold(state, option.events, viewer, language),
         "scene": _drawn(after, viewer, language).to_json(),
     }
+
+
+def _margin(puzzle: Puzzle, language: Language) -> str:
+    """Why an answer is right of which nothing else can be said."""
+    _, family = language, puzzle.state().family
+    places = 2 if 0 in [quantity.unit for quantity in family.knowledge.quantities] else 0
+    least = f"{puzzle.options[1].loss:.{places}f}"
+    amount = family.amount[language.locale].format(amount=least)
+    return _("every other choice loses at least {loss}").format(loss=amount)
 
 
 def _codes(view: State, events: Sequence[str]) -> list[int]:

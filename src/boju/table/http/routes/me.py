@@ -3,10 +3,11 @@
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Form, Query, Request
 from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from boju.analysis.daily import streak_of
 from boju.table.errors import UnknownLink
 from boju.table.http.answers import Link
 from boju.table.http.cookies import introduce
@@ -15,10 +16,16 @@ from boju.table.http.language import language_of
 from boju.table.http.names import MOST, BadText, read_name
 from boju.table.http.pages import page, wants_page
 from boju.table.http.server import server_of
+from boju.table.http.solving import solved_by, today_of
 from boju.table.http.visitor import count, known, receive
 from boju.table.locales import say
+from boju.table.runtime.review_queue import MOST_AT_ONCE
+from boju.table.views.progress import progress
 
 router = APIRouter(prefix="/me")
+
+MOST_GAMES = 1000
+"""What the page tells is about so many games, the latest."""
 
 A_SECRET = Field(max_length=100)
 
@@ -30,9 +37,12 @@ class Secret(BaseModel, extra="forbid"):
 
 
 @router.get("", response_class=HTMLResponse)
-async def show_me(request: Request) -> Response:
-    """A person's name and the way to another device; without a name there is only the form."""
-    return await _me(request)
+async def show_me(request: Request, asked: Annotated[int, Query(ge=0, le=100)] = 0) -> Response:
+    """A person's name and the way to another device, how each game goes, and the puzzles.
+
+    `asked`: for so many reviews this person has just asked.
+    """
+    return await _me(request, asked=asked)
 
 
 @router.post("", status_code=303, response_class=RedirectResponse)
@@ -67,8 +77,21 @@ async def come_here(request: Request, given: Secret) -> Response:
     return introduce(request, Response(status_code=204), server_of(request).stores.database, person)
 
 
-async def _me(request: Request, refused: str = "") -> Response:
-    person = known(request)
-    name = await asyncio.to_thread(server_of(request).stores.people.name, person) if person else ""
-    context = {"name": name, "most": MOST, "is_known": bool(person), "refused": refused}
+async def _me(request: Request, refused: str = "", asked: int = 0) -> Response:
+    person, stores = known(request), server_of(request).stores
+    name = await asyncio.to_thread(stores.people.name, person) if person else ""
+    games = await asyncio.to_thread(stores.played.of, person, MOST_GAMES) if person else []
+    solved = await solved_by(request)
+    context = {
+        "name": name,
+        "most": MOST,
+        "is_known": bool(person),
+        "refused": refused,
+        "games": progress(games, language_of(request)),
+        "missing": sum(one.judged is None for one in games),
+        "asked": asked,
+        "at_once": MOST_AT_ONCE,
+        "solved": solved,
+        "streak": streak_of(solved.days, today_of(request)),
+    }
     return page(request, "me.html", context, status=422 if refused else 200)

@@ -1,6 +1,5 @@
 """The review of a finished game: what every decision lost, and what luck the throws brought."""
 
-from dataclasses import replace
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -15,13 +14,12 @@ from boju.table.http.interface import described
 from boju.table.http.language import language_of
 from boju.table.http.matches import look_back, match_of
 from boju.table.http.pages import page, wants_page
+from boju.table.http.playing_on import play_on_from
 from boju.table.http.review_answers import Advised, Moment, Reviewed
 from boju.table.http.review_words import review_words
 from boju.table.http.server import server_of
-from boju.table.http.visitor import count, known, names_of, receive
+from boju.table.http.visitor import known, names_of
 from boju.table.locales import Language, say
-from boju.table.match.opening import NewMatch
-from boju.table.match.seating import ME
 from boju.table.match.state import MatchState, Setting
 from boju.table.match.visibility import Viewer, index_for
 from boju.table.runtime.reviewer import Found
@@ -35,8 +33,6 @@ router = APIRouter(prefix="/tables")
 
 STRONGEST = list(LEVELS)[-1]
 ADVICE_SEED = 1
-OPPONENT = "strong"
-"""The level that plays the other seats where somebody plays on."""
 
 
 @router.get("/{table}/review", responses=described(200, Reviewed))
@@ -130,25 +126,7 @@ async def show_picture(request: Request, table: str, event: int) -> Response:
 @router.post("/{table}/review/{event}/play", status_code=303, response_class=RedirectResponse)
 async def play_on(request: Request, table: str, event: int) -> Response:
     """Play on from a decision, for the seat that decided, against computers, at another table."""
-    count(request, "open")
-
-    def find(state: MatchState, viewer: Viewer) -> NewMatch:
-        decision, setting = _decision(request, state, viewer, event), state.setting
-        seats = [ME if seat == decision["seat"] else OPPONENT for seat in range(setting.players)]
-        events = state.game.events[: decision["event"]]
-        return NewMatch(
-            setting.game,
-            setting.players,
-            state.game.options,
-            seats,
-            "",
-            start=setting.start,
-            events=events,
-        )
-
-    new = await look_back(request, table, find)
-    visitor = await receive(request)
-    return visitor.led_to((await server_of(request).open_match(replace(new, host=visitor.person))).id)
+    return await play_on_from(request, table, lambda state, viewer: _decision(request, state, viewer, event))
 
 
 def _decision(request: Request, state: MatchState, viewer: Viewer, event: int) -> Found:
