@@ -84,7 +84,7 @@ def play_and_look_back(hand: Hand, game: str, tmp_path: Path) -> None:
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator("#settlement tr")).to_have_count(2)
     with page.expect_download() as download:
-        page.locator("#end a[download]").click()
+        page.locator("#end a[href$='/record']").click()
     path = tmp_path / "game.boju"
     download.value.save_as(path)
     record = boju.Record.read(path)

@@ -50,7 +50,7 @@ def sit_down_late(page: Page, game: str, left: int, *seats: str, **options: str)
 def play_to_the_result(hand: Keyboard) -> None:
     hand.play_to_the_end()
     expect(hand.page.locator("#result")).to_be_visible()
-    expect(hand.page.locator("#end button")).to_be_focused()
+    expect(hand.page.locator("#again button")).to_be_focused()
 
 
 def test_a_whole_game(page: Page) -> None:

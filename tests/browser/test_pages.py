@@ -121,7 +121,7 @@ def test_language_can_be_switched_and_stays(page: Page) -> None:
     page.locator(".languages a[lang=ko]").click()
     expect(page.locator("html")).to_have_attribute("lang", "ko")
     page.goto("/")
-    expect(page.locator("h2").first).to_contain_text("윷")
+    expect(page.locator(".tiles h2").first).to_contain_text("윷")
 
 
 def test_form_shows_what_the_set_of_rules_says(page: Page) -> None:

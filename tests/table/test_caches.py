@@ -27,6 +27,7 @@ GIVEN = {
     "day": "2026-11-30",
     "club": "none",
     "tournament": "none",
+    "which": "worst",
 }
 FOR_ALL = {"/sheets/{family}.svg", "/palette.css", "/worker.js"}
 """The same for everybody."""

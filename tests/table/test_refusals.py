@@ -13,7 +13,7 @@ from pydantic import BaseModel, ValidationError
 
 from boju import table
 from boju.core.language import LOCALES
-from boju.table.http import answers, interface, review_answers, streamed
+from boju.table.http import answers, answers_of_games, club_answers, interface, review_answers, streamed
 from boju.table.http.misreading import misreading
 from boju.table.locales import language
 from boju.table.runtime.limits import USUAL, Limits, Rate
@@ -261,7 +261,10 @@ def models() -> list[type[BaseModel]]:
     while waiting:
         waiting += (known := waiting.pop().__subclasses__())
         found += [model for model in known if model.__module__.startswith(table.__name__)]
-    said = {module.__name__ for module in (answers, interface, review_answers, streamed)}
+    said = {
+        module.__name__
+        for module in (answers, answers_of_games, club_answers, interface, review_answers, streamed)
+    }
     return [model for model in found if model.__module__ not in said]
 
 

@@ -1,6 +1,6 @@
 // Whoever plays by keyboard finds the focus where the next thing is to be done.
 
-const NEXT = "#throw:not([hidden]), #done:not([hidden]), #next:not([hidden]), #offers button, .spot[tabindex='0'], #end:not([hidden]) button";
+const NEXT = "#throw:not([hidden]), #done:not([hidden]), #next:not([hidden]), #offers button, .spot[tabindex='0'], #end:not([hidden]) #again button";
 const LIST = "#choices";
 
 /** Watch where the focus is; `follow` moves it on where what had it is gone, after everything has been shown. */
