@@ -17,7 +17,7 @@ TABLE_ABOVE_OR_BELOW = re.compile(
     "|[上下]面?各?的?表|[见見]表|[上下次]の表|表のとおり|(?:위|아래) 표|표와 같"
 )
 WRITTEN_IN = {"zh-Hant": "[一-鿿]", "zh-Hans": "[一-鿿]", "ja": "[ぁ-ん]", "ko": "[가-힣]"}
-PAGES = [(family, locale) for family in FAMILIES if family.is_complete for locale in WRITTEN_IN]
+PAGES = [(family, locale) for family in FAMILIES for locale in WRITTEN_IN]
 translations = pytest.mark.parametrize(
     ("family", "locale"), PAGES, ids=lambda either: either.id if isinstance(either, Family) else either
 )
@@ -52,8 +52,10 @@ def test_no_passage_names_other_clauses_moves_or_options(family: Family, locale:
 
 @translations
 def test_clauses_are_written_in_their_language(family: Family, locale: str) -> None:
+    """Those of a game that is only playable are in English."""
     page = family.clauses_in(locale)
-    for clause, text in page.items():
+    assert family.is_complete or dict(page) == dict(family.clauses)
+    for clause, text in page.items() if family.is_complete else ():
         assert re.search(WRITTEN_IN[locale], text), clause
         assert text != family.clauses[clause], clause
 

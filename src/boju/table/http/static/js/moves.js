@@ -4,7 +4,7 @@ import { skip } from "./animate.js";
 import { announce } from "./announce.js";
 import { createFocus } from "./focus.js";
 import { post } from "./post.js";
-import { refusalOf } from "./prompt.js";
+import { noticeOf, refusalOf } from "./prompt.js";
 import { cleared } from "./selection.js";
 import { address, say, tries } from "./setting.js";
 import { eventsOf, goesAlone, isBusy, isForced, isWhole, offeredAgain, selected, shown, tookBack } from "./state.js";
@@ -59,6 +59,15 @@ export function createMoves(store, board, playback, isStopped) {
   function notify(text = "") {
     if (text !== store.state.notice) announce(text);
     update({ notice: text });
+  }
+
+  /**
+   * Say that something goes on in which the reader can do nothing; nothing when it is over.
+   * @param {"" | "lost" | "trouble" | "late"} [key]
+   * @param {number[]} [seats]
+   */
+  function notice(key = "", seats) {
+    notify(key && noticeOf(key, seats));
   }
 
   /** After a refusal everything lies where it lay. */
@@ -176,7 +185,7 @@ export function createMoves(store, board, playback, isStopped) {
 
   board.stage.svg.addEventListener("click", touch);
   return {
-    actForReader, decide, undo, type, notify,
+    actForReader, decide, undo, type, notify, notice,
     select: (/** @type {BoardSelection} */ selection) => update(selected(selection)),
     throwDice() {
       update({ autoPlayed: [] });

@@ -4,7 +4,6 @@ import { createBoard } from "./board.js";
 import { createFairPlay } from "./fair.js";
 import { createMoves } from "./moves.js";
 import { createPlayback } from "./playback.js";
-import { noticeOf } from "./prompt.js";
 import { worded } from "./setting.js";
 import { watchSettings } from "./settings.js";
 import { initialState, isBusy } from "./state.js";
@@ -28,8 +27,8 @@ const views = createViews(store, board, moves, playback.showAgain);
 /** @type {{[kind: string]: (data: any, isAnew: boolean) => void}} */
 const handlers = {
   lessened: ({ lasts }) => store.update({ isLessened: lasts }),
-  trouble: ({ lasts }) => moves.notify(lasts ? noticeOf("trouble") : ""),
-  late: ({ seats }) => moves.notify(noticeOf("late", seats)),
+  trouble: ({ lasts }) => moves.notice(lasts ? "trouble" : ""),
+  late: ({ seats }) => moves.notice("late", seats),
   remark: views.hearRemark,
   words: fairPlay.hearWords,
   company(company) {
@@ -55,4 +54,4 @@ function hearSettings(settings) {
   if (!isPaceAlone && !isBusy(store.state)) playback.settle();
 }
 
-follow((parameters) => worded("stream", parameters), (kind, data, isAnew) => handlers[kind](data, isAnew), () => moves.notify(noticeOf("lost")), () => moves.notify());
+follow((parameters) => worded("stream", parameters), (kind, data, isAnew) => handlers[kind](data, isAnew), () => moves.notice("lost"), () => moves.notice());
