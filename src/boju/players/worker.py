@@ -17,7 +17,7 @@ from boju.players.levels import choose
 from boju.players.turns import Turns
 from boju.state import State
 
-LONGEST_LOADING = 60.0
+LONGEST_LOADING = 45.0
 """How many seconds a worker may take for its first job of a family, for which it loads what is compiled."""
 LONGEST_COMPILATION = 600.0
 """How many seconds it may take where everybody waits for what is compiled (`BOJU_COMPILE=first`)."""

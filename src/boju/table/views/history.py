@@ -14,7 +14,7 @@ from boju.table.match.seating import COMPANION, ME, is_person
 from boju.table.match.state import MatchState, first_position
 from boju.table.match.visibility import Viewer, index_for
 from boju.table.views.log import draw_seen, log_entry
-from boju.table.views.past import events_until, walk
+from boju.table.views.past import events_until, hidden_from, number_of, walk
 from boju.table.views.people import Names, name_of
 from boju.table.views.position import drawing, shown_earlier, status
 
@@ -92,13 +92,15 @@ def throws(state: MatchState, viewer: Viewer) -> list[Throw]:
     """Every throw and shuffle, in order: their numbers are the same for all readers."""
     found: list[Throw] = []
     odds: dict[tuple[Any, ...], Chances] = {}
-    for number, before, game in walk(state, viewer, 1, len(state.plies)):
-        if before is None or not before.is_draw(event := game.last_event or ""):
+    hidden, events = hidden_from(state, viewer), state.game.events
+    for index, ply in enumerate(state.plies):
+        if not (ply.is_draw and viewer.knows_of(ply.secret_to)):
             continue
+        before = state.game.at(index)
         outcomes = before.chance()
         chances = None if outcomes is None else odds.setdefault(tuple(outcomes), outcomes)
-        seen = draw_seen(game.family, event, viewer)
-        found.append(Throw(len(found) + 1, number, before.turn, seen, chances))
+        seen = draw_seen(before.family, events[index], viewer)
+        found.append(Throw(len(found) + 1, number_of(index + 1, hidden), before.turn, seen, chances))
     return found
 
 
