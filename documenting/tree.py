@@ -10,7 +10,7 @@ from boju.cli.app import app
 from boju.core.family import Family
 from boju.core.game import About, EffectKind, Option, Value
 from boju.core.language import LOCALES, in_language
-from boju.core.old_texts import NO_CLAUSE, OldSentence, OldText
+from boju.core.old_texts import OldSentence, OldText
 from boju.core.terms import Term
 from boju.games import FAMILIES, find
 from documenting import formats, notebooks
@@ -120,7 +120,7 @@ def told_sentence(family: Family, sentence: OldSentence) -> str:
     clauses = ", ".join(f"[{clause}](../rules/{family.id}.md#{clause})" for clause in sentence.clauses)
     told = [
         f'<a id="{sentence.anchor}"></a>[{sentence.number}](#{sentence.anchor}) {sentence.text}',
-        f"([{sentence.placed('en')}]({sentence.address}); {clauses or NO_CLAUSE['en']})",
+        f"([{sentence.placed('en')}]({sentence.address}); {clauses or sentence.left_out('en')})",
         *(text["en"] for text in (sentence.meaning, sentence.note) if text),
     ]
     return "  \n".join(told)

@@ -6,7 +6,7 @@ import pytest
 
 from boju.core.family import Family
 from boju.core.language import LOCALES
-from boju.core.old_texts import OldText
+from boju.core.old_texts import REASONS, OldText
 from boju.games import FAMILIES
 from quotations import bare, listed
 
@@ -44,6 +44,15 @@ def test_a_sentence_names_clauses_that_there_are_and_tells_what_it_means(
         assert sentence.meaning or not sentence.clauses, sentence
         for told in (sentence.meaning, sentence.note):
             assert set(told) in (set(), set(LOCALES)), sentence
+
+
+def test_every_sentence_has_clauses_or_a_reason_why_it_became_none() -> None:
+    sentences = [sentence for _, text in TEXTS for _, sentence in text.sentences]
+    assert [one for one in sentences if bool(one.clauses) == bool(one.no_clause)] == []
+    assert {one.no_clause for one in sentences if one.no_clause} == set(REASONS)
+    for locale in LOCALES:
+        told = {one.left_out(locale) for one in sentences if not one.clauses}
+        assert len(told) == len(REASONS)
 
 
 @each_text

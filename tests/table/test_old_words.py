@@ -50,6 +50,7 @@ def test_the_page_of_an_old_text_has_every_sentence_with_its_clauses(
             assert sentence.text in shown[1]
             assert re.findall(r'class="seal" href="[^"]*#([^"]+)"', shown[1]) == list(sentence.clauses)
             assert ("no clause" in shown[1]) == (not sentence.clauses)
+            assert sentence.left_out("en") in shown[1]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

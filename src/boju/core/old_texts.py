@@ -19,7 +19,27 @@ from boju.core.texts import _
 
 NO_TEXT = _("old text", "No old text is known for this.")
 LEAF = _("old text leaf", "leaf {place}")
-NO_CLAUSE = _("old text", "no clause")
+NO_CLAUSE = _("old text", "no clause: {reason}")
+REASONS: Mapping[str, Localized] = {
+    "preface": _("old text without a clause", "a preface"),
+    "contents": _("old text without a clause", "a table of contents"),
+    "list": _("old text without a clause", "lists games that other sentences describe"),
+    "history": _("old text without a clause", "tells where the game comes from"),
+    "people": _("old text without a clause", "tells who plays it"),
+    "custom": _("old text without a clause", "tells of a custom, not of the game"),
+    "name": _("old text without a clause", "says what something or somebody is called"),
+    "things": _("old text without a clause", "describes the things that are played with"),
+    "stakes": _("old text without a clause", "tells what people play for"),
+    "verse": _("old text without a clause", "a verse on the rule before it"),
+    "advice": _("old text without a clause", "tells how to play well"),
+    "elsewhere": _("old text without a clause", "points to another passage"),
+    "damaged": _("old text without a clause", "damaged; the other copy has it whole"),
+    "remark": _("old text without a clause", "too general for a rule"),
+    "not_played": _("old text without a clause", "a rule that is not played here"),
+    "doubtful": _("old text without a clause", "may speak of another game"),
+}
+"""Why a sentence became no clause, by the name that the files use."""
+
 _LEAF = re.compile(r"\d+[ab]\.")
 _MARKS = re.compile(r"[\s（）、。，；：]")
 
@@ -29,8 +49,8 @@ class OldSentence:
     """A sentence of an old text, letter by letter, without punctuation; small print stands in brackets （）.
 
     `place` is where it stands, for a leaf as leaf and columns, 100b.4–5; `address` leads to it. `clauses` are the ids
-    of the clauses and readings that rest on it, () where none does. `meaning` is a plain translation and `note` a
-    remark, both {} where there is none.
+    of the clauses and readings that rest on it, () where none does; then `no_clause`, a key of `REASONS`, says why.
+    `meaning` is a plain translation and `note` a remark, both {} where there is none.
     """
 
     number: int
@@ -38,6 +58,7 @@ class OldSentence:
     place: str
     address: str
     clauses: tuple[str, ...]
+    no_clause: str
     meaning: Localized
     note: Localized
 
@@ -49,6 +70,10 @@ class OldSentence:
     def placed(self, locale: str) -> str:
         """Where the sentence stands, in a language."""
         return LEAF[locale].format(place=self.place) if _LEAF.match(self.place) else self.place
+
+    def left_out(self, locale: str) -> str:
+        """Why no clause rests on the sentence, in a language; "" where one does."""
+        return "" if self.clauses else NO_CLAUSE[locale].format(reason=REASONS[self.no_clause][locale])
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +206,7 @@ def _sentence(given: Mapping[str, Any], number: int, address: str) -> OldSentenc
         place=given["place"],
         address=address + lines,
         clauses=tuple(given["clauses"]),
+        no_clause=given.get("no_clause", ""),
         meaning=given.get("meaning", {}),
         note=given.get("note", {}),
     )

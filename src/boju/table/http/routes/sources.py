@@ -8,11 +8,10 @@ from starlette.responses import HTMLResponse, Response
 import boju
 from boju.core.citing import bibtex
 from boju.core.family import Family
-from boju.core.old_texts import NO_CLAUSE, OldText
+from boju.core.old_texts import OldText
 from boju.core.story import described
 from boju.games import FAMILIES
 from boju.games.citing import cited
-from boju.table.http.language import language_of
 from boju.table.http.pages import page
 from boju.table.http.problems import problem
 from boju.table.locales import say
@@ -26,7 +25,7 @@ async def show_source(request: Request, family: str, source: str) -> Response:
     for one in FAMILIES:
         for text in one.old_texts if one.id == family else ():
             if text.id == source:
-                return page(request, "source.html", _context(one, text, language_of(request).locale))
+                return page(request, "source.html", _context(one, text))
     return problem(request, 404, say("there is no old text {source!r}", source=f"{family}/{source}"))
 
 
@@ -42,10 +41,10 @@ async def show_citation(request: Request, name: str) -> Response:
     return page(request, "cite.html", context)
 
 
-def _context(family: Family, text: OldText, locale: str) -> dict[str, object]:
+def _context(family: Family, text: OldText) -> dict[str, object]:
     games = {
         clause: next(about.id for about in family.games if clause in family.clauses.of(about.id))
         for _, sentence in text.sentences
         for clause in sentence.clauses
     }
-    return {"family": family, "text": text, "games": games, "no_clause": NO_CLAUSE[locale]}
+    return {"family": family, "text": text, "games": games}
