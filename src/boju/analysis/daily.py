@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
-from itertools import count, zip_longest
+from itertools import count
 
 from boju.analysis.collection import puzzles_of
 from boju.analysis.puzzle import Puzzle
@@ -39,12 +39,21 @@ def puzzle_of(day: date, known: Collections | None = None) -> tuple[str, Puzzle]
 
 
 def _by_turns(known: Collections, degree: int) -> list[tuple[str, Puzzle]]:
-    """All puzzles that are so hard: the first of every family, then the second ones, and so on."""
-    rows = (
-        [(family, puzzle) for puzzle in puzzles if puzzle.difficulty == degree]
+    """All puzzles that are so hard: always one of the family with the largest part left, but none twice in a row."""
+    as_hard = {
+        family: [puzzle for puzzle in puzzles if puzzle.difficulty == degree]
         for family, puzzles in known.items()
-    )
-    return [one for turn in zip_longest(*rows) for one in turn if one is not None]
+    }
+    turns: list[tuple[str, Puzzle]] = []
+    left = {family: len(puzzles) for family, puzzles in as_hard.items() if puzzles}
+    while left:
+        others = [family for family in left if not turns or family != turns[-1][0]]
+        family = max(others or left, key=lambda family: left[family] / len(as_hard[family]))
+        turns.append((family, as_hard[family][-left[family]]))
+        left[family] -= 1
+        if not left[family]:
+            del left[family]
+    return turns
 
 
 @dataclass(frozen=True, slots=True)
