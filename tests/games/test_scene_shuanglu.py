@@ -417,6 +417,11 @@ def test_used_dice_are_faded() -> None:
     ]
 
 
+def test_the_dice_of_nanpi_are_long() -> None:
+    dice = of_kind(scene(boju.new("nanpi").position()), "die")
+    assert [die.face for die in dice] == ["sl-long-die-2", "sl-long-die-4"]
+
+
 def test_a_double_that_counts_four_times_shows_four_dice() -> None:
     drawing = scene(position(options={"doubles": "four"}, roll=[3, 3], dice=[3, 3, 3]))
     assert sorted(die.flags[0] for die in of_kind(drawing, "die")) == ["open", "open", "open", "used"]

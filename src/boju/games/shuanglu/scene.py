@@ -265,6 +265,7 @@ class _ShuangluBoard(SceneDrawing):
         left = Counter(self.view["dice"])
         turns = self.view["turns"] - (not thrown)
         thrower = self.view["seat"] if thrown or turns < 0 else 1 - self.view["seat"]
+        die = "sl-long-die" if self.view["game"] == "nanpi" else "sl-die"
         middle = MIDDLE_X + (DICE_OFFSET if thrower == self.near else -DICE_OFFSET)
         for number, face in enumerate(faces):
             if not thrown:
@@ -278,7 +279,7 @@ class _ShuangluBoard(SceneDrawing):
             yield Sprite(
                 id=f"die-{number}",
                 kind="die",
-                face=f"sl-die-{face}",
+                face=f"{die}-{face}",
                 x=middle + DICE_PITCH * (number - (len(faces) - 1) / 2),
                 y=MIDDLE_Y + lie % 5 - 2,
                 angle=lie,
