@@ -1,8 +1,10 @@
 """A hand that plays by clicking on the page."""
 
 import random
+import time
+from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 SOMETHING_TO_DO = "#throw:not([hidden]), #done:not([hidden]), .spot, #offers button, #end:not([hidden])"
 WHY_NOT = ("#status", "#distrust", "#news p:last-child")
@@ -18,6 +20,21 @@ def wait_until(page: Page, condition: str, given: object = None) -> None:
     }})""",
         given,
     )
+
+
+def until(page: Page, is_so: Callable[[], object], seconds: float = 60) -> None:
+    """Look again and again until something is so that the page cannot be asked for; the page goes on meanwhile."""
+    deadline = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < deadline, "waited too long"
+        page.wait_for_timeout(20)
+
+
+def drawn(within: Page | Locator | FrameLocator, board: str = "#board") -> Locator:
+    """A board, once the page's script has drawn it and nothing on it moves."""
+    found = within.locator(board)
+    expect(found).to_have_attribute("aria-busy", "false")
+    return found
 
 
 class Hand:

@@ -4,10 +4,44 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import boju
-from browser.hand import Hand, wait_until
+from browser.hand import Hand, drawn, until, wait_until
 from browser.test_games import bring, open_table
 
 LOW = {"a phone on its side": (844, 390), "a page at twice its size": (640, 400)}
+
+
+NOTE_REST = """() => {
+  window.moved = 0; window.moving = [];
+  const animate = Element.prototype.animate, board = document.getElementById("board");
+  Element.prototype.animate = function (...how) { window.moved += 1; return animate.apply(this, how); };
+  const note = () => {
+    const isBusy = board.getAttribute("aria-busy") === "true";
+    if (!isBusy) window.moving.push(board.getAnimations({ subtree: true }).length);
+  };
+  new MutationObserver(note).observe(board, { attributeFilter: ["aria-busy"] });
+}"""
+"""How much moves whenever the board says that nothing does."""
+
+
+def test_a_board_is_busy_until_it_is_drawn_and_while_anything_moves(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    held: list[Route] = []
+    page.route("**/sheets/*", lambda route: held.append(route))
+    page.goto(bring(page, boju.new("yut"), "me,person"))
+    expect(page.locator("#position li")).not_to_have_count(0)
+    board = page.locator("#board")
+    expect(board.locator(".sprite")).to_have_count(0)
+    expect(board).to_have_attribute("aria-busy", "true")
+    until(page, lambda: held)
+    held[0].continue_()
+    assert drawn(page).locator(".sprite").count() > 0
+    page.evaluate(NOTE_REST)
+    hand = Hand(page)
+    hand.act()
+    drawn(page)
+    moved, moving = page.evaluate("[window.moved, window.moving]")
+    assert moved > 0
+    assert set(moving) == {0}
 
 
 @pytest.mark.parametrize("game", ["yut", "wahua"])

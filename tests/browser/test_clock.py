@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
-from browser.hand import Hand
+from browser.hand import Hand, drawn
 from table.hands import HandWatch
 from table.serving import serving
 
@@ -71,7 +71,7 @@ def sit_down(come: Come, clock: str = "") -> tuple[Page, Page]:
     friend.locator("#join button").click()
     friend.wait_for_url(re.compile(r"/tables/[\w-]+$"))
     for page in (host, friend):
-        page.locator("#position:not(:empty)").wait_for(state="attached")
+        drawn(page)
         Hand(page).hurry()
     return host, friend
 

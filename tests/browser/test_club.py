@@ -7,6 +7,7 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from browser.hand import drawn
 from browser.test_axe import OPEN_ALL, complaints
 
 Come = Callable[[], Page]
@@ -57,7 +58,7 @@ def test_three_play_a_round_robin_to_a_table_of_results(page: Page, come: Come) 
         loser = max(pair, key=[*players].index)
         theirs = players[loser]
         theirs.locator("#mine ~ p .button").click()
-        theirs.locator("#position:not(:empty)").wait_for(state="attached")
+        drawn(theirs)
         if number == 0:
             table = theirs.url.split("/")[-1].partition("?")[0]
             board = screen.locator(f"[data-table='{table}']")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.hand import SOMETHING_TO_DO, Hand
+from browser.hand import SOMETHING_TO_DO, Hand, drawn
 
 Come = Callable[..., Page]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "color_scheme": "dark"}
@@ -55,7 +55,7 @@ def join(page: Page, link: str, name: str, seat: int) -> None:
 
 
 def settle(page: Page) -> Hand:
-    page.locator("#position:not(:empty)").wait_for(state="attached")
+    drawn(page)
     hand = Hand(page)
     hand.hurry()
     return hand

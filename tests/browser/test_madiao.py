@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, Page, expect
 
-from browser.hand import Hand
+from browser.hand import Hand, drawn
 from browser.test_games import play_hurriedly
 
 
@@ -32,7 +32,7 @@ def test_who_did_not_open_the_table_sees_no_hand(page: Page, browser: Browser, a
     with browser.new_context(base_url=address, reduced_motion="reduce") as context:
         guest = context.new_page()
         guest.goto(page.url)
-        guest.locator("#position:not(:empty)").wait_for(state="attached")
+        drawn(guest)
         seen = guest.locator("#position").text_content() or ""
         assert seen != own
         expect(guest.locator("#throw")).to_be_hidden()

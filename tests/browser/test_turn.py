@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 import boju
-from browser.hand import Hand, wait_until
+from browser.hand import Hand, drawn, wait_until
 from browser.test_games import bring, open_table
 
 TRIED = "+1"
@@ -33,7 +33,7 @@ def begin_turn(page: Page) -> Hand:
 def test_nobody_sees_a_turn_before_it_is_done(page: Page, onlooker: Page) -> None:
     hand = begin_turn(page)
     onlooker.goto(page.url)
-    onlooker.locator("#position:not(:empty)").wait_for(state="attached")
+    drawn(onlooker)
     before, start = board(page), hand.events()
     assert board(onlooker) == before
     hand.act()

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 import boju
 from boju import State
-from browser.hand import Hand
+from browser.hand import Hand, drawn
 from browser.test_games import play_hurriedly
 
 SEATS = ("me", "novice", "novice", "novice")
@@ -106,9 +106,10 @@ def test_others_see_no_tile_of_a_hand(page: Page, browser: Browser, address: str
     with browser.new_context(base_url=address, reduced_motion="reduce") as context:
         guest = context.new_page()
         guest.goto(page.url)
-        guest.locator("#position:not(:empty)").wait_for(state="attached")
-        faces = guest.locator("#board .sprites use").evaluate_all(
-            "all => all.map(one => one.getAttribute('href'))"
+        faces = (
+            drawn(guest)
+            .locator(".sprites use")
+            .evaluate_all("all => all.map(one => one.getAttribute('href'))")
         )
         assert sum(bool(re.search("back", face)) for face in faces) >= 80
         expect(guest.locator(".spot")).to_have_count(0)

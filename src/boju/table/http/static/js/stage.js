@@ -1,4 +1,5 @@
-// Draws scenes: one SVG element per sprite, keyed by its id, so that what moved can be seen to move.
+// Draws scenes: one SVG element per sprite, keyed by its id, so that what moved can be seen to move. The board is
+// `aria-busy` until it has been drawn, and while anything on it moves.
 
 import { adopt } from "./adopt.js";
 import { fade, glide, tumble } from "./animate.js";
@@ -15,6 +16,7 @@ export class Stage {
     this.sprites = new Map(); // id -> {sprite, element, use}
     this.captions = new Map(); // id -> element
     this.sheet = "";
+    this.acts = 0; // what is being drawn or moved now
     this.isOriginal = false; // whether old words are printed where there are any, and not those of the reader's language
     this.roles = new Map(); // ids of sprites that can be moved
     this.definitions = this.layer("defs");
@@ -35,7 +37,27 @@ export class Stage {
    * Show a scene. `fresh`: its ids owe nothing to the scene before. `thrown`: dice and sticks have been thrown.
    * @param {Frame} frame
    */
-  async show({ scene, pace, fresh = false, thrown = false }) {
+  show(frame) {
+    return this.busy(this.draw(frame));
+  }
+
+  /**
+   * The board is busy until something, and whatever else goes on, has come to its end.
+   * @param {Promise<unknown>} act
+   */
+  async busy(act) {
+    this.acts += 1;
+    this.svg.setAttribute("aria-busy", "true");
+    try {
+      await act;
+    } finally {
+      this.acts -= 1;
+      if (!this.acts) this.svg.setAttribute("aria-busy", "false");
+    }
+  }
+
+  /** @param {Frame} frame */
+  async draw({ scene, pace, fresh = false, thrown = false }) {
     await this.load(scene.sheet);
     const first = this.scene === null;
     this.scene = scene;
@@ -96,7 +118,7 @@ export class Stage {
     held.pose = { ...poseOf(held.sprite), x: goal.x, y: goal.y };
     put(held.element, held.pose);
     this.pieces.append(held.element);
-    await glide(held.element, from, held.pose, pace.move);
+    await this.busy(glide(held.element, from, held.pose, pace.move));
   }
 
   /**
@@ -109,7 +131,7 @@ export class Stage {
     delete held.pose;
     const pose = poseOf(held.sprite);
     put(held.element, pose);
-    return glide(held.element, from, pose, pace.move).then(() => this.stack());
+    return this.busy(glide(held.element, from, pose, pace.move).then(() => this.stack()));
   }
 
   /**
