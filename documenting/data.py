@@ -4,10 +4,14 @@ import json
 from pathlib import Path
 from typing import Any
 
-from boju.lab.datapackage import figures, package
+import polars as pl
+
+from boju.lab.datapackage import figures, package, rows_of_study
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PACKAGE = DOCS / "datapackage.json"
+WITH_ROWS = ("hit-throw",)
+"""The studies whose rows are kept beside their figures; the rows of all others are made anew by their command."""
 
 
 def described() -> dict[str, Any]:
@@ -18,6 +22,10 @@ def described() -> dict[str, Any]:
         counted |= set(summary["study"]["measures"])
         command = f"boju study docs/studies/{name}.toml"
         resources.append(figures(name, str(path.relative_to(DOCS)), summary, command))
+        if name in WITH_ROWS:
+            rows = path.with_name("rows.parquet")
+            there = {"name": f"{name}-rows", "path": str(rows.relative_to(DOCS)), "command": command}
+            resources.append(rows_of_study(pl.read_parquet(rows)) | there)
     for path in sorted(DOCS.glob("readings/*.*.json")):
         one = json.loads(path.read_text("utf-8"))
         counted |= {line["measure"] for lines in one["options"].values() for line in lines}

@@ -24,10 +24,12 @@ from boju.core.language import LOCALES
 from boju.core.random import below, start_stream
 from boju.lab import Study, counting
 from boju.lab.counting import Counts, count_games
+from boju.lab.datapackage import digest
 from boju.lab.hidden import weigh_deal
 from boju.lab.intervals import anytime, fixed
 from boju.lab.measures import MEASURES, find_measure
 from boju.lab.page import page
+from boju.lab.result import Result
 from boju.state import State
 
 ARMS: dict[str, dict[str, Any]] = {"usual": {}, "never": {"hit_throw": "never"}}
@@ -455,11 +457,25 @@ def test_the_data_of_the_documentation_are_described() -> None:
         str(path.relative_to(data.DOCS))
         for pattern in ("studies/*/summary.json", "readings/*.*.json")
         for path in data.DOCS.glob(pattern)
-    }
+    } | {f"studies/{name}/rows.parquet" for name in data.WITH_ROWS}
     names = [resource["name"] for resource in described["resources"]]
     assert all(re.fullmatch(r"[a-z0-9-]+", name) for name in names)
     assert len(set(names)) == len(names)
     assert all(described["codebook"]["measures"].values())
+
+
+@pytest.mark.parametrize("name", data.WITH_ROWS)
+def test_kept_rows_are_those_of_which_the_figures_tell(name: str) -> None:
+    folder = STUDIES / name
+    summary = json.loads((folder / "summary.json").read_text("utf-8"))
+    rows = pl.read_parquet(folder / "rows.parquet")
+    assert digest(rows) == summary["rows"]
+    made = Result(Study.read(folder.with_suffix(".toml")).to_json(), rows, fixed).table().to_dicts()
+    for line, told in zip(made, summary["table"], strict=True):
+        assert line["measure"] == told["measure"]
+        assert line["arm"] == told["arm"]
+        numbers = [name for name, value in told.items() if isinstance(value, float)]
+        assert [line[name] for name in numbers] == pytest.approx([told[name] for name in numbers], rel=1e-9)
 
 
 @pytest.mark.parametrize("text", ["games = ", "game = 'yut'", "[arms.a]\n[colour]\nred = 1"])

@@ -25,8 +25,19 @@ def page(summary: Mapping[str, Any], plot: str = "plot.svg") -> str:
         f"![Means and intervals of all arms]({plot})",
         f"## Answer\n\n{answer.strip()}" if answer else "",
         study["doubt"],
+        _rows(summary.get("rows")),
     ]
     return "\n\n".join(part.strip() for part in parts if part) + "\n"
+
+
+def _rows(rows: Mapping[str, Any] | None) -> str:
+    """How many rows there are and their checksum, where a summary has it."""
+    if rows is None:
+        return ""
+    return (
+        f"## The rows\n\n`boju study` makes them anew from the study's file: {rows['count']:,}, one a game. As CSV "
+        f"their SHA-256 is `{rows['sha256_of_csv']}`."
+    )
 
 
 def table(summary: Mapping[str, Any]) -> str:

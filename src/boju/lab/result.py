@@ -112,7 +112,7 @@ class Result:
     def write(self, folder: Path) -> None:
         """Write `rows.parquet`, `summary.json`, `datapackage.json`, `plot.svg` and `study.md` into a folder."""
         folder.mkdir(parents=True, exist_ok=True)
-        self.rows.write_parquet(folder / "rows.parquet")
+        self.rows.write_parquet(folder / "rows.parquet", compression="zstd", compression_level=22)
         summary = self.summary()
         told = figures("figures", "summary.json", summary, f"boju study {folder.name}.toml")
         title = self.study["title"] or folder.name
