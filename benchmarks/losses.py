@@ -134,7 +134,7 @@ Written by `python -m benchmarks.losses`. All levels choose in the same position
 choose differently, each choice is played on many times, with the same throws for all: everybody does what the net likes
 best, and {THROWS} throws later the net says what has become of it. In 打馬, where much depends on the others, they do
 every second time what promises them most at once. A choice loses what it brings less than the best of these choices.
-This is told in stakes: a stake is what a single win is worth where nets foretell chances, and 200 tallies in 打馬.
+Losses are in stakes: a stake is what a single win is worth where nets foretell chances, and 200 tallies in 打馬.
 Where all levels agree, nobody loses anything. One half of the times tells which choice is best, the other half by how
 much, so a small loss can come out below 0 by chance. The intervals are at 95 %.
 

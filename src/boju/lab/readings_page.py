@@ -246,11 +246,11 @@ def overview(folder: Path) -> str:
     parts = [
         "# What every option does",
         "For every option of every game: whether games last longer or shorter (in turns), and what else changes most. "
-        f"Only what is surely more than chance is told: a difference of more than {SURE:g} times its ±, which is half "
+        f"Only what is surely more than chance is shown: a difference of more than {SURE:g} times its ±, which is half "
         f"of its 95 % interval. {_compared(folder):,} differences were looked at, and by chance alone less than one "
-        f"would be told. At most {MOST_TOLD} changes are told, those by the largest part, and none below {LEAST:.0%}. "
+        f"would be shown. At most {MOST_TOLD} changes are, those by the largest part, and none below {LEAST:.0%}. "
         "A dash means that nothing was sure, not that nothing changes: behind it stands by how much turns, and the "
-        "measure of all games that is known least well, may still differ at 95 %. The changes told are the largest of "
+        "measure of all games that is known least well, may still differ at 95 %. The changes shown are the largest of "
         "many, and such a choice exaggerates: measured again, they tend to be smaller ([asked again](again.md)). Where "
         f"at least {UNDECIDED:.0%} of the games are drawn, nothing is decided, and that is said instead of any change. "
         "The pages of the games have all figures.",
