@@ -6,7 +6,7 @@ from boju.games.dash.about import GAMES
 from boju.games.dash.diagram import diagram
 from boju.games.dash.effects import EFFECTS
 from boju.games.dash.lessons import LESSONS, SUMMARIES
-from boju.games.dash.scene import draw
+from boju.games.dash.scene import make_scene
 from boju.games.dash.terms import GLOSSARY
 from boju.games.dash.texts import _
 
@@ -21,7 +21,7 @@ FAMILY = Family(
     words=captions.words,
     catalogue=_,
     notation=notation,
-    draw=draw,
+    make_scene=make_scene,
     diagram=diagram,
     bounds=bounds,
     glossary=GLOSSARY,

@@ -22,7 +22,7 @@ DIE_X, STATE_Y = 860.0, 560.0
 SIDES = ("white", "black")
 
 
-def draw(
+def make_scene(
     about: About,
     view: Mapping[str, Any],
     legal: Sequence[str],

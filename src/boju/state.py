@@ -776,7 +776,7 @@ class State:
             raise BojuError(say("'before' is an earlier scene, not {before!r}", before=before))
         seen = self.seen_by(viewer)
         legal = seen.legal() if viewer is not None and viewer == seen.actor else []
-        return self.family.draw(
+        return self.family.make_scene(
             self.about,
             seen.position(),
             legal,

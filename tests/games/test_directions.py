@@ -7,7 +7,7 @@ from boju.core.scene import Scene
 
 
 def drawn(state: boju.State, viewer: int | None = 0) -> Scene:
-    return state.family.draw(state.about, state.position(), state.legal(), "en", viewer=viewer)
+    return state.family.make_scene(state.about, state.position(), state.legal(), "en", viewer=viewer)
 
 
 def test_shuanglu_shows_the_way_of_the_side_to_move() -> None:

@@ -13,7 +13,9 @@ from boju.core.scene import Scene
 def drawn(state: boju.State, record: Any = None) -> Scene:
     seen = state.seen_by(state.turn)
     legal = seen.legal() if state.actor == state.turn else []
-    return state.family.draw(state.about, seen.position(), legal, "en", viewer=state.turn, record=record)
+    return state.family.make_scene(
+        state.about, seen.position(), legal, "en", viewer=state.turn, record=record
+    )
 
 
 @pytest.mark.parametrize("game", ["dama", "ping"])

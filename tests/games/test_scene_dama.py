@@ -18,7 +18,7 @@ from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS
 from boju.games.dama.names import MOAT_NAME, NEST_NAMES, PINCH_NAME
 from boju.games.dama.panel import panel
 from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, COIN_HEIGHT, box_of, piles_in, room_of
-from boju.games.dama.scene import MOST_DUE, SIDES, draw
+from boju.games.dama.scene import MOST_DUE, SIDES, make_scene
 from rows import each_row
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -71,7 +71,7 @@ def to_act(
 
 
 def scene(view: dict[str, Any], legal: Sequence[str] = (), locale: str = "en", **how: Any) -> Scene:
-    return draw(about("dama"), view, legal, locale, **how)
+    return make_scene(about("dama"), view, legal, locale, **how)
 
 
 def of_kind(drawing: Scene, kind: str) -> list[Sprite]:

@@ -30,7 +30,7 @@ from boju.games.madiao.panel import (
     whole_tricks,
     with_banker,
 )
-from boju.games.madiao.scene import BROAD, CARD_HEIGHT, CARD_WIDTH, LAYOUTS, TALL, breadth, draw
+from boju.games.madiao.scene import BROAD, CARD_HEIGHT, CARD_WIDTH, LAYOUTS, TALL, breadth, make_scene
 from rows import each_row
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -96,7 +96,7 @@ def examples() -> dict[str, Position]:
 def scene(position: Position, viewer: int | None = EAST, locale: str = "en", **how: Any) -> Scene:
     """What a seat sees, with its choices if it is to move."""
     legal = reference.legal(position) if viewer is not None and viewer == position["actor"] else []
-    return draw(MADIAO, reference.view(position, viewer), legal, locale, viewer=viewer, **how)
+    return make_scene(MADIAO, reference.view(position, viewer), legal, locale, viewer=viewer, **how)
 
 
 def of_kind(drawing: Scene, kind: str) -> list[Sprite]:
@@ -484,7 +484,7 @@ def test_a_finger_finds_every_card_on_a_phone(style: str) -> None:
     position = SHOWN["announcing"]
     legal = [f"{verb} {card}" for card in position["hands"][EAST] for verb in ("fold", "play")]
     view = {**reference.view(SHOWN["first lead"], EAST), "actor": EAST, "hands": position["hands"]}
-    spots = draw(MADIAO, view, legal, "en", viewer=EAST, style=style).spots
+    spots = make_scene(MADIAO, view, legal, "en", viewer=EAST, style=style).spots
     assert len(spots) == 10
     for spot in spots:
         assert min(spot.width, spot.height) * across > 34
@@ -520,7 +520,7 @@ def test_announcements_say_what_the_hand_has() -> None:
 def test_it_says_why_nothing_else_can_be_announced(events: list[str], clause: str | None) -> None:
     position = SHOWN["announcing"]
     view = reference.view(position, position["actor"])
-    drawing = draw(MADIAO, view, events, "en", viewer=position["actor"])
+    drawing = make_scene(MADIAO, view, events, "en", viewer=position["actor"])
     assert [hint.clause for hint in drawing.hints] == ([clause] if clause else [])
 
 

@@ -17,7 +17,7 @@ from boju.games.shuanglu import rules
 from boju.games.shuanglu.bearing_off import use_of
 from boju.games.shuanglu.formations import formations
 from boju.games.shuanglu.notation import record_of
-from boju.games.shuanglu.scene import draw
+from boju.games.shuanglu.scene import make_scene
 from rows import each_row
 
 SHEET = find("ping")[0].sheet
@@ -70,7 +70,7 @@ def position(
 
 
 def scene(view: dict[str, Any], legal: Sequence[str] = (), locale: str = "en", **how: Any) -> Scene:
-    return draw(about(view["game"]), view, legal, locale, **how)
+    return make_scene(about(view["game"]), view, legal, locale, **how)
 
 
 def of_kind(drawing: Scene, kind: str) -> list[Sprite]:

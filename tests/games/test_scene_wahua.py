@@ -25,7 +25,7 @@ from boju.games.wahua.diagram import diagram
 from boju.games.wahua.layouts import LAYOUTS, TALL, TILE_HEIGHT, TILE_WIDTH, in_pile
 from boju.games.wahua.orders import ORDERS
 from boju.games.wahua.panel import own_panel, panel
-from boju.games.wahua.scene import draw
+from boju.games.wahua.scene import make_scene
 from boju.games.wahua.settlement import payments
 from boju.games.wahua.tiles import FLOWERS, TILES, TYPES
 from boju.games.wahua.worth import HandWorth, due_class, groups_of
@@ -139,7 +139,7 @@ def shown(request: pytest.FixtureRequest) -> Position:
 def scene(position: Position, viewer: int | None = 0, locale: str = "en", **how: Any) -> Scene:
     """What a seat sees, with its choices if it is to move."""
     legal = reference.legal(position) if viewer is not None and viewer == position["actor"] else []
-    return draw(WAHUA, reference.view(position, viewer), legal, locale, viewer=viewer, **how)
+    return make_scene(WAHUA, reference.view(position, viewer), legal, locale, viewer=viewer, **how)
 
 
 def mover(position: Position) -> int:
@@ -192,7 +192,7 @@ def test_is_drawn_with_the_sheet_inside_the_picture(shown: Position, viewer: int
 
 @each_style
 def test_open_hands_can_be_drawn(shown: Position, style: str) -> None:
-    assert_is_inside(draw(WAHUA, shown, [], "en", style=style))
+    assert_is_inside(make_scene(WAHUA, shown, [], "en", style=style))
 
 
 def assert_is_inside(drawing: Scene) -> None:
@@ -339,8 +339,10 @@ def test_games_that_differ_in_hidden_things_look_alike(viewer: int | None) -> No
             twin.update(phase="claim", actor=position["turn"], passed=[])
         if twin["drawn"] and twin["turn"] != viewer:
             twin["drawn"] = "66d"
-        before = draw(WAHUA, reference.view(position, viewer), [], "en", viewer=viewer, before=before)
-        twin_before = draw(WAHUA, reference.view(twin, viewer), [], "en", viewer=viewer, before=twin_before)
+        before = make_scene(WAHUA, reference.view(position, viewer), [], "en", viewer=viewer, before=before)
+        twin_before = make_scene(
+            WAHUA, reference.view(twin, viewer), [], "en", viewer=viewer, before=twin_before
+        )
         assert before == twin_before
 
 
@@ -541,7 +543,7 @@ def test_a_discard_that_is_swapped_in_is_itself_what_joins_the_pair() -> None:
     changed = {**position, "melds": held, "hands": [["35d", "66p"]] * 4}
     changed["last_discard"] = {"seat": (seat + 3) % 4, "tile": "35s"}
     changed["discards"] = [["35s"]] * 4
-    drawing = draw(WAHUA, changed, ["swap 35"], "en", viewer=seat)
+    drawing = make_scene(WAHUA, changed, ["swap 35"], "en", viewer=seat)
     assert "3-5□ 3-5:" in drawing.choices[0].label
 
 
@@ -600,7 +602,7 @@ def test_a_finger_finds_every_loose_tile_on_a_phone() -> None:
             for group in groups_of(hand, frozenset(meld["tiles"][0][:2] for meld in melds))
             if group.loose
         }
-        spots = {spot.id: spot for spot in draw(WAHUA, position, legal, "en", viewer=seat).spots}
+        spots = {spot.id: spot for spot in make_scene(WAHUA, position, legal, "en", viewer=seat).spots}
         tiles = [spot for name, spot in spots.items() if name in loose]
         for spot in tiles:
             assert min(spot.width, spot.height) * PHONE / TALL.width >= 40
@@ -618,7 +620,7 @@ def test_whatever_a_move_starts_from_is_large_enough_on_a_phone(discard_rule: st
     while found.total() < 250:
         position = made_up(chance, chance.choice(PHASES), discard_rule=discard_rule)
         seat = position["actor"]
-        drawing = draw(WAHUA, position, reference.legal(position), "en", viewer=seat, style="tall")
+        drawing = make_scene(WAHUA, position, reference.legal(position), "en", viewer=seat, style="tall")
         origins = {choice.origin: choice.event.split()[0] for choice in drawing.choices if choice.origin}
         spots = [spot for spot in drawing.spots if spot.id in origins]
         assert {spot.id for spot in spots} == {*origins}
@@ -693,7 +695,7 @@ def test_places_that_a_move_goes_to_lie_on_no_tile_of_the_hand(style: str) -> No
 
 def test_two_persons_at_one_screen_have_buttons_where_their_hand_does_not_lie_in_front() -> None:
     position = next(one for one in ALL if one["phase"] == "discard" and one["actor"] == 2)
-    drawing = draw(WAHUA, position, reference.legal(position), "en", viewer=None)
+    drawing = make_scene(WAHUA, position, reference.legal(position), "en", viewer=None)
     assert not drawing.spots
     assert {choice.origin for choice in drawing.choices} == {""}
 
@@ -873,7 +875,7 @@ def test_near_the_edge_the_name_of_a_class_ends_with_its_last_tile() -> None:
     hand = [*sets, "11p", "44d", "34d"]
     act = SHOWN["first act"]
     hands = [hand if seat == act["actor"] else other for seat, other in enumerate(act["hands"])]
-    drawing = draw(
+    drawing = make_scene(
         WAHUA, {**act, "hands": hands, "drawn": None}, [], "en", viewer=act["actor"], style="broad"
     )
     [name] = [caption for caption in drawing.captions if caption.text == "framed"]

@@ -12,7 +12,7 @@ from boju.core.scene import Caption, Scene, Spot, Sprite
 from boju.core.svg import faces, render
 from boju.games import about, find
 from boju.games.yut.board import PLACES
-from boju.games.yut.scene import GRID, INSCRIPTION, QUARTERS, SIDES, Style, draw, where
+from boju.games.yut.scene import GRID, INSCRIPTION, QUARTERS, SIDES, Style, make_scene, where
 from rows import each_row
 
 SHEET = find("yut")[0].sheet
@@ -57,7 +57,7 @@ def to_move(*sides: dict[str, Any], pending: Sequence[int], **fields: Any) -> di
 
 
 def scene(view: dict[str, Any], legal: Sequence[str] = (), locale: str = "en", **how: Any) -> Scene:
-    return draw(about("yut"), view, legal, locale, **how)
+    return make_scene(about("yut"), view, legal, locale, **how)
 
 
 def of_kind(drawing: Scene, kind: str) -> list[Sprite]:

@@ -17,7 +17,7 @@ from boju.players.warming import warm
 from boju.table.locales import language
 from boju.table.match.visibility import Viewer
 from boju.table.views.log import log_entry
-from boju.table.views.position import drawing, shown_earlier, status
+from boju.table.views.position import scene_of, shown_earlier, status
 
 NONSENSE = (
     "",
@@ -51,7 +51,7 @@ def play_through(state: State, seed: int) -> None:
     chance = random.Random(seed)
     seats = ("me", *["novice"] * (state.players - 1))
     heard: set[str] = set()
-    scenes = {viewer: drawing(shown_earlier(state, viewer, seats), ENGLISH) for viewer in VIEWERS}
+    scenes = {viewer: scene_of(shown_earlier(state, viewer, seats), ENGLISH) for viewer in VIEWERS}
     while state.actor is not None:
         before = state.copy()
         if state.actor == "chance":
@@ -66,7 +66,7 @@ def play_through(state: State, seed: int) -> None:
             continue
         for viewer in VIEWERS:
             shown = shown_earlier(state, viewer, seats)
-            scene = drawing(shown, ENGLISH, scenes[viewer])
+            scene = scene_of(shown, ENGLISH, scenes[viewer])
             status(shown, ENGLISH)
             log_entry(before, state, state.ply, (scenes[viewer], scene), viewer, ENGLISH)
             scenes[viewer] = scene

@@ -10,7 +10,7 @@ from boju.table.locales import language
 from boju.table.match.visibility import Viewer
 from boju.table.views.log import log_entry
 from boju.table.views.marks import marks, payments
-from boju.table.views.position import drawing, shown_earlier
+from boju.table.views.position import scene_of, shown_earlier
 
 ENGLISH = language("en")
 
@@ -26,7 +26,7 @@ def cutting() -> boju.State:
 
 
 def drawn(state: boju.State, viewer: Viewer, before: Scene | None = None) -> Scene:
-    return drawing(shown_earlier(state, viewer, ("me", "person")), ENGLISH, before)
+    return scene_of(shown_earlier(state, viewer, ("me", "person")), ENGLISH, before)
 
 
 def entry(before: boju.State, event: str, viewer: Viewer) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def test_a_card_only_changes_hands() -> None:
     state = boju.new("madiao")
     while not any(event.startswith("play ") for event in state.legal()):
         state.draw(state.ply) if state.actor == "chance" else state.play(state.legal()[0])
-    about, draw = state.about, state.family.draw
+    about, draw = state.about, state.family.make_scene
     before = draw(about, state.position(), [], "en", viewer=0)
     state.play(state.legal()[0])
     found = marks(before, draw(about, state.position(), [], "en", viewer=0, before=before))

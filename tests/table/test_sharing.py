@@ -17,7 +17,7 @@ from boju.table.http.security import HEADERS, IN_A_FRAME
 from boju.table.locales import language
 from boju.table.match.visibility import SPECTATOR
 from boju.table.views import pixels, sharing
-from boju.table.views.position import drawing, shown_to
+from boju.table.views.position import scene_of, shown_to
 from table.guests import Guest, seat_guests
 from table.match.driver import table
 from table.serving import serving
@@ -102,7 +102,7 @@ def test_nobodys_hidden_cards_are_in_the_picture(game: str) -> None:
     match.go_on_until(lambda state: isinstance(state.game.actor, int))
     state, family = match.state, match.state.game.family
     tongue = replace(ENGLISH, boards={family.id: sharing.BROAD} if sharing.BROAD in family.styles else {})
-    spectators = render(drawing(shown_to(state, SPECTATOR), tongue), family.sheet)
+    spectators = render(scene_of(shown_to(state, SPECTATOR), tongue), family.sheet)
     drawn = sharing.poster(state, {}, ENGLISH)
     inner = drawn[drawn.rindex("<svg ") : drawn.index("</svg>") + 6]
     placed = " ".join(f'{name}="{value}"' for name, value in sharing.BOARD.items())

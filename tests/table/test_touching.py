@@ -13,7 +13,7 @@ from boju.state import State
 from boju.table.locales import language
 from boju.table.match.visibility import Viewer
 from boju.table.views.log import told
-from boju.table.views.position import ShownPosition, drawing, shown_earlier
+from boju.table.views.position import ShownPosition, scene_of, shown_earlier
 from boju.table.views.touching import why_not
 
 STEP = 40
@@ -53,7 +53,7 @@ def test_a_reason_stands_nowhere_but_where_nothing_can_be_moved(family: Family, 
     """At every `nth` of some moments of a game."""
     words, told = language("en"), set()
     for state in moments(family, 5, 24)[::nth]:
-        scene = drawing(shown(state), words)
+        scene = scene_of(shown(state), words)
         origins = {choice.origin for choice in scene.choices}
         for x in range(0, int(scene.width), STEP * 3):
             for y in range(0, int(scene.height), STEP * 3):
@@ -79,7 +79,7 @@ def test_there_is_an_answer_at_every_stage_of_a_game(game: str, seldom: int) -> 
             state.draw(chance.randrange(2**32))
             continue
         if number % seldom == 0:
-            spots = drawing(shown(state), words).spots
+            spots = scene_of(shown(state), words).spots
             for spot in spots:
                 why_not(shown(state), words, (spot.x, spot.y))
                 why_not(shown(state), words, (spot.x, spot.y), spots[0].id)
@@ -90,7 +90,7 @@ def test_there_is_an_answer_at_every_stage_of_a_game(game: str, seldom: int) -> 
 def test_a_horse_on_the_bar_comes_in_first(locale: str) -> None:
     state = boju.new("ping", preset="modern")
     state.play("roll 6-5")
-    scene = drawing(shown(state), language("en"))
+    scene = scene_of(shown(state), language("en"))
     where = next((spot.x, spot.y) for spot in scene.spots if spot.id == "point-13")
     assert why_not(shown(state), language(locale), where) == []
     points = state.position()["points"]

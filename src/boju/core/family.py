@@ -22,7 +22,7 @@ from boju.core.lesson import Lesson, Summary
 from boju.core.names import Name
 from boju.core.old_texts import OldTexts, read_old_texts
 from boju.core.oracle import FindOracle, Prepare, no_oracle, nothing_to_prepare
-from boju.core.panel import DrawOwnPanel, DrawPanel
+from boju.core.panel import MakeOwnPanel, MakePanel
 from boju.core.phrases import POINTS, signed
 from boju.core.prose import in_english_or
 from boju.core.reasons import TellReasons, no_reasons
@@ -97,8 +97,8 @@ class Secrets(Protocol):
         """Whether only the seat to move may know that an event happens in a record."""
 
 
-class DrawScene(Protocol):
-    """The function `draw` of the module `scene.py`."""
+class MakeScene(Protocol):
+    """The function `make_scene` of the module `scene.py`."""
 
     def __call__(
         self,
@@ -186,7 +186,7 @@ class Family:
     catalogue: Catalogue
     """Its texts in other languages: the module `texts.py`, and the folder `locales`."""
     notation: Notation
-    draw: DrawScene
+    make_scene: MakeScene
     diagram: Callable[[Mapping[str, Any]], str]
     """A view as plain text: the module `diagram.py`."""
     glossary: Glossary
@@ -195,11 +195,11 @@ class Family:
     """The boards a reader can choose between, the usual one first; empty where there is only one."""
     orders: Mapping[str, Order] = field(default_factory=dict)
     """The arrangements of a hand that a reader can choose between, the usual one first."""
-    panel: DrawPanel | None = None
+    panel: MakePanel | None = None
     """A table of facts beside the board, where the game needs one."""
     panel_title: Localized = field(default_factory=dict)
     """What the panel is called."""
-    own_panel: DrawOwnPanel | None = None
+    own_panel: MakeOwnPanel | None = None
     """A table above it for the holder of a seat alone, made of what that seat knows."""
     turn: Callable[[Any], int] = seat_on_turn
     """Whose turn it is in a record, also while a throw is awaited."""

@@ -31,8 +31,8 @@ class Panel:
         return asdict(self)
 
 
-DrawPanel = Callable[[About, Mapping[str, Any], str], Panel]
+MakePanel = Callable[[About, Mapping[str, Any], str], Panel]
 """Makes a family's panel from a view, in a locale."""
 
-DrawOwnPanel = Callable[[About, Mapping[str, Any], str, int], Panel | None]
+MakeOwnPanel = Callable[[About, Mapping[str, Any], str, int], Panel | None]
 """Makes a table for the holder of one seat alone from the view of that seat, in a locale; None where it is empty."""

@@ -11,7 +11,7 @@ from boju.games.dama.features import KNOWLEDGE, features, targets
 from boju.games.dama.lessons import LESSONS, SUMMARIES
 from boju.games.dama.panel import panel
 from boju.games.dama.reasons import reasons
-from boju.games.dama.scene import draw, why_lost
+from boju.games.dama.scene import make_scene, why_lost
 from boju.games.dama.terms import GLOSSARY
 from boju.games.dama.texts import _
 from boju.games.dama.verses import VERSES, VERSES_TITLE
@@ -28,7 +28,7 @@ FAMILY = Family(
     catalogue=_,
     notation=notation,
     bounds=bounds,
-    draw=draw,
+    make_scene=make_scene,
     decides=("ximan", "cuman", "final_prize", "cap"),
     diagram=diagram,
     glossary=GLOSSARY,

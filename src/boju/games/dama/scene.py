@@ -62,7 +62,7 @@ KEPT = 2048
 """How many parts of a kind are remembered, to be shown again after the next event or to other readers."""
 
 
-def draw(
+def make_scene(
     about: About,
     view: Mapping[str, Any],
     legal: Sequence[str],

@@ -14,7 +14,7 @@ from boju.games.madiao.lessons import LESSONS, SUMMARIES
 from boju.games.madiao.orders import ORDERS
 from boju.games.madiao.panel import panel
 from boju.games.madiao.reasons import reasons
-from boju.games.madiao.scene import draw
+from boju.games.madiao.scene import make_scene
 from boju.games.madiao.stakes import with_sign
 from boju.games.madiao.terms import GLOSSARY
 from boju.games.madiao.texts import _
@@ -41,7 +41,7 @@ FAMILY = Family(
     catalogue=_,
     notation=notation,
     bounds=bounds,
-    draw=draw,
+    make_scene=make_scene,
     decides=("role", "ground", "four_extremes", "penalty", "stop_loss"),
     diagram=diagram,
     glossary=GLOSSARY,

@@ -12,7 +12,7 @@ from boju.games.shuanglu.lessons import FIGURES, LESSONS, SUMMARIES
 from boju.games.shuanglu.lost import why_lost
 from boju.games.shuanglu.options import can_be_drawn
 from boju.games.shuanglu.reasons import reasons
-from boju.games.shuanglu.scene import draw
+from boju.games.shuanglu.scene import make_scene
 from boju.games.shuanglu.terms import GLOSSARY
 from boju.games.shuanglu.texts import _
 
@@ -29,7 +29,7 @@ FAMILY = Family(
     catalogue=_,
     notation=notation,
     bounds=bounds,
-    draw=draw,
+    make_scene=make_scene,
     decides=("single", "double_win", "home", "reversal", "seven", "stuck", "cap"),
     diagram=diagram,
     can_be_drawn=can_be_drawn,

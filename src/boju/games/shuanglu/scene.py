@@ -51,7 +51,7 @@ REVERSED_ARRAY = 2 * sum(range(1, BEAMS + 1))
 """The steps that are left when the array of seven beams is reversed (SL-94)."""
 
 
-def draw(
+def make_scene(
     about: About,
     view: Mapping[str, Any],
     legal: Sequence[str],

@@ -14,7 +14,7 @@ from boju.games.wahua.lessons import LESSONS, SUMMARIES
 from boju.games.wahua.orders import ORDERS
 from boju.games.wahua.panel import own_panel, panel
 from boju.games.wahua.reasons import reasons
-from boju.games.wahua.scene import draw
+from boju.games.wahua.scene import make_scene
 from boju.games.wahua.terms import GLOSSARY
 from boju.games.wahua.texts import _
 
@@ -38,7 +38,7 @@ FAMILY = Family(
     catalogue=_,
     notation=notation,
     bounds=bounds,
-    draw=draw,
+    make_scene=make_scene,
     decides=("shake", "next_dealer", "next_dealer_tied", "hand_drawn", "hand_settled"),
     diagram=diagram,
     glossary=GLOSSARY,

@@ -65,7 +65,7 @@ AIMS = (("pairs", "WAHUA-35"), ("frames", "WAHUA-48"), ("spare", "WAHUA-32"))
 """What to aim for, told at the first decision of the first hand, with clauses."""
 
 
-def draw(
+def make_scene(
     about: About,
     view: Mapping[str, Any],
     legal: Sequence[str],

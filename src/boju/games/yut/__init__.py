@@ -12,7 +12,7 @@ from boju.games.yut.lessons import LESSONS, SUMMARIES
 from boju.games.yut.lost import why_lost
 from boju.games.yut.options import can_be_drawn
 from boju.games.yut.reasons import reasons
-from boju.games.yut.scene import STYLES, draw
+from boju.games.yut.scene import STYLES, make_scene
 from boju.games.yut.terms import GLOSSARY
 from boju.games.yut.texts import _
 
@@ -28,7 +28,7 @@ FAMILY = Family(
     catalogue=_,
     notation=notation,
     bounds=bounds,
-    draw=draw,
+    make_scene=make_scene,
     decides=("win", "tie"),
     diagram=diagram,
     glossary=GLOSSARY,

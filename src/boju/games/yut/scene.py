@@ -76,7 +76,7 @@ SIGNS = {
 } | {"c": "中"}
 
 
-def draw(
+def make_scene(
     about: About,
     view: Mapping[str, Any],
     legal: Sequence[str],

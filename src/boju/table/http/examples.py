@@ -12,7 +12,7 @@ from markupsafe import Markup
 from boju.core.language import in_language
 from boju.core.lesson import Lesson
 from boju.games import find
-from boju.table.http.games import PICTURES, drawn, figure, summary_pictures
+from boju.table.http.games import PICTURES, figure, summary_pictures, svg_of
 
 EXAMPLES = PICTURES / "examples"
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
@@ -30,7 +30,7 @@ class Example:
 
 @cache
 def examples(game: str, locale: str) -> dict[str, list[Example]]:
-    """The examples on the rules page of a game, by clause; nothing is drawn that the page has above already."""
+    """The examples on the rules page of a game, by clause; nothing is svg_of that the page has above already."""
     family = find(game)[0]
     clauses = family.clauses.of(game)
     had = {
@@ -56,7 +56,7 @@ def _of_lessons(family: str, game: str, locale: str) -> Iterator[tuple[str, Exam
             if not task.explains:
                 continue
             views = json.loads(stored(family, lesson, number).read_text("utf-8"))
-            pictures = [drawn(view, locale) for view in views]
+            pictures = [svg_of(view, locale) for view in views]
             example = Example(
                 says=in_language(task.says, locale),
                 before=pictures[0],

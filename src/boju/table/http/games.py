@@ -60,13 +60,13 @@ async def game_page(request: Request, about: About, refused: str = "") -> Respon
 
 @cache
 def picture(game: str, locale: str, style: str = "") -> Markup:
-    """A game in full swing, drawn from a stored position; it needs no rules to be ready."""
+    """A game in full swing, svg_of from a stored position; it needs no rules to be ready."""
     return _read(PICTURES / f"{game}.json", locale, style)
 
 
 @cache
 def array(game: str, locale: str) -> Markup:
-    """A game before the first throw, drawn likewise."""
+    """A game before the first throw, svg_of likewise."""
     return _read(PICTURES / "arrays" / f"{game}.json", locale)
 
 
@@ -77,7 +77,7 @@ def figure(id: str, game: str, locale: str) -> Markup:
     stored = resources.files(family.folder).joinpath("figures.json")
     figures = json.loads(stored.read_text("utf-8")) if stored.is_file() else {}
     if id in figures:
-        return drawn(figures[id], locale)
+        return svg_of(figures[id], locale)
     return array(id, locale) if family.comparison else picture(id, locale)
 
 
@@ -145,10 +145,10 @@ def rules(game: str, locale: str) -> tuple[list[RulesChapter], list[RulesChapter
 
 
 def _read(stored: Path, locale: str, style: str = "") -> Markup:
-    return drawn(json.loads(stored.read_text(encoding="utf-8")), locale, style)
+    return svg_of(json.loads(stored.read_text(encoding="utf-8")), locale, style)
 
 
-def drawn(position: Mapping[str, Any], locale: str, style: str = "") -> Markup:
+def svg_of(position: Mapping[str, Any], locale: str, style: str = "") -> Markup:
     """A position as a picture for a page."""
     family, about = find(position["game"])
-    return Markup(render(family.draw(about, position, (), locale, style=style), family.sheet, "page"))
+    return Markup(render(family.make_scene(about, position, (), locale, style=style), family.sheet, "page"))

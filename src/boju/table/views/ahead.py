@@ -10,7 +10,7 @@ from boju.table.locales import Language
 from boju.table.match.state import MatchState
 from boju.table.match.visibility import Viewer
 from boju.table.views.log import foretold, log_entry, moved
-from boju.table.views.position import drawing, shown_earlier, shown_to, status
+from boju.table.views.position import scene_of, shown_earlier, shown_to, status
 from boju.table.views.reviewing import Found, reasoned
 
 
@@ -21,10 +21,10 @@ def attempt(
 
     `games` are the positions from the one now on, `scene` the board that the reader has before itself.
     """
-    drawn = [scene or drawing(shown_to(state, viewer), language)]
+    drawn = [scene or scene_of(shown_to(state, viewer), language)]
     shown = [shown_earlier(game, viewer, state.playing) for game in games]
     for one in shown[1:]:
-        drawn.append(drawing(one, language, drawn[-1]))
+        drawn.append(scene_of(one, language, drawn[-1]))
     before, after = games[-2:]
     return {
         "index": after.ply,

@@ -28,7 +28,7 @@ from boju.table.match.state import MatchState
 from boju.table.match.visibility import Viewer, index_for, number_for
 from boju.table.views.bookmark import Bookmark, digest, read_bookmark
 from boju.table.views.log import log_entry
-from boju.table.views.position import drawing, shown_to, status
+from boju.table.views.position import scene_of, shown_to, status
 
 KEPT_STEPS = 12
 """How many steps a reader may have missed and still be told one by one; whoever missed more is shown the match anew."""
@@ -82,7 +82,7 @@ class ViewChannel:
 
     def show(self, state: MatchState) -> None:
         """Begin anew with the board as it is; the steps that led there are gone."""
-        self.scene = drawing(shown_to(state, self.viewer), self.language, self.scene)
+        self.scene = scene_of(shown_to(state, self.viewer), self.language, self.scene)
         self.number = number_for(state, self.viewer)
         self.steps.clear()
         self.fresh += 1
@@ -96,8 +96,8 @@ class ViewChannel:
     def add(self, happening: Happening) -> None:
         """One more step of the game."""
         before, entry, after = happening
-        earlier = self.scene or drawing(shown_to(before, self.viewer), self.language)
-        self.scene = scene = drawing(shown_to(after, self.viewer), self.language, earlier)
+        earlier = self.scene or scene_of(shown_to(before, self.viewer), self.language)
+        self.scene = scene = scene_of(shown_to(after, self.viewer), self.language, earlier)
         data = snapshot(after, self.viewer, self.language, scene)
         self.number = int(data["number"])
         if isinstance(entry, Undone):

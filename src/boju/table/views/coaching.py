@@ -12,7 +12,7 @@ from boju.table.locales import Language, say
 from boju.table.match.seating import PERSON
 from boju.table.match.visibility import Viewer
 from boju.table.views.log import log_entry
-from boju.table.views.position import drawing, shown_earlier
+from boju.table.views.position import scene_of, shown_earlier
 
 READER = 0
 """The seat that a reader plays in a lesson."""
@@ -95,20 +95,20 @@ class _Coach:
 
     def play(self, event: str) -> None:
         """Play an event and draw what it did."""
-        before, earlier = self.state.copy(), self.draw(acts=False)
+        before, earlier = self.state.copy(), self.make_scene(acts=False)
         self.state.play(event)
-        drawn = earlier, self.draw(acts=False)
+        drawn = earlier, self.make_scene(acts=False)
         self.show(log_entry(before, self.state, self.state.ply, drawn, self.viewer, self.language))
 
     def show(self, told: dict[str, Any] | None) -> None:
         """Draw the board; `told` is what has just happened."""
-        self.scene = self.draw(acts=False)
+        self.scene = self.make_scene(acts=False)
         self.frames.append({"scene": self.scene.to_json(), "entry": told, "fresh": told is None})
 
-    def draw(self, *, acts: bool) -> Scene:
+    def make_scene(self, *, acts: bool) -> Scene:
         """The board for the reader, with the choices if it is the reader who acts."""
         playing = [PERSON] * self.state.players if acts else []
-        return drawing(shown_earlier(self.state, self.viewer, playing), self.language, self.scene)
+        return scene_of(shown_earlier(self.state, self.viewer, playing), self.language, self.scene)
 
     @property
     def viewer(self) -> Viewer:
@@ -151,7 +151,7 @@ def coached(lesson: Lesson, answers: Sequence[str], language: Language) -> dict[
     task = lesson.tasks[number]
     asks = asked(coach.state, task) if number < len(lesson.tasks) - 1 else "end"
     last = coach.frames.pop() if coach.frames else {"entry": None, "fresh": False}
-    coach.frames.append(last | {"scene": coach.draw(acts=asks == "move").to_json()})
+    coach.frames.append(last | {"scene": coach.make_scene(acts=asks == "move").to_json()})
     return {
         "task": number,
         "tasks": len(lesson.tasks),

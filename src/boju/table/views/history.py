@@ -16,7 +16,7 @@ from boju.table.match.visibility import Viewer, index_for
 from boju.table.views.log import draw_seen, log_entry
 from boju.table.views.past import events_until, hidden_from, number_of, walk
 from boju.table.views.people import Names, name_of
-from boju.table.views.position import drawing, shown_earlier, status
+from boju.table.views.position import scene_of, shown_earlier, status
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def position(state: MatchState, index: int, viewer: Viewer) -> dict[str, Any] | 
 def picture(state: MatchState, index: int, language: Language, viewer: Viewer) -> str | None:
     """The board after `index` events as an SVG file; None if there have not been so many."""
     for _, _, game in walk(state, viewer, index, index):
-        return render(_drawn(state, game, language, viewer), game.family.sheet)
+        return render(_scene(state, game, language, viewer), game.family.sheet)
     return None
 
 
@@ -119,8 +119,8 @@ def scenes(
     """The positions after `start` to `stop` events, drawn, each with the event that led to it."""
     scene, drawn = None, []
     for index, before, game in walk(state, viewer, min(start, index_for(state, viewer)), stop):
-        earlier = scene or (_drawn(state, before, language, viewer) if before else None)
-        scene = _drawn(state, game, language, viewer, earlier)
+        earlier = scene or (_scene(state, before, language, viewer) if before else None)
+        scene = _scene(state, game, language, viewer, earlier)
         entry = None
         if before is not None and earlier is not None:
             entry = log_entry(before, game, index, (earlier, scene), viewer, language)
@@ -129,7 +129,7 @@ def scenes(
     return drawn
 
 
-def _drawn(
+def _scene(
     state: MatchState, game: State, language: Language, viewer: Viewer, before: Scene | None = None
 ) -> Scene:
-    return drawing(shown_earlier(game, viewer, state.setting.seats), language, before)
+    return scene_of(shown_earlier(game, viewer, state.setting.seats), language, before)

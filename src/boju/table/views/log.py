@@ -9,7 +9,7 @@ from boju.state import State
 from boju.table.locales import Language
 from boju.table.match.visibility import Viewer
 from boju.table.views.marks import marks, payments, throws
-from boju.table.views.position import drawing, shown_earlier
+from boju.table.views.position import scene_of, shown_earlier
 
 
 def log_entry(
@@ -69,10 +69,10 @@ def foretold(game: State, events: Sequence[str], viewer: Viewer, language: Langu
 def moved(game: State, events: Sequence[str], viewer: Viewer, language: Language) -> list[dict[str, Any]]:
     """What events that could follow on a position would move on the board, as the log tells it of one event."""
     ahead, found = game.copy(), []
-    before = drawing(shown_earlier(ahead, viewer), language)
+    before = scene_of(shown_earlier(ahead, viewer), language)
     for event in events:
         ahead.play(event)
-        after = drawing(shown_earlier(ahead, viewer), language, before)
+        after = scene_of(shown_earlier(ahead, viewer), language, before)
         found += marks(before, after)
         before = after
     return found

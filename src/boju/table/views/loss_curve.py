@@ -22,7 +22,7 @@ class CurvePoint:
     match: str
 
 
-def drawn(points: Sequence[CurvePoint], told: Callable[[float], str], language: Language) -> str:
+def svg_of(points: Sequence[CurvePoint], told: Callable[[float], str], language: Language) -> str:
     """The curve as an SVG element; at least one point. `told` says an amount in words. Losses grow upwards from 0.
 
     An interval is drawn to 0 at most: no decision can lose less.

@@ -82,10 +82,10 @@ def status(shown: ShownPosition, language: Language) -> dict[str, Any]:
     }
 
 
-def drawing(shown: ShownPosition, language: Language, before: Scene | None = None) -> Scene:
+def scene_of(shown: ShownPosition, language: Language, before: Scene | None = None) -> Scene:
     """The board, after the one `before`, with the choices of a reader whose move it is."""
     game, family = shown.game, shown.game.family
-    return family.draw(
+    return family.make_scene(
         game.about,
         family.arranged(game.position(), language.order(family)),
         game.legal() if shown.acts else [],

@@ -12,7 +12,7 @@ from boju.core.family import Family
 from boju.games import find
 from boju.table.locales import Language
 from boju.table.match.played import PlayedGame
-from boju.table.views.loss_curve import CurvePoint, drawn
+from boju.table.views.loss_curve import CurvePoint, svg_of
 
 MOST_POINTS = 60
 """A curve shows so many games, the latest."""
@@ -80,7 +80,7 @@ def _curve(games: Sequence[PlayedGame], unit: _Unit) -> dict[str, Any] | None:
     now = curve_of([losses for _, losses in own])[-1]
     grade = grade_in(own[0][0].game, now.mean / stake_in(unit.family)) if now.is_enough else None
     return {
-        "svg": drawn(points, unit.told, language),
+        "svg": svg_of(points, unit.told, language),
         "rows": [
             {
                 "date": point.date,

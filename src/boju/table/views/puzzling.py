@@ -13,7 +13,7 @@ from boju.table.locales import Language, say
 from boju.table.match.seating import PERSON
 from boju.table.match.visibility import Viewer
 from boju.table.views.log import foretold, log_entry
-from boju.table.views.position import drawing, shown_earlier
+from boju.table.views.position import scene_of, shown_earlier
 from boju.table.views.reviewing import for_and_against
 
 Posed = dict[str, Any]
@@ -69,17 +69,17 @@ def reached(puzzle: Puzzle, option: PuzzleOption) -> State:
 
 def _frame(states: Sequence[State], viewer: Viewer, language: Language, *, is_answered: bool) -> Posed:
     """The board, and what the last move did."""
-    scene = _drawn(states[-1], viewer, language, acts=not is_answered)
+    scene = _scene(states[-1], viewer, language, acts=not is_answered)
     entry = None
     if len(states) > 1:
         before, after = states[-2:]
-        drawn = _drawn(before, viewer, language), scene
+        drawn = _scene(before, viewer, language), scene
         entry = log_entry(before, after, len(states) - 1, drawn, viewer, language)
     return {"scene": scene.to_json(), "entry": entry, "fresh": entry is None}
 
 
-def _drawn(state: State, viewer: Viewer, language: Language, *, acts: bool = False) -> Scene:
-    return drawing(shown_earlier(state, viewer, [PERSON] * state.players if acts else []), language)
+def _scene(state: State, viewer: Viewer, language: Language, *, acts: bool = False) -> Scene:
+    return scene_of(shown_earlier(state, viewer, [PERSON] * state.players if acts else []), language)
 
 
 def _answer(puzzle: Puzzle, chosen: PuzzleOption | None, viewer: Viewer, language: Language) -> Posed:
@@ -114,7 +114,7 @@ def _judged(puzzle: Puzzle, option: PuzzleOption, viewer: Viewer, language: Lang
         "grade": grade_of(state, option.loss),
         **for_and_against(one for one in told if one[1] or option == puzzle.answer),
         "told": foretold(state, option.events, viewer, language),
-        "scene": _drawn(after, viewer, language).to_json(),
+        "scene": _scene(after, viewer, language).to_json(),
     }
 
 

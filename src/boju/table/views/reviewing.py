@@ -11,7 +11,7 @@ from boju.table.match.state import MatchState
 from boju.table.match.visibility import Viewer, index_for
 from boju.table.views.log import moved, told
 from boju.table.views.past import hidden_from, number_of
-from boju.table.views.position import drawing, shown_earlier
+from boju.table.views.position import scene_of, shown_earlier
 
 Found = dict[str, Any]
 
@@ -77,7 +77,7 @@ def moment(state: MatchState, viewer: Viewer, language: Language, decision: Foun
 def picture(state: MatchState, viewer: Viewer, language: Language, decision: Found) -> str:
     """The board before a decision as an SVG picture."""
     game = state.game.at(decision["event"])
-    return render(_drawn(game, viewer, language), game.family.sheet, "light")
+    return render(_scene(game, viewer, language), game.family.sheet, "light")
 
 
 def variant(game: State, events: Sequence[str], viewer: Viewer, language: Language) -> Found:
@@ -87,9 +87,9 @@ def variant(game: State, events: Sequence[str], viewer: Viewer, language: Langua
         before = ahead.copy()
         ahead.play(event)
         done += told(before, ahead, viewer, language)
-    scene = _drawn(ahead, viewer, language).to_json()
+    scene = _scene(ahead, viewer, language).to_json()
     return {"scene": scene, "told": done, "marks": moved(game, events, viewer, language)}
 
 
-def _drawn(game: State, viewer: Viewer, language: Language) -> Scene:
-    return drawing(shown_earlier(game, viewer), language)
+def _scene(game: State, viewer: Viewer, language: Language) -> Scene:
+    return scene_of(shown_earlier(game, viewer), language)

@@ -20,7 +20,7 @@ from boju.table.match.visibility import Viewer, index_for, viewer_of
 from boju.table.views.past import walk
 from boju.table.views.people import Names, ending_words
 from boju.table.views.pixels import can_write, letters
-from boju.table.views.position import drawing, shown_earlier, shown_to
+from boju.table.views.position import scene_of, shown_earlier, shown_to
 
 WIDTH, HEIGHT = 1200, 630
 """Of the picture, in pixels: what programs that show previews ask for."""
@@ -102,7 +102,7 @@ def poster(state: MatchState, names: Names, language: Language) -> str:
     family, title = state.game.family, language.pick(played.names)
     if BROAD in family.styles:
         language = replace(language, boards={family.id: BROAD})
-    board = render(drawing(shown_to(state, onlooker(state)), language), family.sheet)
+    board = render(scene_of(shown_to(state, onlooker(state)), language), family.sheet)
     said = sentence(state, names, language)
     if not can_write(said):
         said = sentence(state, {}, language)
@@ -141,7 +141,7 @@ def frames(state: MatchState, language: Language) -> Iterator[str]:
 
 def frame(game: State, viewer: Viewer, language: Language) -> str:
     """A position as an SVG picture."""
-    return render(drawing(shown_earlier(game, viewer), language), game.family.sheet)
+    return render(scene_of(shown_earlier(game, viewer), language), game.family.sheet)
 
 
 def wrapped(text: str, width: float) -> list[str]:

@@ -35,7 +35,7 @@ def why_not(
 def _imagined(game: State, language: Language, seat: int | None) -> Scene:
     """The board with all moves that may be meant as its choices, legal or not, from the side of a seat."""
     family, legal = game.family, game.legal()
-    return family.draw(
+    return family.make_scene(
         game.about,
         family.arranged(game.position(), language.order(family)),
         legal,

@@ -144,10 +144,10 @@ async def _list(request: Request, start: int, search: Search, refused: str = "")
     """The page with all lists, when it is this visitor's turn: to look through many tables takes long."""
     count(request, "past")
     executor = server_of(request).executor
-    return await executor.run(address_of(request), _draw_list, request, start, search, refused)
+    return await executor.run(address_of(request), _list_page, request, start, search, refused)
 
 
-def _draw_list(request: Request, start: int, search: Search, refused: str) -> Response:
+def _list_page(request: Request, start: int, search: Search, refused: str) -> Response:
     language = language_of(request)
     person = known(request)
     lists = _find(server_of(request).stores.journal, person, start, search)

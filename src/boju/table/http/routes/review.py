@@ -101,10 +101,10 @@ async def show_advice(request: Request, table: str, event: int) -> Response:
     planned = await server_of(request).engine.advise(game, STRONGEST, ADVICE_SEED)
     events = planned if game.family.secrets is None else planned[:1]
 
-    def draw(state: MatchState, viewer: Viewer) -> Response:
+    def answer(state: MatchState, viewer: Viewer) -> Response:
         return JSONResponse({"events": events, **reviewing.variant(game, events, viewer, language)})
 
-    return await look_back(request, table, draw)
+    return await look_back(request, table, answer)
 
 
 @router.get(

@@ -39,7 +39,7 @@ from boju.table.views.channel import snapshot
 from boju.table.views.clock import clock
 from boju.table.views.origin import origin
 from boju.table.views.people import Names, titles_of
-from boju.table.views.position import drawing, shown_to
+from boju.table.views.position import scene_of, shown_to
 from boju.table.views.sharing import shared
 from boju.table.views.throws import words_for_throws
 
@@ -94,7 +94,7 @@ async def show_table(request: Request, table: str) -> Response:
         context = {**_page_context(state, live.names, language, person), "keeps_cookies": keeps_cookies}
         return page(request, "table.html", context)
     live.see(person)
-    scene = drawing(shown_to(state, viewer), language)
+    scene = scene_of(shown_to(state, viewer), language)
     told = {
         "clock": clock(state, viewer, live.actor.time.now()),
         "words": words_for_throws(state.dice),
