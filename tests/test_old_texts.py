@@ -13,10 +13,12 @@ from quotations import bare, listed
 TEXTS = [(family, text) for family in FAMILIES for text in family.old_texts]
 READ = {
     "yut-kimryeo": (3, "1bf673f3ad29b3c5"),
+    "yut-lixiu": (3, "d989233d33d53352"),
     "yut-xuyue": (5, "edabefbe401a3cb3"),
     "shuanglu-hong": (148, "51cd064bb1354284"),
     "shuanglu-xinshang": (6, "db6bd0ca10eb8ef0"),
     "dama-tu": (72, "b838de67d8c2ecf1"),
+    "dama-xie": (13, "63133298cc08ad08"),
     "madiao-feng": (6, "650f36420e06b626"),
     "wahua-lian": (7, "f5bfcaea2b328fb1"),
 }
