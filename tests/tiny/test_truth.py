@@ -7,7 +7,7 @@ from benchmarks import tiny_games
 import boju
 from boju import BojuError, tiny
 from boju.games.yut.exact import find_oracle
-from boju.tiny.graph import explore, solve
+from boju.tiny.graph import explore, gains, solve
 from boju.tiny.tree import Tree
 
 HIDDEN = [game for game in tiny.games() if game.is_hidden]
@@ -55,6 +55,30 @@ def test_best_answers_are_worth_what_gains_say() -> None:
         answered = tree.best_answer(strategies, seat)
         assert tree.values(answered)[seat] == pytest.approx(values[seat] + gains[seat])
     assert tree.gains(tree.improve(40)).max() < 0.05 < gains.max()
+
+
+SMALL = tiny.TinyGame("ping_small", "", "ping", lambda: tiny._race(3, 2), tiny._COUNTERS)
+"""Two horses a side, soon home: small enough for both ways to list what can happen."""
+
+
+def test_graph_and_tree_tell_the_same_gains() -> None:
+    start = SMALL.state()
+    graph, tree = explore(start, SMALL.counters), Tree([start])
+    found = gains(graph, graph.uniform())
+    assert (found > 0).all()
+    assert found == pytest.approx(tree.gains(tree.uniform()))
+    values = solve(graph).values[graph.targets]
+    best = np.zeros_like(graph.chances)
+    for node, first in enumerate(graph.firsts):
+        events = slice(first, first + int((graph.sources == node).sum()))
+        if graph.actors[node] >= 0:
+            wanted = values[events] if graph.actors[node] == 0 else -values[events]
+            best[first + int(wanted.argmax())] = 1
+        else:
+            best[events] = graph.chances[events]
+    assert np.abs(gains(graph, best)).max() < 1e-9
+    decision = int(np.flatnonzero(graph.actors == 0)[0])
+    assert graph.games[decision].legal_codes() == graph.codes[graph.sources == decision].tolist()
 
 
 def test_openspiel_agrees() -> None:

@@ -6,6 +6,7 @@ all of them: a seat takes the best of what can follow, chance the mean.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -35,6 +36,15 @@ class Graph:
     """Shape (events,): the node that it leads to."""
     chances: npt.NDArray[np.float64]
     """Shape (events,): the probability of an outcome; 1 for a move."""
+    codes: npt.NDArray[np.int32]
+    """Shape (events,): the code of each event."""
+    games: Batch = field(repr=False)
+    """The positions themselves."""
+
+    def uniform(self) -> npt.NDArray[np.float64]:
+        """Shape (events,): the strategies that choose among all moves alike; an outcome keeps its probability."""
+        moves = np.bincount(self.sources, minlength=len(self))[self.sources]
+        return np.where(self.actors[self.sources] == CHANCE, self.chances, 1 / moves)
 
     def __len__(self) -> int:
         return len(self.actors)
@@ -74,8 +84,8 @@ def explore(
         raise BojuError("only games of two seats without secrets have a graph of positions")
     front = Batch.from_states([start], draws=False)
     known = dict.fromkeys(_keys(front, counters), 0)
-    actors, scores = [_actors(front, cut)], [front.scores()]
-    parts: list[tuple[npt.NDArray[np.int64], npt.NDArray[np.int64], npt.NDArray[np.float64]]] = []
+    actors, games = [_actors(front, cut)], [front]
+    parts: list[tuple[npt.NDArray[Any], ...]] = []
     numbers = np.array([0])
     while True:
         goes_on = actors[-1] > OVER
@@ -92,20 +102,23 @@ def explore(
             targets[row] = known[key]
         if len(known) > most:
             raise BojuError(f"there are more than {most:,} positions")
-        parts.append((numbers[after.rows], targets, after.chances))
+        parts.append((numbers[after.rows], targets, after.chances, after.codes))
         if not fresh:
             break
         front, numbers = after.games.copy(fresh), targets[fresh]
         actors.append(_actors(front, cut))
-        scores.append(front.scores())
-    sources, targets, chances = (np.concatenate(part) for part in zip(*parts, strict=True))
+        games.append(front)
+    sources, targets, chances, codes = (np.concatenate(part) for part in zip(*parts, strict=True))
+    whole = Batch.concat(games)
     return Graph(
         np.concatenate(actors),
-        np.concatenate(scores),
+        whole.scores(),
         np.searchsorted(sources, np.arange(len(known))),
         sources,
         targets,
         chances,
+        codes,
+        whole,
     )
 
 
@@ -149,20 +162,54 @@ def solve(graph: Graph, residual: float = 1e-12, most: int = 100_000) -> Solutio
     )
 
 
-def _iterate(graph: Graph, side: int, residual: float, most: int) -> tuple[npt.NDArray[np.float64], int]:
-    """Values that begin, where nothing is known yet, at the least (-1) or the greatest (1) score there is."""
+def gains(
+    graph: Graph, strategies: npt.NDArray[np.float64], residual: float = 1e-9, most: int = 100_000
+) -> npt.NDArray[np.float64]:
+    """Shape (2,): how much more each seat could expect if it alone answered the other best; `Tree.gains` is the same
+    for games with secrets.
+
+    `strategies`, shape (events,), has the probability of every event given its position, as `Graph.uniform`. Where the
+    graph was cut off, the mean of what would be lost and what would be won counts.
+
+    >>> import boju
+    >>> short = explore(boju.new("yut", pieces=1, max_turns=0), ["turn"], cut=("pending", 2))
+    >>> bool((gains(short, short.uniform()) > 0.01).all())
+    True
+    """
+
+    def worth(free: tuple[int, ...]) -> float:
+        """What seat 0 may expect where these seats play as well as they can and the others as they do."""
+        bounds = [_iterate(graph, side, residual, most, strategies, free)[0][0] for side in (-1, 1)]
+        return float(sum(bounds)) / 2
+
+    as_played = worth(())
+    return np.array([worth((0,)) - as_played, as_played - worth((1,))])
+
+
+def _iterate(
+    graph: Graph,
+    side: int,
+    residual: float,
+    most: int,
+    shares: npt.NDArray[np.float64] | None = None,
+    free: tuple[int, ...] = (0, 1),
+) -> tuple[npt.NDArray[np.float64], int]:
+    """Values that begin, where nothing is known yet, at the least (-1) or the greatest (1) score there is.
+
+    The seats in `free` choose what is best for them, all others by their shares.
+    """
     known = graph.actors == OVER
     reach = float(np.abs(graph.scores[known, 0]).max())
     values = np.where(known, graph.scores[:, 0], side * reach).astype(np.float64)
     heads = np.unique(graph.sources)
     firsts, actors = graph.firsts[heads], graph.actors[heads]
+    shares = graph.chances if shares is None else shares
+    is_best, is_least = ((actors == seat) & (seat in free) for seat in (0, 1))
     for sweep in range(1, most + 1):
         follows = values[graph.targets]
-        found = np.where(
-            actors == CHANCE,
-            np.add.reduceat(follows * graph.chances, firsts),
-            np.where(actors == 0, np.maximum.reduceat(follows, firsts), np.minimum.reduceat(follows, firsts)),
-        )
+        found = np.add.reduceat(follows * shares, firsts)
+        found[is_best] = np.maximum.reduceat(follows, firsts)[is_best]
+        found[is_least] = np.minimum.reduceat(follows, firsts)[is_least]
         change = float(np.abs(found - values[heads]).max())
         values[heads] = found
         if change <= residual:
