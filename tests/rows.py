@@ -1,4 +1,4 @@
-"""Values to try: a table of them as one test, or a few at once and the rest before a release."""
+"""Values to try: a table of them as one test, or a few at once and the rest in the long sweeps."""
 
 import inspect
 from collections.abc import Callable, Iterable
@@ -10,9 +10,9 @@ from _pytest.mark.structures import ParameterSet
 
 
 def few_first(values: Iterable[Any], few: int) -> list[Any]:
-    """What to parametrize with: the first few of these values are quick tests, all others run in `make test`."""
+    """What to parametrize with: the first few of these values are quick tests, all others run in `make test-all`."""
     kept = list(values)
-    return [*kept[:few], *(pytest.param(value, marks=pytest.mark.release) for value in kept[few:])]
+    return [*kept[:few], *(pytest.param(value, marks=pytest.mark.deep) for value in kept[few:])]
 
 
 def each_row(

@@ -1,6 +1,7 @@
 """`make new-game`: what it writes is a playable game, which keeps every law and works everywhere."""
 
 import os
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -102,9 +103,13 @@ def test_a_new_game_keeps_the_laws_and_can_be_played(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "Chase", "long chase", "x", "class", "yut", "ping", "../chase"])
-def test_a_name_that_no_new_game_can_have_is_refused_in_one_sentence(name: str) -> None:
-    command = [sys.executable, "-m", "new_game", *name.split()]
-    refused = subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=False)
-    assert refused.returncode == 2
-    assert refused.stderr.count("\n") == 1
-    assert refused.stderr.endswith("for example: make new-game NAME=chase\n")
+def test_a_name_that_no_new_game_can_have_is_refused_in_one_sentence(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["new_game", *name.split()])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("new_game", run_name="__main__")
+    assert ended.value.code == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert told.endswith("for example: make new-game NAME=chase\n")

@@ -12,8 +12,12 @@ import boju
 from boju import State
 from boju.schemas import position_schema, scene_schema
 
-PRESETS = [(about.id, preset.name) for about in boju.games() for preset in about.presets]
-STEP = 9
+PRESETS = [
+    pytest.param(about.id, preset.name, marks=() if preset is about.presets[-1] else pytest.mark.deep)
+    for about in boju.games()
+    for preset in about.presets
+]
+STEP = 23
 """How many events lie between two positions that are looked at."""
 
 

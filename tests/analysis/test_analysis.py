@@ -13,13 +13,22 @@ from boju.analysis import DEPTHS, Review, evaluate, follow, follow_both, rank, r
 from boju.analysis.depths import Depth, find_depth
 from boju.analysis.grades import bands_of, grade_of, grade_of_play, measured, stake_of
 from boju.core.random import seed_word, start_stream
+from boju.games import FAMILIES
 from boju.players.montecarlo import Budget, Cancelled
 
+OF_FAMILIES = [family.games[0].id for family in FAMILIES]
+
+
+def one_a_family(game: str, *more: Any) -> Any:
+    """What to parametrize with: one game of each family before a release, all others in the long sweeps."""
+    return pytest.param(game, *more, marks=() if game in OF_FAMILIES else pytest.mark.deep)
+
+
 GAMES = [
-    *((about.id, about.players[0]) for about in boju.games()),
+    *(one_a_family(about.id, about.players[0]) for about in boju.games()),
     *(("yut", 3), ("yut", 4), ("dama", 2)),
 ]
-PRESETS = [(about.id, one.name) for about in boju.games() for one in about.presets if one.name != "source"]
+PRESETS = [one_a_family(about.id, about.presets[-1].name) for about in boju.games() if len(about.presets) > 1]
 SHORT = 60
 """Events of the longer games that are gone through."""
 TINY = Depth(
@@ -113,7 +122,9 @@ def guessed(state: State, seat: int, seed: int) -> State:
 
 
 @pytest.mark.parametrize("game", ["madiao", "wahua"])
-@pytest.mark.parametrize("events", [9, 17, 30])
+@pytest.mark.parametrize(
+    "events", [17, pytest.param(9, marks=pytest.mark.deep), pytest.param(30, marks=pytest.mark.deep)]
+)
 def test_games_that_look_alike_are_analysed_alike(game: str, events: int) -> None:
     state = play_on(boju.new(game), events)
     while not isinstance(state.actor, int):
@@ -203,7 +214,7 @@ def test_cards_are_opened_only_after_the_end() -> None:
     assert_adds_up(found)
 
 
-@pytest.mark.parametrize("game", ["madiao", "wahua"])
+@pytest.mark.parametrize("game", ["madiao", pytest.param("wahua", marks=pytest.mark.deep)])
 def test_open_cards_stand_beside_what_the_seats_knew(game: str) -> None:
     record = play_on(begin(game, 4), 2000).record()
     known, opened = (review(record, depth="quick", open_cards=is_open) for is_open in (False, True))

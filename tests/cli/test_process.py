@@ -12,8 +12,10 @@ from typing import Any
 
 import httpx
 import psutil
+import pytest
 
 import boju
+from boju.cli import run
 from endurance.ports import free_port
 from endurance.postgresql import Server
 
@@ -118,8 +120,8 @@ def test_a_log_in_lines_of_json(tmp_path: Path) -> None:
 
 def test_a_server_on_postgresql_that_is_killed_goes_on_where_it_was(server: Server) -> None:
     database, events = server.make(), 0
-    for _ in range(3):
-        with running("serve", "--port", str(free_port()), "--database", database) as process:
+    for _ in range(2):
+        with running("serve", "--no-think", "--port", str(free_port()), "--database", database) as process:
             address = read_until(process, "http://").split("at ")[1].split()[0]
             with httpx.Client(base_url=address, timeout=60, headers={"Accept": "application/json"}) as client:
                 if not events:
@@ -160,14 +162,13 @@ def wait_for_a_move(table: str) -> None:
     raise AssertionError("the computer did not move")
 
 
-def test_a_database_that_is_none(tmp_path: Path) -> None:
+def test_a_database_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear 洪遵", encoding="utf-8")
     for database in (letter, letter / "table.sqlite3"):
-        with running("serve", "--port", str(free_port()), "--database", str(database)) as process:
-            out, told = process.communicate(timeout=60)
-            assert process.returncode == 2
-            assert out == ""
-            assert str(database) in told
-            assert len(told.splitlines()) == 1
+        assert run(["serve", "--port", str(free_port()), "--database", str(database)]) == 2
+        out, told = capsys.readouterr()
+        assert out == ""
+        assert str(database) in told
+        assert len(told.splitlines()) == 1
     assert letter.read_text(encoding="utf-8") == "Dear 洪遵"

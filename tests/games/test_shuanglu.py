@@ -149,7 +149,7 @@ def play_a_turn_beside_the_reference(state: State, chance: random.Random) -> Non
 def test_games_agree_with_the_reference(game: str, number: int) -> None:
     chance = random.Random(f"{game} {number}")
     state = at_the_start(game, chance)
-    for _ in range(60):
+    for _ in range(25):
         if state.actor is not None:
             play_a_turn_beside_the_reference(state, chance)
 
@@ -180,12 +180,12 @@ def is_sure(state: State) -> bool:
 def test_where_no_step_seems_forbidden_none_is() -> None:
     """SL-41, in positions made up and in games, where horses come in from the bar."""
     chance = random.Random("sure")
-    states = [made_up(chance) for _ in range(1000)]
+    states = [made_up(chance) for _ in range(400)]
     for state in states:
         state.draw(chance.randrange)
-    assert sum(is_sure(state) for state in states if state.actor is not None) > 100
+    assert sum(is_sure(state) for state in states if state.actor is not None) > 40
     from_the_bar = 0
-    for preset in ("source", "modern") * 5:
+    for preset in ("source", "modern") * 2:
         state = boju.new("ping", preset=preset)
         while state.actor is not None:
             if state.actor == "chance":
@@ -193,7 +193,7 @@ def test_where_no_step_seems_forbidden_none_is() -> None:
                 continue
             from_the_bar += is_sure(state) and state.position()["bar"][state.turn] > 0
             state.play_code(chance.choice(state.legal_codes()))
-    assert from_the_bar > 30
+    assert from_the_bar > 10
 
 
 def test_coming_in_with_a_die_that_leaves_no_use_for_the_other_is_forbidden() -> None:
@@ -218,7 +218,7 @@ SELDOM_MET = {"stuck", "ziyun", "mushi", "outer_six"}
 """Ends and payments that random play hardly comes to; the worked examples have them."""
 
 
-@pytest.mark.release
+@pytest.mark.deep
 def test_positions_made_up_and_games_meet_every_effect() -> None:
     chance, met = random.Random("effects"), set[str]()
     known = {kind.name for kind in boju.new("ping").family.effects} - SELDOM_MET
@@ -287,6 +287,7 @@ def test_rolls(game: str) -> None:
     assert len(expected) == (56 if dice == 3 else 21)
 
 
+@pytest.mark.deep
 def test_shapes_of_seven_beams() -> None:
     """792 ways to stand on seven points of the goal side, 6 of them consecutive, one the reversal of 56 pips."""
     found = dict.fromkeys(("goal_any", "goal_consecutive", "anywhere"), 0)
@@ -305,6 +306,20 @@ def test_shapes_of_seven_beams() -> None:
     assert reversals == 1
 
 
+@pytest.mark.parametrize("shape", ["goal_any", "goal_consecutive", "anywhere"])
+def test_consecutive_beams_and_others(shape: str) -> None:
+    """Some of those ways: only beams without a gap count where they have to be consecutive."""
+    template = boju.new("qiliang", beam_shape=shape).position()
+    for first in range(1, 7):
+        assert play_into(tuple(range(first, first + 7)), template)["formed"][0] == 1
+    for beams in [*combinations(range(1, 13), 7)][5::90]:
+        is_consecutive = beams[-1] - beams[0] == 6
+        end = play_into(beams, template)
+        assert end["formed"][0] == (is_consecutive or shape != "goal_consecutive")
+        assert ((end["result"] or {}).get("kind") == "reversal") == (sum(beams) == 28)
+
+
+@pytest.mark.deep
 @pytest.mark.parametrize(("shape", "count"), [("one_gap", 30), ("alternate", 2)])
 def test_shapes_of_intervals(shape: str, count: int) -> None:
     """Twelve horses on six of the twelve points of the goal side; the three others are far behind."""

@@ -11,7 +11,7 @@ from boju import State
 
 TABLES = json.loads((Path(__file__).parent / "data" / "shuanglu.perft.json").read_text("utf-8"))["positions"]
 QUICK = {entry["position"]["game"]: entry["id"] for entry in reversed(TABLES)}
-"""The first table of each game is enough for the quick tests."""
+"""The first table of each game; all others are for the long sweeps."""
 
 
 def count_turn(state: State, roll: str) -> list[int]:
@@ -45,9 +45,7 @@ def walk(state: State, seat: int, turns: int, formed: int, boards: dict[str, tup
 @pytest.mark.parametrize(
     "entry",
     [
-        pytest.param(
-            entry, id=entry["id"], marks=() if entry["id"] in QUICK.values() else pytest.mark.release
-        )
+        pytest.param(entry, id=entry["id"], marks=() if entry["id"] in QUICK.values() else pytest.mark.deep)
         for entry in TABLES
     ],
 )

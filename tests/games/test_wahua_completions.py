@@ -19,6 +19,7 @@ from test_wahua_secrets import exchanged
 
 import boju
 from boju.games.wahua import Completion, completions
+from rows import few_first
 
 Position = dict[str, Any]
 Way = tuple[tuple[str, ...], str, tuple[str, ...], int]
@@ -174,9 +175,7 @@ def compare(position: Position, seat: int) -> int:
 
 
 @pytest.mark.parametrize("odd_tile", ["any", "new_type", "framed"])
-@pytest.mark.parametrize(
-    "number", [*range(2), *(pytest.param(n, marks=pytest.mark.deep) for n in range(2, 6))]
-)
+@pytest.mark.parametrize("number", [0, *(pytest.param(n, marks=pytest.mark.deep) for n in range(1, 6))])
 def test_every_way_is_found_and_no_other(number: int, odd_tile: str) -> None:
     chance = random.Random(f"completions {number} {odd_tile}")
     for _ in range(5):
@@ -185,7 +184,7 @@ def test_every_way_is_found_and_no_other(number: int, odd_tile: str) -> None:
             compare(position, seat)
 
 
-@settings(max_examples=15)
+@settings(max_examples=5)
 @given(st.integers(0, 2**32), st.sampled_from(PHASES))
 def test_every_way_is_found_in_any_position(seed: int, phase: str) -> None:
     position = made_up(random.Random(seed), phase)
@@ -196,14 +195,14 @@ def test_matches_have_hands_of_every_distance() -> None:
     found = Counter[int]()
     for number, state in enumerate(match("completions", hands_per_round=1)):
         position = state.position()
-        if number % 4 == 0 and position["phase"] in ("open", "claim", "claim_win", "act", "discard"):
-            found[compare(position, number // 4 % 4)] += 1
+        if number % 12 == 0 and position["phase"] in ("open", "claim", "claim_win", "act", "discard"):
+            found[compare(position, number // 12 % 4)] += 1
     assert len(found) > 3
 
 
 def test_the_sets_the_odd_tile_and_the_mean_over_the_shake() -> None:
     shown = 0
-    for number in range(30):
+    for number in range(8):
         position = made_up(random.Random(f"sets {number}"), "claim")
         for seat in SEATS:
             for one in completions(reference.view(position, seat), seat)[:6]:
@@ -221,7 +220,7 @@ def test_the_sets_the_odd_tile_and_the_mean_over_the_shake() -> None:
                     mean += weight * total(drawn, seat, has_won=True, shake=throw.replace("-", ""))
                 assert one.expected == mean
                 shown += 1
-    assert shown > 60
+    assert shown > 15
 
 
 # What is told of one hand
@@ -298,7 +297,7 @@ def test_a_hand_that_lies_open_altogether_waits_for_every_tile() -> None:
     assert {one.tile for one in completions(view, 0)} == set(COPIES)
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", few_first(range(3), 1))
 def test_what_cannot_be_told_apart_is_told_alike(number: int) -> None:
     chance = random.Random(f"alike {number}")
     for _ in range(12):
@@ -314,7 +313,7 @@ def test_what_cannot_be_told_apart_is_told_alike(number: int) -> None:
 
 def told() -> str:
     lines: list[Completion] = []
-    for number in range(16):
+    for number in range(8):
         position = made_up(random.Random(f"told {number}"), PHASES[number % 4])
         lines += completions(reference.view(position, position["turn"]), position["turn"])
     return "\n".join(map(repr, lines))
@@ -330,4 +329,4 @@ def test_interpreted_and_compiled_runs_agree() -> None:
         check=True,
     )
     assert ended.stdout.rstrip("\n") == told()
-    assert ended.stdout.count("\n") > 300
+    assert ended.stdout.count("\n") > 100

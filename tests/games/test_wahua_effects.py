@@ -107,7 +107,7 @@ def intercepted(position: Position) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    "number", [*range(6), *(pytest.param(n, marks=pytest.mark.deep) for n in range(6, 100))]
+    "number", [*range(3), *(pytest.param(n, marks=pytest.mark.deep) for n in range(3, 100))]
 )
 def test_effects_tell_what_has_changed(number: int) -> None:
     before: Position = {}
@@ -138,6 +138,7 @@ def test_only_the_holder_is_told_what_stays_in_hand() -> None:
     assert set(told) == {("chi", "pair"), ("chi", "chi"), ("chuan", "pair")}
 
 
+@pytest.mark.deep
 def test_every_effect_comes_up() -> None:
     missing = {kind.name for kind in FAMILY.effects}
     for number in range(100):

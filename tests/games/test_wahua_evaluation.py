@@ -20,6 +20,7 @@ from boju.games.wahua.hands import count_ways, distance, sort_hand
 from boju.games.wahua.tiles import HOLDINGS, names_in
 from boju.games.wahua.worth import holding_of
 from boju.players import choose
+from rows import few_first
 
 Position = dict[str, Any]
 
@@ -56,7 +57,7 @@ def is_one_away(position: Position, seat: int, hand: Sequence[str]) -> bool:
 
 
 @pytest.mark.parametrize("odd_tile", ["any", "new_type", "framed"])
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", few_first(range(12), 3))
 def test_the_distance_is_the_shortest_way(number: int, odd_tile: str) -> None:
     """It is 1 where one tile completes the hand, and else one more than that of the nearest hand one tile on."""
     position = made_up(random.Random(f"distance {number}"), "claim", odd_tile=odd_tile)
@@ -72,7 +73,7 @@ def test_the_distance_is_the_shortest_way(number: int, odd_tile: str) -> None:
 
 
 @pytest.mark.parametrize("odd_tile", ["any", "new_type", "framed"])
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", few_first(range(12), 3))
 def test_a_hand_with_a_tile_to_discard_is_as_far_as_its_best_rest(number: int, odd_tile: str) -> None:
     position = made_up(random.Random(f"act {number}"), "act", odd_tile=odd_tile)
     states = boju.from_position(position).records.copy()
@@ -140,7 +141,7 @@ def evaluated(state: State) -> list[float]:
 @pytest.mark.parametrize("payment", ["rank", "difference"])
 @pytest.mark.parametrize("discard_rule", ["enforced", "honour"])
 def test_what_is_promised_adds_up_to_nothing(payment: str, discard_rule: str) -> None:
-    for number in range(2):
+    for number in range(1):
         for state in match(f"promised {number}", payment=payment, discard_rule=discard_rule):
             assert sum(evaluated(state)) == pytest.approx(0, abs=1e-6)
 
@@ -148,7 +149,7 @@ def test_what_is_promised_adds_up_to_nothing(payment: str, discard_rule: str) ->
 @pytest.mark.parametrize("payment", ["rank", "difference"])
 def test_before_the_shake_the_mean_over_all_throws_is_promised(payment: str) -> None:
     shaken = 0
-    for number in range(12):
+    for number in range(3):
         for state in match(f"shaken {number}", payment=payment):
             if state.actor != "chance" or state.position()["phase"] != "shake":
                 continue
@@ -159,7 +160,7 @@ def test_before_the_shake_the_mean_over_all_throws_is_promised(payment: str) -> 
                 state.undo()
             assert evaluated(state) == pytest.approx(mean.tolist(), abs=1e-6)
             shaken += 1
-    assert shaken > 8
+    assert shaken > 2
 
 
 RICH = "66dd 22dd 55dd 33dd 46dd 16dd 25dd 34dd 11dd"

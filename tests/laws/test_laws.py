@@ -34,12 +34,16 @@ from boju.core.game_functions import GAME_FUNCTIONS
 from boju.core.kernels import INTERPRETED, entry
 from boju.core.language import LOCALES
 from boju.core.random import seed_word, start_stream
+from boju.games import FAMILIES
 from boju.players import LEVELS, choose
 from boju.players.nets import worth
 from laws.playing import LawSetting, drawn, each_once, one_a_game, play_at_random, played, possible, presets
 from laws.tracing import trace
 
 ONE_A_GAME = one_a_game()
+OF_FAMILIES = [
+    setting for setting in each_once() if setting.game in {family.games[0].id for family in FAMILIES}
+]
 DRAWN = drawn()
 SEARCHING = ("strong", "master")
 """Levels that think long over each decision."""
@@ -119,7 +123,7 @@ def assert_same_lines(here: Iterator[str], there: Iterator[str]) -> None:
     ("events", "which"),
     [
         pytest.param(15, "one"),
-        pytest.param(30, "presets", marks=pytest.mark.release),
+        pytest.param(30, "presets", marks=pytest.mark.deep),
         pytest.param(3000, "all", marks=[pytest.mark.deep, pytest.mark.timeout(3600)]),
     ],
 )
@@ -516,13 +520,13 @@ EACH_STEP: tuple[Callable[[LawStep], None], ...] = (
     moves_are_ascending_and_exactly_where_a_seat_moves,
     chances_add_up,
     text_is_code_is_text,
-    position_is_record_is_position,
     what_one_wins_another_loses_or_the_pot_holds,
     options_and_players_stay_as_they_were,
     every_effect_has_a_clause_and_a_sentence_in_every_language,
 )
 
 STAGES: dict[Callable[[LawStep], None], int] = {
+    position_is_record_is_position: 30,
     a_game_goes_on_from_its_position_as_from_its_past: 6,
     equal_positions_are_equal_bytes_whatever_led_there: 12,
     a_record_that_starts_in_mid_game_is_the_same_game: 5,
@@ -584,9 +588,9 @@ def walk(setting: LawSetting) -> None:
 
 
 def marked(setting: LawSetting) -> Any:
-    """Quick tests try one setting of a game, a release each preset and number of players, the long runs all else."""
+    """Quick tests try one setting of a game, a release other players and presets of each family, the nights all else."""
     marks = (
-        () if setting in ONE_A_GAME else pytest.mark.release if setting in each_once() else pytest.mark.deep
+        () if setting in ONE_A_GAME else pytest.mark.release if setting in OF_FAMILIES else pytest.mark.deep
     )
     return pytest.param(setting, id=setting.name, marks=marks)
 

@@ -33,7 +33,9 @@ def play_to_the_end(client: httpx.Client, path: str, settled: Settled) -> dict[s
         assert answer.status_code == 201, answer.text
 
 
-@pytest.mark.parametrize("game", ["yut", "ping", "dama"])
+@pytest.mark.parametrize(
+    "game", ["yut", *(pytest.param(game, marks=pytest.mark.deep) for game in ("ping", "dama"))]
+)
 def test_whole_game_against_the_computer_is_kept_as_a_record(
     client: httpx.Client, open_table: Open, settled: Settled, game: str
 ) -> None:

@@ -47,7 +47,7 @@ def moments(family: Family, seed: int, most: int) -> list[State]:
 
 
 @pytest.mark.release
-@pytest.mark.parametrize("nth", [4, pytest.param(1, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("nth", [12, pytest.param(1, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
 def test_a_reason_stands_nowhere_but_where_nothing_can_be_moved(family: Family, nth: int) -> None:
     """At every `nth` of some moments of a game."""
@@ -66,8 +66,13 @@ def test_a_reason_stands_nowhere_but_where_nothing_can_be_moved(family: Family, 
 
 
 @pytest.mark.release
-@pytest.mark.parametrize("seldom", [36, pytest.param(9, marks=pytest.mark.deep)])
-@pytest.mark.parametrize("game", [about.id for family in FAMILIES for about in family.games])
+@pytest.mark.parametrize(
+    ("game", "seldom"),
+    [
+        *((family.games[0].id, 36) for family in FAMILIES),
+        *(pytest.param(about.id, 9, marks=pytest.mark.deep) for family in FAMILIES for about in family.games),
+    ],
+)
 def test_there_is_an_answer_at_every_stage_of_a_game(game: str, seldom: int) -> None:
     """The board is touched after every `seldom` events."""
     words, chance = language("en"), random.Random(3)
