@@ -588,7 +588,7 @@ def walk(setting: LawSetting) -> None:
 
 
 def marked(setting: LawSetting) -> Any:
-    """Quick tests try one setting of a game, a release other players and presets of each family, the nights all else."""
+    """Quick tests try one setting of a game, a release all of the first of each family, the long runs all else."""
     marks = (
         () if setting in ONE_A_GAME else pytest.mark.release if setting in OF_FAMILIES else pytest.mark.deep
     )
