@@ -323,7 +323,7 @@ def test_interpreted_and_compiled_runs_agree() -> None:
     script = "import test_wahua_completions; print(test_wahua_completions.told())"
     ended = subprocess.run(
         [sys.executable, "-c", script],
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.path.dirname(__file__)},
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
         stdout=subprocess.PIPE,
         text=True,
         check=True,

@@ -1,19 +1,24 @@
 """`python looking.py FAMILY`: compile a family as the table does, then show its games as the table does.
 
-Whatever is compiled only now is told on standard error.
+Whatever is compiled only now is told on standard error. `python looking.py FAMILY loaded` needs no empty cache: it
+prints every kernel that the first game asks for and that is neither among those a table gets ready nor called by one.
 """
 
 import contextlib
 import random
 import sys
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 import boju
 from boju import State
 from boju.analysis.reasons import reasons_for
+from boju.core import kernels
 from boju.core.errors import BojuError
+from boju.core.kernels import Kernel
 from boju.games import FAMILIES
 from boju.players import choose
-from boju.players.warming import warm
+from boju.players.warming import PARTS, warm
 from boju.table.locales import language
 from boju.table.match.visibility import Viewer
 from boju.table.views.log import log_entry
@@ -44,6 +49,49 @@ def main(family_id: str) -> None:
         for preset in about.presets:
             for players in about.players:
                 play_through(boju.new(about.id, players=players, preset=preset.name), players)
+
+
+def look_loaded(family_id: str) -> None:
+    """Print the kernels that are not ready when a game of the family begins at a table."""
+    about = next(family for family in FAMILIES if family.id == family_id).games[0]
+    with listening() as asked:
+        for prepare in chain(*PARTS):
+            prepare(about.id)
+        ready = with_all_they_call(asked)
+        asked.clear()
+        play_through(boju.new(about.id, preset=about.presets[-1].name), seed=1)
+    for kernel in set(asked) - ready:
+        print(f"{kernel.py_func.__module__}.{kernel.py_func.__name__}")
+
+
+@contextlib.contextmanager
+def listening() -> Iterator[list[Kernel]]:
+    """Every kernel that is compiled or loaded meanwhile, for each kind of arguments."""
+    asked: list[Kernel] = []
+    compile_one = kernels._Dispatcher.compile
+
+    def compile_and_note(dispatcher: kernels._Dispatcher, signature: object) -> object:
+        if signature not in dispatcher.overloads:
+            asked.append(dispatcher.kernel)
+        return compile_one(dispatcher, signature)
+
+    kernels._Dispatcher.compile = compile_and_note  # type: ignore[method-assign]
+    try:
+        yield asked
+    finally:
+        kernels._Dispatcher.compile = compile_one  # type: ignore[method-assign]
+
+
+def with_all_they_call(found: Iterable[Kernel]) -> set[Kernel]:
+    """These kernels, and those that are compiled with them because they name them."""
+    waiting, known = list(found), set[Kernel]()
+    while waiting:
+        kernel = waiting.pop()
+        if kernel not in known:
+            known.add(kernel)
+            named = (kernel.py_func.__globals__.get(name) for name in kernel.py_func.__code__.co_names)
+            waiting += [one for one in named if isinstance(one, Kernel)]
+    return known
 
 
 def play_through(state: State, seed: int) -> None:
@@ -90,4 +138,4 @@ def refuse(state: State, events: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    look_loaded(sys.argv[1]) if sys.argv[2:] == ["loaded"] else main(sys.argv[1])

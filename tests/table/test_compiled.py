@@ -8,24 +8,29 @@ from pathlib import Path
 import pytest
 
 from boju.core.family import Family
+from boju.core.kernels import INTERPRETED
 from boju.games import FAMILIES
 
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled where numba is switched off")
+
 LOOKING = Path(__file__).with_name("looking.py")
-QUICKEST = "yut"
-"""To compile any other family takes a minute or more of a core: they are looked at with the long sweeps."""
 
 
-@pytest.mark.parametrize(
-    "family",
-    [
-        pytest.param(
-            family, id=family.id, marks=pytest.mark.release if family.id == QUICKEST else pytest.mark.deep
-        )
-        for family in FAMILIES
-    ],
-)
+@pytest.mark.release
+@pytest.mark.parametrize("family", ["yut", "madiao"])
+def test_a_table_asks_for_no_kernel_that_was_not_made_ready(family: str) -> None:
+    """Where all is open and where cards are hidden."""
+    ended = subprocess.run(
+        [sys.executable, str(LOOKING), family, "loaded"], stdout=subprocess.PIPE, text=True, check=True
+    )
+    assert ended.stdout == ""
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
 @pytest.mark.timeout(1800)
 def test_nothing_is_left_to_compile(family: Family, tmp_path: Path) -> None:
+    """To compile a family takes a minute or more of a core."""
     environment = {**os.environ, "BOJU_CACHE_DIR": str(tmp_path)}
     ended = subprocess.run(
         [sys.executable, str(LOOKING), family.id],

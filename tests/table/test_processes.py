@@ -5,7 +5,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from itertools import islice
@@ -19,7 +18,6 @@ import sqlalchemy as sa
 
 from boju.cli import run
 from boju.cli.serve import is_free
-from boju.table.cluster.leases import SECONDS
 from boju.table.match.entries import Ended
 from boju.table.storage.database import Database
 from boju.table.storage.schema import leases
@@ -30,10 +28,8 @@ from table.instant import wait_until, wait_until_ready
 from table.journals import entries_of, state_of
 from table.messages import Message, messages_in
 
-BANK = 10
-TO_TAKE_OVER = 5.0
-SLACK = 3.0
-"""How much later than promised something may be seen on a busy machine."""
+BANK = 8
+"""Seconds: more than a process needs to take over from one that has died."""
 
 
 @pytest.fixture
@@ -43,9 +39,10 @@ def address(server: Server) -> str:
 
 @contextmanager
 def served(address: str, *more: str) -> Iterator[tuple[httpx.Client, psutil.Process]]:
-    """A server of its own, and a client of it."""
+    """A server of its own, which never has to think, and a client of it."""
     port = free_port()
-    command = [sys.executable, "-m", "boju", "serve", "--port", str(port), "--database", address, *more]
+    command = [sys.executable, "-m", "boju", "serve", "--no-think", "--port", str(port)]
+    command += ["--database", address, *more]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:
         with httpx.Client(
@@ -118,7 +115,6 @@ def test_clock_and_streams_of_a_killed_process_go_on_at_another(address: str) ->
         kept = stack.enter_context(closing(Database(address)))
         play_once(path, guests)
         play_once(path, guests)
-        begun = time.monotonic()
         lease = sa.select(leases).where(leases.c.match_id == path.rpartition("/")[2])
 
         def held() -> list[sa.Row[Any]]:
@@ -128,19 +124,16 @@ def test_clock_and_streams_of_a_killed_process_go_on_at_another(address: str) ->
         wait_until(lambda: bool(held()))
         process.kill()
         [before] = held()
-        wait_until(lambda: held()[0].term == before.term + 1, TO_TAKE_OVER + SLACK)
+        wait_until(lambda: held()[0].term > before.term)
         assert held()[0].holder != before.holder
-        assert held()[0].gap < 1000 * (TO_TAKE_OVER + SLACK - SECONDS)
-        wait_until(lambda: state_of(address, path).is_over, BANK + SLACK)
-        assert BANK - 1 < time.monotonic() - begun < BANK + SLACK
-        time.sleep(2)
+        wait_until(lambda: state_of(address, path).is_over)
+        other.cookies.update(players[0].client.cookies)
+        told = game_told(other, long, 2, **{"Last-Event-ID": seen})
+        assert [(kind, data["number"]) for kind, _, data in told] == [("step", 1), ("step", 2)]
         (ended,) = [entry for entry in entries_of(address, path) if isinstance(entry, Ended)]
         assert ended.reason == "time"
         assert ended.reading is not None
         assert ended.reading[1] == 0
-        other.cookies.update(players[0].client.cookies)
-        told = game_told(other, long, 2, **{"Last-Event-ID": seen})
-        assert [(kind, data["number"]) for kind, _, data in told] == [("step", 1), ("step", 2)]
 
 
 def test_processes_serve_together_and_one_that_dies_is_replaced(address: str) -> None:
