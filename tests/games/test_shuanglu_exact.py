@@ -225,7 +225,8 @@ def test_what_is_no_race_is_not_known(game: str, options: dict[str, Any], own: H
     assert find_oracle(boju.new(game).records) is None
 
 
-def test_a_spoilt_table_is_made_anew(tmp_path: Path) -> None:
+def test_a_spoilt_table_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exact, "cache_folder", lambda: tmp_path / "kernels")
     state = race(boju.new("ping"), (1, 1, 0, 0, 0, 0), (0, 1, 1, 0, 0, 0))
     first = find_oracle(state.records)
     assert first is not None

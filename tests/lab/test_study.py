@@ -271,6 +271,7 @@ def test_measures_by_hand() -> None:
     assert computed["luck"] == [0.75, 0]
 
 
+@pytest.mark.deep
 def test_luck_weighs_more_in_wahua_than_in_madiao_and_is_measured_alike_whoever_plays(
     request: pytest.FixtureRequest,
 ) -> None:
@@ -294,7 +295,9 @@ def _weigh_twice(states: Any, times: int, worlds: Any, rng: Any, weights: Any) -
         weights[i, 1] = weigh_deal(states[0], states[1], 4, worlds, rng)
 
 
-@pytest.mark.parametrize(("policy", "share"), [("greedy", 0.95), ("player", 0.5)])
+@pytest.mark.parametrize(
+    ("policy", "share"), [("greedy", 0.95), pytest.param("player", 0.5, marks=pytest.mark.deep)]
+)
 def test_scores_without_luck_mean_the_same_and_are_surer(policy: str, share: float) -> None:
     study = Study(
         game="ping",

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -63,7 +64,8 @@ async def _cancel_two_at_once() -> None:
     async with PlayerPool() as pool:
         await pool.plan(thrown(), "novice", 1)
         jobs = [asyncio.create_task(pool.plan(thrown(), "novice", 1)) for _ in range(3)]
-        await asyncio.sleep(0.5)
+        while len(pool._plans) < len(jobs):
+            await asyncio.sleep(0.02)
         for job in jobs:
             job.cancel()
         await asyncio.gather(*jobs, return_exceptions=True)
@@ -76,19 +78,21 @@ def test_every_job_has_its_own_cancellation() -> None:
     run(asyncio.wait_for(_cancel_two_at_once(), PATIENCE))
 
 
-def weigh_for_ever(_game: State, is_cancelled: Callable[[], bool]) -> None:
-    """In the worker: until this very question is called off."""
+def weigh_for_ever(begun: Path, _game: State, is_cancelled: Callable[[], bool]) -> None:
+    """In the worker: until this very question is called off; a file says that it has begun."""
+    begun.touch()
     while not is_cancelled():
         time.sleep(0.01)
     raise Cancelled("nobody waits any more")
 
 
-async def _call_off_a_question() -> list[str]:
+async def _call_off_a_question(begun: Path) -> list[str]:
     async with PlayerPool() as pool:
         await pool.advise(thrown(), "novice", 1)
         adviser = pool._adviser.process
-        question = asyncio.create_task(pool.answer(weigh_for_ever, thrown()))
-        await asyncio.sleep(0.5)
+        question = asyncio.create_task(pool.answer(partial(weigh_for_ever, begun), thrown()))
+        while not await asyncio.to_thread(begun.exists):
+            await asyncio.sleep(0.02)
         assert await pool.plan(thrown(), "novice", 1)  # play waits for no question
         question.cancel()
         events = await pool.advise(thrown(), "novice", 1)
@@ -96,8 +100,8 @@ async def _call_off_a_question() -> list[str]:
         return events
 
 
-def test_a_question_that_is_called_off_lets_others_think() -> None:
-    assert run(asyncio.wait_for(_call_off_a_question(), PATIENCE))
+def test_a_question_that_is_called_off_lets_others_think(tmp_path: Path) -> None:
+    assert run(asyncio.wait_for(_call_off_a_question(tmp_path / "begun"), PATIENCE))
 
 
 COMPILED_FOR_A_DEAD_CHILD = """

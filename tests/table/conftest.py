@@ -8,6 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
+from boju.table.runtime import review_queue
+from boju.table.runtime.reviewer import Reviewer
 from endurance import postgresql
 from table.guests import Guest
 from table.house import House, open_house
@@ -62,6 +64,12 @@ def settled(client: httpx.Client) -> Callable[[str], Snapshot]:
         return found
 
     return wait
+
+
+@pytest.fixture
+def quick_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reviews of servers in this process are made at the least depth."""
+    monkeypatch.setattr(review_queue, "Reviewer", lambda _depth: Reviewer("quick"))
 
 
 @pytest.fixture

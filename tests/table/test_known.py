@@ -13,7 +13,7 @@ from boju.table.match.entries import Undone
 from boju.table.storage.admin import Admin
 from boju.table.storage.database import Database
 from boju.table.storage.journal import SqlJournal
-from table.engines import on_both
+from table.engines import on_both_at_length
 from table.guests import Guest
 from table.hands import HandWatch
 from table.instant import wait_until
@@ -30,7 +30,7 @@ from table.test_quiet import (
     with_a_question,
 )
 
-pytestmark = on_both
+pytestmark = on_both_at_length
 
 PAGE = {"Accept": "text/html"}
 

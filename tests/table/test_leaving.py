@@ -9,7 +9,7 @@ import pytest
 
 import boju
 from boju.table.runtime.presences import GracePeriods
-from table.engines import on_both
+from table.engines import on_both, on_both_at_length
 from table.guests import Guest, company_when, following, seat_guests
 from table.instant import wait_until
 from table.serving import serving
@@ -57,7 +57,7 @@ def take_back(who: Guest, path: str, least: int) -> None:
             who.act(path, who.now(path))
 
 
-@on_both
+@on_both_at_length
 def test_whoever_stays_takes_nothing_back_that_others_have_played(
     client: httpx.Client, guest: Come, database: Path | str
 ) -> None:
@@ -84,7 +84,7 @@ def test_whoever_stays_takes_nothing_back_that_others_have_played(
     assert friend.now(path)["index"] >= left
 
 
-@on_both
+@on_both_at_length
 @pytest.mark.parametrize(("game", "seats"), [("yut", 3), ("wahua", 4), ("madiao", 4)])
 def test_the_last_of_several_persons_takes_nothing_back(
     client: httpx.Client, guest: Come, game: str, seats: int
@@ -132,6 +132,7 @@ def test_a_computer_that_was_asked_in_plays_the_next_turn_too(
         assert seated(Guest(later), path, 1)["stood_in"]
 
 
+@pytest.mark.usefixtures("quick_reviews")
 def test_the_review_says_that_a_computer_has_moved(client: httpx.Client, guest: Come) -> None:
     me, friend = people = [Guest(client), guest()]
     path = seat_guests(client, [friend], "yut", ["me", "friend", "person"], options={"pieces": 1})

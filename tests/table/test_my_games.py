@@ -36,6 +36,7 @@ def is_reviewed(client: httpx.Client) -> bool:
     return bool(client.get("/me/games.json").json()["games"][0]["decisions"])
 
 
+@pytest.mark.usefixtures("quick_reviews")
 def test_me_says_how_each_game_goes(
     client: httpx.Client,
     open_table: Callable[..., str],

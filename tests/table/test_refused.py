@@ -9,12 +9,12 @@ import httpx
 
 from boju import State
 from boju.players.pool import Unanswered
-from table.engines import on_both
+from table.engines import on_both_at_length
 from table.guests import Guest, seat_guests
 from table.instant import InstantPool, wait_until_ready
 from table.serving import serving
 
-pytestmark = on_both
+pytestmark = on_both_at_length
 
 Come = Callable[[], Guest]
 AT_ONCE = 3

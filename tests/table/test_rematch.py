@@ -8,10 +8,10 @@ import httpx
 import pytest
 
 import boju
-from table.engines import on_both
+from table.engines import on_both_at_length
 from table.guests import Guest, company_when, following, seat_guests
 
-pytestmark = on_both
+pytestmark = on_both_at_length
 
 Come = Callable[[], Guest]
 Open = Callable[..., str]

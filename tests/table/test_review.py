@@ -108,6 +108,7 @@ def test_a_review_adds_up_is_kept_and_shows_single_decisions(database: Path) -> 
         assert client.get(f"{path}/review").json() == found
 
 
+@pytest.mark.usefixtures("quick_reviews")
 def test_where_cards_were_hidden_open_cards_speak_after_the_end(database: Path) -> None:
     with serving(database) as client:
         found = reviewed(client, bring(client, played_out("madiao", deals=1)))

@@ -11,13 +11,13 @@ from boju import Record
 from boju.fairness.verdict import Outcome
 from boju.verification import verify
 from table.browsers import Browser
-from table.engines import on_both
+from table.engines import on_both_at_length
 from table.guests import Guest, seat_guests
 from table.instant import wait_until_ready
 from table.journals import state_of
 from table.serving import serving
 
-pytestmark = on_both
+pytestmark = on_both_at_length
 
 Open = Callable[..., str]
 Settled = Callable[[str], dict[str, Any]]

@@ -1,6 +1,5 @@
 """Leases in PostgreSQL: one process looks after a table at a time, and only that one may act for it."""
 
-import time
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
@@ -20,6 +19,7 @@ from boju.table.storage.postgres import lone_engine_for, moment
 from boju.table.storage.schema import leases as kept
 from endurance.postgresql import Server
 from table.cluster.terms import numbers
+from table.instant import wait_until
 from table.storage.looking import open_match
 
 SHORT = 0.3
@@ -30,6 +30,23 @@ HEARD = Heard((0,), at=1)
 def run_out(connection: sa.Connection) -> None:
     """All leases have run out, by the clock of the database."""
     connection.execute(kept.update().values(until=LONG_AGO))
+
+
+def has_run_out(database: Database, table: str) -> bool:
+    """The lease of a table has run out, by the clock of the database."""
+    with database.reading() as connection:
+        return bool(
+            connection.execute(
+                sa.select(kept.c.until < moment()).where(kept.c.match_id == table)
+            ).scalar_one()
+        )
+
+
+def somebody_waits(database: Database) -> bool:
+    """Some connection to the database waits for a lock that another has."""
+    waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    with database.reading() as connection:
+        return bool(connection.exec_driver_sql(waiting).scalar_one())
 
 
 @pytest.fixture
@@ -103,7 +120,7 @@ def test_a_table_is_taken_away_while_somebody_takes_its_lease(
         def race(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
             if statement.startswith("DELETE FROM matches"):
                 taking.append(racing.submit(take))
-                time.sleep(0.5)
+                wait_until(lambda: taking[0].done() or somebody_waits(database))
 
         try:
             Admin(database).remove([table])
@@ -132,11 +149,11 @@ def test_nobody_takes_over_in_the_middle_of_a_transaction(
         with ThreadPoolExecutor(1) as taking:
             with database.writing() as writing:
                 old.fence(table, 1)(writing)
-                time.sleep(SHORT + 0.1)
+                wait_until(lambda: has_run_out(database, table))
                 taken = taking.submit(new.take, connection, [table])
-                time.sleep(0.2)
+                wait_until(lambda: taken.done() or somebody_waits(database))
                 assert not taken.done()
-            assert numbers(taken.result(5)) == {table: 2}
+            assert numbers(taken.result(60)) == {table: 2}
 
 
 def test_a_transaction_that_stands_still_is_ended(
@@ -150,8 +167,7 @@ def test_a_transaction_that_stands_still_is_ended(
         def stand_still() -> None:
             with database.writing() as writing:
                 old.fence(table, 1)(writing)
-                time.sleep(2 * SHORT)
-                assert numbers(new.take(connection, [table])) == {table: 2}
+                wait_until(lambda: numbers(new.take(connection, [table])) == {table: 2})
                 writing.execute(sa.select(1))
 
         with pytest.raises(Unavailable):
