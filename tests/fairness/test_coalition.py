@@ -9,7 +9,7 @@ import pytest
 from boju.fairness.keeper import Distrust, WrongWord
 from fairness.coalition import CHEATS, FACES, WISHED, CoalitionEnding, CoalitionTable, fall, play
 
-TABLES = 6_000
+TABLES = 12_000
 CHANCE = 1 / FACES
 DOUBT = 0.001
 

@@ -44,7 +44,7 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def _stop_the_worker() -> list[str]:
-    async with PlayerPool(longest_thought=5) as pool:
+    async with PlayerPool(longest_thought=1) as pool:
         await pool.plan(thrown(), "novice", 1)
         before = pool.worker
         assert before is not None
@@ -61,7 +61,7 @@ def test_a_stopped_worker_is_replaced() -> None:
 
 
 async def _cancel_two_at_once() -> None:
-    async with PlayerPool() as pool:
+    async with PlayerPool(longest_thought=PATIENCE) as pool:
         await pool.plan(thrown(), "novice", 1)
         jobs = [asyncio.create_task(pool.plan(thrown(), "novice", 1)) for _ in range(3)]
         while len(pool._plans) < len(jobs):
@@ -87,7 +87,7 @@ def weigh_for_ever(begun: Path, _game: State, is_cancelled: Callable[[], bool]) 
 
 
 async def _call_off_a_question(begun: Path) -> list[str]:
-    async with PlayerPool() as pool:
+    async with PlayerPool(longest_thought=PATIENCE) as pool:
         await pool.advise(thrown(), "novice", 1)
         adviser = pool._adviser.process
         question = asyncio.create_task(pool.answer(partial(weigh_for_ever, begun), thrown()))
