@@ -9,6 +9,7 @@ import random
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from typing import Any
 
 import boju
 from boju import State
@@ -70,7 +71,7 @@ def listening() -> Iterator[list[Kernel]]:
     asked: list[Kernel] = []
     compile_one = kernels._Dispatcher.compile
 
-    def compile_and_note(dispatcher: kernels._Dispatcher, signature: object) -> object:
+    def compile_and_note(dispatcher: kernels._Dispatcher, signature: Any) -> Any:
         if signature not in dispatcher.overloads:
             asked.append(dispatcher.kernel)
         return compile_one(dispatcher, signature)
