@@ -33,6 +33,7 @@ COMMANDS = [
     "perft",
     "match",
     "rate",
+    "best-response",
     "study",
     "bench",
     "convert",

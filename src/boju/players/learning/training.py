@@ -171,10 +171,13 @@ def sides_of(start: State) -> int:
     return int(engine.targets_at(entry(start.records), 0, np.zeros(MAX_OUTPUTS)))
 
 
-def go_on(training: Training) -> Iterator[Training]:
-    """Learn for ever, batch by batch; after each the training is yielded, measured where a measurement was due."""
+def go_on(training: Training, work: "TrainingBatch | Imitation | None" = None) -> Iterator[Training]:
+    """Learn for ever, batch by batch; after each the training is yielded, measured where a measurement was due.
+
+    `work` is where games are played and learned from, if not as the training says.
+    """
     net = training.net
-    work = Imitation(training) if training.imitated else TrainingBatch(training)
+    work = work or (Imitation(training) if training.imitated else TrainingBatch(training))
     work.play_and_learn(0)  # compiled before the clock runs
     while True:
         began = time.process_time()
