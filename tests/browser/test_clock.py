@@ -1,4 +1,4 @@
-"""Two browsers at a table with a clock, and two that agree on a draw; the tests move the hands of the watch."""
+"""Two browsers at a table with a clock, and two that agree on a draw; the tests move the hands of the time_source."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from browser.hand import Hand, drawn
-from table.hands import HandWatch
+from table.hands import ManualTime
 from table.serving import serving
 
 Come = Callable[..., Page]
@@ -23,12 +23,12 @@ PHONE = {
 
 
 @pytest.fixture
-def watch() -> HandWatch:
-    return HandWatch()
+def time_source() -> ManualTime:
+    return ManualTime()
 
 
 @pytest.fixture
-def come(browser: Browser, tmp_path: Path, watch: HandWatch) -> Iterator[Come]:
+def come(browser: Browser, tmp_path: Path, time_source: ManualTime) -> Iterator[Come]:
     """Makes a browser of somebody else, which may not complain."""
     complaints: list[str] = []
 
@@ -37,7 +37,7 @@ def come(browser: Browser, tmp_path: Path, watch: HandWatch) -> Iterator[Come]:
             complaints.append(message.text)
 
     with ExitStack() as open_ones:
-        server = open_ones.enter_context(serving(tmp_path / "table.sqlite3", watch=watch))
+        server = open_ones.enter_context(serving(tmp_path / "table.sqlite3", time_source=time_source))
 
         def come(**kind: Any) -> Page:
             context = browser.new_context(base_url=str(server.base_url), **kind)
@@ -84,7 +84,7 @@ def offer_draw(page: Page) -> None:
     page.locator("#giving-up button", has_text="Offer a draw").click()
 
 
-def test_a_clock_that_runs_out(come: Come, watch: HandWatch) -> None:
+def test_a_clock_that_runs_out(come: Come, time_source: ManualTime) -> None:
     host, friend = sit_down(come, clock="1")
     for page in (host, friend):
         for seat in (0, 1):
@@ -95,14 +95,14 @@ def test_a_clock_that_runs_out(come: Come, watch: HandWatch) -> None:
         expect(clock_of(page, 0)).to_have_class(re.compile("running"))
         expect(clock_of(page, 0)).to_have_text(re.compile(r"0:5\d"))
         expect(clock_of(page, 1)).to_have_text("1:00")
-    watch.advance(39.5)
+    time_source.advance(39.5)
     for page in (host, friend):
         page.reload()
         expect(clock_of(page, 0)).to_have_class(re.compile("low"))
     expect(host.locator("#news")).to_contain_text("20 seconds left.")
     assert "seconds left" not in friend.locator("#news").inner_text()
     assert friend.evaluate("document.documentElement.scrollWidth") <= 360
-    watch.advance(21)
+    time_source.advance(21)
     for page in (host, friend):
         expect(page.locator("#how")).to_contain_text("Cinnabar has run out of time")
         expect(clock_of(page, 0)).to_have_text("0:00")

@@ -16,7 +16,7 @@ from boju.table.storage.people import People
 from boju.table.storage.reviews import Reviews
 from browser.test_axe import complaints
 from browser.test_puzzles import play
-from table.hands import HandWatch
+from table.hands import ManualTime
 from table.match.driver import read, table
 from table.serving import serving
 from table.test_my_games import a_review
@@ -49,16 +49,16 @@ def keep_some(database: Path) -> str:
 
 
 @pytest.fixture
-def watch() -> HandWatch:
-    return HandWatch(time=MONDAY.timestamp())
+def time_source() -> ManualTime:
+    return ManualTime(time=MONDAY.timestamp())
 
 
 @pytest.fixture
-def page(browser: Browser, tmp_path: Path, watch: HandWatch) -> Iterator[Page]:
+def page(browser: Browser, tmp_path: Path, time_source: ManualTime) -> Iterator[Page]:
     """The page Me of somebody with some games; it may not complain."""
     secret = keep_some(tmp_path / "me.sqlite3")
     complaints: list[str] = []
-    with serving(tmp_path / "me.sqlite3", watch=watch) as client:
+    with serving(tmp_path / "me.sqlite3", time_source=time_source) as client:
         context = browser.new_context(base_url=str(client.base_url), reduced_motion="reduce")
         with context:
             page = context.new_page()

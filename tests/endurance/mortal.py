@@ -24,7 +24,7 @@ def main(database: str, port: str, *games: str) -> None:
     for _ in sys.stdin:
         child = os.fork()
         if not child:
-            app = create_app(database, pool=InstantPool(), pace=PACE, prepare=False)
+            app = create_app(database, engine=InstantPool(), pace=PACE, prepare=False)
             uvicorn.run(app, port=int(port), log_level="warning")
             os._exit(1)
         print(child, flush=True)

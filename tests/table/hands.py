@@ -16,7 +16,7 @@ class _Alarm:
 
 
 @dataclass(eq=False)
-class HandWatch(TimeSource):
+class ManualTime(TimeSource):
     """Time passes only by `advance`; whatever is due then happens in the server's own loop."""
 
     time: float = 1000.0

@@ -55,22 +55,22 @@ class PromptServer(uvicorn.Server):
 def serving(
     database: Path | str,
     *,
-    pool: InstantPool | None = None,
+    engine: InstantPool | None = None,
     pace: float = AT_ONCE,
-    patience: GracePeriods | None = None,
+    grace_periods: GracePeriods | None = None,
     limits: Limits | None = None,
-    watch: TimeSource | None = None,
+    time_source: TimeSource | None = None,
 ) -> Iterator[httpx.Client]:
     """Serve a database on a free port, and give a client of the server."""
     app = create_app(
         database,
-        pool=pool or InstantPool(),
+        engine=engine or InstantPool(),
         make_seed=same_seed,
         pace=pace,
         prepare=False,
-        patience=patience or (None if watch is None else WITHOUT_PROMISES),
+        grace_periods=grace_periods or (None if time_source is None else WITHOUT_PROMISES),
         limits=limits or Limits(dict.fromkeys(USUAL, NO_LIMIT)),
-        watch=watch,
+        time_source=time_source,
     )
     with running(app) as client:
         yield client

@@ -11,7 +11,7 @@ from boju.table import create_app
 from endurance.instant import InstantPool
 
 async def serve():
-    app = create_app(sys.argv[1], pool=InstantPool(), prepare=False)
+    app = create_app(sys.argv[1], engine=InstantPool(), prepare=False)
     async with app.router.lifespan_context(app):
         assert await asyncio.to_thread(app.state.server.stores.journal.running) == []
 

@@ -125,7 +125,7 @@ def narrow(database: Path, most: int) -> Iterator[tuple[httpx.Client, Doors]]:
     """A server that holds so many connections."""
     entrance = Doors(most)
     app = create_app(
-        database, pool=InstantPool(), prepare=False, limits=Limits(dict.fromkeys(USUAL, NO_LIMIT))
+        database, engine=InstantPool(), prepare=False, limits=Limits(dict.fromkeys(USUAL, NO_LIMIT))
     )
     with running(app, http=type("Narrow", (PatientProtocol,), {"doors": entrance})) as client:
         yield client, entrance

@@ -41,7 +41,7 @@ SEEN_AT_A_TABLE = 10
 def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
     database = tmp_path_factory.mktemp("caches") / "table.sqlite3"
     limits = Limits(dict.fromkeys(USUAL, NO_LIMIT))
-    return create_app(database, pool=InstantPool(), pace=AT_ONCE, prepare=False, limits=limits)
+    return create_app(database, engine=InstantPool(), pace=AT_ONCE, prepare=False, limits=limits)
 
 
 @pytest.fixture(scope="module")

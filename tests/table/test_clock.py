@@ -13,12 +13,12 @@ from boju.core.errors import DamagedRecord
 from boju.table.match.clock import FRESH_SECONDS, Terms
 from boju.table.match.entries import Ended
 from table.guests import Guest, company_when, following, seat_guests
-from table.hands import HandWatch
+from table.hands import ManualTime
 from table.instant import wait_until
 from table.journals import entries_of
 from table.serving import serving
 
-Servers = tuple[str, tuple[httpx.Client, httpx.Client], tuple[HandWatch, HandWatch]]
+Servers = tuple[str, tuple[httpx.Client, httpx.Client], tuple[ManualTime, ManualTime]]
 Come = Callable[[], Guest]
 Open = Callable[..., str]
 CLOCK = {"bank": 60, "increment": 10}
@@ -26,13 +26,13 @@ BANK, INCREMENT = 60_000, 10_000
 
 
 @pytest.fixture
-def watch() -> HandWatch:
-    return HandWatch()
+def time_source() -> ManualTime:
+    return ManualTime()
 
 
 @pytest.fixture
-def client(database: Path, watch: HandWatch) -> Iterator[httpx.Client]:
-    with serving(database, watch=watch) as client:
+def client(database: Path, time_source: ManualTime) -> Iterator[httpx.Client]:
+    with serving(database, time_source=time_source) as client:
         yield client
 
 
@@ -119,10 +119,10 @@ def test_the_form_asks_for_a_clock(client: httpx.Client, fields: dict[str, str],
 
 
 def test_the_first_event_starts_the_clock_and_is_free(
-    two: tuple[Guest, Guest, str], watch: HandWatch
+    two: tuple[Guest, Guest, str], time_source: ManualTime
 ) -> None:
     host, friend, path = two
-    watch.advance(1000)
+    time_source.advance(1000)
     assert clock(host.client, path) == {
         "bank": 60,
         "increment": 10,
@@ -132,46 +132,46 @@ def test_the_first_event_starts_the_clock_and_is_free(
     }
     act(host, path)
     assert clock(host.client, path)["running"] == 0
-    watch.advance(7.5)
+    time_source.advance(7.5)
     assert clock(friend.client, path)["left"] == [BANK - 7500, BANK]
 
 
 def test_the_increment_comes_once_with_the_end_of_the_turn(
-    two: tuple[Guest, Guest, str], watch: HandWatch
+    two: tuple[Guest, Guest, str], time_source: ManualTime
 ) -> None:
     host, friend, path = two
     act(host, path)
-    watch.advance(20)
+    time_source.advance(20)
     act(host, path)
     assert clock(host.client, path)["left"][0] == BANK - 20_000
-    watch.advance(5)
+    time_source.advance(5)
     finish_turn(host, path)
     assert clock(host.client, path)["left"] == [BANK - 25_000 + INCREMENT, BANK]
     assert clock(host.client, path)["running"] == 1
-    watch.advance(12)
+    time_source.advance(12)
     finish_turn(friend, path)
     assert clock(host.client, path)["left"] == [BANK - 25_000 + INCREMENT, BANK - 12_000 + INCREMENT]
 
 
-def test_taking_back_gives_no_time(two: tuple[Guest, Guest, str], watch: HandWatch) -> None:
+def test_taking_back_gives_no_time(two: tuple[Guest, Guest, str], time_source: ManualTime) -> None:
     host, _, path = two
     act(host, path)
-    watch.advance(1)
+    time_source.advance(1)
     for _ in range(3):
         act(host, path)
-        watch.advance(2)
+        time_source.advance(2)
         assert host.post(f"{path}/undo", number=host.now(path)["number"]).status_code == 201
     assert clock(host.client, path)["left"][0] == BANK - 7000
 
 
 def test_whoever_has_no_time_left_has_lost_a_game_of_two(
-    two: tuple[Guest, Guest, str], watch: HandWatch
+    two: tuple[Guest, Guest, str], time_source: ManualTime
 ) -> None:
     host, friend, path = two
     act(host, path)
-    watch.advance(59.9)
+    time_source.advance(59.9)
     assert not host.now(path)["status"]["over"]
-    watch.advance(0.2)
+    time_source.advance(0.2)
     wait_until(lambda: host.now(path)["status"]["over"])
     now = friend.now(path)
     assert now["status"]["ended"] == {"reason": "time", "seat": 0}
@@ -189,14 +189,14 @@ def test_whoever_has_no_time_left_has_lost_a_game_of_two(
 
 
 def test_with_nobody_looking_the_computer_plays_on_at_a_larger_table(
-    client: httpx.Client, guest: Come, watch: HandWatch, monkeypatch: pytest.MonkeyPatch
+    client: httpx.Client, guest: Come, time_source: ManualTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("boju.table.runtime.live.LINGER_SECONDS", 0)
     friend = guest()
     path = seat_guests(client, [friend], "yut", ["me", "friend", "novice"], clock=CLOCK)
     host = Guest(client)
     act(host, path)
-    watch.advance(61)
+    time_source.advance(61)
     wait_until(lambda: friend.now(path)["status"]["turn"] == 1 and friend.now(path)["status"]["throw"])
     assert clock(client, path)["left"] == [None, BANK, None]
     assert client.post(f"{path}/throw", json={"number": host.now(path)["number"]}).status_code == 409
@@ -205,13 +205,13 @@ def test_with_nobody_looking_the_computer_plays_on_at_a_larger_table(
 
 
 def test_giving_the_seat_up_for_a_moment_wins_no_time(
-    client: httpx.Client, guest: Come, watch: HandWatch
+    client: httpx.Client, guest: Come, time_source: ManualTime
 ) -> None:
     friend = guest()
     path = seat_guests(client, [friend], "yut", ["me", "friend", "person"], clock=CLOCK)
     host = Guest(client)
     act(host, path)
-    watch.advance(50)
+    time_source.advance(50)
     left = clock(client, path)["left"][0]
     assert host.post(f"{path}/resign", seat=0).status_code == 201
     assert host.post(f"{path}/return", seat=0).status_code == 201
@@ -219,16 +219,18 @@ def test_giving_the_seat_up_for_a_moment_wins_no_time(
 
 
 def test_a_person_alone_with_a_computer_has_a_clock_too(
-    client: httpx.Client, open_table: Open, watch: HandWatch
+    client: httpx.Client, open_table: Open, time_source: ManualTime
 ) -> None:
     path = open_table("ping", clock=CLOCK)
     act(Guest(client), path)
     assert clock(client, path)["left"] == [BANK, None]
-    watch.advance(60)
+    time_source.advance(60)
     wait_until(lambda: client.get(path).json()["status"]["over"])
 
 
-def test_the_stream_tells_the_clock_without_a_number(two: tuple[Guest, Guest, str], watch: HandWatch) -> None:
+def test_the_stream_tells_the_clock_without_a_number(
+    two: tuple[Guest, Guest, str], time_source: ManualTime
+) -> None:
     host, friend, path = two
     with following(friend.client, path) as messages:
         heard = messages()
@@ -237,41 +239,41 @@ def test_the_stream_tells_the_clock_without_a_number(two: tuple[Guest, Guest, st
         act(host, path)
         told = next(data for kind, data in heard if kind == "clock")
         assert (told["left"], told["running"]) == ([BANK, BANK], 0)
-        watch.advance(61)
+        time_source.advance(61)
         told = next(data for kind, data in heard if kind == "clock")
         assert (told["left"], told["running"]) == ([0, BANK], None)
 
 
 def test_what_is_spent_is_kept_and_time_stands_while_the_server_does(database: Path) -> None:
-    watch = HandWatch()
-    with serving(database, watch=watch) as client:
+    time_source = ManualTime()
+    with serving(database, time_source=time_source) as client:
         answer = client.post("/tables", json={"game": "ping", "seats": ["me", "person"], "clock": CLOCK})
         path = answer.headers["location"]
         wait_until(lambda: client.get(path).status_code == 200)
         act(Guest(client), path)
-        watch.advance(20)
+        time_source.advance(20)
         act(Guest(client), path)
-        watch.advance(30)
+        time_source.advance(30)
         cookies = client.cookies
-    watch.advance(1000)
-    with serving(database, watch=watch) as client:
+    time_source.advance(1000)
+    with serving(database, time_source=time_source) as client:
         client.cookies = cookies
         wait_until(lambda: client.get(path).status_code == 200)
         assert clock(client, path)["left"] == [BANK - 20_000, BANK]
-        watch.advance(10)
+        time_source.advance(10)
         assert clock(client, path)["left"] == [BANK - 30_000, BANK]
 
 
 def test_after_a_restart_time_runs_though_nobody_comes(database: Path) -> None:
-    watch = HandWatch()
-    with serving(database, watch=watch) as client:
+    time_source = ManualTime()
+    with serving(database, time_source=time_source) as client:
         answer = client.post("/tables", json={"game": "ping", "seats": ["me", "person"], "clock": CLOCK})
         path = answer.headers["location"]
         wait_until(lambda: client.get(path).status_code == 200)
         act(Guest(client), path)
-    with serving(database, watch=watch):
-        wait_until(lambda: bool(watch.waiting))
-        watch.advance(61)
+    with serving(database, time_source=time_source):
+        wait_until(lambda: bool(time_source.waiting))
+        time_source.advance(61)
 
         def is_over() -> bool:
             ended = [entry for entry in entries_of(database, path) if isinstance(entry, Ended)]
@@ -284,8 +286,8 @@ def test_after_a_restart_time_runs_though_nobody_comes(database: Path) -> None:
 @pytest.fixture
 def two_servers(database: Path) -> Iterator[Servers]:
     """A game that has begun, at two servers with a watch each."""
-    first, second = HandWatch(), HandWatch()
-    with serving(database, watch=first) as client, serving(database, watch=second) as other:
+    first, second = ManualTime(), ManualTime()
+    with serving(database, time_source=first) as client, serving(database, time_source=second) as other:
         answer = client.post("/tables", json={"game": "ping", "seats": ["me", "person"], "clock": CLOCK})
         path = answer.headers["location"]
         other.cookies = client.cookies
@@ -297,8 +299,8 @@ def two_servers(database: Path) -> Iterator[Servers]:
 
 def test_two_servers_do_not_end_a_game_twice(database: Path, two_servers: Servers) -> None:
     path, clients, watches = two_servers
-    for watch in watches:
-        watch.advance(61)
+    for time_source in watches:
+        time_source.advance(61)
     for one in clients:
         wait_until_over(one, path)
         assert one.get(path).json()["status"]["ended"] == {"reason": "time", "seat": 0}
@@ -307,11 +309,11 @@ def test_two_servers_do_not_end_a_game_twice(database: Path, two_servers: Server
 
 def test_a_server_that_missed_a_move_ends_nothing(two_servers: Servers) -> None:
     path, (client, other), watches = two_servers
-    for watch in watches:
-        watch.advance(50)
+    for time_source in watches:
+        time_source.advance(50)
     finish_turn(Guest(client), path)
-    for watch in watches:
-        watch.advance(11)
+    for time_source in watches:
+        time_source.advance(11)
     wait_until(lambda: other.get(path).json()["number"] == client.get(path).json()["number"])
     assert not other.get(path).json()["status"]["over"]
 
@@ -361,13 +363,13 @@ def test_lists_and_tables_say_what_time_there_is(client: httpx.Client) -> None:
 
 
 def test_nobody_at_the_table_is_told_who_ran_out_but_by_the_seat(
-    client: httpx.Client, guest: Come, watch: HandWatch
+    client: httpx.Client, guest: Come, time_source: ManualTime
 ) -> None:
     friend = guest()
     path = seat_guests(client, [friend], "yut", ["me", "friend", "novice"], clock=CLOCK)
     with following(friend.client, path) as messages:
         heard = messages()
         act(Guest(client), path)
-        watch.advance(61)
+        time_source.advance(61)
         told = company_when(heard, lambda told: told["seats"][0]["state"] == "computer")
         assert told["seats"][0]["away"]

@@ -150,7 +150,7 @@ def test_a_proxy_stands_in_front_of_two_servers_one_of_which_may_stop(
         clients = [
             here.enter_context(
                 running(
-                    create_app(address, pool=InstantPool(), pace=0.0, prepare=False, names=[NAME]), **behind
+                    create_app(address, engine=InstantPool(), pace=0.0, prepare=False, names=[NAME]), **behind
                 )
             )
             for here in (stack, leaving)

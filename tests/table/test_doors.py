@@ -57,7 +57,7 @@ def test_a_server_goes_by_the_names_it_is_given(database: Path) -> None:
 
 @contextmanager
 def named(database: Path, *names: str) -> Iterator[httpx.Client]:
-    with running(create_app(database, pool=InstantPool(), prepare=False, names=names)) as client:
+    with running(create_app(database, engine=InstantPool(), prepare=False, names=names)) as client:
         yield client
 
 
@@ -82,7 +82,7 @@ def test_the_same_host_by_another_scheme_is_another_origin(client: httpx.Client)
 def narrow(database: Path, most: int) -> Iterator[tuple[tuple[str, int], Doors]]:
     """A server that holds so many connections: its address and its doors."""
     entrance = Doors(most)
-    app = create_app(database, pool=InstantPool(), prepare=False)
+    app = create_app(database, engine=InstantPool(), prepare=False)
     with running(app, http=type("Narrow", (PatientProtocol,), {"doors": entrance})) as client:
         assert client.base_url.port is not None
         yield (HOST, client.base_url.port), entrance

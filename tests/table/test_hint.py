@@ -59,7 +59,7 @@ class Lost(InstantPool):
 
 
 def test_what_is_not_found_out_in_time_may_be_asked_for_again(database: Path) -> None:
-    with serving(database, pool=Lost()) as client:
+    with serving(database, engine=Lost()) as client:
         path = client.post("/tables", json={"game": "yut", "seats": ["me", "novice"]}).headers["location"]
         wait_until_ready(client, path)
         while not (now := client.get(path).json())["status"]["move"]:
@@ -84,7 +84,7 @@ class Slow(InstantPool):
 
 def test_a_move_calls_off_the_hint_that_is_still_thought_about(database: Path) -> None:
     pool = Slow()
-    with serving(database, pool=pool) as client, ThreadPoolExecutor(1) as threads:
+    with serving(database, engine=pool) as client, ThreadPoolExecutor(1) as threads:
         path = client.post("/tables", json={"game": "yut", "seats": ["me", "novice"]}).headers["location"]
         wait_until_ready(client, path)
         while not (now := client.get(path).json())["status"]["move"]:

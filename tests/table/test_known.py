@@ -15,7 +15,7 @@ from boju.table.storage.database import Database
 from boju.table.storage.journal import SqlJournal
 from table.engines import on_both_at_length
 from table.guests import Guest
-from table.hands import HandWatch
+from table.hands import ManualTime
 from table.instant import wait_until
 from table.serving import serving
 from table.test_quiet import (
@@ -36,13 +36,13 @@ PAGE = {"Accept": "text/html"}
 
 
 @pytest.fixture
-def watch() -> HandWatch:
-    return HandWatch()
+def time_source() -> ManualTime:
+    return ManualTime()
 
 
 @pytest.fixture
-def client(database: Path | str, watch: HandWatch | None) -> Iterator[httpx.Client]:
-    with serving(database, pool=PassingPool(), pace=PACE, watch=watch) as client:
+def client(database: Path | str, time_source: ManualTime | None) -> Iterator[httpx.Client]:
+    with serving(database, engine=PassingPool(), pace=PACE, time_source=time_source) as client:
         yield client
 
 
@@ -72,7 +72,7 @@ def publish(database: Path | str, path: str) -> None:
 
 
 def test_lists_count_what_their_reader_may_know(
-    people: list[Guest], guest: Callable[[], Guest], database: Path | str, watch: HandWatch
+    people: list[Guest], guest: Callable[[], Guest], database: Path | str, time_source: ManualTime
 ) -> None:
     path, asked = with_a_question(people, 3)
     publish(database, path)
@@ -85,7 +85,7 @@ def test_lists_count_what_their_reader_may_know(
         assert listed(reader, path) == in_front(reader, path) == known
     assert stranger.now(path)["number"] == 0
     assert listed(stranger, path) is None
-    say_no(people, path, watch)
+    say_no(people, path, time_source)
     mover = next(person for person in people if person.now(path)["status"]["move"])
     assert mover.act(path, mover.now(path)).status_code == 201
     for reader in people:
@@ -115,13 +115,13 @@ def test_those_who_join_are_told_of_no_secret_answers_before(
 
 
 def test_lists_of_finished_games_count_as_before(
-    people: list[Guest], guest: Callable[[], Guest], database: Path | str, watch: HandWatch
+    people: list[Guest], guest: Callable[[], Guest], database: Path | str, time_source: ManualTime
 ) -> None:
     path, asked = with_a_question(people, 3)
     publish(database, path)
     answer = asked.post(f"{path}/events", number=asked.now(path)["number"], event="pass")
     assert answer.status_code == 201
-    say_no(people, path, watch)
+    say_no(people, path, time_source)
     with closing(Database(database)) as kept:
         Admin(kept).close(path.rpartition("/")[2])
     assert listed(guest(), path) is None
@@ -134,7 +134,7 @@ def secrets_taken_back(database: Path | str, path: str) -> int:
     return sum(isinstance(entry, Undone) and entry.secret_to is not None for entry in entries)
 
 
-@pytest.mark.parametrize("watch", [None], ids=["real time"])
+@pytest.mark.parametrize("time_source", [None], ids=["real time"])
 def test_who_looks_on_learns_nothing_from_what_is_taken_back(
     client: httpx.Client, guest: Callable[[], Guest], database: Path | str
 ) -> None:
@@ -161,19 +161,19 @@ def test_who_looks_on_learns_nothing_from_what_is_taken_back(
 
 
 def test_restarts_leave_the_counts_as_they_are(database: Path | str) -> None:
-    watch = HandWatch()
-    with serving(database, pool=PassingPool(), pace=PACE, watch=watch) as client:
+    time_source = ManualTime()
+    with serving(database, engine=PassingPool(), pace=PACE, time_source=time_source) as client:
         guests = [
             Guest(httpx.Client(base_url=client.base_url, headers=client.headers, timeout=30))
             for _ in range(3)
         ]
         people = [Guest(client), *guests]
         path = sit_down_with(people, asked_in_secret(4))
-        say_no(people, path, watch)
+        say_no(people, path, time_source)
         assert not is_quiet(people, path)
         before = [(listed(reader, path), reader.now(path)["number"]) for reader in people]
         cookies = [reader.client.cookies for reader in people]
-    with serving(database, pool=PassingPool(), pace=PACE, watch=watch) as client:
+    with serving(database, engine=PassingPool(), pace=PACE, time_source=time_source) as client:
         after = []
         for kept in cookies:
             client.cookies = kept

@@ -21,7 +21,7 @@ PAGE = {"Accept": "text/html"}
 
 @pytest.fixture
 def client(database: Path | str) -> Iterator[httpx.Client]:
-    with serving(database, patience=SOON) as client:
+    with serving(database, grace_periods=SOON) as client:
         yield client
 
 
@@ -74,7 +74,7 @@ def test_whoever_stays_takes_nothing_back_that_others_have_played(
     now = me.now(path)
     assert not now["status"]["hint"]
     assert me.post(f"{path}/hint", number=now["number"]).status_code == 403
-    with serving(database, patience=SOON) as other:
+    with serving(database, grace_periods=SOON) as other:
         other.cookies = client.cookies
         wait_until(lambda: other.get(path).status_code == 200)
         again = Guest(other)

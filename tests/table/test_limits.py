@@ -142,7 +142,7 @@ def test_not_too_many_tables_are_followed_at_once(database: Path, whose: str) ->
 )
 def test_for_a_slow_reader_no_steps_pile_up_or_are_lost(database: Path, missed: int, told: list[str]) -> None:
     async def follow_late() -> None:
-        app = create_app(database, pool=InstantPool(), pace=AT_ONCE, prepare=False)
+        app = create_app(database, engine=InstantPool(), pace=AT_ONCE, prepare=False)
         async with app.router.lifespan_context(app):
             server = app.state.server
             new = NewMatch("ping", 2, boju.new("ping").options, ["me", "person"], "host")

@@ -182,7 +182,7 @@ def test_an_invitation_on_loopback_says_that_it_works_here_only(client: httpx.Cl
 @pytest.fixture
 def host_of_all(database: Path) -> Iterator[httpx.Client]:
     """A server that is said to listen on all addresses of its computer; here it listens on loopback."""
-    app = create_app(database, pool=InstantPool(), prepare=False, names=("0.0.0.0",))
+    app = create_app(database, engine=InstantPool(), prepare=False, names=("0.0.0.0",))
     with running(app) as client:
         yield client
 

@@ -15,7 +15,7 @@ from boju.core.game_functions import determinize
 from boju.core.kernels import entry
 from boju.core.random import start_stream
 from table.guests import Guest, following, invitation
-from table.hands import HandWatch
+from table.hands import ManualTime
 from table.instant import wait_until, wait_until_ready
 from table.serving import serving
 from table.test_quiet import ASKED, LONG, PACE, PassingPool
@@ -28,13 +28,13 @@ EYES = 0
 
 
 @pytest.fixture
-def watch() -> HandWatch:
-    return HandWatch()
+def time_source() -> ManualTime:
+    return ManualTime()
 
 
 @pytest.fixture
-def client(database: Path, watch: HandWatch) -> Iterator[httpx.Client]:
-    with serving(database, pool=PassingPool(), pace=PACE, watch=watch) as client:
+def client(database: Path, time_source: ManualTime) -> Iterator[httpx.Client]:
+    with serving(database, engine=PassingPool(), pace=PACE, time_source=time_source) as client:
         yield client
 
 
@@ -139,32 +139,32 @@ def mover(people: list[Guest], path: str) -> Guest | None:
     return next((person for person in people if person.now(path)["status"]["move"]), None)
 
 
-def end_quiet(people: list[Guest], path: str, watch: HandWatch) -> float:
+def end_quiet(people: list[Guest], path: str, time_source: ManualTime) -> float:
     """All others who are asked say no; answers how long the seat had to wait."""
-    begun = watch.time
+    begun = time_source.time
     while people[EYES].now(path)["status"]["quiet"]:
-        wait_until(lambda: watch.waiting)
+        wait_until(lambda: time_source.waiting)
         if asked := mover(people[1:], path):
             assert (
                 asked.post(f"{path}/events", number=asked.now(path)["number"], event="pass").status_code
                 == 201
             )
             continue
-        waited = round(watch.next_alarm - begun, 6)
-        watch.advance(LONG)
+        waited = round(time_source.next_alarm - begun, 6)
+        time_source.advance(LONG)
         wait_until(lambda: not people[EYES].now(path)["status"]["quiet"])
         return waited
     return 0.0
 
 
-def lived_through(people: list[Guest], watch: HandWatch, state: State, events: list[str]) -> list[Any]:
+def lived_through(people: list[Guest], time_source: ManualTime, state: State, events: list[str]) -> list[Any]:
     """All that the seat is told over HTTP while these events happen: answers, stream, ids, times."""
     path = sit(people, state)
     trace: list[Any] = []
     with following(people[EYES].client, path) as messages:
         heard = messages()
         for event in events:
-            trace.append(end_quiet(people, path, watch))
+            trace.append(end_quiet(people, path, time_source))
             person = mover(people, path)
             assert person is not None
             answer = person.post(f"{path}/events", number=person.now(path)["number"], event=event)
@@ -187,10 +187,10 @@ def lived_through(people: list[Guest], watch: HandWatch, state: State, events: l
 
 @pytest.mark.parametrize(("game", "seed"), [("wahua", 1), ("wahua", 2), ("madiao", 3)])
 def test_whole_continuations_tell_a_seat_nothing_over_http(
-    people: list[Guest], watch: HandWatch, game: str, seed: int
+    people: list[Guest], time_source: ManualTime, game: str, seed: int
 ) -> None:
     one, other, events = continuation(game, seed)
     assert events
-    traces = [lived_through(people, watch, state, events[:8]) for state in (one, other)]
+    traces = [lived_through(people, time_source, state, events[:8]) for state in (one, other)]
     for first, second in zip(*traces, strict=True):
         assert first == second

@@ -22,7 +22,7 @@ def test_the_site_is_shown_with_just_its_own_scripts(tmp_path: Path) -> None:
     for page in (site, site / "rules"):
         (page / "index.html").write_text(PAGE, "utf-8")
     (tmp_path / "secret.txt").write_text("no", "utf-8")
-    app = create_app(tmp_path / "table.sqlite3", pool=InstantPool(), prepare=False, manual=site)
+    app = create_app(tmp_path / "table.sqlite3", engine=InstantPool(), prepare=False, manual=site)
     with running(app) as client:
         for path in ("/docs/", "/docs/rules/"):
             answer = client.get(path)
@@ -38,7 +38,7 @@ def test_the_site_is_shown_with_just_its_own_scripts(tmp_path: Path) -> None:
 
 def test_without_a_site_it_is_said_how_to_build_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(manual, "BUILT", tmp_path / "site")
-    app = create_app(tmp_path / "table.sqlite3", pool=InstantPool(), prepare=False)
+    app = create_app(tmp_path / "table.sqlite3", engine=InstantPool(), prepare=False)
     with running(app) as client:
         for path in ("/docs/", "/docs/rules/"):
             answer = client.get(path, headers={"Accept-Language": "ja"})

@@ -19,13 +19,13 @@ LONG = GracePeriods(grace=0.0, gone=1000.0)
 
 
 @pytest.fixture
-def patience() -> GracePeriods:
+def grace_periods() -> GracePeriods:
     return SOON
 
 
 @pytest.fixture
-def client(database: Path, patience: GracePeriods) -> Iterator[httpx.Client]:
-    with serving(database, patience=patience) as client:
+def client(database: Path, grace_periods: GracePeriods) -> Iterator[httpx.Client]:
+    with serving(database, grace_periods=grace_periods) as client:
         yield client
 
 
@@ -119,7 +119,7 @@ def test_votes_count_no_more_once_somebody_was_back(client: httpx.Client, guest:
 
 
 @on_both
-@pytest.mark.parametrize("patience", [GracePeriods(offers=0.3)])
+@pytest.mark.parametrize("grace_periods", [GracePeriods(offers=0.3)])
 def test_wishes_that_nobody_answers_lapse(client: httpx.Client, guest: Come) -> None:
     friend = guest()
     path = seat_guests(client, [friend], "ping", ["me", "friend"])
@@ -132,7 +132,7 @@ def test_wishes_that_nobody_answers_lapse(client: httpx.Client, guest: Come) -> 
             assert told["again"]["next"] is None
 
 
-@pytest.mark.parametrize("patience", [LONG])
+@pytest.mark.parametrize("grace_periods", [LONG])
 def test_nobody_is_replaced_too_early(client: httpx.Client, guest: Come) -> None:
     path = seat_guests(client, [guest()], "ping", ["me", "friend"])
     with following(client, path) as messages:

@@ -12,7 +12,7 @@ import pytest
 from boju.analysis.collection import puzzles_of
 from boju.analysis.daily import puzzle_of
 from boju.analysis.puzzle import Puzzle, PuzzleOption
-from table.hands import HandWatch
+from table.hands import ManualTime
 from table.instant import wait_until
 from table.serving import serving
 
@@ -90,22 +90,22 @@ def solve(client: httpx.Client, day: date) -> dict[str, Any]:
 
 
 @pytest.fixture
-def watch() -> HandWatch:
-    return HandWatch(time=MONDAY.timestamp())
+def time_source() -> ManualTime:
+    return ManualTime(time=MONDAY.timestamp())
 
 
 @pytest.fixture
-def daily(tmp_path: Path, watch: HandWatch) -> Iterator[httpx.Client]:
-    with serving(tmp_path / "daily.sqlite3", watch=watch) as client:
+def daily(tmp_path: Path, time_source: ManualTime) -> Iterator[httpx.Client]:
+    with serving(tmp_path / "daily.sqlite3", time_source=time_source) as client:
         yield client
 
 
-def test_days_in_a_row_are_counted_by_the_servers_clock(daily: httpx.Client, watch: HandWatch) -> None:
+def test_days_in_a_row_are_counted_by_the_servers_clock(daily: httpx.Client, time_source: ManualTime) -> None:
     today = MONDAY.date()
     assert daily.get("/puzzles/today").headers["location"] == f"/puzzles/day/{today}"
     assert solve(daily, today)["streak"] == 1
     assert solve(daily, today)["streak"] == 1
-    watch.advance(A_DAY)
+    time_source.advance(A_DAY)
     assert "Days in a row: 1" in daily.get("/").text
     assert solve(daily, today)["streak"] is None  # the puzzle of another day
     assert solve(daily, today + timedelta(days=1))["streak"] == 2
@@ -116,15 +116,15 @@ def test_days_in_a_row_are_counted_by_the_servers_clock(daily: httpx.Client, wat
         assert "Days in a row" not in elsewhere.get("/puzzles").text
         elsewhere.post("/me/here", json={"secret": secret})
         assert "Days in a row: 2" in elsewhere.get("/puzzles").text
-    watch.advance(2 * A_DAY)
+    time_source.advance(2 * A_DAY)
     assert "Days in a row" not in daily.get("/puzzles").text
 
 
-def test_a_puzzle_answered_before_counts_on_its_day(daily: httpx.Client, watch: HandWatch) -> None:
+def test_a_puzzle_answered_before_counts_on_its_day(daily: httpx.Client, time_source: ManualTime) -> None:
     tomorrow = MONDAY.date() + timedelta(days=1)
     assert solve(daily, tomorrow)["streak"] is None
     assert solve(daily, MONDAY.date())["streak"] == 1
-    watch.advance(A_DAY)
+    time_source.advance(A_DAY)
     assert solve(daily, tomorrow)["streak"] == 2
 
 
@@ -148,8 +148,8 @@ def test_every_day_has_an_address_but_not_the_days_to_come(daily: httpx.Client) 
         assert (reply.status_code, reply.json()["title"]) == (404, "Not Found")
 
 
-def test_nobody_begins_with_the_hardest_game(daily: httpx.Client, watch: HandWatch) -> None:
-    watch.advance(6 * A_DAY)  # a Sunday, the hardest puzzle of the week
+def test_nobody_begins_with_the_hardest_game(daily: httpx.Client, time_source: ManualTime) -> None:
+    time_source.advance(6 * A_DAY)  # a Sunday, the hardest puzzle of the week
     first = daily.get("/puzzles").text
     assert first.index('href="/puzzles/yut"') < first.index('href="/puzzles/today"')
     assert 'href="/puzzles/yut"' in daily.get("/").text

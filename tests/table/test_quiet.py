@@ -21,7 +21,7 @@ from boju.core.random import start_stream
 from boju.table.match.entries import Entry, WindowClosed
 from boju.table.storage.journal import SqlJournal
 from table.guests import Guest, following, invitation
-from table.hands import HandWatch
+from table.hands import ManualTime
 from table.instant import InstantPool, wait_until, wait_until_ready
 from table.journals import entries_of
 from table.messages import messages_in
@@ -55,21 +55,21 @@ def pool() -> PassingPool:
 
 
 @pytest.fixture
-def watch() -> HandWatch:
+def time_source() -> ManualTime:
     """Where several persons play, time passes only when a test says so."""
-    return HandWatch()
+    return ManualTime()
 
 
 @pytest.fixture
-def client(database: Path, pool: PassingPool, watch: HandWatch) -> Iterator[httpx.Client]:
-    with serving(database, pool=pool, pace=PACE, watch=watch) as client:
+def client(database: Path, pool: PassingPool, time_source: ManualTime) -> Iterator[httpx.Client]:
+    with serving(database, engine=pool, pace=PACE, time_source=time_source) as client:
         yield client
 
 
 @pytest.fixture
 def alone(database: Path, pool: PassingPool) -> Iterator[httpx.Client]:
     """A server whose clock goes by itself, for somebody who is alone with computers."""
-    with serving(database, pool=pool, pace=PACE) as client:
+    with serving(database, engine=pool, pace=PACE) as client:
         yield client
 
 
@@ -196,12 +196,12 @@ def test_a_move_in_the_quiet_waits_for_its_end(alone: httpx.Client, seed: int) -
 
 
 def test_after_a_restart_the_numbers_are_the_same(database: Path, pool: PassingPool) -> None:
-    with serving(database, pool=pool, pace=PACE) as client:
+    with serving(database, engine=pool, pace=PACE) as client:
         path = sit_down(client, asked_in_secret(7))
         wait_until(lambda: client.get(path).json()["status"]["move"])
         before = client.get(path).json()
         cookies = client.cookies
-    with serving(database, pool=pool, pace=PACE) as client:
+    with serving(database, engine=pool, pace=PACE) as client:
         client.cookies = cookies
         wait_until_ready(client, path)
         wait_until(lambda: client.get(path).json()["status"]["move"])
@@ -239,7 +239,7 @@ def test_who_has_passed_may_move_while_another_is_still_asked(database: Path, re
     """Nobody tells the page that another seat thinks: a hint and the next move wait for that seat."""
     pool = SlowPool()
     pool.reply = reply
-    with serving(database, pool=pool, pace=PACE) as client, ThreadPoolExecutor() as people:
+    with serving(database, engine=pool, pace=PACE) as client, ThreadPoolExecutor() as people:
         path = sit_down(client, asked_before_another(3))
         wait_until(lambda: client.get(path).json()["status"]["move"])
         assert client.post(f"{path}/events", json={"number": 0, "event": "pass"}).status_code == 201
@@ -257,7 +257,7 @@ def test_nobody_is_told_in_the_quiet_that_a_computer_thinks_long(
 ) -> None:
     monkeypatch.setattr("boju.table.runtime.bots.SECONDS_TO_TELL", 0.0)
     pool = SlowPool()
-    with serving(database, pool=pool, pace=PACE) as client:
+    with serving(database, engine=pool, pace=PACE) as client:
         path = sit_down(client, asked_in_secret(3))
         with following(client, path) as messages:
             wait_until(lambda: pool.is_thinking)
@@ -299,17 +299,17 @@ def with_a_question(people: list[Guest], seed: int) -> tuple[str, Guest]:
     return path, asked
 
 
-def say_no(people: list[Guest], path: str, watch: HandWatch) -> int:
+def say_no(people: list[Guest], path: str, time_source: ManualTime) -> int:
     """All who are asked say that they do not win, and the quiet ends; answers how many were asked."""
     count = 0
     while is_quiet(people, path):
-        wait_until(lambda: watch.waiting or not is_quiet(people, path))
+        wait_until(lambda: time_source.waiting or not is_quiet(people, path))
         if person := asked_person(people, path):
             answer = person.post(f"{path}/events", number=person.now(path)["number"], event="pass")
             assert answer.status_code == 201, answer.text
             count += 1
         else:
-            watch.advance(LONG)
+            time_source.advance(LONG)
     return count
 
 
@@ -324,7 +324,7 @@ def people(client: httpx.Client, guest: Callable[[], Guest]) -> list[Guest]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_question_to_another_person_leaves_no_trace(
-    people: list[Guest], watch: HandWatch, seed: int
+    people: list[Guest], time_source: ManualTime, seed: int
 ) -> None:
     traces, asked = [], []
     for state in look_alikes(seed):
@@ -335,7 +335,7 @@ def test_a_question_to_another_person_leaves_no_trace(
             heard = messages()
             for seat in (1, 2, 3):
                 people[seat].join(path, seat, f"Guest {seat}", secret)
-            asked.append(say_no(people, path, watch))
+            asked.append(say_no(people, path, time_source))
             trace: list[Any] = []
             for kind, data in heard:
                 if (
@@ -358,11 +358,13 @@ def test_a_question_to_another_person_leaves_no_trace(
     assert asked[0] > 0 == asked[1]
 
 
-def test_a_touch_in_the_quiet_tells_nothing_of_a_question(people: list[Guest], watch: HandWatch) -> None:
+def test_a_touch_in_the_quiet_tells_nothing_of_a_question(
+    people: list[Guest], time_source: ManualTime
+) -> None:
     told = []
     for state in look_alikes(5):
         path = sit_down_with(people, state)
-        asked_at_first(people, path, watch)
+        asked_at_first(people, path, time_source)
         scene = people[0].now(path)["scene"]
         places = [
             (x, y) for x in range(20, int(scene["width"]), 120) for y in range(20, int(scene["height"]), 90)
@@ -373,7 +375,9 @@ def test_a_touch_in_the_quiet_tells_nothing_of_a_question(people: list[Guest], w
     assert any("WAHUA" in text for _, text in told[0])
 
 
-def test_a_person_who_is_asked_answers_while_the_others_wait(people: list[Guest], watch: HandWatch) -> None:
+def test_a_person_who_is_asked_answers_while_the_others_wait(
+    people: list[Guest], time_source: ManualTime
+) -> None:
     path, asked = with_a_question(people, 8)
     with ThreadPoolExecutor(1) as other:
         early = other.submit(people[0].post, f"{path}/events", number=0, event="draw")
@@ -381,7 +385,7 @@ def test_a_person_who_is_asked_answers_while_the_others_wait(people: list[Guest]
             if person is not asked:
                 assert person.post(f"{path}/events", number=0, event="draw").status_code == 409
         assert not early.done()
-        say_no(people, path, watch)
+        say_no(people, path, time_source)
         assert (early.result().status_code, early.result().json()) == (201, {"number": 1})
     assert [entry["index"] for entry in people[0].get(f"{path}/log?before=2").json()] == [1]
     assert asked.now(path)["number"] == 2
@@ -396,33 +400,33 @@ def test_who_is_asked_may_win_before_the_others_move(people: list[Guest]) -> Non
     assert [person.now(path)["number"] for person in people] == [1, 1, 1, 1]
 
 
-def asked_at_first(people: list[Guest], path: str, watch: HandWatch) -> Guest | None:
+def asked_at_first(people: list[Guest], path: str, time_source: ManualTime) -> Guest | None:
     """Who is asked as soon as the quiet begins."""
-    wait_until(lambda: watch.waiting)
+    wait_until(lambda: time_source.waiting)
     return asked_person(people, path)
 
 
 @pytest.mark.parametrize("answer_after", [0.0, 0.1, None], ids=["at once", "later", "never"])
 def test_the_quiet_is_as_long_whether_somebody_is_asked_or_not(
-    people: list[Guest], watch: HandWatch, answer_after: float | None
+    people: list[Guest], time_source: ManualTime, answer_after: float | None
 ) -> None:
     """With several persons: whoever is asked, however long the answer takes, and if there is none."""
     lengths = []
     for state in look_alikes(3):
         path = sit_down_with(people, state)
-        begun = watch.time
-        person = asked_at_first(people, path, watch)
+        begun = time_source.time
+        person = asked_at_first(people, path, time_source)
         assert (person is not None) == (state.position()["phase"] == "claim_win")
         while person is not None:
             number = person.now(path)["number"]
             if answer_after is None:
-                watch.advance(watch.next_alarm - watch.time)
+                time_source.advance(time_source.next_alarm - time_source.time)
             else:
-                watch.advance(answer_after)
+                time_source.advance(answer_after)
                 person.post(f"{path}/events", number=number, event="pass")
-            wait_until(lambda: watch.waiting)
+            wait_until(lambda: time_source.waiting)
             person = asked_person(people, path)
         assert is_quiet(people, path)
-        lengths.append(round(watch.next_alarm - begun, 6))
-        say_no(people, path, watch)
+        lengths.append(round(time_source.next_alarm - begun, 6))
+        say_no(people, path, time_source)
     assert lengths[0] == lengths[1] > 0

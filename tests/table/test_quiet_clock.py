@@ -13,7 +13,7 @@ from boju import State
 from boju.table.match.entries import Hidden
 from boju.table.match.timing import ANSWER_SECONDS, PAUSES_TO_ANSWER
 from table.guests import Guest, following, invitation
-from table.hands import HandWatch
+from table.hands import ManualTime
 from table.instant import wait_until, wait_until_ready
 from table.journals import append
 from table.serving import serving
@@ -34,13 +34,13 @@ ALL_LEFT = [BEGUN, *[1000 * BANK] * 3]
 
 
 @pytest.fixture
-def watch() -> HandWatch:
-    return HandWatch()
+def time_source() -> ManualTime:
+    return ManualTime()
 
 
 @pytest.fixture
-def client(database: Path, watch: HandWatch) -> Iterator[httpx.Client]:
-    with serving(database, pool=PassingPool(), pace=PACE, watch=watch) as client:
+def client(database: Path, time_source: ManualTime) -> Iterator[httpx.Client]:
+    with serving(database, engine=PassingPool(), pace=PACE, time_source=time_source) as client:
         yield client
 
 
@@ -79,10 +79,10 @@ def wait_until_loud(people: list[Guest], path: str) -> None:
     wait_until(lambda: not is_quiet(people, path))
 
 
-def end_window(watch: HandWatch) -> None:
+def end_window(time_source: ManualTime) -> None:
     """Let the claim window of somebody who is alone pass."""
-    wait_until(lambda: watch.waiting)
-    watch.advance(PAUSES_TO_ANSWER * PACE)
+    wait_until(lambda: time_source.waiting)
+    time_source.advance(PAUSES_TO_ANSWER * PACE)
 
 
 def clock(who: Guest, path: str) -> Any:
@@ -91,7 +91,7 @@ def clock(who: Guest, path: str) -> Any:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_question_leaves_no_trace_on_the_clock(
-    people: list[Guest], database: Path, watch: HandWatch, seed: int
+    people: list[Guest], database: Path, time_source: ManualTime, seed: int
 ) -> None:
     traces, declined = [], []
     for state in look_alikes(seed):
@@ -101,13 +101,13 @@ def test_a_question_leaves_no_trace_on_the_clock(
             heard = messages()
             join_all(people, path)
             while is_quiet(people, path):
-                wait_until(lambda: watch.waiting)
+                wait_until(lambda: time_source.waiting)
                 if asked := asked_person(people, path):
                     declined[-1] += 1
-                    watch.advance(clock(asked, path)["answer"] / 1000 + A_MOMENT)
+                    time_source.advance(clock(asked, path)["answer"] / 1000 + A_MOMENT)
                     wait_until_answered(people, path)
                 else:
-                    watch.advance(LONG)
+                    time_source.advance(LONG)
                     wait_until_loud(people, path)
             trace: list[Any] = []
             for kind, data in heard:
@@ -122,7 +122,7 @@ def test_a_question_leaves_no_trace_on_the_clock(
                     trace.append(said)
                 if kind == "clock" and data["running"] is not None:
                     break
-        watch.advance(5)
+        time_source.advance(5)
         trace.append(clock(people[0], path))
         trace += [person.get(f"{path}/log?before=9").text for person in people[:1]]
         traces.append(trace)
@@ -133,7 +133,7 @@ def test_a_question_leaves_no_trace_on_the_clock(
 
 
 def test_who_is_asked_sees_the_time_for_the_answer_and_nobody_else_does(
-    people: list[Guest], database: Path, watch: HandWatch
+    people: list[Guest], database: Path, time_source: ManualTime
 ) -> None:
     path = sit_down(people[0].client, database, asked_in_secret(8), FRIENDS)
     join_all(people, path)
@@ -142,7 +142,7 @@ def test_who_is_asked_sees_the_time_for_the_answer_and_nobody_else_does(
     assert asked is not None
     seat = people.index(asked)
     whole = clock(asked, path)["answer"]
-    watch.advance(0.1)
+    time_source.advance(0.1)
     told = clock(asked, path)
     assert (told["running"], told["answer"]) == (seat, whole - 100)
     for person in people:
@@ -150,7 +150,7 @@ def test_who_is_asked_sees_the_time_for_the_answer_and_nobody_else_does(
             told = clock(person, path)
             assert (told["running"], told["answer"]) == (None, None)
             assert told["left"] == ALL_LEFT
-    watch.advance(whole / 1000)
+    time_source.advance(whole / 1000)
     wait_until(lambda: asked.now(path)["number"] > 0)
     assert asked.now(path)["status"]["ended"] is None
     assert clock(asked, path)["left"][seat] == 1000 * BANK
@@ -171,25 +171,27 @@ def asked_alone(seed: int) -> State:
                 state.play(chance.choice(state.legal()))
 
 
-def test_a_person_alone_is_asked_for_as_long(client: httpx.Client, database: Path, watch: HandWatch) -> None:
+def test_a_person_alone_is_asked_for_as_long(
+    client: httpx.Client, database: Path, time_source: ManualTime
+) -> None:
     path = sit_down(client, database, asked_alone(5), SEATS)
-    end_window(watch)
+    end_window(time_source)
     wait_until(lambda: client.get(path).json()["status"]["move"])
     told = client.get(path).json()["clock"]
     assert (told["answer"], told["left"][0]) == (1000 * ANSWER_SECONDS, BEGUN)
-    watch.advance(ANSWER_SECONDS - 1)
+    time_source.advance(ANSWER_SECONDS - 1)
     assert client.get(path).json()["number"] == 0
-    watch.advance(1)
+    time_source.advance(1)
     wait_until(lambda: client.get(path).json()["number"] > 0)
     assert "pass" in client.get(f"{path}/log?before=2").text
     assert client.get(path).json()["clock"]["left"][0] == BEGUN
 
 
 def test_the_clock_of_a_person_alone_tells_onlookers_nothing(
-    client: httpx.Client, guest: Callable[[], Guest], database: Path, watch: HandWatch
+    client: httpx.Client, guest: Callable[[], Guest], database: Path, time_source: ManualTime
 ) -> None:
     path = sit_down(client, database, asked_in_secret(3), SEATS)
-    end_window(watch)
+    end_window(time_source)
     wait_until(lambda: client.get(path).json()["status"]["move"])
     onlooker = guest()
     assert client.get(path).json()["clock"]["running"] == 0

@@ -66,7 +66,7 @@ class Lost(InstantPool):
 
 
 def test_who_is_told_nothing_was_not_helped(database: Path | str) -> None:
-    with serving(database, pool=Lost()) as client:
+    with serving(database, engine=Lost()) as client:
         path = client.post("/tables", json={"game": "yut", "seats": ["me", "novice"]}).headers["location"]
         wait_until_ready(client, path)
         me = Guest(client)

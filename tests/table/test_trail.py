@@ -78,7 +78,7 @@ def test_what_was_missed_is_told_elsewhere_as_it_was_told_here(
     new = NewMatch(game, first.players, first.options, ["me", *["person"] * (first.players - 1)], HOST)
 
     async def compare() -> int:
-        apps = [create_app(database, pool=InstantPool(), pace=AT_ONCE, prepare=False) for _ in range(2)]
+        apps = [create_app(database, engine=InstantPool(), pace=AT_ONCE, prepare=False) for _ in range(2)]
         compared = 0
         async with apps[0].router.lifespan_context(apps[0]), apps[1].router.lifespan_context(apps[1]):
             server, others = apps[0].state.server, apps[1].state.server.registry

@@ -44,9 +44,9 @@ def address(server: Server) -> str:
 
 @pytest.fixture
 def servers(request: pytest.FixtureRequest, address: str) -> Iterator[list[httpx.Client]]:
-    patience = getattr(request, "param", PATIENCE)
+    grace_periods = getattr(request, "param", PATIENCE)
     with ExitStack() as stack:
-        yield [stack.enter_context(serving(address, patience=patience)) for _ in range(2)]
+        yield [stack.enter_context(serving(address, grace_periods=grace_periods)) for _ in range(2)]
 
 
 @pytest.fixture
@@ -345,7 +345,7 @@ def test_a_server_that_is_stopped_leaves_its_tables_at_once(
     """No lease runs out meanwhile: another has one only because it was left."""
     monkeypatch.setattr(cluster, "Leases", partial(Leases, seconds=3600.0))
     with ExitStack() as stack:
-        staying = stack.enter_context(serving(address, patience=PATIENCE))
+        staying = stack.enter_context(serving(address, grace_periods=PATIENCE))
         kept = stack.enter_context(closing(Database(address)))
 
         def holders() -> list[tuple[str, int]]:
@@ -353,7 +353,7 @@ def test_a_server_that_is_stopped_leaves_its_tables_at_once(
                 found = connection.execute(sa.select(leases.c.holder, leases.c.term))
                 return [(row.holder, row.term) for row in found]
 
-        with serving(address, patience=PATIENCE) as leaving:
+        with serving(address, grace_periods=PATIENCE) as leaving:
             path = leaving.post("/tables", json={"game": "yut", "seats": ["me", "player"]}).headers[
                 "location"
             ]

@@ -22,7 +22,7 @@ from boju.table.views.throws import MILLISECONDS_TO_TELL
 from boju.verification import verify
 from table.browsers import Browser
 from table.guests import Guest, following, seat_guests
-from table.hands import HandWatch
+from table.hands import ManualTime
 from table.instant import wait_until_ready
 from table.serving import serving
 
@@ -33,14 +33,14 @@ Throw = Callable[..., "Future[httpx.Response]"]
 
 
 @pytest.fixture
-def watch() -> HandWatch:
-    return HandWatch()
+def time_source() -> ManualTime:
+    return ManualTime()
 
 
 @pytest.fixture
-def client(database: Path, watch: HandWatch) -> Iterator[httpx.Client]:
+def client(database: Path, time_source: ManualTime) -> Iterator[httpx.Client]:
     """A server that waits for words until the hands of its watch are moved."""
-    with serving(database, watch=watch) as client:
+    with serving(database, time_source=time_source) as client:
         yield client
 
 
@@ -176,7 +176,7 @@ def test_nobody_is_asked_while_a_promise_is_being_kept(
 
 
 def test_a_word_that_is_held_back_is_told(
-    client: httpx.Client, guest: Callable[[], Guest], watch: HandWatch
+    client: httpx.Client, guest: Callable[[], Guest], time_source: ManualTime
 ) -> None:
     other = guest()
     path = seat_guests(client, [other], "ping", ["me", "friend"])
@@ -187,7 +187,7 @@ def test_a_word_that_is_held_back_is_told(
         thrown = hands.submit(client.post, f"{path}/throw", json={"number": 0})
         mine.wait_until_asked()
         mine.give(1, 0)
-        watch.advance(GracePeriods().words)
+        time_source.advance(GracePeriods().words)
         assert thrown.result().status_code == 201
     assert theirs.give(1, 0).status_code == 409
     assert [chain["withheld"] for chain in chains_of(client, path)] == ["", "1"]
@@ -197,7 +197,7 @@ def test_a_word_that_is_held_back_is_told(
 
 
 def test_whose_word_the_others_wait_for_is_told(
-    client: httpx.Client, guest: Callable[[], Guest], throw: Throw, watch: HandWatch
+    client: httpx.Client, guest: Callable[[], Guest], throw: Throw, time_source: ManualTime
 ) -> None:
     other = guest()
     path = seat_guests(client, [other], "ping", ["me", "friend"])
@@ -209,7 +209,7 @@ def test_whose_word_the_others_wait_for_is_told(
         thrown = throw(path)
         theirs.wait_until_asked()
         mine.give(1, 0)
-        watch.advance(MILLISECONDS_TO_TELL / 1000)
+        time_source.advance(MILLISECONDS_TO_TELL / 1000)
         assert next(late) == [1]
         theirs.give(1, 0)
         assert next(late) == []
@@ -217,7 +217,7 @@ def test_whose_word_the_others_wait_for_is_told(
 
 
 def test_the_page_of_somebody_who_is_away_is_not_waited_for(database: Path) -> None:
-    with serving(database, patience=IMPATIENT) as host, ExitStack() as others:
+    with serving(database, grace_periods=IMPATIENT) as host, ExitStack() as others:
         visitor = others.enter_context(
             httpx.Client(base_url=host.base_url, headers=host.headers, timeout=host.timeout)
         )
@@ -231,7 +231,7 @@ def test_the_page_of_somebody_who_is_away_is_not_waited_for(database: Path) -> N
 
 
 def test_somebody_who_plays_alone_goes_on_without_words_by_asking_twice(
-    client: httpx.Client, open_table: Open, throw: Throw, watch: HandWatch
+    client: httpx.Client, open_table: Open, throw: Throw, time_source: ManualTime
 ) -> None:
     path = open_table("ping", seats=["me", "random"])
     mine = Browser(client, path)
@@ -239,7 +239,7 @@ def test_somebody_who_plays_alone_goes_on_without_words_by_asking_twice(
     thrown = throw(path)
     mine.wait_until_asked()
     assert not thrown.done()
-    watch.advance(GracePeriods().words)
+    time_source.advance(GracePeriods().words)
     refused = thrown.result()
     assert (refused.status_code, "try again" in refused.json()["detail"]) == (409, True)
     assert client.post(f"{path}/throw", json={"number": 0}).status_code == 201
@@ -328,7 +328,7 @@ def test_who_follows_is_told(client: httpx.Client, open_table: Open) -> None:
 
 
 def test_a_word_that_was_given_outlives_a_restart(
-    client: httpx.Client, guest: Callable[[], Guest], database: Path, watch: HandWatch
+    client: httpx.Client, guest: Callable[[], Guest], database: Path, time_source: ManualTime
 ) -> None:
     other = guest()
     path = seat_guests(client, [other], "ping", ["me", "friend"])
@@ -345,7 +345,7 @@ def test_a_word_that_was_given_outlives_a_restart(
             assert later.get(path).json()["words"]["asked"] == [0, 1]
             link = {"draw": 1, "links": {"1": theirs.links[0]}}
             assert later.post(f"{path}/words", json=link).status_code == 201
-        watch.advance(GracePeriods().words)
+        time_source.advance(GracePeriods().words)
         assert thrown.result().status_code == 201  # with the word that came in at the other server
     assert [chain["count"] for chain in chains_of(client, path)] == [1, 1]
 

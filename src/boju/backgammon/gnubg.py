@@ -72,7 +72,7 @@ class GnuBackgammon:
             self._dialogue = Dialogue(
                 command,
                 self._name,
-                patience=LONGEST_THOUGHT,
+                timeout=LONGEST_THOUGHT,
                 why_ended="; boju needs one that was built with Python",
                 mark=inside_gnubg.MARK,
                 is_loud=False,

@@ -15,7 +15,7 @@ class Dialogue:
     """What is said to a program, and what it answers.
 
     Errors call the program `name`, and say `why_ended` where it ends too early. Lines of its output that do not begin
-    with `mark` are no answers. It may take `patience` seconds for one. Raises `BojuError` where it cannot be started.
+    with `mark` are no answers. It may take `timeout` seconds for one. Raises `BojuError` where it cannot be started.
     """
 
     def __init__(
@@ -23,12 +23,12 @@ class Dialogue:
         command: Sequence[str],
         name: str,
         *,
-        patience: float,
+        timeout: float,
         why_ended: str,
         mark: str = "",
         is_loud: bool = True,
     ) -> None:
-        self._name, self._patience, self._why_ended, self._mark = name, patience, why_ended, mark
+        self._name, self._timeout, self._why_ended, self._mark = name, timeout, why_ended, mark
         self._answers: queue.Queue[str] = queue.Queue()
         try:
             self._process = subprocess.Popen(
@@ -63,9 +63,9 @@ class Dialogue:
     def answer(self) -> str:
         """Its next answer; raises `BojuError` where it ends or takes too long."""
         try:
-            line = self._answers.get(timeout=self._patience)
+            line = self._answers.get(timeout=self._timeout)
         except queue.Empty:
-            raise BojuError(f"{self._name} has not answered in {self._patience:g} seconds") from None
+            raise BojuError(f"{self._name} has not answered in {self._timeout:g} seconds") from None
         if not line:
             raise BojuError(f"{self._name} has ended{self._why_ended}")
         return line.removeprefix(self._mark).strip()

@@ -35,7 +35,7 @@ class Program:
         self._dialogue = Dialogue(
             _words(command),
             f"the program {command!r}",
-            patience=longest_thought,
+            timeout=longest_thought,
             why_ended=" before the match was over",
         )
 

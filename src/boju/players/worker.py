@@ -93,11 +93,11 @@ class Worker:
         """There is one job at a time, so that each has its own cancellation and time limit."""
         async with self._turns.turn(asker):
             self._running = number
-            found = await self._run(self._patience(family), job, *given, number)
+            found = await self._run(self._timeout(family), job, *given, number)
             self._loaded.add(family)
             return found
 
-    def _patience(self, family: str) -> float:
+    def _timeout(self, family: str) -> float:
         """How many seconds a job may take that is about this family."""
         if family in self._loaded:
             return self._longest_thought

@@ -41,7 +41,9 @@ def address(server: Server, monkeypatch: pytest.MonkeyPatch) -> str:
 
 @pytest.fixture
 def client(address: str) -> Iterator[httpx.Client]:
-    app = create_app(address, is_alone=True, pool=InstantPool(), make_seed=same_seed, pace=0.0, prepare=False)
+    app = create_app(
+        address, is_alone=True, engine=InstantPool(), make_seed=same_seed, pace=0.0, prepare=False
+    )
     with running(app) as client:
         yield client
 

@@ -102,8 +102,8 @@ class Leases:
         """
 
         def check(connection: sa.Connection) -> None:
-            patience = sa.func.set_config("idle_in_transaction_session_timeout", PATIENCE, True)
-            ours = sa.select(leases.c.term, patience).where(
+            idle_timeout = sa.func.set_config("idle_in_transaction_session_timeout", PATIENCE, True)
+            ours = sa.select(leases.c.term, idle_timeout).where(
                 leases.c.match_id == match,
                 leases.c.holder == self.holder,
                 leases.c.term == term,

@@ -40,21 +40,21 @@ class AppSettings(TypedDict, total=False):
     With `is_alone` no other server may have a SQLite file, and no command that has to be alone a PostgreSQL database.
     `make_seed` gives every match the 32 secret bytes of its throws, `pace` is the pause in seconds after each event of
     a computer. With `prepare`, the rules of all games are loaded from the start, else each when a match needs it.
-    `patience` is that with people who are gone, `limits` how much one of them may ask for at once, and `watch` what the
-    clocks of matches go by. `names` are those that browsers reach the server by, besides loopback and the address they
-    came in by. `manual` is the folder of the documentation site, shown under `/docs`: without it the one that `make
-    docs` built, if there is one. Without `pool`, servers of one PostgreSQL database share those who think; with
-    `thinks` some of them are here.
+    `grace_periods` are those of people who are gone, `limits` how much one of them may ask for at once, and
+    `time_source` what the clocks of matches go by. `names` are those that browsers reach the server by, besides
+    loopback and the address they came in by. `manual` is the folder of the documentation site, shown under `/docs`:
+    without it the one that `make docs` built, if there is one. Without `engine`, servers of one PostgreSQL database
+    share those who think; with `thinks` some of them are here.
     """
 
     is_alone: bool
-    pool: Engine | None
+    engine: Engine | None
     make_seed: Callable[[], bytes]
     pace: float
     prepare: bool
-    patience: GracePeriods | None
+    grace_periods: GracePeriods | None
     limits: Limits | None
-    watch: TimeSource | None
+    time_source: TimeSource | None
     names: Collection[str]
     manual: Path | None
     thinks: bool
@@ -64,8 +64,8 @@ async def start(database: Database, settings: AppSettings, parts: AsyncExitStack
     """Start everything that a server needs; `parts` stops it."""
     stores = stores_of(database)
     limits = settings.get("limits") or Limits()
-    time = settings.get("watch") or TimeSource(await asyncio.to_thread(stores.journal.now))
-    engine = await parts.enter_async_context(settings.get("pool") or _engine_of(database, settings))
+    time = settings.get("time_source") or TimeSource(await asyncio.to_thread(stores.journal.now))
+    engine = await parts.enter_async_context(settings.get("engine") or _engine_of(database, settings))
     cluster = _cluster_of(database, limits, time)
     executor = Executor()
     parts.callback(executor.close)
@@ -73,7 +73,7 @@ async def start(database: Database, settings: AppSettings, parts: AsyncExitStack
         stores.journal,
         stores.people.names,
         engine,
-        settings.get("patience") or GracePeriods(),
+        settings.get("grace_periods") or GracePeriods(),
         time,
         database.secret(),
         settings.get("pace", PACE_SECONDS),
