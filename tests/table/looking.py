@@ -71,10 +71,10 @@ def listening() -> Iterator[list[Kernel]]:
     asked: list[Kernel] = []
     compile_one = kernels._Dispatcher.compile
 
-    def compile_and_note(dispatcher: kernels._Dispatcher, signature: Any) -> Any:
-        if signature not in dispatcher.overloads:
-            asked.append(dispatcher.kernel)
-        return compile_one(dispatcher, signature)
+    def compile_and_note(self: kernels._Dispatcher, signature: Any) -> Any:
+        if signature not in self.overloads:
+            asked.append(self.kernel)
+        return compile_one(self, signature)
 
     kernels._Dispatcher.compile = compile_and_note  # type: ignore[method-assign]
     try:
