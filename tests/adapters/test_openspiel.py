@@ -13,6 +13,7 @@ from open_spiel.python.observation import make_observation
 import boju
 from adapters.settings import SETTINGS
 from boju.adapters import openspiel
+from boju.adapters.recall import changes_of
 from boju.core.errors import BojuError
 from table.test_look_alikes import EYES, continuation
 
@@ -253,6 +254,51 @@ def test_games_that_a_seat_cannot_tell_apart_are_told_alike(game: str, least: in
             compared += 1
         assert told_by_all(pair[0]) == told_by_all(pair[1])
     assert compared >= least
+
+
+def views_in(rows: Any, width: int) -> list[bytes]:
+    """The views that the rows of `changes_of` tell of."""
+    found, now = list[bytes](), bytearray(width)
+    for mark, place, value in rows[rows[:, 0] > 0].tolist():
+        if mark == 1:
+            found.append(b"")
+        if place > 0:
+            now[round(place * width) - 1] = round(value * 255)
+        found[-1] = bytes(now)
+    return found
+
+
+@pytest.mark.parametrize(("game", "longest"), [("madiao", 30), ("wahua", 60)])
+def test_changes_tell_all_that_was_seen_in_little_room(game: str, longest: int) -> None:
+    state = play_out(openspiel.load(game, longest=longest, changes=2000), seed=5)
+    features = state.game.setting.features
+    for seat in range(4):
+        tensor, moments = np.array(state.information_state_tensor(seat)), state.moments(seat)
+        assert len(tensor) == features + 3 * 2000
+        rows = tensor[features:].reshape(-1, 3)
+        assert views_in(rows, len(moments[0].saw)) == [moment.saw for moment in moments]
+    few = np.zeros((100, 3), np.float32)
+    changes_of(moments, few)
+    told = rows[: int((rows[:, 0] > 0).sum())]
+    assert (few == told[-100:].astype(np.float32)).all()
+
+
+def test_changes_are_the_same_where_the_views_are() -> None:
+    compared = 0
+    for seed in range(4):
+        one, other, events = continuation("wahua", seed)
+        pair = [
+            openspiel.load("wahua", start=state.position(), changes=1500).new_initial_state()
+            for state in (one, other)
+        ]
+        for event in events:
+            for state in pair:
+                go_to(state, event)
+            assert told(pair[0]) == told(pair[1])
+            compared += 1
+    assert compared >= 2
+    with pytest.raises(BojuError, match="'changes' is a number of rows"):
+        openspiel.load("wahua", changes=-1)
 
 
 def go_to(state: Any, event: str) -> None:

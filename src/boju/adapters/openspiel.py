@@ -20,7 +20,7 @@ from urllib.parse import quote, unquote
 import numpy as np
 
 from boju import tiny
-from boju.adapters.recall import SPECTATOR, RecalledMove, RecallTrail, private_of, view_of
+from boju.adapters.recall import SPECTATOR, RecalledMove, RecallTrail, changes_of, private_of, view_of
 from boju.adapters.seat import GameSetting
 from boju.batch import worlds
 from boju.core import engine
@@ -71,7 +71,7 @@ def _game_type(about: About, game: TinyGame | None = None) -> Any:
         provides_information_state_tensor=has_secrets,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"longest": 0, "recall": RECALL}
+        parameter_specification={"longest": 0, "recall": RECALL, "changes": 0}
         | (
             {"players": about.players[0], "preset": "source", "options": "", "start": "", "worlds": 0}
             if game is None
@@ -107,11 +107,13 @@ class OpenSpielGame(pyspiel.Game):
             self.first, self.worlds = states[0], len(states) if tiny_game.is_hidden else 0
             players, preset, options = self.first.players, "source", self.first.options
             self.setting = GameSetting(about.id, players, preset, options)
-        self.recall = int(given["recall"])
+        self.recall, self.changes = int(given["recall"]), int(given["changes"])
         if not 0 <= self.worlds <= CHANCE_ACTIONS or self.recall < 1 or int(given["longest"]) < 0:
             raise BojuError(
                 f"'worlds' is 0 to {CHANCE_ACTIONS}, 'recall' at least 1, 'longest' 0 or more events"
             )
+        if self.changes < 0:
+            raise BojuError(f"'changes' is a number of rows, or 0 for whole moments, not {self.changes}")
         reach = bounds(about.id, players=players, preset=preset, **options)
         self.longest = int(given["longest"]) or reach.longest or LONGEST
         self.has_secrets = self.first.family.secrets is not None
@@ -325,6 +327,7 @@ class Observer:
     | `view` | (1, width) | where a spectator sees: the bytes of the view / 255 |
     | `private` | (seats, 2 × width) | private information alone: `recall.private_of` / 255 |
     | `moments` | (seats, recall, 1 + width or 1 + 2 × width) | for each of the last moments a 1, and the bytes then |
+    | `changes` | (seats, changes, 3) | in place of `moments` where `changes` is not 0: `recall.changes_of` |
 
     `width` is the size of a record in bytes. For a single seat the axis of seats is left out.
     """
@@ -342,7 +345,9 @@ class Observer:
             shapes["view"] = (count, width)
         else:
             shapes["observation"] = (count, game.setting.features)
-        if self._has_recall:
+        if self._has_recall and game.changes:
+            shapes["changes"] = (count, game.changes, 3)
+        elif self._has_recall:
             shapes["moments"] = (count, game.recall, 1 + width)
         self.tensor = np.zeros(sum(map(prod, shapes.values())), np.float32)
         self.dict: dict[str, np.ndarray[Any, Any]] = {}
@@ -372,6 +377,8 @@ class Observer:
     def _write(self, name: str, part: np.ndarray[Any, Any], state: BojuState, seat: int) -> None:
         if name == "observation":
             part[:] = state.state.features(seat)
+        elif name == "changes":
+            changes_of(self._moments(state, seat), part)
         elif name == "moments":
             for row, moment in zip(part, self._moments(state, seat)[-self._game.recall :], strict=False):
                 row[0] = 1
@@ -417,6 +424,7 @@ def load(
     preset: str = "source",
     longest: int = 0,
     recall: int = RECALL,
+    changes: int = 0,
     start: Mapping[str, Any] | None = None,
     worlds: int = 0,
     **options: Any,
@@ -438,6 +446,7 @@ def load(
             "options": ";".join(f"{name}:{value}" for name, value in options.items()),
             "longest": longest,
             "recall": recall,
+            "changes": changes,
             "start": "" if start is None else quote(json.dumps(start, ensure_ascii=False), safe=""),
             "worlds": worlds,
         },

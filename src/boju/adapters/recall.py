@@ -5,6 +5,7 @@ for the others: it only changes what they see at the last one. So two games that
 moments. A spectator, who sees what everybody sees, is the seat `SPECTATOR`.
 """
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -44,6 +45,31 @@ def private_of(state: State, seat: int) -> npt.NDArray[np.uint8]:
     seen = view_of(state, seat)
     is_private = seen != view_of(state, SPECTATOR)
     return np.concatenate([np.where(is_private, 255, 0), np.where(is_private, seen, 0)]).astype(np.uint8)
+
+
+def changes_of(moments: Sequence[RecalledMove], out: npt.NDArray[np.float32]) -> None:
+    """Write what changed from one moment to the next into `out`, float32 of shape (room, 3), after which zeros stand.
+
+    A row is a byte that changed: 1 if it is the first of its moment, else 0.5; its place from 1 on, as a part of all
+    bytes; its new value / 255. Before the first moment all bytes are 0. A moment in which nothing changed has a row
+    with place 0. So where there is room every view can be read back; else the oldest changes are left out.
+
+    >>> out = np.zeros((4, 3), np.float32)
+    >>> changes_of([RecalledMove("start", bytes([0, 51])), RecalledMove("0: a", bytes([255, 51]))], out)
+    >>> out.tolist()[:2]
+    [[1.0, 1.0, 0.20000000298023224], [1.0, 0.5, 1.0]]
+    """
+    views = np.array([np.frombuffer(moment.saw, np.uint8) for moment in moments])
+    number, place = np.nonzero(views != np.vstack([np.zeros_like(views[:1]), views[:-1]]))
+    still = np.setdiff1d(np.arange(len(views)), number)
+    rows = np.zeros((len(number) + len(still), 3), np.float32)
+    rows[: len(number), 1] = (place + 1) / views.shape[1]
+    rows[: len(number), 2] = views[number, place] / np.float32(255)
+    numbers = np.concatenate([number, still])
+    order = np.argsort(numbers, kind="stable")
+    rows[order, 0] = np.where(np.diff(numbers[order], prepend=-1) > 0, 1, 0.5)
+    kept = rows[order][-len(out) :]
+    out[: len(kept)], out[len(kept) :] = kept, 0
 
 
 class RecallTrail:
