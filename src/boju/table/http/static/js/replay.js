@@ -92,11 +92,11 @@ export function createReplay(store, board) {
   /** @param {KeyboardEvent} event */
   function press(event) {
     const at = /** @type {Element} */ (event.target);
-    const { index, count } = store.state.replay;
+    const { wanted, count } = store.state.replay;
     if (!count || at.closest("input, select, textarea, .spot, dialog")) return;
     if (event.key === " " && !at.closest("button, a, summary")) run.click();
-    else if (event.key === "ArrowLeft") go(index - 1);
-    else if (event.key === "ArrowRight") go(index + 1);
+    else if (event.key === "ArrowLeft") go(wanted - 1);
+    else if (event.key === "ArrowRight") go(wanted + 1);
     else if (event.key === "Home") go(0);
     else if (event.key === "End") go(count);
     else return;
@@ -154,8 +154,8 @@ export function createReplay(store, board) {
     run.title = say(isRunning ? "pause" : "play");
   });
   find("first").addEventListener("click", () => go(0));
-  find("back").addEventListener("click", () => go(store.state.replay.index - 1));
-  find("forth").addEventListener("click", () => go(store.state.replay.index + 1));
+  find("back").addEventListener("click", () => go(store.state.replay.wanted - 1));
+  find("forth").addEventListener("click", () => go(store.state.replay.wanted + 1));
   find("last").addEventListener("click", () => go(store.state.replay.count));
   slider.addEventListener("input", () => go(Number(slider.value)));
   run.addEventListener("click", () => (store.state.replay.isRunning ? update({ isRunning: false }) : start()));
