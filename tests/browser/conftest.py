@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import random
 import shutil
 import socket
 import subprocess
@@ -15,9 +16,13 @@ import httpx
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, expect
 
+import boju
+
 GAMES = ("yut", "ping", "dama", "madiao", "wahua")
 BLOCKED = "Service Worker registration blocked by Playwright"
 """What pages are told because these tests are without the worker, see `browser_context_args`."""
+START = "import boju.table.http.lifespan as how; how.PACE_SECONDS = 0.02; from boju.cli import main; main()"
+"""What `boju` does, with computers that pause a tenth of the time between two events."""
 COMPILING = "boju: compiling the rules"
 """What a server tells first where the cache is not filled yet."""
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -62,7 +67,7 @@ def served(folder: Path, games: Sequence[str], **environment: str) -> Iterator[s
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         port = listener.getsockname()[1]
-    command = [sys.executable, "-m", "boju", "serve", "--port", str(port), "--database", str(database)]
+    command = [sys.executable, "-c", START, "serve", "--port", str(port), "--database", str(database)]
     with complaints.open("w") as told:
         server = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=told, env={**os.environ, **environment}
@@ -70,7 +75,7 @@ def served(folder: Path, games: Sequence[str], **environment: str) -> Iterator[s
     address = f"http://127.0.0.1:{port}"
     try:
         with httpx.Client(
-            transport=httpx.HTTPTransport(retries=8), headers={"Accept": "application/json"}, timeout=60
+            transport=httpx.HTTPTransport(retries=8), headers={"Accept": "application/json"}, timeout=240
         ) as client:
             for game in games:
                 path = client.post(f"{address}/tables", json={"game": game}).headers["location"]
@@ -89,6 +94,23 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the server of all tests."""
     with served(tmp_path_factory.mktemp("table"), GAMES) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def hints(address: str) -> None:
+    """Hints can be had: what choices are weighed with is compiled, once for all, and loaded."""
+    headers = {"Accept": "application/json"}
+    with httpx.Client(base_url=address, headers=headers, timeout=240) as client:
+        for game in ("ping", "dama"):
+            state, chance = boju.new(game, players=2), random.Random(1)
+            while state.actor == "chance":
+                state.draw(chance.randrange)
+            record = str(state.record(seats="me,novice"))
+            path = client.post("/records", content=record).headers["location"]
+            asked = {"number": client.get(path).json()["number"]}
+            while (answer := client.post(f"{path}/hint", json=asked)).status_code == 503:
+                time.sleep(0.5)
+            answer.raise_for_status()
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """A hand that plays by clicking on the page."""
 
 import random
+import re
 import time
 from collections.abc import Callable
 
@@ -14,8 +15,13 @@ WHY_NOT = ("#status", "#distrust", "#news p:last-child")
 def wait_until(page: Page, condition: str, given: object = None) -> None:
     """Wait until a function of the page is true. Playwright's own wait needs `eval`, which pages forbid."""
     page.evaluate(
-        f"""(given) => new Promise((done) => {{
-      const look = () => ({condition})(given) ? done() : requestAnimationFrame(look);
+        f"""(given) => new Promise((done, fail) => {{
+      const end = performance.now() + 60000;
+      const look = () => {{
+        if (({condition})(given)) done();
+        else if (performance.now() > end) fail(new Error("waited too long"));
+        else requestAnimationFrame(look);
+      }};
       look();
     }})""",
         given,
@@ -35,6 +41,12 @@ def drawn(within: Page | Locator | FrameLocator, board: str = "#board") -> Locat
     found = within.locator(board)
     expect(found).to_have_attribute("aria-busy", "false")
     return found
+
+
+def settled(page: Page) -> Locator:
+    """The board of a table, a lesson, a puzzle or a review, once all that is known of it is on the page and rests."""
+    expect(page.locator("#board")).to_have_attribute("data-moment", re.compile("."))
+    return drawn(page)
 
 
 class Hand:

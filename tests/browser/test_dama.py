@@ -5,7 +5,7 @@ import random
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 import boju
-from browser.hand import Hand
+from browser.hand import Hand, settled, wait_until
 from browser.test_games import bring, open_table, play_hurriedly
 
 FITS = """() => {
@@ -23,9 +23,9 @@ def test_one_person_plays_against_four_computers(page: Page) -> None:
     for _ in range(5):
         hand.act()
     expect(page.locator("#log li p").nth(5)).to_be_attached()
-    assert "DAMA-" in (page.locator("#log .seal").first.text_content() or "")
+    expect(page.locator("#log .seal").first).to_contain_text("DAMA-")
+    expect(page.locator("#seats .score:not(:empty)")).to_have_count(5)
     scores = [int(text.replace("−", "-")) for text in page.locator("#seats .score").all_text_contents()]
-    assert len(scores) == 5
     assert sum(scores) < 0
 
 
@@ -73,9 +73,9 @@ def test_panel_lists_the_throws_and_closes_again(page: Page) -> None:
     open_dama(page, "me", "person")
     page.locator("#open-panel").click()
     expect(page.locator("#panel tbody tr")).to_have_count(56)
-    assert page.evaluate(FITS)
+    wait_until(page, FITS)
     page.set_viewport_size({"width": 360, "height": 740})
-    assert page.evaluate(FITS)
+    wait_until(page, FITS)
     expect(page.locator("#panel thead")).to_be_hidden()
     expect(page.locator("#panel tbody td").nth(4)).to_have_attribute("data-title", "number")
     page.keyboard.press("Escape")
@@ -89,7 +89,7 @@ def test_board_is_broad_in_a_broad_window_and_tall_on_a_phone(browser: Browser, 
         with browser.new_context(base_url=address, viewport=size, reduced_motion="reduce") as context:
             page = context.new_page()
             open_table(page, "dama", "me", "person", "person")
-            Hand(page).wait()
+            settled(page)
             _, _, width, height = map(float, (page.locator("#board").get_attribute("viewBox") or "").split())
             shapes.append(width > height)
             assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
@@ -109,9 +109,11 @@ def test_words_on_a_phone_stand_clear(page: Page) -> None:
             bumped = bumped or bring(page, state)
         state.play(chance.choice(state.legal()))
     page.goto(bumped)
+    settled(page)
     told = page.locator("#board .captions text", has_text="bump 1 of 3")
     assert right(told) < left(page.locator("#board .place", has_text="Hangu Pass"))
     page.goto(bring(page, state))
+    settled(page)
     home = page.locator("#board .captions text", has_text="home 20")
     assert right(home) < left(page.locator("#board .sprite.small", has_text="Cinnabar: own throw"))
 

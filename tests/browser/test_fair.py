@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from boju.fairness import before
-from browser.hand import Hand
+from browser.hand import Hand, settled, until
 
 
 def open_table(page: Page, game: str, **options: int) -> str:
@@ -54,9 +54,8 @@ def fairness(page: Page, path: str) -> Any:
 
 def promised(page: Page, path: str, count: int = 1) -> list[Any]:
     """The chains that the server knows of, once there are so many."""
-    while len(chains := fairness(page, path)["chains"]) < count:
-        page.wait_for_timeout(50)
-    return list(chains)
+    until(page, lambda: len(fairness(page, path)["chains"]) >= count)
+    return list(fairness(page, path)["chains"])
 
 
 def throw(page: Page) -> None:
@@ -87,7 +86,7 @@ def test_words_are_promised_at_once_and_outlive_a_reload(page: Page) -> None:
     page.reload()
     throw(page)
     page.reload()
-    page.locator("#board[data-moment]").wait_for()
+    settled(page)
     (after,) = fairness(page, path)["chains"]
     assert (after["tip"], after["absent"], after["count"] >= 1) == (chain["tip"], "", True)
     expect(page.locator("#distrust")).to_be_hidden()
@@ -271,10 +270,9 @@ def test_a_page_notices_what_is_wrong_and_stops(page: Page, lie: str) -> None:
     expect(alarm).to_be_visible()
     expect(alarm).to_contain_text(warning)
     count = fairness(page, path)["chains"][0]["count"]
-    page.wait_for_timeout(500)
-    assert fairness(page, path)["chains"][0]["count"] == count
     page.reload()
     expect(alarm).to_be_visible()
+    assert fairness(page, path)["chains"][0]["count"] == count
 
 
 def test_two_players_whose_browsers_answer_each_other(page: Page, browser: Browser, base_url: str) -> None:

@@ -1,5 +1,6 @@
 """Whole games in the browser, and the ways to play them."""
 
+import random
 import re
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 import boju
-from browser.hand import Hand, wait_until
+from browser.hand import Hand, settled, wait_until
 
 BREAK_ONE_DRAWING = """() => {
   const { animate } = Element.prototype;
@@ -59,11 +60,22 @@ def play_hurriedly(page: Page, game: str, *seats: str, **options: str) -> Hand:
     return hand
 
 
+LEFT = 6
+"""So many events are left of a game that was begun elsewhere."""
 LONG = ("yut", "fo", "ping", "luoying", "xiazan", "buda", "sandui", "sijiaba", "nanpi", "dashi", "riben")
 
 
 def test_a_game_against_the_computer(page: Page, tmp_path: Path) -> None:
-    play_and_look_back(play_hurriedly(page, "yut", "me", "novice", pieces="2"), "yut", tmp_path)
+    state, chance = boju.new("yut", pieces=2), random.Random(1)
+    while state.actor is not None:
+        state.draw(chance.randrange) if state.actor == "chance" else state.play(chance.choice(state.legal()))
+    for _ in range(LEFT):
+        state.undo()
+    page.goto(bring(page, state, "me,novice"))
+    hand = Hand(page, seed=1)
+    hand.wait()
+    hand.hurry()
+    play_and_look_back(hand, "yut", tmp_path)
 
 
 @pytest.mark.deep
@@ -164,10 +176,22 @@ def test_a_replay_goes_on_after_an_error(page: Page) -> None:
     expect(page.locator("#at")).to_have_text(f"Event {state.ply} of {state.ply}")
 
 
+def test_two_steps_at_once_are_two(page: Page) -> None:
+    """Also while the positions are still on their way."""
+    state, chance = boju.new("yut", pieces=1), random.Random(1)
+    while state.actor is not None:
+        state.draw(chance.randrange) if state.actor == "chance" else state.play(chance.choice(state.legal()))
+    page.goto(bring(page, state))
+    back = page.locator("#back")
+    expect(back).to_be_visible()
+    back.evaluate("button => [button, button].forEach((one) => one.click())")
+    expect(page.locator("#at")).to_have_text(f"Event {state.ply - 2} of {state.ply}")
+
+
 def test_by_keyboard_alone(page: Page) -> None:
-    open_table(page, "ping", "me", "person")
-    page.locator("#throw:not([hidden])").focus()
-    page.keyboard.press("Enter")
+    state = boju.new("ping")
+    state.play("roll 6-1")
+    page.goto(bring(page, state))
     page.locator(".spot").first.wait_for(state="attached")
     before = Hand(page).events()
     page.locator(".spot[tabindex='0']").focus()
@@ -198,8 +222,10 @@ def test_moves_as_a_list(page: Page) -> None:
 
 
 def test_dragging_and_taking_back(page: Page) -> None:
-    open_table(page, "ping", "me", "person", doubles="four", entry="open")
-    Hand(page).act()
+    state = boju.new("ping", doubles="four", entry="open")
+    state.play("roll 6-1")
+    page.goto(bring(page, state))
+    settled(page)
     before = page.locator("#choices button").all_text_contents()
     name = page.locator(".spot.origin").first.get_attribute("data-spot")
     origin = page.locator(f".spot[data-spot='{name}']")
@@ -212,11 +238,7 @@ def test_dragging_and_taking_back(page: Page) -> None:
     page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
     page.mouse.down()
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=8)
-    layers = page.locator("#board > g").evaluate_all(
-        "all => all.map((one) => one.querySelectorAll('.sprite').length)"
-    )
-    rings = page.locator("#board > g").evaluate_all("all => all.findIndex((one) => one.matches('.rings'))")
-    assert layers[rings + 1] == 1  # what is dragged lies above the rings of where it may go
+    expect(page.locator("#board > .rings + g .sprite")).to_have_count(1)  # above the rings of where it may go
     page.mouse.up()
     expect(page.locator("#undo")).to_be_visible()
     page.locator("#undo").click()
@@ -246,11 +268,16 @@ def test_bearing_off_tells_its_reasons(page: Page) -> None:
 
 
 def reach_two_ways(page: Page) -> Hand:
-    """Play until one place can be reached in two ways: with a pile, or apart from it."""
-    hand = play_hurriedly(page, "yut", "me", "person", stacking="optional")
-    while not page.locator("#choices button[data-event$=apart]").count():
-        hand.act()
-        hand.wait()
+    """A game in which one place can be reached in two ways: with a pile, or apart from it."""
+    state, chance = boju.new("yut", stacking="optional"), random.Random(1)
+    while not any(event.endswith("apart") for event in state.legal()):
+        if state.actor == "chance":
+            state.draw(chance.randrange)
+        else:
+            state.play(chance.choice(state.legal()))
+    page.goto(bring(page, state))
+    hand = Hand(page, seed=1)
+    hand.wait()
     return hand
 
 
@@ -285,8 +312,7 @@ def test_reload_loses_nothing(page: Page) -> None:
     hand.wait()
     before = page.locator("#log p").all_text_contents()
     page.reload()
-    hand.wait()
-    assert page.locator("#log p").all_text_contents() == before
+    expect(page.locator("#log p")).to_have_text(before)
 
 
 def test_throwing_by_itself(page: Page) -> None:

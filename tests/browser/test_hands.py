@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 import boju
-from browser.hand import Hand
+from browser.hand import Hand, settled
 from browser.test_axe import GAMES
 from browser.test_games import bring, open_table
 from browser.test_lettering import too_small
@@ -49,6 +49,7 @@ def test_nothing_of_a_table_is_cut_off(browser: Browser, address: str, game: str
         open_table(page, game, *GAMES[game])
         hand = Hand(page)
         hand.reach_a_move()
+        settled(page)
         page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
         assert page.evaluate(CUT_OFF, size["width"]) == []
@@ -80,7 +81,7 @@ def offering(count: int) -> boju.State:
             state.play(chance.choice(offered or legal))
 
 
-@pytest.mark.parametrize("count", [2, 3])
+@pytest.mark.parametrize("count", [pytest.param(2, marks=pytest.mark.deep), 3])
 def test_several_offers_leave_the_hand_of_a_phone_free(browser: Browser, address: str, count: int) -> None:
     """Nothing lies over the board, and everything is there without scrolling."""
     with browser.new_context(base_url=address, viewport=PHONE, reduced_motion="reduce") as context:
@@ -89,6 +90,7 @@ def test_several_offers_leave_the_hand_of_a_phone_free(browser: Browser, address
         page.goto(bring(page, offering(count), "me,random,random,random"))
         hand = Hand(page)
         expect(page.locator("#offers button")).to_have_count(count)
+        settled(page)
         board, bar = page.locator("#board").bounding_box(), page.locator(".bar").bounding_box()
         assert board
         assert bar
@@ -137,6 +139,7 @@ def test_with_few_colours_the_board_keeps_its_own(browser: Browser, address: str
         assert page.evaluate("matchMedia('(forced-colors: active)').matches")
         board = page.locator("#board")
         assert board.evaluate("one => getComputedStyle(one).forcedColorAdjust") == "none"
+        settled(page)
         edges = page.locator("#seats li").evaluate_all(
             "all => all.map(one => getComputedStyle(one).borderLeftColor)"
         )
@@ -165,6 +168,7 @@ def test_pieces_and_places_are_named_in_the_language_of_the_page(browser: Browse
         page = context.new_page()
         open_table(page, "ping", "me", "person")
         Hand(page).reach_a_move()
+        settled(page)
         names = page.locator(".spot").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
         things = page.locator("#position li").all_text_contents()
         assert len(things) > 4

@@ -2,12 +2,15 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import boju
 from browser.hand import Hand
 from browser.test_axe import complaints
 from browser.test_games import bring, open_table
+
+pytestmark = pytest.mark.usefixtures("hints")
 
 
 def at_a_choice(page: Page, game: str = "ping") -> Hand:

@@ -7,14 +7,15 @@ from playwright.sync_api import Browser, Page, expect
 
 from boju.core.family import Family
 from boju.games import FAMILIES
+from browser.hand import drawn, settled, until
 from browser.test_lettering import too_small
 
 STEPS_KEPT = """
   caches.open("boju-3").then((kept) => kept.keys()).then((all) => all.filter(({ url }) => url.includes("step?")).length)
 """
 DESK, PHONE = (1280, 800), (360, 740)
-SEEN_THROUGH = (("shuanglu", "desk"), ("dama", "phone"), ("wahua", "phone"))
-"""A board, a table of cells and a hand; the beginning and the end of every lesson are seen in `test_newcomer.py`."""
+SEEN_THROUGH = (("shuanglu", "desk"), ("wahua", "phone"))
+"""A board and a hand; the beginning and the end of every lesson are seen in `test_newcomer.py`."""
 
 
 def begin(page: Page, path: str, width: int = 1280, height: int = 800) -> None:
@@ -71,10 +72,7 @@ def test_a_lesson_goes_on_without_the_server(browser: Browser, address: str) -> 
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         page.goto("/learn/yut/race")
         tasks = 1 + int(page.locator("#progress").get_attribute("max") or 0)
-        for _ in range(600):
-            if page.evaluate(STEPS_KEPT) == tasks:
-                break
-            page.wait_for_timeout(100)
+        until(page, lambda: page.evaluate(STEPS_KEPT) == tasks, seconds=120)
         context.set_offline(True)
         page.goto("/records")
         page.locator("#kept-lessons a").click()
@@ -121,11 +119,13 @@ def test_the_coached_game_of_every_family(page: Page, family: Family, width: int
         page.locator("#throw:visible, #next:visible, #show:visible").click()
         stand(page, moment)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+        drawn(page)
         button = page.locator("#throw:visible, #next:visible, #show:visible, #again:visible").bounding_box()
         assert button
         assert button["y"] + button["height"] <= height, moment
     expect(page.locator("#ended")).to_be_visible()
     assert width > PHONE[0] or too_small(page) == []
+    settled(page)
     board, coach = page.locator("#board").bounding_box(), page.locator("#coach").bounding_box()
     assert board
     assert coach

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, Page, expect
 
-from browser.hand import Hand, drawn
+from browser.hand import Hand, drawn, settled
 from browser.test_games import play_hurriedly
 
 
@@ -44,10 +44,8 @@ def test_who_did_not_open_the_table_sees_no_hand(page: Page, browser: Browser, a
 def test_own_hand_can_be_arranged_and_stays_so(page: Page) -> None:
     hand = open_madiao(page)
     hand.reach_a_move()
-    page.locator("#order").select_option("suits")
-    falling = own_cards(page, hand)
-    page.locator("#order").select_option("rising")
-    rising = own_cards(page, hand)
+    falling = arranged(page, hand, "suits")
+    rising = arranged(page, hand, "rising")
     assert falling != rising
     assert sorted(falling) == sorted(rising)
     assert [card[0] for card in falling] == [card[0] for card in rising]
@@ -55,15 +53,25 @@ def test_own_hand_can_be_arranged_and_stays_so(page: Page) -> None:
     assert own_cards(page, hand) == rising
 
 
+def arranged(page: Page, hand: Hand, order: str) -> list[str]:
+    """The own hand in another order, which the page asks for by loading itself again."""
+    with page.expect_event("load"):
+        page.locator("#order").select_option(order)
+    return own_cards(page, hand)
+
+
 def own_cards(page: Page, hand: Hand) -> list[str]:
     """The faces of the cards in the viewer's hand, from the left, once the board is drawn."""
-    page.wait_for_load_state()
     hand.wait()
-    cards = page.locator("#board .card use").evaluate_all(
-        """all => all.map(one => {
+    cards = (
+        settled(page)
+        .locator(".card use")
+        .evaluate_all(
+            """all => all.map(one => {
           const { x, y } = one.getBoundingClientRect();
           return [x, y, one.getAttribute("href").replace("#madiao-", "")];
         })"""
+        )
     )
     lowest = max(y for _, y, _ in cards)
     return [face for x, y, face in sorted(cards) if y > lowest - 80]

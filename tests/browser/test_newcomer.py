@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 import boju
-from browser.hand import Hand
+from browser.hand import Hand, settled
 from browser.test_games import bring
 from browser.test_hands import CUT_OFF
 from browser.test_lettering import too_small
@@ -50,6 +50,8 @@ def nearly_over(game: str) -> boju.State:
 
 def look(page: Page) -> None:
     """Nothing is cut off, and what is told is in the reader's language and large enough."""
+    if page.locator("#board").count():
+        settled(page)
     language, width = page.locator("html").get_attribute("lang"), page.evaluate("innerWidth")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert page.evaluate(CUT_OFF, width) == []
@@ -67,7 +69,10 @@ def look(page: Page) -> None:
             game,
             locale,
             size,
-            marks=pytest.mark.browser_context_args(locale=locale, viewport=size, reduced_motion="reduce"),
+            marks=(
+                pytest.mark.browser_context_args(locale=locale, viewport=size, reduced_motion="reduce"),
+                *((pytest.mark.deep,) if locale == "en" else ()),  # most other tests are in English on a desk
+            ),
             id=f"{game}-{locale}-{'desk' if size is DESK else 'phone'}",
         )
         for game, (locale, size) in PATHS.items()

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from boju.core.language import LOCALES
 from boju.games import FAMILIES
+from browser.hand import settled
 
 PARTS = ("", "/rules", "/story")
 PLAIN = (
@@ -41,7 +42,7 @@ def scrolling_sideways(browser: Browser, address: str, locale: str, paths: list[
     ) as context:
         page, found = context.new_page(), []
         for path in paths:
-            page.goto(path)
+            page.goto(path, wait_until="domcontentloaded")
             expect(page.locator("html")).to_have_attribute("lang", locale)
             if page.evaluate("document.documentElement.scrollWidth") > 360:
                 found.append(path)
@@ -98,6 +99,7 @@ def test_board_is_the_hero(page: Page) -> None:
     page.locator(".game button.strong").first.click()
     page.wait_for_url(re.compile("/tables/"))
     page.locator("#throw:not([hidden])").wait_for()
+    settled(page)
     stage = page.locator("#stage").bounding_box()
     assert stage
     assert stage["width"] * stage["height"] >= 0.6 * 1280 * 800
@@ -107,12 +109,13 @@ def test_board_is_the_hero(page: Page) -> None:
 def test_theme_can_be_switched_and_stays(page: Page) -> None:
     page.emulate_media(color_scheme="light")
     page.goto("/")
-    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    body = page.locator("body")
+    light = body.evaluate("it => getComputedStyle(it).backgroundColor")
     page.locator("[data-theme-switch]").click()
-    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    assert light != dark
+    expect(body).not_to_have_css("background-color", light)
     page.goto("/records")
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
+    expect(body).not_to_have_css("background-color", light)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def test_language_can_be_switched_and_stays(page: Page) -> None:

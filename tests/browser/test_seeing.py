@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 import boju
-from browser.hand import Hand
+from browser.hand import Hand, settled
 from browser.test_games import bring, open_table
 
 RED = "rgb(169, 52, 40)"
@@ -29,6 +29,7 @@ def test_the_last_moves_are_marked_until_the_next(page: Page) -> None:
     lines.filter(has_text="moves from").first.hover()
     lit = page.locator("#board .marks.lit .mark.to")
     expect(lit.first).to_be_attached()
+    settled(page)
     box = lit.first.bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -48,6 +49,7 @@ def test_what_is_paid_and_thrown_is_found_from_the_log_and_back(page: Page) -> N
     expect(amount).to_have_css("fill", RED)
     lit = page.locator("#board .marks.lit .mark.thrown")
     expect(lit).to_have_count(3)
+    settled(page)
     boxes = [one.bounding_box() for one in (amount, lit.first)]
     for box in boxes:
         assert box is not None
@@ -81,10 +83,10 @@ def test_the_board_keeps_its_size(page: Page) -> None:
     for _ in range(6):
         hand.act()
         hand.wait()
-        sizes.add(page.locator("#board").evaluate("board => board.clientHeight"))
+        sizes.add(settled(page).evaluate("board => board.clientHeight"))
     page.locator("#giving-up button").first.click()
     page.locator("#giving-up button").filter(has_text=re.compile("^Resign")).click()
     page.locator("#replay:not([hidden])").wait_for()
     expect(page.locator("#result")).to_be_in_viewport()
-    sizes.add(page.locator("#board").evaluate("board => board.clientHeight"))
+    sizes.add(settled(page).evaluate("board => board.clientHeight"))
     assert len(sizes) == 1
