@@ -21,6 +21,8 @@ PLAIN = (
     "/fair",
     "/me",
     "/clubs",
+    "/sources/shuanglu/hong",
+    "/cite/SL-35",
     "/nowhere",
 )
 GAMES = [about.id for family in FAMILIES for about in family.games]
