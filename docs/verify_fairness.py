@@ -55,7 +55,7 @@ OPTIONS = {
     "qiliang": {
         **{name: values for name, values in _BOARD.items() if name != "double_win"},
         "beam_shape": ("goal_any", "goal_consecutive", "anywhere"),
-        "jietou": ("forced", "forced_unscored", "off"),
+        "jietou": ("forced", "forced_unscored", "off", "great_throw"),
         "reversal_double": ("always", "enemy_unscored"),
         "qiliang_variant": ("no_bearoff", "bearoff"),
     },

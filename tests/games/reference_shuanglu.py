@@ -224,7 +224,9 @@ def rolled(position: Position, event: str) -> Position:
     seat, rule = after["seat"], after["options"].get("jietou", "off")
     if len(faces) == 3 and len(set(faces)) == 1 and after["options"].get("triple_tally"):
         after["tallies"][seat] += 1
-    if rule == "forced" or (rule == "forced_unscored" and after["formed"][seat] == 0):
+    is_early = after["formed"][seat] == 0
+    is_great = max(faces) > 4
+    if rule == "forced" or (rule != "off" and is_early and (rule == "forced_unscored" or is_great)):
         fewest = min(end.from_head for _, end in turn_of(after).best_plays())
         after["jietou"][seat] += fewest
         after["tallies"][seat] -= 3 * fewest

@@ -366,6 +366,25 @@ def test_jietou_of_the_seed_example() -> None:
     assert jietou_of(paired([8, 7, 6, 5, 4, 3, 2])) == SEED_EXAMPLE
 
 
+def test_jietou_of_a_great_throw() -> None:
+    """SL-95: a five or a six; the horse on 6 cannot stay, with or without one."""
+    position = {**boju.new("qiliang", jietou="great_throw").position(), "bar": [0, 14]}
+    points = {6: 2, 3: 2, 2: 2, 1: 2, 9: 2, 8: 2, 7: 2}
+    row = [points.get(point, 0) for point in range(1, 25)]
+    charged = {}
+    for rule in ("forced_unscored", "great_throw", "off"):
+        options = {**position["options"], "jietou": rule}
+        state = boju.from_position({**position, "options": options, "points": [row, [0] * 24]})
+        charged[rule] = jietou_of(state)
+    assert charged["off"] == {}
+    assert charged["great_throw"] == {
+        event: count for event, count in charged["forced_unscored"].items() if set(event) & set("56")
+    }
+    assert set(charged["great_throw"]) < set(charged["forced_unscored"])
+    scored = boju.from_position({**state.position(), "options": position["options"], "formed": [1, 0]})
+    assert jietou_of(scored) == {}
+
+
 @pytest.mark.deep
 def test_only_one_position_of_pairs_gives_the_seed_example() -> None:
     """R8, of all ways to stand on the goal side in pairs with one on 6."""

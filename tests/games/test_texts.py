@@ -122,7 +122,7 @@ VALUES: dict[str, tuple[list[Any] | None, Any]] = {
     "jian_shape": (["one_gap", "alternate"], "one_gap"),
     "yamato_goal": (["off", "home"], "off"),
     "beam_shape": (["goal_any", "goal_consecutive", "anywhere"], "goal_any"),
-    "jietou": (["forced", "forced_unscored", "off"], "forced"),
+    "jietou": (["forced", "forced_unscored", "off", "great_throw"], "forced"),
     "reversal_double": (["always", "enemy_unscored"], "always"),
     "qiliang_variant": (["no_bearoff", "bearoff"], "no_bearoff"),
     "open_sixth": ([False, True], False),

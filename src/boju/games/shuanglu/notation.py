@@ -124,7 +124,7 @@ NAMED_VALUES: dict[str, tuple[bool | int | str, ...]] = {
     "yamato_goal": ("off", "home"),
     "jian_shape": ("one_gap", "alternate"),
     "beam_shape": ("goal_any", "goal_consecutive", "anywhere"),
-    "jietou": ("forced", "forced_unscored", "off"),
+    "jietou": ("forced", "forced_unscored", "off", "great_throw"),
     "reversal_double": ("always", "enemy_unscored"),
     "qiliang_variant": ("no_bearoff", "bearoff"),
     "open_sixth": (False, True),

@@ -230,19 +230,21 @@ BEAM_SHAPE = Option(
 
 JIETOU = Option(
     name="jietou",
-    values=("forced", "forced_unscored", "off"),
+    values=("forced", "forced_unscored", "off", "great_throw"),
     default="forced",
     clauses=("SL-95",),
     title=_("option jietou", "Fine for 掲頭"),
     note=_(
         "option jietou, note",
         "Each horse that the dice force off 後一梁 (point 6) costs three tallies: always, only until you "
-        "have made your first seven beams, or never.",
+        "have made your first seven beams, never, or until then for a throw with a five or a six, which the "
+        "source calls great.",
     ),
     value_titles={
         "forced": _("option jietou, value forced", "always"),
         "forced_unscored": _("option jietou, value forced_unscored", "before your first seven beams"),
         "off": _("option jietou, value off", "never"),
+        "great_throw": _("option jietou, value great_throw", "before them, on a great throw"),
     },
 )
 

@@ -58,7 +58,7 @@ EACH_ONCE, FOUR, FOUR_HORSES = 0, 1, 2
 """SL-23, SL-135: what a double is worth."""
 JIAN_ONE_GAP, JIAN_ALTERNATE = 0, 1
 BEAMS_GOAL_ANY, BEAMS_GOAL_CONSECUTIVE, BEAMS_ANYWHERE = 0, 1, 2
-JIETOU_FORCED, JIETOU_FORCED_UNSCORED, JIETOU_OFF = 0, 1, 2
+JIETOU_FORCED, JIETOU_FORCED_UNSCORED, JIETOU_OFF, JIETOU_GREAT_THROW = 0, 1, 2, 3
 
 GATES_CROSSING, GATES_OFF = 0, 1
 ZIYUN_HOME, ZIYUN_ANYWHERE, ZIYUN_OFF = 0, 1, 2
@@ -80,6 +80,8 @@ PATTERN_TALLIES, REVERSAL_TALLIES = 1, 2
 """SL-85, SL-93, SL-94: the tallies of a pattern, and of the array reversed."""
 JIETOU_TALLIES = 3
 """SL-95: what every horse costs that the dice force off point 6."""
+GREAT = 5
+"""SL-95: a throw with such a die, or a higher one, is great."""
 TRIPLE_TALLIES, OUTER_SIX_TALLIES = 1, 1
 """SL-170, SL-172: the tallies of a triple, and of all horses on the outer six."""
 HOUSE, HOUSES = 3, 5
@@ -873,8 +875,12 @@ def fewest_from_the_head(s: Position, seat: int, lines: Array) -> int:
 @allocating_kernel
 def charge_jietou(s: Position, seat: int, effects: Array) -> None:
     """掲頭 (SL-95): three tallies for every horse that the dice force off point 6."""
-    is_spared = s.jietou_rule == JIETOU_OFF or (
-        s.jietou_rule == JIETOU_FORCED_UNSCORED and s.formed[seat] > 0
+    rule = s.jietou_rule
+    is_small = s.roll[0] < GREAT and s.roll[1] < GREAT
+    is_spared = (
+        rule == JIETOU_OFF
+        or (rule != JIETOU_FORCED and s.formed[seat] > 0)
+        or (rule == JIETOU_GREAT_THROW and is_small)
     )
     if s.game != QILIANG or is_spared or s.points[seat, FIRST_ROW] == 0:
         return
