@@ -213,7 +213,7 @@ def test_friends_are_told_of_a_game_begun_elsewhere(
     for path, told in ((usual, False), (begun, True)):
         for page in (path, f"{path}/join"):
             text = guest().get(page, headers={"Accept": "text/html"}).text
-            assert ("2 events had been played before" in text) == told
+            assert ("Events played before it came to this table: 2." in text) == told
 
 
 def test_friends_are_told_of_a_position_that_was_set_up(

@@ -110,7 +110,7 @@ def test_those_who_join_are_told_of_no_secret_answers_before(
     state = passes_in_secret(5)
     path = sit_down(client, state, "me,friend,friend,friend")
     for where in (path, f"{path}/join"):
-        assert "events had been played before" not in guest().get(where, headers=PAGE).text
+        assert "Events played before" not in guest().get(where, headers=PAGE).text
     assert listed(Guest(client), path) == 0
 
 

@@ -87,7 +87,11 @@ async def bring_a_game(house: House) -> list[Finding]:
     set_up = boju.from_position(state.position())
     found = []
     for what, record, told in (
-        ("a game begun elsewhere", state.record(seats="me,friend"), "1 events had been played before"),
+        (
+            "a game begun elsewhere",
+            state.record(seats="me,friend"),
+            "Events played before it came to this table: 1.",
+        ),
         ("a position that was set up", set_up.record(seats="me,friend"), "somebody has set up"),
     ):
         path = (await host.post("/records", content=str(record).encode())).headers["location"]

@@ -524,9 +524,18 @@ class _WahuaBoard(Telling):
     def worths(self) -> Iterator[Caption]:
         """Under each set its class and value, under the first loose tile of a class the name of the class.
 
-        Near the edge the name ends with the last tile of the class: there is no room to its right.
+        Near the edge the name ends with the last tile of the class: there is no room to its right. Beside a set, whose
+        value takes the room, a class is not named if it is named in another row.
         """
         told: set[tuple[str, float]] = set()
+        with_sets = {
+            poses[0].y for group, poses in zip(self.groups, self.poses, strict=True) if not group.loose
+        }
+        elsewhere = {
+            group.loose
+            for group, poses in zip(self.groups, self.poses, strict=True)
+            if poses[0].y not in with_sets
+        }
         ends = {
             (group.loose, poses[0].y): poses[-1].x
             for group, poses in zip(self.groups, self.poses, strict=True)
@@ -547,7 +556,9 @@ class _WahuaBoard(Telling):
                     text = self.say(words.TIMES, what=text, times=times)
                 x = (first.x + last.x) / 2
                 yield self.caption(f"worth-{number}", text, x, below + 27, "detail", "middle", old)
-            elif (group.loose, first.y) not in told:
+            elif (group.loose, first.y) not in told and (
+                first.y not in with_sets or group.loose not in elsewhere
+            ):
                 told.add((group.loose, first.y))
                 short, old = words.SHORT_CLASSES[group.loose], words.OLD_CLASSES[group.loose]
                 is_near_edge = first.x >= 0.85 * self.layout.width

@@ -312,9 +312,9 @@ class _YutBoard(SceneDrawing):
             id="seal",
             kind="seal",
             face=f"yut-seal-{word}",
-            x=tray_x + 116 if is_wide else mark_x(side, len(self.sides)) - 34,
+            x=tray_x + 116 if is_wide else mark_x(side, len(self.sides)) - 38,
             y=tray_y if is_wide else PANEL_TOP + 26,
-            scale=1.2 if is_wide else 1.0,
+            scale=1.2 if is_wide else 0.92,
             flags=("used",) if winner == "draw" else (),
             place=self.turn_name(),
             label=self.state_of_play,
@@ -460,7 +460,7 @@ def cell_x(side: int, sides: int) -> float:
 
 def mark_x(side: int, sides: int) -> float:
     """Where a side's mark is."""
-    return cell_x(side, sides) + (24 if has_wide_cells(sides) else 54)
+    return cell_x(side, sides) + (24 if has_wide_cells(sides) else 58)
 
 
 def tray_of(side: int, sides: int, is_home: bool) -> tuple[float, float, float]:

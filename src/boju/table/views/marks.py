@@ -1,5 +1,6 @@
 """What an event moved on the board. It is read off the drawings before and after, so that no game has to say it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from boju.core.scene import Scene, Sprite
@@ -11,7 +12,10 @@ WALKERS = frozenset({"piece", "horse"})
 DICE = frozenset({"die", "stick"})
 """The kinds of sprites that are thrown."""
 MOST = 12
-"""When more than this has moved, the board was laid out anew, and there is nothing to be pointed at."""
+"""When more than this has moved, the board was laid out anew, and there is nothing to be pointed at.
+
+What walks together counts once.
+"""
 AMOUNTS = ("net-", "score-", "total-")
 """How the names of the captions begin that tell what somebody has won or lost so far."""
 
@@ -25,7 +29,7 @@ def marks(before: Scene, after: Scene) -> list[dict[str, Any]]:
     old, new = _standing(before), _standing(after)
     left = [sprite for id, sprite in old.items() if id not in new or new[id].place != sprite.place]
     come = [sprite for id, sprite in new.items() if id not in old or old[id].place != sprite.place]
-    if len(left) + len(come) > MOST:
+    if _count(left, new) + _count(come, old) > MOST:
         return []
     walks = {
         (old[sprite.id].place, sprite.place): sprite.id
@@ -36,6 +40,18 @@ def marks(before: Scene, after: Scene) -> list[dict[str, Any]]:
     return [_mark(sprite, "from") for sprite in left] + [
         _mark(sprite, "to") | {"came": ways.get(sprite.id)} for sprite in come
     ]
+
+
+def _count(sprites: list[Sprite], others: Mapping[str, Sprite]) -> int:
+    """How much they are, those counted once that walk from the same place to the same other place."""
+    return len(
+        {
+            (sprite.place, others[sprite.id].place)
+            if sprite.kind in WALKERS and sprite.id in others
+            else sprite.id
+            for sprite in sprites
+        }
+    )
 
 
 def payments(before: Scene, after: Scene) -> list[dict[str, Any]]:

@@ -8,9 +8,7 @@ from boju.table.match.visibility import Viewer, brought_for
 def origin(state: MatchState, viewer: Viewer, language: Language) -> str:
     """What those who play should know of such a game; nothing of others."""
     if brought := brought_for(state, viewer):
-        told = language(
-            "This game was begun elsewhere: {count} events had been played before it came to this table."
-        )
+        told = language("This game was begun elsewhere. Events played before it came to this table: {count}.")
         return told.format(count=brought)
     if state.setting.start is not None:
         return language(
