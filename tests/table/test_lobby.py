@@ -11,13 +11,12 @@ import httpx
 import pytest
 
 from boju.table import create_app
-from boju.table.http import reach
-from boju.table.http.routes import lobby
-from boju.table.runtime.presences import PagesOpen
+from boju.table.http import lobby_cache, reach
+from boju.table.runtime.presences import GracePeriods, PagesOpen
 from boju.table.storage.api import Which
 from boju.table.storage.journal import SqlJournal
 from table.engines import on_both
-from table.guests import Guest
+from table.guests import Guest, following
 from table.instant import InstantPool, wait_until
 from table.serving import running
 
@@ -80,11 +79,41 @@ def test_a_table_where_nobody_waits_is_passed_over(
     open_table: Open, guest: Come, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left = open_table("ping", seats=["me", "friend"], private=False)
-    monkeypatch.setattr(lobby, "FRESH", -lobby.FRESH)
+    monkeypatch.setattr(lobby_cache, "FRESH", -lobby_cache.FRESH)
     opened = find_somebody(guest())
     assert opened != left
     monkeypatch.setattr(PagesOpen, "follows", lambda *_: True)
     assert {find_somebody(guest()), find_somebody(guest())} == {left, opened}
+
+
+@on_both
+def test_a_table_whose_people_have_left_it_open_is_shown_no_more(
+    client: httpx.Client, open_table: Open, guest: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    onlooker = guest()
+    path = open_table("ping", seats=["me", "friend"], private=False)
+    monkeypatch.setattr(lobby_cache, "FRESH", -lobby_cache.FRESH)
+    wait_until(lambda: shown(onlooker) == [f"{path}/join"])  # whoever was here may come back
+    monkeypatch.setattr(lobby_cache, "SECONDS_AWAITED", 0.0)
+    wait_until(lambda: shown(onlooker) == [])
+    with following(client, path) as messages:
+        next(messages())
+        wait_until(lambda: shown(onlooker) == [f"{path}/join"])
+    wait_until(lambda: shown(onlooker) == [])
+
+
+def test_who_was_at_a_match_by_a_turned_clock() -> None:
+    time = [1000.0]
+    pages = PagesOpen(GracePeriods(), lambda: time[0])
+    assert not pages.were_here(["Ann"], 180)
+    pages.enter("Ann")
+    time[0] += 1000
+    assert pages.were_here(["Ben", "Ann"], 180)
+    pages.leave("Ann")
+    time[0] += 179
+    assert pages.were_here(["Ann"], 180)
+    time[0] += 2
+    assert not pages.were_here(["Ann"], 180)
 
 
 def test_a_larger_table_fills_seat_by_seat(guest: Come) -> None:

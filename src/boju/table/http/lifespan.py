@@ -91,7 +91,7 @@ async def start(database: Database, settings: AppSettings, parts: AsyncExitStack
     if settings.get("prepare", True):
         _begin(parts, load_all())
     _begin(parts, _look_for_fonts())
-    lobby = Lobby(stores.journal, monotonic)
+    lobby = Lobby(stores.journal, registry.were_here, monotonic)
     make_seed = settings.get("make_seed", new_seed)
     return Server(stores, registry, engine, limits, executor, review, make_seed, lobby)
 

@@ -86,6 +86,18 @@ class PagesOpen:
             if not self.follows(person) and self._away(person) >= self.periods.gone
         )
 
+    def were_here(self, persons: Iterable[str], seconds: float) -> bool:
+        """Whether any of them follows the match, or is known to have been there so short a time ago."""
+        latest = max((self._seen(person) for person in persons), default=float("-inf"))
+        return self._now() - latest <= seconds
+
+    def _seen(self, person: str) -> float:
+        """When somebody was last known to be there: now, if a page follows; before everything, if never."""
+        if self.follows(person):
+            return self._now()
+        never = float("-inf")
+        return max(self._left.get(person, never), self._elsewhere.get(person, (False, never))[1])
+
     def _away(self, person: str) -> float:
         left = self._left.get(person, self._begun)
         if person in self._elsewhere:

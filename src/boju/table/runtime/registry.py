@@ -50,6 +50,14 @@ class MatchRegistry:
         live.look()
         return live
 
+    async def were_here(self, match: str, persons: Sequence[str], seconds: float) -> bool:
+        """Whether any of these people follows a match, here or at another process, or did so short a time ago."""
+        live, cluster = self._live.get(match), self.context.cluster
+        if live is not None and live.pages.were_here(persons, seconds):
+            return True
+        away = {} if cluster is None else await cluster.elsewhere(match)
+        return any(person in away and away[person] <= seconds for person in persons)
+
     async def resume_clocks(self) -> None:
         """Let time run again at the matches where it ran when the server stopped, though nobody comes to them."""
         for match in await asyncio.to_thread(self.context.journal.running):

@@ -2,7 +2,6 @@
 
 import asyncio
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
 
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -11,6 +10,7 @@ import boju
 from boju.table.errors import OutOfTurn, SeatTaken, UnknownLink, UnknownTable
 from boju.table.http.forms import NewTable
 from boju.table.http.lobby import at_the_tables, is_of
+from boju.table.http.lobby_cache import is_fresh
 from boju.table.http.matches import match_of
 from boju.table.http.pages import page
 from boju.table.http.server import server_of
@@ -25,8 +25,6 @@ router = APIRouter()
 
 MOST_TRIED = 20
 """So many tables are tried before another one is opened."""
-FRESH = timedelta(minutes=1)
-"""So long after it was opened, somebody is taken to be at a table whose page is not heard of yet."""
 
 
 @router.get("/lobby", response_class=HTMLResponse)
@@ -72,8 +70,7 @@ async def _sit(request: Request, visitor: Visitor, one: Listed) -> bool:
 
 def _is_awaited(live: LiveMatch) -> bool:
     """Whether somebody waits at a table: a page follows it, or it was opened just now."""
-    is_fresh = datetime.fromisoformat(live.setting.created) > datetime.now(UTC) - FRESH
-    return is_fresh or any(map(live.pages.follows, live.actor.state.persons))
+    return is_fresh(live.setting) or any(map(live.pages.follows, live.actor.state.persons))
 
 
 async def _wait(request: Request, visitor: Visitor, game: str) -> str:
