@@ -51,7 +51,7 @@ SMALLEST_COUNT = 0.83
 POT_X, POT_Y = 92.0, 540.0
 DIE_X, DIE_Y, DIE_PITCH, DIE_SCALE = 304.0, 506.0, 88.0, 1.4
 WORDS_X, STATUS_X = 446.0, 178.0
-DUE_X, DUE_Y, DUE_PITCH, MOST_DUE = 848.0, 556.0, 38.0, 3
+DUE_X, DUE_Y, DUE_PITCH, MOST_DUE, MORE_WIDTH = 848.0, 593.0, 38.0, 3, 44.0
 
 PANEL_WIDTH, PANEL_HEIGHT, PANEL_GAP, PANEL_PITCH = 476.0, 136.0, 8.0, 190.0
 SMALL_PITCH, SMALL_SCALE = 30.0, 0.5
@@ -380,11 +380,12 @@ class _DamaBoard(SceneDrawing):
                     anchor="start",
                 )
         if self.view["owed"]:
+            x = DUE_X - DUE_PITCH * (min(len(self.view["owed"]), MOST_DUE) - 0.4)
+            more = len(self.view["owed"]) - MOST_DUE
+            if more > 0:
+                yield Caption(id="more", text=f"+{more}", x=x, y=DUE_Y + 9, role="detail", anchor="end")
+                x -= MORE_WIDTH
             waiting = self.say(words.WAITING)
-            shown = min(len(self.view["owed"]), MOST_DUE)
-            x = DUE_X - DUE_PITCH * (shown - 0.4)
-            if (more := len(self.view["owed"]) - MOST_DUE) > 0:
-                waiting = f"{waiting} +{more}"
             yield Caption(id="waiting", text=waiting, x=x, y=DUE_Y + 9, role="detail", anchor="end")
         yield Caption(id="state", text=self.state_of_play, x=STATUS_X, y=602, role="name", anchor="start")
         yield Caption(id="why", text=self.why(), x=STATUS_X, y=634, role="detail", anchor="start")
