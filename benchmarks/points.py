@@ -143,7 +143,7 @@ def waiting(page: Page) -> str:
 def club(page: Page) -> str:
     """The page of a club with a round robin."""
     made = page.request.post("/clubs", data={"name": "Ink and paper", "person": "Ann"})
-    return made.json()["path"].partition("#")[0]
+    return str(made.json()["path"]).partition("#")[0]
 
 
 def take_up(page: Page) -> None:
@@ -284,7 +284,7 @@ def picture(
                 page.locator(view.ready).first.wait_for(state="attached")
                 view.show(page)
                 for scheme in ("light", "dark"):
-                    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                    page.emulate_media(color_scheme=scheme)
                     page.wait_for_timeout(SETTLE_MS)
                     page.screenshot(path=folder / f"{view.name}-{size}-{scheme}.png")
     except PageError as error:
