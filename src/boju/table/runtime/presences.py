@@ -88,13 +88,10 @@ class PagesOpen:
 
     def were_here(self, persons: Iterable[str], seconds: float) -> bool:
         """Whether any of them follows the match, or is known to have been there so short a time ago."""
-        latest = max((self._seen(person) for person in persons), default=float("-inf"))
-        return self._now() - latest <= seconds
+        return any(self.follows(person) or self._now() - self._seen(person) <= seconds for person in persons)
 
     def _seen(self, person: str) -> float:
-        """When somebody was last known to be there: now, if a page follows; before everything, if never."""
-        if self.follows(person):
-            return self._now()
+        """When somebody was last known to be there; before everything, if never."""
         never = float("-inf")
         return max(self._left.get(person, never), self._elsewhere.get(person, (False, never))[1])
 
