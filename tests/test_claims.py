@@ -47,7 +47,7 @@ def test_commands_that_are_named_are_there(page: Path) -> None:
     text = page.read_text("utf-8")
     targets = set(re.findall(r"^([a-z-]+):", (HOME / "Makefile").read_text("utf-8"), flags=re.MULTILINE))
     assert set(re.findall(r"`make ([a-z-]+)", text)) <= targets
-    named = re.findall(r"(?:`|^)boju ([a-z]+)\b(?! draw v)", text, flags=re.MULTILINE)
+    named = re.findall(r"(?:`|^)boju ([a-z]+(?:-[a-z]+)*)\b(?! draw v)", text, flags=re.MULTILINE)
     assert set(named) <= set(app)
 
 
