@@ -1,6 +1,6 @@
-"""The moves of a game counted from 0, for networks and tables that need an index for each; and the bounds "
-"of a game."""
+"""The moves of a game counted from 0, for networks and tables that need an index for each; and the bounds of a game."""
 
+from functools import lru_cache
 from typing import Any, SupportsIndex
 
 import numpy as np
@@ -12,6 +12,7 @@ from boju.core.errors import BojuError
 from boju.core.given import as_array, is_room, whole_or_none
 from boju.core.kernels import kernel, waited_for
 from boju.core.texts import say
+from boju.games import find
 from boju.state import State, new
 
 NO_CODE = -1
@@ -121,9 +122,16 @@ class Actions:
 def actions(game: str, *, players: int | None = None, preset: str = "source", **options: Any) -> Actions:
     """The moves of a game, counted; raises `UnknownGame` or `UnknownOption`."""
     state = new(game, players=players, preset=preset, **options)
-    return Actions(
-        game, np.unique(np.array(_bounds(state).actions(state.records.view(np.recarray)[0]), np.int32))
-    )
+    return _counted(game, state.records.tobytes())
+
+
+@lru_cache(maxsize=256)
+def _counted(game: str, first: bytes) -> Actions:
+    """The moves of games with a first position: a loop over all of them takes as long as a game does."""
+    family, about = find(game)
+    state = State(family, about, np.frombuffer(bytearray(first), family.dtype))
+    codes = _bounds(state).actions(state.records.view(np.recarray)[0])
+    return Actions(game, np.unique(np.array(codes, np.int32)))
 
 
 def bounds(game: str, *, players: int | None = None, preset: str = "source", **options: Any) -> Bounds:

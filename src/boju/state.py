@@ -165,7 +165,8 @@ class State:
         """As `records`, with everything blanked that a seat may not know (None: a spectator)."""
         known = -1 if seat is None else self._seat(seat)
         seen = array_of(_record_of(self._raw.tobytes(), self.family))
-        engine.conceal_at(seen, 0, known)
+        if self.family.secrets is not None:
+            engine.conceal_at(seen, 0, known)
         return seen
 
     def _seat(self, seat: object) -> int:

@@ -85,3 +85,10 @@ def test_what_is_no_action_is_refused() -> None:
         moves.ids([1.5])
     with pytest.raises(UnknownOption):
         boju.actions("yut", pieces=9)
+
+
+def test_moves_are_counted_once() -> None:
+    assert boju.actions("yut") is boju.actions("yut", preset="source")
+    assert boju.actions("yut") is not boju.actions("yut", pieces=1)
+    with pytest.raises(BojuError):
+        boju.actions("yut", pieces=[1])
