@@ -17,6 +17,7 @@ from boju.table.http.security import HEADERS, IN_A_FRAME
 from boju.table.locales import language
 from boju.table.match.visibility import SPECTATOR
 from boju.table.views import pixels, sharing
+from boju.table.views.film import WIDTH
 from boju.table.views.position import scene_of, shown_to
 from table.guests import Guest, seat_guests
 from table.match.driver import table
@@ -155,7 +156,7 @@ def test_a_finished_game_in_motion(client: httpx.Client, over: str) -> None:
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/gif")
     film = Image.open(io.BytesIO(answer.content))
     assert 2 < getattr(film, "n_frames", 1) <= sharing.MOST_FRAMES
-    assert film.width == sharing.FRAME_WIDTH
+    assert film.width == WIDTH
     assert len(answer.content) < MOST_BYTES
     assert client.get(f"{over}/film.gif?lang=en").content == answer.content
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Literal
 from xml.etree import ElementTree
 
+from boju.core.drawing import Box
 from boju.core.palette import CAPTIONS, FLAGS, SERIF, resolve
 from boju.core.scene import Caption, Scene, Sprite
 
@@ -45,6 +46,26 @@ def render(scene: Scene, sheet: str, theme: Theme = "light") -> str:
     root.extend(_caption(caption) for caption in scene.captions if not caption.is_ground)
     text = ElementTree.tostring(root, encoding="unicode")
     return text if theme == "page" else resolve(text, theme)
+
+
+def render_part(
+    item: Sprite | Caption, box: Box, sheet: str, theme: Literal["light", "dark"] = "light"
+) -> str:
+    """A sprite or a caption alone, on no ground, as much of it as lies in a box of the scene."""
+    root = ElementTree.Element(
+        "svg",
+        {
+            "xmlns": NAMESPACE,
+            "viewBox": f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}",
+            "font-family": SERIF,
+        },
+    )
+    if isinstance(item, Sprite):
+        ElementTree.SubElement(root, "defs").extend(_needed(_symbols(sheet), {item.face}))
+        root.append(_sprite(item))
+    else:
+        root.append(_caption(item))
+    return resolve(ElementTree.tostring(root, encoding="unicode"), theme)
 
 
 def description(scene: Scene) -> str:

@@ -19,6 +19,8 @@ NOWHERE = "\U0010fffd"
 """A character that no font has."""
 COLOURS = 128
 """In an animated picture."""
+BETWEEN = 4
+"""The colours are those of every so manyth frame, and of the last."""
 GLYPH = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32">'
     '<text x="2" y="26" font-size="24" font-family="{family}">{character}</text></svg>'
@@ -30,12 +32,12 @@ def png(svg: str, width: int | None = None) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, serif_family=letters() or None))
 
 
-def gif(frames: Sequence[bytes], milliseconds: Sequence[int]) -> bytes:
-    """PNG files of equal size as an animated GIF file that runs again and again, each shown as long as is said."""
-    images = [Image.open(io.BytesIO(frame)).convert("RGB") for frame in frames]
+def gif(images: Sequence[Image.Image], milliseconds: Sequence[int]) -> bytes:
+    """Pictures of equal size as an animated GIF file that runs again and again, each shown as long as is said."""
+    looked_at = [*images[::BETWEEN], images[-1]]
     width, height = images[0].size
-    all_of_them = Image.new("RGB", (width, height * len(images)))
-    for number, image in enumerate(images):
+    all_of_them = Image.new("RGB", (width, height * len(looked_at)))
+    for number, image in enumerate(looked_at):
         all_of_them.paste(image, (0, height * number))
     palette = all_of_them.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
     first, *others = (image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images)

@@ -11,12 +11,13 @@ from xml.etree import ElementTree
 from boju import about
 from boju.core.palette import SERIF, resolve
 from boju.core.phrases import GAP
+from boju.core.scene import Scene
 from boju.core.svg import NAMESPACE, render
-from boju.state import State
 from boju.table.locales import Language
 from boju.table.match.seating import OPEN
 from boju.table.match.state import MatchState
 from boju.table.match.visibility import Viewer, index_for, viewer_of
+from boju.table.views.film import film
 from boju.table.views.past import walk
 from boju.table.views.people import Names, ending_words
 from boju.table.views.pixels import can_write, letters
@@ -25,9 +26,6 @@ from boju.table.views.position import scene_of, shown_earlier, shown_to
 WIDTH, HEIGHT = 1200, 630
 """Of the picture, in pixels: what programs that show previews ask for."""
 MOST_FRAMES = 32
-FRAME_WIDTH = 420
-MILLISECONDS, MILLISECONDS_AT_THE_END = 600, 3000
-"""How long a frame is shown, and the last one."""
 EDGE, COLUMN = 64, 470
 """Where the words begin, and how wide they may be."""
 BOARD = {"x": "575", "y": "24", "width": "601", "height": "582"}
@@ -128,20 +126,20 @@ def poster(state: MatchState, names: Names, language: Language) -> str:
     return resolve(drawn.removesuffix("</svg>"), "light") + board + "</svg>"
 
 
-def frames(state: MatchState, language: Language) -> Iterator[str]:
-    """A finished game as SVG pictures in their order: all positions, or so many of them at equal distances."""
+def moving(state: MatchState, language: Language) -> bytes:
+    """A finished game as an animated picture, a GIF file."""
+    return film(list(frames(state, language)), state.game.family.sheet)
+
+
+def frames(state: MatchState, language: Language) -> Iterator[Scene]:
+    """A finished game as scenes in their order: all positions, or so many of them at equal distances."""
     viewer = onlooker(state)
     last = index_for(state, viewer)
     count = min(last, MOST_FRAMES - 1)
     wanted = {round(number * last / max(count, 1)) for number in range(count + 1)}
     for index, _, game in walk(state, viewer, 0, last):
         if index in wanted:
-            yield frame(game, viewer, language)
-
-
-def frame(game: State, viewer: Viewer, language: Language) -> str:
-    """A position as an SVG picture."""
-    return render(scene_of(shown_earlier(game, viewer), language), game.family.sheet)
+            yield scene_of(shown_earlier(game, viewer), language)
 
 
 def wrapped(text: str, width: float) -> list[str]:

@@ -14,12 +14,10 @@ from boju.core.errors import BojuError
 from boju.table.errors import NoFonts, OutOfTurn
 from boju.table.http.interface import described
 from boju.table.http.language import asked_language
-from boju.table.http.matches import made_already, made_once, match_of
+from boju.table.http.matches import made_once, match_of
 from boju.table.http.pages import page_without_cookies, wants_page
 from boju.table.http.problems import status_of
 from boju.table.http.security import ELSEWHERE, IN_A_FRAME
-from boju.table.http.server import server_of
-from boju.table.http.visitor import address_of
 from boju.table.http.words import stepping
 from boju.table.locales import Language, say
 from boju.table.match.state import MatchState
@@ -27,7 +25,7 @@ from boju.table.match.visibility import index_for
 from boju.table.runtime.live import LiveMatch
 from boju.table.views import sharing
 from boju.table.views.people import Names
-from boju.table.views.pixels import gif, letters, png
+from boju.table.views.pixels import letters, png
 
 router = APIRouter(prefix="/tables/{table}")
 
@@ -46,15 +44,10 @@ async def show_preview(request: Request, table: str) -> Response:
 async def show_film(request: Request, table: str) -> Response:
     """A finished game as an animated picture."""
     live, language = await _drawable(request, table), asked_language(request)
-    state, address, run = _over(live), address_of(request), server_of(request).executor.run
-    drawn = made_already(live, ("film", language.locale))
-    if drawn is None:  # a frame at a time, so that others need not wait for all of them
-        scenes = await made_once(
-            request, live, ("frames", language.locale), lambda: list(sharing.frames(state, language))
-        )
-        pixels = [await run(address, png, scene, sharing.FRAME_WIDTH) for scene in scenes]
-        pauses = [sharing.MILLISECONDS] * (len(pixels) - 1) + [sharing.MILLISECONDS_AT_THE_END]
-        drawn = await made_once(request, live, ("film", language.locale), partial(gif, pixels, pauses))
+    state = _over(live)
+    drawn = await made_once(
+        request, live, ("film", language.locale), partial(sharing.moving, state, language)
+    )
     return Response(drawn, media_type="image/gif", headers=ELSEWHERE)
 
 
