@@ -146,6 +146,12 @@ def club(page: Page) -> str:
     return str(made.json()["path"]).partition("#")[0]
 
 
+def screen(page: Page) -> str:
+    """The big screen, with two games."""
+    tables = [game(name, "me,novice", own_turn(6))(page).rpartition("/")[2] for name in ("yut", "ping")]
+    return f"/screen?tables={','.join(tables)}"
+
+
 def take_up(page: Page) -> None:
     """Take up what can be moved."""
     if not page.locator(".spot.target").count():
@@ -236,7 +242,7 @@ VIEWS = (
         if name != "fo"
     ),
     View("8: hints and evaluation", "ping-evaluation", game("ping", "me,novice", own_turn(6)), evaluate),
-    View("8: hints and evaluation", "yut-review", shared("/review"), ready="#board .sprite"),
+    View("8: hints and evaluation", "yut-review", shared("/review"), ready=".decisions li"),
     View("9: the log", "ping-log", game("ping", "me,novice", own_turn(14)), clauses),
     View("10: errors", "yut-error", game("yut", "me,novice", own_turn(6)), type_nonsense),
     View("To come back: people", "front", people, ready="main"),
@@ -249,7 +255,7 @@ VIEWS = (
     View("To come back: a first visit", "game", at("/games/yut"), ready="main"),
     View("To come back: clubs", "clubs", at("/clubs"), ready="main"),
     View("To come back: clubs", "club", club, ready="main"),
-    View("To come back: clubs", "screen", at("/screen"), ready="main"),
+    View("To come back: clubs", "screen", screen, ready=".sprite"),
 )
 
 
@@ -280,7 +286,7 @@ def picture(
         for size in sizes:
             with looking(browser, address, size) as page:
                 path = view.prepare(page)
-                page.goto(f"{path}?lang={language}")
+                page.goto(f"{path}{'&' if '?' in path else '?'}lang={language}")
                 page.locator(view.ready).first.wait_for(state="attached")
                 view.show(page)
                 for scheme in ("light", "dark"):
