@@ -3,6 +3,7 @@
 With `--check NUMBER` the command of a line is run again, and what it wins is compared with the line.
 """
 
+import os
 import shlex
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from typing import Any
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "research"
 LINES, PAGE = FOLDER / "leaderboard.toml", FOLDER / "leaderboard.md"
 BEGIN, END = "<!-- lines: begin -->", "<!-- lines: end -->"
+TRUTH_BEGIN, TRUTH_END = "<!-- truth: begin -->", "<!-- truth: end -->"
 
 
 def lines() -> list[dict[str, Any]]:
@@ -21,25 +23,47 @@ def lines() -> list[dict[str, Any]]:
     return found
 
 
+def truths() -> list[dict[str, Any]]:
+    """What learners are from the truth in tiny games, as it stands in the file."""
+    found: list[dict[str, Any]] = tomllib.loads(LINES.read_text("utf-8"))["truth"]
+    return found
+
+
+def between(text: str, begin: str, end: str, rows: list[str]) -> str:
+    """A text with these rows between two marks."""
+    table = "\n".join(rows)
+    return f"{text[: text.index(begin) + len(begin)]}\n\n{table}\n\n{text[text.index(end) :]}"
+
+
 def page() -> str:
-    """The page with its table written anew."""
+    """The page with its tables written anew."""
     rows = ["| player | game | against | games | mean score | 95 % |", "|---|---|---|---:|---:|---|"]
     for line in lines():
         game = f"{line['game']} {line['preset']}"
         rows.append(
             f"| {line['player']} | {game} | {line['against']} | {line['games']} | {line['mean']} | {line['interval']} |"
         )
-    text = PAGE.read_text("utf-8")
-    return (
-        text[: text.index(BEGIN) + len(BEGIN)] + "\n\n" + "\n".join(rows) + "\n\n" + text[text.index(END) :]
-    )
+    far = [
+        "| learner | game | seeds | still to gain, mean | each seed | random play | command |",
+        "|---|---|---|---:|---|---:|---|",
+    ]
+    for one in truths():
+        found = f"{one['mean']} | {one['found']} | {one['alike']} | `{one['command']}`"
+        far.append(f"| {one['learner']} | {one['game']} | {one['seeds']} | {found} |")
+    text = between(PAGE.read_text("utf-8"), BEGIN, END, rows)
+    return between(text, TRUTH_BEGIN, TRUTH_END, far)
 
 
 def check(line: dict[str, Any]) -> bool:
     """Whether what the command of a line finds now lies in the interval of the line."""
-    words = shlex.split(line["command"])
+    words, own = shlex.split(line["command"]), str(Path(sys.executable).parent)
     done = subprocess.run(
-        [sys.executable, "-m", *words], capture_output=True, text=True, check=True, cwd=FOLDER.parent.parent
+        [sys.executable, "-m", *words],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=FOLDER.parent.parent,
+        env=os.environ | {"PATH": f"{own}{os.pathsep}{os.environ.get('PATH', '')}"},
     )
     found = tomllib.loads(done.stdout[done.stdout.index("[[line]]") :])["line"][0]
     print(f"{line['player']} against {line['against']}: {found['mean']}, in the file {line['mean']}")
