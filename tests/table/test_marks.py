@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import boju
-from boju.core.scene import Scene
+from boju.core.scene import Scene, Sprite
 from boju.table.locales import language
 from boju.table.match.visibility import Viewer
 from boju.table.views.log import log_entry
@@ -96,3 +96,21 @@ def test_a_board_laid_out_anew_points_at_nothing() -> None:
     state = cutting()
     usual = boju.new("ping")
     assert marks(drawn(state, Viewer()), drawn(usual, Viewer())) == []
+
+
+def test_a_tall_stack_has_an_arrow_too() -> None:
+    """Horses of 打馬 that walk together count once, however many they are."""
+    found = marks(drawn_stack(12, "7"), drawn_stack(12, "21"))
+    assert [mark["came"] is None for mark in found if mark["role"] == "to"].count(False) == 1
+
+
+def drawn_stack(count: int, place: str) -> Scene:
+    """A board with so many horses at a place."""
+    horses = tuple(
+        Sprite(id=f"c{number}", kind="horse", face="dama-coin-cinnabar", x=float(place), y=0.0, place=place)
+        for number in range(count)
+    )
+    size = {"width": 1.0, "height": 1.0}
+    return Scene(
+        sheet="dama", board="dama-board", **size, sprites=horses, spots=(), choices=(), captions=(), label=""
+    )

@@ -1,0 +1,21 @@
+"""On a phone the result of a game stands in the first window, above what looks back on it."""
+
+import random
+
+from playwright.sync_api import Page, expect
+
+import boju
+from browser.test_games import bring
+
+
+def test_the_result_is_in_the_first_window_of_a_small_phone(page: Page) -> None:
+    state, chance = boju.new("madiao"), random.Random(2)
+    while state.actor is not None:
+        if state.actor == "chance":
+            state.draw(chance.randrange)
+        else:
+            state.play(chance.choice(state.legal()))
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(bring(page, state, "me,novice,novice,novice"))
+    expect(page.locator("#result")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#how")).to_be_in_viewport(ratio=0.5)
