@@ -110,7 +110,14 @@ def drawn_stack(count: int, place: str) -> Scene:
         Sprite(id=f"c{number}", kind="horse", face="dama-coin-cinnabar", x=float(place), y=0.0, place=place)
         for number in range(count)
     )
-    size = {"width": 1.0, "height": 1.0}
     return Scene(
-        sheet="dama", board="dama-board", **size, sprites=horses, spots=(), choices=(), captions=(), label=""
+        sheet="dama",
+        board="dama-board",
+        width=1.0,
+        height=1.0,
+        sprites=horses,
+        spots=(),
+        choices=(),
+        captions=(),
+        label="",
     )
