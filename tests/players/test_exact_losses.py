@@ -17,7 +17,11 @@ def losses_in(setting: SolvedSetting, decisions: int) -> Array:
 
 
 @pytest.mark.parametrize(
-    "setting", [FEW, SolvedSetting(game="ping", preset="modern", left=6)], ids=["yut", "ping"]
+    "setting",
+    [
+        pytest.param(FEW, id="yut"),
+        pytest.param(SolvedSetting(game="ping", preset="modern", left=6), id="ping", marks=pytest.mark.deep),
+    ],
 )
 def test_nobody_gains_on_the_truth_and_who_knows_it_loses_nothing(setting: SolvedSetting) -> None:
     losses = losses_in(setting, 4)

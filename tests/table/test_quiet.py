@@ -20,6 +20,7 @@ from boju.core.kernels import entry
 from boju.core.random import start_stream
 from boju.table.match.entries import Entry, WindowClosed
 from boju.table.storage.journal import SqlJournal
+from rows import few_first
 from table.guests import Guest, following, invitation
 from table.hands import ManualTime
 from table.instant import InstantPool, wait_until, wait_until_ready
@@ -132,7 +133,7 @@ def heard(client: httpx.Client, path: str) -> list[tuple[str, Any]]:
     return messages
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", few_first(range(2), 1))
 def test_a_question_to_another_leaves_no_trace(
     alone: httpx.Client, database: Path, pool: PassingPool, seed: int
 ) -> None:
@@ -173,7 +174,7 @@ def test_the_quiet_lasts_until_a_computer_has_won(
 
     monkeypatch.setattr(SqlJournal, "append", append_when_told)
     pool.reply = "win"
-    path = sit_down(alone, asked_in_secret(11))
+    path = sit_down(alone, asked_in_secret(3))
     wait_until_ready(alone, path)
     wait_until(is_writing.is_set)
     seen = [alone.get(path).json()]
@@ -184,7 +185,7 @@ def test_the_quiet_lasts_until_a_computer_has_won(
     assert all(now["status"]["quiet"] and not now["status"]["move"] for now in seen[:-1])
 
 
-@pytest.mark.parametrize("seed", range(4, 6))
+@pytest.mark.parametrize("seed", few_first(range(2), 1))
 def test_a_move_in_the_quiet_waits_for_its_end(alone: httpx.Client, seed: int) -> None:
     for state in look_alikes(seed):
         path = sit_down(alone, state)
@@ -197,7 +198,7 @@ def test_a_move_in_the_quiet_waits_for_its_end(alone: httpx.Client, seed: int) -
 
 def test_after_a_restart_the_numbers_are_the_same(database: Path, pool: PassingPool) -> None:
     with serving(database, engine=pool, pace=PACE) as client:
-        path = sit_down(client, asked_in_secret(7))
+        path = sit_down(client, asked_in_secret(3))
         wait_until(lambda: client.get(path).json()["status"]["move"])
         before = client.get(path).json()
         cookies = client.cookies
@@ -322,7 +323,7 @@ def people(client: httpx.Client, guest: Callable[[], Guest]) -> list[Guest]:
     return [Guest(client), guest(), guest(), guest()]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", few_first(range(3), 1))
 def test_a_question_to_another_person_leaves_no_trace(
     people: list[Guest], time_source: ManualTime, seed: int
 ) -> None:
