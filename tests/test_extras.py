@@ -116,11 +116,3 @@ def test_what_to_type_works_where_boju_came_from_a_folder(
 
     monkeypatch.setattr(extras, "distribution", lambda name: Installed())
     assert shlex.split(extras.install_command("lab"))[1:] == ["-m", "pip", "install", target]
-
-
-@pytest.mark.parametrize("command", [["study", "a.toml"], ["readings", "yut"]])
-def test_a_study_without_the_laboratory_says_what_to_type(command: list[str], tmp_path: Path) -> None:
-    program = f"from boju.cli import run; raise SystemExit(run({[*command, '--out', str(tmp_path)]!r}))"
-    told = without(set(EXTRAS["lab"]), program)
-    assert told.returncode == 2
-    assert re.search(r"^.*which is not installed: .* -m pip install '(boju|/.*)\[lab\]'\s*$", told.stderr)

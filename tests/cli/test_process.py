@@ -72,20 +72,19 @@ def test_an_interrupted_game_is_kept(tmp_path: Path) -> None:
     assert boju.Record.read(path).headers["seats"] == "me,random"
 
 
-def test_serving(tmp_path: Path) -> None:
+def test_serving(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     port = str(free_port())
     database = str(tmp_path / "table.sqlite3")
     with running("serve", "--port", port, "--database", database) as process:
         address = read_until(process, "http://").split("at ")[1].split()[0]
         assert address == f"http://127.0.0.1:{port}/"
         assert httpx.get(address, timeout=60).is_success
-        with running("serve", "--port", port, "--database", str(tmp_path / "other.sqlite3")) as second:
-            out, told = second.communicate(timeout=60)
-            assert second.returncode == 2
-            assert out == ""
-            assert told.startswith("boju: ")
-            assert port in told
-            assert len(told.splitlines()) == 1
+        assert run(["serve", "--port", port, "--database", str(tmp_path / "other.sqlite3")]) == 2
+        out, told = capsys.readouterr()
+        assert out == ""
+        assert told.startswith("boju: ")
+        assert port in told
+        assert len(told.splitlines()) == 1
         process.send_signal(signal.SIGINT)
         _, told = process.communicate(timeout=60)
         assert process.returncode == 130
