@@ -153,7 +153,7 @@ def visit_a_moment(page: Page, count: int) -> None:
     assert download.value.suggested_filename.endswith("-13.png")
     page.locator("#play-on button").click()
     page.wait_for_url(lambda url: "/tables/" in url and not url.startswith(table))
-    expect(page.locator("p.origin")).to_contain_text("13 events")
+    expect(page.locator("p.origin")).to_contain_text("came to this table: 13.")
     page.goto(table)
     page.locator("#replay:not([hidden])").wait_for()
 

@@ -28,7 +28,7 @@ from table.instant import wait_until, wait_until_ready
 from table.journals import entries_of, state_of
 from table.messages import Message, messages_in
 
-BANK = 8
+BANK = 12
 """Seconds: more than a process needs to take over from one that has died."""
 
 

@@ -254,15 +254,17 @@ def test_who_has_passed_may_move_while_another_is_still_asked(database: Path, re
 
 
 def test_nobody_is_told_in_the_quiet_that_a_computer_thinks_long(
-    database: Path, monkeypatch: pytest.MonkeyPatch
+    database: Path, time_source: ManualTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("boju.table.runtime.bots.SECONDS_TO_TELL", 0.0)
     pool = SlowPool()
-    with serving(database, engine=pool, pace=PACE) as client:
+    with serving(database, engine=pool, pace=PACE, time_source=time_source) as client:
         path = sit_down(client, asked_in_secret(3))
         with following(client, path) as messages:
             wait_until(lambda: pool.is_thinking)
             pool.may_answer.set()
+            wait_until(lambda: pool.asked and time_source.waiting)
+            time_source.advance(LONG)
             kinds = []
             for kind, data in messages():
                 kinds.append(kind)
