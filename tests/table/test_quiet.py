@@ -263,7 +263,7 @@ def test_nobody_is_told_in_the_quiet_that_a_computer_thinks_long(
         with following(client, path) as messages:
             wait_until(lambda: pool.is_thinking)
             pool.may_answer.set()
-            wait_until(lambda: pool.asked and time_source.waiting)
+            wait_until(lambda: pool.asked > 0 and time_source.waiting)
             time_source.advance(LONG)
             kinds = []
             for kind, data in messages():
