@@ -149,6 +149,8 @@ def test_three_friends_each_see_the_own_hand_only(page: Page, come: Come) -> Non
     onlooker = come()
     onlooker.goto(page.url)
     three = [page, *friends]
+    for one in three:
+        Hand(one).hurry()  # no page plays an only move by itself while the test does
     go_on(three, 5)
     friends[0].reload()
     go_on(three, 4)
