@@ -1,6 +1,7 @@
 """Learners: what they write is played without their libraries, and its distance from the truth is found."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,10 +11,10 @@ from examples import learned
 from tiny.test_truth import SMALL
 
 
-def nets(game: str, seed: int, **options: object) -> learned.Learned:
+def nets(game: str, seed: int, **options: Any) -> learned.Learned:
     """Two nets of random weights."""
-    state, chance = boju.new(game, **options), np.random.default_rng(seed)  # type: ignore[arg-type]
-    features, actions = len(state.features(0)), len(boju.actions(game, **options))  # type: ignore[arg-type]
+    state, chance = boju.new(game, **options), np.random.default_rng(seed)
+    features, actions = len(state.features(0)), len(boju.actions(game, **options))
     shapes = ((2, features, 8), (2, 8), (2, 8, actions), (2, actions))
     return learned.Learned(*(chance.normal(size=shape).astype(np.float32) for shape in shapes))
 

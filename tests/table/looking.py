@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
 
+import pytest
+
 import boju
 from boju import State
 from boju.analysis.reasons import reasons_for
@@ -76,11 +78,9 @@ def listening() -> Iterator[list[Kernel]]:
             asked.append(self.kernel)
         return compile_one(self, signature)
 
-    kernels._Dispatcher.compile = compile_and_note  # type: ignore[method-assign]
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kernels._Dispatcher, "compile", compile_and_note)
         yield asked
-    finally:
-        kernels._Dispatcher.compile = compile_one  # type: ignore[method-assign]
 
 
 def with_all_they_call(found: Iterable[Kernel]) -> set[Kernel]:
