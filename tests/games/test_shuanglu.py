@@ -14,6 +14,7 @@ import boju
 from boju import State, UnknownOption
 from boju.core import engine
 from boju.games.shuanglu import rules
+from boju.games.shuanglu.features import KNOWLEDGE
 from boju.games.shuanglu.notation import RESULTS
 
 GAMES = ("ping", "huihui", "sanliang", "qiliang", "dajian", "yamato")
@@ -485,3 +486,16 @@ def test_random_games(
     for kind, share in shares.items():
         spread = max(share * (1 - share), 0.002) ** 0.5
         assert float((results == kind).mean()) == pytest.approx(share, abs=4 * wider * spread + 0.005)
+
+
+def test_a_net_sees_how_often_a_lone_horse_is_hit() -> None:
+    """The numbers of rolls, of 36, are the well-known ones of backgammon; two horses together are safe."""
+    hits = [11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3]
+    position = boju.new("ping", preset="modern").position() | {"points": [[0] * 24, [0] * 24]}
+    chance = KNOWLEDGE.features.index("own chance to be hit by the enemy's next two dice")
+    for horses in (1, 2):
+        position["points"][0][17], position["off"] = horses, [15 - horses, 14]
+        for distance, rolls in enumerate(hits, start=1):
+            position["points"][1] = [int(point == 6 + distance) for point in range(24)]
+            seen = boju.from_position(position).features(0)[chance]
+            assert round(36 * float(seen), 3) == (rolls if horses == 1 else 0), distance
