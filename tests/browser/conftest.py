@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Response, expect
 
 import boju
 
@@ -118,6 +118,16 @@ def base_url(address: str) -> str:
     return address
 
 
+def told(answer: Response) -> str:
+    """What was asked for and what was answered; the words of an answer are lost where the page has gone on since."""
+    asked = answer.request
+    try:
+        words = answer.text()
+    except Error:
+        words = "(no longer known)"
+    return f"{asked.method} {answer.url} {asked.post_data or ''}: {answer.status} {words}"
+
+
 @pytest.fixture
 def refused_page(context: BrowserContext) -> Page:
     """A page that is refused something, which browsers complain about."""
@@ -147,5 +157,5 @@ def page(context: BrowserContext, address: str) -> Iterator[Page]:
     page.on("request", watch)
     page.on("response", lambda response: refused.append(response) if response.status >= 400 else None)
     yield page
-    assert complaints == [], [f"{each.request.post_data}: {each.text()}" for each in refused]
+    assert complaints == [], [told(answer) for answer in refused]
     assert foreign == []

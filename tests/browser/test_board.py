@@ -181,6 +181,7 @@ def test_errors_go_and_the_button_that_goes_on_stays_where_it_is(refused_page: P
     expect(page.locator("#typed-problem")).to_be_empty()
     while not (page.locator("#throw").is_visible() and page.locator("#undo").is_visible()):
         hand.act()
+        settled(page)
         hand.wait()
     now = page.locator("#throw").bounding_box()
     assert now
