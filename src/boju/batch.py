@@ -6,15 +6,24 @@ from typing import Any, NamedTuple, SupportsIndex, overload
 import numpy as np
 import numpy.typing as npt
 
-from boju.core.arrays import Array, Position, int64
 from boju.core.branching import DEAL, count_events, determinize_all, play_events, start_streams_of
-from boju.core.engine import MAX_CODES, MAX_SEATS, draw
 from boju.core.errors import BojuError
 from boju.core.features import MAX_FEATURES
-from boju.core.game_functions import CHANCE, OVER, conceal, features, moves, play, scores
+from boju.core.game_functions import CHANCE, OVER
 from boju.core.given import as_array, is_room, whole_or_none
-from boju.core.kernels import allocating_kernel, entry, kernel, waited_for
-from boju.core.random import below, seed_word, start_stream
+from boju.core.kernels import entry
+from boju.core.random import seed_word
+from boju.core.stepping import (
+    CHOICES,
+    begin_games,
+    conceal_all,
+    find_illegal,
+    go_on,
+    list_moves,
+    scores_of,
+    start_streams,
+    write_features,
+)
 from boju.core.texts import say
 from boju.core.threads import spread, usual_threads
 from boju.state import Record, State, begin, from_position, key_head, new
@@ -27,8 +36,6 @@ PAYS_FROM = 2048
 
 _NOTHING = np.empty(0, np.int32)
 _ALL = np.empty(0, np.bool_)
-_CHOICES = np.uint64(1 << 63)
-"""The first stream of random choices; those of chance are counted from 0."""
 _OF_A_GAME = ("_states", "_chance", "_choices", "_paid", "_rewards", "_ended")
 """The arrays of a batch that hold something for every game that is not made from the rest."""
 _GUESSES = np.uint64(1 << 62)
@@ -38,170 +45,6 @@ Start = State | Record | Mapping[str, Any]
 """What a game can begin from: a game, one on paper, of which the end counts, or a position as a JSON object."""
 Rows = SupportsIndex | slice | npt.ArrayLike
 """Which games are meant: numbers, a slice, or a mask of shape (n,)."""
-
-
-@waited_for
-@kernel
-def _start_streams(which: Array, chance: Array, choices: Array, seed: Any) -> None:
-    """Start the streams of the games that `which` names, of all where it is empty."""
-    for i in range(len(chance)):
-        if len(which) == 0 or which[i]:
-            start_stream(chance[i : i + 1], seed, np.uint64(i))
-            start_stream(choices[i : i + 1], seed, np.uint64(i) + _CHOICES)
-
-
-@waited_for
-@kernel
-def _find_illegal(chosen: Array, which: Array, codes: Array, counts: Array) -> int:
-    """The first game that is to go on and for which another code than one of its moves was chosen, or -1."""
-    for i in range(len(chosen)):
-        is_legal = counts[i] == 0 or (len(which) > 0 and not which[i])
-        for k in range(counts[i]):
-            if codes[i, k] == chosen[i]:
-                is_legal = True
-                break
-        if not is_legal:
-            return i
-    return -1
-
-
-@waited_for
-@allocating_kernel
-def _list_moves(states: Array, codes: Array, counts: Array, start: int, stop: int) -> None:
-    """Write the moves of games, as many as there is room for, padded with -1; and how many there are."""
-    out = np.empty(MAX_CODES, np.int32)
-    for i in range(start, stop):
-        count = moves(states[i], out) if states[i].actor >= 0 else 0
-        counts[i] = count
-        for k in range(codes.shape[1]):
-            codes[i, k] = out[k] if k < count else -1
-
-
-@waited_for
-@kernel
-def _draw_due(s: Position, rng: Array, out: Array, weight: Array, effects: Array) -> None:
-    """Draw until a seat is to move or the game is over."""
-    while s.actor == CHANCE:
-        draw(s, rng, out, weight, effects)
-
-
-@waited_for
-@allocating_kernel
-def _begin(
-    states: Array,
-    which: Array,
-    first: Array,
-    chance: Array,
-    paid: Array,
-    rewards: Array,
-    ended: Array,
-    draws: bool,
-    start: int,
-    stop: int,
-) -> None:
-    """Begin the games that `which` names, all where it is empty, from the position `first[0]`, or where `first` is
-    empty from what they are; draw what is due, if so wished.
-    """
-    out, weight = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
-    effects = np.zeros((1, 6), np.int64)
-    for i in range(start, stop):
-        ended[i] = False
-        for seat in range(rewards.shape[1]):
-            rewards[i, seat] = 0
-        if len(which) > 0 and not which[i]:
-            continue
-        if len(first) > 0:
-            states[i] = first[0]
-        if draws:
-            _draw_due(states[i], chance[i : i + 1], out, weight, effects)
-        for seat in range(rewards.shape[1]):
-            paid[i, seat] = 0
-
-
-@waited_for
-@allocating_kernel
-def _go_on(
-    states: Array,
-    which: Array,
-    first: Array,
-    chosen: Array,
-    chance: Array,
-    choices: Array,
-    paid: Array,
-    rewards: Array,
-    ended: Array,
-    moves_first: bool,
-    begins_again: bool,
-    start: int,
-    stop: int,
-) -> None:
-    """Play what is chosen, or at random where nothing is, and draw what is due; then begin ended games again, if so
-    wished, from the position `first[0]`. Unless somebody `moves_first`, only draw what is due.
-
-    Only games that `which` names go on, all of them where it is empty. `paid` is what the rewards of a game have come
-    to so far.
-    """
-    out, weight = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
-    effects, points = np.zeros((1, 6), np.int64), np.zeros(MAX_SEATS, np.int64)
-    for i in range(start, stop):
-        ended[i] = False
-        is_due = states[i].actor >= 0 if moves_first else states[i].actor == CHANCE
-        if not is_due or (len(which) > 0 and not which[i]):
-            for seat in range(rewards.shape[1]):
-                rewards[i, seat] = 0
-            continue
-        if moves_first:
-            if len(chosen) > 0:
-                out[0] = chosen[i]
-            else:
-                out[0] = out[below(choices[i : i + 1], moves(states[i], out))]
-            play(states[i], int64(out[0]), effects)
-        _draw_due(states[i], chance[i : i + 1], out, weight, effects)
-        ended[i] = states[i].actor == OVER
-        scores(states[i], points)
-        for seat in range(rewards.shape[1]):
-            rewards[i, seat] = points[seat] - paid[i, seat]
-            paid[i, seat] = points[seat]
-        if ended[i] and begins_again:
-            states[i] = first[0]
-            _draw_due(states[i], chance[i : i + 1], out, weight, effects)
-            for seat in range(rewards.shape[1]):
-                paid[i, seat] = 0
-
-
-@waited_for
-@allocating_kernel
-def _scores(states: Array, out: Array) -> None:
-    points = np.zeros(MAX_SEATS, np.int64)
-    for i in range(len(states)):
-        scores(states[i], points)
-        for seat in range(out.shape[1]):
-            out[i, seat] = points[seat]
-
-
-@waited_for
-@kernel
-def _conceal(states: Array, seats: Array) -> None:
-    for i in range(len(states)):
-        conceal(states[i], int64(seats[i]))
-
-
-@waited_for
-@kernel
-def write_features(
-    states: Array, seats: Array, view: Array, numbers: Array, values: Array, out: Array, start: int, stop: int
-) -> None:
-    """Write what nets see of games, each as its seat knows it."""
-    for i in range(start, stop):
-        if seats[i] < 0:
-            continue
-        view[0] = states[i]
-        conceal(view[0], int64(seats[i]))
-        count = features(view[0], int64(seats[i]), numbers, values)
-        for k in range(out.shape[1]):
-            out[i, k] = 0.0
-        for k in range(count):
-            out[i, numbers[k]] = values[k]
 
 
 class Branches(NamedTuple):
@@ -247,7 +90,7 @@ class Batch:
         **options: Any,
     ) -> None:
         self._open(new(game, players=players, preset=preset, **options), n, threads, autoreset)
-        _start_streams(_ALL, self._chance, self._choices, seed_word(seed))
+        start_streams(_ALL, self._chance, self._choices, seed_word(seed))
         self.reset()
 
     def _open(self, model: State, n: object, threads: int | None, autoreset: bool) -> None:
@@ -312,7 +155,7 @@ class Batch:
             raise BojuError(say("a batch holds a whole number of games, at least one, not {n!r}", n=0))
         batch = cls.__new__(cls)
         batch._open(_beginning_of(states[0]), len(states), threads, autoreset)
-        _start_streams(_ALL, batch._chance, batch._choices, seed_word(seed))
+        start_streams(_ALL, batch._chance, batch._choices, seed_word(seed))
         batch._put(np.arange(len(states)), states, draws)
         return batch
 
@@ -354,7 +197,7 @@ class Batch:
             getattr(twin, name)[:] = getattr(self, name)[numbers]
         twin.autoreset, twin._may_wait = self.autoreset, self._may_wait
         if seed is not None:
-            _start_streams(_ALL, twin._chance, twin._choices, seed_word(seed))
+            start_streams(_ALL, twin._chance, twin._choices, seed_word(seed))
         return twin
 
     @classmethod
@@ -410,7 +253,7 @@ class Batch:
         if seed is not None:
             mask = np.zeros(len(self), np.bool_)
             mask[numbers] = True
-            _start_streams(mask, self._chance, self._choices, seed_word(seed))
+            start_streams(mask, self._chance, self._choices, seed_word(seed))
         self._put(numbers, found, draws)
 
     def _put(self, numbers: npt.NDArray[np.int64], games: "Batch | list[State]", draws: bool) -> None:
@@ -525,7 +368,7 @@ class Batch:
             self.threads,
         )
         start_streams_of(rows, games._chance, word, np.uint64(0))
-        start_streams_of(rows, games._choices, word, _CHOICES)
+        start_streams_of(rows, games._choices, word, CHOICES)
         games._may_wait = True
         return Branches(games, rows, codes, chances)
 
@@ -624,7 +467,7 @@ class Batch:
         (2,)
         """
         seen = entry(self.records)
-        _conceal(seen, self.as_seats(-1 if seat is None else seat))
+        conceal_all(seen, self.as_seats(-1 if seat is None else seat))
         return seen
 
     def features(
@@ -682,14 +525,14 @@ class Batch:
         mask = self._mask(which)
         first = self._first if start is None else self._record_to_begin(start)
         if seed is not None:
-            _start_streams(mask, self._chance, self._choices, seed_word(seed))
+            start_streams(mask, self._chance, self._choices, seed_word(seed))
         self._start(mask, first, draws=True)
 
     def _start(self, mask: npt.NDArray[np.bool_], first: npt.NDArray[Any], draws: bool) -> None:
         """Begin the games of a mask from a position, or from what they are where there is none."""
         self._is_listed = False
         spread(
-            lambda start, stop: _begin(
+            lambda start, stop: begin_games(
                 self._states,
                 mask,
                 first,
@@ -757,7 +600,7 @@ class Batch:
         if given.dtype != np.int32:
             chosen[chosen != given] = -1
         self._list()
-        illegal = _find_illegal(chosen, mask, self._codes, self._counts)
+        illegal = find_illegal(chosen, mask, self._codes, self._counts)
         if illegal >= 0:
             raise BojuError(
                 say(
@@ -787,7 +630,7 @@ class Batch:
     def scores(self) -> npt.NDArray[np.int64]:
         """Shape (n, players): the net result per seat so far."""
         out = np.zeros((len(self), self.players), np.int64)
-        _scores(self._states, out)
+        scores_of(self._states, out)
         return out
 
     def event_text(self, i: SupportsIndex, code: SupportsIndex) -> str:
@@ -818,7 +661,7 @@ class Batch:
     ) -> None:
         self._is_listed = False
         spread(
-            lambda start, stop: _go_on(
+            lambda start, stop: go_on(
                 self._states,
                 which,
                 self._first,
@@ -841,7 +684,7 @@ class Batch:
         """List the moves of all games, unless they are listed already."""
         while not self._is_listed:
             spread(
-                lambda start, stop: _list_moves(self._states, self._codes, self._counts, start, stop),
+                lambda start, stop: list_moves(self._states, self._codes, self._counts, start, stop),
                 len(self),
                 self.threads,
             )
@@ -892,7 +735,7 @@ def worlds(state: Start, seat: int | None, n: int, *, seed: SupportsIndex = 0) -
     start = _as_state(state)
     batch._open(_beginning_of(start), n, None, False)
     batch._states[:] = start.known_to(seat)
-    _start_streams(_ALL, batch._chance, batch._choices, seed_word(seed))
+    start_streams(_ALL, batch._chance, batch._choices, seed_word(seed))
     batch._may_wait = True
     batch.determinize(-1 if seat is None else seat, seed=seed)
     return batch

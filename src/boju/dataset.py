@@ -28,7 +28,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from boju.batch import write_features
 from boju.core import engine
 from boju.core.effects import new_effects
 from boju.core.errors import BojuError
@@ -38,6 +37,7 @@ from boju.core.game import Value
 from boju.core.game_functions import CHANCE, OVER
 from boju.core.kernels import entry
 from boju.core.random import next_random, seed_word, start_stream
+from boju.core.stepping import write_features
 from boju.games import find
 from boju.players.levels import find_level, net_for, policy_of
 from boju.players.net_values import judge_all
