@@ -24,11 +24,11 @@ _BOARD = {
     "turn_cap": (2000, range(2**31)),
     "bearoff": ("priority", "modern"),
     "bearoff_sum": (False, True),
-    "double_win": (True, False),
+    "double_win": (True, False, "not_home"),
     "toupo_fine": (0, 1, 2, 3),
 }
 _ODDS = {"odds": (0, 1, 2, 3, 4, 6), "odds_seat": (0, 1)}
-_SOUTH = {**_BOARD, "stack_limit": (15, 10, 6)}
+_SOUTH = {**_BOARD, "stack_limit": (15, 10, 6), "double_win": (True, False)}
 OPTIONS = {
     "yut": {
         "pieces": (4, 1, 2, 3),

@@ -318,7 +318,10 @@ def _settle_win(after: Position, seat: int) -> None:
     elif after["game"] == "qiliang":
         kind = "single" if after["formed"][1 - seat] else "double"
     else:
-        kind = "double" if after["options"]["double_win"] and after["off"][1 - seat] == 0 else "single"
+        rule, loser = after["options"]["double_win"], 1 - seat
+        is_away = after["bar"][loser] > 0 or any(after["points"][loser][6:])
+        is_double = rule and (after["off"][loser] == 0 or (rule == "not_home" and is_away))
+        kind = "double" if is_double else "single"
     after["tallies"][seat] += 2 if kind == "double" else 1
     after["result"] = {"kind": kind, "seat": seat}
 

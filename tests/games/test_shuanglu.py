@@ -367,6 +367,28 @@ def test_jietou_of_the_seed_example() -> None:
     assert jietou_of(paired([8, 7, 6, 5, 4, 3, 2])) == SEED_EXAMPLE
 
 
+@pytest.mark.parametrize(
+    ("row", "off", "tallies"),
+    [
+        ([0] * 18 + [1] + [0] * 5, 14, [1, 1, 2]),
+        ([15] + [0] * 23, 0, [2, 1, 2]),
+        ([1] + [0] * 23, 14, [1] * 3),
+    ],
+    ids=["cut after bearing off", "home with none off", "home with some off"],
+)
+def test_a_double_win_by_either_wording(row: list[int], off: int, tallies: list[int]) -> None:
+    """SL-72, R9."""
+    won = []
+    for rule in (True, False, "not_home"):
+        position = boju.new("ping", double_win=rule, stack_limit=15).position()
+        position["points"], position["off"] = [[1] + [0] * 23, row], [14, off]
+        state = boju.from_position(position)
+        state.play("roll 3-1")
+        state.play(state.legal()[0])
+        won.append(state.position()["tallies"][0])
+    assert won == tallies
+
+
 def test_jietou_of_a_great_throw() -> None:
     """SL-95: a five or a six; the horse on 6 cannot stay, with or without one."""
     position = {**boju.new("qiliang", jietou="great_throw").position(), "bar": [0, 14]}

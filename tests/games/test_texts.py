@@ -116,7 +116,7 @@ VALUES: dict[str, tuple[list[Any] | None, Any]] = {
     "turn_cap": (None, 2000),
     "bearoff": (["priority", "modern"], "priority"),
     "bearoff_sum": ([False, True], False),
-    "double_win": ([True, False], True),
+    "double_win": ([True, False, "not_home"], True),
     "toupo_fine": ([0, 1, 2, 3], 0),
     "huihui_off": (["any_two", "by_dice"], "any_two"),
     "jian_shape": (["one_gap", "alternate"], "one_gap"),
@@ -180,7 +180,7 @@ VALUES: dict[str, tuple[list[Any] | None, Any]] = {
 """Every option's values and default."""
 
 OWN_VALUES: dict[str, dict[str, tuple[list[Any], Any]]] = {
-    game: {"stack_limit": ([15, 10, 6], 15)}
+    game: {"stack_limit": ([15, 10, 6], 15), "double_win": ([True, False], True)}
     for game in ("luoying", "xiazan", "buda", "sandui", "sijiaba", "nanpi", "dashi", "riben")
 }
 OWN_VALUES["xiazan"] = {
@@ -197,6 +197,7 @@ OWN_VALUES["riben"] = {
     "entry": (["open", "empty"], "open"),
     "array": (["common", "yamato"], "common"),
 }
+OWN_VALUES["fo"] = {"double_win": ([True, False], True)}
 OWN_VALUES["sanliang"] = {"odds": ([0, 1, 2, 3, 4, 5], 0)}
 OWN_VALUES["sandui"] = {**OWN_VALUES["sandui"], **OWN_VALUES["sanliang"]}
 """The options that have other values or another default in a game than in its sisters."""

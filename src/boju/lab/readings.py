@@ -166,6 +166,7 @@ def _written(
     """The figures of all options of a game as JSON, a line for each mean, with what is needed to repeat them.
 
     What was `kept` stands beside what was found, and `anew` tells by which version each of these options was measured.
+    An option that came later than what was kept has no figures yet.
     """
     how = {name: made["study"][name] for name in ("games", "seed")}
     how |= {name: made[name] for name in ("versions", "commit")}
@@ -174,7 +175,11 @@ def _written(
         about = {name: value for name, value in kept.items() if name != "options"}
         about["anew"] = kept.get("anew", {}) | dict.fromkeys(found, how)
     options = {**kept.get("options", {}), **found}
-    told = [f"{json.dumps(name)}: [\n" + ",\n".join(map(json.dumps, options[name])) + "\n]" for name in names]
+    told = [
+        f"{json.dumps(name)}: [\n" + ",\n".join(map(json.dumps, options[name])) + "\n]"
+        for name in names
+        if name in options
+    ]
     return json.dumps(about)[:-1] + ', "options": {\n' + ",\n".join(told) + "\n}}\n"
 
 

@@ -60,5 +60,5 @@ def bounds(s: Any) -> Bounds:
     if s.game in (DAJIAN, QILIANG, DASHI) or s.toupo_fine > 0:
         return Bounds(None, None, longest)
     has_ziyun = s.game == SIJIABA and s.ziyun != ZIYUN_OFF
-    most = 2 if s.double_win == 1 or has_ziyun or s.mushi == 1 else 1
+    most = 2 if s.double_win or has_ziyun or s.mushi == 1 else 1
     return Bounds(-most, most, longest)

@@ -118,7 +118,7 @@ NAMED_VALUES: dict[str, tuple[bool | int | str, ...]] = {
     "doubles": ("each_once", "four", "four_horses"),
     "bearoff": ("priority", "modern"),
     "bearoff_sum": (False, True),
-    "double_win": (False, True),
+    "double_win": (False, True, "not_home"),
     "toupo_fine": (0, 1, 2, 3),
     "huihui_off": ("any_two", "by_dice"),
     "yamato_goal": ("off", "home"),

@@ -143,6 +143,22 @@ DOUBLE_WIN = Option(
     },
 )
 
+DOUBLE_WIN_OF_THE_NORTH = replace(
+    DOUBLE_WIN,
+    values=(True, False, "not_home"),
+    clauses=("SL-72", "R9"),
+    note=_(
+        "option double_win of the north, note",
+        "Whether winning before the enemy has borne off a single horse is worth two tallies instead of one. "
+        "By the second wording of the source it is also worth two while the enemy still has a horse outside "
+        "its last six points.",
+    ),
+    value_titles={
+        **DOUBLE_WIN.value_titles,
+        "not_home": _("option double_win, value not_home", "two tallies, also while a horse is outside"),
+    },
+)
+
 TOUPO_FINE = Option(
     name="toupo_fine",
     values=(0, 1, 2, 3),
@@ -564,6 +580,7 @@ PLAY_WITH_THREE_DICE = (ENTRY, USE_RULE, STACK_LIMIT, TURN_CAP)
 BEARING_OFF = (BEAROFF, BEAROFF_SUM)
 
 WINNING = (DOUBLE_WIN, TOUPO_FINE)
+WINNING_IN_THE_NORTH = (DOUBLE_WIN_OF_THE_NORTH, TOUPO_FINE)
 
 ODDS_OF_THE_NORTH = (replace(ODDS, later=True), replace(ODDS_SEAT, later=True))
 """SL-192: 牽三梁 is two points for the side that throws first."""

@@ -74,6 +74,8 @@ PAIR = 2
 """A beam 梁, which the enemy cannot enter (SL-33) and of which the patterns are made (SL-84, SL-92)."""
 BEAMS = 7
 """The beams of 七梁 (SL-92), and the points over which an interval of 打間 reaches (SL-84)."""
+NEVER_DOUBLE, WHILE_NOT_HOME = 0, 2
+"""SL-72, R9: two values of `double_win`."""
 SINGLE_WIN, DOUBLE_WIN = 1, 2
 """SL-70, SL-72, SL-88: the tallies of a win."""
 PATTERN_TALLIES, REVERSAL_TALLIES = 1, 2
@@ -1127,7 +1129,9 @@ def wins_double(s: Position, seat: int) -> bool:
     """SL-72, SL-98: whether the winner gets two tallies."""
     if s.game == QILIANG:
         return s.formed[1 - seat] == 0
-    return s.double_win == 1 and s.points[1 - seat, OFF] == 0
+    if s.double_win == WHILE_NOT_HOME and s.outside[1 - seat] > 0:
+        return True
+    return s.double_win != NEVER_DOUBLE and s.points[1 - seat, OFF] == 0
 
 
 @kernel
