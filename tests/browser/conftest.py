@@ -1,4 +1,4 @@
-"""Debian's Chromium, and a table server of its own."""
+"""Debian's Chromium, where there is one without windows, and a table server of its own."""
 
 import contextlib
 import os
@@ -21,11 +21,21 @@ import boju
 GAMES = ("yut", "ping", "dama", "madiao", "wahua")
 BLOCKED = "Service Worker registration blocked by Playwright"
 """What pages are told because these tests are without the worker, see `browser_context_args`."""
-START = "import boju.table.http.lifespan as how; how.PACE_SECONDS = 0.02; from boju.cli import main; main()"
-"""What `boju` does, with computers that pause a tenth of the time between two events."""
+START = """
+from functools import partial
+import boju.table.http.lifespan as how
+from boju.cli import main
+how.PACE_SECONDS, how.GracePeriods = 0.02, partial(how.GracePeriods, words=30)
+main()
+"""
+"""What `boju` does, with computers that pause a tenth of the time between two events, and with patience for pages that
+are slow to give their words on a busy machine.
+"""
 COMPILING = "boju: compiling the rules"
 """What a server tells first where the cache is not filled yet."""
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+WITH_WINDOWS = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+CHROMIUM = shutil.which("chromium-headless-shell") or WITH_WINDOWS
+"""Where there is one, the browser without windows: to make windows that nobody sees is half of what pages cost."""
 
 
 def pytest_configure() -> None:
