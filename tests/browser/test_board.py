@@ -64,13 +64,17 @@ def test_the_only_move_is_played_and_told_and_not_again_after_it_was_taken_back(
     state.play("roll 3-1")
     assert state.legal() == ["pass"]
     held: list[Route] = []
+    weighed: list[Route] = []
     page.route("**/attempts?*", lambda route: held.append(route))
-    page.goto(bring(page, state, "me,person"))
+    page.route("**/worth?*", lambda route: weighed.append(route))
+    page.add_init_script("sessionStorage.setItem('gauge', 'on')")
+    page.goto(bring(page, state, "me,novice"))
     until(page, lambda: held)
     expect(page.locator("#known option:not([value=undo]), .spot, #offers button")).to_have_count(0)
     held[0].continue_()
     expect(page.locator("#reasons")).to_contain_text("Played for you: pass")
     expect(page.locator("#log .told.pass")).to_be_attached()
+    assert not weighed  # it would be answered when the move has been made
 
 
 def test_a_card_has_trays_and_buttons_and_is_played_when_touched_again(page: Page) -> None:
@@ -189,18 +193,25 @@ def test_errors_go_and_the_button_that_goes_on_stays_where_it_is(refused_page: P
 
 
 def test_the_result_comes_first_with_what_decided_it(page: Page) -> None:
+    promised: list[Route] = []
     position = boju.new("ping").position()
     position["points"] = [[1] + [0] * 23, [5, 5, 5] + [0] * 21]
     position["off"] = [14, 0]
     state = boju.from_position(position)
     state.play("roll 3-1")
     page.add_init_script("localStorage.setItem('forced', 'no')")
-    with page.expect_response(
-        lambda told: "/chains" in told.url and '"seat":1' in str(told.request.post_data)
-    ):
-        page.goto(bring(page, state, "me,person"))  # words are promised before the game is over
+    page.route("**/chains?*", lambda promise: promised.append(promise))
+    page.goto(bring(page, state, "me,person"))
     Hand(page).act()
     page.locator("#settlement tr").first.wait_for()
+    with page.expect_response(
+        "**/chains?*"
+    ) as late:  # a promise on its way when the game ends is not refused
+        promised[0].continue_()
+    assert late.value.status == 204
+    page.reload()
+    settled(page)
+    assert len(promised) == 1  # of a game that is over nothing is promised
     expect(page.locator("#result")).to_be_in_viewport()
     expect(page.locator("#how")).to_contain_text("wins double")
     expect(page.locator("#how")).not_to_contain_text("Settlement")

@@ -170,6 +170,15 @@ def test_a_chain_that_comes_too_late_counts_from_the_next_throw_on() -> None:
     match.refuses(NotYours, Promise(1, end), "Eve")
 
 
+def test_words_that_are_on_their_way_when_a_game_ends_are_no_fault() -> None:
+    match = two()
+    match.tell(Roll(0), "Ann")
+    match.tell(Resign(0), "Ann")
+    assert match.tell(match.word(1), "Ben") == []
+    assert match.tell(Promise(1, forge(b"x" * 32, 3)[0]), "Ben") == []
+    match.refuses(NotYours, match.word(1), "Ann")
+
+
 def test_a_chain_of_the_only_one_who_is_asked_counts_at_once() -> None:
     match = table("ping", ["me", "random"])
     match.promise(0)

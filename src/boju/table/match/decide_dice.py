@@ -84,10 +84,12 @@ def promise(state: MatchState, command: Promise, who: str, now: Now) -> list[Ent
     """Take the end of a seat's new chain; one that is promised already stays as it is.
 
     It counts for the next draw. If words for that are asked for already, it counts for the one after, unless only seats
-    of this holder are asked, this one among them, and none has answered.
+    of this holder are asked, this one among them, and none has answered. After the end none is taken any more.
     """
     own = _check_words(state, frozenset({command.seat}), who)
     dice, seat = state.dice, command.seat
+    if state.is_over:
+        return []
     if not is_link(command.tip):
         raise BojuError(say("the end of a chain is written as 64 hexadecimal digits, in small letters"))
     if dice.proof is None:
@@ -101,10 +103,15 @@ def promise(state: MatchState, command: Promise, who: str, now: Now) -> list[Ent
 
 
 def contribute(state: MatchState, command: Contribute, who: str, now: Now) -> list[Entry]:
-    """Take the words of some seats for a draw, all or none; given again they count once, even after the draw."""
+    """Take the words of some seats for a draw, all or none; given again they count once, even after the draw.
+
+    After the end of a game none is needed, and none is refused.
+    """
     links = dict(command.links)
     _check_words(state, frozenset(links), who)
     dice = state.dice
+    if state.is_over:
+        return []
     if command.draw < dice.draw and all(_is_shown(state, command.draw, seat, links[seat]) for seat in links):
         return []
     if dice.asked is None or command.draw != dice.draw or not links.keys() <= dice.asked:
@@ -133,6 +140,4 @@ def _check_words(state: MatchState, seats: frozenset[int], who: str) -> frozense
         raise NotYours(say("only those who hold a seat can give words for it"))
     if not all(is_person(state.seats[seat].kind) for seat in seats):
         raise OutOfTurn(say("a computer gives no words"))
-    if state.is_over:
-        raise OutOfTurn(say("the game is over"))
     return own

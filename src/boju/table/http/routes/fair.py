@@ -15,7 +15,7 @@ from boju.fairness.verdict import Outcome
 from boju.fairness.words import sentences
 from boju.games import find
 from boju.table.http.answers import Fairness, Promised
-from boju.table.http.interface import described
+from boju.table.http.interface import Described, described
 from boju.table.http.language import language_of
 from boju.table.http.matches import look_back, match_of, tell
 from boju.table.http.pages import page, wants_page
@@ -29,6 +29,7 @@ from boju.verification import verify
 router = APIRouter()
 
 LINK_DIGITS = 2 * LINK_BYTES
+NONE_TAKEN: Described = {204: {"description": "The game is over, so that no words are taken any more."}}
 
 
 class Promise(BaseModel, extra="forbid"):
@@ -106,12 +107,13 @@ def _fair_page(
     return page(request, "table_fair.html", context)
 
 
-@router.post("/tables/{table}/chains", status_code=201, responses=described(201, Promised))
+@router.post("/tables/{table}/chains", status_code=201, responses={**described(201, Promised), **NONE_TAKEN})
 async def promise(request: Request, table: str, promise: Promise) -> Response:
     """Promise the words of a seat one holds, by the end of their chain."""
     state = await tell(request, table, commands.Promise(promise.seat, promise.tip))
     kept = (chain for chain in state.dice.chains if (chain.seat, chain.tip) == (promise.seat, promise.tip))
-    return JSONResponse(next(kept).to_json(), 201)
+    chain = next(kept, None)
+    return Response(status_code=204) if chain is None else JSONResponse(chain.to_json(), 201)
 
 
 @router.post("/tables/{table}/words", status_code=201)

@@ -37,6 +37,7 @@ export function createKeeper(report) {
   /** @type {Words} */
   let told = /** @type {any} */ (null); // what the server said last
   let isDue = false; // whether a throw or shuffle comes next, as far as this page has heard
+  let isOver = false; // nobody needs words any more
   let isDrawn = false; // whether it has come since words were given for it
   let isExcused = true; // whether this page may have missed something by its own doing
   let posting = false;
@@ -66,6 +67,7 @@ export function createKeeper(report) {
   /** The server has said where the table stands. @param {Status} status */
   function hearStatus(status) {
     isDue = status.actor === "chance";
+    isOver = status.over;
   }
 
   /**
@@ -192,6 +194,7 @@ export function createKeeper(report) {
 
   async function promiseAll() {
     for (const seat of played) {
+      if (isOver) break;
       const chain = chainOf(seat);
       const [newest] = kept().seats[seat] ?? [];
       if (!newest || (chain?.tip === newest.tip && chain.count >= LINKS - SPARE)) {
@@ -205,7 +208,7 @@ export function createKeeper(report) {
       const { answer, problem, status } = await post(address("chains"), { seat, tip });
       if (isToBeTriedAgain(status)) return false;
       if (status) report({ refused: problem });
-      else if (!isTold()) told = { ...told, chains: [...told.chains, answer] }; // the stream may tell of it later than this
+      else if (answer.tip && !isTold()) told = { ...told, chains: [...told.chains, answer] }; // the stream may tell of it later than this
     }
     return true;
   }

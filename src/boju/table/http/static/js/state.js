@@ -146,7 +146,7 @@ export const settled = (state) => {
   next.selection = offered(state.selection, choicesOf(next));
   next.prompt = prompted(next);
   if (over) next.gauge = { ...gauge, isOffered: false, number: null, worth: null };
-  else if (hint && now.status.move && !tried.length) next.gauge = { ...gauge, isOffered: true, number: now.number };
+  else if (hint && now.status.move && !tried.length && !isForced(next)) next.gauge = { ...gauge, isOffered: true, number: now.number };
   return next;
 };
 
