@@ -120,6 +120,9 @@ OPTIONS = {
         "pagoda": (5, 6),
         "stake": (100, 20, 50, 200, 500),
         "restore": ("half_prize", "half_won"),
+        "bump_fines": ("pot", "upper"),
+        "third_bump": ("any", "same"),
+        "barring": ("larger", "several"),
         "max_throws": (10000, 0, 500, 2000, 50000),
     },
     "madiao": {

@@ -174,7 +174,8 @@ def can_step(position: Position, cell: int, to: int, is_last: bool, size: int) -
         return False
     if is_last:
         return is_shared(options, to) or not has_larger
-    return not (PASS_CELL < to < MOAT and has_larger)
+    is_barred = any(other > 1 for other in there) if options.get("barring") == "several" else has_larger
+    return not (PASS_CELL < to < MOAT and is_barred)
 
 
 def is_own_true(position: Position) -> bool:
@@ -259,7 +260,8 @@ def kind_of(position: Position, throw: str) -> str:
         return "penalty"
     owner, last = owner_of(position, throw), position["last"][above(position, seat)]
     bumped = last is not None and number_of(options, last) == number_of(options, throw)
-    bump = ("third_" if position["bumps"] == 2 else "bump_") + ("true" if last == throw else "side")
+    is_third = position["bumps"] == 2 and (last == throw or options.get("third_bump") != "same")
+    bump = ("third_" if is_third else "bump_") + ("true" if last == throw else "side")
     if bumped and options["bump_first"]:
         return bump
     if owner is not None:
@@ -302,10 +304,15 @@ def throw_dice(after: Position, throw: str) -> None:
     if kind == "first":
         after["own"][seat] = throw
     after["last"][seat] = throw
-    after["bumps"] += kind.startswith(("bump", "third"))
+    after["bumps"] += is_counted(after["options"], kind)
     pay_for_throw(after)
     if seat_owed_for_throw(after) is not None:
         after["owed"].append(seat_owed_for_throw(after))
+
+
+def is_counted(options: dict[str, Any], kind: str) -> bool:
+    """DAMA-29: whether a throw is one of the three bumps."""
+    return kind.startswith(("bump", "third")) and (kind, options.get("third_bump")) != ("bump_side", "same")
 
 
 def pay_for_throw(after: Position) -> None:
@@ -319,10 +326,15 @@ def pay_for_throw(after: Position) -> None:
     elif kind.startswith("gift"):
         after["net"][seat] -= amount
         after["net"][after["actor"]] += amount
-    elif kind == "penalty" or kind.startswith("bump"):
+    elif kind == "penalty":
         pay_in(after, seat, amount)
-    elif kind.startswith("third"):
-        pay_in(after, seat, 2 * amount)
+    elif kind.startswith(("bump", "third")):
+        amount *= 2 if kind.startswith("third") else 1
+        if after["options"].get("bump_fines") == "upper":
+            after["net"][seat] -= amount
+            after["net"][above(after, seat)] += amount
+        else:
+            pay_in(after, seat, amount)
 
 
 def seat_owed_for_throw(position: Position) -> int | None:
@@ -512,7 +524,7 @@ def fits(position: Position) -> bool:
     """Whether kind, count, actor and bumps of a position in phase `act` can follow from its throw."""
     seat, throw, kind = position["turn"], position["throw"], position["kind"]
     before = copy.deepcopy(position)
-    before["bumps"] -= kind.startswith(("bump", "third"))
+    before["bumps"] -= is_counted(position["options"], kind)
     if kind == "first":
         before["own"][seat] = None
     return bool(

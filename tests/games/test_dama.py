@@ -350,7 +350,7 @@ def test_every_payment_is_told() -> None:
             play_at_random(state, chance)
             gained = [0] * state.players
             for effect in state.effects:
-                if effect.name == "gift_paid":
+                if effect.name in ("gift_paid", "upper_paid"):
                     gained[effect.seat] -= effect.amount
                     gained[effect.other] += effect.amount
                 elif effect.name in GAINS | LOSSES:
@@ -1006,3 +1006,42 @@ def test_a_position_that_leaves_out_a_later_option_is_drawn() -> None:
     state.play("throw 4-4-4")
     assert "restore" not in state.position()["options"]
     assert state.scene("en", viewer=0).choices
+
+
+# Readings of bumps and of larger enemies
+
+
+def bumped(**options: Any) -> State:
+    """Seat 0 is to throw; the seat above it, the last of three, has thrown 3-2-2, and nobody owns a 7."""
+    own, last = ["6-5-2", "6-4-2", "5-4-2"], [None, None, "3-2-2"]
+    return boju.from_position(placed(3, options, own=own, last=last, throws=3))
+
+
+@pytest.mark.parametrize(("fines", "paid"), [("pot", [-3, 0, 0]), ("upper", [-3, 0, 3])])
+def test_who_gets_what_a_bump_costs(fines: str, paid: list[int]) -> None:
+    """DAMA-28, R14."""
+    state = bumped(bump_fines=fines)
+    before = state.scores()
+    state.play("throw 3-2-2")
+    assert [now - was for now, was in zip(state.scores(), before, strict=True)] == paid
+
+
+@pytest.mark.parametrize(("rule", "last"), [("any", "third_true"), ("same", "bump_true")])
+def test_which_bump_is_the_third(rule: str, last: str) -> None:
+    """DAMA-29, R18: with `same` side bumps do not count."""
+    state, kinds = bumped(third_bump=rule), []
+    for throw in ("4-2-1", "3-2-2", "3-2-2"):
+        state.play(f"throw {throw}")
+        kinds.append(state.position()["kind"])
+        assert boju.from_position(state.position()) == state
+        state.play(state.legal()[0])
+    assert kinds == ["bump_side", "bump_true", last]
+
+
+@pytest.mark.parametrize(("rule", "end"), [("larger", "60"), ("several", "52")])
+def test_who_bars_the_way_beyond_the_pass(rule: str, end: str) -> None:
+    """DAMA-54, R20: two on 57 turn back twenty that have 8 steps to go from 52."""
+    position = placed(options={"barring": rule}, units=[{"52": 20}, {"57": 2}], own=["4-3-1", "6-5-2"])
+    state = boju.from_position(position)
+    state.play("throw 4-3-1")
+    assert [event.partition("/")[2] for event in state.legal() if event.startswith("52/")] == [end]

@@ -59,6 +59,7 @@ CAPTIONS: dict[str, Localized] = {
     ),
     "own_paid": _("caption own_paid", "The pot pays {seat} {amount:1 tally|# tallies} for an own throw."),
     "gift_paid": _("caption gift_paid", "{seat} pays {other} {amount:1 tally|# tallies}."),
+    "upper_paid": _("caption upper_paid", "For the bump {seat} pays {other} {amount:1 tally|# tallies}."),
     "bump_paid": _("caption bump_paid", "For the bump {seat} pays {amount:1 tally|# tallies} into the pot."),
     "third_paid": _(
         "caption third_paid",

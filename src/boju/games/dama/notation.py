@@ -15,7 +15,7 @@ from boju.core.option_fields import OptionFields
 from boju.core.phrases import either
 from boju.core.reading import read
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, START
-from boju.games.dama.effects import BUMP_TRUE, FIRST, KINDS, THIRD_SIDE
+from boju.games.dama.effects import FIRST, KINDS
 from boju.games.dama.rules import (
     ACTING,
     AT_HALF_WON,
@@ -34,6 +34,7 @@ from boju.games.dama.rules import (
     actor_of,
     can_step,
     count_of,
+    counts_as_bump,
     entering_cell,
     entering_size,
     has_number,
@@ -92,6 +93,9 @@ NAMED_VALUES: dict[str, tuple[bool | str, ...]] = {
     "own_throw": ("in_play", "opening"),
     "prize_base": ("original", "pot"),
     "restore": ("half_prize", "half_won"),
+    "bump_fines": ("pot", "upper"),
+    "third_bump": ("any", "same"),
+    "barring": ("larger", "several"),
 }
 """The values that the record's fields stand for, by their index; the fields of other options hold the number itself."""
 
@@ -113,8 +117,12 @@ OPTIONS = (
     "stake",
     "max_throws",
     "restore",
+    "bump_fines",
+    "third_bump",
+    "barring",
 )
-OPTION_FIELDS = OptionFields(OPTIONS, NAMED_VALUES, later={"restore": "half_prize"})
+LATER = {"restore": "half_prize", "bump_fines": "pot", "third_bump": "any", "barring": "larger"}
+OPTION_FIELDS = OptionFields(OPTIONS, NAMED_VALUES, later=LATER)
 
 PHASES = ("opening", "throw", "act", "over")
 FINISHES = (None, "ximan", "cuman", "cap")
@@ -527,8 +535,7 @@ def _read_throw(given: Mapping[str, Any], s: Any) -> None:
 
 def _kind_now(s: Any, kind: int) -> int:
     """The kind of the throw on the table as it was when it fell, if it is to be `kind`."""
-    is_bump = BUMP_TRUE <= kind <= THIRD_SIDE
-    before = int(s.bumps) - is_bump
+    before = int(s.bumps) - counts_as_bump(s, kind)
     if not 0 <= before < MOST_BUMPS:
         return NO_KIND
     if kind != FIRST:

@@ -288,6 +288,60 @@ _RESTORE = Option(
     later=True,
 )
 
+_BUMP_FINES = Option(
+    name="bump_fines",
+    values=("pot", "upper"),
+    default="pot",
+    clauses=("DAMA-28", "R14"),
+    title=_("option bump_fines", "Who gets what a bump costs"),
+    note=_(
+        "option bump_fines, note",
+        "A bump is a fine, and fines go into the pot. One modern set of rules gives them to the upper player, "
+        "whose throw was repeated.",
+    ),
+    value_titles={
+        "pot": _("option bump_fines, value pot", "the pot"),
+        "upper": _("option bump_fines, value upper", "the upper player"),
+    },
+    later=True,
+)
+
+_THIRD_BUMP = Option(
+    name="third_bump",
+    values=("any", "same"),
+    default="any",
+    clauses=("DAMA-29", "R18"),
+    title=_("option third_bump", "The third bump"),
+    note=_(
+        "option third_bump, note",
+        "The source says: alike three times. That may mean any three bumps of one turn, or three times the very "
+        "same throw. Then side bumps do not count, and a turn can go on for longer.",
+    ),
+    value_titles={
+        "any": _("option third_bump, value any", "three bumps of any kind"),
+        "same": _("option third_bump, value same", "three times the same throw"),
+    },
+    later=True,
+)
+
+_BARRING = Option(
+    name="barring",
+    values=("larger", "several"),
+    default="larger",
+    clauses=("DAMA-54", "R20"),
+    title=_("option barring", "Who bars the way beyond the pass"),
+    note=_(
+        "option barring, note",
+        "Beyond the pass no unit walks through enemy horses of a large number. That may mean more horses than it "
+        "has itself, or any enemy unit of several horses.",
+    ),
+    value_titles={
+        "larger": _("option barring, value larger", "a larger enemy unit"),
+        "several": _("option barring, value several", "any enemy unit of several horses"),
+    },
+    later=True,
+)
+
 OPTIONS = (
     _RETREAT,
     _NESTS,
@@ -306,4 +360,7 @@ OPTIONS = (
     _STAKE,
     _MAX_THROWS,
     _RESTORE,
+    _BUMP_FINES,
+    _THIRD_BUMP,
+    _BARRING,
 )

@@ -61,6 +61,7 @@ from boju.games.dama.effects import (
     THROW_AGAIN,
     TURN,
     TURNED_BACK,
+    UPPER_PAID,
     WON_CUMAN,
     WON_XIMAN,
 )
@@ -123,6 +124,9 @@ DAMA = np.dtype(
         ("prize_base", np.int8),
         ("pagoda", np.int8),
         ("restore", np.int8),
+        ("bump_fines", np.int8),
+        ("third_bump", np.int8),
+        ("barring", np.int8),
         ("phase", np.int8),
         ("order", np.int8),
         ("turn", np.int8),
@@ -140,7 +144,7 @@ DAMA = np.dtype(
         ("own", np.int8, (MOST_PLAYERS,)),
         ("last", np.int8, (MOST_PLAYERS,)),
         ("units", np.int8, (MOST_PLAYERS, END)),
-        ("filler", np.int8, (5,)),
+        ("filler", np.int8, (2,)),
     ],
     align=True,
 )
@@ -149,6 +153,9 @@ DAMA = np.dtype(
 
 AT_HALF_WON = 1
 """The value of `restore` with which the pot is made up when half of it has been won."""
+
+TO_UPPER, SAME_THROW, SEVERAL = 1, 1, 1
+"""The values of `bump_fines`, `third_bump` and `barring` that are not the usual ones (R14, R18, R20)."""
 
 NO_KIND = -1
 
@@ -304,8 +311,18 @@ def bump_kind(s: Position, thrower: int, throw: int, bumps_before: int) -> int:
     if last == NO_THROW or number(s, last) != number(s, throw):
         return NO_KIND
     if bumps_before + 1 == MOST_BUMPS:
-        return THIRD_TRUE if last == throw else THIRD_SIDE
+        if last == throw:
+            return THIRD_TRUE
+        return BUMP_SIDE if s.third_bump == SAME_THROW else THIRD_SIDE
     return BUMP_TRUE if last == throw else BUMP_SIDE
+
+
+@kernel
+def counts_as_bump(s: Position, kind: int) -> bool:
+    """DAMA-29: whether a throw of a kind is one of the three bumps of a turn."""
+    if kind == BUMP_SIDE:
+        return s.third_bump != SAME_THROW
+    return BUMP_TRUE <= kind <= THIRD_SIDE
 
 
 @kernel
@@ -364,6 +381,19 @@ def worth_of(kind: int) -> int:
 
 
 @kernel
+def pay_for_bump(s: Position, amount: int, kind: int, effects: Array) -> None:
+    """DAMA-28, DAMA-29: into the pot, or with `bump_fines` = upper to the upper seat."""
+    thrower = int64(s.turn)
+    if s.bump_fines != TO_UPPER:
+        fine(s, thrower, amount, kind, effects)
+        return
+    upper = upper_seat(s, thrower)
+    s.net[thrower] -= amount
+    s.net[upper] += amount
+    note(effects, UPPER_PAID, thrower, other=upper, amount=amount)
+
+
+@kernel
 def pay_for_throw(s: Position, effects: Array) -> None:
     """DAMA-21 to DAMA-29: what is paid at once."""
     thrower = int64(s.turn)
@@ -380,9 +410,9 @@ def pay_for_throw(s: Position, effects: Array) -> None:
         s.net[s.actor] += amount
         note(effects, GIFT_PAID, thrower, other=int64(s.actor), amount=amount)
     elif kind == BUMP_TRUE or kind == BUMP_SIDE:
-        fine(s, thrower, worth_of(kind), BUMP_PAID, effects)
+        pay_for_bump(s, worth_of(kind), BUMP_PAID, effects)
     elif kind == THIRD_TRUE or kind == THIRD_SIDE:
-        fine(s, thrower, 2 * worth_of(kind), THIRD_PAID, effects)
+        pay_for_bump(s, 2 * worth_of(kind), THIRD_PAID, effects)
 
 
 # Extra turns
@@ -444,6 +474,12 @@ def largest_enemy(s: Position, seat: int, cell: int) -> int:
 
 
 @kernel
+def bars(s: Position, enemy: int, size: int) -> bool:
+    """DAMA-54: whether beyond the pass an enemy unit lets no unit of this size walk through."""
+    return enemy > (1 if s.barring == SEVERAL else size)
+
+
+@kernel
 def can_step(s: Position, seat: int, size: int, cell: int, is_last: bool) -> bool:
     """DAMA-44 (a), (b), (d), (f): whether a unit may step onto a cell, to stop there if it is the last step."""
     if cell <= START or cell > END:
@@ -454,10 +490,10 @@ def can_step(s: Position, seat: int, size: int, cell: int, is_last: bool) -> boo
     if enemy == 0:
         return True
     if is_shared(s, cell):
-        return is_last or cell <= HANGU or enemy <= size
+        return is_last or cell <= HANGU or not bars(s, enemy, size)
     if is_paying_nest(cell):
         return False  # DAMA-51
-    return enemy <= size or (not is_last and cell <= HANGU)  # DAMA-54
+    return enemy <= size if is_last else cell <= HANGU or not bars(s, enemy, size)
 
 
 @kernel
@@ -852,7 +888,7 @@ def throw(s: Position, code: int, effects: Array) -> None:
     note(effects, kind, thrower, other=int64(s.actor), amount=code)
     if kind == FIRST:
         s.own[thrower] = code  # DAMA-24
-    if BUMP_TRUE <= kind <= THIRD_SIDE:
+    if counts_as_bump(s, kind):
         s.bumps += 1
     pay_for_throw(s, effects)
     if earner(s) != NOBODY:
