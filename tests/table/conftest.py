@@ -14,24 +14,51 @@ from endurance import postgresql
 from table.guests import Guest
 from table.house import House, open_house
 from table.instant import wait_until
-from table.serving import serving
+from table.serving import Together, serving
 
 Snapshot = dict[str, Any]
 
 
 @pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
-    """A file that is not there yet; for a test that runs `on_both`, also an empty database of the server."""
-    if getattr(request, "param", "sqlite") == "postgresql":
+    """A file that is not there yet; for a test that runs `on_both`, also an empty database of the server.
+
+    Where tests use `together`, all of their module have the same, with what the others have left there.
+    """
+    engine = getattr(request, "param", "sqlite")
+    if "together" in request.fixturenames:
+        together: Together = request.getfixturevalue("together")
+        return together.database(engine)
+    if engine == "postgresql":
         server: postgresql.Server = request.getfixturevalue("server")
         return server.make()
     return tmp_path / "table.sqlite3"
 
 
+@pytest.fixture(scope="module")
+def together(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Together]:
+    """For `usefixtures`: tests of a module that do not disturb one another share a server."""
+
+    def make(engine: str) -> Path | str:
+        if engine == "postgresql":
+            server: postgresql.Server = request.getfixturevalue("server")
+            return server.make()
+        return tmp_path_factory.mktemp("together") / "table.sqlite3"
+
+    with ExitStack() as running:
+        yield Together(make, running)
+
+
 @pytest.fixture
-def client(database: Path | str) -> Iterator[httpx.Client]:
-    with serving(database) as client:
-        yield client
+def client(request: pytest.FixtureRequest, database: Path | str) -> Iterator[httpx.Client]:
+    """Somebody whom the server does not know yet."""
+    if "together" in request.fixturenames:
+        together: Together = request.getfixturevalue("together")
+        with together.somebody_at(database) as client:
+            yield client
+    else:
+        with serving(database) as client:
+            yield client
 
 
 @pytest.fixture

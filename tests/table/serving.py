@@ -3,8 +3,8 @@
 import asyncio
 import socket
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -94,3 +94,25 @@ def running(app: FastAPI, **settings: Any) -> Iterator[httpx.Client]:
         if server.started:
             server.end()
         thread.join()
+
+
+class Together:
+    """Servers that several tests use, one for each engine, each started when it is first asked for."""
+
+    def __init__(self, make: Callable[[str], Path | str], running: ExitStack) -> None:
+        self._make = make
+        self._running = running
+        self._databases: dict[str, Path | str] = {}
+        self._clients: dict[Path | str, httpx.Client] = {}
+
+    def database(self, engine: str) -> Path | str:
+        """What the server of an engine serves."""
+        if engine not in self._databases:
+            made = self._databases[engine] = self._make(engine)
+            self._clients[made] = self._running.enter_context(serving(made))
+        return self._databases[engine]
+
+    def somebody_at(self, database: Path | str) -> httpx.Client:
+        """A new client of the server of a database."""
+        first = self._clients[database]
+        return httpx.Client(base_url=first.base_url, headers=first.headers, timeout=first.timeout)

@@ -9,6 +9,8 @@ import boju
 from boju import Record
 from boju.backgammon import read_match
 
+pytestmark = pytest.mark.usefixtures("together")
+
 Open = Callable[..., str]
 PAGE = {"Accept": "text/html"}
 MATCH = """; [EventDate "2025.09.19"]

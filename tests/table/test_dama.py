@@ -13,6 +13,8 @@ from boju.games import FAMILIES
 from boju.table.locales import language
 from boju.table.views.position import aside_text
 
+pytestmark = pytest.mark.usefixtures("together")
+
 PEOPLE = ["me", "person", "person"]
 Open = Callable[..., str]
 Settled = Callable[[str], dict[str, Any]]

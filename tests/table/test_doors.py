@@ -27,6 +27,8 @@ from boju.table.http.connections import (
 from table.instant import InstantPool, wait_until
 from table.serving import running
 
+pytestmark = pytest.mark.usefixtures("together")
+
 Open = Callable[..., str]
 HOST = "127.0.0.1"
 POSTED = b"POST /tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"

@@ -18,6 +18,8 @@ from table.instant import wait_until_ready
 from table.journals import entries_of
 from table.serving import serving
 
+pytestmark = pytest.mark.usefixtures("together")
+
 Come = Callable[[], Guest]
 Open = Callable[..., str]
 

@@ -24,6 +24,8 @@ from table.instant import wait_until, wait_until_ready
 from table.journals import state_of
 from table.serving import serving
 
+pytestmark = pytest.mark.usefixtures("together")
+
 PEOPLE = ["me", "person"]
 PAGE = {"Accept": "text/html"}
 SEED = bytes(32)

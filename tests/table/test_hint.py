@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 import boju
 from boju.players.pool import Unanswered
@@ -17,6 +18,8 @@ from boju.table.views.log import foretold
 from table.guests import Guest, seat_guests
 from table.instant import InstantPool, wait_until_ready
 from table.serving import serving
+
+pytestmark = pytest.mark.usefixtures("together")
 
 Open = Callable[..., str]
 Settled = Callable[[str], dict[str, Any]]

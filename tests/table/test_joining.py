@@ -17,7 +17,7 @@ from table.guests import Guest, invitation, seat_guests
 from table.instant import wait_until
 from table.serving import serving
 
-pytestmark = on_both
+pytestmark = [on_both, pytest.mark.usefixtures("together")]
 
 Come = Callable[[], Guest]
 Open = Callable[..., str]
@@ -78,7 +78,8 @@ def test_an_invitation_runs_out_until_its_host_asks_for_it_again(
     path = open_table("yut", seats=FRIENDS)
     secret = invitation(client, path)
     with closing(Database(database)) as kept, kept.writing() as connection:
-        connection.execute(invitations.update().values(until="2026-01-01T00:00:00+00:00"))
+        of_this = invitations.c.match_id == path.rpartition("/")[2]
+        connection.execute(invitations.update().where(of_this).values(until="2026-01-01T00:00:00+00:00"))
     late = guest().join(path, 1, "x", secret)
     assert late.status_code == 403
     assert "is too old" in late.json()["detail"]

@@ -10,7 +10,13 @@ NEEDED = Rules()
 
 
 @pytest.mark.parametrize(
-    ("processes", "terms", "events"), [(1, 3, 2), (2, 2, 1), pytest.param(2, 3, 2, marks=pytest.mark.deep)]
+    ("processes", "terms", "events"),
+    [
+        (1, 3, 2),
+        (2, 2, 0),
+        pytest.param(2, 2, 1, marks=pytest.mark.deep),
+        pytest.param(2, 3, 2, marks=pytest.mark.deep),
+    ],
 )
 def test_no_two_processes_act_in_one_term_and_another_takes_over_in_time(
     processes: int, terms: int, events: int

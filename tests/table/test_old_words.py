@@ -9,6 +9,8 @@ from boju.core.family import Family
 from boju.core.language import LOCALES
 from boju.games import FAMILIES, find
 
+pytestmark = pytest.mark.usefixtures("together")
+
 PAGE = {"Accept": "text/html"}
 GAMES = ("ping", "dama", "madiao", "wahua", "yut")
 

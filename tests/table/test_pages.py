@@ -18,6 +18,8 @@ from boju.core.language import LOCALES
 from boju.games import FAMILIES, find
 from boju.table import CannotServe, serve
 
+pytestmark = pytest.mark.usefixtures("together")
+
 Open = Callable[..., str]
 PAGE = {"Accept": "text/html"}
 STATIC = Path(table.__file__).parent / "http" / "static"

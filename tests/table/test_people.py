@@ -11,6 +11,8 @@ from boju.core.language import LOCALES
 from boju.table.http.names import BadText, clean, read_name, read_remark
 from table.guests import Guest
 
+pytestmark = pytest.mark.usefixtures("together")
+
 Come = Callable[[], Guest]
 PAGE = {"Accept": "text/html"}
 

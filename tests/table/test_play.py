@@ -13,6 +13,8 @@ import boju
 from table.instant import wait_until_ready
 from table.serving import serving
 
+pytestmark = pytest.mark.usefixtures("together")
+
 PEOPLE = ["me", "person"]
 Open = Callable[..., str]
 Settled = Callable[[str], dict[str, Any]]

@@ -16,6 +16,8 @@ from table.hands import ManualTime
 from table.instant import wait_until
 from table.serving import serving
 
+pytestmark = pytest.mark.usefixtures("together")
+
 MONDAY = datetime(2026, 11, 30, 12, tzinfo=UTC)
 A_DAY = 24 * 3600.0
 

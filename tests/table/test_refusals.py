@@ -20,6 +20,8 @@ from boju.table.runtime.limits import USUAL, Limits, Rate
 from table.guests import Guest
 from table.serving import NO_LIMIT, serving
 
+pytestmark = pytest.mark.usefixtures("together")
+
 Open = Callable[..., str]
 PAGE = {"Accept": "text/html"}
 OTHERS = [locale for locale in LOCALES if locale != "en"]

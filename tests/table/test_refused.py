@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from boju import State
 from boju.players.pool import Unanswered
@@ -14,7 +15,7 @@ from table.guests import Guest, seat_guests
 from table.instant import InstantPool, wait_until_ready
 from table.serving import serving
 
-pytestmark = on_both_at_length
+pytestmark = [on_both_at_length, pytest.mark.usefixtures("together")]
 
 Come = Callable[[], Guest]
 AT_ONCE = 3

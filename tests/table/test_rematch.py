@@ -11,7 +11,7 @@ import boju
 from table.engines import on_both_at_length
 from table.guests import Guest, company_when, following, seat_guests
 
-pytestmark = on_both_at_length
+pytestmark = [on_both_at_length, pytest.mark.usefixtures("together")]
 
 Come = Callable[[], Guest]
 Open = Callable[..., str]

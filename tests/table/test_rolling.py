@@ -8,6 +8,7 @@ import sys
 from contextlib import ExitStack, closing
 
 import httpx
+import pytest
 
 from boju.table.storage.database import Database
 from endurance import proxy
@@ -84,6 +85,7 @@ async def roll(database: str) -> tuple[Toll, list[str]]:
     return toll, said
 
 
+@pytest.mark.deep
 def test_a_restart_of_one_process_after_the_other_loses_nobody(server: Server) -> None:
     database = server.make()
     with closing(Database(database)):

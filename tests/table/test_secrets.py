@@ -17,6 +17,8 @@ from boju.core.random import start_stream
 from table.guests import Guest, invitation, seat_guests
 from table.instant import wait_until, wait_until_ready
 
+pytestmark = pytest.mark.usefixtures("together")
+
 SEATS = "me,random,random,random"
 FRIENDS = "me,friend,friend,friend"
 TRIED = (

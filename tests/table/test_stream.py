@@ -4,8 +4,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import httpx
+import pytest
 
 from table.messages import Message, messages_in
+
+pytestmark = pytest.mark.usefixtures("together")
 
 Open = Callable[..., str]
 PEOPLE = ["me", "person"]

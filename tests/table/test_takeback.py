@@ -17,7 +17,7 @@ from table.instant import wait_until_ready
 from table.journals import state_of
 from table.serving import serving
 
-pytestmark = on_both_at_length
+pytestmark = [on_both_at_length, pytest.mark.usefixtures("together")]
 
 Open = Callable[..., str]
 Settled = Callable[[str], dict[str, Any]]

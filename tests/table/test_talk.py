@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import httpx
+import pytest
 
 from table.engines import on_both
 from table.guests import Guest, following, seat_guests
 
-pytestmark = on_both
+pytestmark = [on_both, pytest.mark.usefixtures("together")]
 
 Come = Callable[[], Guest]
 

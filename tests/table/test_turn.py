@@ -11,6 +11,8 @@ import pytest
 import boju
 from table.guests import Guest, following, seat_guests
 
+pytestmark = pytest.mark.usefixtures("together")
+
 Open = Callable[..., str]
 PEOPLE = ["me", "person"]
 
