@@ -1,7 +1,5 @@
 """Real processes on one database: they serve together, one that is killed is missed for a few seconds at most."""
 
-import os
-import signal
 import socket
 import subprocess
 import sys
@@ -27,6 +25,7 @@ from table.guests import Guest, invitation
 from table.instant import wait_until, wait_until_ready
 from table.journals import entries_of, state_of
 from table.messages import Message, messages_in
+from table.serving import serving
 
 BANK = 12
 """Seconds: more than a process needs to take over from one that has died."""
@@ -104,9 +103,10 @@ def game_told(client: httpx.Client, path: str, most: int, **headers: str) -> lis
 
 
 def test_clock_and_streams_of_a_killed_process_go_on_at_another(address: str) -> None:
+    """The other one serves in the process of the tests."""
     with ExitStack() as stack:
         one, process = stack.enter_context(served(address))
-        other, _ = stack.enter_context(served(address))
+        other = stack.enter_context(serving(address))
         long, players = sit_down(stack, one, 3600)
         [(_, seen, _)] = game_told(players[0].client, long, 1)
         play_once(long, players)
@@ -137,27 +137,7 @@ def test_clock_and_streams_of_a_killed_process_go_on_at_another(address: str) ->
 
 
 def test_processes_serve_together_and_one_that_dies_is_replaced(address: str) -> None:
-    with ExitStack() as stack:
-        client, parent = stack.enter_context(served(address, "--processes", "2"))
-        path, guests = sit_down(stack, client)
-        for _ in range(10):
-            play_once(path, guests)
-
-        def listening() -> list[psutil.Process]:
-            return [child for child in parent.children() if listens(child)]
-
-        wait_until(lambda: len(listening()) == 2, 60)
-        serving = listening()
-        serving[0].kill()
-        wait_until(lambda: len(listening()) == 2 and serving[0] not in listening(), 60)
-        wait_until(lambda: answers(guests[0].client, path), 120)
-        assert guests[0].now(path)["number"] >= 10
-        os.kill(parent.pid, signal.SIGTERM)
-        parent.wait(60)
-        assert not any(child.is_running() for child in serving[1:])
-
-
-def test_each_of_several_processes_is_measured_at_a_port_of_its_own(address: str) -> None:
+    """Each is measured at a port of its own."""
     metrics = next(port for port in iter(free_port, None) if is_free("127.0.0.1", port + 1))
 
     def is_measured() -> bool:
@@ -166,11 +146,25 @@ def test_each_of_several_processes_is_measured_at_a_port_of_its_own(address: str
             return all("boju_tables " in text for text in found)
         return False
 
-    with served(address, "--processes", "2", "--metrics", str(metrics)) as (_, parent):
-        wait_until(is_measured, 60)
-        next(child for child in parent.children() if listens(child)).kill()
-        wait_until(lambda: not is_measured(), 60)
-        wait_until(is_measured, 60)
+    with ExitStack() as stack:
+        client, parent = stack.enter_context(served(address, "--processes", "2", "--metrics", str(metrics)))
+        path, guests = sit_down(stack, client, 3600)
+        while guests[0].now(path)["number"] < 10:
+            play_once(path, guests)
+
+        def listening() -> list[psutil.Process]:
+            return [child for child in parent.children() if listens(child)]
+
+        wait_until(lambda: len(listening()) == 2 and is_measured())
+        first = listening()
+        first[0].kill()
+        wait_until(lambda: len(listening()) == 2 and first[0] not in listening())
+        wait_until(is_measured)
+        wait_until(lambda: answers(guests[0].client, path))
+        assert guests[0].now(path)["number"] >= 10
+        parent.terminate()
+        parent.wait(60)
+        assert not any(child.is_running() for child in first[1:])
 
 
 def test_ports_for_measures_are_tried_before_any_process_is_started(
