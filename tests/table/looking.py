@@ -1,7 +1,8 @@
 """`python looking.py FAMILY`: compile a family as the table does, then show its games as the table does.
 
-Whatever is compiled only now is told on standard error. `python looking.py FAMILY loaded` needs no empty cache: it
-prints every kernel that the first game asks for and that is neither among those a table gets ready nor called by one.
+Whatever is compiled only now is told on standard error. `python looking.py loaded FAMILY…` needs no empty cache: it
+prints every kernel that the first game of a family asks for and that is neither among those a table gets ready nor
+called by one.
 """
 
 import contextlib
@@ -139,4 +140,8 @@ def refuse(state: State, events: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    look_loaded(sys.argv[1]) if sys.argv[2:] == ["loaded"] else main(sys.argv[1])
+    first, *families = sys.argv[1:]
+    for family in families:
+        look_loaded(family)
+    if not families:
+        main(first)

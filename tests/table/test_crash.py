@@ -8,7 +8,7 @@ from loops import run
 
 
 def test_killed_in_mid_game_nothing_acknowledged_is_lost(database: Path) -> None:
-    toll = run(haunt(database, tables=4, kills=2, chance=random.Random()))
+    toll = run(haunt(database, tables=2, kills=2, chance=random.Random()))
     assert toll.faults == []
     assert toll.kills == 2
     assert toll.kept > 0

@@ -1,9 +1,7 @@
 """Thinking for the servers of one database: in turns, by whoever takes a job, and again where a worker has died."""
 
 import asyncio
-import os
 import random
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -37,7 +35,7 @@ from boju.table.storage.reviews import Reviews
 from boju.table.storage.schema import jobs
 from endurance.postgresql import Server
 from loops import run as run_loop
-from table.guests import Guest
+from table.guests import Guest, following
 from table.instant import wait_until, wait_until_ready
 from table.serving import running
 
@@ -129,44 +127,30 @@ def thinking(address: str) -> Iterator["subprocess.Popen[bytes]"]:
         process.wait(30)
 
 
-def test_a_computer_plays_on_when_the_worker_that_thinks_for_it_is_killed(
-    address: str, store: Database
+def test_a_computer_plays_on_when_the_worker_that_thinks_for_it_is_dead(
+    address: str, store: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is stopped first, so that it cannot be quicker than the one who kills it."""
+    """One that is never heard of again has taken the job; a process that thinks does it, and what comes after."""
 
-    def count(chosen: sa.ColumnElement[bool]) -> int:
+    def open_jobs() -> int:
         with store.reading() as connection:
-            return connection.execute(sa.select(sa.func.count()).select_from(jobs).where(chosen)).scalar_one()
-
-    def played() -> int:
-        entries = SqlJournal(store).read(path.rpartition("/")[2])
-        return sum(type(entry).__name__ in GAME for entry in entries)
+            asked = sa.select(sa.func.count()).select_from(jobs).where(jobs.c.found.is_(None))
+            return connection.execute(asked).scalar_one()
 
     with ExitStack() as stack:
         app = create_app(address, pace=0.0, prepare=False, thinks=False)
         client = stack.enter_context(running(app))
-        first = stack.enter_context(thinking(address))
         guest = Guest(client)
-        path = str(guest.post("/tables", game="yut", seats=["player", "me"]).headers["location"])
+        path = str(guest.post("/tables", game="yut", seats=["novice", "me"]).headers["location"])
         wait_until_ready(client, path)
-        wait_until(lambda: bool(guest.now(path)["status"]["throw"]))
-        os.kill(first.pid, signal.SIGSTOP)
-        wait_until(lambda: play_until_asked(guest, path, count), 60)
-        before = played()
-        os.kill(first.pid, signal.SIGKILL)
-        stack.enter_context(thinking(address))
-        wait_until(lambda: played() > before)
-        wait_until(lambda: bool(guest.now(path)["status"]["throw"]))
-        assert count(jobs.c.found.is_(None)) == 0
-        assert guest.now(path)["number"] == played()
-
-
-def play_until_asked(guest: Guest, path: str, count: Any) -> bool:
-    """Play until a worker is asked something."""
-    now = guest.now(path)
-    if now["status"]["throw"] or now["status"]["move"]:
-        assert guest.act(path, now).status_code == 201
-    return bool(count(jobs.c.found.is_(None)))
+        monkeypatch.setattr(kept, "SECONDS_TAKEN", 0.5)
+        with following(client, path):
+            wait_until(lambda: taken(store, "dead") is not None)
+            stack.enter_context(thinking(address))
+            wait_until(lambda: bool(guest.now(path)["status"]["throw"]))
+        assert open_jobs() == 0
+        entries = SqlJournal(store).read(path.rpartition("/")[2])
+        assert guest.now(path)["number"] == sum(type(entry).__name__ in GAME for entry in entries) > 1
 
 
 class Stub:
@@ -252,13 +236,13 @@ def test_no_more_than_so_many_reviews_wait(store: Database, monkeypatch: pytest.
 
 
 def test_a_worker_makes_reviews(store: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    state, chance = boju.new("ping", preset="modern"), random.Random(1)
+    state, chance = boju.new("yut", pieces=1), random.Random(2)
     while state.actor is not None:
         if state.actor == "chance":
             state.draw(chance.randrange)
         else:
             state.play(chance.choice(state.legal()))
-    new = NewMatch("ping", 2, state.options, ["me", "person"], "host", events=state.events)
+    new = NewMatch("yut", 2, state.options, ["me", "person"], "host", events=state.events)
     SqlJournal(store).open(*opened(new, "match", bytes(32), "2026-01-01", Now(1)))
     monkeypatch.setattr(job_worker, "Reviewer", partial(Reviewer, "quick"))
 

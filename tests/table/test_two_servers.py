@@ -37,13 +37,14 @@ def server(own_server: Server) -> Server:
     return own_server
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def address(server: Server) -> str:
     return server.make()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def servers(request: pytest.FixtureRequest, address: str) -> Iterator[list[httpx.Client]]:
+    """The same two for all tests, as long as these want the same patience of them."""
     grace_periods = getattr(request, "param", PATIENCE)
     with ExitStack() as stack:
         yield [stack.enter_context(serving(address, grace_periods=grace_periods)) for _ in range(2)]
@@ -340,9 +341,10 @@ def test_the_quiet_ends_at_both_servers(servers: list[httpx.Client], guest: Call
 
 
 def test_a_server_that_is_stopped_leaves_its_tables_at_once(
-    address: str, monkeypatch: pytest.MonkeyPatch
+    server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No lease runs out meanwhile: another has one only because it was left."""
+    address = server.make()
     monkeypatch.setattr(cluster, "Leases", partial(Leases, seconds=3600.0))
     with ExitStack() as stack:
         staying = stack.enter_context(serving(address, grace_periods=PATIENCE))
