@@ -27,6 +27,7 @@ from endurance import postgresql
 HERE = Path(__file__).parent
 NOT_QUICK = {
     "adapters/test_openspiel.py",
+    "adapters/test_pettingzoo.py",
     "analysis/test_analysis.py",
     "backgammon/test_gnubg.py",
     "cli/test_play.py",
@@ -36,10 +37,12 @@ NOT_QUICK = {
     "fairness/test_coalition.py",
     "games/test_openspiel.py",
     "games/test_shuanglu_exact.py",
+    "games/test_yut_exact.py",
     "lab/test_readings.py",
     "lab/test_study.py",
     "lab/test_trace.py",
     "notebook/test_looking.py",
+    "notebook/test_tutorials.py",
     "players/test_children.py",
     "players/test_duels.py",
     "players/test_exact_losses.py",

@@ -17,6 +17,8 @@ tables of readings have it, and whatever is a whole message of a catalogue, such
 that stand in marks and quote nothing. Punctuation is not compared, since old texts have none.
 """
 
+from functools import cache
+
 import pytest
 
 from boju.core.family import Family
@@ -24,7 +26,10 @@ from boju.core.language import LOCALES
 from boju.games import FAMILIES
 from quotations import CODE, HEAD_OF_BLOCK, Said, bare, listed, marked, other_words, said
 
-SAID = list(said())
+
+@cache
+def all_said() -> list[Said]:
+    return list(said())
 
 
 def unquotable(found: list[Said]) -> list[Said]:
@@ -35,12 +40,12 @@ def unquotable(found: list[Said]) -> list[Said]:
 
 
 def test_nothing_is_quoted_that_is_not_on_the_list() -> None:
-    assert unquotable(SAID) == []
+    assert unquotable(all_said()) == []
 
 
 def test_nothing_is_on_the_list_that_is_not_quoted() -> None:
     """The letters of a source may stand only in other characters; then these are the conversions that are listed."""
-    quoted = {bare(one.text) for one in SAID}
+    quoted = {bare(one.text) for one in all_said()}
     for one in listed():
         converted = {bare(form) for form in one.converted}
         assert converted <= quoted, one
@@ -49,7 +54,7 @@ def test_nothing_is_on_the_list_that_is_not_quoted() -> None:
 
 def test_no_word_is_listed_that_does_not_stand_in_marks() -> None:
     for locale, words in other_words().items():
-        assert words <= {one.text for one in SAID if one.locale == locale}, locale
+        assert words <= {one.text for one in all_said() if one.locale == locale}, locale
 
 
 def test_a_quotation_is_listed_once_for_a_source_and_has_a_place() -> None:

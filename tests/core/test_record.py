@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -46,9 +47,12 @@ def finished(game: str) -> State:
     return state
 
 
-FULL = [
-    str(finished(about.id).record(seat_0="Ada", seat_1="李", date="2026-11-20")) for about in boju.games()
-]
+@cache
+def full(game: str) -> str:
+    return str(finished(game).record(seat_0="Ada", seat_1="李", date="2026-11-20"))
+
+
+GAMES = [about.id for about in boju.games()]
 
 
 def refusal(text: str) -> DamagedRecord:
@@ -105,8 +109,9 @@ def test_a_no_break_space_is_a_space() -> None:
         assert Record.parse(TEXT.replace(" ", space)) == Record.parse(TEXT)
 
 
-@pytest.mark.parametrize("text", FULL, ids=[about.id for about in boju.games()])
-def test_whole_games_come_back(text: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_games_come_back(game: str, tmp_path: Path) -> None:
+    text = full(game)
     record = Record.parse(text)
     assert str(record) == text
     path = tmp_path / "game.boju"
@@ -195,14 +200,14 @@ def test_a_start_of_another_game_is_refused() -> None:
 
 
 def test_an_event_after_the_end_is_refused() -> None:
-    text = FULL[0]
+    text = full("yut")
     refused = refusal(text + "throw 1\n")
     assert refused.line == len(text.splitlines()) + 1
     assert "over" in refused.reason
 
 
 def test_a_wrong_result_is_refused() -> None:
-    lines = FULL[0].splitlines()
+    lines = full("yut").splitlines()
     number = next(i for i, line in enumerate(lines) if line.startswith("result:"))
     lines[number] = "result: +5 -5"
     assert refusal("\n".join(lines)).line == number + 1
@@ -215,16 +220,18 @@ def test_what_is_not_text_is_refused(tmp_path: Path) -> None:
         Record.read(path)
 
 
-@given(st.sampled_from(FULL), st.data())
+@given(st.sampled_from(GAMES), st.data())
 @settings(max_examples=60)
-def test_a_truncated_record_is_refused_or_is_a_shorter_game(text: str, data: st.DataObject) -> None:
+def test_a_truncated_record_is_refused_or_is_a_shorter_game(game: str, data: st.DataObject) -> None:
+    text = full(game)
     cut = data.draw(st.integers(0, len(text)))
     read_or_refused(text[:cut], text)
 
 
-@given(st.sampled_from(FULL), st.data())
+@given(st.sampled_from(GAMES), st.data())
 @settings(max_examples=60)
-def test_a_spoilt_record_is_refused_or_is_another_game(text: str, data: st.DataObject) -> None:
+def test_a_spoilt_record_is_refused_or_is_another_game(game: str, data: st.DataObject) -> None:
+    text = full(game)
     lines = text.splitlines()
     for _ in range(data.draw(st.integers(1, 3))):
         number = data.draw(st.integers(0, len(lines) - 1))

@@ -2,7 +2,7 @@ import json
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib import resources
 from itertools import combinations, pairwise
@@ -78,10 +78,21 @@ def told(seed: int, **options: Any) -> tuple[tuple[Position, ...], tuple[str, ..
     return tuple(positions), tuple(events)
 
 
-GAME, EVENTS = told(1)
-FLOWERED, _ = told(2, flowers="bonus", discard_rule="honour", payment="difference", kao_then="draw")
-SETTLED, _ = told(3, wall_end="settle", odd_tile="framed", jiang_set="four", prize_coincidence="twice")
-ALL = (*GAME, *FLOWERED, *SETTLED)
+def game() -> tuple[Position, ...]:
+    return told(1)[0]
+
+
+def flowered() -> tuple[Position, ...]:
+    return told(2, flowers="bonus", discard_rule="honour", payment="difference", kao_then="draw")[0]
+
+
+def settled() -> tuple[Position, ...]:
+    return told(3, wall_end="settle", odd_tile="framed", jiang_set="four", prize_coincidence="twice")[0]
+
+
+@cache
+def everything() -> tuple[Position, ...]:
+    return (*game(), *flowered(), *settled())
 
 
 def find(positions: Sequence[Position], phase: str, number: int = 0, **wanted: Any) -> Position:
@@ -100,40 +111,41 @@ def offered(position: Position) -> set[str]:
 
 
 def offering(verb: str, phase: str) -> Position:
-    return next(one for one in ALL if one["phase"] == phase and verb in offered(one))
+    return next(one for one in everything() if one["phase"] == phase and verb in offered(one))
 
 
-def shown_positions() -> dict[str, Position]:
-    return {
-        "before the first hand": GAME[0],
-        "the wall is built": find(GAME, "prize"),
-        "dealt": find(GAME, "open"),
-        "first turn": find(GAME, "claim"),
-        "first act": find(GAME, "act"),
-        "pair offered": offering("pair", "claim"),
-        "kao offered": offering("kao", "act"),
-        "swap offered": offering("swap", "act"),
-        "show offered": offering("show", "act"),
-        "middle": find(GAME, "discard", 9),
-        "late": find(FLOWERED, "act", -1),
-        "may win": offering("win", "claim_win"),
-        "complete": offering("win", "act"),
-        "won": find(ALL, "shake"),
-        "settled": ended(GAME, "won"),
-        "wall built again": find(GAME, "prize", 1),
-        "over": GAME[-1],
-        "flowers over": FLOWERED[-1],
-        "settled without winner": SETTLED[-1],
-    }
+SHOWN: dict[str, Callable[[], Position]] = {
+    "before the first hand": lambda: game()[0],
+    "the wall is built": lambda: find(game(), "prize"),
+    "dealt": lambda: find(game(), "open"),
+    "first turn": lambda: find(game(), "claim"),
+    "first act": lambda: find(game(), "act"),
+    "pair offered": lambda: offering("pair", "claim"),
+    "kao offered": lambda: offering("kao", "act"),
+    "swap offered": lambda: offering("swap", "act"),
+    "show offered": lambda: offering("show", "act"),
+    "middle": lambda: find(game(), "discard", 9),
+    "late": lambda: find(flowered(), "act", -1),
+    "may win": lambda: offering("win", "claim_win"),
+    "complete": lambda: offering("win", "act"),
+    "won": lambda: find(everything(), "shake"),
+    "settled": lambda: ended(game(), "won"),
+    "wall built again": lambda: find(game(), "prize", 1),
+    "over": lambda: game()[-1],
+    "flowers over": lambda: flowered()[-1],
+    "settled without winner": lambda: settled()[-1],
+}
+"""Moments of the matches; the matches are played when the first of them is asked for."""
 
 
-SHOWN = shown_positions()
+@cache
+def moment(name: str) -> Position:
+    return SHOWN[name]()
 
 
-@pytest.fixture(params=list(SHOWN.values()), ids=list(SHOWN))
+@pytest.fixture(params=list(SHOWN))
 def shown(request: pytest.FixtureRequest) -> Position:
-    position: Position = request.param
-    return position
+    return moment(request.param)
 
 
 def scene(position: Position, viewer: int | None = 0, locale: str = "en", **how: Any) -> Scene:
@@ -308,14 +320,14 @@ def all_in(view: Position) -> Counter[str]:
 
 @each_viewer
 def test_every_tile_of_the_view_lies_once_on_the_table(viewer: int | None) -> None:
-    for position in (*GAME[::7], *FLOWERED[::9], *SHOWN.values()):
+    for position in (*game()[::7], *flowered()[::9], *map(moment, SHOWN)):
         assert lying(scene(position, viewer)) == all_in(reference.view(position, viewer))
 
 
 @each_viewer
 def test_nothing_of_a_scene_names_a_hidden_tile(viewer: int | None) -> None:
     """A scene says of other hands and of the wall only how many tiles there are."""
-    for position in GAME[::11]:
+    for position in game()[::11]:
         drawing = scene(position, viewer)
         for sprite in of_kind(drawing, "tile"):
             if sprite.place == "wall" or (
@@ -331,7 +343,7 @@ def test_games_that_differ_in_hidden_things_look_alike(viewer: int | None) -> No
     chance = random.Random(4)
     before: Scene | None = None
     twin_before: Scene | None = None
-    for position in GAME[: GAME.index(SHOWN["won"])]:
+    for position in game()[: game().index(moment("won"))]:
         twin = json.loads(json.dumps(position))
         for row in (*(hand for seat, hand in enumerate(twin["hands"]) if seat != viewer), twin["wall"]):
             row[:] = chance.sample(reference.all_tiles(position["options"]), len(row))
@@ -358,9 +370,9 @@ def test_a_tile_keeps_its_id_while_it_moves(viewer: int | None) -> None:
         "swap": {0, 1, 2},
         "win": {0, 1},
     }
-    before = scene(GAME[0], viewer)
+    before = scene(game()[0], viewer)
     checked = Counter[str]()
-    for (old, new), event in zip(pairwise(GAME), EVENTS, strict=True):
+    for (old, new), event in zip(pairwise(game()), told(1)[1], strict=True):
         after = scene(new, viewer, before=before)
         stood = {tile.id: tile.place for tile in of_kind(before, "tile")}
         stand = {tile.id: tile.place for tile in of_kind(after, "tile")}
@@ -375,7 +387,7 @@ def test_a_tile_keeps_its_id_while_it_moves(viewer: int | None) -> None:
 
 
 def test_the_drawn_tile_and_the_last_discard_are_marked() -> None:
-    position = SHOWN["first act"]
+    position = moment("first act")
     drawing = scene(position, position["actor"])
     [mark] = of_kind(drawing, "drawn")
     [near] = [
@@ -385,7 +397,7 @@ def test_the_drawn_tile_and_the_last_discard_are_marked() -> None:
     ]
     assert near.place == position["drawn"]
     assert not of_kind(scene(position, (position["actor"] + 1) % 4), "drawn")
-    claimed = SHOWN["pair offered"]
+    claimed = moment("pair offered")
     for viewer in (*range(4), None):
         drawing = scene(claimed, viewer)
         [latest] = of_kind(drawing, "latest")
@@ -397,7 +409,7 @@ def test_the_drawn_tile_and_the_last_discard_are_marked() -> None:
 def test_tiles_that_go_with_the_last_discard_are_marked() -> None:
     """They are those that leave the hand when the discard is taken."""
     checked = Counter[str]()
-    for position in ALL:
+    for position in everything():
         claims = offered(position) & {"pair", "kao"} if position["phase"] == "claim" else set()
         if len(claims) != 1:
             continue
@@ -415,10 +427,10 @@ def test_tiles_that_go_with_the_last_discard_are_marked() -> None:
 
 @each_viewer
 def test_the_hand_in_front_is_that_of_the_viewer(viewer: int | None) -> None:
-    drawing = scene(SHOWN["middle"], viewer)
+    drawing = scene(moment("middle"), viewer)
     box = TALL.hand
     near = [tile for tile in of_kind(drawing, "tile") if tile.y > box.y]
-    assert len(near) == len(SHOWN["middle"]["hands"][viewer or 0])
+    assert len(near) == len(moment("middle")["hands"][viewer or 0])
     assert {tile.face == "wahua-back" for tile in near} == {viewer is None}
 
 
@@ -434,7 +446,7 @@ def test_the_next_seat_is_on_the_right_or_on_top(style: str) -> None:
 
 
 def hands() -> Iterator[tuple[Position, int]]:
-    for position in ALL[::5]:
+    for position in everything()[::5]:
         for seat in range(4):
             if position["hands"][seat]:
                 yield position, seat
@@ -456,7 +468,7 @@ def test_hands_are_parted_into_sets_and_loose_tiles() -> None:
 
 
 def test_values_are_those_of_the_rules() -> None:
-    for position in (one for one in ALL[::25] if one["prize"]):
+    for position in (one for one in everything()[::25] if one["prize"]):
         worth = HandWorth(position)
         for kind in TYPES:
             assert worth.times(kind) == 2 ** reference.doublings(position, kind)
@@ -466,7 +478,7 @@ def test_values_are_those_of_the_rules() -> None:
 
 
 def test_under_each_set_stands_its_value() -> None:
-    position = SHOWN["middle"]
+    position = moment("middle")
     seat = position["actor"]
     drawing = scene(position, seat)
     melds = position["melds"][seat]
@@ -484,7 +496,7 @@ def test_under_each_set_stands_its_value() -> None:
 
 
 def test_loose_tiles_bear_the_mark_of_their_class() -> None:
-    for position in (SHOWN["first act"], SHOWN["middle"], SHOWN["late"]):
+    for position in (moment("first act"), moment("middle"), moment("late")):
         seat = position["actor"]
         drawing = scene(position, seat)
         groups = groups_of(
@@ -496,7 +508,7 @@ def test_loose_tiles_bear_the_mark_of_their_class() -> None:
 
 
 def test_orders_keep_sets_before_loose_tiles() -> None:
-    hand = sorted(SHOWN["first act"]["hands"][SHOWN["first act"]["actor"]])
+    hand = sorted(moment("first act")["hands"][moment("first act")["actor"]])
     arranged = {name: sorted(hand, key=order.key) for name, order in ORDERS.items()}
     for tiles in arranged.values():
         assert Counter(tiles) == Counter(hand)
@@ -518,7 +530,7 @@ def worth_of(position: Position, event: str) -> int:
 
 def test_offers_tell_what_the_set_will_be_worth() -> None:
     found = Counter[tuple[str, str]]()
-    for position in ALL:
+    for position in everything():
         for event in reference.legal(position) if isinstance(position["actor"], int) else ():
             verb = event.split()[0]
             if verb not in LAYING or found[verb, position["phase"]] > 6:
@@ -537,7 +549,7 @@ def test_offers_tell_what_the_set_will_be_worth() -> None:
 
 
 def test_a_discard_that_is_swapped_in_is_itself_what_joins_the_pair() -> None:
-    position = SHOWN["pair offered"]
+    position = moment("pair offered")
     seat = position["actor"]
     held = [[{"kind": "pair", "tiles": ["35p", "35p"]}] if other == seat else [] for other in range(4)]
     changed = {**position, "melds": held, "hands": [["35d", "66p"]] * 4}
@@ -549,7 +561,7 @@ def test_a_discard_that_is_swapped_in_is_itself_what_joins_the_pair() -> None:
 
 def test_winning_tells_the_own_total() -> None:
     found = 0
-    for position in ALL:
+    for position in everything():
         if position["phase"] in ("claim_win", "act") and "win" in reference.legal(position) and found < 30:
             seat = position["actor"]
             label = by_event(scene(position, seat))["win"].label
@@ -565,7 +577,7 @@ def test_winning_tells_the_own_total() -> None:
 
 @pytest.mark.parametrize("phase", ["claim", "claim_win"])
 def test_only_the_asked_see_what_is_offered(phase: str) -> None:
-    position = SHOWN["pair offered" if phase == "claim" else "may win"]
+    position = moment("pair offered" if phase == "claim" else "may win")
     for viewer in range(4):
         drawing = scene(position, viewer)
         is_asked = viewer == position["actor"]
@@ -577,21 +589,23 @@ def test_only_the_asked_see_what_is_offered(phase: str) -> None:
     [("pair offered", "WAHUA-12"), ("may win", "WAHUA-39"), ("complete", "WAHUA-39"), ("middle", "WAHUA-32")],
 )
 def test_it_says_what_the_choice_is_about(name: str, clause: str) -> None:
-    position = SHOWN[name]
+    position = moment(name)
     assert clause in {hint.clause for hint in scene(position, position["actor"]).hints}
 
 
 def test_on_honour_it_says_which_class_is_due() -> None:
-    position = SHOWN["late"]
+    position = moment("late")
     [hint] = scene(position, position["actor"]).hints
     assert hint.clause == "WAHUA-33"
 
 
 def test_a_finger_finds_every_loose_tile_on_a_phone() -> None:
     """Loose tiles are at least 40 px broad and high, and do not lie in each other's way."""
-    full = [one for one in FLOWERED if one["phase"] == "act"] + [one for one in GAME if one["phase"] == "act"]
+    full = [one for one in flowered() if one["phase"] == "act"] + [
+        one for one in game() if one["phase"] == "act"
+    ]
     alone = [f"{kind}{'psd'[number % 3]}" for number, kind in enumerate(TYPES)]
-    many = {**SHOWN["first act"], "hands": [alone] * 4, "drawn": alone[3]}
+    many = {**moment("first act"), "hands": [alone] * 4, "drawn": alone[3]}
     for position in (many, *full[::3]):
         seat = position["actor"]
         hand = position["hands"][seat]
@@ -648,7 +662,7 @@ def on_the_table(drawing: Scene, place: str) -> list[str]:
 def test_a_set_is_laid_by_its_own_tiles() -> None:
     """It starts from a tile or an open set of its type, and goes to the discard that is taken or to its place."""
     found = Counter[tuple[str, str]]()
-    for position in ALL:
+    for position in everything():
         for event in reference.legal(position) if isinstance(position["actor"], int) else ():
             verb, _, kind = event.partition(" ")
             if verb not in LAYING or found[verb, position["phase"]] > 5:
@@ -678,7 +692,7 @@ def test_a_set_is_laid_by_its_own_tiles() -> None:
 @pytest.mark.release
 @each_style
 def test_places_that_a_move_goes_to_lie_on_no_tile_of_the_hand(style: str) -> None:
-    for position in ALL[::5]:
+    for position in everything()[::5]:
         if not isinstance(position["actor"], int):
             continue
         drawing = scene(position, position["actor"], style=style)
@@ -694,7 +708,7 @@ def test_places_that_a_move_goes_to_lie_on_no_tile_of_the_hand(style: str) -> No
 
 
 def test_two_persons_at_one_screen_have_buttons_where_their_hand_does_not_lie_in_front() -> None:
-    position = next(one for one in ALL if one["phase"] == "discard" and one["actor"] == 2)
+    position = next(one for one in everything() if one["phase"] == "discard" and one["actor"] == 2)
     drawing = make_scene(WAHUA, position, reference.legal(position), "en", viewer=None)
     assert not drawing.spots
     assert {choice.origin for choice in drawing.choices} == {""}
@@ -707,7 +721,7 @@ def settlements() -> list[Position]:
     """Every first position in which a hand is settled."""
     return [
         after
-        for before, after in pairwise(ALL)
+        for before, after in pairwise(everything())
         if after["last_hand"] and before["last_hand"] != after["last_hand"] and after["hand"] > 0
     ]
 
@@ -751,13 +765,13 @@ def test_payments_make_the_results() -> None:
             levels += amount == 0
             assert times == 1 or position["last_hand"]["dealer"] in (payer, payee)
         assert balance == position["last_hand"]["delta"]
-    drawing = scene(SHOWN["settled"])
+    drawing = scene(moment("settled"))
     paid = [text.text for text in drawing.captions if text.id.startswith("paid-")]
     assert len(paid) == 6
 
 
 def test_the_sheet_ranks_by_totals_and_stays_until_tiles_are_dealt() -> None:
-    position = SHOWN["settled"]
+    position = moment("settled")
     totals = position["last_hand"]["totals"]
     drawing = scene(position)
     names = sorted(
@@ -766,13 +780,13 @@ def test_the_sheet_ranks_by_totals_and_stays_until_tiles_are_dealt() -> None:
     ranks = [1 + sum(other > total for other in totals) for total in sorted(totals, reverse=True)]
     assert [text.text.split(" · ")[0] for text in names] == [str(rank) for rank in ranks]
     assert [totals[int(text.id[-1])] for text in names] == sorted(totals, reverse=True)
-    assert of_kind(scene(SHOWN["wall built again"]), "sheet")
-    assert not of_kind(scene(find(GAME, "open", 1)), "sheet")
+    assert of_kind(scene(moment("wall built again")), "sheet")
+    assert not of_kind(scene(find(game(), "open", 1)), "sheet")
 
 
 def test_everything_fits_the_sheet() -> None:
     """Also where every seat has ten sets, a flower and loose tiles."""
-    position = SHOWN["settled"]
+    position = moment("settled")
     full = [{"kind": "pair", "tiles": [f"{kind}d", f"{kind}d"], "value": 640} for kind in TYPES[:10]]
     odd = [{"kind": "odd", "tiles": ["56d"], "value": 160}, {"kind": "flower", "tiles": ["f1"], "value": 200}]
     last = {**position["last_hand"], "sets": [full + odd] * 4, "loose": [[]] * 4}
@@ -795,7 +809,7 @@ def test_everything_fits_the_sheet() -> None:
 
 @each_locale
 def test_the_panel_tells_what_every_type_is_worth(locale: str) -> None:
-    for position in (SHOWN["middle"], SETTLED[60]):
+    for position in (moment("middle"), settled()[60]):
         found = panel(WAHUA, position, locale)
         assert {len(row.cells) for row in found.rows} == {len(found.columns)} == {11}
         rows = {row.cells[0].replace("-", ""): row for row in found.rows}
@@ -812,7 +826,7 @@ def test_the_panel_tells_what_every_type_is_worth(locale: str) -> None:
 @each_locale
 def test_the_holder_of_a_hand_is_told_what_completes_it(locale: str) -> None:
     lacking = Counter[bool]()
-    moments = (*GAME[::60], *FLOWERED[::60]) if locale == "en" else (GAME[0], find(GAME, "act"))
+    moments = (*game()[::60], *flowered()[::60]) if locale == "en" else (game()[0], find(game(), "act"))
     for position in (*moments, offering("win", "act"), offering("win", "claim_win")):
         seat = position["actor"]
         if position["phase"] not in ("open", "claim", "claim_win", "act", "discard"):
@@ -836,12 +850,12 @@ def test_the_holder_of_a_hand_is_told_what_completes_it(locale: str) -> None:
 
 
 def test_before_the_prize_only_the_round_type_is_doubled() -> None:
-    marked = [row.cells[0] for row in panel(WAHUA, GAME[0], "en").rows if row.flags]
+    marked = [row.cells[0] for row in panel(WAHUA, game()[0], "en").rows if row.flags]
     assert marked == ["6-6"]
 
 
 def test_the_diagram_tells_the_table_in_words() -> None:
-    position = SHOWN["middle"]
+    position = moment("middle")
     seat = position["actor"]
     lines = diagram(reference.view(position, seat)).splitlines()
     assert [line[0] for line in lines[:4]] == list("ABCD")
@@ -852,7 +866,7 @@ def test_the_diagram_tells_the_table_in_words() -> None:
 
 
 def test_the_diagram_of_a_settled_hand() -> None:
-    position = SHOWN["settled"]
+    position = moment("settled")
     text = diagram(reference.view(position, None))
     last = position["last_hand"]
     assert (
@@ -874,7 +888,7 @@ def test_near_the_edge_the_name_of_a_class_ends_with_its_last_tile() -> None:
     """So it does not run into the name of the class before it."""
     sets = [f"{kind}{way}" for kind in ("15", "24", "45", "55", "56", "66", "46") for way in "dp"]
     hand = [*sets, "11p", "44d", "34d"]
-    act = SHOWN["first act"]
+    act = moment("first act")
     hands = [hand if seat == act["actor"] else other for seat, other in enumerate(act["hands"])]
     drawing = make_scene(
         WAHUA, {**act, "hands": hands, "drawn": None}, [], "en", viewer=act["actor"], style="broad"

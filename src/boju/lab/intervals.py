@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import log, sqrt
 
 import numpy as np
-from scipy import stats
+import scipy
 
 from boju.core.arrays import Array
 
@@ -54,14 +54,16 @@ def fixed(values: Array, usual: Array | None = None) -> Estimate:
 
 def _wilson(values: Array) -> Estimate:
     ones, n = int(values.sum()), len(values)
-    share = stats.binomtest(ones, n).proportion_ci(LEVEL, "wilson")
+    share = scipy.stats.binomtest(ones, n).proportion_ci(LEVEL, "wilson")
     return Estimate(ones / n, float(share.low), float(share.high))
 
 
 def _student(values: Array) -> Estimate:
     n = len(values)
     half = (
-        float(stats.t.ppf((1 + LEVEL) / 2, n - 1)) * float(values.std(ddof=1)) / sqrt(n) if n > 1 else np.inf
+        float(scipy.stats.t.ppf((1 + LEVEL) / 2, n - 1)) * float(values.std(ddof=1)) / sqrt(n)
+        if n > 1
+        else np.inf
     )
     return _around(float(values.mean()), half)
 
