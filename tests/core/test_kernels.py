@@ -298,7 +298,7 @@ def test_numba_keeps_its_own_cache_settings() -> None:
     assert run(code + "print(numba.config.CACHE_LOCATOR_CLASSES == before)").stdout == "True\n"
 
 
-BEGIN_TWO = "import boju\nfor game in ('yut', 'madiao'):\n    boju.new(game)\n"
+BEGIN = "import boju\nboju.new('yut')\n"
 
 
 def test_compiling_a_kernel_for_one_more_record_touches_no_file(tmp_path: Path) -> None:
@@ -345,7 +345,7 @@ def test_what_several_processes_compiled_is_not_mixed_up_by_one_that_loads_it_al
     assert run_file(script, one, other).stdout == right * 2
 
 
-COUNT = BEGIN_TWO + "from boju.core import kernels; print(kernels.compilations())"
+COUNT = BEGIN + "from boju.core import kernels; print(kernels.compilations())"
 
 
 def start(code: str, cache: Path) -> "subprocess.Popen[str]":
@@ -426,11 +426,11 @@ def test_a_kernel_takes_arguments_by_name_and_is_compiled_once_whatever_is_left_
 
 
 def test_spoilt_files_are_compiled_anew(tmp_path: Path) -> None:
-    run(BEGIN_TWO, BOJU_CACHE_DIR=str(tmp_path))
+    run(BEGIN, BOJU_CACHE_DIR=str(tmp_path))
     for number, kept in enumerate(sorted(tmp_path.rglob("*.nbc"))):
         kept.write_bytes(kept.read_bytes()[: 100 * (number % 2)])
-    assert "compiling the rules" in run(BEGIN_TWO, BOJU_CACHE_DIR=str(tmp_path)).stderr
-    assert run(BEGIN_TWO, BOJU_CACHE_DIR=str(tmp_path)).stderr == ""
+    assert "compiling the rules" in run(BEGIN, BOJU_CACHE_DIR=str(tmp_path)).stderr
+    assert run(BEGIN, BOJU_CACHE_DIR=str(tmp_path)).stderr == ""
 
 
 # The record types
