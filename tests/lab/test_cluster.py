@@ -82,6 +82,7 @@ def test_a_worker_that_is_killed_is_made_up_for(cluster: Cluster) -> None:
     assert result.rows.equals(STUDY.run().rows)
 
 
+@pytest.mark.deep
 def test_where_no_scheduler_answers_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boju.lab.clusters.SECONDS_TO_ANSWER", 1)
     for address in ("tcp://127.0.0.1:1", "nonsense", "dask"):

@@ -13,7 +13,7 @@ PAGE = ROOT / "docs" / "study" / "quarter.md"
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
-@pytest.mark.release
+@pytest.mark.deep
 def test_the_scholars_page_does_what_it_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,7 +11,9 @@ def fresh_net(state: boju.State, seed: int) -> Net:
     return new_net(state.family, state.players, 8, seed)
 
 
-@pytest.mark.parametrize(("game", "players"), [("ping", 2), ("madiao", 4)])
+@pytest.mark.parametrize(
+    ("game", "players"), [("ping", 2), pytest.param("madiao", 4, marks=pytest.mark.deep)]
+)
 def test_a_net_wins_nothing_against_itself_and_loses_what_the_other_wins(game: str, players: int) -> None:
     state = boju.new(game, players=players)
     net, other = fresh_net(state, 1), fresh_net(state, 2)

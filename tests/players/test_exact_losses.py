@@ -16,11 +16,12 @@ def losses_in(setting: SolvedSetting, decisions: int) -> Array:
     return np.array([losses_at(None, state.position(), 1) for state in found])
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "setting",
     [
         pytest.param(FEW, id="yut"),
-        pytest.param(SolvedSetting(game="ping", preset="modern", left=6), id="ping", marks=pytest.mark.deep),
+        pytest.param(SolvedSetting(game="ping", preset="modern", left=6), id="ping"),
     ],
 )
 def test_nobody_gains_on_the_truth_and_who_knows_it_loses_nothing(setting: SolvedSetting) -> None:
@@ -30,6 +31,7 @@ def test_nobody_gains_on_the_truth_and_who_knows_it_loses_nothing(setting: Solve
     assert np.abs(losses[:, -1]).max() <= 1e-5
 
 
+@pytest.mark.deep
 def test_a_careless_choice_costs_what_the_table_says() -> None:
     """Novice misjudges, so in many positions it loses something; who plays by the table does not."""
     losses = losses_in(FEW, 60)

@@ -1,6 +1,7 @@
 """What seeing all cards is worth."""
 
 import numpy as np
+import pytest
 from benchmarks.open_cards import SEER, OpenMatch
 
 from boju.core import engine
@@ -19,6 +20,7 @@ def test_only_who_sees_all_cards_is_shown_them() -> None:
     assert (view != states).any()
 
 
+@pytest.mark.deep
 def test_who_sees_all_cards_wins_from_who_plays_at_random() -> None:
     match = OpenMatch(seed=1, playouts=2)
     won = [match.turn_about(SEER, "random", number).score for number in range(5)]

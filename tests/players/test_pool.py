@@ -127,7 +127,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.release
+@pytest.mark.deep
 def test_what_a_worker_asked_for_is_compiled_though_it_has_ended(tmp_path: Path) -> None:
     """No limit of thinking ends a compilation: the compiler belongs to the process that started the workers."""
     script = tmp_path / "script.py"
