@@ -90,3 +90,16 @@ def test_the_board_keeps_its_size(page: Page) -> None:
     expect(page.locator("#result")).to_be_in_viewport()
     sizes.add(settled(page).evaluate("board => board.clientHeight"))
     assert len(sizes) == 1
+
+
+def test_the_side_to_move_sees_which_way_it_walks(page: Page) -> None:
+    state = boju.new("ping")
+    state.play("roll 6-5")
+    page.goto(bring(page, state, "me,person"))
+    walks = settled(page).locator(".walk")
+    expect(walks.locator("title")).to_have_text(["White walks this way"] * 4)
+    hand = Hand(page, seed=1)
+    while page.locator("#throw").is_hidden():
+        hand.act()
+        settled(page)
+    expect(walks.locator("title")).to_have_text(["Black walks this way"] * 4)

@@ -35,6 +35,14 @@ def test_what_every_type_is_worth_can_be_read(page: Page) -> None:
     expect(page.locator("#panel div > table tbody tr")).to_have_count(21)
 
 
+def test_the_first_hand_says_what_to_aim_for_and_what_a_number_counts(page: Page) -> None:
+    open_wahua(page).reach_a_move()
+    reasons = page.locator("#reasons")
+    for aim in ("Collect ten pairs of ten", "Framed tiles and", "Spare tiles go first"):
+        expect(reasons).to_contain_text(aim)
+    expect(drawn(page).locator(".caption").filter(has_text=re.compile(r"^your sets \d+ 道$"))).to_have_count(1)
+
+
 @pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.deep)])
 def test_what_completes_a_hand_can_be_read_and_folded(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 740})
