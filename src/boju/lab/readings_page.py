@@ -184,8 +184,11 @@ def _how(one: Mapping[str, Any]) -> str:
     told = (
         f"{_by(one).capitalize()}: {one['games']:,} games for each value, seed {one['seed']} (`{command}`)."
     )
+    anew: dict[tuple[int, int], list[str]] = {}
     for option, how in one.get("anew", {}).items():
-        told += f" Since then anew: `{option}`, {how['games']:,} games, seed {how['seed']}."
+        anew.setdefault((how["games"], how["seed"]), []).append(f"`{option}`")
+    for (games, seed), options in anew.items():
+        told += f" Since then anew: {', '.join(options)}, {games:,} games, seed {seed}."
     return told
 
 
