@@ -26,10 +26,11 @@ from functools import partial
 import boju.table.http.lifespan as how
 from boju.cli import main
 how.PACE_SECONDS, how.GracePeriods = 0.02, partial(how.GracePeriods, words=30)
+how.PlayerPool = partial(how.PlayerPool, longest_thought=240)
 main()
 """
-"""What `boju` does, with computers that pause a tenth of the time between two events, and with patience for pages that
-are slow to give their words on a busy machine.
+"""What `boju` does, with computers that pause a tenth of the time between two events; and with patience, on a busy
+machine, for pages that are slow to give their words and computers that are slow to think.
 """
 COMPILING = "boju: compiling the rules"
 """What a server tells first where the cache is not filled yet."""

@@ -109,14 +109,10 @@ def test_a_clock_that_runs_out(come: Come, time_source: ManualTime) -> None:
         expect(page.locator("#giving-up")).to_be_hidden()
 
 
-def test_a_table_without_a_clock_shows_none(come: Come) -> None:
-    host, friend = sit_down(come)
-    for page in (host, friend):
-        expect(clock_of(page, 0)).to_be_hidden()
-
-
 def test_a_draw_is_offered_declined_and_agreed_on(come: Come) -> None:
     host, friend = sit_down(come)
+    for page in (host, friend):
+        expect(clock_of(page, 0)).to_be_hidden()  # at a table without one
     host.locator("#throw").click()
     expect(friend.locator("#log li")).to_have_count(1)
     offer_draw(friend)

@@ -20,7 +20,7 @@ def open_dama(page: Page, *seats: str, **options: str) -> Hand:
 
 def test_one_person_plays_against_four_computers(page: Page) -> None:
     hand = open_dama(page, "me", "novice", "novice", "novice", "novice")
-    for _ in range(5):
+    for _ in range(2):
         hand.act()
     expect(page.locator("#log li p").nth(5)).to_be_attached()
     expect(page.locator("#log .seal").first).to_contain_text("DAMA-")

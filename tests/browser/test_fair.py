@@ -1,6 +1,7 @@
 """Honest dice in the browser: promised, added to, revealed and checked, on a phone and on a desk."""
 
 import json
+import random
 import re
 from collections.abc import Callable
 from typing import Any
@@ -8,8 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+import boju
 from boju.fairness import before
 from browser.hand import Hand, settled, until
+from browser.test_games import bring
+
+LAST_EVENTS = 6
+"""So many events are left of a game that begins shortly before its end."""
 
 
 def open_table(page: Page, game: str, **options: int) -> str:
@@ -18,9 +24,21 @@ def open_table(page: Page, game: str, **options: int) -> str:
     return answer.headers["location"]
 
 
+def nearly_over() -> boju.State:
+    """A game that begins shortly before its end."""
+    state, chance = boju.new("yut", pieces=1), random.Random(1)
+    while state.actor is not None:
+        state.draw(chance.randrange) if state.actor == "chance" else state.play(chance.choice(state.legal()))
+    for _ in range(LAST_EVENTS):
+        state.undo()
+    while state.actor != "chance":
+        state.undo()
+    return boju.from_position(state.position())
+
+
 def test_a_game_is_checked_by_its_players(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
-    path = open_table(page, "yut", pieces=1)
+    path = bring(page, nearly_over(), "me,person")
     page.goto(path)
     hand = Hand(page, seed=2)
     hand.hurry()

@@ -51,6 +51,24 @@ def bring(page: Page, state: boju.State, seats: str = "me,person") -> str:
     return page.request.post("/records", multipart={"record": file}, max_redirects=0).headers["location"]
 
 
+GAMES = {
+    "yut": ("me", "person"),
+    "ping": ("me", "person"),
+    "dama": ("me", "person"),
+    "madiao": ("me", "novice", "novice", "novice"),
+    "wahua": ("me", "novice", "novice", "novice"),
+}
+"""A game of each family, and who sits at it."""
+
+
+def at_a_move(game: str, players: int, least: int = 0, **options: str) -> boju.State:
+    """A game that has come to a choice of the first seat, after so many events at least."""
+    state, chance = boju.new(game, players=players, **options), random.Random(1)
+    while state.actor != 0 or state.ply < least or len(state.legal()) == 1:
+        state.draw(chance.randrange) if state.actor == "chance" else state.play(chance.choice(state.legal()))
+    return state
+
+
 def play_hurriedly(page: Page, game: str, *seats: str, **options: str) -> Hand:
     """Open a table and have its computers move without pauses."""
     open_table(page, game, *seats, **options)
@@ -305,12 +323,15 @@ def test_two_ways_to_the_same_place_are_asked_about(page: Page) -> None:
 
 
 def test_reload_loses_nothing(page: Page) -> None:
-    open_table(page, "yut", "me", "novice")
+    page.goto(bring(page, at_a_move("yut", 2, least=12), "me,novice"))
     hand = Hand(page)
-    for _ in range(6):
-        hand.act()
     hand.wait()
+    hand.hurry()
+    hand.act()
+    hand.wait()
+    settled(page)
     before = page.locator("#log p").all_text_contents()
+    assert before
     page.reload()
     expect(page.locator("#log p")).to_have_text(before)
 

@@ -8,8 +8,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 import boju
 from browser.hand import Hand, settled
-from browser.test_axe import GAMES
-from browser.test_games import bring, open_table
+from browser.test_games import GAMES, at_a_move, bring, open_table
 from browser.test_lettering import too_small
 from browser.test_wahua import LAYING
 
@@ -46,9 +45,8 @@ def test_nothing_of_a_table_is_cut_off(browser: Browser, address: str, game: str
     with browser.new_context(base_url=address, viewport=size, reduced_motion="reduce") as context:
         context.set_default_timeout(60_000)
         page = context.new_page()
-        open_table(page, game, *GAMES[game])
-        hand = Hand(page)
-        hand.reach_a_move()
+        page.goto(bring(page, at_a_move(game, len(GAMES[game])), ",".join(GAMES[game])))
+        Hand(page).wait()
         settled(page)
         page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
@@ -169,8 +167,8 @@ def test_every_event_is_announced_once_and_so_is_the_own_turn(page: Page) -> Non
 def test_pieces_and_places_are_named_in_the_language_of_the_page(browser: Browser, address: str) -> None:
     with browser.new_context(base_url=address, locale="ko", reduced_motion="reduce") as context:
         page = context.new_page()
-        open_table(page, "ping", "me", "person")
-        Hand(page).reach_a_move()
+        page.goto(bring(page, at_a_move("ping", 2)))
+        Hand(page).wait()
         settled(page)
         names = page.locator(".spot").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
         things = page.locator("#position li").all_text_contents()

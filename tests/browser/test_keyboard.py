@@ -53,6 +53,7 @@ def play_to_the_result(hand: Keyboard) -> None:
     expect(hand.page.locator("#again button")).to_be_focused()
 
 
+@pytest.mark.deep
 def test_a_whole_game(page: Page) -> None:
     play_to_the_result(sit_down(page, "yut", "me", "novice", pieces="1"))
 
@@ -111,7 +112,7 @@ def test_a_whole_hand_of_wahua(page: Page) -> None:
 
 def test_the_first_throws_of_dama(page: Page) -> None:
     hand = sit_down(page, "dama", "me", "novice", "novice")
-    for _ in range(6):
+    for _ in range(3):
         hand.act()
 
 

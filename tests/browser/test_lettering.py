@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from boju.games import find
 from browser.hand import Hand, drawn
+from browser.test_games import GAMES, at_a_move, bring
 
 SMALLEST = 11.0
 
@@ -32,13 +33,13 @@ MEASURE = """(board) => {
     for (const part of copy.querySelectorAll("use")) open(part);
     return copy;
   };
-  for (const [piece, pixels] of pieces) {
-    const copy = open(piece);
+  const copies = pieces.map(([piece, pixels]) => [open(piece), pixels]); // all of them before any is measured
+  for (const [copy, pixels] of copies) {
     for (const text of copy.querySelectorAll("text"))
       if (text.checkVisibility() && getComputedStyle(text).getPropertyValue("--lettering") !== "none")
         note(text, height(text) / size(copy.getScreenCTM()) * pixels);
-    copy.remove();
   }
+  for (const [copy] of copies) copy.remove();
   board.classList.add("scene");
   return found;
 }"""
@@ -80,11 +81,9 @@ def test_words_on_a_phones_board_are_large_enough(page: Page, game: str, languag
     page.goto(f"/learn/{find(game)[0].id}/{find(game)[0].lessons[0].id}")
     page.locator("#board[data-moment='0']").wait_for()
     page.set_viewport_size({"width": 360, "height": 740})
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(f"/games/{game}?lang={language}")
-    page.locator("#new-table button").first.click()
-    page.wait_for_url("**/tables/**")
-    Hand(page).reach_a_move()
+    state = at_a_move(game, len(GAMES[game]))
+    page.goto(f"{bring(page, state, ','.join(GAMES[game]))}?lang={language}")
+    Hand(page).wait()
     assert too_small(page) == []
     page.set_viewport_size({"width": 360, "height": 560})
     page.reload()

@@ -1,13 +1,35 @@
 """馬吊 in the browser: a deal against three computers, by whoever opened the table; others look on."""
 
+import random
+
 from playwright.sync_api import Browser, Page, expect
 
+import boju
 from browser.hand import Hand, drawn, settled
-from browser.test_games import play_hurriedly
+from browser.test_games import at_a_move, bring
+
+SEATS = "me,novice,novice,novice"
+LAST_EVENTS = 12
+"""So much of a deal is played here."""
 
 
 def open_madiao(page: Page) -> Hand:
-    return play_hurriedly(page, "madiao", "me", "novice", "novice", "novice", deals="1")
+    """A deal, at a choice of the reader's."""
+    page.goto(bring(page, at_a_move("madiao", 4), SEATS))
+    hand = Hand(page, seed=1)
+    hand.wait()
+    hand.hurry()
+    return hand
+
+
+def nearly_over() -> boju.State:
+    """A deal between players at random, shortly before its end."""
+    state, chance = boju.new("madiao", deals=1), random.Random(3)
+    while state.actor is not None:
+        state.draw(chance.randrange) if state.actor == "chance" else state.play(chance.choice(state.legal()))
+    for _ in range(LAST_EVENTS):
+        state.undo()
+    return state
 
 
 def halves(text: str) -> int:
@@ -17,7 +39,10 @@ def halves(text: str) -> int:
 
 
 def test_a_deal_is_played_to_its_settlement(page: Page) -> None:
-    hand = open_madiao(page)
+    page.goto(bring(page, nearly_over(), SEATS))
+    hand = Hand(page, seed=1)
+    hand.wait()
+    hand.hurry()
     hand.play_to_the_end()
     expect(page.locator("#settlement tr")).to_have_count(4)
     assert sum(map(halves, page.locator("#settlement td:last-child").all_text_contents())) == 0
@@ -26,8 +51,7 @@ def test_a_deal_is_played_to_its_settlement(page: Page) -> None:
 
 
 def test_who_did_not_open_the_table_sees_no_hand(page: Page, browser: Browser, address: str) -> None:
-    hand = open_madiao(page)
-    hand.reach_a_move()
+    open_madiao(page)
     own = page.locator("#position").text_content() or ""
     with browser.new_context(base_url=address, reduced_motion="reduce") as context:
         guest = context.new_page()
@@ -43,7 +67,6 @@ def test_who_did_not_open_the_table_sees_no_hand(page: Page, browser: Browser, a
 
 def test_own_hand_can_be_arranged_and_stays_so(page: Page) -> None:
     hand = open_madiao(page)
-    hand.reach_a_move()
     falling = arranged(page, hand, "suits")
     rising = arranged(page, hand, "rising")
     assert falling != rising

@@ -101,7 +101,6 @@ def test_from_the_front_page_to_the_end_of_a_game(
     page.locator("#ended button.strong").click()
     page.wait_for_url("**/tables/**")
     hand = Hand(page)
-    hand.act()
     hand.wait()
     look(page)
     state = nearly_over(game)

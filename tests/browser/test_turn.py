@@ -182,9 +182,9 @@ def test_what_cannot_be_moved_says_why(page: Page) -> None:
 
 def test_the_log_comes_first_beside_the_board(page: Page) -> None:
     """It is never a strip of two lines, whatever else stands there."""
+    begin_turn(page)
     for height in (600, 800, 1000):
         page.set_viewport_size({"width": 1280, "height": height})
-        begin_turn(page)
         settled(page)
         log = page.locator("section.log").bounding_box()
         seats = page.locator("#seats").bounding_box()
