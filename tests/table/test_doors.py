@@ -5,7 +5,6 @@ import logging
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -137,11 +136,13 @@ def test_the_rest_of_what_was_refused_is_not_waited_for_long(
     ):
         caller.sendall(POSTED.replace(b"Length: 9", b"Length: 2000000"))
         assert caller.recv(100).startswith(b"HTTP/1.1 413")
-        for _ in range(200):
+
+        def is_left() -> bool:
             with contextlib.suppress(ConnectionError):
                 caller.sendall(b" ")
-            time.sleep(0.01)
-        assert not entrance._open
+            return not entrance._open
+
+        wait_until(is_left)
 
 
 def test_who_takes_nothing_of_what_is_sent_is_not_waited_for(

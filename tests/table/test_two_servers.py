@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from functools import partial
-from time import monotonic, sleep
 from typing import Any
 
 import httpx
@@ -13,10 +12,12 @@ import pytest
 import sqlalchemy as sa
 from prometheus_client import REGISTRY
 
-from boju.table.cluster import cluster
+from boju.table.cluster import cluster, listener
 from boju.table.cluster.leases import Leases
 from boju.table.cluster.listener import Listener
+from boju.table.runtime.live import LiveMatch
 from boju.table.runtime.presences import GracePeriods
+from boju.table.storage.address import url_of
 from boju.table.storage.database import Database
 from boju.table.storage.schema import leases, matches
 from endurance.postgresql import Server
@@ -133,6 +134,7 @@ def test_news_that_are_lost_are_made_up_for_and_counted(
         compared[id(listener)] += 1
 
     monkeypatch.setattr(Listener, "_compare_revisions", compare_and_count)
+    monkeypatch.setattr(listener, "SECONDS_TO_COMPARE", 0.5)
     with following(other.client, path) as messages:
         told = messages()
         next(kind for kind, _ in told if kind == "snapshot")
@@ -223,14 +225,26 @@ def test_a_remark_and_a_seat_taken_at_one_server_are_told_at_the_other(
         assert next(data for kind, data in told if kind == "snapshot")["status"]["over"]
 
 
-def test_who_is_here_is_known_at_both_servers(pair: tuple[str, Guest, Guest]) -> None:
+def test_who_is_here_is_known_at_both_servers(
+    pair: tuple[str, Guest, Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
     path, host, other = pair
+    late = set[int]()
+    tell = LiveMatch._tell
+
+    def tell_and_note(live: LiveMatch, key: tuple[str, float]) -> None:
+        """For so long the page of somebody who follows has been there that others need no more wait for one."""
+        tell(live, key)
+        if live.setting.id in path and live.pages.follows_here(key[0]) and key[1] == PATIENCE.gone:
+            late.add(id(live))
+
+    monkeypatch.setattr(LiveMatch, "_tell", tell_and_note)
     with following(host.client, path) as messages:
         told = messages()
         with following(other.client, path) as others:
             next(kind for kind, _ in others() if kind == "snapshot")
             company_when(told, lambda company: company["seats"][1]["state"] == "here")
-            sleep(2 * PATIENCE.gone)
+            wait_until(lambda: len(late) == 2)
             assert host.post(f"{path}/vote", seat=1).status_code == 409
         company_when(told, lambda company: company["seats"][1]["state"] == "gone")
         company_when(told, lambda company: company["seats"][1]["offer"] is not None)
@@ -300,9 +314,10 @@ def test_a_throw_at_one_server_leaves_out_no_words_just_promised_at_the_other(
 
 @patiently
 def test_nobody_is_shown_a_question_that_is_not_kept_yet(
-    pair: tuple[str, Guest, Guest], address: str
+    server: Server, pair: tuple[str, Guest, Guest], address: str
 ) -> None:
     path, host, other = pair
+    waiting = f"wait_event_type = 'Lock' AND datname = '{url_of(address).database}'"
     first = Browser(host.client, path, 0)
     assert first.promise().status_code == 201
     held = sa.select(matches.c.id).where(matches.c.id == path.rpartition("/")[2]).with_for_update()
@@ -310,8 +325,8 @@ def test_nobody_is_shown_a_question_that_is_not_kept_yet(
         with kept.writing() as connection:
             connection.execute(held)
             thrown = throwing.submit(act, path, (host, other))
-            until = monotonic() + 0.5
-            while monotonic() < until:
+            wait_until(lambda: bool(server.run(f"SELECT 1 FROM pg_stat_activity WHERE {waiting}")))
+            for _ in range(3):
                 assert first.words()["asked"] is None
         first.wait_until_asked()
         assert first.give(1, 0).status_code == 201

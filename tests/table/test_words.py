@@ -1,7 +1,6 @@
 """Words that browsers give for draws, over HTTP: promised, asked for, given; and nobody is left out in silence."""
 
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
@@ -15,7 +14,10 @@ import boju
 from boju import Record
 from boju.fairness import Chain, Proof, commitment_of
 from boju.fairness.verdict import Outcome
+from boju.table.match.commands import BotRoll, Roll
 from boju.table.match.entries import Entry, Promised
+from boju.table.match.state import MatchState
+from boju.table.runtime.actor import Actor
 from boju.table.runtime.presences import GracePeriods
 from boju.table.storage.journal import SqlJournal
 from boju.table.views.throws import MILLISECONDS_TO_TELL
@@ -150,7 +152,12 @@ def test_nobody_is_asked_while_a_promise_is_being_kept(
     client: httpx.Client, open_table: Open, throw: Throw, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else the draw would leave out a seat whose words count for it."""
-    begun, goes_on, keep = threading.Event(), threading.Event(), SqlJournal.append
+    begun, rolls, goes_on = threading.Event(), threading.Event(), threading.Event()
+    keep, roll = SqlJournal.append, Actor.roll
+
+    async def roll_and_tell(actor: Actor, command: Roll | BotRoll, who: str) -> MatchState:
+        rolls.set()
+        return await roll(actor, command, who)
 
     def append(journal: SqlJournal, match: str, at: int, entries: Sequence[Entry], *more: Any) -> None:
         if any(isinstance(entry, Promised) and entry.seat == 1 for entry in entries):
@@ -159,6 +166,7 @@ def test_nobody_is_asked_while_a_promise_is_being_kept(
         keep(journal, match, at, entries, *more)
 
     monkeypatch.setattr(SqlJournal, "append", append)
+    monkeypatch.setattr(Actor, "roll", roll_and_tell)
     path = open_table("ping", seats=["me", "person"])
     first, second = Browser(client, path), Browser(client, path, 1)
     first.promise()
@@ -166,7 +174,9 @@ def test_nobody_is_asked_while_a_promise_is_being_kept(
         promised = hands.submit(second.promise)
         begun.wait(60)
         thrown = throw(path)
-        time.sleep(0.5)
+        rolls.wait(60)
+        for _ in range(3):  # by then the throw has come as far as it can
+            assert first.words()["asked"] is None
         goes_on.set()
         assert promised.result().json()["from"] == 1
     second.wait_until_asked()
