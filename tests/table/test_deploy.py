@@ -73,7 +73,7 @@ def started(command: Sequence[str], address: str) -> Iterator[None]:
             return False
 
     try:
-        wait_until(is_there, 30)
+        wait_until(is_there)
         yield
     finally:
         process.terminate()

@@ -38,7 +38,7 @@ def test_a_server_without_its_database_is_alive_and_not_ready(own_server: Server
         with own_server.stopped():
             assert client.get("/health").status_code == 200
             assert client.get("/ready").status_code == 503
-        wait_until(lambda: client.get("/ready").status_code == 200, 20)
+        wait_until(lambda: client.get("/ready").status_code == 200)
 
 
 def test_a_server_without_room_is_alive_and_not_ready(
@@ -77,13 +77,13 @@ def test_a_server_that_may_only_read_is_alive_and_not_ready(own_server: Server) 
         own_server.run("ALTER SYSTEM SET default_transaction_read_only = on")
         try:
             own_server.run("SELECT pg_reload_conf()")
-            wait_until(lambda: client.get("/ready").status_code == 503, 20)
+            wait_until(lambda: client.get("/ready").status_code == 503)
             assert client.get("/health").status_code == 200
             assert client.post("/tables", json={"game": "yut"}).status_code == 503
         finally:
             own_server.run("ALTER SYSTEM RESET default_transaction_read_only")
             own_server.run("SELECT pg_reload_conf()")
-        wait_until(lambda: client.get("/ready").status_code == 200, 20)
+        wait_until(lambda: client.get("/ready").status_code == 200)
 
 
 def test_asking_whether_it_is_alive_is_never_too_much(database: Path) -> None:

@@ -47,7 +47,7 @@ def served(address: str, *more: str) -> Iterator[tuple[httpx.Client, psutil.Proc
         with httpx.Client(
             base_url=f"http://127.0.0.1:{port}", headers={"Accept": "application/json"}, timeout=30
         ) as client:
-            wait_until(lambda: answers(client, "/ready"), 120)
+            wait_until(lambda: answers(client, "/ready"))
             yield client, psutil.Process(process.pid)
     finally:
         process.terminate()

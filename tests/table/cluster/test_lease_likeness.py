@@ -59,7 +59,7 @@ class Real:
         return True
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=STEPS)
 def test_leases_do_what_their_model_says(
     database: Database, monkeypatch: pytest.MonkeyPatch, steps: list[tuple[str, int]]
