@@ -14,7 +14,7 @@ from boju.table.http.names import clean
 from fairness.proven import played
 from table.house import House
 
-usual = settings(max_examples=60, database=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+usual = settings(max_examples=25, database=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 CHARACTERS = st.characters(codec=None, categories=None)
 TEXTS = st.text(CHARACTERS, max_size=60) | st.text(CHARACTERS, min_size=300, max_size=400)
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | TEXTS | st.just("9" * 5000)

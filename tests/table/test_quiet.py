@@ -370,7 +370,7 @@ def test_a_touch_in_the_quiet_tells_nothing_of_a_question(
         asked_at_first(people, path, time_source)
         scene = people[0].now(path)["scene"]
         places = [
-            (x, y) for x in range(20, int(scene["width"]), 120) for y in range(20, int(scene["height"]), 90)
+            (x, y) for x in range(20, int(scene["width"]), 240) for y in range(20, int(scene["height"]), 180)
         ]
         answers = [people[0].post(f"{path}/touch", number=0, x=x, y=y) for x, y in places]
         told.append([(answer.status_code, answer.text) for answer in answers])
@@ -409,7 +409,14 @@ def asked_at_first(people: list[Guest], path: str, time_source: ManualTime) -> G
     return asked_person(people, path)
 
 
-@pytest.mark.parametrize("answer_after", [0.0, 0.1, None], ids=["at once", "later", "never"])
+@pytest.mark.parametrize(
+    "answer_after",
+    [
+        pytest.param(0.0, id="at once"),
+        pytest.param(0.1, id="later", marks=pytest.mark.deep),
+        pytest.param(None, id="never"),
+    ],
+)
 def test_the_quiet_is_as_long_whether_somebody_is_asked_or_not(
     people: list[Guest], time_source: ManualTime, answer_after: float | None
 ) -> None:
