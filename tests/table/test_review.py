@@ -1,7 +1,7 @@
 """The review of a finished game: who may have it, what it holds, and that it is made once."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,8 @@ import boju
 from boju.analysis.words import GRADES
 from boju.table.match.seating import Ply
 from boju.table.match.visibility import Viewer
+from boju.table.runtime import review_queue
+from boju.table.runtime.reviewer import Reviewer
 from boju.table.views import reviewing
 from boju.table.views.card import signed
 from table.instant import wait_until
@@ -30,6 +32,14 @@ def played_out(game: str, seed: int = 1, **options: Any) -> boju.State:
         else:
             state.play(chance.choice(state.legal()))
     return state
+
+
+def end_of(state: boju.State, count: int) -> boju.State:
+    """The last events of a game, begun at the position before them."""
+    end = boju.from_position(state.at(state.ply - count).position())
+    for event in state.events[-count:]:
+        end.play(event)
+    return end
 
 
 def bring(client: httpx.Client, state: boju.State) -> str:
@@ -52,6 +62,20 @@ def reviewed(client: httpx.Client, path: str) -> dict[str, Any]:
     return found
 
 
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("review") / "table.sqlite3"
+
+
+@pytest.fixture(scope="module")
+def client(database: Path) -> Iterator[httpx.Client]:
+    """One process makes all reviews, at the least depth."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(review_queue, "Reviewer", lambda _depth: Reviewer("quick"))
+        with serving(database) as client:
+            yield client
+
+
 def test_a_running_game_is_not_reviewed(client: httpx.Client, open_table: Open) -> None:
     path = open_table("yut", seats=["me", "person"])
     answer = client.get(f"{path}/review")
@@ -60,58 +84,56 @@ def test_a_running_game_is_not_reviewed(client: httpx.Client, open_table: Open) 
     assert client.get(f"{path}/review/card.svg").status_code == 409
 
 
-def test_a_review_adds_up_is_kept_and_shows_single_decisions(database: Path) -> None:
+def test_a_review_adds_up_is_kept_and_shows_single_decisions(client: httpx.Client, database: Path) -> None:
     state = played_out("yut", pieces=2)
-    with serving(database) as client:
-        path = bring(client, state)
-        found = reviewed(client, path)
-        for total, score in zip(found["totals"], state.scores(), strict=True):
-            parts = sum(total[part] for part in ("start", "skill", "others", "luck"))
-            assert parts == pytest.approx(total["result"], abs=1e-5)
-            assert total["result"] == score
-        assert len(found["curve"]) == state.ply + 1
-        decision = next(each for each in found["decisions"] if each["choices"] > 1)
-        moment = client.get(f"{path}/review/{decision['event']}").json()
-        played = client.get(f"{path}/positions/{decision['event'] + decision['length']}")
-        assert played.status_code == 200
-        assert moment["played"]["told"]
-        why = [text for one in found["decisions"] for text in one["best"]["reasons"]]
-        assert why
-        assert all(isinstance(text, str) for text in why)
-        assert {"before", "played", "best"} == set(moment)
-        advice = client.get(f"{path}/review/{decision['event']}/master").json()
-        assert advice["events"]
-        assert advice["told"]
-        picture = client.get(f"{path}/review/{decision['event']}/picture.svg")
-        assert (picture.status_code, picture.text[:4]) == (200, "<svg")
-        again = client.post(f"{path}/review/{decision['event']}/play")
-        assert again.status_code == 303
-        further = client.get(again.headers["location"]).json()
-        assert (further["index"], further["status"]["turn"]) == (decision["event"], decision["seat"])
-        assert further["status"]["move"]
-        card = client.get(f"{path}/review/card.svg")
-        assert (card.status_code, card.headers["content-type"], card.text[:4]) == (
-            200,
-            "image/svg+xml",
-            "<svg",
-        )
-        for total in found["totals"]:
-            for name in ("result", "luck", "skill", "others"):
-                assert f">{signed(total[name], 2)}</text>" in card.text
-        assert "var(" not in card.text
-        assert "運" in client.get(f"{path}/review/card.svg?lang=zh-Hant").text
-        assert client.post(f"{path}/review/99999/play").status_code == 404
-        assert client.get(f"{path}/review/99999").status_code == 404
-        assert client.get(f"{path}/review/-1").status_code == 404
-    with serving(database) as client:
-        wait_until(lambda: client.get(f"{path}/review").status_code == 200)
-        assert client.get(f"{path}/review").json() == found
+    path = bring(client, state)
+    found = reviewed(client, path)
+    for total, score in zip(found["totals"], state.scores(), strict=True):
+        parts = sum(total[part] for part in ("start", "skill", "others", "luck"))
+        assert parts == pytest.approx(total["result"], abs=1e-5)
+        assert total["result"] == score
+    assert len(found["curve"]) == state.ply + 1
+    decision = next(each for each in found["decisions"] if each["choices"] > 1)
+    moment = client.get(f"{path}/review/{decision['event']}").json()
+    played = client.get(f"{path}/positions/{decision['event'] + decision['length']}")
+    assert played.status_code == 200
+    assert moment["played"]["told"]
+    why = [text for one in found["decisions"] for text in one["best"]["reasons"]]
+    assert why
+    assert all(isinstance(text, str) for text in why)
+    assert {"before", "played", "best"} == set(moment)
+    advice = client.get(f"{path}/review/{decision['event']}/master").json()
+    assert advice["events"]
+    assert advice["told"]
+    picture = client.get(f"{path}/review/{decision['event']}/picture.svg")
+    assert (picture.status_code, picture.text[:4]) == (200, "<svg")
+    again = client.post(f"{path}/review/{decision['event']}/play")
+    assert again.status_code == 303
+    further = client.get(again.headers["location"]).json()
+    assert (further["index"], further["status"]["turn"]) == (decision["event"], decision["seat"])
+    assert further["status"]["move"]
+    card = client.get(f"{path}/review/card.svg")
+    assert (card.status_code, card.headers["content-type"], card.text[:4]) == (
+        200,
+        "image/svg+xml",
+        "<svg",
+    )
+    for total in found["totals"]:
+        for name in ("result", "luck", "skill", "others"):
+            assert f">{signed(total[name], 2)}</text>" in card.text
+    assert "var(" not in card.text
+    assert "運" in client.get(f"{path}/review/card.svg?lang=zh-Hant").text
+    assert client.post(f"{path}/review/99999/play").status_code == 404
+    assert client.get(f"{path}/review/99999").status_code == 404
+    assert client.get(f"{path}/review/-1").status_code == 404
+    with serving(database) as later:
+        later.cookies = client.cookies
+        wait_until(lambda: later.get(f"{path}/review").status_code == 200)
+        assert later.get(f"{path}/review").json() == found
 
 
-@pytest.mark.usefixtures("quick_reviews")
-def test_where_cards_were_hidden_open_cards_speak_after_the_end(database: Path) -> None:
-    with serving(database) as client:
-        found = reviewed(client, bring(client, played_out("madiao", deals=1)))
+def test_where_cards_were_hidden_open_cards_speak_after_the_end(client: httpx.Client) -> None:
+    found = reviewed(client, bring(client, end_of(played_out("madiao", deals=1), 12)))
     assert found["decisions"]
     for decision in found["decisions"]:
         assert decision["opened"]["events"] == decision["played"]["events"]
