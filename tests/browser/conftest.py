@@ -40,8 +40,8 @@ CHROMIUM = shutil.which("chromium-headless-shell") or WITH_WINDOWS
 
 
 def pytest_configure() -> None:
-    """Expect things within half a minute: on a busy machine a hint takes more than the usual five seconds."""
-    expect.set_options(timeout=30_000)
+    """Expect things within a minute: on a busy machine a hint takes more than the usual five seconds."""
+    expect.set_options(timeout=60_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -16,7 +16,7 @@ def wait_until(page: Page, condition: str, given: object = None) -> None:
     """Wait until a function of the page is true. Playwright's own wait needs `eval`, which pages forbid."""
     page.evaluate(
         f"""(given) => new Promise((done, fail) => {{
-      const end = performance.now() + 60000;
+      const end = performance.now() + 120000;
       const look = () => {{
         if (({condition})(given)) done();
         else if (performance.now() > end) fail(new Error("waited too long"));
@@ -28,7 +28,7 @@ def wait_until(page: Page, condition: str, given: object = None) -> None:
     )
 
 
-def until(page: Page, is_so: Callable[[], object], seconds: float = 60) -> None:
+def until(page: Page, is_so: Callable[[], object], seconds: float = 120) -> None:
     """Look again and again until something is so that the page cannot be asked for; the page goes on meanwhile."""
     deadline = time.monotonic() + seconds
     while not is_so():
@@ -105,7 +105,7 @@ class Hand:
             self.wait()
         assert not self.is_over()
 
-    def expect_more_than(self, events: str, seconds: float = 30) -> None:
+    def expect_more_than(self, events: str, seconds: float = 60) -> None:
         """Something has happened since; where nothing has, the page's own words say why."""
         board = self.page.locator("#board")
         try:

@@ -100,7 +100,7 @@ def test_two_friends_play_by_link_and_one_comes_back(page: Page, come: Come) -> 
     take_turns(both, 4)
     friend.context.set_offline(True)
     friend.goto("about:blank")
-    expect(page.locator("#seats [data-seat='1'] .presence")).to_have_text("gone", timeout=30_000)
+    expect(page.locator("#seats [data-seat='1'] .presence")).to_have_text("gone")
     friend.context.set_offline(False)
     friend.go_back()
     expect(page.locator("#seats [data-seat='1'] .presence")).to_have_text("here")
@@ -151,9 +151,9 @@ def test_three_friends_each_see_the_own_hand_only(page: Page, come: Come) -> Non
     three = [page, *friends]
     for one in three:
         Hand(one).hurry()  # no page plays an only move by itself while the test does
-    go_on(three, 5)
+    go_on(three, 3)
     friends[0].reload()
-    go_on(three, 4)
+    go_on(three, 2)
     everybody = (*three, onlooker)
     until(page, lambda: is_open_turn(everybody) and all(is_up_to_date(one) for one in everybody))
     shown = [faces(one) for one in everybody]
