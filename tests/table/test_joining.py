@@ -12,12 +12,12 @@ import pytest
 import boju
 from boju.table.storage.database import Database
 from boju.table.storage.schema import invitations
-from table.engines import on_both
+from table.engines import on_both_at_length
 from table.guests import Guest, invitation, seat_guests
 from table.instant import wait_until
 from table.serving import serving
 
-pytestmark = [on_both, pytest.mark.usefixtures("together")]
+pytestmark = [on_both_at_length, pytest.mark.usefixtures("together")]
 
 Come = Callable[[], Guest]
 Open = Callable[..., str]

@@ -69,7 +69,7 @@ def test_a_reason_stands_nowhere_but_where_nothing_can_be_moved(family: Family, 
 @pytest.mark.parametrize(
     ("game", "seldom"),
     [
-        *((family.games[0].id, 36) for family in FAMILIES),
+        *((family.games[0].id, 72) for family in FAMILIES),
         *(pytest.param(about.id, 9, marks=pytest.mark.deep) for family in FAMILIES for about in family.games),
     ],
 )
