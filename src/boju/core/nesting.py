@@ -5,7 +5,7 @@ from itertools import chain, islice
 
 DEEPEST = 20
 """So many levels lists and objects are followed down; positions of games have less than half of them."""
-MOST_PARTS = 100_000
+MOST_PARTS = 10_000
 """So many parts are looked at; the largest positions have a few hundred."""
 
 
