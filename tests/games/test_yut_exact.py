@@ -208,7 +208,7 @@ def test_master_wins_as_often_as_the_table_says() -> None:
 
 
 def test_master_and_the_analysis_know_what_has_been_solved() -> None:
-    state = boju.new("yut", pieces=2, preset="modern")
+    state = boju.new("yut", pieces=1, preset="modern")
     assert evaluate(state, 0).basis == "exact"
     chance = random.Random(2)
     while state.actor is not None:
@@ -305,6 +305,7 @@ def test_the_largest_change_is_known_after_a_kill_between_noting_and_changing(tm
     assert (again.values == values).all()
 
 
+@pytest.mark.deep
 def test_what_does_not_fit_into_memory_is_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = solved(2)
     monkeypatch.setattr(solving_module, "AT_ONCE", 1)

@@ -16,10 +16,10 @@ from boju.core import engine
 from boju.core.effects import new_effects
 from boju.core.features import MAX_FEATURES
 from boju.core.kernels import entry
-from laws.playing import LawSetting, drawn, one_a_game, play_at_random, presets
+from laws.playing import LawSetting, drawn, one_a_family, play_at_random, presets
 
 SETTINGS: dict[str, Callable[[], list[LawSetting]]] = {
-    "one": one_a_game,
+    "families": one_a_family,
     "presets": presets,
     "all": lambda: [*presets(), *drawn()],
 }
