@@ -75,10 +75,11 @@ def test_an_interrupted_game_is_kept(tmp_path: Path) -> None:
 def test_serving(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     port = str(free_port())
     database = str(tmp_path / "table.sqlite3")
-    with running("serve", "--port", port, "--database", database) as process:
+    with running("serve", "--port", port, "--database", database, "--log", "json") as process:
         address = read_until(process, "http://").split("at ")[1].split()[0]
         assert address == f"http://127.0.0.1:{port}/"
         assert httpx.get(address, timeout=60).is_success
+        assert httpx.get(f"{address}health", timeout=60).is_success
         assert run(["serve", "--port", port, "--database", str(tmp_path / "other.sqlite3")]) == 2
         out, told = capsys.readouterr()
         assert out == ""
@@ -89,6 +90,9 @@ def test_serving(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         _, told = process.communicate(timeout=60)
         assert process.returncode == 130
         assert "Traceback" not in told
+    answered = [json.loads(line) for line in told.splitlines() if "compiling" not in line]
+    line = next(line for line in answered if line.get("route") == "/health")
+    assert (line["method"], line["status"]) == ("GET", 200)
 
 
 def test_a_terminated_server_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -103,18 +107,6 @@ def test_a_terminated_server_leaves_nothing_behind(tmp_path: Path) -> None:
         _, told = process.communicate(timeout=60)
         assert told == ""
         assert not psutil.wait_procs(family, timeout=60)[1]
-
-
-def test_a_log_in_lines_of_json(tmp_path: Path) -> None:
-    words = ("--database", str(tmp_path / "table.sqlite3"), "--log", "json")
-    with running("serve", "--port", str(free_port()), *words) as process:
-        address = read_until(process, "http://").split("at ")[1].split()[0]
-        assert httpx.get(f"{address}health").is_success
-        process.send_signal(signal.SIGTERM)
-        _, told = process.communicate(timeout=60)
-    line = json.loads(next(line for line in told.splitlines() if "answered" in line))
-    assert (line["method"], line["route"], line["status"]) == ("GET", "/health", 200)
-    assert all(isinstance(json.loads(line), dict) for line in told.splitlines() if "compiling" not in line)
 
 
 def test_a_server_on_postgresql_that_is_killed_goes_on_where_it_was(server: Server) -> None:

@@ -157,18 +157,24 @@ def test_rules_are_compiled_anew_when_they_or_what_they_use_has_changed(
     assert {name for name in before if rules_stamp(name, package) != before[name]} == changed
 
 
-def test_all_that_rules_use_is_in_their_stamp(package: Path) -> None:
+@pytest.mark.parametrize(
+    "family",
+    [
+        pytest.param(family, id=family.id, marks=() if family.id in ("yut", "wahua") else pytest.mark.deep)
+        for family in FAMILIES
+    ],
+)
+def test_all_that_rules_use_is_in_their_stamp(package: Path, family: Family) -> None:
     """Whatever module of the package a module of rules takes a name from that kernels use."""
-    for family in FAMILIES:
-        folder = PACKAGE / "games" / family.id
-        trees = [tree for path, tree in kernel_modules() if path.is_relative_to(folder)]
+    folder = PACKAGE / "games" / family.id
+    trees = [tree for path, tree in kernel_modules() if path.is_relative_to(folder)]
+    stamp = rules_stamp(family.id, package)
+    for module in set[Path]().union(*(used_by(tree, package) for tree in trees)):
+        before = stamp
+        with (package / module).open("a") as source:
+            source.write("\nMORE = 1\n")
         stamp = rules_stamp(family.id, package)
-        for module in set[Path]().union(*(used_by(tree, package) for tree in trees)):
-            before = stamp
-            with (package / module).open("a") as source:
-                source.write("\nMORE = 1\n")
-            stamp = rules_stamp(family.id, package)
-            assert stamp != before, (family.id, module)
+        assert stamp != before, module
 
 
 def used_by(tree: ast.Module, package: Path) -> set[Path]:
