@@ -60,11 +60,8 @@ def _wilson(values: Array) -> Estimate:
 
 def _student(values: Array) -> Estimate:
     n = len(values)
-    half = (
-        float(scipy.stats.t.ppf((1 + LEVEL) / 2, n - 1)) * float(values.std(ddof=1)) / sqrt(n)
-        if n > 1
-        else np.inf
-    )
+    quantile = float(scipy.stats.t.ppf((1 + LEVEL) / 2, n - 1))
+    half = quantile * float(values.std(ddof=1)) / sqrt(n) if n > 1 else np.inf
     return _around(float(values.mean()), half)
 
 
