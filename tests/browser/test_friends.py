@@ -154,6 +154,7 @@ def test_three_friends_each_see_the_own_hand_only(page: Page, come: Come) -> Non
     go_on(three, 3)
     friends[0].reload()
     go_on(three, 2)
+    until(page, lambda: is_to_choose(three))  # so that all hold cards
     everybody = (*three, onlooker)
     until(page, lambda: is_open_turn(everybody) and all(is_up_to_date(one) for one in everybody))
     shown = [faces(one) for one in everybody]
@@ -183,6 +184,15 @@ def have_acted(page: Page) -> bool:
         return False
     answer = {"number": now["number"], "event": now["scene"]["choices"][0]["event"]}
     return page.request.post(f"{table}/events", data=answer).ok
+
+
+def is_to_choose(pages: list[Page]) -> bool:
+    """Whether one of the readers is to choose something; where one is to throw, that is done."""
+    if any(told(page)["status"]["move"] for page in pages):
+        return True
+    for page in pages:
+        have_acted(page)
+    return False
 
 
 def is_open_turn(pages: Iterable[Page]) -> bool:
