@@ -163,6 +163,14 @@ def test_all_persons_of_a_larger_table_have_to_agree(client: httpx.Client, guest
     assert host.now(path)["status"]["scores"] == [0, 0, 0]
 
 
+def test_whoever_has_left_the_seat_to_a_computer_agrees_to_nothing(client: httpx.Client, guest: Come) -> None:
+    second, third = guest(), guest()
+    path = seat_guests(client, [second, third], "yut", ["me", "friend", "friend"])
+    assert agree(third, path) == 204
+    assert third.post(f"{path}/resign", seat=2).status_code == 201
+    assert agree(third, path) == 403
+
+
 @pytest.mark.parametrize(
     ("game", "wanted", "status"),
     [
