@@ -202,11 +202,12 @@ SLOW_NEWS = """{
   };
 }"""
 NEWS_TWICE = """{
-  // While words are given the news that asked for them come again, and the server's answer comes after the throw.
+  // While the first words are given the news that asked for them come again, and the answer comes after the throw.
   const fetched = window.fetch, listen = EventSource.prototype.addEventListener;
-  let again = () => {}, see = () => {}, line = Promise.resolve();
+  let again = () => {}, see = () => {}, isGiven = false, line = Promise.resolve();
   window.fetch = async (address, how) => {
-    if (!/words/.test(address)) return fetched(address, how);
+    if (!/words/.test(address) || isGiven) return fetched(address, how);
+    isGiven = true;
     const seen = new Promise((done) => (see = done));
     again();
     const answer = await fetched(address, how);
