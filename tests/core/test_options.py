@@ -64,7 +64,7 @@ def test_every_value_is_kept_as_it_was_given(about: About, option: Option) -> No
 
 
 @every_option
-@settings(max_examples=20)
+@settings(max_examples=8)
 @given(value=anything)
 def test_every_other_value_is_refused(about: About, option: Option, value: Any) -> None:
     if option.values is None:
@@ -77,6 +77,7 @@ def test_every_other_value_is_refused(about: About, option: Option, value: Any) 
 
 
 @every_game
+@settings(max_examples=30)
 @given(players=anything)
 @example(players=2.0)
 @example(players=True)
@@ -87,6 +88,7 @@ def test_a_wrong_number_of_players_is_refused(about: About, players: Any) -> Non
 
 
 @every_game
+@settings(max_examples=30)
 @given(name=st.text(max_size=12), preset=st.text(max_size=12))
 def test_unknown_options_and_presets_are_refused(about: About, name: str, preset: str) -> None:
     if name not in {option.name for option in about.options} | {"game", "players", "preset"}:

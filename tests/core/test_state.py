@@ -230,7 +230,7 @@ def refused_or_sound(position: dict[str, Any]) -> None:
 
 
 @given(st.data())
-@settings(max_examples=400)
+@settings(max_examples=200)
 def test_positions_with_something_else_in_some_place(data: st.DataObject) -> None:
     position = copy.deepcopy(data.draw(st.sampled_from(some_positions())))
     path = data.draw(st.sampled_from([*paths(position)]))
@@ -239,7 +239,7 @@ def test_positions_with_something_else_in_some_place(data: st.DataObject) -> Non
 
 
 @given(st.data())
-@settings(max_examples=300)
+@settings(max_examples=150)
 def test_positions_with_numbers_a_little_off(data: st.DataObject) -> None:
     position = copy.deepcopy(data.draw(st.sampled_from(some_positions())))
     numbers = [path for path in paths(position) if type(holder(position, path)[path[-1]]) is int]
@@ -249,7 +249,7 @@ def test_positions_with_numbers_a_little_off(data: st.DataObject) -> None:
 
 
 @given(st.data())
-@settings(max_examples=200)
+@settings(max_examples=100)
 def test_positions_with_parts_of_other_positions(data: st.DataObject) -> None:
     position = copy.deepcopy(data.draw(st.sampled_from(some_positions())))
     other = data.draw(st.sampled_from([one for one in some_positions() if one["game"] == position["game"]]))
