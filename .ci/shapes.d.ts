@@ -118,7 +118,8 @@ type TableState = BoardState & {
   prompt: Prompt;
   tried: Tried[]; sent: string[]; // moves that nobody else knows of; events on their way
   isRenumbered: boolean; // the pieces got other ids meanwhile
-  isAsking: boolean;
+  asking: "" | "sent" | "shown" | "answered";
+  askedAt: number;
   offersForced: boolean; // something was taken back: the only move is not played at once again
   autoPlayed: string[]; // what has been played for the reader since the last own decision
   touched: { text: string; reasons: Reason[] } | null;

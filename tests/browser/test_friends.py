@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from browser.hand import SOMETHING_TO_DO, Hand, drawn, until
 
@@ -240,3 +240,29 @@ def test_a_personal_link_that_cannot_be_made_says_why(refused_page: Page, addres
     page.locator("#make-link").click()
     expect(page.locator("#link input")).to_have_value(re.compile("/me#"))
     expect(said).to_be_hidden()
+
+
+def test_a_throw_is_asked_for_once_though_the_table_is_shown_anew_meanwhile(page: Page, come: Come) -> None:
+    wanted = {"game": "yut", "players": 3, "seats": ["me", "friend", "friend"], "name": "洪遵"}
+    page.goto(page.request.post("/tables", data=wanted).headers["location"])
+    link = page.locator("#invitation-link")
+    expect(link).to_have_value(re.compile("#"))
+    friends = [come(), come()]
+    for seat, friend in enumerate(friends, 1):
+        join(friend, link.input_value(), f"Guest {seat}", seat)
+    settle(page)
+    held: list[Route] = []
+    page.route("**/throw?*", lambda asked: held.append(asked))
+    page.locator("#throw").click()
+    until(page, lambda: held)
+    drawn(friends[1])
+    friends[1].locator("#giving-up button").first.click()
+    friends[1].locator("#giving-up button").first.click()
+    expect(page.locator("#seats")).to_contain_text("Computer")
+    drawn(page)
+    page.locator("#throw").click()
+    page.keyboard.press("Escape")  # comes after the click
+    assert len(held) == 1
+    before = page.locator("#board").get_attribute("data-moment") or ""
+    held[0].continue_()
+    expect(page.locator("#board")).not_to_have_attribute("data-moment", before)

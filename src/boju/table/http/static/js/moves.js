@@ -7,7 +7,7 @@ import { post } from "./post.js";
 import { noticeOf, refusalOf } from "./prompt.js";
 import { cleared } from "./selection.js";
 import { address, say, tries } from "./setting.js";
-import { eventsOf, goesAlone, isBusy, isForced, isWhole, offeredAgain, selected, shown, tookBack } from "./state.js";
+import { answered, asked, eventsOf, goesAlone, isBusy, isForced, isWhole, offeredAgain, selected, shown, tookBack } from "./state.js";
 
 /**
  * What the reader can do at a table. `isStopped`: whether the page's watch over fair play has stopped the game here.
@@ -23,6 +23,7 @@ export function createMoves(store, board, playback, isStopped) {
   /** The table has settled: the page acts for the reader, where that is wanted. */
   function actForReader() {
     const { state } = store;
+    if (state.asking) return;
     if (goesAlone(state)) return sendTurn();
     if (state.now.status.throw && state.settings.auto) throwNow();
     else if (isForced(state)) playForced(shown(state).scene.choices[0]);
@@ -37,10 +38,13 @@ export function createMoves(store, board, playback, isStopped) {
   async function ask(what, body = {}) {
     if (isBusy(store.state)) return { text: say("busy") };
     if (isStopped()) return { text: say("stopped") };
-    update({ isAsking: true, notice: "" });
+    update(asked);
     const told = await post(address(what), { number: store.state.now.number, ...body });
-    if (told.answer) return null;
-    update({ isAsking: false });
+    if (told.answer) {
+      update(answered);
+      return null;
+    }
+    update({ asking: "" });
     restore();
     return refusalOf(told);
   }
@@ -99,10 +103,10 @@ export function createMoves(store, board, playback, isStopped) {
    */
   async function attempt(event) {
     if (isBusy(store.state)) return { text: say("busy") };
-    update((state) => ({ ...selected(cleared(state.selection))(state), isAsking: true, notice: "" }));
+    update((state) => ({ ...selected(cleared(state.selection))(state), ...asked(state) }));
     const events = [...eventsOf(store.state), event];
     const told = await post(address("attempts"), { number: store.state.now.number, events });
-    update({ isAsking: false });
+    update({ asking: "" });
     if (told.answer) {
       playback.enqueue({ kind: "attempt", data: { event, after: told.answer } });
       return null;
@@ -166,12 +170,12 @@ export function createMoves(store, board, playback, isStopped) {
 
   /** Say what was touched where nothing can be chosen, and ask why not. @param {MouseEvent} event */
   async function touch(event) {
-    const { now, isShowing, isAsking, selection, replay } = store.state;
+    const { now, isShowing, asking, selection, replay } = store.state;
     if (isShowing || !now || /** @type {Element} */ (event.target).closest(".spot, .old")) return;
     const text = board.stage.told(event);
     if (text) update({ touched: { text, reasons: [] } });
     const about = shown(store.state);
-    if (isAsking || replay.count || !about.status.move) return;
+    if (asking || replay.count || !about.status.move) return;
     const { x, y } = board.stage.point(event);
     const at = { x: Math.max(x, 0), y: Math.max(y, 0), origin: selection.isGiven ? "" : selection.origin };
     const { answer } = await post(address("touch"), { number: now.number, events: eventsOf(store.state), ...at });

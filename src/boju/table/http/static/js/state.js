@@ -39,7 +39,8 @@ export function initialState(settings) {
     tried: [],
     sent: [],
     isRenumbered: false,
-    isAsking: false,
+    asking: "", // what was asked of the server last: sent, shown (the table was, meanwhile), answered, or nothing that is open
+    askedAt: 0, // the number of the event after which it was asked
     offersForced: false,
     autoPlayed: [],
     touched: null,
@@ -77,7 +78,7 @@ export const goesAlone = (state) => {
 export const isReady = (state) => state.isSettled && !goesAlone(state);
 
 /** Whether the page is showing something, or waits for an answer: what the reader does goes for nothing. @type {Select<boolean>} */
-export const isBusy = ({ now, isShowing, isAsking }) => !now || isShowing || isAsking;
+export const isBusy = ({ now, isShowing, asking }) => !now || isShowing || asking !== "";
 
 /** Whether it is for the reader to act. @param {Moment} moment */
 export const isDue = ({ status }) => status.throw || status.move;
@@ -138,7 +139,9 @@ export const settled = (state) => {
   const { now, tried, replay, gauge } = state;
   const { over, ended, hint } = now.status;
   const stamp = `${shown(state).number}+${tried.length}`;
-  const next = { ...state, isSettled: true, isAsking: false, touched: null, settled: now, stamp };
+  const isOpen = (state.asking === "sent" || state.asking === "shown") && now.number === state.askedAt;
+  /** @type {TableState} */
+  const next = { ...state, isSettled: true, asking: isOpen ? "shown" : "", touched: null, settled: now, stamp };
   if (over && replay.count !== now.index) {
     next.replay = { ...replay, count: now.index, index: now.index, wanted: now.index, canGoOn: ended !== null };
   }
@@ -158,6 +161,12 @@ export const selected = (selection) => (state) => {
   if (!state.now || state.isShowing) return { selection };
   return { selection, prompt: prompted({ ...state, selection }), touched: shown(state).status.move ? null : state.touched };
 };
+
+/** The reader asks the server for something. @type {Transition} */
+export const asked = ({ now }) => ({ asking: "sent", askedAt: now.number, notice: "" });
+
+/** It is to be done; what comes of it is shown before or after this is heard. @type {Transition} */
+export const answered = ({ asking }) => ({ asking: asking === "sent" ? "answered" : asking === "shown" ? "" : asking });
 
 /** After a refusal the choices are offered again. @type {Transition} */
 export const offeredAgain = (state) => {
