@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from browser.hand import SOMETHING_TO_DO, Hand, drawn, until
 
@@ -242,7 +242,9 @@ def test_a_personal_link_that_cannot_be_made_says_why(refused_page: Page, addres
     expect(said).to_be_hidden()
 
 
-def test_a_throw_is_asked_for_once_though_the_table_is_shown_anew_meanwhile(page: Page, come: Come) -> None:
+def test_what_is_asked_for_is_asked_once_though_the_table_is_shown_anew_meanwhile(
+    page: Page, come: Come
+) -> None:
     wanted = {"game": "yut", "players": 3, "seats": ["me", "friend", "friend"], "name": "洪遵"}
     page.goto(page.request.post("/tables", data=wanted).headers["location"])
     link = page.locator("#invitation-link")
@@ -256,9 +258,12 @@ def test_a_throw_is_asked_for_once_though_the_table_is_shown_anew_meanwhile(page
     page.locator("#throw").click()
     until(page, lambda: held)
     drawn(friends[1])
+    left: list[Request] = []
+    friends[1].on("request", lambda asked: left.append(asked) if "/resign" in asked.url else None)
     friends[1].locator("#giving-up button").first.click()
-    friends[1].locator("#giving-up button").first.click()
+    friends[1].locator("#giving-up button").first.dblclick()
     expect(page.locator("#seats")).to_contain_text("Computer")
+    assert len(left) == 1
     drawn(page)
     page.locator("#throw").click()
     page.keyboard.press("Escape")  # comes after the click

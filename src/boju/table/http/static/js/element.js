@@ -18,14 +18,23 @@ export function element(tag, { dataset = {}, ...properties } = {}, ...children) 
 }
 
 /**
- * A button with a handler of clicks.
+ * A button with a handler of clicks; while that waits for something, clicks go for nothing.
  * @param {string} label
- * @param {() => void} onClick
+ * @param {() => unknown} onClick
  * @param {{[property: string]: any}} [properties]
  */
 export function button(label, onClick, properties = {}) {
   const made = element("button", { type: "button", ...properties }, label);
-  made.addEventListener("click", onClick);
+  let isWaiting = false;
+  made.addEventListener("click", async () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    try {
+      await onClick();
+    } finally {
+      isWaiting = false;
+    }
+  });
   return made;
 }
 
