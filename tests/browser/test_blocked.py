@@ -19,7 +19,7 @@ BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 def blocked(browser_type: BrowserType, tmp_path: Path, base_url: str) -> Iterator[Page]:
     """A page that may keep nothing, and may not fail at it; only a browser with windows has such a setting."""
     if WITH_WINDOWS is None:
-        pytest.skip("there is no Chromium with windows on this machine")
+        pytest.fail("there is no Chromium with windows: install chromium beside chromium-headless-shell")
     (tmp_path / "Default").mkdir()
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(BLOCKED), "utf-8")
     arguments = ["--no-sandbox", "--disable-dev-shm-usage"]

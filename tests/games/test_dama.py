@@ -1038,6 +1038,14 @@ def test_which_bump_is_the_third(rule: str, last: str) -> None:
     assert kinds == ["bump_side", "bump_true", last]
 
 
+@pytest.mark.parametrize(("rule", "told"), [("any", "bump 1 of 3,"), ("same", "bump, not counted,")])
+def test_the_board_tells_which_bump_it_is(rule: str, told: str) -> None:
+    """DAMA-29, R18."""
+    state = bumped(third_bump=rule)
+    state.play("throw 4-2-1")
+    assert [caption.text for caption in state.scene("en").captions if caption.text.startswith(told)]
+
+
 @pytest.mark.parametrize(("rule", "end"), [("larger", "60"), ("several", "52")])
 def test_who_bars_the_way_beyond_the_pass(rule: str, end: str) -> None:
     """DAMA-54, R20: two on 57 turn back twenty that have 8 steps to go from 52."""

@@ -21,9 +21,10 @@ from boju.core.scene import Caption, Choice, RuleHint, Scene, Spot, Sprite
 from boju.games.dama import captions, notation, words
 from boju.games.dama.about import GAMES
 from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS, PINCH, START
+from boju.games.dama.effects import BUMP_SIDE
 from boju.games.dama.names import MOAT_NAME, NEST_NAMES, PINCH_NAME, PLACE_WORDS, THROWS
 from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, box_of, name_of, piles_in, room_of
-from boju.games.dama.rules import DAMA, PASS, captures_on, entering_cell, steps_of
+from boju.games.dama.rules import DAMA, PASS, captures_on, counts_as_bump, entering_cell, steps_of
 from boju.games.dama.throws import BONUS, CLASS, PRIZES, TEXTS, is_noble, number_of
 
 REASONS = {
@@ -338,6 +339,8 @@ class _DamaBoard(SceneDrawing):
         bumps = self.say(words.BUMPS, bumps=self.view["bumps"])
         if self.actor is None:
             return bumps if self.view["bumps"] else ""
+        if self.view["kind"] == "bump_side" and not counts_as_bump(self.record, BUMP_SIDE):  # DAMA-29
+            bumps = self.say(words.BUMP)
         return self.say(
             words.WHY[self.view["kind"]],
             thrower=self.name(self.thrower),
