@@ -30,7 +30,7 @@ DRAGON_GATE = _(
 WAITING = _("board waiting", "next")
 WAITING_TURN = _("board waiting turn", "extra turn to come: {name}")
 BUMPS = _("board bumps", "bump {bumps} of 3")
-BUMP = _("board bump", "bump, not counted")
+BUMP = _("board bump", "bump")
 
 DIE = _("board die", "die {face}")
 RESTING_DIE = _("board resting die", "die {face}, of the throw before")
