@@ -84,7 +84,13 @@ def test_what_the_package_is_built_from_is_copied() -> None:
         assert name in copied
 
 
-@pytest.mark.parametrize("command", started(), ids=["container", "compose"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        pytest.param(started()[0], marks=pytest.mark.deep, id="container"),
+        pytest.param(started()[1], id="compose"),
+    ],
+)
 def test_what_is_started_serves(command: list[str], tmp_path: Path, request: pytest.FixtureRequest) -> None:
     database = ""
     if DATABASE in command:

@@ -72,9 +72,9 @@ def test_values_rest_on_what_the_viewer_knows() -> None:
 @pytest.mark.parametrize(
     ("chosen", "level", "games"),
     [
-        (search.one_turn, "novice", 60),
-        (search.two_turns, "novice", 60),
-        (partial(search.tree, simulations=8), "random", 8),
+        pytest.param(search.one_turn, "novice", 60, marks=pytest.mark.deep),
+        (search.two_turns, "novice", 30),
+        (partial(search.tree, simulations=8), "random", 4),
     ],
     ids=["one-turn", "two-turns", "tree"],
 )

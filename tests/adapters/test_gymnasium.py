@@ -18,11 +18,19 @@ from boju.adapters.gymnasium import BojuVector, GymnasiumGame, env, vector
 from boju.adapters.opponents import RandomPolicy
 from boju.adapters.selfplay import random_policy, self_play
 from boju.core.errors import BojuError
+from boju.games import FAMILIES
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
+FIRST = [family.games[0].id for family in FAMILIES]
 
 
-@pytest.mark.parametrize(("game", "players"), SETTINGS)
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        pytest.param(game, players, marks=() if game in FIRST else pytest.mark.deep)
+        for game, players in SETTINGS
+    ],
+)
 def test_gymnasium_finds_nothing_wrong(game: str, players: int) -> None:
     check_env(env(game, players=players, seat=players - 1), skip_render_check=True)
 

@@ -28,7 +28,11 @@ GAMES = [
     *(one_a_family(about.id, about.players[0]) for about in boju.games()),
     *(("yut", 3), ("yut", 4), ("dama", 2)),
 ]
-PRESETS = [one_a_family(about.id, about.presets[-1].name) for about in boju.games() if len(about.presets) > 1]
+PRESETS = [
+    pytest.param(about.id, about.presets[-1].name, marks=() if about.id == "yut" else pytest.mark.deep)
+    for about in boju.games()
+    if len(about.presets) > 1
+]
 SHORT = 60
 """Events of the longer games that are gone through."""
 TINY = Depth(

@@ -71,7 +71,7 @@ def run(code: str, *arguments: str, **environment: str) -> "subprocess.Completed
 @pytest.mark.parametrize(
     "family",
     [
-        pytest.param(family, id=family.id, marks=() if family.id in ("yut", "madiao") else pytest.mark.deep)
+        pytest.param(family, id=family.id, marks=() if family.id == "yut" else pytest.mark.deep)
         for family in FAMILIES
     ],
 )

@@ -304,16 +304,50 @@ def test_numba_keeps_its_own_cache_settings() -> None:
     assert run(code + "print(numba.config.CACHE_LOCATOR_CLASSES == before)").stdout == "True\n"
 
 
-BEGIN = "import boju\nboju.new('yut')\n"
+COUNT = """
+import numpy as np
+from boju.core import kernels, random
+from boju.core.effects import new_effects, note
+rng = np.zeros(1, np.uint64)
+random.start_stream(rng, np.uint64(1), np.uint64(2))
+random.below(rng, 6)
+note(new_effects(), 1)
+print(kernels.compilations())
+"""
+"""A few small kernels: rules take a hundred times as long to compile."""
+
+
+ADDING = """
+import sys
+import numpy as np
+from boju.core.kernels import entry, kernel
+
+@kernel
+def add(s):
+    return s.first + s.second
+
+for name in sys.argv[1:]:
+    state = np.zeros(1, [("first", name), ("second", name)])
+    add(entry(state)[0])
+"""
 
 
 def test_compiling_a_kernel_for_one_more_record_touches_no_file(tmp_path: Path) -> None:
     """So that processes that compile at the same time lose nothing of each other's."""
-    run("import boju; boju.new('yut')", BOJU_CACHE_DIR=str(tmp_path))
-    before = {path: path.stat().st_ino for path in tmp_path.rglob("*") if path.is_file()}
-    assert run("import boju; boju.new('ping')", BOJU_CACHE_DIR=str(tmp_path)).stderr
-    assert {path: path.stat().st_ino for path in before} == before
-    assert run("import boju; boju.new('yut'); boju.new('ping')", BOJU_CACHE_DIR=str(tmp_path)).stderr == ""
+    script = tmp_path / "adding.py"
+    script.write_text(ADDING)
+
+    def files() -> dict[Path, int]:
+        return {path: path.stat().st_ino for path in tmp_path.rglob("*.nbc")}
+
+    run_file(script, "i8")
+    before = files()
+    run_file(script, "i2")
+    after = files()
+    assert len(after) > len(before) > 0
+    assert before.items() <= after.items()
+    run_file(script, "i8", "i2")
+    assert files() == after
 
 
 STEPS = "\n".join(
@@ -349,9 +383,6 @@ def test_what_several_processes_compiled_is_not_mixed_up_by_one_that_loads_it_al
     right = run_file(script, one).stdout
     assert run_file(script, other).stdout == right
     assert run_file(script, one, other).stdout == right * 2
-
-
-COUNT = BEGIN + "from boju.core import kernels; print(kernels.compilations())"
 
 
 def start(code: str, cache: Path) -> "subprocess.Popen[str]":
@@ -432,11 +463,11 @@ def test_a_kernel_takes_arguments_by_name_and_is_compiled_once_whatever_is_left_
 
 
 def test_spoilt_files_are_compiled_anew(tmp_path: Path) -> None:
-    run(BEGIN, BOJU_CACHE_DIR=str(tmp_path))
+    run(COUNT, BOJU_CACHE_DIR=str(tmp_path))
     for number, kept in enumerate(sorted(tmp_path.rglob("*.nbc"))):
         kept.write_bytes(kept.read_bytes()[: 100 * (number % 2)])
-    assert "compiling the rules" in run(BEGIN, BOJU_CACHE_DIR=str(tmp_path)).stderr
-    assert run(BEGIN, BOJU_CACHE_DIR=str(tmp_path)).stderr == ""
+    assert "compiling the rules" in run(COUNT, BOJU_CACHE_DIR=str(tmp_path)).stderr
+    assert run(COUNT, BOJU_CACHE_DIR=str(tmp_path)).stderr == ""
 
 
 # The record types

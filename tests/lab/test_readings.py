@@ -37,10 +37,10 @@ def test_every_option_of_every_game_can_be_studied(about: About) -> None:
 
 
 def test_a_game_is_measured_once_and_told_from_its_figures(tmp_path: Path) -> None:
-    path = measure_game("yut", tmp_path, games=40)
+    path = measure_game("yut", tmp_path, games=20)
     before = path.read_bytes()
     path.unlink()
-    assert measure_game("yut", tmp_path, games=40).read_bytes() == before
+    assert measure_game("yut", tmp_path, games=20).read_bytes() == before
     found = json.loads(before)
     assert set(found["options"]) == {option.name for option in boju.new("yut").about.options}
     pages = {page.name: page.read_text("utf-8") for page in readings_page.write(tmp_path)}
@@ -161,7 +161,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
 def test_a_second_run_is_held_against_the_first(tmp_path: Path) -> None:
     runs = []
     for seed in (1, 2):
-        path = measure_game("yut", tmp_path / str(seed), games=300, seed=seed)
+        path = measure_game("yut", tmp_path / str(seed), games=150, seed=seed)
         runs.append(json.loads(path.read_text("utf-8")))
     alike = again.agreement(*runs)
     assert alike.answers > alike.told > alike.other_way == 0

@@ -46,7 +46,8 @@ OF_FAMILIES = [
     for setting in each_once()
     for about in (boju.about(setting.game),)
     if setting.game in {family.games[0].id for family in FAMILIES}
-    if setting.players in (about.players[0], about.players[-1])
+    if (setting.players, setting.preset)
+    in ((about.players[0], about.presets[0].name), (about.players[-1], about.presets[-1].name))
 ]
 DRAWN = drawn()
 SEARCHING = ("strong", "master")
@@ -323,7 +324,8 @@ def decisions(setting: LawSetting, count: int) -> list[State]:
     ("level", "count"),
     [
         *((level, 5) for level in LEVELS if level not in SEARCHING),
-        *(pytest.param(level, 2, marks=pytest.mark.release) for level in SEARCHING),
+        pytest.param("strong", 2, marks=pytest.mark.release),
+        pytest.param("master", 2, marks=pytest.mark.deep),
         *(pytest.param(level, 5, marks=pytest.mark.deep) for level in SEARCHING),
     ],
 )

@@ -35,7 +35,7 @@ def blank_net(features: int, outputs: int, units: int) -> Net:
 
 def test_a_tiny_game_is_learned_to_its_known_values() -> None:
     begun = training.begin(countdown.game(), "source", 16, 1, positions=20_000)
-    for _, learned in zip(range(100), training.go_on(begun), strict=False):
+    for _, learned in zip(range(50), training.go_on(begun), strict=False):
         net = learned.mean
     known, states, out = countdown.chance_to_win(), countdown.begin(), np.zeros(MAX_OUTPUTS)
     assert known[1] == 1.0

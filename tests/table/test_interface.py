@@ -31,7 +31,7 @@ OPERATIONS = [
     if isinstance(found, Ok) and not found.ok().path.endswith("/stream")
 ]
 """Everything but the stream, which does not end."""
-EXAMPLES = 6
+EXAMPLES = 4
 MANY_EXAMPLES = 300
 
 
