@@ -27,7 +27,8 @@ type Status = {
 };
 /** A table as it stands: a snapshot, a step, or a move tried out. */
 type Moment = {
-  kind?: string; number: number; index: number; status: Status; scene: Scene; entry: Entry | null; commitment: string;
+  kind?: string; number: number; index: number; status: Status; scene: Scene; entry: Entry | null;
+  reasons: string; commitment: string;
 };
 type Shown = { index: number; entry: Entry | null; scene: Scene; status: Status };
 type Refusal = { text: string | undefined; clause?: string };

@@ -19,3 +19,4 @@ def test_the_result_is_in_the_first_window_of_a_small_phone(page: Page) -> None:
     page.goto(bring(page, state, "me,novice,novice,novice"))
     expect(page.locator("#result")).to_be_in_viewport(ratio=1)
     expect(page.locator("#how")).to_be_in_viewport(ratio=0.5)
+    expect(page.locator("#how")).to_contain_text("What weighed most for East: deal ")

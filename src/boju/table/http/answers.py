@@ -184,12 +184,13 @@ class Posed(BaseModel):
 
 
 class Snapshot(BaseModel):
-    """Where a table stands; `scene.choices` are the moves that are open to the reader."""
+    """Where a table stands; `scene.choices` are the moves open to the reader, `reasons` why a game ended so."""
 
     number: int
     index: int
     status: Status
     scene: Scene
+    reasons: str
     commitment: str | None
     clock: ClockFace | None
     words: Words | None

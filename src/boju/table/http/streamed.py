@@ -24,6 +24,7 @@ class Standing(Message):
     index: int = Field(ge=0, description="How many events lead to the position, as records count them.")
     status: Status = Field(description="What is awaited of whom.")
     scene: Scene = Field(description="The board; `choices` in it are the moves that are open to the reader.")
+    reasons: str = Field(description="What weighed most in a game that its rules have ended; else empty.")
     commitment: str | None = Field(description="What the seed of the throws is committed to.")
 
 

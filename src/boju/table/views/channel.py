@@ -28,6 +28,7 @@ from boju.table.match.state import MatchState
 from boju.table.match.visibility import Viewer, index_for, number_for
 from boju.table.views.bookmark import Bookmark, digest, read_bookmark
 from boju.table.views.log import log_entry
+from boju.table.views.outcome import reasons
 from boju.table.views.position import scene_of, shown_to, status
 
 KEPT_STEPS = 12
@@ -62,6 +63,7 @@ def snapshot(state: MatchState, viewer: Viewer, language: Language, scene: Scene
         "index": index_for(state, viewer),
         "status": status(shown_to(state, viewer), language),
         "scene": scene,
+        "reasons": reasons(state, viewer, language),
         "commitment": None if proof is None else proof.commitment,
     }
 

@@ -2,10 +2,9 @@
 
 import { element } from "./element.js";
 import { part, within } from "./part.js";
-import { decides, people, say, sides } from "./setting.js";
+import { people, say, sides } from "./setting.js";
 import { pace } from "./settings.js";
 
-const MOST_REASONS = 2;
 const own = people.indexOf(true);
 
 /** The rows of the seats, one for each. @returns {HTMLElement[]} */
@@ -34,7 +33,7 @@ export function seatsView({ view }) {
 export function endView(store) {
   const result = part("result");
   let wasGoingOn = false; // and this page has seen it
-  store.view(({ settled }) => settled && [settled], ({ status }) => {
+  store.view(({ settled }) => settled && [settled], ({ status, reasons }) => {
     part("end").hidden = !status.over;
     part("moves").hidden = status.over;
     if (!status.over) {
@@ -48,8 +47,7 @@ export function endView(store) {
     const victory = winners.length ? say(one ? "wins" : "shared", { side: names, sides: names }) : say("draw");
     result.textContent = isMine ? outcomeOf(status, winners) : victory;
     const first = isMine && !winners.includes(own) ? [say(one ? "won_by" : "won_by_several", { side: names, sides: names })] : [];
-    const told = store.state.entries.at(-1)?.told ?? [];
-    part("how").textContent = [...first, ...reasonsOf(status.ended, told)].join(say("gap"));
+    part("how").textContent = [...first, status.ended ? endingOf(status.ended) : reasons].join(say("gap"));
     settle(status);
     if (wasGoingOn) result.scrollIntoView({ block: "nearest" });
     const isFelt = wasGoingOn && outcome(status) === "won" && pace(store.state.settings).move > 0;
@@ -71,15 +69,10 @@ function outcomeOf({ scores, score_texts: texts }, winners) {
   return amount ? say("you_lost_by", { amount }) : say("you_lost");
 }
 
-/**
- * What brought the end: of all that the last event did, the two things that weigh most.
- * @param {Ended | null} ended
- * @param {Told[]} told
- */
-function reasonsOf(ended, told) {
-  if (!ended) return told.filter(({ name }) => decides.includes(name)).slice(0, MOST_REASONS).map(({ text }) => text);
-  if (ended.reason === "agreed") return [say("agreed_draw")];
-  return [ended.seat === null ? say(ended.reason) : say(ended.reason, { side: sides[ended.seat] })];
+/** Why a game is over that its rules would let go on. @param {Ended} ended */
+function endingOf({ reason, seat }) {
+  if (reason === "agreed") return say("agreed_draw");
+  return seat === null ? say(reason) : say(reason, { side: sides[seat] });
 }
 
 /** How a game that is over ended for the reader: "won", "lost" or just "over". @param {Status} status */

@@ -4,8 +4,8 @@ import { part } from "./part.js";
 
 export const given = JSON.parse(part("setting").textContent ?? "");
 
-/** @type {{id: string, game: string, sides: string[], people: boolean[], tries: boolean, decides: string[], words: {[key: string]: string}}} */
-export const { id, game, sides, people, tries, decides, words } = given;
+/** @type {{id: string, game: string, sides: string[], people: boolean[], tries: boolean, words: {[key: string]: string}}} */
+export const { id, game, sides, people, tries, words } = given;
 
 // Where a Chinese character would touch the letter or number that fills a blank (\0 is the edge of that), as in `boju.core.forms`.
 const CLOSE = /(?<=[一-鿿])\0+(?=[A-Za-z0-9−])|(?<=[A-Za-z0-9%])\0+(?=[一-鿿])/g;
