@@ -29,6 +29,8 @@ def test_two_people_meet_while_one_plays_the_computer(page: Page, come: Come) ->
     other.goto("/")
     expect(other.locator("#people")).to_contain_text("Sit down")
     assert complaints(other, on_a_phone=True) == []
+    other.set_viewport_size({"width": 360, "height": 740})
+    expect(other.locator("#people").get_by_role("link", name="Sit down").first).to_be_visible()
     other.locator(PLAY_SOMEBODY).first.click()
     other.wait_for_url(lambda url: url.startswith(waits_at))
     expect(page.locator("#called")).to_be_visible()

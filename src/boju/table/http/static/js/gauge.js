@@ -39,5 +39,5 @@ export function gaugeView(store) {
 /** What a position is worth, in words. @param {Worth} worth */
 export function inWords({ score, chances }) {
   if ("win" in chances) return say("hint_win", { chance: (100 * chances.win).toFixed(1) });
-  return say("hint_score", { score: say("amount", { amount: score.toFixed(1) }) });
+  return say("hint_score", { score: say("amount", { amount: score.toFixed(1).replace("-", "−") }) });
 }

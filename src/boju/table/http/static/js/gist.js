@@ -9,7 +9,7 @@ const end = document.getElementById("end");
 if (card && end) {
   const key = `known-${card.dataset.game}`;
   card.open = recall(key) !== "yes";
-  if (!card.open) document.getElementById("seats")?.after(card);
+  if (!card.open) document.querySelector(".log")?.after(card);
   card.addEventListener("toggle", () => !card.open && keep(key, "yes"));
   new MutationObserver(() => !end.hidden && keep(key, "yes")).observe(end, { attributes: true, attributeFilter: ["hidden"] });
 }
