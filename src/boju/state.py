@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import Any, NoReturn, SupportsIndex
 
 import numpy as np
@@ -26,8 +26,9 @@ from boju.core.language import LOCALES, Sentence, in_language
 from boju.core.nesting import DEEPEST, MOST_PARTS
 from boju.core.options import check_players, complete
 from boju.core.past import STRIDE, Entry, GameHistory, HistoryChapter, known_texts
-from boju.core.random import Below, as_seed, below, start_stream
+from boju.core.random import WORD, Below, as_seed, below, start_stream
 from boju.core.scene import Scene
+from boju.core.stepping import features_seen
 from boju.core.texts import say
 from boju.games import find
 from boju.paper import Paper
@@ -37,11 +38,16 @@ _ACTORS: tuple[int | str | None, ...] = (None, "chance", *range(engine.MAX_SEATS
 
 _ACTOR_BITS, _ACTOR_MASK = engine.WIDTH.bit_length() - 1, engine.SEATS - 1
 
+_CHANCE = _ACTORS.index("chance")
+
 _NO_CODES = np.empty(0, np.int32)
 """No room for moves, where nobody asks for them."""
 
-_STRAIGHT: dict[str, tuple[Callable[..., int], Callable[..., int]]] = {}
-"""The two kernels that are called at every event, `advance` and `advance_by_draw`, by family."""
+_STRAIGHT: dict[str, tuple[Callable[..., int], ...]] = {}
+"""The kernels that are called at every event, `advance`, `advance_by_draw` and `outcomes_at`, by family."""
+
+_READING: dict[str, tuple[Callable[..., None], Callable[..., None]]] = {}
+"""The two kernels that are called wherever a learner looks, `features_seen` and `scores_at`, by family."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +94,7 @@ class State:
         """What was known of the position is no longer so."""
         self._now = -1
         self._legal: list[int] | None = None
+        self._outcomes: dict[int, int] | None = None
         self._by_text: dict[str, int] | None = None
 
     @cached_property
@@ -102,15 +109,28 @@ class State:
         self._room = new_effects()
         self._rng, self._weights = np.zeros(1, np.uint64), np.empty(engine.MAX_CODES, np.int64)
         self._drawn = np.empty(engine.MAX_CODES, np.int32)
+        self._drawing = (self._rng, self._room, self._ahead, self._drawn, self._weights)
         if self.family.id not in _STRAIGHT:
-            effects = (self._room, _NO_CODES)
-            draw = (self._states, np.uint64(0), 0, self._rng, *effects, self._drawn, self._weights)
             _STRAIGHT[self.family.id] = (
-                straight(engine.advance, self._states, 0, *effects),
-                straight(engine.advance_by_draw, *draw),
+                straight(engine.advance, self._states, 0, self._room, _NO_CODES),
+                straight(engine.advance_by_draw, self._states, np.uint64(0), 0, *self._drawing),
+                straight(engine.outcomes_at, self._states, 0, self._drawn, self._weights),
             )
-        self._advance, self._advance_by_draw = _STRAIGHT[self.family.id]
+        self._advance, self._advance_by_draw, self._list_outcomes = _STRAIGHT[self.family.id]
         self._is_ready = True
+
+    @cached_property
+    def _reading(self) -> tuple[Any, ...]:
+        """The kernels that tell features and scores, and room for a view and for features by their numbers."""
+        view, numbers = self.records, np.empty(MAX_FEATURES, np.int64)
+        values = np.empty(MAX_FEATURES, np.float32)
+        if self.family.id not in _READING:
+            out = np.empty(len(self.family.knowledge.features), np.float32)
+            _READING[self.family.id] = (
+                straight(features_seen, self._states, 0, 0, view, numbers, values, out),
+                straight(engine.scores_at, self._states, 0, np.empty(engine.MAX_SEATS, np.int64)),
+            )
+        return (*_READING[self.family.id], view, numbers, values)
 
     @property
     def game(self) -> str:
@@ -159,18 +179,18 @@ class State:
     @property
     def records(self) -> np.ndarray[Any, Any]:
         """A copy of the position as an array of one record, for kernels and `Batch`."""
-        return array_of(_record_of(self._raw.tobytes(), self.family))
+        return array_of(_record_of(self._raw, self.family))
 
     def known_to(self, seat: int | None) -> np.ndarray[Any, Any]:
         """As `records`, with everything blanked that a seat may not know (None: a spectator)."""
         known = -1 if seat is None else self._seat(seat)
-        seen = array_of(_record_of(self._raw.tobytes(), self.family))
+        seen = self.records
         if self.family.secrets is not None:
             engine.conceal_at(seen, 0, known)
         return seen
 
     def _seat(self, seat: object) -> int:
-        number = whole_or_none(seat)
+        number = seat if type(seat) is int else whole_or_none(seat)
         if number is None or not 0 <= number < self.players:
             raise BojuError(say("a seat is a whole number below {players}, or None", players=self.players))
         return number
@@ -183,11 +203,9 @@ class State:
         >>> boju.new("yut").features(0).shape
         (520,)
         """
-        seat = self._seat(seat)
-        numbers, values = np.empty(MAX_FEATURES, np.int64), np.empty(MAX_FEATURES, np.float32)
-        out = np.zeros(len(self.family.knowledge.features), np.float32)
-        count = engine.features_at(self.known_to(seat), 0, seat, numbers, values)
-        out[numbers[:count]] = values[:count]
+        write, _, view, numbers, values = self._reading
+        out = np.empty(len(self.family.knowledge.features), np.float32)
+        write(self._states, 0, self._seat(seat), view, numbers, values, out)
         return out
 
     def seen_by(self, seat: int | None, *, unasked: bool = False) -> "State":
@@ -249,12 +267,19 @@ class State:
         >>> boju.new("yut").outcomes()
         [(1, 4), (2, 6), (3, 4), (4, 1), (5, 1)]
         """
-        if self.actor != "chance":
-            return []
+        return list(self._weighed().items())
+
+    def _weighed(self) -> dict[int, int]:
+        """The outcomes of a throw with their weights, listed at most once for a position; not to be changed."""
+        if self._outcomes is None:
+            self._outcomes = self._weighed_anew() if self.actor == "chance" else {}
+        return self._outcomes
+
+    def _weighed_anew(self) -> dict[int, int]:
         if not self._is_ready:
             self._prepare()
-        count = engine.outcomes_at(self._states, 0, self._drawn, self._weights)
-        return list(zip(self._drawn[:count].tolist(), self._weights[:count].tolist(), strict=True))
+        count = self._list_outcomes(self._states, 0, self._drawn, self._weights)
+        return dict(zip(self._drawn[:count].tolist(), self._weights[:count].tolist(), strict=True))
 
     def chance(self) -> list[tuple[str, Fraction]] | None:
         """The outcomes of a throw that is due, with their probabilities; None when no throw is due.
@@ -265,11 +290,11 @@ class State:
         >>> boju.new("yut").chance()[0]
         ('throw 1', Fraction(1, 4))
         """
-        outcomes = self.outcomes()
+        outcomes = self._weighed()
         if not outcomes:
             return None
-        total = sum(weight for _, weight in outcomes)
-        return [(self._text_of(code), Fraction(weight, total)) for code, weight in outcomes]
+        total = sum(outcomes.values())
+        return [(self._text_of(code), Fraction(weight, total)) for code, weight in outcomes.items()]
 
     def asides(self) -> list[str]:
         """What may happen now without being a move or a throw: in dama the fines for noise; mostly nothing.
@@ -319,9 +344,7 @@ class State:
     def _moves_by_text(self) -> dict[str, int]:
         """The codes of all moves, or outcomes of a throw, by their texts."""
         if self._by_text is None:
-            codes: Iterable[int] = (
-                (code for code, _ in self.outcomes()) if self.actor == "chance" else self._listed()
-            )
+            codes: Iterable[int] = self._weighed() if self.actor == "chance" else self._listed()
             texts = self.family.texts.get(self._phase, {})
             self._by_text = {texts.get(code) or self._text_of(code): code for code in codes}
         return self._by_text
@@ -336,14 +359,10 @@ class State:
 
     def _legal_code(self, code: Any) -> int:
         """A code as a plain number, if it is that of a legal move, an outcome or one of the asides."""
-        legal = self._listed()
-        if type(code) is int and code in legal:
-            return code
-        number = whole_or_none(code)
+        number = code if type(code) is int else whole_or_none(code)
         if number is None:
             self._refuse_code(code)
-        outcomes = (outcome for outcome, _ in self.outcomes())
-        if number in legal or number in outcomes or number in self.family.asides(self._s):
+        if number in self._listed() or number in self._weighed() or number in self.family.asides(self._s):
             return number
         self._refuse_code(code)
 
@@ -405,16 +424,19 @@ class State:
         >>> boju.new("yut").draw_code(7)
         1
         """
-        if self.actor != "chance":
+        now = self._now if self._now >= 0 else self._look()
+        if now >> _ACTOR_BITS & _ACTOR_MASK != _CHANCE:
             raise BojuError(say("nothing has to be thrown or dealt now"))
         if not self._is_ready:
             self._prepare()
-        if callable(source):
+        if type(source) is int:
+            drawn = self._draw_by_seed(source & WORD)
+        elif callable(source):
             drawn = self._drawn_from(source)
             self._happen(drawn)
         else:
             drawn = self._draw_by_seed(as_seed(source))
-        return drawn if isinstance(drawn, int) else None
+        return drawn if type(drawn) is int else None
 
     def undo(self) -> None:
         """Take the last event back; raises `BojuError` when nothing has been played."""
@@ -448,17 +470,33 @@ class State:
         twin._is_noted = True
         return twin
 
+    def steps(self, ply: SupportsIndex = 0) -> "Iterator[State]":
+        """The game as it was after so many events, and after each that followed: the same `State` again and again, as
+        `at` gives it. Raises what `at` raises.
+
+        >>> import boju
+        >>> state = boju.new("ping")
+        >>> state.play("roll 4-2")
+        >>> [step.actor for step in state.steps()]
+        ['chance', 0]
+        """
+        step = self.at(ply)
+        for entry in islice(self._past.all_entries(), step.ply, None):
+            yield step
+            step._happen(entry)
+        yield step
+
     def copy(self) -> "State":
         """The same game with the same past, to be played on separately. Quick, however long the past is."""
-        states = np.empty(1, self.family.dtype)
+        content = bytearray(self._raw)
         twin = State.__new__(State)
         twin.family, twin.about, twin._is_view, twin._is_ready = self.family, self.about, self._is_view, False
-        twin._states, twin._raw = array_of(states), states.view(np.uint8)
-        twin._raw[:] = self._raw
+        twin._states = array_of(np.frombuffer(content, self.family.dtype))
+        twin._raw = np.frombuffer(content, np.uint8)
         twin._start, twin._past = self._start, self._past.copy()
         twin._effects, twin._is_noted = self._effects, False
         twin._now = self._look() // engine.WIDTH * engine.WIDTH
-        twin._legal, twin._by_text = self._legal, self._by_text
+        twin._legal, twin._outcomes, twin._by_text = self._legal, self._outcomes, self._by_text
         if "players" in self.__dict__:
             twin.players = self.players
         return twin
@@ -567,7 +605,7 @@ class State:
     def _keep(self, now: int, entry: Entry, text: str | None) -> None:
         """Keep an event that has been played."""
         self._now = now
-        self._legal = self._by_text = self._effects = None
+        self._legal = self._outcomes = self._by_text = self._effects = None
         self._is_noted = True
         past = self._past
         if text is not None:
@@ -611,25 +649,23 @@ class State:
                 other = k + _drawn_below(draw_below, len(items) - k)
                 items[k], items[other] = items[other], items[k]
             return tuple(items[:drawn])
-        outcomes = self.outcomes()
-        sums = list(accumulate(weight for _, weight in outcomes))
-        return outcomes[bisect_right(sums, _drawn_below(draw_below, sums[-1]))][0]
+        outcomes = self._weighed()
+        sums = list(accumulate(outcomes.values()))
+        return list(outcomes)[bisect_right(sums, _drawn_below(draw_below, sums[-1]))]
 
     def _draw_by_seed(self, seed: int) -> Entry:
-        past, room = self._past, self._room
-        number = past.closed + len(past.entries)
-        rng, out, weights = self._rng, self._drawn, self._weights
+        number = self._past.closed + len(self._past.entries)
         try:
-            now = self._advance_by_draw(self._states, seed, number, rng, room, self._ahead, out, weights)
+            now = self._advance_by_draw(self._states, seed, number, *self._drawing)
         except OverflowError:
             now = engine.NO_ROOM
         if now < 0:
             return self._draw_what_cannot_be(np.uint64(seed), np.uint64(number))
         if now < engine.DRAWN:
-            drawn: Entry = out.item(0)
+            drawn: Entry = self._drawn.item(0)
         else:
             count, now = divmod(now, engine.DRAWN)
-            drawn = tuple(out[:count].tolist())
+            drawn = tuple(self._drawn[:count].tolist())
         self._keep(now, drawn, None)
         return drawn
 
@@ -735,8 +771,8 @@ class State:
     def scores(self) -> list[int]:
         """The net result per seat so far."""
         out = np.zeros(engine.MAX_SEATS, np.int64)
-        engine.scores_at(self._states, 0, out)
-        return [int(score) for score in out[: self.players]]
+        self._reading[1](self._states, 0, out)
+        return list(out.tolist()[: self.players])
 
     def position(self) -> dict[str, Any]:
         """The position as a JSON object, exactly as the specification writes it."""
@@ -834,11 +870,9 @@ def key_head(game: str, seat: int | None = None) -> bytes:
     return f"{game} {'' if seat is None else seat} ".encode()
 
 
-def _record_of(content: bytes, family: Family) -> np.ndarray[Any, Any]:
+def _record_of(content: bytes | np.ndarray[Any, Any], family: Family) -> np.ndarray[Any, Any]:
     """An array of one record, of these bytes."""
-    states = np.empty(1, family.dtype)
-    states.view(np.uint8)[:] = np.frombuffer(content, np.uint8)
-    return states
+    return np.frombuffer(bytearray(content), family.dtype)
 
 
 def _unpickled(game: str, start: bytes, entries: Iterable[Entry], is_view: bool) -> State:

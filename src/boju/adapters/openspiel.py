@@ -117,6 +117,8 @@ class OpenSpielGame(pyspiel.Game):
         reach = bounds(about.id, players=players, preset=preset, **options)
         self.longest = int(given["longest"]) or reach.longest or LONGEST
         self.has_secrets = self.first.family.secrets is not None
+        self.deals = self.first.family.dealing is not None
+        self._shares: dict[tuple[tuple[int, int], ...], list[tuple[int, float]]] = {}
         super().__init__(
             kind,
             pyspiel.GameInfo(
@@ -152,6 +154,15 @@ class OpenSpielGame(pyspiel.Game):
         determinize(entry(records)[0], SPECTATOR, rng)
         return State(self.first.family, self.first.about, records)
 
+    def shares(self, outcomes: tuple[tuple[int, int], ...]) -> list[tuple[int, float]]:
+        """The outcomes of a throw, as `State.outcomes` lists them, counted from 0 with their probabilities."""
+        found = self._shares.get(outcomes)
+        if found is None:
+            total = sum(weight for _, weight in outcomes)
+            found = [(number, weight / total) for number, (_, weight) in enumerate(outcomes)]
+            self._shares[outcomes] = found
+        return found[:]
+
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         """What writes observations of a kind, a `pyspiel.IIGObservationType`; without one those that seats have."""
         if params:
@@ -170,23 +181,22 @@ class BojuState(pyspiel.State):
         self.to_deal = 0
         self.is_choosing_world = game.worlds > 0
         self.state = game.first.copy()
-        self.before = 0
-        self.trail = RecallTrail(self.state)
+        self.events = self.state.ply
+        self.trail = RecallTrail(game.first)
         self._look()
 
     def _look(self) -> None:
         """See who acts, and what is to be dealt."""
-        state, ids = self.state, pyspiel.PlayerId
-        actor = "chance" if self.is_choosing_world else state.actor
-        if actor is None or self.before + state.ply >= self.game.longest:
-            self.who = int(ids.TERMINAL)
+        actor = "chance" if self.is_choosing_world else self.state.actor
+        if actor is None or self.events >= self.game.longest:
+            self.who = _TERMINAL
         elif isinstance(actor, int):
             self.who = actor
         else:
-            self.who = int(ids.CHANCE)
-            if state.family.dealing is not None and not self.is_choosing_world:
+            self.who = _CHANCE
+            if self.game.deals and not self.is_choosing_world:
                 room = np.empty(engine.MAX_CODES, np.int32)
-                size, self.to_deal = engine.pack_at(state.records, 0, room)
+                size, self.to_deal = engine.pack_at(self.state.records, 0, room)
                 self.pack = sorted(room[:size].tolist())
 
     def current_player(self) -> int:
@@ -210,9 +220,7 @@ class BojuState(pyspiel.State):
             for item in self.pack:
                 found[item] = found.get(item, 0.0) + share
             return list(found.items())
-        weights = [weight for _, weight in self.state.outcomes()]
-        total = sum(weights)
-        return [(number, weight / total) for number, weight in enumerate(weights)]
+        return self.game.shares(tuple(self.state.outcomes()))
 
     def _apply_action(self, action: int) -> None:
         if self.who == _TERMINAL:
@@ -221,19 +229,18 @@ class BojuState(pyspiel.State):
             self._check_outcome(action, range(self.game.worlds))
             self.is_choosing_world = False
             self.state = self.game.world(action)
-            self.trail = RecallTrail(self.state)
+            self.trail = RecallTrail(self.state.copy())
         elif self.to_deal and self.who == _CHANCE:
             self._deal(action)
         else:
-            actor = self.state.actor
-            self.state.play_code(self._code(actor, action))
-            self.trail.add(actor, self.state)
+            self.state.play_code(self._code(self.who, action))
+            self.events += 1
         if not self.dealt:
             self._look()
 
-    def _code(self, actor: int | str | None, action: int) -> int:
-        """The code of an action of whose turn it is; raises `BojuError` for one that it does not have."""
-        if actor == "chance":
+    def _code(self, player: int, action: int) -> int:
+        """The code of an action of a player; raises `BojuError` for one that it does not have."""
+        if player == _CHANCE:
             outcomes = self.state.outcomes()
             self._check_outcome(action, range(len(outcomes)))
             return outcomes[action][0]
@@ -254,7 +261,7 @@ class BojuState(pyspiel.State):
         if len(self.dealt) == self.to_deal:
             self.state.draw_code(_as_dealt(self.state, self.dealt))
             self.dealt, self.to_deal = [], 0
-            self.trail.add("chance", self.state)
+            self.events += 1
 
     def _action_to_string(self, player: int, action: int) -> str:
         if self.is_choosing_world:
@@ -263,7 +270,7 @@ class BojuState(pyspiel.State):
         if player == _CHANCE and self.to_deal:
             self._check_outcome(action, self.pack)
             return f"item {action}"
-        return self.state.code_text(self._code("chance" if player == _CHANCE else player, action))
+        return self.state.code_text(self._code(player, action))
 
     def returns(self) -> list[float]:
         """The scores at the end; nothing is paid before."""
@@ -282,15 +289,15 @@ class BojuState(pyspiel.State):
             raise BojuError("a state is resampled where a player moves, or before a throw or a deal begins")
         guessed = BojuState(self.game)
         guessed.is_choosing_world = False
-        guessed.before = self.before + self.state.ply
+        guessed.events = self.events
         guessed.state = worlds(self.state, player, 1, seed=int(probability_sampler() * _SEEDS))[0]
-        guessed.trail = self.trail.begun_anew(guessed.state, player, self.state.events)
+        guessed.trail = self.trail.begun_anew(self.state, player, guessed.state)
         guessed._look()
         return guessed
 
     def moments(self, player: int, *, private: bool = False) -> list[RecalledMove]:
         """All that a seat has seen; with `private` only what a spectator has not."""
-        return self.trail.moments(player, self.state.events, private=private)
+        return self.trail.moments(player, self.state, private=private)
 
     def __str__(self) -> str:
         """All that there is, for those who may see everything."""

@@ -119,8 +119,9 @@ class BojuEnv(AECEnv):
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
 
     def _select(self) -> None:
-        if isinstance(self._state.actor, int):
-            self.agent_selection = self.possible_agents[self._state.actor]
+        actor = self._state.actor
+        if isinstance(actor, int):
+            self.agent_selection = self.possible_agents[actor]
 
     def step(self, action: int | None) -> None:
         """Play an action of the agent whose turn it is, and draw the throws that follow."""

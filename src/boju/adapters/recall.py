@@ -73,10 +73,13 @@ def changes_of(moments: Sequence[RecalledMove], out: npt.NDArray[np.float32]) ->
 
 
 class RecallTrail:
-    """The way of a game: the record before and after every event. Copies share what has happened."""
+    """The way of a game from a state on, which must not be played on: the record before and after every event.
+
+    It is found by playing once more when somebody asks what a seat has seen. Copies share what has been found.
+    """
 
     def __init__(self, first: State) -> None:
-        self._first = first.copy()
+        self._first = first
         self._records = [first.records.tobytes()]
         self._actors: list[int | str | None] = []
         self._known: dict[tuple[int, bool], list[RecalledMove]] = {}
@@ -89,31 +92,39 @@ class RecallTrail:
         twin._read = self._read.copy()
         return twin
 
-    def begun_anew(self, state: State, seat: int, events: list[str]) -> "RecallTrail":
-        """The way of a game from a state on that only one seat cannot tell from this one: what that seat has seen so
-        far goes before it, the others begin with what they see there.
+    def begun_anew(self, now: State, seat: int, guessed: State) -> "RecallTrail":
+        """The way of a game from a guess on that one seat cannot tell from the game as it is now: what that seat has
+        seen so far goes before it, the others begin with what they see there.
         """
-        anew = RecallTrail(state)
+        anew = RecallTrail(guessed.copy())
         for private in (False, True):
-            anew._known[seat, private] = self.moments(seat, events, private=private)[:]
+            anew._known[seat, private] = self.moments(seat, now, private=private)[:]
         return anew
 
-    def add(self, actor: int | str | None, state: State) -> None:
-        """An event of an actor has led to a state."""
-        self._actors.append(actor)
-        self._records.append(state.records.tobytes())
+    def _follow(self, now: State) -> None:
+        """Find the way on to the game as it is now."""
+        steps = now.steps(self._first.ply + len(self._actors))
+        actor = next(steps).actor
+        for step in steps:
+            self._actors.append(actor)
+            self._records.append(step.records.tobytes())
+            actor = step.actor
 
-    def moments(self, seat: int, events: list[str], *, private: bool = False) -> list[RecalledMove]:
-        """What a seat has seen of these events, which are all there were.
+    def moments(self, seat: int, now: State, *, private: bool = False) -> list[RecalledMove]:
+        """What a seat has seen of the game, which has begun with the first state and stands as it is now.
 
         With `private` only what it has heard and seen beyond a spectator: `saw` is then as `private_of` writes it, and
         a moment that brought nothing of that kind is left out.
         """
         reader = seat, private
         known = self._known.setdefault(reader, [RecalledMove("start", self._view(0, seat, private))])
-        for number in range(self._read.get(reader, 0), len(self._actors)):
-            self._tell(known, seat, number, events[number], private)
-        self._read[reader] = len(self._actors)
+        read, plies = self._read.get(reader, 0), now.ply - self._first.ply
+        if len(self._actors) < plies:
+            self._follow(now)
+        if read < plies:
+            for number, event in enumerate(now.events[self._first.ply + read :], read):
+                self._tell(known, seat, number, event, private)
+            self._read[reader] = plies
         return known
 
     def _tell(self, known: list[RecalledMove], seat: int, number: int, event: str, private: bool) -> None:

@@ -43,7 +43,8 @@ class GameSetting:
         self.players = self._first.players
         self.features = len(self._first.family.knowledge.features)
         self.actions: Actions = actions(game, players=players, preset=preset, **options)
-        self._ids = {code: number for number, code in enumerate(self.actions.codes.tolist())}
+        self._codes = self.actions.codes.tolist()
+        self._ids = {code: number for number, code in enumerate(self._codes)}
 
     def new(self, position: Mapping[str, Any] | None = None) -> State:
         """A game before its first event, or from a position; raises `BojuError` unless it is of the same setting."""
@@ -91,13 +92,17 @@ class GameSetting:
 
     def mask(self, state: State) -> npt.NDArray[np.int8]:
         """Shape (number of actions,): 1 for each legal action."""
-        mask = np.zeros(len(self.actions), np.int8)
-        mask[self.legal(state)] = 1
+        mask, ids = np.zeros(len(self._codes), np.int8), self._ids
+        for code in state.legal_codes():
+            mask[ids[code]] = 1
         return mask
 
     def code(self, action: object, state: State) -> int | None:
         """The code of an action, None if it is not legal now; raises `BojuError` for what is no action at all."""
-        code = self.actions.code(action)  # type: ignore[arg-type]
+        if type(action) is int and 0 <= action < len(self._codes):
+            code = self._codes[action]
+        else:
+            code = self.actions.code(action)  # type: ignore[arg-type]
         return code if code in state.legal_codes() else None
 
     def check_seat(self, seat: int) -> int:

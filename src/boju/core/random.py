@@ -27,6 +27,9 @@ _ONE = np.uint64(1)
 _TWO_32 = np.uint64(1 << 32)
 
 
+WORD = 0xFFFFFFFFFFFFFFFF
+"""The 64 bits of a seed."""
+
 Below = Callable[[int], int]
 """A source of random numbers: given n, one of 0 … n-1, all equally likely."""
 
@@ -36,7 +39,7 @@ def as_seed(number: SupportsIndex) -> int:
     word = whole_or_none(number)
     if word is None:
         raise BojuError(say("a seed is a whole number, not {seed!r}", seed=number))
-    return word & 0xFFFFFFFFFFFFFFFF
+    return word & WORD
 
 
 def seed_word(number: SupportsIndex) -> np.uint64:

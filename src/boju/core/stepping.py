@@ -166,19 +166,26 @@ def conceal_all(states: Array, seats: Array) -> None:
         conceal(states[i], int64(seats[i]))
 
 
+@kernel
+def features_seen(
+    states: Array, i: int, seat: int, view: Array, numbers: Array, values: Array, out: Array
+) -> None:
+    """Write what nets see of game i as a seat knows it; the other arrays are room to work in."""
+    view[0] = states[i]
+    conceal(view[0], seat)
+    count = features(view[0], seat, numbers, values)
+    for k in range(len(out)):
+        out[k] = 0.0
+    for k in range(count):
+        out[numbers[k]] = values[k]
+
+
 @waited_for
 @kernel
 def write_features(
     states: Array, seats: Array, view: Array, numbers: Array, values: Array, out: Array, start: int, stop: int
 ) -> None:
-    """Write what nets see of games, each as its seat knows it."""
+    """Write what nets see of games, each as its seat knows it; nothing where that is nobody (-1)."""
     for i in range(start, stop):
-        if seats[i] < 0:
-            continue
-        view[0] = states[i]
-        conceal(view[0], int64(seats[i]))
-        count = features(view[0], int64(seats[i]), numbers, values)
-        for k in range(out.shape[1]):
-            out[i, k] = 0.0
-        for k in range(count):
-            out[i, numbers[k]] = values[k]
+        if seats[i] >= 0:
+            features_seen(states, i, int64(seats[i]), view, numbers, values, out[i])

@@ -15,6 +15,7 @@ from boju.core.errors import BojuError
 from boju.core.features import MAX_FEATURES, MAX_OUTPUTS
 from boju.core.game_functions import GAME_FUNCTIONS, rule_of
 from boju.core.kernels import cache_folder, compile_first, compile_for
+from boju.core.stepping import features_seen
 from boju.games import find
 from boju.players import montecarlo, search, worlds
 from boju.players.endings import solve
@@ -58,7 +59,10 @@ def judge_positions(game: str) -> None:
     """
     _compile_functions(game, _JUDGING)
     numbers, values = np.zeros(MAX_FEATURES, np.int64), np.zeros(MAX_FEATURES, np.float32)
-    compile_for(features_at, new(game).records, 0, 0, numbers, values)
+    state = new(game)
+    compile_for(features_at, state.records, 0, 0, numbers, values)
+    seen = np.zeros(len(state.family.knowledge.features), np.float32)
+    compile_for(features_seen, state.records, 0, 0, state.records, numbers, values, seen)
 
 
 def foretell(game: str) -> None:
