@@ -77,7 +77,7 @@ type Kept = {
 };
 /** A choice of a puzzle that has been answered, in the order of the ranking. */
 type Ranked = {
-  events: string[]; loss: number; grade: string; reasons: string[]; against: string[]; chosen: boolean; told: Told[]; scene: Scene;
+  events: string[]; label: string; loss: number; grade: string; reasons: string[]; against: string[]; chosen: boolean; told: Told[]; scene: Scene;
 };
 type Answer = { is_solved: boolean; place: number | null; count: number; choices: Ranked[] };
 type Puzzle = { frame: { scene: Scene; entry: Entry | null }; answer: Answer | null; streak: number | null; problem?: string };

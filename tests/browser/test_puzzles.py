@@ -58,6 +58,7 @@ def test_a_wrong_answer_is_shown_beside_the_best(page: Page) -> None:
     play(page, puzzle, puzzle.options[1].events)
     expect(page.locator("#ranking button").nth(1)).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#ranking .loss").nth(1)).not_to_be_empty()
+    expect(page.locator("#ranking li").first).to_contain_text("bring a piece in on 2 with dog 2")
     page.locator("#again").click()
     expect(page.locator("#board")).to_have_attribute("data-moment", "0")
 

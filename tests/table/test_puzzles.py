@@ -1,5 +1,6 @@
 """Puzzles at the table: what is asked, what an answer is told, and what is kept of it."""
 
+import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
@@ -168,3 +169,14 @@ def test_why_an_answer_is_right_never_stands_under_a_wrong_one(client: httpx.Cli
             told = client.post(path, json={"events": [], "gives_up": True}).json()["answer"]["choices"]
             assert told[0]["loss"] == 0
             assert all(one["loss"] > 0 and one["reasons"] == [] for one in told[1:])
+
+
+def test_answers_are_told_in_words_and_in_the_unit_of_the_game(client: httpx.Client) -> None:
+    card = next(one for one in puzzles_of("madiao") if one.answer.events[0].startswith("fold"))
+    path = f"/puzzles/madiao/{card.id}/moves"
+    wait_until(partial(is_ready, client, path))
+    best = client.post(path, json={"events": [], "gives_up": True}).json()["answer"]["choices"][0]
+    assert re.fullmatch("put .* face down", best["label"])
+    assert best["reasons"] == [f"every other choice loses at least {card.options[1].loss / 2:.1f} 注"]
+    turn = client.post(f"{PATH}/moves", json={"events": [], "gives_up": True}).json()["answer"]["choices"]
+    assert all(one["label"].count(" · ") == len(one["events"]) - 1 for one in turn)

@@ -210,7 +210,9 @@ class Family:
     score_text: Callable[[int], str] = signed
     """A score as people read it."""
     amount: Localized = POINTS
-    """An amount in the unit of the scores, with the name of that unit; `amount` is its blank."""
+    """An amount with the name of the unit in which it is read; `amount` is its blank."""
+    points: int = 1
+    """How many points of a score make one of that unit."""
     dealing: Dealing | None = None
     """How deals are written, where a pack is shuffled."""
     asides: Callable[[Any], Sequence[int]] = no_asides

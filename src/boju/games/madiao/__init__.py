@@ -15,7 +15,7 @@ from boju.games.madiao.orders import ORDERS
 from boju.games.madiao.panel import panel
 from boju.games.madiao.reasons import reasons
 from boju.games.madiao.scene import make_scene
-from boju.games.madiao.stakes import with_sign
+from boju.games.madiao.stakes import PER_STAKE, with_sign
 from boju.games.madiao.terms import GLOSSARY
 from boju.games.madiao.texts import _
 from boju.games.madiao.undoing import undo
@@ -52,7 +52,8 @@ FAMILY = Family(
     panel=panel,
     panel_title=words.WORTHS,
     score_text=with_sign,
-    amount=words.AMOUNT,
+    amount=words.STAKES,
+    points=PER_STAKE,
     turn=notation.turn,
     dealing=notation,
     secrets=notation,

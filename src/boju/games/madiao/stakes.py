@@ -1,5 +1,8 @@
 """Amounts of 注 as people read them; in the record they are counted in halves."""
 
+PER_STAKE = 2
+"""So many points of a score make one 注."""
+
 
 def in_stakes(halves: int) -> str:
     """A number of half-注 in 注, without its sign.

@@ -29,10 +29,19 @@ class Side:
 
 
 def card(
-    title: str, sides: Sequence[Side], totals: Sequence[dict[str, Any]], places: int, language: Language
+    title: str,
+    sides: Sequence[Side],
+    totals: Sequence[dict[str, Any]],
+    places: int,
+    points: int,
+    language: Language,
 ) -> str:
-    """The card as an SVG picture; `places` is how many decimals the scores of the game are read with."""
+    """The card as an SVG picture; scores are read with so many `places`, and counted in units of so many `points`."""
     _ = language
+
+    def told(amount: float) -> str:
+        return signed(amount / points, places)
+
     names = {"luck": _("Luck"), "skill": _("Skill"), "others": _("What the others lost")}
     height = HEAD + ROW * len(totals) + FOOT
     size = {"width": f"{WIDTH}", "height": f"{height}"}
@@ -42,8 +51,8 @@ def card(
     label = f"{title}: {_('Luck and skill')}"
     ElementTree.SubElement(root, "title").text = label
     ElementTree.SubElement(root, "desc").text = " · ".join(
-        f"{side.title}: {_('Result')} {signed(total['result'], places)}, "
-        + ", ".join(f"{names[part]} {signed(total[part], places)}" for part in BARS)
+        f"{side.title}: {_('Result')} {told(total['result'])}, "
+        + ", ".join(f"{names[part]} {told(total[part])}" for part in BARS)
         for side, total in zip(sides, totals, strict=True)
     )
     ElementTree.SubElement(root, "rect", {**size, "fill": "var(--paper)"})
@@ -55,7 +64,7 @@ def card(
         _write(root, (EDGE, top + 30), side.title, 28, "ink")
         grade = _("Plays like: {grade}").format(grade=_.pick(PLAY[total["grade"]])) if total["grade"] else ""
         _write(root, (EDGE, top + 58), " · ".join(filter(None, (side.who, grade))), 18, "soft")
-        _write(root, (WIDTH - EDGE, top + 34), signed(total["result"], places), 34, "ink", "end")
+        _write(root, (WIDTH - EDGE, top + 34), told(total["result"]), 34, "ink", "end")
         for place, (part, colour) in enumerate(BARS.items()):
             middle = top + 88 + LINE * place
             _write(root, (EDGE, middle + 6), names[part], 18, "soft")
@@ -63,7 +72,7 @@ def card(
             left, width = MIDDLE + min(0.0, length), f"{max(abs(length), 1):.1f}"
             box = {"x": f"{left:.1f}", "y": f"{middle - 9}", "width": width, "height": "18"}
             ElementTree.SubElement(root, "rect", {**box, "fill": f"var(--{colour})"})
-            _write(root, (WIDTH - EDGE, middle + 6), signed(total[part], places), 18, "ink", "end")
+            _write(root, (WIDTH - EDGE, middle + 6), told(total[part]), 18, "ink", "end")
         line = {"x1": f"{MIDDLE}", "x2": f"{MIDDLE}", "y1": f"{top + 74}", "y2": f"{top + 170}"}
         ElementTree.SubElement(root, "line", {**line, "stroke": "var(--faint)"})
     return resolve(ElementTree.tostring(root, encoding="unicode"), "light")

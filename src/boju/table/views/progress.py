@@ -32,7 +32,11 @@ class _Unit:
 
     def told(self, amount: float) -> str:
         """An amount in words, such as "0.125 points"."""
-        return self.family.amount[self.language.locale].format(amount=f"{amount:.{self.places}f}")
+        return self.family.amount[self.language.locale].format(amount=self.figure(amount))
+
+    def figure(self, amount: float) -> str:
+        """The same as a number, for what stands beside it."""
+        return f"{amount / self.family.points:.{self.places}f}"
 
 
 def progress(games: Sequence[PlayedGame], language: Language) -> list[dict[str, Any]]:
@@ -85,14 +89,14 @@ def _curve(games: Sequence[PlayedGame], unit: _Unit) -> dict[str, Any] | None:
             {
                 "date": point.date,
                 "match": point.match,
-                "mean": f"{point.mean:.{unit.places}f}",
-                "half_width": f"{point.half_width:.{unit.places}f}",
+                "mean": unit.figure(point.mean),
+                "half_width": unit.figure(point.half_width),
                 "decisions": point.decisions,
             }
             for point in reversed(points)
         ],
         "now": unit.told(now.mean),
-        "half_width": f"{now.half_width:.{unit.places}f}",
+        "half_width": unit.figure(now.half_width),
         "grade": None if grade is None else language.pick(PLAY[grade]),
     }
 

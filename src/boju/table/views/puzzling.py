@@ -7,6 +7,7 @@ from boju.analysis.grades import grade_of
 from boju.analysis.puzzle import Puzzle, PuzzleOption
 from boju.analysis.reasons import reasons_for
 from boju.core.errors import BojuError
+from boju.core.family import Family
 from boju.core.scene import Scene
 from boju.state import State
 from boju.table.locales import Language, say
@@ -110,6 +111,7 @@ def _judged(puzzle: Puzzle, option: PuzzleOption, viewer: Viewer, language: Lang
         told.append((_margin(puzzle, language), False))
     return {
         "events": list(option.events),
+        "label": _label(state, option.events, viewer, language),
         "loss": option.loss,
         "grade": grade_of(state, option.loss),
         **for_and_against(one for one in told if one[1] or option == puzzle.answer),
@@ -118,11 +120,25 @@ def _judged(puzzle: Puzzle, option: PuzzleOption, viewer: Viewer, language: Lang
     }
 
 
+def _label(state: State, events: Sequence[str], viewer: Viewer, language: Language) -> str:
+    """The moves of a turn in the words in which the page offers them."""
+    ahead, said = state.copy(), []
+    for event in events:
+        choices = _scene(ahead, viewer, language, acts=True).choices
+        said.append(next(choice.label for choice in choices if choice.event == event))
+        ahead.play(event)
+    return " · ".join(said)
+
+
+def places_of(family: Family) -> int:
+    """How many decimals the losses in puzzles are read with."""
+    return 2 if 0 in [quantity.unit for quantity in family.knowledge.quantities] else 1
+
+
 def _margin(puzzle: Puzzle, language: Language) -> str:
     """Why an answer is right of which nothing else can be said."""
     _, family = language, puzzle.state().family
-    places = 2 if 0 in [quantity.unit for quantity in family.knowledge.quantities] else 0
-    least = f"{puzzle.options[1].loss:.{places}f}"
+    least = f"{puzzle.options[1].loss / family.points:.{places_of(family)}f}"
     amount = family.amount[language.locale].format(amount=least)
     return _("every other choice loses at least {loss}").format(loss=amount)
 

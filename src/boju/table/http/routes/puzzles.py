@@ -37,7 +37,7 @@ from boju.table.http.solving import (
 from boju.table.http.visitor import address_of, count, known, receive
 from boju.table.locales import Language, say
 from boju.table.storage.people import new_person
-from boju.table.views.puzzling import posed
+from boju.table.views.puzzling import places_of, posed
 
 MOST_MOVES = 16
 """No turn has more moves."""
@@ -179,7 +179,6 @@ def _context(family: Family, asked: Puzzle, language: Language, solved: Solved) 
     all_of_them = puzzles_of(family.id)
     about = find(asked.game)[1]
     options = asked.state().options
-    units = [quantity.unit for quantity in family.knowledge.quantities]
     return {
         "family": family,
         "puzzle": asked,
@@ -198,7 +197,8 @@ def _context(family: Family, asked: Puzzle, language: Language, solved: Solved) 
             "sides": [],
             "people": [],
             "tries": False,
-            "places": 2 if 0 in units else 0,
+            "places": places_of(family),
+            "points": family.points,
             "words": puzzle_words(language, family),
         },
         "glossary": glossary(asked.game),

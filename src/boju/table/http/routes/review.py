@@ -70,8 +70,8 @@ async def show_card(request: Request, table: str) -> Response:
         setting = state.setting
         who = titles_of(state, live.names, "", language)
         sides = [Side(side, one) for side, one in zip(_sides(setting, language), who, strict=True)]
-        title = language.pick(about(setting.game).names)
-        drawn = card(title, sides, found["totals"], _places(setting), language)
+        title, places = language.pick(about(setting.game).names), _places(setting)
+        drawn = card(title, sides, found["totals"], places, state.game.family.points, language)
         return Response(drawn, media_type="image/svg+xml")
 
     return await look_back(request, table, find)
@@ -168,6 +168,7 @@ def _context(state: MatchState, names: Names, person: str, language: Language) -
             "tries": False,
             "seat": min(state.held_by(person), default=0),
             "places": _places(setting),
+            "points": family.points,
             "words": review_words(language, family),
         },
         "glossary": glossary(setting.game),

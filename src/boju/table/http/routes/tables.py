@@ -144,6 +144,7 @@ def _page_context(state: MatchState, names: Names, language: Language, person: s
         "game": setting.game,
         "sides": sides,
         "tries": family.secrets is None,
+        "points": family.points,
         "people": [seat in viewer.holds for seat in range(setting.players)],
         "words": words(language, family),
     }

@@ -1,6 +1,7 @@
 // What the position is worth to the reader, as a bar that can be switched on where hints can be had. While others act it
 // shows what it was worth at the reader's last move.
 
+import { amountOf } from "./amount.js";
 import { part, within } from "./part.js";
 import { post } from "./post.js";
 import { address, say } from "./setting.js";
@@ -39,5 +40,5 @@ export function gaugeView(store) {
 /** What a position is worth, in words. @param {Worth} worth */
 export function inWords({ score, chances }) {
   if ("win" in chances) return say("hint_win", { chance: (100 * chances.win).toFixed(1) });
-  return say("hint_score", { score: say("amount", { amount: score.toFixed(1).replace("-", "−") }) });
+  return say("hint_score", { score: amountOf(score, 1) });
 }

@@ -1,5 +1,6 @@
 // A hint for whoever plays alone or against computers: the best choice, marked on the board, and the second best.
 
+import { amountOf } from "./amount.js";
 import { announce } from "./announce.js";
 import { arrows } from "./arrow.js";
 import { element } from "./element.js";
@@ -99,7 +100,7 @@ function linesOf(best, second, count, offered) {
  * @param {string} what
  */
 function behind(best, second, what) {
-  if (!("win" in best.worth.chances)) return say("hint_second", { what, loss: say("amount", { amount: second.loss.toFixed(2) }) });
+  if (!("win" in best.worth.chances)) return say("hint_second", { what, loss: amountOf(second.loss, 2) });
   const lost = 100 * (best.worth.chances.win - second.worth.chances.win);
   return say("hint_second_win", { what, chance: Math.max(lost, 0).toFixed(1) });
 }

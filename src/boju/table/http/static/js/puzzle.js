@@ -1,5 +1,6 @@
 // A puzzle: the moves of one turn are made on the board; the server says how good they are. No rule is known here.
 
+import { amountOf } from "./amount.js";
 import { announce, announceEntry } from "./announce.js";
 import { createBoard } from "./board.js";
 import { button, element } from "./element.js";
@@ -103,11 +104,11 @@ function judge({ is_solved: isSolved, place, count, choices }, days) {
  */
 function line(choice, index) {
   const notes = [index === 0 ? say("best_choice") : "", choice.chosen ? say("yours") : ""].filter(Boolean);
-  const loss = choice.loss > 0 ? say("loses", { loss: say("amount", { amount: choice.loss.toFixed(given.places) }) }) : "";
+  const loss = choice.loss > 0 ? say("loses", { loss: amountOf(choice.loss, given.places) }) : "";
   const made = button("", () => present(choice, index), { ariaPressed: "false" });
   made.append(
     element("span", { className: `mark ${choice.grade}` }, GRADE_MARKS[choice.grade]),
-    element("span", {}, [choice.events.join(" "), ...notes].join(" · ")),
+    element("span", {}, [choice.label, ...notes].join(" · ")),
     element("span", { className: "loss" }, loss),
     ...whyOf(choice).map((why) => element("span", { className: "why" }, why)),
   );

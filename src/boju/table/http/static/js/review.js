@@ -1,5 +1,6 @@
 // The review of a finished game: it fills while the analysis goes on, and shows what was played beside what was better.
 
+import { figure } from "./amount.js";
 import { arrows } from "./arrow.js";
 import { draw } from "./curve.js";
 import { button, element } from "./element.js";
@@ -39,13 +40,13 @@ const store = createStore(
 
 /** A number as the game's scores are read, with its sign. @param {number} number */
 function signed(number) {
-  const text = Math.abs(number).toFixed(given.places);
+  const text = figure(Math.abs(number), given.places);
   if (Number(text) === 0) return text;
   return `${number < 0 ? "−" : "+"}${text}`;
 }
 
 /** @type {(number: number) => string} */
-const plain = (number) => number.toFixed(given.places + (given.places > 1 ? 1 : 0));
+const plain = (number) => figure(number, given.places + (given.places > 1 ? 1 : 0));
 
 /** @type {(text: string) => string} */
 const amount = (text) => say("amount", { amount: text });
