@@ -123,6 +123,8 @@ OPTIONS = {
         "bump_fines": ("pot", "upper"),
         "third_bump": ("any", "same"),
         "barring": ("larger", "several"),
+        "entering": ("first", "after_capture", "free"),
+        "court_throws": ("noble", "bonus"),
         "max_throws": (10000, 0, 500, 2000, 50000),
     },
     "madiao": {

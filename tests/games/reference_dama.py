@@ -98,10 +98,9 @@ def legal(position: Position) -> list[str]:
     if position["phase"] != "act":
         return []
     seat = position["actor"]
-    if position["hand"][seat]:
-        found = ["enter"] if entering_target(position) else []
-    else:
-        found = [
+    found = ["enter"] if position["hand"][seat] and entering_target(position) else []
+    if not position["hand"][seat] or chooses(position, seat):
+        found += [
             f"{start}/{target}"
             for start in position["units"][seat]
             for target in targets(position, int(start))
@@ -109,6 +108,12 @@ def legal(position: Position) -> list[str]:
         if str(MOAT) in position["units"][seat] and can_fly(position):
             found.append("fly")
     return sorted(set(found)) or ["pass"]
+
+
+def chooses(position: Position, seat: int) -> bool:
+    """Whether a seat may move though it has horses in hand (DAMA-40)."""
+    rule = position["options"].get("entering", "first")
+    return rule == "free" or (rule == "after_capture" and not position["must_enter"][seat])
 
 
 def entering_target(position: Position) -> int | None:
@@ -190,7 +195,9 @@ def threw_noble(position: Position) -> bool:
 def opens_dragon_court(position: Position) -> bool:
     """DAMA-55."""
     by_penalty = position["options"]["release"] == "classical" and position["kind"] == "penalty"
-    return is_own_true(position) or threw_noble(position) or by_penalty
+    threw_bonus = position["turn"] == position["actor"] and position["kind"] == "bonus"
+    by_bonus = position["options"].get("court_throws") == "bonus" and threw_bonus
+    return is_own_true(position) or threw_noble(position) or by_penalty or by_bonus
 
 
 def can_fly(position: Position) -> bool:
@@ -367,6 +374,8 @@ def act(after: Position, event: str) -> None:
         target = entering_target(after)
         assert target is not None
         after["hand"][seat] -= size
+        if "must_enter" in after:
+            after["must_enter"][seat] = False
         arrive(after, 1, target, size)
     elif event == "fly":
         fly(after)
@@ -402,6 +411,8 @@ def capture(after: Position, other: int, cell: int) -> None:
     """DAMA-48."""
     size = after["units"][other].pop(str(cell))
     after["hand"][other] += size
+    if "must_enter" in after:
+        after["must_enter"][other] = True
     if size == HORSES:
         half_prize(after, after["actor"])
     else:
@@ -562,6 +573,7 @@ def new(players: int, options: dict[str, Any]) -> Position:
         "pot": players * options["stake"],
         "net": [-options["stake"]] * players,
         **({"won": [0] * players} if options.get("restore") == "half_won" else {}),
+        **({"must_enter": [False] * players} if options.get("entering") == "after_capture" else {}),
         "winner": None,
         "finish": None,
     }

@@ -112,6 +112,8 @@ def made_up(chance: random.Random) -> State:
     position.update(phase="throw", open=chance.random() < 0.7, hand=[0] * players)
     for seat in chance.sample(range(players), players):
         made_up_horses(chance, position, seat)
+    if "must_enter" in position:
+        position["must_enter"] = [held > 0 and chance.random() < 0.5 for held in position["hand"]]
     numbers = chance.sample(range(5, 17), players)
     for seat, number in enumerate(numbers):
         if options["own_throw"] == "opening" or chance.random() < 0.8:
@@ -1053,3 +1055,50 @@ def test_who_bars_the_way_beyond_the_pass(rule: str, end: str) -> None:
     state = boju.from_position(position)
     state.play("throw 4-3-1")
     assert [event.partition("/")[2] for event in state.legal() if event.startswith("52/")] == [end]
+
+
+# Entering or moving
+
+AT_CHOICE = {"units": [{"30": 2}, {"33": 1}], "own": ["4-3-1", "6-5-2"]}
+"""Seat 0 has 18 horses in hand, and the throw of 4-3-1, its own, counts 8."""
+
+
+@pytest.mark.parametrize(
+    ("rule", "events"),
+    [("first", ["enter"]), ("after_capture", ["30/38", "enter"]), ("free", ["30/38", "enter"])],
+)
+def test_entering_and_moving(rule: str, events: list[str]) -> None:
+    """DAMA-40, R4: the board says what the actor may choose between."""
+    state = before_a_throw("throw 4-3-1", options={"entering": rule}, **AT_CHOICE)
+    assert state.legal() == events
+    told = [effect.name for effect in state.effects if effect.name.startswith("may")]
+    assert told == (["may_enter"] if rule == "first" else ["may_move", "may_enter_instead"])
+    words = {caption.id: caption.text for caption in state.scene("en", viewer=0).captions}
+    assert ("or to move" in words["state"]) == (rule != "first")
+
+
+def test_who_was_captured_must_enter_next() -> None:
+    """DAMA-40, R4: a capture asks for it, and entering does it; until then nothing else is allowed."""
+    state = before_a_throw(
+        *("throw 4-3-1", "25/33"),
+        options={"entering": "after_capture"},
+        units=[{"25": 2}, {"33": 1, "30": 3}],
+        own=["4-3-1", "6-5-2"],
+    )
+    assert state.position()["must_enter"] == [False, True]
+    state = boju.from_position({**state.position(), "turn": 1, "order": 1, "owed": []})
+    state.play("throw 6-5-2")
+    assert state.legal() == ["enter"]
+    with pytest.raises(IllegalEvent, match="must enter next"):
+        state.play("30/43")
+    state.play("enter")
+    assert state.position()["must_enter"] == [False, False]
+
+
+@pytest.mark.parametrize(("rule", "end"), [("noble", "76"), ("bonus", "88")])
+def test_which_throws_open_the_dragon_court(rule: str, end: str) -> None:
+    """DAMA-55, R11: twenty that stand on 78 throw 6-3-1, a bonus throw but not a noble one, and count 10."""
+    state = before_a_throw(
+        "throw 6-3-1", options={"court_throws": rule}, units=[{"78": 20}, {"3": 1}], own=["5-4-2", "6-5-2"]
+    )
+    assert state.legal() == [f"78/{end}"]

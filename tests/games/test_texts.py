@@ -84,7 +84,7 @@ EFFECTS = {
     "general_off ziyun triple outer_six first_home mushi",
     "dama": "bonus penalty own_true own_side gift_true gift_side first bump_true bump_side third_true "
     "third_side plain opening_own opening_void bonus_paid penalty_paid own_paid gift_paid upper_paid bump_paid "
-    "third_paid pot_filled pot_restored may_enter may_move may_fly must_pass further_turn enter move "
+    "third_paid pot_filled pot_restored may_enter may_move may_fly may_enter_instead must_pass further_turn enter move "
     "retreat turn_back capture capture_paid half_prize merge nest_paid open_pass into_moat fly fly_paid "
     "arrive ximan cuman final_fill final_prize double_share double_prize passed throw_again turn "
     "take_further receiver_next cap cap_share noise",
@@ -167,6 +167,8 @@ VALUES: dict[str, tuple[list[Any] | None, Any]] = {
     "bump_fines": (["pot", "upper"], "pot"),
     "third_bump": (["any", "same"], "any"),
     "barring": (["larger", "several"], "larger"),
+    "entering": (["first", "after_capture", "free"], "first"),
+    "court_throws": (["noble", "bonus"], "noble"),
     "back_way": (["any", "came"], "any"),
     "jiang_set": (["literal", "earth", "four"], "literal"),
     "payment": (["rank", "difference"], "rank"),
@@ -230,7 +232,7 @@ OPTIONS = {
     "riben": "entry use_rule doubles stack_limit array mushi turn_cap",
     "dama": "retreat nests bonus_throws release gift_count bump_count after_gift bump_first overshoot noble "
     "bonus_turns own_throw prize_base pagoda stake max_throws restore "
-    "bump_fines third_bump barring",
+    "bump_fines third_bump barring entering court_throws",
     "madiao": "deals must_follow tu_scoring first_leader knock special_declare face_card draws stop_loss "
     "liability",
     "wahua": "jiang_set payment discard_rule wall_end odd_tile reuse_exposed self_drawn_pairs kao_then "

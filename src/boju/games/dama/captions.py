@@ -76,6 +76,10 @@ CAPTIONS: dict[str, Localized] = {
     ),
     "may_move": _("caption may_move", "{seat} has to move one unit {amount:1 step|# steps}."),
     "may_fly": _("caption may_fly", "{seat} may fly {amount:a horse|# horses} out of the moat to the end."),
+    "may_enter_instead": _(
+        "caption may_enter_instead",
+        "Instead {seat} may enter {amount:a horse|# horses}, stopping on {place}.",
+    ),
     "must_pass": _("caption must_pass", "{seat} can do nothing with this throw."),
     "further_turn": _("caption further_turn", "{seat} earns an extra turn."),
     "enter": _("caption enter", "{seat} enters {amount:a horse|# horses} on {place}."),

@@ -18,6 +18,7 @@ from boju.games.dama.rules import (
     MOST_PLAYERS,
     NO_THROW,
     PASS_SIZE,
+    has_choice,
     number,
     original_amount,
 )
@@ -128,7 +129,7 @@ def can_be_struck(s: Position, cell: int) -> bool:
 @kernel
 def chance_to_strike(s: Position, by: int, origin: int, cell: int) -> float:
     """How likely the dice take a seat's unit from one cell to another, whatever lies between (DAMA-40, DAMA-49)."""
-    if s.hand[by] > 0:
+    if s.hand[by] > 0 and not has_choice(s, by):
         return 0.0
     steps = cell - origin
     if steps < 0 and s.retreat == 1 and origin <= FEILONG:

@@ -18,8 +18,10 @@ from boju.games.dama.board import END, FEILONG, HANGU, MOAT, START
 from boju.games.dama.effects import FIRST, KINDS
 from boju.games.dama.rules import (
     ACTING,
+    ANY_BONUS,
     AT_HALF_WON,
     ENDED,
+    ENTER_AFTER_CAPTURE,
     FINE,
     FLY,
     HORSES,
@@ -76,6 +78,7 @@ from boju.games.dama.why_not import (
     ROAD_ENDS,
     START_IS_NO_CELL,
     TURNS_ROUND,
+    WAS_CAPTURED,
     why_no_step,
     why_not,
 )
@@ -96,6 +99,8 @@ NAMED_VALUES: dict[str, tuple[bool | str, ...]] = {
     "bump_fines": ("pot", "upper"),
     "third_bump": ("any", "same"),
     "barring": ("larger", "several"),
+    "entering": ("first", "after_capture", "free"),
+    "court_throws": ("noble", "bonus"),
 }
 """The values that the record's fields stand for, by their index; the fields of other options hold the number itself."""
 
@@ -120,8 +125,17 @@ OPTIONS = (
     "bump_fines",
     "third_bump",
     "barring",
+    "entering",
+    "court_throws",
 )
-LATER = {"restore": "half_prize", "bump_fines": "pot", "third_bump": "any", "barring": "larger"}
+LATER = {
+    "restore": "half_prize",
+    "bump_fines": "pot",
+    "third_bump": "any",
+    "barring": "larger",
+    "entering": "first",
+    "court_throws": "noble",
+}
 OPTION_FIELDS = OptionFields(OPTIONS, NAMED_VALUES, later=LATER)
 
 PHASES = ("opening", "throw", "act", "over")
@@ -257,6 +271,7 @@ def _sentence(s: Any, reason: int, code: int) -> Sentence:
         MUST_ACT: say("there is a legal action, so one must be taken"),
         EMPTY_HAND: say("no horse is in hand"),
         MUST_ENTER: say("a player with horses in hand must enter"),
+        WAS_CAPTURED: say("a player whose horses were captured must enter next"),
         NONE_IN_MOAT: say("none of your horses is in the moat"),
         NO_FLIGHT: say("this throw does not let horses fly"),
         NOT_THERE: say("you have no unit on {origin}", origin=origin),
@@ -312,6 +327,10 @@ def _obstacle(s: Any, seat: int, size: int, cell: int, ahead: int, is_last: bool
         START_IS_NO_CELL: say("horses cannot walk back to the start"),
         PASS_IS_SHUT: say("only ten horses or more together can open the pass"),
         COURT_HOLDS: say(
+            "only all twenty horses together can leave 82, with their owner's true throw or a bonus throw"
+        )
+        if s.court_throws == ANY_BONUS
+        else say(
             "only all twenty horses together can leave 82, with their owner's true throw or a noble throw"
         ),
         NEST_IS_HELD: say("an enemy holds the nest {ahead}", ahead=ahead),
@@ -379,9 +398,15 @@ def position(s: Any) -> dict[str, Any]:
         "pot": s.pot,
         "net": s.net[:players].tolist(),
         **({"won": s.won[:players].tolist()} if s.restore == AT_HALF_WON else {}),
+        **({"must_enter": _must_enter(s)} if s.entering == ENTER_AFTER_CAPTURE else {}),
         "winner": None if s.winner == NOBODY else s.winner,
         "finish": FINISHES[s.finish],
     }
+
+
+def _must_enter(s: Any) -> list[bool]:
+    """Whether each seat must enter before it does anything else (DAMA-40)."""
+    return [bool((int(s.must_enter) >> seat) & 1) for seat in range(int(s.players))]
 
 
 def _throw_text(throw: int) -> str | None:
@@ -390,7 +415,9 @@ def _throw_text(throw: int) -> str | None:
 
 def read_position(given: Mapping[str, Any], s: Any) -> None:
     """Fill a record whose options are in place; raises `WrongPosition`."""
-    fields(given, (*FIELDS, "won") if s.restore == AT_HALF_WON else FIELDS, THE_POSITION)
+    won = ("won",) if s.restore == AT_HALF_WON else ()
+    must_enter = ("must_enter",) if s.entering == ENTER_AFTER_CAPTURE else ()
+    fields(given, (*FIELDS, *won, *must_enter), THE_POSITION)
     fields(given["options"], OPTION_FIELDS.named(given["options"]), "'options'")
     s.winner, s.kind, s.throw = NOBODY, NO_KIND, NO_THROW
     s.own[:], s.last[:] = NO_THROW, NO_THROW
@@ -446,6 +473,9 @@ def _read_horses(given: Mapping[str, Any], s: Any) -> None:
         for cell, horses in units.items():
             size = whole(horses, say("the horses on cell {cell}", cell=cell), 1, HORSES)
             s.units[seat, int(one_of(cell, cells, say("a cell in 'units'")))] = size
+    if s.entering == ENTER_AFTER_CAPTURE:
+        for seat, must in enumerate(_per_seat(given, "must_enter", s)):
+            s.must_enter |= one_of(must, (False, True), say("whether a seat must enter")) << seat
     s.open = one_of(given["open"], (False, True), "'open'")
     for seat in range(int(s.players)):
         _check_horses(s, seat)
@@ -464,6 +494,10 @@ def _check_horses(s: Any, seat: int) -> None:
     require(
         total == HORSES,
         say("seat {seat} has {total} horses instead of {horses}", seat=seat, total=total, horses=HORSES),
+    )
+    require(
+        s.hand[seat] > 0 or not (int(s.must_enter) >> seat) & 1,
+        say("seat {seat} must enter, so it has horses in hand", seat=seat),
     )
     beyond = sum(units[FEILONG + 1 :]) + home
     is_together = HORSES in units[FEILONG + 1 : MOAT] or units[MOAT] + home == HORSES

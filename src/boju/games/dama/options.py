@@ -342,6 +342,45 @@ _BARRING = Option(
     later=True,
 )
 
+_ENTERING = Option(
+    name="entering",
+    values=("first", "after_capture", "free"),
+    default="first",
+    clauses=("DAMA-40", "R4"),
+    title=_("option entering", "Entering or moving"),
+    note=_(
+        "option entering, note",
+        "Whether horses in hand come first, as the source says in one place, or the player chooses between "
+        "entering and moving, as it says in another. It adds that whoever was captured must enter next.",
+    ),
+    value_titles={
+        "first": _("option entering, value first", "horses in hand come first"),
+        "after_capture": _(
+            "option entering, value after_capture", "as the player likes, but not after a capture"
+        ),
+        "free": _("option entering, value free", "always as the player likes"),
+    },
+    later=True,
+)
+
+_COURT_THROWS = Option(
+    name="court_throws",
+    values=("noble", "bonus"),
+    default="noble",
+    clauses=("DAMA-55", "R11"),
+    title=_("option court_throws", "Throws that open the dragon court"),
+    note=_(
+        "option court_throws, note",
+        "For the dragon court the source says only: noble throws 貴采. That may be short for the noble triples "
+        "渾花貴采, or mean every bonus throw. There are far more of those, so games are shorter.",
+    ),
+    value_titles={
+        "noble": _("option court_throws, value noble", "noble throws"),
+        "bonus": _("option court_throws, value bonus", "all bonus throws"),
+    },
+    later=True,
+)
+
 OPTIONS = (
     _RETREAT,
     _NESTS,
@@ -363,4 +402,6 @@ OPTIONS = (
     _BUMP_FINES,
     _THIRD_BUMP,
     _BARRING,
+    _ENTERING,
+    _COURT_THROWS,
 )

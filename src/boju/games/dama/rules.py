@@ -33,6 +33,7 @@ from boju.games.dama.effects import (
     HALF_PRIZE,
     INTO_MOAT,
     MAY_ENTER,
+    MAY_ENTER_INSTEAD,
     MAY_FLY,
     MAY_MOVE,
     MERGED,
@@ -127,6 +128,8 @@ DAMA = np.dtype(
         ("bump_fines", np.int8),
         ("third_bump", np.int8),
         ("barring", np.int8),
+        ("entering", np.int8),
+        ("court_throws", np.int8),
         ("phase", np.int8),
         ("order", np.int8),
         ("turn", np.int8),
@@ -138,24 +141,29 @@ DAMA = np.dtype(
         ("winner", np.int8),
         ("finish", np.int8),
         ("due", np.int8),
+        ("must_enter", np.int8),
         ("owed", np.int8, (ROOM_FOR_TURNS,)),
         ("hand", np.int8, (MOST_PLAYERS,)),
         ("home", np.int8, (MOST_PLAYERS,)),
         ("own", np.int8, (MOST_PLAYERS,)),
         ("last", np.int8, (MOST_PLAYERS,)),
         ("units", np.int8, (MOST_PLAYERS, END)),
-        ("filler", np.int8, (2,)),
+        ("filler", np.int8, (7,)),
     ],
     align=True,
 )
 """`units[seat, cell]` horses stand on the cells 2 to 90; the first `due` seats of `owed` have extra turns to come;
-`won` counts, where that restores the pot (DAMA-79), what it has paid each seat since it was last made up."""
+`won` counts, where that restores the pot (DAMA-79), what it has paid each seat since it was last made up; bit k of
+`must_enter` says that seat k must enter before it does anything else (DAMA-40)."""
 
 AT_HALF_WON = 1
 """The value of `restore` with which the pot is made up when half of it has been won."""
 
-TO_UPPER, SAME_THROW, SEVERAL = 1, 1, 1
-"""The values of `bump_fines`, `third_bump` and `barring` that are not the usual ones (R14, R18, R20)."""
+TO_UPPER, SAME_THROW, SEVERAL, ANY_BONUS = 1, 1, 1, 1
+"""The values of `bump_fines`, `third_bump`, `barring` and `court_throws` that are not the usual ones."""
+
+ENTER_FIRST, ENTER_AFTER_CAPTURE, ENTER_FREELY = 0, 1, 2
+"""The values of `entering` (R4)."""
 
 NO_KIND = -1
 
@@ -501,7 +509,8 @@ def is_released(s: Position, seat: int) -> bool:
     """DAMA-55: whether the throw lets the actor's whole unit out of 飛龍院."""
     if s.own[seat] == s.throw and s.kind != FIRST:
         return True
-    if s.turn == seat and noble(s, int64(s.throw)):
+    is_bonus = s.court_throws == ANY_BONUS and s.kind == BONUS_THROW
+    if s.turn == seat and (is_bonus or noble(s, int64(s.throw))):
         return True
     return s.release == 1 and s.kind == PENALTY_THROW
 
@@ -546,6 +555,14 @@ def walk(s: Position, seat: int, size: int, origin: int, steps: int) -> int:
 
 
 # Actions
+
+
+@kernel
+def has_choice(s: Position, seat: int) -> bool:
+    """DAMA-40: whether a seat with horses in hand may do something else than enter."""
+    return s.entering == ENTER_FREELY or (
+        s.entering == ENTER_AFTER_CAPTURE and not (s.must_enter >> seat) & 1
+    )
 
 
 @kernel
@@ -598,7 +615,7 @@ def can_fly(s: Position, seat: int) -> bool:
 @kernel
 def add_walks(s: Position, seat: int, out: Array, n: int) -> int:
     """DAMA-42, DAMA-49: write the walks of all units on the road."""
-    left = HORSES - int64(s.home[seat]) - int64(s.units[seat, MOAT])
+    left = HORSES - int64(s.hand[seat]) - int64(s.home[seat]) - int64(s.units[seat, MOAT])
     cell = START
     while left > 0:
         cell += 1
@@ -620,16 +637,16 @@ def add_walks(s: Position, seat: int, out: Array, n: int) -> int:
 def moves(s: Position, out: Array) -> int:
     """DAMA-40, DAMA-63: enter while a horse is in hand, else move or fly; `pass` when nothing is possible."""
     seat = int64(s.actor)
+    may_move = s.hand[seat] == 0 or has_choice(s, seat)
     n = 0
-    if s.hand[seat] > 0:
-        target = entering_cell(s, seat)
-        if target > 0:
-            out[0] = move_code(START, target)
-            n = 1
-    else:
-        if can_fly(s, seat):
-            out[0] = FLY
-            n = 1
+    if may_move and can_fly(s, seat):
+        out[0] = FLY
+        n = 1
+    target = entering_cell(s, seat) if s.hand[seat] > 0 else 0
+    if target > 0:
+        out[n] = move_code(START, target)
+        n += 1
+    if may_move:
         n = add_walks(s, seat, out, n)
     if n == 0:
         out[0] = PASS
@@ -649,6 +666,8 @@ def capture(s: Position, seat: int, cell: int, effects: Array) -> None:
             continue
         s.units[enemy, cell] = 0
         s.hand[enemy] += captured
+        if s.entering == ENTER_AFTER_CAPTURE:
+            s.must_enter |= 1 << enemy
         note(effects, CAPTURED, seat, other=enemy, amount=captured, place=cell)
         if captured == HORSES:
             pay_half_prize(s, seat, effects)
@@ -704,6 +723,7 @@ def enter(s: Position, seat: int, cell: int, effects: Array) -> None:
     note(effects, ENTERED, seat, amount=size, place=cell)
     note_turning(s, seat, size, START, cell, effects)
     s.hand[seat] -= size
+    s.must_enter &= ~(1 << seat)
     stop_on(s, seat, size, cell, effects)
 
 
@@ -766,14 +786,16 @@ def note_allowed(s: Position, effects: Array) -> None:
     if out[0] == PASS:
         note(effects, MUST_PASS, seat)
         return
-    if s.hand[seat] > 0:
-        note(effects, MAY_ENTER, seat, amount=entering_size(s, seat), place=target_of(int64(out[0])))
-        return
     if out[0] == FLY:
         flying = min(int64(s.units[seat, MOAT]), int64(s.count))
         note(effects, MAY_FLY, seat, amount=flying, origin=MOAT, place=END)
-    if out[n - 1] > FLY:
-        note(effects, MAY_MOVE, seat, amount=steps_of(s, origin_of(int64(out[n - 1]))))
+    last = int64(out[n - 1])
+    if origin_of(last) > START:
+        note(effects, MAY_MOVE, seat, amount=steps_of(s, origin_of(last)))
+    entering = int64(out[1]) if out[0] == FLY and n > 1 else int64(out[0])
+    if origin_of(entering) == START:
+        kind = MAY_ENTER if n == 1 else MAY_ENTER_INSTEAD
+        note(effects, kind, seat, amount=entering_size(s, seat), place=target_of(entering))
 
 
 # The course of play
@@ -943,6 +965,7 @@ def setup(s: Position) -> None:
     s.finish = UNFINISHED
     s.due = 0
     s.owed[:] = 0
+    s.must_enter = 0
     s.hand[:] = 0
     s.hand[:players] = HORSES
     s.home[:] = 0

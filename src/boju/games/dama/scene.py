@@ -24,7 +24,7 @@ from boju.games.dama.board import END, FEILONG, HANGU, MOAT, NESTS, PINCH, START
 from boju.games.dama.effects import BUMP_SIDE
 from boju.games.dama.names import MOAT_NAME, NEST_NAMES, PINCH_NAME, PLACE_WORDS, THROWS
 from boju.games.dama.road import BOARD_HEIGHT, BOARD_WIDTH, box_of, name_of, piles_in, room_of
-from boju.games.dama.rules import DAMA, PASS, captures_on, counts_as_bump, entering_cell, steps_of
+from boju.games.dama.rules import DAMA, PASS, captures_on, counts_as_bump, entering_cell, has_choice, steps_of
 from boju.games.dama.throws import BONUS, CLASS, PRIZES, TEXTS, is_noble, number_of
 
 REASONS = {
@@ -332,7 +332,9 @@ class _DamaBoard(SceneDrawing):
             return words.TO_ACT
         if "pass" in self.legal:
             return words.TO_PASS
-        return words.TO_ENTER if "enter" in self.legal else words.TO_MOVE
+        if "enter" in self.legal:
+            return words.TO_ENTER if len(self.legal) == 1 else words.TO_CHOOSE
+        return words.TO_MOVE
 
     def why(self) -> str:
         """What kind of throw it is, and what follows from it (DAMA-20)."""
@@ -450,9 +452,10 @@ class _DamaBoard(SceneDrawing):
         if self.view["hand"][self.actor]:
             if "enter" not in self.legal:
                 yield "barred"
-            elif self.view["units"][self.actor]:
-                yield "enter"
-            return
+            if not has_choice(self.record, self.actor):
+                if "enter" in self.legal and self.view["units"][self.actor]:
+                    yield "enter"
+                return
         moving = {event.partition("/")[0] for event in self.legal}
         for cell in self.view["units"][self.actor]:
             if int(cell) == MOAT:

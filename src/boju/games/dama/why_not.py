@@ -7,12 +7,14 @@ from boju.core.kernels import allocating_kernel, kernel
 from boju.core.kinds import Kinds
 from boju.games.dama.board import END, HANGU, MOAT, START, is_in_pinch, is_paying_nest
 from boju.games.dama.rules import (
+    ENTER_FIRST,
     FLY,
     HORSES,
     PASS,
     can_fly,
     can_leave,
     entering_cell,
+    has_choice,
     is_shared,
     moves,
     origin_of,
@@ -30,6 +32,7 @@ MUST_ACT = REASONS.declare("must_act", "DAMA-63")
 EMPTY_HAND = REASONS.declare("empty_hand", "DAMA-40")
 CANNOT_ENTER = REASONS.declare("cannot_enter", "DAMA-46")
 MUST_ENTER = REASONS.declare("must_enter", "DAMA-40")
+WAS_CAPTURED = REASONS.declare("was_captured", "DAMA-40")
 NONE_IN_MOAT = REASONS.declare("none_in_moat", "DAMA-60")
 NO_FLIGHT = REASONS.declare("no_flight", "DAMA-60")
 NOT_THERE = REASONS.declare("not_there", "DAMA-42")
@@ -121,8 +124,8 @@ def why_not(s: Position, code: int) -> int:
         return why_not_pass(s)
     if origin_of(code) == START:
         return why_not_enter(s, seat, target_of(code))
-    if s.hand[seat] > 0:
-        return MUST_ENTER
+    if s.hand[seat] > 0 and not has_choice(s, seat):
+        return MUST_ENTER if s.entering == ENTER_FIRST else WAS_CAPTURED
     if code == FLY:
         return why_not_fly(s, seat)
     return why_not_walk(s, seat, origin_of(code), target_of(code))

@@ -59,6 +59,11 @@ _SOURCES = (
         settles=_("source KO", "step back, void throws, hits made with an ox or a horse"),
     ),
     Source(
+        mark="Jeju",
+        title="변성구 (Byeon Seong-gu), 넉동배기, in 디지털서귀포문화대전",
+        settles=_("source Jeju", "void throws that do not cross the middle of the mat"),
+    ),
+    Source(
         mark="BUK",
         title="J-H-LEE-std, buk-yutnori: rules and movement",
         settles=_("source BUK", "the ways to treat hits, the Korean names of the points"),

@@ -181,7 +181,11 @@ _NAK = Option(
     default="0",
     clauses=("YUT-67",),
     title=_("option nak", "Void throws"),
-    note=_("option nak, note", "How often a stick leaves the mat, so that the throw counts for nothing."),
+    note=_(
+        "option nak, note",
+        "How often a stick leaves the mat, so that the throw counts for nothing. In Jeju's 넉동배기, with small "
+        "sticks thrown from a cup, a throw that does not cross the middle of the mat is void too.",
+    ),
     value_titles={
         "0": _("option nak, value 0", "never"),
         "1/50": _("option nak, value 1/50", "1 in 50"),
