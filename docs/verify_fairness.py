@@ -151,6 +151,7 @@ OPTIONS = {
         "prize_coincidence": ("once", "twice"),
         "hands_per_round": (1, 2, 4),
         "flowers": ("none", "replace", "bonus"),
+        "repeats": ("allowed", "void"),
     },
 }
 PLAYERS = {"yut": (2, 3, 4), "dama": (2, 3, 4, 5), "madiao": (4,), "wahua": (4,)}  # all others: 2

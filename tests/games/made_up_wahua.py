@@ -28,6 +28,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "self_drawn_pairs": ("optional", "concealed", "forced"),
     "hands_per_round": (1, 2, 4),
     "prize_coincidence": ("once", "twice"),
+    "repeats": ("allowed", "void"),
 }
 """The options in the order of their table, the default values first."""
 DEFAULTS = {name: values[0] for name, values in CHOICES.items()}

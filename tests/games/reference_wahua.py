@@ -238,7 +238,15 @@ def chance(position: Position) -> dict[str, Fraction]:
 def new(options: Options) -> Position:
     """The first position (WAHUA-03)."""
     return {
-        **{"game": "wahua", "players": 4, "options": options, "phase": "deck", "actor": "chance"},
+        **{
+            "game": "wahua",
+            "players": 4,
+            "options": {
+                name: value for name, value in options.items() if (name, value) != ("repeats", "allowed")
+            },
+            "phase": "deck",
+            "actor": "chance",
+        },
         **{"hand": 0, "round": 0, "dealer": 0, **copy.deepcopy(NO_HAND)},
         **{"scores": [0, 0, 0, 0], "last_hand": None},
     }
@@ -445,7 +453,8 @@ def settled(position: Position, result: str) -> dict[str, Any]:
     shown = [revealed(position, seat) for seat in SEATS]
     sets, loose = [one for one, _ in shown], [other for _, other in shown]
     totals = [sum(found["value"] for found in mine) for mine in sets]
-    hepu = [seat for seat in SEATS if position["faults"][seat]]
+    is_strict = position["options"].get("repeats") == "void"
+    hepu = [seat for seat in SEATS if position["faults"][seat] or (is_strict and has_repeated(loose[seat]))]
     account.update(sets=sets, loose=loose, totals=totals, hepu=hepu)
     if len(hepu) == 4:
         account["result"] = "all_hepu"
@@ -456,6 +465,11 @@ def settled(position: Position, result: str) -> dict[str, Any]:
         (seat for seat in from_the_dealer if seat not in hepu), key=lambda seat: totals[seat]
     )
     return account
+
+
+def has_repeated(loose: Sequence[str]) -> bool:
+    """WAHUA-54: whether two tiles of one type are left beside the sets."""
+    return any(len(of_type(loose, pips)) > 1 for pips in TYPES)
 
 
 def revealed(position: Position, seat: int) -> tuple[list[dict[str, Any]], list[str]]:

@@ -93,7 +93,7 @@ EFFECTS = {
     "knock liable keep_bank next_banker session_over stop_loss",
     "wahua": "wall prize deal dealt_flower open draw flower pair chi chuan kao_taken kao swap_taken swap take_back "
     "show discard_surplus discard_framed discard_plain win_drawn win_discard let_pass shake wall_out "
-    "hand_drawn hand_settled intercept total void all_void pay pay_double pay_difference level next_dealer "
+    "hand_drawn hand_settled intercept total void repeated all_void pay pay_double pay_difference level next_dealer "
     "next_dealer_tied next_dealer_drawn next_round match_over",
 }
 
@@ -173,6 +173,7 @@ VALUES: dict[str, tuple[list[Any] | None, Any]] = {
     "jiang_set": (["literal", "earth", "four"], "literal"),
     "payment": (["rank", "difference"], "rank"),
     "discard_rule": (["enforced", "honour"], "enforced"),
+    "repeats": (["allowed", "void"], "allowed"),
     "wall_end": (["draw", "settle"], "draw"),
     "odd_tile": (["any", "new_type", "framed"], "any"),
     "reuse_exposed": ([True, False], True),
@@ -236,7 +237,7 @@ OPTIONS = {
     "madiao": "deals must_follow tu_scoring first_leader knock special_declare face_card draws stop_loss "
     "liability",
     "wahua": "jiang_set payment discard_rule wall_end odd_tile reuse_exposed self_drawn_pairs kao_then "
-    "prize_coincidence hands_per_round flowers",
+    "prize_coincidence hands_per_round flowers repeats",
 }
 """Every game's options in the order in which a position writes them."""
 

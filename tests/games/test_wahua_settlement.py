@@ -223,6 +223,29 @@ def test_void_seats_rank_below_all_others() -> None:
     assert ranked(2, faults=[0, 1, 2])["delta"] == [-1, -1, -2, 4]
 
 
+@pytest.mark.parametrize(("rule", "spare", "void"), [("allowed", 2, []), ("void", 2, [0]), ("void", 1, [])])
+def test_two_sets_of_one_type(rule: str, spare: int, void: list[int]) -> None:
+    """WAHUA-54, R13: two tiles beside the set of their type are enough, one is not."""
+    singles = [pips + "p" for pips in TYPES if pips != "66"][: 18 - spare]
+    hand = " ".join(["66p"] * spare + singles)
+    state = table(
+        "pass",
+        phase="claim",
+        hands={0: hand},
+        melds={0: "66sd"},
+        wall=[],
+        options={"wall_end": "settle", "repeats": rule},
+    )
+    position = state.position()
+    assert position["last_hand"]["hepu"] == void
+    assert [effect.seat for effect in state.effects if effect.name == "repeated"] == void
+    assert boju.from_position(position) == state
+    if void:
+        untold = {**position["last_hand"], "hepu": []}
+        with pytest.raises(boju.WrongPosition, match="two sets of one type"):
+            boju.from_position({**position, "last_hand": untold})
+
+
 def test_all_void() -> None:
     """WAHUA-61."""
     for payment in ("rank", "difference"):

@@ -141,6 +141,9 @@ CAPTIONS: dict[str, Localized] = {
         "caption void",
         "{seat} discarded out of order {times:once|# times}: the hand is void 合撲 and ranks last.",
     ),
+    "repeated": _(
+        "caption repeated", "{seat} holds two sets of one type: the hand is void 合撲 and ranks last."
+    ),
     "all_void": _("caption all_void", "All four hands are void 合撲: nobody pays."),
     "pay": _("caption pay", "{seat} pays {amount:one chip 籌|# chips 籌} to {other}, who ranks higher."),
     "pay_double": _(

@@ -49,9 +49,11 @@ from boju.games.wahua.rules import (
     SHAKE,
     SHOW,
     SWAP,
+    VOID_IF_REPEATED,
     WIN,
     WON,
     add_tile,
+    has_repeated,
     has_tile,
     hide_question,
     is_complete,
@@ -124,13 +126,14 @@ NAMED_VALUES: dict[str, tuple[bool | str | int, ...]] = {
     "kao_then": ("end", "draw"),
     "prize_coincidence": ("once", "twice"),
     "flowers": ("none", "replace", "bonus"),
+    "repeats": ("allowed", "void"),
 }
 """The values that the record's fields stand for, by their index."""
 OPTIONS = (
     *("jiang_set", "payment", "discard_rule", "wall_end", "odd_tile", "reuse_exposed", "self_drawn_pairs"),
-    *("kao_then", "prize_coincidence", "hands_per_round", "flowers"),
+    *("kao_then", "prize_coincidence", "hands_per_round", "flowers", "repeats"),
 )
-OPTION_FIELDS = OptionFields(OPTIONS, NAMED_VALUES, {"flowers": "flower_rule"})
+OPTION_FIELDS = OptionFields(OPTIONS, NAMED_VALUES, {"flowers": "flower_rule"}, later={"repeats": "allowed"})
 
 PHASES = ("deck", "prize", "open", "claim_win", "claim", "act", "discard", "shake", "over")
 TURNS = (CLAIM_WIN, CLAIM, ACT, DISCARD)
@@ -514,7 +517,7 @@ def read_position(given: Mapping[str, Any], s: Any) -> None:
     s.actor = OVER if s.phase == ENDED else s.actor
     _check_tiles_held(s)
     check_actor(given, s)
-    agree(position(s), given, FIELDS, THE_POSITION)
+    agree(position(s), {**given, "options": read_options(s)}, FIELDS, THE_POSITION)
 
 
 def _read_throws(given: Mapping[str, Any], s: Any) -> None:
@@ -689,8 +692,8 @@ def _read_last(given: Any, s: Any) -> None:
     if result != DRAWN:
         for seat in listing(given["hepu"], "'hepu'"):
             s.void[whole(seat, say("a seat in 'hepu'"), 0, SEATS - 1)] = 1
-        _check_void(s)
         _read_revealed(given, s)
+        _check_void(s)
     agree(_last_hand(s), given, LAST_FIELDS, "'last_hand'")
     require(given["next_dealer"] == s.dealer[NOW], say("'dealer' must be the next dealer of 'last_hand'"))
 
@@ -698,6 +701,11 @@ def _read_last(given: Any, s: Any) -> None:
 def _check_void(s: Any) -> None:
     count = int(s.void.sum())
     require((count == SEATS) == (s.result == ALL_VOID), say("a hand is 'all_hepu' when all seats are void"))
+    if s.repeats == VOID_IF_REPEATED:
+        repeated = [bool(has_repeated(s, seat)) for seat in range(SEATS)]
+        is_told = all(s.void[seat] or not repeated[seat] for seat in range(SEATS))
+        require(is_told, say("with repeats = void a seat with two sets of one type is void"))
+        count -= sum(repeated)
     require(count == 0 or s.discard_rule != ENFORCED, say("with discard_rule = enforced no seat is void"))
 
 

@@ -203,6 +203,24 @@ _FLOWERS = Option(
     },
 )
 
+_REPEATS = Option(
+    name="repeats",
+    values=("allowed", "void"),
+    default="allowed",
+    clauses=("WAHUA-54", "R13"),
+    title=_("option repeats", "Two sets of one type"),
+    note=_(
+        "option repeats, note",
+        "The source calls a hand void 合撲 also when sets repeat. Nobody may lay or count both; with void it is enough "
+        "to hold them at the end, so spare tiles must be discarded in time.",
+    ),
+    value_titles={
+        "allowed": _("option repeats, value allowed", "the second counts nothing"),
+        "void": _("option repeats, value void", "the hand is void"),
+    },
+    later=True,
+)
+
 OPTIONS = (
     _JIANG_SET,
     _PAYMENT,
@@ -215,4 +233,5 @@ OPTIONS = (
     _PRIZE_COINCIDENCE,
     _HANDS_PER_ROUND,
     _FLOWERS,
+    _REPEATS,
 )

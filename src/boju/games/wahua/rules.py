@@ -33,6 +33,7 @@ from boju.games.wahua.effects import (
     PAID_DOUBLE,
     PLAIN_DISCARDED,
     PRIZE_THROWN,
+    REPEATED,
     SHAKE_THROWN,
     SHOWN,
     SURPLUS_DISCARDED,
@@ -125,6 +126,9 @@ DRAW = SHOW + KINDS
 PASS = DRAW + 1
 WIN = PASS + 1
 
+VOID_IF_REPEATED = 1
+"""The value of `repeats` with which two sets of one type are void (R13)."""
+
 WON, SETTLED, DRAWN, ALL_VOID = 1, 2, 3, 4
 """How a hand ended; 0 where there has been none."""
 
@@ -173,7 +177,8 @@ WAHUA = np.dtype(
         ("prize_coincidence", np.int8),
         ("hands_per_round", np.int8),
         ("flower_rule", np.int8),
-        ("filler", np.int8, (3,)),
+        ("repeats", np.int8),
+        ("filler", np.int8, (2,)),
     ],
     align=True,
 )
@@ -590,6 +595,15 @@ def reveal(s: Position, seat: int) -> None:
 
 
 @kernel
+def has_repeated(s: Position, seat: int) -> bool:
+    """WAHUA-54, R13: whether of some type a seat has two more tiles than its set of the last hand needs."""
+    for kind in range(KINDS):
+        if COUNT[s.loose[seat, kind]] >= 2:
+            return True
+    return False
+
+
+@kernel
 def clear_last(s: Position) -> None:
     """There is no last hand."""
     s.result = 0
@@ -643,7 +657,9 @@ def keep_hand(s: Position, result: int) -> None:
         count = 0
         for seat in range(SEATS):
             reveal(s, seat)
-            s.void[seat] = int64(s.faults[seat] > 0)
+            s.void[seat] = int64(
+                s.faults[seat] > 0 or (s.repeats == VOID_IF_REPEATED and has_repeated(s, seat))
+            )
             count += int64(s.void[seat])
         if s.flower_rule == BONUS:
             for seat in range(SEATS):
@@ -655,11 +671,12 @@ def keep_hand(s: Position, result: int) -> None:
 @allocating_kernel
 def end_hand(s: Position, result: int, shake: int, effects: Array) -> None:
     """WAHUA-44, WAHUA-59 to WAHUA-62: settle, change the dealer, and build the wall again or end the match."""
-    if result != DRAWN:
-        for seat in range(SEATS):
-            if s.faults[seat] > 0:
-                note(effects, VOID, seat, amount=int64(s.faults[seat]))
     keep_hand(s, result)
+    for seat in range(SEATS):
+        if result != DRAWN and s.faults[seat] > 0:
+            note(effects, VOID, seat, amount=int64(s.faults[seat]))
+        elif s.void[seat]:
+            note(effects, REPEATED, seat)
     s.shake = shake
     clear_hand(s)
     s.hand += 1
