@@ -138,6 +138,9 @@ OPTIONS = {
         "draws": ("banker", "none", "both"),
         "stop_loss": (0, range(1001)),
         "liability": (False, True),
+        "red_cards": ("source", "ming", "qing"),
+        "declarers": ("each", "shared"),
+        "deal_limit": (0, range(1001)),
     },
     "wahua": {
         "jiang_set": ("literal", "earth", "four"),

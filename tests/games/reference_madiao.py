@@ -24,6 +24,11 @@ MONEY = [*SUITS["t"], *SUITS["w"], *SUITS["s"], *reversed(SUITS["c"])]
 ZUN = {suit[0] for suit in SUITS.values()}
 JI = {suit[-1] for suit in SUITS.values()}
 RED = {"tm", "tk", "th", "w9", "w8", "s9", "s8", "c9", "c8", "c0"}
+RED_CARDS = {
+    "source": RED,
+    "ming": {"tm", "tk", "th", "t2", "w9", "w1", "s9", "s1", "c0", "c9"},
+    "qing": {"tm", "tk", "th", "w9", "w8", "s9", "s8", "c0", "ch"},
+}
 TU = {"w5", "w6", "w8"}
 SEATS = range(4)
 TRICKS = 8
@@ -70,11 +75,11 @@ def in_order(cards: Iterable[str]) -> list[str]:
     return sorted(cards, key=CARDS.index)
 
 
-def combinations(hand: Iterable[str]) -> list[str]:
+def combinations(hand: Iterable[str], options: dict[str, Any] = {}) -> list[str]:  # noqa: B006
     """MADIAO-29 to MADIAO-32."""
     held = set(hand)
     has_bai = "th" in held
-    is_red = len(held & RED) == 8
+    is_red = len(held & RED_CARDS[options.get("red_cards", "source")]) == 8
     is_one_suit = len({card[0] for card in held}) == 1
     found = {
         "sizun": held >= ZUN,
@@ -115,7 +120,7 @@ def legal(position: Position) -> list[str]:
 def answers(options: dict[str, Any], hand: Sequence[str]) -> list[str]:
     """MADIAO-25 to MADIAO-27."""
     found = ["pass"]
-    if combinations(hand):
+    if combinations(hand, options):
         if options["special_declare"] == "forced":
             return ["declare"]
         found.append("declare")
@@ -327,7 +332,22 @@ def settled(options: dict[str, Any], deal: dict[str, Any]) -> dict[str, Any]:
         summary["liability_halves"] = [0, 0, 0, 0]
         if kind == "play":
             settle_liability(summary)
+    if options.get("deal_limit"):
+        hold_losses(2 * options["deal_limit"], summary)
     return summary
+
+
+def hold_losses(most: int, summary: dict[str, Any]) -> None:
+    """MADIAO-95."""
+    before, result = summary["deal_halves"], list(summary["deal_halves"])
+    in_turn = [(summary["banker"] + place) % 4 for place in SEATS]
+    for seat in in_turn:
+        while result[seat] < -most:
+            richest = max(in_turn, key=lambda other: result[other])
+            result[richest] -= 1
+            result[seat] += 1
+    summary["limit_halves"] = [after - was for was, after in zip(before, result, strict=True)]
+    summary["deal_halves"] = result
 
 
 def settle_liability(summary: dict[str, Any]) -> None:
@@ -368,12 +388,18 @@ def settle_special(options: dict[str, Any], summary: dict[str, Any]) -> None:
     """MADIAO-33 to MADIAO-37."""
     declarers = [seat for seat in SEATS if summary["announcements"][seat] == "declare"]
     for declarer in declarers:
-        codes = combinations(summary["shown"][declarer])
+        codes = combinations(summary["shown"][declarer], options)
         summary["combos"][declarer] = codes
         for payer in others_of(declarer):
             if "th" not in summary["shown"][payer]:
                 transfer(summary, payer, declarer, 2 * sum(CONGRATULATION[code] for code in codes))
-            transfer(summary, payer, declarer, 2)
+            if options.get("declarers") != "shared":
+                transfer(summary, payer, declarer, 2)
+    if options.get("declarers") == "shared":
+        in_turn = sorted(declarers, key=lambda seat: (seat - summary["banker"]) % 4)
+        for payer in set(SEATS) - set(declarers):
+            for half in range(2):
+                transfer(summary, payer, in_turn[half % len(in_turn)], 1)
     summary["next_banker"] = min(declarers, key=lambda seat: (seat - summary["banker"]) % 4)
 
 

@@ -31,7 +31,13 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 def random_options(chance: random.Random, **fixed: Any) -> dict[str, Any]:
     """Options drawn at random; one that came later is drawn apart, so that sessions stay what they were."""
     drawn = {name: chance.choice(values) for name, values in CHOICES.items()}
-    return {**drawn, "liability": random.Random(str(drawn)).random() < 0.5, **fixed}
+    apart = random.Random(str(drawn))
+    later = {"liability": apart.random() < 0.5, "deal_limit": apart.choice([0, 0, 1, 4])}
+    more = {
+        "red_cards": apart.choice(list(reference.RED_CARDS)),
+        "declarers": apart.choice(["each", "shared"]),
+    }
+    return {**drawn, **later, **more, **fixed}
 
 
 # Decks made up

@@ -87,7 +87,7 @@ def test_number_options_have_bounds() -> None:
     bounds = {
         option.name: (option.minimum, option.maximum) for option in MADIAO.options if option.values is None
     }
-    assert bounds == {"deals": (1, 100), "stop_loss": (0, 1000)}
+    assert bounds == {"deals": (1, 100), "stop_loss": (0, 1000), "deal_limit": (0, 1000)}
 
 
 def test_sentences() -> None:

@@ -41,6 +41,7 @@ from sessions_madiao import (
 import boju
 from boju import IllegalEvent, MalformedEvent, State
 from boju.core import engine
+from boju.games.madiao.panel import whole_tricks
 from rows import few_first
 
 # A second implementation
@@ -226,7 +227,7 @@ def counted_hands() -> tuple[Any, int, int]:
         while True:
             has_any = False
             for row in range(8):
-                if has_combination(hand, row):
+                if has_combination(hand, row, 0):
                     found[row] += 1
                     has_any = True
             any_combination += has_any
@@ -459,8 +460,8 @@ def test_every_payment_is_told() -> None:
             gained = [0] * 4
             banker = next((effect.other for effect in state.effects if effect.name == "settle"), -1)
             for effect in state.effects:
-                if effect.name in ("congratulation", "whole_trick", "settle", "liable"):
-                    sign = 1 if effect.name == "settle" else -1
+                if effect.name in ("congratulation", "whole_trick", "settle", "liable", "limited"):
+                    sign = 1 if effect.name in ("settle", "limited") else -1
                     gained[effect.seat] += sign * effect.amount
                     gained[effect.other] -= sign * effect.amount
                 elif effect.name in ("four_extremes", "penalty", "knock"):
@@ -475,7 +476,7 @@ def test_every_payment_is_told() -> None:
             assert state.scores() == [was + more for was, more in zip(before, gained, strict=True)]
             before = state.scores()
     assert told - {"liable"} == {
-        *("congratulation", "whole_trick", "settle", "four_extremes", "penalty", "knock")
+        *("congratulation", "whole_trick", "settle", "four_extremes", "penalty", "knock", "limited")
     }
 
 
@@ -621,3 +622,49 @@ def test_options_that_came_later_are_named_only_where_they_are_chosen() -> None:
     usual = boju.new("madiao").position()
     named = {**usual, "options": {**usual["options"], "liability": False}}
     assert boju.from_position(named) == boju.new("madiao")
+
+
+# Readings of red cards, of several declarers and of limits
+
+
+@pytest.mark.parametrize(
+    ("rule", "hand"),
+    [("source", "w9 w8 s9 s8 c8"), ("ming", "t2 w9 w1 s9 s1"), ("qing", "w9 w8 s9 s8 ch")],
+)
+def test_three_lists_of_red_cards(rule: str, hand: str) -> None:
+    """MADIAO-05, R11: a hand that is red by one list only."""
+    for red_cards in reference.RED_CARDS:
+        state = at_the_table([["tm", "tk", "th", *hand.split()], [], [], []], answers="", red_cards=red_cards)
+        assert ("declare" in state.legal()) == (red_cards == rule)
+        if red_cards == rule:
+            for answer in ("declare", "pass", "pass", "pass"):
+                state.play(answer)
+            assert state.position()["last_deal"]["combos"][0] == ["bahong", "bahong_bai"]
+
+
+@pytest.mark.parametrize(("rule", "result"), [("each", [20, 20, -20, -20]), ("shared", [18, 18, -18, -18])])
+def test_several_declarers(rule: str, result: list[int]) -> None:
+    """MADIAO-36, R16: the others pay 4 注 for each hand and 1 注 for everything, to each or to both."""
+    hands = [[f"c{number}" for number in range(1, 9)], [f"s{number}" for number in range(1, 9)], [], []]
+    state = at_the_table(hands, ["th", "c9"], answers="declare declare pass pass", declarers=rule)
+    assert state.scores() == result
+    assert sum(effect.amount for effect in state.effects if effect.name == "whole_trick") == (
+        12 if rule == "each" else 4
+    )
+    trick = 4 if rule == "each" else 2
+    assert whole_tricks(state.position()["last_deal"]) == [trick, trick, -trick, -trick]
+
+
+@pytest.mark.parametrize(("limit", "result"), [(0, [138, -46, -46, -46]), (10, [60, -20, -20, -20])])
+def test_nobody_loses_more_in_a_deal_than_was_agreed(limit: int, result: list[int]) -> None:
+    """MADIAO-95, R9."""
+    hand = [*FOUR, "th", "tk", "w8", "s8"]
+    state = at_the_table([hand, [], [], []], answers="declare pass pass pass", deal_limit=limit)
+    assert state.scores() == result
+    told = {
+        effect.seat: (effect.other, effect.amount) for effect in state.effects if effect.name == "limited"
+    }
+    assert told == (dict.fromkeys((1, 2, 3), (0, 26)) if limit else {})
+    assert boju.from_position(state.position()) == state
+    captions = " ".join(caption.text for caption in state.scene("en").captions)
+    assert ("pays 13 注 less" in captions) == bool(limit)

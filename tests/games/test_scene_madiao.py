@@ -658,14 +658,20 @@ def test_the_most_roles_fit_the_sheet() -> None:
 
 def deals() -> dict[str, Position]:
     found = {name: position for name, position in examples().items() if position["last_deal"]}
-    return {**found, "random": GAME[-1], "knock": session(7, 1, knock=True)[-1]}
+    limited = session(7, 1, knock=True, deal_limit=1)[-1]
+    return {**found, "random": GAME[-1], "knock": session(7, 1, knock=True)[-1], "limited": limited}
 
 
 @pytest.mark.parametrize("name", deals())
 def test_all_payments_of_a_deal_make_its_result(name: str) -> None:
     position = deals()[name]
     deal = position["last_deal"]
-    payments = [congratulations(deal), whole_tricks(deal), four_extremes(deal)]
+    payments = [
+        congratulations(deal),
+        whole_tricks(deal),
+        four_extremes(deal),
+        deal.get("limit_halves", [0] * 4),
+    ]
     if deal["kind"] == "play":
         payments += [
             with_banker(deal),

@@ -90,7 +90,7 @@ EFFECTS = {
     "take_further receiver_next cap cap_share noise",
     "madiao": "take_seat take_bank bottom_card dealt_first face_card passed declare exempt lead beat fold trick "
     "combination congratulation excused whole_trick ground four_extremes role settle penalty_card penalty "
-    "knock liable keep_bank next_banker session_over stop_loss",
+    "knock liable limited keep_bank next_banker session_over stop_loss",
     "wahua": "wall prize deal dealt_flower open draw flower pair chi chuan kao_taken kao swap_taken swap take_back "
     "show discard_surplus discard_framed discard_plain win_drawn win_discard let_pass shake wall_out "
     "hand_drawn hand_settled intercept total void repeated all_void pay pay_double pay_difference level next_dealer "
@@ -163,6 +163,9 @@ VALUES: dict[str, tuple[list[Any] | None, Any]] = {
     "draws": (["none", "banker", "both"], "banker"),
     "stop_loss": (None, 0),
     "liability": ([False, True], False),
+    "red_cards": (["source", "ming", "qing"], "source"),
+    "declarers": (["each", "shared"], "each"),
+    "deal_limit": (None, 0),
     "restore": (["half_prize", "half_won"], "half_prize"),
     "bump_fines": (["pot", "upper"], "pot"),
     "third_bump": (["any", "same"], "any"),
@@ -235,7 +238,7 @@ OPTIONS = {
     "bonus_turns own_throw prize_base pagoda stake max_throws restore "
     "bump_fines third_bump barring entering court_throws",
     "madiao": "deals must_follow tu_scoring first_leader knock special_declare face_card draws stop_loss "
-    "liability",
+    "liability red_cards declarers deal_limit",
     "wahua": "jiang_set payment discard_rule wall_end odd_tile reuse_exposed self_drawn_pairs kao_then "
     "prize_coincidence hands_per_round flowers repeats",
 }

@@ -84,6 +84,9 @@ CAPTIONS: dict[str, Localized] = {
         "caption liable",
         "{seat} led the Thousand 千萬 before the Hundred 百萬 won, and pays {other} {stakes} 注 for it 代認.",
     ),
+    "limited": _(
+        "caption limited", "{seat} loses no more than was agreed, and pays {other} {stakes} 注 less."
+    ),
     "keep_bank": _("caption keep_bank", "{seat} won with the Hundred 百萬 as the banker and keeps the bank."),
     "next_banker": _("caption next_banker", "The next banker is {seat}."),
     "session_over": _("caption session_over", "The last deal has been settled: the session is over."),

@@ -35,9 +35,12 @@ WEAKEST = np.array(cards("c9", "s1", "w1", "t2"))
 BREAKERS = np.array(cards("w8", "w6", "w5"))
 """雌突 (MADIAO-06)."""
 
-IS_RED = np.zeros(PACK, np.bool_)
-IS_RED[list(cards("tm", "tk", "th", "w9", "w8", "s9", "s8", "c9", "c8", "c0"))] = True
-"""MADIAO-05."""
+RED_CARDS = {
+    "source": cards("tm", "tk", "th", "w9", "w8", "s9", "s8", "c9", "c8", "c0"),
+    "ming": cards("tm", "tk", "th", "t2", "w9", "w1", "s9", "s1", "c0", "c9"),
+    "qing": cards("tm", "tk", "th", "w9", "w8", "s9", "s8", "c0", "ch"),
+}
+"""The red cards by each list (MADIAO-05, R11): that of the source, of the late Ming by Lo, and of the Qing."""
 
 SUIT = np.array([SUITS.index(card[0]) for card in CARDS], np.int64)
 STRONGEST = np.array([np.flatnonzero(suit == SUIT)[0] for suit in range(len(SUITS))], np.int64)

@@ -254,7 +254,7 @@ def expected_of_answers(s: Position, seat: int) -> float:
             payers += payer != other and not has_card(s, payer, HUNDRED)
         is_excused = has_card(s, seat, HUNDRED)
         if answer == DECLARE:
-            halves = 2.0 * congratulation(s.hands[other])
+            halves = 2.0 * congratulation(s.hands[other], int64(s.red_cards))
             special += (
                 halves * payers + 2.0 * (SEATS - 1) if other == seat else -2.0 - (not is_excused) * halves
             )

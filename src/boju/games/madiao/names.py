@@ -143,6 +143,7 @@ face | 面張 | miànzhāng | face card
 penalty | 假達 | jiǎdá | penalty card
 knock | 敲門 | qiāomén | knocking at the door
 liability | 代認 | dàirèn | paying for others
+limit | 公議 | gōngyì | agreed limit
 """,
 )
 """Terms of the table."""

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from boju.core.acting import actor_named
+from boju.core.arrays import Array
 from boju.core.checking import LARGEST, THE_POSITION, agree, fields, listing, one_of, refuse, require, whole
 from boju.core.errors import BojuError, IllegalEvent, MalformedEvent
 from boju.core.family import UNSEEN
@@ -14,7 +15,7 @@ from boju.core.game_functions import CHANCE, OVER
 from boju.core.language import Sentence
 from boju.core.option_fields import OptionFields
 from boju.core.reading import read
-from boju.games.madiao.cards import CARDS, NUMBER, PACK
+from boju.games.madiao.cards import CARDS, NUMBER, PACK, RED_CARDS
 from boju.games.madiao.rules import (
     ANNOUNCING,
     COMBINATIONS,
@@ -83,15 +84,21 @@ NAMED_VALUES: dict[str, tuple[bool | str, ...]] = {
     "face_card": ("bottom", "top"),
     "draws": ("none", "banker", "both"),
     "liability": (False, True),
+    "red_cards": tuple(RED_CARDS),
+    "declarers": ("each", "shared"),
 }
 """The values that the record's fields stand for, by their index."""
 OPTIONS = (
     *("deals", "must_follow", "tu_scoring", "first_leader", "knock", "special_declare", "face_card", "draws"),
-    *("stop_loss", "liability"),
+    *("stop_loss", "liability", "red_cards", "declarers", "deal_limit"),
 )
-OPTION_FIELDS = OptionFields(
-    OPTIONS, NAMED_VALUES, {"first_leader": "first_to_lead"}, later={"liability": False}
-)
+LATER: dict[str, bool | int | str] = {
+    "liability": False,
+    "red_cards": "source",
+    "declarers": "each",
+    "deal_limit": 0,
+}
+OPTION_FIELDS = OptionFields(OPTIONS, NAMED_VALUES, {"first_leader": "first_to_lead"}, later=LATER)
 
 PHASES = ("draw_seats", "draw_banker", "deck", "announce", "play", "over")
 KINDS = (None, "play", "special", "exempt")
@@ -384,7 +391,7 @@ def _last_deal(s: Any) -> dict[str, Any]:
             [
                 name
                 for k, name in enumerate(COMBINATIONS)
-                if answers[seat] == DECLARE and has_combination(s.shown[seat], k)
+                if answers[seat] == DECLARE and has_combination(s.shown[seat], k, int(s.red_cards))
             ]
             for seat in range(SEATS)
         ],
@@ -412,6 +419,7 @@ def _last_deal(s: Any) -> dict[str, Any]:
         "deal_halves": [int(halves) for halves in balance],
         "next_banker": int(next_banker),
         **({"liability_halves": _liability(s)} if s.liability else {}),
+        **({"limit_halves": _limit(s, balance)} if s.deal_limit else {}),
     }
 
 
@@ -423,9 +431,19 @@ def _liability(s: Any) -> list[int]:
     return [int(halves) for halves in balance]
 
 
+def _limit(s: Any, balance: Array) -> list[int]:
+    """MADIAO-95: what each seat got or lost in the last deal because losses have a limit."""
+    agreed, without = int(s.deal_limit), np.zeros(SEATS, np.int64)
+    s.deal_limit = 0
+    settle_last(s, without, EFFECTLESS)
+    s.deal_limit = agreed
+    return [int(halves) for halves in balance - without]
+
+
 def _last_fields(s: Any) -> tuple[str, ...]:
     """What the last deal of a position says."""
-    return (*LAST_FIELDS, "liability_halves") if s.liability else LAST_FIELDS
+    liability = ("liability_halves",) if s.liability else ()
+    return (*LAST_FIELDS, *liability, *(("limit_halves",) if s.deal_limit else ()))
 
 
 def read_position(given: Mapping[str, Any], s: Any) -> None:

@@ -178,6 +178,60 @@ _LIABILITY = Option(
     later=True,
 )
 
+_RED_CARDS = Option(
+    name="red_cards",
+    values=("source", "ming", "qing"),
+    default="source",
+    clauses=("MADIAO-05", "R11"),
+    title=_("option red_cards", "Red cards 紅"),
+    note=_(
+        "option red_cards, note",
+        "Which cards are red, for the special hand of eight red cards. Three lists exist; it matters in less than one "
+        "deal of 400,000.",
+    ),
+    value_titles={
+        "source": _("option red_cards, value source", "ten, by the main source"),
+        "ming": _("option red_cards, value ming", "ten others, by an article on the Ming game"),
+        "qing": _("option red_cards, value qing", "nine, as in the Qing game"),
+    },
+    later=True,
+)
+
+_DECLARERS = Option(
+    name="declarers",
+    values=("each", "shared"),
+    default="each",
+    clauses=("MADIAO-36", "R16"),
+    title=_("option declarers", "Several special hands"),
+    note=_(
+        "option declarers, note",
+        "Whether each of several players with a special hand 異賞 gets 1 注 for having won everything 全吊, or they "
+        "share what the others pay for that. It happens about once in 400,000 deals.",
+    ),
+    value_titles={
+        "each": _("option declarers, value each", "1 注 for each"),
+        "shared": _("option declarers, value shared", "they share it"),
+    },
+    later=True,
+)
+
+_DEAL_LIMIT = Option(
+    name="deal_limit",
+    values=None,
+    default=0,
+    minimum=0,
+    maximum=1000,
+    clauses=("MADIAO-95", "R9"),
+    title=_("option deal_limit", "Most that is lost in a deal, in 注"),
+    note=_(
+        "option deal_limit, note",
+        "Some groups agreed on a limit before they began. Whoever has lost more in a deal pays only so much, and "
+        "those who have won most get less. 0 means that there is no limit.",
+    ),
+    value_titles={0: _("option deal_limit, value 0", "no limit")},
+    later=True,
+)
+
 OPTIONS = (
     _DEALS,
     _MUST_FOLLOW,
@@ -189,4 +243,7 @@ OPTIONS = (
     _DRAWS,
     _STOP_LOSS,
     _LIABILITY,
+    _RED_CARDS,
+    _DECLARERS,
+    _DEAL_LIMIT,
 )

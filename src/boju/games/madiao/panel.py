@@ -68,8 +68,11 @@ def congratulations(deal: Mapping[str, Any]) -> list[int]:
 
 
 def whole_tricks(deal: Mapping[str, Any]) -> list[int]:
-    """MADIAO-35: declarers have won everything."""
-    return _added(from_others(seat, STAKE) for seat, combos in enumerate(deal["combos"]) if combos)
+    """MADIAO-35, MADIAO-36: what declarers receive besides, for having won everything."""
+    if deal["kind"] != "special":
+        return list(NOTHING)
+    paid = zip(deal["deal_halves"], congratulations(deal), deal.get("limit_halves", NOTHING), strict=True)
+    return [total - hands - limit for total, hands, limit in paid]
 
 
 def four_extremes(deal: Mapping[str, Any]) -> list[int]:
@@ -109,6 +112,9 @@ class _Sheet:
         yield from self.payments()
         yield from self.combinations()
         yield from self.grounds()
+        if self.view["options"].get("deal_limit"):
+            limit = self.deal["limit_halves"] if self.deal else NOTHING
+            yield self.named(names.TERMS["limit"], words.NO_MORE_LOST, 95, "", amounts(limit))
         if self.deal:
             results = amounts(self.deal["deal_halves"], always=True)
             yield self.row(words.RESULT, {}, words.RESULT_IS, 86, "", results)

@@ -10,7 +10,6 @@ from boju.games.madiao.cards import (
     BREAKERS,
     CHIEF_PRIZES,
     HUNDRED,
-    IS_RED,
     MONEY_RANK,
     MYRIAD,
     NEXT_PRIZES,
@@ -18,6 +17,7 @@ from boju.games.madiao.cards import (
     NOUGHT,
     NUMBER,
     PACK,
+    RED_CARDS,
     STRONGEST,
     SUIT,
     SUITS,
@@ -43,6 +43,7 @@ from boju.games.madiao.effects import (
     KNOCKED,
     LED,
     LIABLE,
+    LIMITED,
     NEXT_BANKER,
     PASSED,
     PENALTY,
@@ -75,6 +76,9 @@ STAKE = 2
 SAVED_TRICKS, DIAO_TRICKS = 2, 3
 """With so many tricks a player is not dead (MADIAO-09), and is 吊 (MADIAO-60)."""
 
+SHARED = 1
+"""The value of `declarers` with which several share what each payer owes for the whole trick (R16)."""
+
 NOBODY = -1
 NO_CARD = -1
 HIDDEN = -2
@@ -97,6 +101,7 @@ MADIAO = np.dtype(
         ("totals", np.int64, (SEATS,)),
         ("deals", np.int32),
         ("stop_loss", np.int32),
+        ("deal_limit", np.int32),
         ("deals_done", np.int32),
         ("actor", np.int8),
         ("must_follow", np.int8),
@@ -107,6 +112,8 @@ MADIAO = np.dtype(
         ("face_card", np.int8),
         ("draws", np.int8),
         ("liability", np.int8),
+        ("red_cards", np.int8),
+        ("declarers", np.int8),
         ("phase", np.int8),
         ("bottom", np.int8),
         ("leads_first", np.int8),
@@ -126,7 +133,7 @@ MADIAO = np.dtype(
         ("leaders", np.int8, (2, TRICKS)),
         ("winners", np.int8, (2, TRICKS)),
         ("shown", np.int8, (SEATS, HAND)),
-        ("filler", np.int8, (5,)),
+        ("filler", np.int8, (7,)),
     ],
     align=True,
 )
@@ -162,7 +169,7 @@ SIJI, TENS5, SUIT6 = range(len(GROUNDS))
 
 _PATTERNS = (
     (CHIEF_PRIZES, 4),
-    (np.flatnonzero(IS_RED), 8),
+    (np.array(RED_CARDS["source"]), 8),
     *((np.flatnonzero(suit == SUIT), 8) for suit in range(len(SUITS))),
     (np.append(BREAKERS, (HUNDRED, NINETY)), 5),
     (WEAKEST, 4),
@@ -183,8 +190,12 @@ for _pattern, (_cards, _) in enumerate(_PATTERNS):
 
 DIGIT = 5
 """How many bits of a tally a pattern has; they hold twice the cards of a hand."""
-ONE_OF = (IN_PATTERN.T.astype(np.int64) << (DIGIT * np.arange(PATTERNS))).sum(axis=1)
-"""What a card adds to the tally of a hand: one to the digit of every pattern it belongs to."""
+ONE_OF = np.zeros((len(RED_CARDS), PACK), np.int64)
+"""What a card adds to the tally of a hand, by the list of red cards: one to the digit of every pattern of its."""
+for _list, _red in enumerate(RED_CARDS.values()):
+    _belongs = IN_PATTERN.copy()
+    _belongs[EIGHT_REDS] = np.isin(np.arange(PACK), _red)
+    ONE_OF[_list] = (_belongs.T.astype(np.int64) << (DIGIT * np.arange(PATTERNS))).sum(axis=1)
 MISSING = int(((HAND - LEAST) << (DIGIT * np.arange(PATTERNS))).sum())
 """The tally of no cards: with as many cards as a pattern asks for its digit reaches HAND."""
 FOLLOWED = np.array([HAND << (DIGIT * pattern) for pattern in range(PATTERNS)], np.int64)
@@ -353,31 +364,31 @@ def hand_out(deck: Array, packet: int, other: int, hand: Array) -> None:
 
 
 @kernel
-def tally(hand: Array) -> int:
+def tally(hand: Array, red_cards: int) -> int:
     """Of which patterns a hand of eight cards has as many cards as they ask for: see `FOLLOWED`."""
     total = MISSING
     for card in hand:
-        total += ONE_OF[card]
+        total += ONE_OF[red_cards, card]
     return int64(total)
 
 
 @kernel
-def follows(hand: Array, pattern: int) -> bool:
+def follows(hand: Array, pattern: int, red_cards: int = 0) -> bool:
     """Whether a hand has at least as many of the pattern's cards as it asks for."""
-    return tally(hand) & FOLLOWED[pattern] != 0
+    return tally(hand, red_cards) & FOLLOWED[pattern] != 0
 
 
 @kernel
 def patterns_followed(hand: Array, first: int, end: int) -> int:
     """How many of the patterns first … end-1 a hand follows."""
-    followed, count = tally(hand), 0
+    followed, count = tally(hand, 0), 0
     for pattern in range(first, end):
         count += followed & FOLLOWED[pattern] != 0
     return count
 
 
 @kernel
-def has_combination(hand: Array, combination: int) -> bool:
+def has_combination(hand: Array, combination: int, red_cards: int) -> bool:
     """MADIAO-29 to MADIAO-32: whether a hand of eight cards fulfils a row of the table."""
     needs_hundred = combination == SIZUN_BAI or combination == BAHONG_BAI or combination == HUNCHENG_BAI
     if needs_hundred and not is_among(hand, HUNDRED):
@@ -387,7 +398,7 @@ def has_combination(hand: Array, combination: int) -> bool:
     if combination == SIZUN_SIJI:
         return follows(hand, FOUR_PRIZES) and follows(hand, FOUR_WEAKEST)
     if combination == BAHONG or combination == BAHONG_BAI:
-        return follows(hand, EIGHT_REDS)
+        return follows(hand, EIGHT_REDS, red_cards)
     if combination == HUNCHENG or combination == HUNCHENG_BAI:
         return patterns_followed(hand, WHOLE_SUIT, ALL_BREAKERS) > 0
     return follows(hand, ALL_BREAKERS)
@@ -403,11 +414,11 @@ def is_among(cards: Array, wanted: int) -> bool:
 
 
 @kernel
-def congratulation(hand: Array) -> int:
+def congratulation(hand: Array, red_cards: int) -> int:
     """MADIAO-30: all combinations of a hand added up, in 注; 0 if it has none."""
     total = 0
     for combination in range(len(COMBINATIONS)):
-        if has_combination(hand, combination):
+        if has_combination(hand, combination, red_cards):
             total += CONGRATULATIONS[combination]
     return int64(total)
 
@@ -428,7 +439,7 @@ def has_ground(hand: Array, ground: int) -> bool:
 @kernel
 def announcements(s: Position, seat: int, out: Array) -> int:
     """MADIAO-25 to MADIAO-27: the answers a hand allows."""
-    followed = tally(s.hands[seat])
+    followed = tally(s.hands[seat], int64(s.red_cards))
     can_declare = followed & DECLARABLE != 0
     if can_declare and s.special_declare:
         out[0] = DECLARE
@@ -724,6 +735,25 @@ def hundred_shown_by(s: Position) -> int:
 
 
 @kernel
+def whole_trick(s: Position, payer: int, declarer: int) -> int:
+    """MADIAO-35, MADIAO-36: what a declarer gets from another player for having won everything.
+
+    Where several share it, half a 注 at a time goes to the next of them, the first after the banker first.
+    """
+    if s.declarers != SHARED:
+        return STAKE
+    if s.announced[LAST, payer] == DECLARE:
+        return 0
+    before, count = 0, 0
+    for k in range(SEATS):
+        seat = seat_after(int64(s.banker[LAST]), k)
+        if seat == declarer:
+            before = count
+        count += int64(s.announced[LAST, seat] == DECLARE)
+    return STAKE // count + int64(before < STAKE % count)
+
+
+@kernel
 def settle_special(s: Position, balance: Array, effects: Array) -> int:
     """MADIAO-33 to MADIAO-37: settle a deal of declared hands; returns the next banker."""
     excused = hundred_shown_by(s)
@@ -734,19 +764,20 @@ def settle_special(s: Position, balance: Array, effects: Array) -> int:
             continue
         if first == NOBODY:
             first = seat
-        halves = STAKE * congratulation(s.shown[seat])
+        halves = STAKE * congratulation(s.shown[seat], int64(s.red_cards))
         for combination in range(len(COMBINATIONS)):
-            if has_combination(s.shown[seat], combination):
+            if has_combination(s.shown[seat], combination, int64(s.red_cards)):
                 note(
                     effects, COMBINATION, seat, other=combination, amount=int64(CONGRATULATIONS[combination])
                 )
         for payer in range(SEATS):
             if payer != seat:
                 owed = 0 if payer == excused else halves
-                pay(payer, seat, owed + STAKE, balance)
+                trick = whole_trick(s, payer, seat)
+                pay(payer, seat, owed + trick, balance)
                 kind = EXCUSED if payer == excused else CONGRATULATED
                 note(effects, kind, payer, other=seat, amount=owed)
-                note(effects, WHOLE_TRICK, payer, other=seat, amount=STAKE)
+                note(effects, WHOLE_TRICK, payer, other=seat, amount=trick)
     return first
 
 
@@ -766,14 +797,43 @@ def settle_exempt(s: Position, balance: Array, effects: Array) -> int:
 
 
 @kernel
+def best_off(s: Position, balance: Array) -> int:
+    """Who has won most in the last deal so far, of several the first from the banker on."""
+    best = int64(s.banker[LAST])
+    for k in range(1, SEATS):
+        other = seat_after(int64(s.banker[LAST]), k)
+        best = other if balance[other] > balance[best] else best
+    return best
+
+
+@allocating_kernel
+def limit_losses(s: Position, balance: Array, effects: Array) -> None:
+    """MADIAO-95: nobody loses more in a deal than was agreed; half a 注 at a time, whoever then has most gets less."""
+    most, less = STAKE * int64(s.deal_limit), np.empty(SEATS, np.int64)
+    for k in range(SEATS if most > 0 else 0):
+        seat = seat_after(int64(s.banker[LAST]), k)
+        less[:] = 0
+        while balance[seat] < -most:
+            payee = best_off(s, balance)
+            pay(payee, seat, 1, balance)
+            less[payee] += 1
+        for payee in range(SEATS):
+            if less[payee] > 0:
+                note(effects, LIMITED, seat, other=payee, amount=less[payee])
+
+
+@kernel
 def settle_last(s: Position, balance: Array, effects: Array) -> int:
     """What the last deal brings each seat; returns the next banker."""
     balance[:] = 0
     if s.last_kind == SPECIAL:
-        return settle_special(s, balance, effects)
-    if s.last_kind == EXEMPTED:
-        return settle_exempt(s, balance, effects)
-    return settle_play(s, balance, effects)
+        banker = settle_special(s, balance, effects)
+    elif s.last_kind == EXEMPTED:
+        banker = settle_exempt(s, balance, effects)
+    else:
+        banker = settle_play(s, balance, effects)
+    limit_losses(s, balance, effects)
+    return banker
 
 
 @kernel

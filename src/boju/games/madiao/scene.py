@@ -624,6 +624,9 @@ class _MadiaoBoard(SceneDrawing):
         if self.view["options"]["knock"] and deal["knocker"] is not None:
             yield self.say(words.KNOCKED, name=self.name(deal["knocker"]))
         yield from self.paid_for_others(deal.get("liability_halves", ()))
+        for seat, halves in enumerate(deal.get("limit_halves", ())):
+            if halves > 0:
+                yield self.say(words.LIMITED, name=self.name(seat), stakes=in_stakes(halves))
         if self.phase == "deck":
             yield self.say(words.NEXT_BANKER, name=self.name(deal["next_banker"]))
 
@@ -674,11 +677,12 @@ class _MadiaoBoard(SceneDrawing):
                 if kernels.plain(has_ground)(hand, number)
             ]
             return self.say(words.EXEMPT, what=self.listed(found))
+        red_cards = [*pack.RED_CARDS].index(self.view["options"].get("red_cards", "source"))
         found = [
             f"{in_language(names.COMBINATIONS[combination].title, self.locale)}"
             f" {self.say(words.STAKES, amount=in_stakes(2 * int(CONGRATULATIONS[number])))}"
             for number, combination in enumerate(COMBINATIONS)
-            if kernels.plain(has_combination)(hand, number)
+            if kernels.plain(has_combination)(hand, number, red_cards)
         ]
         return self.say(words.DECLARE, what=self.listed(found))
 

@@ -18,6 +18,7 @@ _TABLE_CLAUSES = {
     "penalty": "MADIAO-82",
     "knock": "MADIAO-84",
     "liability": "MADIAO-97",
+    "limit": "MADIAO-95",
 }
 _TABLE_EXPLAINED = {
     "stake": _("word of the table 注, explained", "Stake: the unit in which everything is counted"),
@@ -56,6 +57,10 @@ _TABLE_EXPLAINED = {
     "liability": _(
         "word of the table 代認, explained",
         "Paying for others, an option: whoever led the Thousand before another wins the Hundred pays for them",
+    ),
+    "limit": _(
+        "word of the table 公議, explained",
+        "Agreed limit, an option: nobody loses more in a deal than was agreed before",
     ),
 }
 

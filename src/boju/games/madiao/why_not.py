@@ -35,7 +35,7 @@ MUST_FOLLOW = REASONS.declare("must_follow", "MADIAO-55")
 @kernel
 def why_not_answer(s: Position, seat: int, code: int) -> int:
     """MADIAO-25 to MADIAO-27: why a hand does not allow an answer."""
-    followed = tally(s.hands[seat])
+    followed = tally(s.hands[seat], int64(s.red_cards))
     can_declare = followed & DECLARABLE != 0
     if code == DECLARE:
         return ALLOWED if can_declare else NO_COMBINATION

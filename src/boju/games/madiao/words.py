@@ -82,6 +82,7 @@ TRICKS_AND_VALUE = _("board tricks and value", "{tricks}, value {value}")
 NEXT_BANKER = _("board next banker", "Next banker: {name}")
 PAYS_PENALTY = _("board pays penalty", "假達: {name} pays each 1 注")
 KNOCKED = _("board knocked", "敲門: {name} gets 1 注 from the two others")
+LIMITED = _("board limited", "公議: {name} pays {stakes} 注 less")
 PAYS_FOR_OTHERS = _("board pays for others", "代認: {name} pays {stakes} 注 for {other}")
 PAYS_FOR_TWO = _("board pays for two", "代認: {name} pays {stakes} 注 each for {one} and {other}")
 
@@ -107,6 +108,7 @@ FROM_ALL_BUT_HOLDER = _(
 )
 TO_EACH = _("board to each", "the next prize 次賞 won, the chief prize 正賞 turned up")
 FROM_OTHERS = _("board from others", "the Hundred 百萬 won by a player who is not the banker")
+NO_MORE_LOST = _("board no more lost", "what is lost beyond the limit; whoever then has most gets less")
 FOR_OTHERS = _(
     "board for others", "the Thousand 千萬 led, then the Hundred 百萬 won by another with two tricks"
 )
