@@ -667,4 +667,4 @@ def test_nobody_loses_more_in_a_deal_than_was_agreed(limit: int, result: list[in
     assert told == (dict.fromkeys((1, 2, 3), (0, 26)) if limit else {})
     assert boju.from_position(state.position()) == state
     captions = " ".join(caption.text for caption in state.scene("en").captions)
-    assert ("pays 13 注 less" in captions) == bool(limit)
+    assert ("nobody loses more than 10 注" in captions) == bool(limit)

@@ -30,7 +30,12 @@ OWN_MEASURES: Mapping[str, Sequence[str]] = {
 }
 """What is measured of the games of a family besides."""
 
-TRIED: Mapping[str, Sequence[Value]] = {"turn_cap": (200,), "deals": (8,), "stop_loss": (20,)}
+TRIED: Mapping[str, Sequence[Value]] = {
+    "turn_cap": (200,),
+    "deals": (8,),
+    "stop_loss": (20,),
+    "deal_limit": (5,),
+}
 """The values that are tried of an option that may be any whole number of many."""
 
 BESIDE: Mapping[str, Mapping[str, Value]] = {"back_way": {"back_do": True}}

@@ -624,9 +624,8 @@ class _MadiaoBoard(SceneDrawing):
         if self.view["options"]["knock"] and deal["knocker"] is not None:
             yield self.say(words.KNOCKED, name=self.name(deal["knocker"]))
         yield from self.paid_for_others(deal.get("liability_halves", ()))
-        for seat, halves in enumerate(deal.get("limit_halves", ())):
-            if halves > 0:
-                yield self.say(words.LIMITED, name=self.name(seat), stakes=in_stakes(halves))
+        if any(deal.get("limit_halves", ())):
+            yield self.say(words.LIMITED, stakes=self.view["options"]["deal_limit"])
         if self.phase == "deck":
             yield self.say(words.NEXT_BANKER, name=self.name(deal["next_banker"]))
 

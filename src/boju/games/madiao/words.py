@@ -82,7 +82,7 @@ TRICKS_AND_VALUE = _("board tricks and value", "{tricks}, value {value}")
 NEXT_BANKER = _("board next banker", "Next banker: {name}")
 PAYS_PENALTY = _("board pays penalty", "假達: {name} pays each 1 注")
 KNOCKED = _("board knocked", "敲門: {name} gets 1 注 from the two others")
-LIMITED = _("board limited", "公議: {name} pays {stakes} 注 less")
+LIMITED = _("board limited", "公議: nobody loses more than {stakes} 注")
 PAYS_FOR_OTHERS = _("board pays for others", "代認: {name} pays {stakes} 注 for {other}")
 PAYS_FOR_TWO = _("board pays for two", "代認: {name} pays {stakes} 注 each for {one} and {other}")
 
