@@ -96,7 +96,7 @@ def _curve(games: Sequence[PlayedGame], unit: _Unit) -> dict[str, Any] | None:
             for point in reversed(points)
         ],
         "now": unit.told(now.mean),
-        "half_width": unit.figure(now.half_width),
+        "half_width": unit.figure(now.half_width) if now.decisions > 1 else "",
         "grade": None if grade is None else language.pick(PLAY[grade]),
     }
 
