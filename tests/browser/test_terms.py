@@ -1,13 +1,15 @@
 """Terms are explained where they are read: by pointer, by touch and by keyboard, at the table and in the rules."""
 
+import random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import boju
 from browser.hand import Hand
 from browser.test_axe import complaints
-from browser.test_games import open_table
+from browser.test_games import bring, open_table
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 SEATS = ("me", "novice", "novice", "novice")
@@ -63,6 +65,20 @@ def test_a_term_of_the_rules_is_explained_by_touch(
         assert page.url.endswith("#DAMA-81")
         page.locator("h1").first.dispatch_event("pointerdown")
         expect(note).to_have_count(0)
+
+
+def test_words_in_brackets_that_hold_a_term_among_others_stay_in_the_log(page: Page) -> None:
+    state, chance = boju.new("wahua"), random.Random(1)
+    while not any("framed and plain)" in told.text for told in state.told()):
+        if state.actor == "chance":
+            state.draw(chance.randrange)
+        else:
+            state.play(chance.choice(state.legal()))
+    page.goto(bring(page, state, "person,person,person,person"))
+    line = page.locator("#log p", has_text="lays open the pair").first
+    expect(line.locator(".term").first).to_be_attached()
+    page.mouse.move(2, 2)
+    assert "framed and plain)" in line.inner_text()
 
 
 def test_all_terms_can_be_read_at_the_table(page: Page) -> None:

@@ -658,8 +658,6 @@ class _WahuaBoard(Telling):
     def hints(self) -> Iterator[RuleHint]:
         """What the choices are about, and why there are no others."""
         verbs = {event.partition(" ")[0] for event in self.legal}
-        if self.is_first_decision:
-            yield from (self.hint(reason, clause) for reason, clause in AIMS)
         if "win" in verbs:
             yield self.hint("win" if self.claimed else "complete", "WAHUA-39")
         elif self.phase == "claim" and verbs - {"draw", "pass"}:
@@ -670,6 +668,8 @@ class _WahuaBoard(Telling):
         if "discard" in verbs and due in words.SHORT_CLASSES:
             is_honour = self.view["options"]["discard_rule"] == "honour"
             yield self.hint("honour", "WAHUA-33", due) if is_honour else self.hint(due, "WAHUA-32")
+        if self.is_first_decision:
+            yield from (self.hint(reason, clause) for reason, clause in AIMS)
 
     @property
     def is_first_decision(self) -> bool:

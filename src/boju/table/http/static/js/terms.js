@@ -48,7 +48,8 @@ function endOf(pattern, text) {
  */
 function together(before, term, after) {
   if (!before && !after) return term;
-  const className = /[(（]$/.test(before) ? "together aside" : "together"; // in brackets: said beside something else
+  const isBeside = /[(（]$/.test(before) && /^[)）]/.test(after); // in brackets of its own: said beside something else
+  const className = isBeside ? "together aside" : "together";
   return element("span", { className }, before, term, after);
 }
 
