@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 import boju
@@ -18,6 +19,7 @@ def open_dama(page: Page, *seats: str, **options: str) -> Hand:
     return play_hurriedly(page, "dama", *seats, **options)
 
 
+@pytest.mark.deep
 def test_one_person_plays_against_four_computers(page: Page) -> None:
     hand = open_dama(page, "me", "novice", "novice", "novice", "novice")
     for _ in range(2):

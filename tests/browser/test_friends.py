@@ -139,6 +139,7 @@ def test_friends_talk_give_up_and_play_again(page: Page, come: Come) -> None:
     expect(friend.locator("#seats [data-seat='0'] .who")).to_have_text("李清照")
 
 
+@pytest.mark.deep
 def test_three_friends_each_see_the_own_hand_only(page: Page, come: Come) -> None:
     link = invite(
         page, "madiao", "me", "friend", "friend", "novice", deals="12"

@@ -226,7 +226,9 @@ def test_a_whole_game_by_typing(
             id="dama",
             marks=pytest.mark.deep,
         ),
-        pytest.param("wahua", 6, ("me", "novice", "novice", "novice"), {}, id="wahua"),
+        pytest.param(
+            "wahua", 6, ("me", "novice", "novice", "novice"), {}, id="wahua", marks=pytest.mark.deep
+        ),
     ],
 )
 def test_the_end_of_a_game_by_typing(

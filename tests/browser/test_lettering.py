@@ -95,9 +95,11 @@ def test_words_on_a_phones_board_are_large_enough(page: Page, game: str, languag
     ("path", "figures"),
     [
         ("/games/ping/story", ".boards .scene"),
-        ("/games/ping/rules", ".example .scene"),
-        ("/games/dama/rules", ".example .scene"),
         ("/games/wahua/rules", ".example .scene"),
+        *(
+            pytest.param(f"/games/{game}/rules", ".example .scene", marks=pytest.mark.deep)
+            for game in ("ping", "dama")
+        ),
     ],
 )
 def test_words_on_figures_in_a_text_are_large_enough(page: Page, path: str, figures: str) -> None:

@@ -48,7 +48,13 @@ def test_a_term_in_the_log_is_explained_to_pointer_and_keyboard(page: Page) -> N
     assert page.evaluate("document.activeElement !== document.body")
 
 
-@pytest.mark.parametrize(("locale", "words"), [("en", "Fine fill"), ("zh-Hant", "細滿"), ("ko", "세만")])
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [
+        ("zh-Hant", "細滿"),
+        *(pytest.param(*row, marks=pytest.mark.deep) for row in (("en", "Fine fill"), ("ko", "세만"))),
+    ],
+)
 def test_a_term_of_the_rules_is_explained_by_touch(
     browser: Browser, address: str, locale: str, words: str
 ) -> None:

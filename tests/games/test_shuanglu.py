@@ -143,7 +143,11 @@ def play_a_turn_beside_the_reference(state: State, chance: random.Random) -> Non
 @pytest.mark.parametrize(
     ("game", "number"),
     [
-        pytest.param(game, number, marks=pytest.mark.deep if number else ())
+        pytest.param(
+            game,
+            number,
+            marks=pytest.mark.deep if number else pytest.mark.release if game in OF_THE_BOOK else (),
+        )
         for game, number in product(GAMES + OF_THE_BOOK, range(5))
     ],
 )
