@@ -1,6 +1,6 @@
 """A tiny game to learn: a counter goes down, and who brings it to 0 wins.
 
-Whoever is on turn throws 1, 2 or 3, each as likely, and takes as much off the counter as was thrown, or only 1.
+Whoever is on turn throws 1, 2 or 3, 2 twice as often as the others, and takes as much off the counter as was thrown, or only 1.
 """
 
 from pathlib import Path
@@ -20,6 +20,8 @@ from boju.core.undoing import NO_UNDO
 from boju.state import State
 
 FIRST, LARGEST_THROW = 8, 3
+WEIGHTS = (1, 2, 1)
+"""How often each throw comes, of four times."""
 FEATURES = 2 * (FIRST + 1)
 
 _VERSION = f"version_{crc32(Path(__file__).read_bytes())}"
@@ -60,7 +62,7 @@ def play(s: Any, code: int, effects: Any) -> None:
 def outcomes(s: Any, out: Any, weight: Any) -> int:
     for k in range(LARGEST_THROW):
         out[k] = k + 1
-        weight[k] = 1
+        weight[k] = WEIGHTS[k]
     return LARGEST_THROW
 
 
@@ -132,11 +134,11 @@ def chance_to_win(*, hurries: bool = True) -> list[float]:
     """
     known = [0.0]
     for counter in range(1, FIRST + 1):
-        best = []
-        for throw in range(1, LARGEST_THROW + 1):
+        sure = 0.0
+        for throw, weight in enumerate(WEIGHTS, start=1):
             taken = {1, throw} if throw <= counter else {1}
             if throw != counter and not hurries:
                 taken = {1}
-            best.append(max(1 - known[counter - steps] for steps in taken))
-        known.append(sum(best) / len(best))
+            sure += weight * max(1 - known[counter - steps] for steps in taken)
+        known.append(sure / sum(WEIGHTS))
     return known

@@ -52,7 +52,7 @@ def judged(states: Array, viewer: int, seat: int) -> float:
 
 
 def expected(states: Array, seat: int, looks: int, other_takes_one: bool = False) -> float:
-    """What the search says, written as one would say it: the mean over the throws, after the mover's best reply, or
+    """What the search says, written as one would say it: the mean over the throws as often as they come, after the mover's best reply, or
     after taking 1 if it is the other seat and always does that.
     """
     mover, values = int(states["seat"][0]), []
@@ -66,7 +66,7 @@ def expected(states: Array, seat: int, looks: int, other_takes_one: bool = False
         values.append(
             judged(best, mover, seat) if is_last else expected(best, seat, looks - 1, other_takes_one)
         )
-    return sum(values) / len(values)
+    return float(np.average(values, weights=countdown.WEIGHTS))
 
 
 @pytest.mark.parametrize("looks", [1, 2])
