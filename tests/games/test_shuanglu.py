@@ -212,6 +212,18 @@ def test_coming_in_with_a_die_that_leaves_no_use_for_the_other_is_forbidden() ->
     assert state.legal() == ["bar/19"]
 
 
+def test_a_step_that_takes_the_only_horse_for_the_other_die_is_forbidden() -> None:
+    """SL-41: the 6 can be played from 20 or 13, the 5 from 13 alone."""
+    position = boju.new("ping", preset="modern").position()
+    own, enemy = [0] * 24, [0] * 24
+    own[20 - 1] = own[13 - 1] = 1
+    enemy[25 - 15 - 1] = enemy[25 - 2 - 1] = 2
+    position.update(points=[own, enemy], off=[13, 11])
+    state = boju.from_position(position)
+    state.play("roll 6-5")
+    assert state.legal() == ["13/8", "20/14"]
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("first", range(12, 300, 20))
 def test_more_positions_made_up_agree_with_the_reference(first: int) -> None:
