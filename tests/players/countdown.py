@@ -1,6 +1,7 @@
 """A tiny game to learn: a counter goes down, and who brings it to 0 wins.
 
-Whoever is on turn throws 1, 2 or 3, 2 twice as often as the others, and takes as much off the counter as was thrown, or only 1.
+Whoever is on turn throws 1, 2 or 3, 2 twice as often as the others, and takes as much off the counter as was thrown,
+or only 1.
 """
 
 from pathlib import Path

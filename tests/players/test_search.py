@@ -52,8 +52,8 @@ def judged(states: Array, viewer: int, seat: int) -> float:
 
 
 def expected(states: Array, seat: int, looks: int, other_takes_one: bool = False) -> float:
-    """What the search says, written as one would say it: the mean over the throws as often as they come, after the mover's best reply, or
-    after taking 1 if it is the other seat and always does that.
+    """What the search says, written as one would say it: the mean over the throws as often as they come, after the
+    mover's best reply, or after taking 1 if it is the other seat and always does that.
     """
     mover, values = int(states["seat"][0]), []
     for throw in range(1, countdown.LARGEST_THROW + 1):
