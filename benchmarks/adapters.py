@@ -1,7 +1,8 @@
 """The games through the libraries of others: PettingZoo, OpenSpiel, Gymnasium; random legal moves."""
 
 import random
-from functools import partial
+from functools import cache, partial
+from typing import Any
 
 import numpy as np
 
@@ -10,12 +11,14 @@ from benchmarks.own import name
 from benchmarks.rounds import Contestant
 from boju.adapters import openspiel
 from boju.adapters.gymnasium import BojuVector, vector
-from boju.adapters.pettingzoo import env
+from boju.adapters.pettingzoo import BojuEnv, env
 
 SIDE_BY_SIDE = 1024
 STEPS = 400
-AGENTS_GOAL, TREES_GOAL, SIDE_BY_SIDE_GOAL = 10_000, 25_000, 1_000_000
+AGENTS_GOAL, TREES_GOAL, SIDE_BY_SIDE_GOAL = 10_000, 25_000, 2_000_000
 """How many events a second PettingZoo, OpenSpiel and Gymnasium should reach."""
+FAST, FAST_AGENTS_GOAL, FAST_TREES_GOAL = ("yut", "ping"), 60_000, 100_000
+"""Games for two of which PettingZoo and OpenSpiel should reach more."""
 
 
 def contestants() -> list[Contestant]:
@@ -24,9 +27,12 @@ def contestants() -> list[Contestant]:
     for about in boju.games():
         for players in about.players:
             called = name(about.id, players)
+            is_fast = called in FAST
+            agents_goal = FAST_AGENTS_GOAL if is_fast else AGENTS_GOAL
+            trees_goal = FAST_TREES_GOAL if is_fast else TREES_GOAL
             for driven, play, goal in (
-                ("PettingZoo", partial(with_pettingzoo, about.id, players), AGENTS_GOAL),
-                ("OpenSpiel", partial(with_openspiel, about.id, players), TREES_GOAL),
+                ("PettingZoo", partial(with_pettingzoo, about.id, players), agents_goal),
+                ("OpenSpiel", partial(with_openspiel, about.id, players), trees_goal),
             ):
                 found.append(Contestant("boju", called, "", driven, play, goal))
     for game in ("yut", "ping"):
@@ -35,9 +41,21 @@ def contestants() -> list[Contestant]:
     return found
 
 
+@cache
+def made(game: str, players: int) -> BojuEnv:
+    """An environment of PettingZoo, reset for every game."""
+    return env(game, players=players)
+
+
+@cache
+def loaded(game: str, players: int) -> Any:
+    """A game of OpenSpiel."""
+    return openspiel.load(game, players=players)
+
+
 def with_pettingzoo(game: str, players: int, seed: int) -> tuple[int, int]:
     """A game, every step with what the agent sees and its mask; chance counts as no events."""
-    chance, playing = random.Random(seed), env(game, players=players)
+    chance, playing = random.Random(seed), made(game, players)
     playing.reset(seed=seed)
     steps = 0
     for _ in playing.agent_iter():
@@ -52,7 +70,7 @@ def with_pettingzoo(game: str, players: int, seed: int) -> tuple[int, int]:
 
 def with_openspiel(game: str, players: int, seed: int) -> tuple[int, int]:
     """A game, every step with the legal actions or the outcomes of chance, which count as events."""
-    chance, state = random.Random(seed), openspiel.load(game, players=players).new_initial_state()
+    chance, state = random.Random(seed), loaded(game, players).new_initial_state()
     steps = 0
     while not state.is_terminal():
         if state.is_chance_node():

@@ -104,15 +104,16 @@ def in_batches(game: str, preset: str, games: int, is_chosen: bool, seed: int) -
 
 
 def by_codes(game: str, preset: str, seed: int) -> tuple[int, int]:
-    """One random game through `boju.State`, every move chosen in Python among the legal codes."""
+    """One random game through `boju.State`, every throw and move drawn in Python, moves among the legal codes."""
     dice = random.Random(seed)
     state = boju.new(game, preset=preset)
     events = 0
     while (actor := state.actor) is not None:
         if actor == "chance":
-            state.draw_code(seed)
+            state.draw_code(dice.randrange(1 << 30))
         else:
-            state.play_code(dice.choice(state.legal_codes()))
+            codes = state.legal_codes()
+            state.play_code(codes[dice.randrange(len(codes))])
         events += 1
     return 1, events
 

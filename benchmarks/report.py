@@ -26,7 +26,7 @@ BY_EVENTS = {("madiao", "deals"): ("hearts", "cards"), ("wahua", "decisions"): (
 FINE = ("s", "times")
 """The units of figures that are told with hundredths."""
 
-PACKAGES = ("numpy", "numba", "open_spiel", "pettingzoo", "gymnasium", "rlcard", "royalur")
+PACKAGES = ("numpy", "numba", "open_spiel", "pettingzoo", "gymnasium", "pgx", "jax", "rlcard", "royalur")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +117,11 @@ def beside(result: RoundResult, results: Sequence[RoundResult]) -> str:
     if contestant.program != "boju" or contestant.preset != "modern" or contestant.game not in PEERS:
         return ""
     program, driven = PEERS[contestant.game]
+    if contestant.game == "ping" and contestant.driven.startswith("batch"):
+        fastest = max(
+            (other for other in results if other.contestant.program == "Pgx"), key=_decisions, default=None
+        )
+        return f"{_decisions(result) / _decisions(fastest):.1f} × Pgx, decisions" if fastest else ""
     is_python = contestant.driven.startswith("Python")
     if not is_python and contestant.driven != "kernel":
         return ""
@@ -129,6 +134,11 @@ def beside(result: RoundResult, results: Sequence[RoundResult]) -> str:
                 return f"{result.events_a_second / other.events_a_second:.1f} × {program}, events"
             return f"{result.games_a_second / other.games_a_second:.1f} × {program}"
     return ""
+
+
+def _decisions(result: RoundResult) -> float:
+    """Events a second."""
+    return result.events_a_second
 
 
 def measured(figures: Iterable[Figure]) -> Sheet:
@@ -157,16 +167,20 @@ def number(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def page(programs: Sheet, used: Sheet, served: Sheet, rounds: int, seconds: float) -> str:
-    """docs/research/benchmarks.md."""
-    packages = ", ".join(f"{package} {version(package)}" for package in PACKAGES)
+COMPILING = "## Compiling, and batches"
+"""What begins the second part of the page."""
+
+
+def page(programs: Sheet, rest: str, rounds: int, seconds: float) -> str:
+    """docs/research/benchmarks.md: random games, and the parts after them as text (`rest`)."""
     return f"""# Benchmarks
 
-Written by `make bench` on {datetime.now(UTC):%Y-%m-%d}; run it to measure your own machine.
-
-{machine()}, {packages}.
+Written by `make bench`, the table of random games alone by `python -m benchmarks games`; run it to measure your own
+machine.
 
 ## Random games
+
+{measured_on()}
 
 Every line played {rounds} times {seconds:g} s, all lines in turn; medians, and the slowest and fastest
 round. Seconds are seconds of processor time, so that other work on the machine disturbs little. An
@@ -174,8 +188,11 @@ event is a throw or a move. *Kernel* is `boju.core.engine.run` on one core; *Pyt
 Python, ours through `boju.State` with event texts, or with codes; *batch* is `boju.Batch` on one thread,
 whose throws are not counted as events and whose games begin anew when they end. *Rollouts* are the native ones of
 `RandomRolloutEvaluator` in one step of OpenSpiel's `MCTSBot`; it does not tell the number of events.
-A move of OpenSpiel's backgammon plays two dice, one of ours plays one; with the preset `modern`
-`ping` is the same game. RoyalUr is another game, a race of seven pieces with four dice: read its
+A move of OpenSpiel's backgammon plays two dice, one of ours and of Pgx's plays one; with the preset `modern`
+`ping` is the same game. *At once, jit* is Pgx (JAX) on the processor: a compiled loop steps games side by side, draws
+random legal moves, counts decisions as *batch* does, and begins ended games anew; the faster line of it is the peer of
+*batch*. PufferLib has no package that is ready to install: building it fetches other libraries from outside the
+package index. RoyalUr is another game, a race of seven pieces with four dice: read its
 line as what such a library reaches from Python. In the lines of `madiao deals` and of OpenSpiel's `hearts`
 a game is one deal, and only cards played count as events; these are compared. In the lines of `wahua decisions`
 and of RLCard's `mahjong` only decisions of players count as events, and are compared: the two games are drawn and
@@ -187,7 +204,14 @@ In the line of `wahua hands analysed` a game is one hand of 20 tiles and an even
 
 {programs.markdown()}
 
-## Compiling, and batches
+{rest}"""
+
+
+def other_parts(used: Sheet, served: Sheet) -> str:
+    """The parts of the page after the random games."""
+    return f"""{COMPILING}
+
+{measured_on()}
 
 `boju compile` with an empty cache, by the clock on the wall, the start of Python included. What a game in a
 `boju.Batch` takes of memory, with all that the batch works with. How many times as long a decision takes in a batch
@@ -197,6 +221,8 @@ itself.
 {used.markdown()}
 
 ## The web table
+
+{measured_on()}
 
 A server of its own on this machine, with a kernel cache that is empty at first. *First answer* is
 the time from opening a table where the computer (level `player`) begins until its first move, the
@@ -214,6 +240,12 @@ def publish(found: Sheet, text: str, path: Path, faults: Sequence[str] = ()) -> 
     console.print(f"written: {path}")
     if faults:
         raise SystemExit("\n".join(faults[:20]))
+
+
+def measured_on() -> str:
+    """When, and on what."""
+    packages = ", ".join(f"{package} {version(package)}" for package in PACKAGES)
+    return f"Measured on {datetime.now(UTC):%Y-%m-%d}: {machine()}, {packages}."
 
 
 def machine() -> str:

@@ -1,11 +1,13 @@
-"""Baselines that learn: masked PPO (sb3-contrib), DQN and MCCFR (OpenSpiel). Each plays against itself.
+"""Baselines that learn: masked PPO (sb3-contrib), DQN, NFSP and MCCFR (OpenSpiel). Each plays against itself.
 
     python -m examples.learners ppo yut --decisions 1000000 --seed 1 --out ppo-yut.npz
     python -m examples.learners dqn ping --preset modern --decisions 400000 --seed 1 --out dqn-ping.npz
     python -m examples.learners mccfr madiao_2 --decisions 1000 --seed 1
+    python -m examples.learners nfsp madiao_2 --decisions 200000 --seed 1
 
-Games are those of boju and its tiny games with known truth. PPO and DQN write what `examples/learned.py` plays; MCCFR,
-for tiny games with secrets, tells how much all seats together could still gain (NashConv).
+Games are those of boju and its tiny games with known truth. PPO and DQN write what `examples/learned.py` plays; MCCFR
+and NFSP, for tiny games with secrets, tell how much all seats together could still gain (NashConv) and what the seats
+win, beside the values of the equilibrium that is known.
 They need `pip install '.[learners]'`.
 """
 
@@ -18,9 +20,10 @@ from typing import Any
 import numpy as np
 import pyspiel
 import torch
-from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import exploitability, external_sampling_mccfr
+from open_spiel.python import policy, rl_environment
+from open_spiel.python.algorithms import expected_game_score, exploitability, external_sampling_mccfr
 from open_spiel.python.pytorch import dqn as open_dqn
+from open_spiel.python.pytorch import nfsp as open_nfsp
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import VecEnv
 
@@ -30,6 +33,15 @@ from boju.adapters import openspiel
 from examples.learned import Learned, write
 
 UNITS, GAMES = 128, 64
+NFSP_SETTINGS: dict[str, Any] = {
+    "anticipatory_param": 0.1,
+    "rl_learning_rate": 1e-3,
+    "sl_learning_rate": 1e-3,
+    "epsilon_start": 0.1,
+    "epsilon_end": 0.01,
+    "learn_every": 16,
+    "min_buffer_size_to_learn": 256,
+}
 
 
 class Games(VecEnv):
@@ -148,14 +160,54 @@ def play_and_learn(world: Any, agents: Sequence[Any], decisions: int, seed: int)
             agent.step(moment)
 
 
-def mccfr(game: str, preset: str, decisions: int, seed: int) -> float:
-    """External-sampling MCCFR, `decisions` rounds: NashConv of the average strategies."""
+def mccfr(game: str, decisions: int, seed: int) -> policy.Policy:
+    """External-sampling MCCFR, `decisions` rounds: the average strategies."""
     np.random.seed(seed)
-    loaded = openspiel_game(game, preset)
-    solver = external_sampling_mccfr.ExternalSamplingSolver(loaded)
+    solver = external_sampling_mccfr.ExternalSamplingSolver(openspiel_game(game))
     for _ in range(decisions):
         solver.iteration()
-    return float(exploitability.nash_conv(loaded, solver.average_policy()))
+    return solver.average_policy()
+
+
+def nfsp(game: str, decisions: int, seed: int) -> policy.Policy:
+    """Neural fictitious self-play: the average strategies."""
+    world = rl_environment.Environment(openspiel_game(game))
+    agents = [
+        open_nfsp.NFSP(
+            seat,
+            **sizes(world),
+            **dqn_settings(decisions // world.num_players) | NFSP_SETTINGS,
+            reservoir_buffer_capacity=decisions,
+            seed=seed + 10 * seat,
+        )
+        for seat in range(world.num_players)
+    ]
+    play_and_learn(world, agents, decisions, seed)
+    return Average(world.game, agents)
+
+
+class Average(policy.Policy):
+    """The average strategies of agents of NFSP."""
+
+    def __init__(self, game: Any, agents: Sequence[Any]) -> None:
+        super().__init__(game, list(range(len(agents))))
+        self._agents = agents
+
+    def action_probabilities(self, state: Any, player_id: int | None = None) -> dict[int, float]:
+        """What an agent does on average where a player is to move."""
+        seat = state.current_player() if player_id is None else player_id
+        seen = np.array(state.information_state_tensor(seat), np.float32)
+        _, _, shares = self._agents[seat]._act(seen, np.array(state.legal_actions_mask(seat), bool))
+        return {action: float(shares[action]) for action in state.legal_actions(seat)}
+
+
+def judge(game: str, strategies: policy.Policy) -> str:
+    """How far strategies in a tiny game are from the truth."""
+    loaded = openspiel_game(game)
+    known = policy.tabular_policy_from_callable(loaded, strategies.action_probabilities)
+    gained = exploitability.nash_conv(loaded, known)
+    won = expected_game_score.policy_value(loaded.new_initial_state(), [known] * loaded.num_players())
+    return f"NashConv {gained:.4f}; seats win {', '.join(f'{value:+.2f}' for value in won)}"
 
 
 def setting_of(game: str, preset: str) -> dict[str, Any]:
@@ -166,11 +218,11 @@ def setting_of(game: str, preset: str) -> dict[str, Any]:
     return {"game": states[0].game, "players": states[0].players, "starts": states, **states[0].options}
 
 
-def openspiel_game(game: str, preset: str) -> Any:
-    """A game of boju or a tiny game in OpenSpiel; an information state remembers eight moments."""
+def openspiel_game(game: str, preset: str = "source") -> Any:
+    """A game of boju or a tiny game in OpenSpiel; its tensors hold the last moment alone."""
     if game not in {one.name for one in tiny.games()}:
         return openspiel.load(game, preset=preset)
-    return pyspiel.load_game(f"boju_tiny_{game}(recall=8)")
+    return pyspiel.load_game(f"boju_tiny_{game}(recall=1)")
 
 
 def learned_of(nets: Sequence[tuple[Any, Any]]) -> Learned:
@@ -180,12 +232,13 @@ def learned_of(nets: Sequence[tuple[Any, Any]]) -> Learned:
 
 
 NETS: dict[str, Callable[[str, str, int, int], Learned]] = {"ppo": ppo, "dqn": dqn}
+STRATEGIES: dict[str, Callable[[str, int, int], policy.Policy]] = {"mccfr": mccfr, "nfsp": nfsp}
 
 
 def main(words: list[str] | None = None) -> None:
     """Learn, and write or tell what was learned."""
     reader = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    reader.add_argument("learner", choices=[*NETS, "mccfr"])
+    reader.add_argument("learner", choices=[*NETS, *STRATEGIES])
     reader.add_argument("game")
     reader.add_argument("--preset", default="source")
     reader.add_argument("--decisions", type=int, default=100_000, help="of MCCFR: rounds")
@@ -194,12 +247,13 @@ def main(words: list[str] | None = None) -> None:
     given = reader.parse_args(words)
     torch.set_num_threads(1)
     random.seed(given.seed)
-    task = (given.game, given.preset, given.decisions, given.seed)
     if given.learner in NETS:
+        task = (given.game, given.preset, given.decisions, given.seed)
         write(given.out, NETS[given.learner](*task))
         print(f"written: {given.out}")
     else:
-        print(f"{given.learner} in {given.game}: NashConv {mccfr(*task):.4f}")
+        strategies = STRATEGIES[given.learner](given.game, given.decisions, given.seed)
+        print(f"{given.learner} in {given.game}: {judge(given.game, strategies)}")
 
 
 if __name__ == "__main__":

@@ -39,15 +39,20 @@ def test_gains_are_those_over_the_truth() -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("learner", ["ppo", "dqn", "mccfr"])
+@pytest.mark.parametrize("learner", ["ppo", "dqn", "mccfr", "nfsp"])
 def test_learners_learn(learner: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for library in ("torch", "tree", "sb3_contrib"):
         pytest.importorskip(library)
     from examples import learners
 
-    file, game = tmp_path / "nets.npz", "madiao_2" if learner == "mccfr" else "ping_4"
-    learners.main([learner, game, "--decisions", "2" if learner == "mccfr" else "8192", "--out", str(file)])
-    if learner == "mccfr":
-        assert 0 < float(capsys.readouterr().out.split()[-1]) < 20
+    file, decisions = tmp_path / "nets.npz", {"mccfr": "2", "nfsp": "400"}.get(learner, "8192")
+    game = "madiao_2" if learner in learners.STRATEGIES else "ping_4"
+    learners.main([learner, game, "--decisions", decisions, "--out", str(file)])
+    if learner in learners.STRATEGIES:
+        told = capsys.readouterr().out
+        assert 0 < float(told.partition("NashConv ")[2].partition(";")[0]) < 20
+        won = [float(value) for value in told.partition("seats win ")[2].split(", ")]
+        assert len(won) == 4
+        assert abs(sum(won)) < 0.05
     else:
         assert learned.read(file).hidden.shape[1:] == (264, learners.UNITS)

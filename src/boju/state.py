@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate, islice
 from typing import Any, NoReturn, SupportsIndex
 
@@ -961,9 +961,16 @@ def begin(game: str, players: int | None, preset: str, options: Mapping[str, Any
     family, about = find(game)
     players = check_players(about, players)
     chosen = complete(family, about, players, options, preset)
-    states = _blank(family, about, players, chosen)
+    return State(family, about, _record_of(_first_record(game, players, tuple(chosen.items())), family))
+
+
+@lru_cache(maxsize=1024)
+def _first_record(game: str, players: int, chosen: tuple[tuple[str, Value], ...]) -> bytes:
+    """The record that games with these options, which have been checked, begin with."""
+    family, about = find(game)
+    states = _blank(family, about, players, dict(chosen))
     engine.setup_at(array_of(states), 0)
-    return State(family, about, states)
+    return states.tobytes()
 
 
 def from_position(position: Mapping[str, Any]) -> State:

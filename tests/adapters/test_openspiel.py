@@ -336,6 +336,27 @@ def test_a_seat_recalls_every_tile_that_it_drew() -> None:
     assert len(set(saw)) == len(saw)
 
 
+@pytest.mark.parametrize("private", [False, True])
+def test_what_is_recalled_does_not_depend_on_when_it_is_asked_for(private: bool) -> None:
+    chance, state = random.Random(4), openspiel.load("madiao", deals=1).new_initial_state()
+    asked = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[0][0])
+            continue
+        if chance.random() < 0.3:
+            asked += 1
+            state.moments(chance.randrange(4), private=private)
+            state = state.clone()
+        state.apply_action(chance.choice(state.legal_actions()))
+    fresh = state.get_game().new_initial_state()
+    for action in state.history():
+        fresh.apply_action(action)
+    assert asked >= 5
+    for seat in range(4):
+        assert state.moments(seat, private=private) == fresh.moments(seat, private=private)
+
+
 def decision(game: str, moves: int, **parameters: Any) -> Any:
     """A state in which a player is to move, after so many random moves."""
     state, chance = openspiel.load(game, **parameters).new_initial_state(), random.Random(moves)

@@ -287,3 +287,16 @@ def test_only_seats_that_there_are_have_a_view(seat: Any) -> None:
         state.view(seat)
     last: Any = np.int64(3)
     assert state.view(last) == state.view(3)
+
+
+def test_steps_are_the_game_as_it_was() -> None:
+    chance, state = random.Random(3), boju.new("yut")
+    while state.ply < 70 and state.actor is not None:
+        state.play(chance.choice(playable(state)))
+    before = state.copy()
+    for first in (0, 31, 32, 33, state.ply):
+        seen = [(step.ply, step.key, step.actor) for step in state.steps(first)]
+        assert seen == [(ply, state.at(ply).key, state.at(ply).actor) for ply in range(first, state.ply + 1)]
+    assert (state, state.events) == (before, before.events)
+    with pytest.raises(BojuError, match="this game has had"):
+        next(state.steps(state.ply + 1))
