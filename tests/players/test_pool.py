@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import boju
+from boju.core.kernels import compiles_first
 from boju.players import worker as workers
 from boju.players.montecarlo import Cancelled
 from boju.players.pool import PlayerPool, Unanswered
@@ -141,3 +142,25 @@ def test_what_a_worker_asked_for_is_compiled_though_it_has_ended(tmp_path: Path)
         check=True,
     )
     assert done.stdout == "compiled\n"
+
+
+async def _limits(answers: list[bool]) -> list[float]:
+    """The time limits of jobs whose answers say whether all they needed was compiled."""
+    limits: list[float] = []
+
+    async def run_job(seconds: float, job: object, *_given: object) -> tuple[list[str], bool]:
+        if job is workers._begin:
+            return [], True
+        limits.append(seconds)
+        return [], answers[len(limits) - 1]
+
+    async with PlayerPool(longest_thought=1) as pool:
+        pool._player._run = run_job  # type: ignore[method-assign]
+        for _ in answers:
+            await pool.plan(thrown(), "novice", 1)
+    return limits
+
+
+def test_a_thinking_limit_counts_once_all_is_compiled_and_loaded() -> None:
+    loading = workers.LONGEST_COMPILATION if compiles_first() else workers.LONGEST_LOADING
+    assert run(_limits([False, False, True, True])) == [loading, loading, loading, 1]

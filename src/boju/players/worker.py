@@ -11,14 +11,14 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from boju.core.background import leave_to_parent
-from boju.core.kernels import compiles_first, hurry
+from boju.core.kernels import compiles_first, hurry, interpretations
 from boju.players.children import deaf_to_interrupts, end_with_parent
 from boju.players.levels import choose
 from boju.players.turns import Turns
 from boju.state import State
 
 LONGEST_LOADING = 45.0
-"""How many seconds a worker may take for its first job of a family, for which it loads what is compiled."""
+"""How many seconds a worker may take for jobs of a family until all that they need is compiled and loaded."""
 LONGEST_COMPILATION = 600.0
 """How many seconds it may take where everybody waits for what is compiled (`BOJU_COMPILE=first`)."""
 
@@ -93,8 +93,9 @@ class Worker:
         """There is one job at a time, so that each has its own cancellation and time limit."""
         async with self._turns.turn(asker):
             self._running = number
-            found = await self._run(self._timeout(family), job, *given, number)
-            self._loaded.add(family)
+            found, is_compiled = await self._run(self._timeout(family), _watched, job, *given, number)
+            if is_compiled:
+                self._loaded.add(family)
             return found
 
     def _timeout(self, family: str) -> float:
@@ -181,6 +182,12 @@ def _begin() -> None:
 
 def _is_called_off(number: int) -> bool:
     return _cancelled_job is not None and _cancelled_job.value == number
+
+
+def _watched(job: Callable[..., Any], *given: Any) -> tuple[Any, bool]:
+    """What a job answers, and whether all it needs is compiled and loaded: if not, a later one may have to load it."""
+    before = interpretations()
+    return job(*given), interpretations() == before
 
 
 def _answer_in_worker(job: Callable[..., Any], game: State, number: int) -> Any:
