@@ -39,6 +39,7 @@ def test_gains_are_those_over_the_truth() -> None:
 
 
 @pytest.mark.deep
+@pytest.mark.timeout(1200)
 @pytest.mark.parametrize("learner", ["ppo", "dqn", "mccfr", "nfsp"])
 def test_learners_learn(learner: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for library in ("torch", "tree", "sb3_contrib"):
