@@ -91,13 +91,14 @@ def known(file: Path) -> dict[str, str]:
 
 
 def by_name(results: dict[str, str]) -> dict[str, tuple[str, str]]:
-    """For each fault that was tried, the tier that catches it and its test; two blanks where nothing does."""
+    """For each fault that was tried to the end, the tier that catches it and its test; two blanks where nothing does."""
     found: dict[str, tuple[str, str]] = {}
     for key, test in results.items():
         name, tier, _ = key.split()
         if test and found.get(name, ("test", ""))[0] != "check":
             found[name] = (tier, test)
-        found.setdefault(name, ("", ""))
+        if tier == "test":
+            found.setdefault(name, ("", ""))
     return found
 
 
@@ -123,6 +124,7 @@ def page(now: dict[str, str], before: dict[str, str]) -> str:
     told = [f"Now {counted([found[name] for name in names if name in found])}."]
     if before:
         told.append(f"Earlier, {counted([earlier[name] for name in names if name in earlier])}.")
+        told.append("Of the tests as they were before any of them was made quicker there is no such table.")
     rows = []
     for fault in faults:
         test = found.get(fault.name, ("", ""))[1]
