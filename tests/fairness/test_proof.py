@@ -125,6 +125,14 @@ def test_a_draw_is_made_from_the_current_chains() -> None:
         proof.message(3)
 
 
+def test_draws_for_which_nobody_gave_a_word_are_bare() -> None:
+    """The word of an earlier draw still counts, but says nothing for a later one."""
+    chains = [forge(bytes([number]) * 32, 9) for number in range(2)]
+    proof = Proof(COMMITMENT, chains=tuple(Chain(1, seat, own[0]) for seat, own in enumerate(chains)))
+    proof = proof.going_on(1, (0, 1), {0: chains[0][1]}).going_on(2, (0, 1), {}).going_on(3, (0,), {})
+    assert proof.bare(3) == ((2, 3),)
+
+
 def test_only_words_spoken_in_time_count() -> None:
     proof = Record.parse(TEXT).proof
     assert proof

@@ -91,7 +91,7 @@ def known(file: Path) -> dict[str, str]:
 
 
 def by_name(results: dict[str, str]) -> dict[str, tuple[str, str]]:
-    """For each fault that was tried to the end, the tier that catches it and its test; two blanks where nothing does."""
+    """For each fault that was tried to the end, the tier that catches it and its test; blanks where nothing does."""
     found: dict[str, tuple[str, str]] = {}
     for key, test in results.items():
         name, tier, _ = key.split()
