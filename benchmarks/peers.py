@@ -2,18 +2,13 @@
 a dice race.
 """
 
-import os
 import random
-from functools import cache, partial
+from functools import cache
+from importlib.util import find_spec
 from typing import Any
 
-os.environ.setdefault("JAX_PLATFORMS", "cpu")
-
-import jax
-import pgx
 import pyspiel
 import rlcard
-from pgx.experimental import auto_reset
 from rlcard.agents import RandomAgent
 from royalur import Game
 
@@ -23,9 +18,6 @@ ROLLOUTS = 100
 EXPLORATION = 2.0
 MEGABYTES = 100
 HEARTS_PACK = 52
-AT_ONCE = (64, 1024)
-PGX_STEPS, PGX_FIRST_STEPS = 50, 300
-"""Steps of a sample, and those before the first, after which games end all the time."""
 
 
 def contestants() -> list[Contestant]:
@@ -34,13 +26,19 @@ def contestants() -> list[Contestant]:
         Contestant("OpenSpiel", "backgammon", "", "rollouts", openspiel_rollouts),
         Contestant("OpenSpiel", "backgammon", "", "Python", openspiel_from_python),
         Contestant("OpenSpiel", "hearts", "", "Python", hearts_from_python),
-        *(
-            Contestant("Pgx", "backgammon", "", f"{games} at once, jit", partial(pgx_at_once, games))
-            for games in AT_ONCE
-        ),
+        *pgx_contestants(),
         Contestant("RLCard", "mahjong", "", "Python", mahjong_from_python),
         Contestant("RoyalUr", "Game of Ur", "Finkel", "Python", royalur_from_python),
     ]
+
+
+def pgx_contestants() -> list[Contestant]:
+    """Pgx, where it is installed."""
+    if find_spec("pgx") is None:
+        return []
+    from benchmarks import pgx_backgammon
+
+    return pgx_backgammon.contestants()
 
 
 @cache
@@ -84,39 +82,6 @@ def openspiel_from_python(seed: int) -> tuple[int, int]:
             state.apply_action(dice.choice(state.legal_actions()))
         events += 1
     return 1, events
-
-
-class PgxGames:
-    """Games of Pgx's backgammon on the processor; random legal moves are drawn by the same compiled function."""
-
-    def __init__(self, games: int) -> None:
-        env = pgx.make("backgammon")
-        begin, step = env.init, jax.vmap(auto_reset(env.step, env.init))
-
-        def go_on(_: int, held: Any) -> Any:
-            state, key, ended = held
-            key, choosing, drawing = jax.random.split(key, 3)
-            weights = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
-            chosen = jax.random.categorical(choosing, weights, axis=1)
-            state = step(state, chosen, jax.random.split(drawing, games))
-            return state, key, ended + state.terminated.sum()
-
-        self._run = jax.jit(lambda state, key, steps: jax.lax.fori_loop(0, steps, go_on, (state, key, 0)))
-        self._state = jax.jit(jax.vmap(begin))(jax.random.split(jax.random.key(0), games))
-        self.play(0, PGX_FIRST_STEPS)
-
-    def play(self, seed: int, steps: int) -> int:
-        """So many moves of every game; returns how many games ended."""
-        self._state, _, ended = self._run(self._state, jax.random.key(seed), steps)
-        return int(ended)
-
-
-pgx_games = cache(PgxGames)
-
-
-def pgx_at_once(games: int, seed: int) -> tuple[int, int]:
-    """Decisions of games side by side, as in a `boju.Batch`: games that end begin anew, throws count as no events."""
-    return pgx_games(games).play(seed, PGX_STEPS), games * PGX_STEPS
 
 
 def hearts_from_python(seed: int) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 
 import psutil
@@ -191,8 +192,9 @@ whose throws are not counted as events and whose games begin anew when they end.
 A move of OpenSpiel's backgammon plays two dice, one of ours and of Pgx's plays one; with the preset `modern`
 `ping` is the same game. *At once, jit* is Pgx (JAX) on the processor: a compiled loop steps games side by side, draws
 random legal moves, counts decisions as *batch* does, and begins ended games anew; the faster line of it is the peer of
-*batch*. PufferLib has no package that is ready to install: building it fetches other libraries from outside the
-package index. RoyalUr is another game, a race of seven pieces with four dice: read its
+*batch*. Pgx is in no extra, as its package brings a folder `tests` that would hide ours: for its lines install it
+into a folder of its own (`pip install --target`), and name that in `PYTHONPATH`. PufferLib has no package that is ready
+to install: building it fetches other libraries from outside the package index. RoyalUr is another game, a race of seven pieces with four dice: read its
 line as what such a library reaches from Python. In the lines of `madiao deals` and of OpenSpiel's `hearts`
 a game is one deal, and only cards played count as events; these are compared. In the lines of `wahua decisions`
 and of RLCard's `mahjong` only decisions of players count as events, and are compared: the two games are drawn and
@@ -244,7 +246,7 @@ def publish(found: Sheet, text: str, path: Path, faults: Sequence[str] = ()) -> 
 
 def measured_on() -> str:
     """When, and on what."""
-    packages = ", ".join(f"{package} {version(package)}" for package in PACKAGES)
+    packages = ", ".join(f"{package} {version(package)}" for package in PACKAGES if find_spec(package))
     return f"Measured on {datetime.now(UTC):%Y-%m-%d}: {machine()}, {packages}."
 
 
