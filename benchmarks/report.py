@@ -194,8 +194,8 @@ A move of OpenSpiel's backgammon plays two dice, one of ours and of Pgx's plays 
 random legal moves, counts decisions as *batch* does, and begins ended games anew; the faster line of it is the peer of
 *batch*. Pgx is in no extra, as its package brings a folder `tests` that would hide ours: for its lines install it
 into a folder of its own (`pip install --target`), and name that in `PYTHONPATH`. PufferLib has no package that is ready
-to install: building it fetches other libraries from outside the package index. RoyalUr is another game, a race of seven pieces with four dice: read its
-line as what such a library reaches from Python. In the lines of `madiao deals` and of OpenSpiel's `hearts`
+to install: building it fetches other libraries from outside the package index. RoyalUr is another game, a race
+of seven pieces with four dice: read its line as what such a library reaches from Python. In the lines of `madiao deals` and of OpenSpiel's `hearts`
 a game is one deal, and only cards played count as events; these are compared. In the lines of `wahua decisions`
 and of RLCard's `mahjong` only decisions of players count as events, and are compared: the two games are drawn and
 discarded alike, but a match of ours has four hands, and RLCard's agents are its own random ones, driven by its `run`.
