@@ -189,20 +189,20 @@ event is a throw or a move. *Kernel* is `boju.core.engine.run` on one core; *Pyt
 Python, ours through `boju.State` with event texts, or with codes; *batch* is `boju.Batch` on one thread,
 whose throws are not counted as events and whose games begin anew when they end. *Rollouts* are the native ones of
 `RandomRolloutEvaluator` in one step of OpenSpiel's `MCTSBot`; it does not tell the number of events.
-A move of OpenSpiel's backgammon plays two dice, one of ours and of Pgx's plays one; with the preset `modern`
-`ping` is the same game. *At once, jit* is Pgx (JAX) on the processor: a compiled loop steps games side by side, draws
-random legal moves, counts decisions as *batch* does, and begins ended games anew; the faster line of it is the peer of
+A move of OpenSpiel's backgammon plays two dice, one of ours and of Pgx's plays one; with the preset `modern` `ping`
+is the same game. *At once, jit* is Pgx (JAX) on the processor: a compiled loop steps games side by side, draws random
+legal moves, counts decisions as *batch* does, and begins ended games anew; the faster line of it is the peer of
 *batch*. Pgx is in no extra, as its package brings a folder `tests` that would hide ours: for its lines install it
-into a folder of its own (`pip install --target`), and name that in `PYTHONPATH`. PufferLib has no package that is ready
-to install: building it fetches other libraries from outside the package index. RoyalUr is another game, a race
-of seven pieces with four dice: read its line as what such a library reaches from Python. In the lines of `madiao deals` and of OpenSpiel's `hearts`
-a game is one deal, and only cards played count as events; these are compared. In the lines of `wahua decisions`
-and of RLCard's `mahjong` only decisions of players count as events, and are compared: the two games are drawn and
-discarded alike, but a match of ours has four hands, and RLCard's agents are its own random ones, driven by its `run`.
-In the lines of *PettingZoo* every step comes with what the agent sees and its mask, in those of *OpenSpiel* with the
-legal actions or the outcomes of chance, and in those of *Gymnasium* {SIDE_BY_SIDE:,} games stand side by side on one
-thread, with observations and masks.
-In the line of `wahua hands analysed` a game is one hand of 20 tiles and an event one tile that brings it nearer.
+into a folder of its own (`pip install --target`), and name that in `PYTHONPATH`. PufferLib has no package that is
+ready to install: building it fetches other libraries from outside the package index. RoyalUr is another game, a race
+of seven pieces with four dice: read its line as what such a library reaches from Python. In the lines of `madiao
+deals` and of OpenSpiel's `hearts` a game is one deal, and only cards played count as events; these are compared. In
+the lines of `wahua decisions` and of RLCard's `mahjong` only decisions of players count as events, and are compared:
+the two games are drawn and discarded alike, but a match of ours has four hands, and RLCard's agents are its own
+random ones, driven by its `run`. In the lines of *PettingZoo* every step comes with what the agent sees and its mask,
+in those of *OpenSpiel* with the legal actions or the outcomes of chance, and in those of *Gymnasium* {SIDE_BY_SIDE:,}
+games stand side by side on one thread, with observations and masks. In the line of `wahua hands analysed` a game is
+one hand of 20 tiles and an event one tile that brings it nearer.
 
 {programs.markdown()}
 
