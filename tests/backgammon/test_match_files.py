@@ -14,6 +14,8 @@ from boju.backgammon import from_xgid, read_match, write_match
 from boju.backgammon.turns import play_turn, read_turn
 from boju.cli import run
 
+pytestmark = pytest.mark.release
+
 MATCH = """; [EventDate "2026.11.23"]
 
  3 point match

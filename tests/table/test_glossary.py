@@ -13,6 +13,8 @@ from boju.core.language import LOCALES
 from boju.games import FAMILIES, find
 from table.house import House
 
+pytestmark = pytest.mark.release
+
 PAGE = {"Accept": "text/html"}
 ROWS = re.compile(r'<tr id="(term-[^"]+)">(.*?)</tr>', re.DOTALL)
 FORMS = re.compile(r'id="term-forms">(.*?)</script>', re.DOTALL)

@@ -14,6 +14,8 @@ from table.guests import Guest, company_when, following, seat_guests
 from table.instant import wait_until
 from table.serving import serving
 
+pytestmark = pytest.mark.release
+
 Come = Callable[[], Guest]
 SOON = GracePeriods(grace=0.1, gone=0.2)
 PAGE = {"Accept": "text/html"}

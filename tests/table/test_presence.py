@@ -13,6 +13,8 @@ from table.guests import Company, Guest, company_when, following, seat_guests
 from table.instant import wait_until
 from table.serving import serving
 
+pytestmark = pytest.mark.release
+
 Come = Callable[[], Guest]
 SOON = GracePeriods(grace=0.1, gone=0.2)
 LONG = GracePeriods(grace=0.0, gone=1000.0)

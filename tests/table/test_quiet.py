@@ -28,6 +28,8 @@ from table.journals import entries_of
 from table.messages import messages_in
 from table.serving import serving
 
+pytestmark = pytest.mark.release
+
 SEATS = "me,random,random,random"
 FRIENDS = "me,friend,friend,friend"
 PACE = 0.02

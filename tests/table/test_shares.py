@@ -32,6 +32,8 @@ from table.engines import on_both
 from table.instant import wait_until
 from table.serving import NO_LIMIT, serving
 
+pytestmark = pytest.mark.release
+
 THERE = "127.0.0.2"
 READERS = 40
 """More than there are threads in a server that wait for its database."""
