@@ -19,6 +19,8 @@ from table.guests import Guest
 from table.messages import messages_in
 from table.serving import serving
 
+pytestmark = pytest.mark.release
+
 Come = Callable[[], Guest]
 PAGE = {"Accept": "text/html"}
 TOURNAMENT = {"kind": "round-robin", "game": "yut", "order": "results"}

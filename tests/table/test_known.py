@@ -33,7 +33,7 @@ from table.test_quiet import (
     with_a_question,
 )
 
-pytestmark = on_both_at_length
+pytestmark = [on_both_at_length, pytest.mark.release]
 
 PAGE = {"Accept": "text/html"}
 

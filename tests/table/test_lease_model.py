@@ -6,6 +6,8 @@ import pytest
 
 from table.lease_model import Rules, Wrong, explore
 
+pytestmark = pytest.mark.release
+
 NEEDED = Rules()
 
 

@@ -19,6 +19,8 @@ from boju.table.storage.journal import SqlJournal
 from boju.table.storage.people import People
 from table.guests import Guest, seat_guests
 
+pytestmark = pytest.mark.release
+
 Come = Callable[[], Guest]
 Open = Callable[..., str]
 NO_SEARCH = Search()

@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 from boju.table.http.streamed import STREAM, stream_schema
 from table.messages import messages_in
 
-pytestmark = pytest.mark.usefixtures("together")
+pytestmark = [pytest.mark.usefixtures("together"), pytest.mark.release]
 
 SCHEMA = stream_schema()
 Message = tuple[str, Any]
