@@ -119,10 +119,8 @@ def beside(result: RoundResult, results: Sequence[RoundResult]) -> str:
         return ""
     program, driven = PEERS[contestant.game]
     if contestant.game == "ping" and contestant.driven.startswith("batch"):
-        fastest = max(
-            (other for other in results if other.contestant.program == "Pgx"), key=_decisions, default=None
-        )
-        return f"{_decisions(result) / _decisions(fastest):.1f} × Pgx, decisions" if fastest else ""
+        others = [other.events_a_second for other in results if other.contestant.program == "Pgx"]
+        return f"{result.events_a_second / max(others):.1f} × Pgx, decisions" if others else ""
     is_python = contestant.driven.startswith("Python")
     if not is_python and contestant.driven != "kernel":
         return ""
@@ -135,11 +133,6 @@ def beside(result: RoundResult, results: Sequence[RoundResult]) -> str:
                 return f"{result.events_a_second / other.events_a_second:.1f} × {program}, events"
             return f"{result.games_a_second / other.games_a_second:.1f} × {program}"
     return ""
-
-
-def _decisions(result: RoundResult) -> float:
-    """Events a second."""
-    return result.events_a_second
 
 
 def measured(figures: Iterable[Figure]) -> Sheet:
