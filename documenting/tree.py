@@ -7,12 +7,15 @@ from pathlib import Path
 
 import boju
 from boju.cli.app import app
+from boju.core.citing import bibtex
 from boju.core.family import Family
 from boju.core.game import About, EffectKind, Option, Value
 from boju.core.language import LOCALES, in_language
 from boju.core.old_texts import OldSentence, OldText
+from boju.core.story import described
 from boju.core.terms import Term
 from boju.games import FAMILIES, find
+from boju.games.citing import EFFECTS, FIGURE, cited, studies
 from documenting import formats, notebooks
 from documenting.meanings import NUMBERS, counted, listed, meanings
 from documenting.played import Seen, seen
@@ -64,12 +67,34 @@ def write() -> None:
     for page in PAGES.rglob("*.md"):
         up = "../" * (len(page.relative_to(PAGES).parts) - 1)
         page.write_text(_RULES.sub(rf"]({up}rules/\1.md", page.read_text("utf-8")), "utf-8")
+    for page, text in cited_pages():
+        page.write_text(text, "utf-8")
     for book in sorted((ROOT / "docs" / "tutorials").glob("*.ipynb")):
         (PAGES / "tutorials" / f"{book.stem}.md").write_text(notebooks.page_of(book), "utf-8")
     for name, text in made():
         path = PAGES / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
+
+
+def cited_pages() -> Iterator[tuple[Path, str]]:
+    """The pages of studies and of what options do, with how to cite them and their figures at the end."""
+    for name in sorted(studies()):
+        page = PAGES / "studies" / name / "study.md"
+        text = page.read_text("utf-8").replace("\n![", f'\n<a id="{FIGURE}"></a>![', 1)
+        yield page, text + how_to_cite(name, f"{name}/{FIGURE}")
+    for about in boju.games():
+        page = PAGES / "readings" / f"{about.id}.md"
+        one = f"\nOf one option: `boju cite {about.id}/{EFFECTS}/OPTION`.\n"
+        yield page, page.read_text("utf-8") + how_to_cite(f"{about.id}/{EFFECTS}") + one
+
+
+def how_to_cite(*names: str) -> str:
+    """How to cite what has these names: text and BibTeX, with the version."""
+    lines = ["\n## Cite this"]
+    for item in (cited(name, boju.__version__) for name in names):
+        lines += [described(item), f"```\n{bibtex(item)}\n```"]
+    return "\n\n".join(lines) + "\n"
 
 
 def made() -> Iterator[tuple[str, str]]:

@@ -34,6 +34,9 @@ UNDATED = {"kishi", "nakamura", "otani", "otani-pack", "kimsanghoon", "boju"}
         ("ping/entry", "reference/games/ping/#option-entry in"),
         ("ping/梁", "reference/games/ping/#term-梁 in"),
         ("three-dice", "studies/three-dice/study/ in"),
+        ("three-dice/figure", "studies/three-dice/study/#figure in"),
+        ("ping/effects", "readings/ping/ in"),
+        ("ping/effects/entry", "readings/ping/#entry in"),
         ("shuanglu/takahashi", "IRゲーミング学研究 10, 2014, pp. 39–61"),
     ],
 )
@@ -49,7 +52,15 @@ def test_whatever_has_a_name_is_cited(name: str, said: str, capsys: pytest.Captu
 
 
 def test_a_name_that_nothing_has_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    for name in ("chess", "SL-999", "ping/nonsense", "R9", ""):
+    for name in (
+        "chess",
+        "SL-999",
+        "ping/nonsense",
+        "R9",
+        "",
+        "three-dice/nonsense",
+        "ping/effects/nonsense",
+    ):
         assert run(["cite", name]) == 2
         assert "nothing called" in capsys.readouterr().err
 
@@ -75,7 +86,13 @@ def test_everything_that_can_be_cited_has_an_entry_of_its_own() -> None:
         for chapter in family.terms_of(about.id)
         for term in chapter.terms
     ]
-    keys += [cited(name, "1.0.0")["id"] for name in studies()]
+    keys += [
+        cited(f"{about.id}/effects{inner}", "1.0.0")["id"]
+        for family in FAMILIES
+        for about in family.games
+        for inner in ("", *(f"/{option.name}" for option in about.options))
+    ]
+    keys += [cited(f"{name}{inner}", "1.0.0")["id"] for name in studies() for inner in ("", "/figure")]
     assert len(set(keys)) == len(keys)
 
 

@@ -1,4 +1,4 @@
-"""`boju cite`: how to cite the program, a game, a clause, a term, a study or a source."""
+"""`boju cite`: how to cite the program, a game, a clause, a term, a study, a figure or a source."""
 
 import json
 from enum import StrEnum
@@ -19,6 +19,8 @@ EXAMPLES = """Examples:
   boju cite ping/R9 --format csl
   boju cite madiao/樁
   boju cite three-dice --format bibtex
+  boju cite three-dice/figure
+  boju cite ping/effects/entry
   boju cite shuanglu/hong"""
 
 
@@ -35,8 +37,8 @@ def command(
     what: Annotated[
         str,
         Parameter(
-            help="version, a game, a clause, a study, or with a game before it a reading, an option, "
-            "a term or a source."
+            help="version, a game, a clause, a study, STUDY/figure, or with a game before it a reading, an "
+            "option, a term, a source, or effects (what every option does) and effects/OPTION."
         ),
     ] = WHOLE,
     /,
@@ -45,7 +47,7 @@ def command(
         Format, Parameter(help="text and BibTeX (all), or one of text, bibtex, csl.")
     ] = Format.ALL,
 ) -> None:
-    """Tell how to cite the program, a game, a clause, a reading, an option, a term, a study or a source."""
+    """Tell how to cite the program, a game, a clause, a reading, an option, a term, a study, a figure or a source."""
     item = cited(what, boju.__version__)
     if format in (Format.ALL, Format.TEXT):
         say(described(item))

@@ -1,4 +1,4 @@
-"""What can be cited by name: the program, a game, a clause, a reading, an option, a term, a study, a source."""
+"""What can be cited by name: the program, games, clauses, readings, options, terms, studies, figures and sources."""
 
 import json
 from functools import cache
@@ -14,6 +14,12 @@ from boju.games import FAMILIES, find
 WHOLE = "version"
 """The name of the program as a whole."""
 
+FIGURE = "figure"
+"""Behind a study: its plot, with the table that it draws."""
+
+EFFECTS = "effects"
+"""Behind a game: what every option does; with an option behind that, what this one does."""
+
 
 @cache
 def studies() -> dict[str, str]:
@@ -27,15 +33,19 @@ def studies() -> dict[str, str]:
 def cited(name: str, version: str, home: str = "") -> Item:
     """What a name stands for in a version of boju, as CSL JSON; `home` is the address that it has on a server.
 
-    A name is `version`, a game (`ping`), a clause (`SL-35`), a study (`three-dice`), or with a game or family before it
-    a reading, an option, a term or a source (`ping/R9`, `ping/entry`, `ping/梁`, `shuanglu/hong`).
-    Raises `UnknownName`.
+    A name is `version`, a game (`ping`), a clause (`SL-35`), a study (`three-dice`) or its figure
+    (`three-dice/figure`), or with a game or family before it a reading, an option, a term, a source, what all options
+    of a game do, or what one does (`ping/R9`, `ping/entry`, `ping/梁`, `shuanglu/hong`, `ping/effects`,
+    `ping/effects/entry`). Raises `UnknownName`.
     """
     if name == WHOLE:
         return part_of_boju("", "East Asia's old dice, card and tile games", "", version, home)
     if name in studies():
         return part_of_boju(name, studies()[name], f"studies/{name}/study/", version, home)
     first, _, inner = name.partition("/")
+    if first in studies() and inner == FIGURE:
+        title = f"{studies()[first]}, figure with its table"
+        return part_of_boju(f"{first}-{FIGURE}", title, f"studies/{first}/study/#{FIGURE}", version, home)
     for family in FAMILIES:
         for about in family.games:
             if first == about.id and not inner:
@@ -66,7 +76,14 @@ def _inside(family: Family, first: str, inner: str, version: str, home: str) -> 
                 key = "-".join([first, *(f"U{ord(letter):X}" for letter in inner)])  # BibTeX wants ASCII
                 address = f"reference/games/{first}/#{term.anchor}"
                 return part_of_boju(key, title, address, version, home)
+    if inner == EFFECTS:
+        title = f"{first}, what each option does"
+        return part_of_boju(f"{first}-{EFFECTS}", title, f"readings/{first}/", version, home)
     for option in find(first)[1].options:
+        if inner == f"{EFFECTS}/{option.name}":
+            title = f"{first}, what option {option.name} does: {in_language(option.title, 'en')}"
+            key, address = f"{first}-{EFFECTS}-{option.name}", f"readings/{first}/#{option.name}"
+            return part_of_boju(key, title, address, version, home)
         if option.name == inner:
             title = f"{first}, option {option.name}: {in_language(option.title, 'en')}"
             return part_of_boju(
