@@ -294,7 +294,7 @@ PRESETS: dict[str, dict[str, dict[str, Any]]] = {
             "own_throw": "opening",
         },
     },
-    "madiao": {"source": {}},
+    "madiao": {"source": {}, "as_in_the_source": {"draws": "both"}},
     "wahua": {"source": {}, "as_in_the_source": {"discard_rule": "honour", "reuse_exposed": False}},
 }
 

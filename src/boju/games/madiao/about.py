@@ -20,10 +20,22 @@ _SEED = Preset(
     ),
 )
 
+_SEATS_DRAWN = Preset(
+    name="as_in_the_source",
+    values={"draws": "both"},
+    title=_("preset as_in_the_source", "As in the source, seats drawn"),
+    note=_(
+        "preset as_in_the_source, note",
+        "Exactly as in the source: cards are drawn for the seats too, not only for the first banker. At a table "
+        "here people have chosen their places already, so the other preset draws for the bank only.",
+    ),
+)
+
 _SOURCES = (
     Source(
         mark="source",
         title="Akagiri, 馬吊, a page of rules in Japanese (2021), after 馮夢龍 (Feng Menglong), 馬弔脚例",
+        address="https://gamefarm.jp/rule/bacho.html, 2026-11",
         settles=_("source source", "everything that is not marked otherwise"),
     ),
     Source(
@@ -32,6 +44,7 @@ _SOURCES = (
             "Alone in the Fart, 馮夢龍《馬弔脚例》全文 (2010) and 重構明代馬弔牌例 (2010–2011), a Chinese "
             "blog"
         ),
+        address="https://aloneinthefart.blogspot.com/2010/11/blog-post_8946.html, 2026-11",
         settles=_(
             "source blog",
             "who leads after a trick, female breakers and how they count, prizes card by card; as "
@@ -41,6 +54,7 @@ _SOURCES = (
     Source(
         mark="Madiao-Game",
         title="wingdna, Madiao-Game (a program of the rules of the Qing dynasty)",
+        address="https://github.com/wingdna/Madiao-Game, 2026-11",
         settles=_(
             "source Madiao-Game",
             "which cards are the female breakers; the option that a role replaces the lower one",
@@ -49,6 +63,7 @@ _SOURCES = (
     Source(
         mark="Wikipedia",
         title="Wikipedia, article Madiao",
+        address="https://en.wikipedia.org/wiki/Madiao, 2026-11, CC BY-SA 4.0",
         settles=_(
             "source Wikipedia",
             "who shuffles, cuts and leads first, as in our main source; another list of red cards, "
@@ -85,7 +100,7 @@ MADIAO = About(
     ),
     players=(4,),
     options=OPTIONS,
-    presets=(_SEED,),
+    presets=(_SEED, _SEATS_DRAWN),
     recommended=_SEED,
     sources=_SOURCES,
 )
