@@ -77,3 +77,16 @@ def test_no_clause_points_to_a_table_above_or_below_it(family: Family, locale: s
     """A clause is shown alone too, where no table stands."""
     clauses = family.clauses_in(locale)
     assert [clause for clause in clauses if TABLE_ABOVE_OR_BELOW.search(clauses.told(clause))] == []
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
+def test_rules_pages_name_the_address_month_and_licence_of_their_sources(family: Family) -> None:
+    """Those of which `boju rules` tells them; an encyclopedia that anybody may change has all three."""
+    sources = {source.mark: source for about in family.games for source in about.sources}
+    for source in sources.values():
+        told = re.split(r", (?=https?:|\d{4}-\d\d|CC )", source.address) if source.address else []
+        for locale in ("en", *WRITTEN_IN):
+            rows = [line for line in family.clauses_in(locale).source.splitlines() if line.startswith("| ")]
+            assert not told or any(all(part in row for part in told) for row in rows), (source, locale)
+        if "wikipedia" in source.title.lower() or "encyclopedia article" in source.title.lower():
+            assert re.fullmatch(r"https://.*, \d{4}-\d\d, CC BY-SA 4\.0", source.address), source

@@ -68,7 +68,8 @@ def introduction(about: About, lang: str) -> Iterator[str]:
         )
     yield ""
     for source in about.sources:
-        yield f"- {source.mark}: {source.title} – {in_language(source.settles, lang)}"
+        where = f" ({source.address})" if source.address else ""
+        yield f"- {source.mark}: {source.title}{where} – {in_language(source.settles, lang)}"
     yield ""
 
 

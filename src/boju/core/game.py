@@ -59,11 +59,15 @@ class EffectKind:
 
 @dataclass(frozen=True, kw_only=True)
 class Source:
-    """A source of the rules: its mark in the clauses, author and title, and what it settles."""
+    """A source of the rules: its mark in the clauses, author and title, and what it settles.
+
+    `address` is where it can be read: an address, the month when it was read, and the licence if it has one.
+    """
 
     mark: str
     title: str
     settles: Localized
+    address: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

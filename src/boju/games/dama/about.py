@@ -53,6 +53,7 @@ _SOURCES = (
     Source(
         mark="source",
         title="Encyclopedia article 打馬, which sums up 李清照 (Li Qingzhao), 打馬圖經 (1134)",
+        address="https://zh.wikipedia.org/wiki/打馬, 2026-11, CC BY-SA 4.0",
         settles=_("source source", "everything that is not marked otherwise"),
     ),
     Source(
@@ -66,6 +67,7 @@ _SOURCES = (
             "Digest of the rules after 麻國鈞 (Ma Guojun), 中華傳統游戲大全, in the web novel 無雙群俠傳, "
             "chapters 546 ff."
         ),
+        address="http://pzjz.cn/kxs/37951/2705475_2.html, 2026-11",
         settles=_(
             "source digest",
             "side throws, the pinch, flying; the classical values of extra turns and release; the "
@@ -75,6 +77,7 @@ _SOURCES = (
     Source(
         mark="Ludii",
         title="Ludii portal, Yijing Ma (after Andrew Lo)",
+        address="https://ludii.games/details.php?keyword=Yijing%20Ma, 2026-11",
         settles=_(
             "source Ludii", "gathering before the pass, passing larger units, shared nests, the walk back"
         ),
@@ -82,6 +85,7 @@ _SOURCES = (
     Source(
         mark="daba",
         title="liushihhao2718, daba (an unfinished program of throws and entering)",
+        address="https://github.com/liushihhao2718/daba, 2026-11",
         settles=_(
             "source daba",
             "the numbers of the cells and nests, the throw 九二, the turn after another player's own throw",
@@ -90,6 +94,7 @@ _SOURCES = (
     Source(
         mark="cread",
         title="閨房雅戲——打馬, a chapter on the game as a pastime of ladies (cread)",
+        address="https://cread.tw/book/81749/718960_2.html, 2026-11",
         settles=_("source cread", "the opening round for own throws, filling up the pot"),
     ),
 )

@@ -176,6 +176,7 @@ _SOURCES = (
             "草場純, notes on 雙六手引抄 (1679); weblog 盤双六 (2014–2015); 福島県文化財センター, 「双六の"
             "ルール」"
         ),
+        address="http://kusabazyun.banjoyugi.net, http://bansugoroku.seesaa.net, https://fcp.or.jp/mahoron, 2026-11",
         settles=_("source JP", "the use of doubles, the duty to use all dice, the win by bringing all home"),
     ),
     Source(
@@ -366,11 +367,19 @@ _SOURCES_OF_THE_BOOK = (
     Source(
         mark="SF",
         title="洪遵 (Hong Zun), 譜雙 (1151), in 説郛 卷一百一下 (四庫全書)",
+        address=(
+            "https://github.com/kanripo/KR3j0185/blob/160d1a2789b0a0505f9adc8503625ec70023c0df/"
+            "KR3j0185_101.txt, 2026-11"
+        ),
         settles=_("source SF", "the texts of the games, with damage"),
     ),
     Source(
         mark="XS",
         title="洪遵 (Hong Zun), 譜雙 (1151), in 欣賞編 (1511)",
+        address=(
+            "https://github.com/MiG144/shuanglu/blob/cd9da650269d341828e95a75c170992eadf77a74/"
+            "docs/research/pushuang-ocr-fulltext.txt, 2026-11"
+        ),
         settles=_(
             "source XS", "the texts of the games, with lines lost in machine reading; remains of figures"
         ),
@@ -378,11 +387,13 @@ _SOURCES_OF_THE_BOOK = (
     Source(
         mark="BK",
         title="bckg.pagesperso-orange.fr, “Pushuang”: captions to the figures of 欣賞編",
+        address="http://bckg.pagesperso-orange.fr, 2026-11",
         settles=_("source BK", "which games share a figure"),
     ),
     Source(
         mark="KR",
         title="Stewart Culin, Korean Games (1895), by Ludii; kculture.or.kr, 쌍륙 (2022)",
+        address="https://ludii.games, https://kculture.or.kr, 2026-11",
         settles=_("source KR", "the Korean games"),
     ),
     *_SOURCES,

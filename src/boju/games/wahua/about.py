@@ -38,16 +38,19 @@ _SOURCES = (
             "挖花, a Chinese encyclopedia article, after 郭雙林 (Guo Shuanglin) and 肖梅花 (Xiao Meihua), 中國賭博史 "
             "(1996), and 米明璧 (Mi Mingbi) and 吳芝芬 (Wu Zhifen), 中國麻將遊戲與數理分析 (2009)"
         ),
+        address="https://zh.wikipedia.org/wiki/挖花, 2026-11, CC BY-SA 4.0",
         settles=_("source source", "everything that is not marked otherwise"),
     ),
     Source(
         mark="Lian",
         title="連雅堂 (Lian Yatang), 麻雀考原 (1925), as quoted by our main source",
+        address="https://zh.wikipedia.org/wiki/挖花, 2026-11, CC BY-SA 4.0",
         settles=_("source Lian", "which types are the generals; the option of four double generals"),
     ),
     Source(
         mark="enwiki",
         title="Wikipedia, article Digging Flowers",
+        address="https://en.wikipedia.org/wiki/Digging_Flowers, 2026-11, CC BY-SA 4.0",
         settles=_(
             "source enwiki",
             "where the game comes from; as in our main source: the tiles, and that 21 of them win",

@@ -39,11 +39,13 @@ _SOURCES = (
     Source(
         mark="source",
         title="Chinese Wikipedia, 柶戲",
+        address="https://zh.wikipedia.org/wiki/柶戲, 2026-11, CC BY-SA 4.0",
         settles=_("source source", "the equipment, the throws and the course of play"),
     ),
     Source(
         mark="Culin",
         title="Stewart Culin, Korean Games (1895), pp. 66–77",
+        address="https://ludii.games, 2026-11",
         settles=_(
             "source Culin", "the short ways, taking pieces off beyond the end, games of three and of partners"
         ),
@@ -51,11 +53,13 @@ _SOURCES = (
     Source(
         mark="EN",
         title="English Wikipedia, Yut / Yunnori",
+        address="https://en.wikipedia.org/wiki/Yut, https://www.liquisearch.com, 2026-11, CC BY-SA 4.0",
         settles=_("source EN", "the free choice of the way, the throw that decides who begins"),
     ),
     Source(
         mark="KO",
         title="Korean pages on the modern game and its tournaments (2017–2024)",
+        address="https://wingboardgame.com, https://heraldcorp.com, https://press.popcornplanet.co.kr, 2026-11",
         settles=_("source KO", "step back, void throws, hits made with an ox or a horse"),
     ),
     Source(
@@ -66,16 +70,19 @@ _SOURCES = (
     Source(
         mark="BUK",
         title="J-H-LEE-std, buk-yutnori: rules and movement",
+        address="https://github.com/J-H-LEE-std/buk-yutnori, 2026-11",
         settles=_("source BUK", "the ways to treat hits, the Korean names of the points"),
     ),
     Source(
         mark="ALPHA",
         title="forcecore, alpha-yut-nori: rules",
+        address="https://github.com/forcecore/alpha-yut-nori, 2026-11",
         settles=_("source ALPHA", "an independent modern reading of the exact finish"),
     ),
     Source(
         mark="sticks",
         title="JoongAng Ilbo, column on yut and probability; MBC news, 18 February 2015 (Huh Myung-hoe)",
+        address="https://femiwiki.com, https://ungikim.me, 2026-11",
         settles=_("source sticks", "how real sticks fall"),
     ),
 )
