@@ -56,11 +56,11 @@ def settings() -> Iterator[tuple[str, str, str, Mapping[str, Any]]]:
 def solved(preset: str, options: Mapping[str, Any], pieces: int, must: bool) -> Exact | None:
     """The table of a game; None where there is none, and none is to be made."""
     start = boju.new(GAME, preset=preset, pieces=pieces, **options)
-    file = file_of(start.records, pieces)
+    file = file_of(start.records, (pieces, pieces))
     if not file.exists():
         if not must:
             return None
-        file = work(begin(start.records, pieces))
+        file = work(begin(start.records, (pieces, pieces)))
     return opened(file, start.records)
 
 

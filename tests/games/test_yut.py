@@ -537,7 +537,7 @@ def test_positions_of_pieces_that_remember_their_way() -> None:
     """Fact 6 with and without memory: one and two pieces a side, positions before a throw."""
     counts = {
         way: [
-            Solving(boju.new("yut", **{**CAME, "back_way": way}).records, pieces).positions
+            Solving(boju.new("yut", **{**CAME, "back_way": way}).records, (pieces, pieces)).positions
             for pieces in (1, 2)
         ]
         for way in ("any", "came")

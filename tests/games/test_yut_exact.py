@@ -18,7 +18,7 @@ import boju
 from boju import State
 from boju.analysis import evaluate, rank
 from boju.cli import run
-from boju.cli.solve_pieces import room_for
+from boju.cli.solve_pieces import limits, room_for
 from boju.core.errors import BojuError
 from boju.core.kernels import INTERPRETED
 from boju.games.yut import board, exact
@@ -190,6 +190,106 @@ def test_a_turn_is_worth_what_the_rules_make_of_it(options: dict[str, Any]) -> N
         assert oracle.chance(state.records) == pytest.approx(found, abs=OFF)
 
 
+def with_left(start: State, own: int, other: int, chance: random.Random) -> State:
+    """A position at which the side on turn has so many pieces left and the other so many, some of them on the board."""
+    position = start.position()
+    places = chance.sample(board.PLACES[1:-1], own + other)
+    for side, left in zip(position["sides"], (own, other), strict=True):
+        here, places = places[:left], places[left:]
+        out = chance.randrange(left + 1)
+        side["home"] += side["hand"] - left
+        side["hand"], side["board"] = left - out, [[place, 1] for place in here[:out]]
+    return boju.from_position(position)
+
+
+def table_chance(state: State) -> float:
+    """The chance to win of the side on turn, from the table that covers the position."""
+    oracle = find_oracle(state.records)
+    assert oracle is not None
+    return oracle.chance(state.records)
+
+
+def test_a_table_of_unequal_sides_says_what_the_rules_make_of_it() -> None:
+    """Two pieces left against one, either on turn, at the end of games with four a side."""
+    start = boju.new("yut", preset="modern", back_way="any", nak="1/20")
+    assert find_oracle(with_left(start, 2, 1, random.Random(1)).records) is None
+    solving = begin(start.records, (2, 1))
+    for _ in solving.improve(threads=1):
+        pass
+    keep(solving)
+    chance = random.Random(5)
+    for own, other in [(2, 1), (1, 2)] * 3:
+        first = with_left(start, own, other, chance)
+        thrown = first.copy()
+        thrown.draw(chance.randrange)
+        for state in (first, thrown):
+            found = turn_worth(state, int(state.records[0]["seat"]), table_chance)
+            assert table_chance(state) == pytest.approx(found, abs=OFF)
+    assert find_oracle(with_left(start, 2, 2, chance).records) is None
+
+
+@pytest.mark.deep
+def test_unequal_sides_are_worth_what_the_table_of_equal_sides_says() -> None:
+    equal = solved(2)
+    unequal = Solving(equal.start, (2, 1))
+    for _ in unequal.improve(threads=2):
+        pass
+    assert [side.shape for side in unequal.sides] == [(496, 31), (31, 496)]
+    keys = equal.sides[0].own.keys
+    for side, values in zip(unequal.sides, unequal.values, strict=True):
+        places = (np.searchsorted(keys, holdings.keys) for holdings in (side.own, side.other))
+        can_be = (side.own.mask[:, None] & side.other.mask) == 0
+        off = np.abs(values - equal.values[0][np.ix_(*places)])[1:, 1:][can_be[1:, 1:]]
+        assert off.max() < 1e-6
+
+
+def test_a_kept_table_of_unequal_sides_has_the_values_of_both(tmp_path: Path) -> None:
+    start = boju.new("yut", pieces=2, **NAK).records
+    solving = Solving(start, (2, 1))
+    chance = np.random.default_rng(3)
+    for side, values in zip(solving.sides, solving.values, strict=True):
+        can_be = (side.own.mask[:, None] & side.other.mask) == 0
+        can_be[0], can_be[:, 0] = False, False
+        values[:] = np.where(can_be, chance.random(values.shape), 0.0)
+    exact.write_table(
+        tmp_path / "table",
+        {"form": exact.FORM, "options": exact.options_of(start), "pieces": 2, "against": 1},
+        [(side.own, side.other) for side in solving.sides],
+        solving.values,
+    )
+    table = exact.EndgameTable(tmp_path / "table", start)
+    larger = Solving(start, (2, 2))
+    for k, (own, other) in enumerate(table.holdings):
+        assert np.abs(table.values(k)[1:] - solving.values[k][1:]).max() < 1 / 2**16
+        larger.take(own, other, table.values(k))
+    one = int(np.searchsorted(larger.sides[0].own.keys, solving.sides[1].own.keys)[5])
+    two = int(np.searchsorted(larger.sides[0].own.keys, solving.sides[0].own.keys)[300])
+    assert larger.values[0][two, one] == table.values(0)[300, 5]
+    assert larger.values[0][one, two] == table.values(1)[5, 300]
+
+
+@pytest.mark.parametrize(
+    ("left", "limits"),
+    [
+        ((2, 2), [(2, 2), (3, 2), (3, 3), (4, 2), (4, 3), (4, 4)]),
+        ((2, 4), [(4, 2), (4, 3), (4, 4)]),
+        ((4, 4), [(4, 4)]),
+    ],
+)
+def test_the_smallest_table_is_asked_first(left: tuple[int, int], limits: list[tuple[int, int]]) -> None:
+    assert exact.limits_above(left) == limits
+
+
+def test_all_positions_with_so_many_pieces_left_together_are_solved_from_few_to_many() -> None:
+    assert limits(None, 6) == [(1, 1), (2, 1), (2, 2), (3, 1), (3, 2), (4, 1), (3, 3), (4, 2)]
+    assert limits(3, None) == [(1, 1), (2, 2), (3, 3)]
+    assert limits(4, None) == [(1, 1), (2, 2), (4, 4)]
+    assert limits(None, 8)[-1] == (4, 4)
+    for wrong in ((3, 6), (None, 1), (None, 9), (5, None)):
+        with pytest.raises(BojuError, match="--"):
+            limits(*wrong)
+
+
 def test_master_wins_as_often_as_the_table_says() -> None:
     start = boju.new("yut", pieces=1)
     expected = float(find_oracle(start.records).chance(start.records))  # type: ignore[union-attr]
@@ -243,7 +343,7 @@ NAK: dict[str, Any] = {"preset": "modern", "nak": "1/10", "back_way": "any"}
 
 def solved(pieces: int, room: int | None = None) -> Solving:
     """A game solved in memory."""
-    solving = Solving(boju.new("yut", pieces=pieces, **NAK).records, pieces, room=room)
+    solving = Solving(boju.new("yut", pieces=pieces, **NAK).records, (pieces, pieces), room=room)
     for _ in solving.improve(threads=2):
         pass
     return solving
@@ -251,9 +351,9 @@ def solved(pieces: int, room: int | None = None) -> Solving:
 
 def difference(one: Solving, other: Solving) -> float:
     """The largest difference between the values of positions that can be."""
-    masks = one.holdings.mask
+    masks = one.sides[0].own.mask
     can_be = ((masks[:, None] & masks) == 0)[1:, 1:]
-    return float(np.abs(one.values - other.values)[1:, 1:][can_be].max())
+    return float(np.abs(one.values[0] - other.values[0])[1:, 1:][can_be].max())
 
 
 KILLED = """
@@ -264,7 +364,7 @@ from boju.games.yut import exact
 
 exact.cache_folder = lambda: Path(sys.argv[1])
 start = boju.new("yut", pieces=1, preset="modern", nak="1/10", back_way="any")
-for progress in exact.begin(start.records, 1, is_kept=True).improve(threads=1):
+for progress in exact.begin(start.records, (1, 1), is_kept=True).improve(threads=1):
     if progress.sweeps == 12 and progress.done >= 0.5:
         os.kill(os.getpid(), signal.SIGKILL)
 """
@@ -273,13 +373,13 @@ for progress in exact.begin(start.records, 1, is_kept=True).improve(threads=1):
 def test_solving_goes_on_after_a_kill() -> None:
     """A process that is killed in the middle of a sweep leaves what the next one goes on from."""
     start = boju.new("yut", pieces=1, **NAK).records
-    kernels = exact.file_of(start, 1).parent.parent / "kernels"
+    kernels = exact.file_of(start, (1, 1)).parent.parent / "kernels"
     command = [sys.executable, "-c", KILLED, str(kernels)]
     assert subprocess.run(command, check=False).returncode == -signal.SIGKILL
-    resumed = begin(start, 1, is_kept=True)
+    resumed = begin(start, (1, 1), is_kept=True)
     assert resumed.standing.sweeps == 12
     with pytest.raises(BojuError, match="another process"):
-        begin(start, 1, is_kept=True)
+        begin(start, (1, 1), is_kept=True)
     for _ in resumed.improve(threads=1):
         pass
     assert resumed.standing.residual < 1e-6
@@ -292,24 +392,25 @@ def test_solving_goes_on_after_a_kill() -> None:
 def test_the_largest_change_is_known_after_a_kill_between_noting_and_changing(tmp_path: Path) -> None:
     """What is worked out twice changes less the second time; so the change must be noted before the values change."""
     start = boju.new("yut", pieces=1, **NAK).records
-    n = len(Solving(start, 1).holdings)
-    solving = Solving(start, 1, Workings(tmp_path, n))
+    solving = Solving(start, (1, 1))
+    assert not solving.work_in(tmp_path)
     sweep = solving.improve(threads=1)
     for _ in solving.blocks:
         next(sweep)
-    told, values = solving.standing.change, solving.values.copy()
+    told, values = solving.standing.change, solving.values[0].copy()
     solving.workings.close()  # type: ignore[union-attr]
-    again = Solving(start, 1, Workings(tmp_path, n))
+    again = Solving(start, (1, 1))
+    assert again.work_in(tmp_path)
     assert again.standing.blocks == 0, "nothing was brought to the disk for sure"
     assert again.standing.change == told > 0
-    assert (again.values == values).all()
+    assert (again.values[0] == values).all()
 
 
 @pytest.mark.deep
 def test_what_does_not_fit_into_memory_is_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = solved(2)
     monkeypatch.setattr(solving_module, "AT_ONCE", 1)
-    rows = len(hit_holdings(whole.holdings))
+    rows = len(hit_holdings(whole.sides[0].other))
     assert rows > 30
     each = whole.room_in(whole.memory) // rows
     assert difference(solved(2, room=6 * each), whole) < 1e-6
@@ -336,7 +437,7 @@ def test_the_least_memory_is_enough_for_all_pieces() -> None:
 
 
 def test_too_little_memory_is_refused_before_anything_begins() -> None:
-    needs = Solving(boju.new("yut", pieces=2, **NAK).records, 2)
+    needs = Solving(boju.new("yut", pieces=2, **NAK).records, (2, 2))
     with pytest.raises(BojuError, match="--memory"):
         room_for(needs, 0.001)
     assert room_for(needs, 1.0) > 0
@@ -345,7 +446,7 @@ def test_too_little_memory_is_refused_before_anything_begins() -> None:
 def test_workings_that_are_spoilt_are_refused(tmp_path: Path) -> None:
     (tmp_path / "standing.json").write_text("{}]")
     with pytest.raises(BojuError, match="delete it"):
-        Workings(tmp_path, 4)
+        Workings(tmp_path, [(4, 4)])
 
 
 @pytest.mark.parametrize(
@@ -369,6 +470,10 @@ def test_the_command_solves_and_tells(capsys: pytest.CaptureFixture[str]) -> Non
     assert run(["solve", "yut", "--pieces", "1", "--option", "finish=pass"]) == 0
     told = capsys.readouterr().out
     assert "871 positions solved" in told
+    assert run(["solve", "yut", "--left", "3", "--option", "finish=pass"]) == 0
+    told = capsys.readouterr().out
+    assert "at most 2 pieces left against 1: 27,902 positions" in told
+    assert "with 1 in hand against 2 the side on turn wins" in told
 
 
 def test_the_page_of_exact_values_has_every_reading_and_the_values_of_one_piece_a_side() -> None:

@@ -15,8 +15,8 @@ NAME = "solve"
 EXAMPLES = """Examples:
   boju solve yut --pieces 2
   boju solve yut --pieces 3 --preset modern
+  boju solve yut --left 6 --preset modern
   boju solve yut --pieces 4 --estimate
-  boju solve yut --pieces 4 --preset modern --memory 20
   boju solve ping --preset play"""
 
 
@@ -26,6 +26,13 @@ def command(
     *,
     pieces: Annotated[
         int | None, Parameter(help="How many pieces a side has at most, in yut: 1 to 4; 3 if not given.")
+    ] = None,
+    left: Annotated[
+        int | None,
+        Parameter(
+            help="How many pieces both sides of yut have left together at most, 2 to 8, instead of --pieces: with 6 "
+            "all positions with three left against three, and with four against two, are solved."
+        ),
     ] = None,
     memory: Annotated[
         float | None,
@@ -50,10 +57,10 @@ def command(
     about = boju.about(game)
     family, options = find(game)[0].id, option_values(about, option)
     if family == "yut":
-        solve_pieces(players, preset, options, pieces, memory, estimate=estimate)
+        solve_pieces(players, preset, options, pieces, left, memory, estimate=estimate)
     elif family == "shuanglu":
-        if pieces is not None:
-            raise BojuError("in 雙陸 all horses are worked out: leave out --pieces")
+        if pieces is not None or left is not None:
+            raise BojuError("in 雙陸 all horses are worked out: leave out --pieces and --left")
         if memory is not None:
             raise BojuError("in 雙陸 little memory is needed: leave out --memory")
         solve_races(about.id, players, preset, options, estimate=estimate)

@@ -1,14 +1,15 @@
 """Exact values of 柶戲: tables that are kept, and what they say of any position that they cover.
 
-A table holds the chance to win of the side on turn, before its first throw, for all that both sides may hold with so
-many pieces at most. It is a file: a page of JSON about it, where each row begins, and the rows. A row is what one
-holding of the side on turn is worth against each that the other side may have beside it, in steps of 16 bits between
-the row's least and greatest value, which stand before it.
+A table holds the chance to win of the side on turn, before its first throw, for all that one side may hold with at most
+so many pieces left, and the other with at most so many; either may be on turn. It is a file: a page of JSON about it,
+where each row begins, and the rows. A row is what one holding of the side on turn is worth against each that the other
+side may have beside it, in steps of 16 bits between the row's least and greatest value, which stand before it. If one
+side may have more pieces left, the rows with it on turn come first, then those with the other on turn.
 """
 
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
@@ -21,10 +22,10 @@ from boju.core.kernels import INTERPRETED, cache_folder
 from boju.games.yut.board import NOWHERE
 from boju.games.yut.holdings import PieceHoldings, key_of
 from boju.games.yut.rules import ENDED, MOST_PIECES, remembers, scores
-from boju.games.yut.solving import Solving, ways_of, work_out_all
+from boju.games.yut.solving import Solving, holdings_of, ways_of, work_out_all
 from boju.games.yut.texts import say
 from boju.games.yut.turns import FIRST, SELDOM, PieceTurns, Stage, stages_from
-from boju.games.yut.workings import Workings
+from boju.games.yut.workings import UNKNOWN
 
 FORM = 1
 """The number of this form of tables; others are not read."""
@@ -76,10 +77,28 @@ def options_of(start: Array) -> dict[str, int]:
     return {name: int(start[name][0]) for name in MATTERS if name != "back_way" or remembers(start[0])}
 
 
-def file_of(start: Array, pieces: int) -> Path:
-    """Where the table of a game is kept."""
+def file_of(start: Array, left: tuple[int, int]) -> Path:
+    """Where the table is kept of all positions in which one side has at most `left[0]` pieces left and the other at
+    most `left[1]`, which is no more.
+    """
     options = "".join(str(value) for value in options_of(start).values())
+    pieces = "-".join(str(most) for most in (left if left[0] > left[1] else left[:1]))
     return cache_folder().parent / "exact" / f"yut-{options}-{pieces}.v{FORM}.table"
+
+
+def limits_above(left: tuple[int, int]) -> list[tuple[int, int]]:
+    """Which tables cover positions in which one side has `left[0]` pieces left and the other `left[1]`: how many pieces
+    they have at most, the smallest first.
+    """
+    most, least = max(left), min(left)
+    found = [(one, other) for one in range(most, MOST_PIECES + 1) for other in range(least, one + 1)]
+    return sorted(found, key=lambda limits: (sum(limits), limits))
+
+
+def table_above(start: Array, left: tuple[int, int]) -> Path | None:
+    """The smallest table there is that covers so many pieces left."""
+    files = (file_of(start, limits) for limits in limits_above(left))
+    return next((file for file in files if file.exists()), None)
 
 
 def workings_of(file: Path) -> Path:
@@ -94,30 +113,45 @@ def _beside(holdings: PieceHoldings, mask: int) -> Array:
     return np.flatnonzero(free)
 
 
-def write_table(file: Path, about: Mapping[str, Any], holdings: PieceHoldings, values: Array) -> None:
-    """Write a table, the whole of it or nothing."""
+def write_table(
+    file: Path,
+    about: Mapping[str, Any],
+    holdings: Sequence[tuple[PieceHoldings, PieceHoldings]],
+    values: Sequence[Array],
+) -> None:
+    """Write a table, the whole of it or nothing: for either side on turn what it may hold, what the other may, and the
+    values.
+    """
     file.parent.mkdir(parents=True, exist_ok=True)
-    masks, which = np.unique(holdings.mask, return_inverse=True)
-    widths = np.array([4 + len(_beside(holdings, int(mask))) for mask in masks])
-    begin = np.zeros(len(holdings) + 1, np.int64)
-    begin[2:] = np.cumsum(widths[which.reshape(-1)[1:]])
+    widths = []
+    for own, other in holdings:
+        masks, which = np.unique(own.mask, return_inverse=True)
+        width = np.array([4 + len(_beside(other, int(mask))) for mask in masks])[which.reshape(-1)]
+        width[0] = 0
+        widths.append(width)
+    begin = np.concatenate([[0], np.cumsum(np.concatenate(widths))]).astype(np.int64)
     part = file.with_suffix(".part")
     with part.open("wb") as opened:
         opened.write(json.dumps(about).encode().ljust(PAGE))
         opened.write(begin.tobytes())
-        for own in range(1, len(holdings)):
-            row = values[own, _beside(holdings, int(holdings.mask[own]))].astype(np.float64)
-            least, step = np.float32(row.min()), np.float32((row.max() - row.min()) / HIGHEST)
-            steps = np.rint((row - float(least)) / float(step)) if step > 0 else np.zeros(len(row))
-            opened.write(np.array([least, step], np.float32).tobytes())
-            opened.write(np.clip(steps, 0, HIGHEST).astype(np.uint16).tobytes())
+        for (own, other), known in zip(holdings, values, strict=True):
+            for number in range(1, len(own)):
+                row = known[number, _beside(other, int(own.mask[number]))].astype(np.float64)
+                least, step = np.float32(row.min()), np.float32((row.max() - row.min()) / HIGHEST)
+                steps = np.rint((row - float(least)) / float(step)) if step > 0 else np.zeros(len(row))
+                opened.write(np.array([least, step], np.float32).tobytes())
+                opened.write(np.clip(steps, 0, HIGHEST).astype(np.uint16).tobytes())
         opened.flush()
         os.fsync(opened.fileno())
     part.replace(file)
 
 
 class EndgameTable:
-    """A table in a file, read as it is asked for; raises `BojuError` if the file is none."""
+    """A table in a file, read as it is asked for; raises `BojuError` if the file is none.
+
+    `holdings[k]` is what the side on turn may hold and what the other may; there are two of these pairs if one side may
+    have more pieces left, `left[0]`, than the other, `left[1]`.
+    """
 
     def __init__(self, file: Path, start: Array) -> None:
         try:
@@ -125,9 +159,12 @@ class EndgameTable:
                 self.about: dict[str, Any] = json.loads(opened.read(PAGE))
             if self.about["options"] != options_of(start) or self.about["form"] != FORM:
                 raise ValueError
-            self.holdings = PieceHoldings(start, int(self.about["pieces"]))
-            n = len(self.holdings)
-            self._begin = np.memmap(file, np.int64, "r", PAGE, (n + 1,))
+            pieces = int(self.about["pieces"])
+            self.left = pieces, int(self.about.get("against", pieces))
+            own, other = holdings_of(start, self.left)
+            self.holdings = [(own, other)] if own is other else [(own, other), (other, own)]
+            rows = sum(len(mover) for mover, _ in self.holdings)
+            self._begin = np.memmap(file, np.int64, "r", PAGE, (rows + 1,))
             after = PAGE + self._begin.nbytes
             self._steps = np.memmap(file, np.uint16, "r", after, (int(self._begin[-1]),))
         except (ValueError, KeyError, OSError, TypeError) as error:
@@ -135,22 +172,28 @@ class EndgameTable:
                 say("{file} is not a table of exact values; delete it", file=str(file))
             ) from error
 
-    def row(self, own: int) -> Array:
-        """The chance to win of the side on turn, if it holds `own`, against every holding: an array of shape (n,), of
+    def side_of(self, own: int, other: int) -> int:
+        """Which of `holdings` covers a side on turn that has so many pieces left, while the other has so many."""
+        return 0 if own <= self.left[0] and other <= self.left[1] else 1
+
+    def row(self, side: int, own: int) -> Array:
+        """The chance to win of this side on turn, if it holds `own`, against all that the other may hold: an array of
         float32, in which what cannot be is 0.
         """
-        data = self._steps[self._begin[own] : self._begin[own + 1]]
+        mover, other = self.holdings[side]
+        first = own + sum(len(before) for before, _ in self.holdings[:side])
+        data = self._steps[self._begin[first] : self._begin[first + 1]]
         least, step = data[:4].view(np.float32)
-        row = np.zeros(len(self.holdings), np.float32)
-        row[_beside(self.holdings, int(self.holdings.mask[own]))] = least + step * data[4:].astype(np.float32)
+        row = np.zeros(len(other), np.float32)
+        row[_beside(other, int(mover.mask[own]))] = least + step * data[4:].astype(np.float32)
         return row
 
-    def values(self) -> Array:
-        """All rows together."""
-        n = len(self.holdings)
-        values = np.full((n, n), 0.5, np.float32)
-        for own in range(1, n):
-            values[own] = self.row(own)
+    def values(self, side: int) -> Array:
+        """All rows of this side on turn together."""
+        own, other = map(len, self.holdings[side])
+        values = np.full((own, other), UNKNOWN, np.float32)
+        for number in range(1, own):
+            values[number] = self.row(side, number)
         return values
 
 
@@ -162,13 +205,15 @@ class Exact:
     def __init__(self, table: EndgameTable, start: Array) -> None:
         self.table = table
         self._start = start.copy()
-        self._pieces = int(table.about["pieces"])
         self._column = lru_cache(maxsize=8)(self._work_out)
         self._stages = lru_cache(maxsize=64)(self._stages_from)
 
     @cached_property
-    def _ways(self) -> Any:
-        return ways_of(self.table.holdings)
+    def _ways(self) -> list[tuple[Any, Any]]:
+        own, other = self.table.holdings[0]
+        first = ways_of(own)
+        second = first if own is other else ways_of(other)
+        return [(first, second), (second, first)]
 
     def scores(self, records: Array) -> Array:
         """The score that every seat may expect if both sides play as well as can be."""
@@ -190,36 +235,42 @@ class Exact:
         """The chance to win of the side on turn in a game that is not over."""
         s = records[0]
         turn = int(s["seat"]) % SIDES
-        own, other = (self._number(records, side) for side in (turn, 1 - turn))
+        left = pieces_left(records)
+        side = self.table.side_of(left[turn], left[1 - turn])
+        holdings = self.table.holdings[side]
+        own, other = (
+            int(np.searchsorted(of.keys, key_of(_entry(records)[0], seat)))
+            for of, seat in zip(holdings, (turn, 1 - turn), strict=True)
+        )
         stage = (int(s["phase"]), int(s["owed"]), tuple(int(count) for count in s["pending"]))
         if stage == FIRST:
-            return float(self.table.row(own)[other])
-        first = FIRST if stage in self._stages(FIRST)[0] else stage
-        return float(self._column(first, other)[self._stages(first)[0][stage], own])
+            return float(self.table.row(side, own)[other])
+        hits = holdings[1].pieces
+        first = FIRST if stage in self._stages(FIRST, hits)[0] else stage
+        return float(self._column(side, first, other)[self._stages(first, hits)[0][stage], own])
 
-    def _number(self, records: Array, side: int) -> int:
-        return int(np.searchsorted(self.table.holdings.keys, key_of(_entry(records)[0], side)))
+    def _stages_from(self, first: Stage, hits: int) -> tuple[dict[Stage, int], PieceTurns]:
+        return stages_from(self._start, first, hits, SELDOM)
 
-    def _stages_from(self, first: Stage) -> tuple[dict[Stage, int], PieceTurns]:
-        return stages_from(self._start, first, self._pieces, SELDOM)
-
-    def _work_out(self, first: Stage, other: int) -> Array:
-        """What the stages of a turn are worth to every holding of the mover against one: an array of shape
-        (stages, n + 1).
+    def _work_out(self, side: int, first: Stage, other: int) -> Array:
+        """What the stages of a turn are worth to every holding of this side on turn against one of the other: an array
+        of shape (stages, n + 1).
         """
-        holdings, turns = self.table.holdings, self._stages(first)[1]
+        mover, against = self.table.holdings[side]
+        turns = self._stages(first, against.pieces)[1]
         near, waiting = {other}, [other]
         while waiting:
-            after = holdings.hits[waiting.pop()]
+            after = against.hits[waiting.pop()]
             waiting += set(after[after != NOWHERE].tolist()) - near
             near.update(waiting)
         order = np.array(sorted(near, reverse=True), np.int32)
-        row = np.full(len(holdings), -1, np.int32)
+        row = np.full(len(against), -1, np.int32)
         row[order] = np.arange(len(order))
-        memory = np.zeros((max(1, turns.slots), len(order), len(holdings)), np.float32), row
-        values = np.stack([self.table.row(int(holding)) for holding in order])
-        worth = np.zeros((len(turns.lost), len(holdings) + 1), np.float32)
-        work_out_all(order, self._ways, turns, memory, values, np.zeros_like(values), worth)
+        memory = np.zeros((max(1, turns.slots), len(order), len(mover)), np.float32), row
+        answering = len(self.table.holdings) - 1 - side
+        answers = np.stack([self.table.row(answering, int(holding)) for holding in order])
+        worth = np.zeros((len(turns.lost), len(mover) + 1), np.float32)
+        work_out_all(order, *self._ways[side], turns, memory, answers, np.zeros_like(answers), worth)
         return worth
 
 
@@ -227,10 +278,10 @@ def _entry(records: Array) -> Array:
     return records.view(np.recarray) if INTERPRETED else records
 
 
-def most_left(records: Array) -> int:
-    """The most pieces that a side has still to bring home."""
+def pieces_left(records: Array) -> list[int]:
+    """How many pieces each of two sides has still to bring home."""
     s = records[0]
-    return int(s["pieces"]) - int(s["home"][:SIDES].min())
+    return [int(s["pieces"]) - int(home) for home in s["home"][:SIDES]]
 
 
 def _fits(records: Array) -> bool:
@@ -250,12 +301,11 @@ def find_oracle(records: Array, is_cancelled: Callable[[], bool] = NEVER) -> Exa
     if not _fits(records):
         return None
     start = records[:1]
-    left = max(1, most_left(records))
-    for pieces in range(left, MOST_PIECES + 1):
-        if (file := file_of(start, pieces)).exists():
-            return opened(file, start)
-    if int(start["pieces"][0]) <= AT_ONCE and not INTERPRETED:
-        solving = begin(start, int(start["pieces"][0]))
+    one, other = (max(1, left) for left in pieces_left(records))
+    if file := table_above(start, (one, other)):
+        return opened(file, start)
+    if (pieces := int(start["pieces"][0])) <= AT_ONCE and not INTERPRETED:
+        solving = begin(start, (pieces, pieces))
         for _ in solving.improve():
             if is_cancelled():
                 return None
@@ -274,55 +324,57 @@ def opened(file: Path, start: Array) -> Exact:
     return _OPENED[key]
 
 
-def begin(start: Array, pieces: int, *, is_kept: bool = False, room: int | None = None) -> Solving:
-    """A game to be solved, from the tables of fewer pieces. One that `is_kept` is worked out on the disk, and goes on
-    from where an earlier run has stopped. `room` is that of `Solving`.
+def tables(start: Array) -> Iterator[EndgameTable]:
+    """All tables that there are of a game, the smallest first."""
+    for left in limits_above((1, 1)):
+        if (file := file_of(start, left)).exists():
+            yield EndgameTable(file, start)
+
+
+def begin(start: Array, left: tuple[int, int], *, is_kept: bool = False, room: int | None = None) -> Solving:
+    """Positions to be solved, in which one side has at most `left[0]` pieces left and the other at most `left[1]`, from
+    the tables that there are. One that `is_kept` is worked out on the disk, and goes on from where an earlier run has
+    stopped. `room` is that of `Solving`.
 
     Raises `BojuError` where another process is at it.
     """
-    n = len(PieceHoldings(start, pieces))
-    workings = Workings(workings_of(file_of(start, pieces)), n) if is_kept else None
-    solving = Solving(start, pieces, workings, room)
-    if workings is None or workings.is_new:
-        for fewer in range(pieces - 1, 0, -1):
-            if (file := file_of(start, fewer)).exists():
-                smaller = EndgameTable(file, start)
-                solving.take(smaller.holdings, smaller.values())
-                break
-        solving.save()
+    solving = Solving(start, left, room)
+    if is_kept and solving.work_in(workings_of(file_of(start, left))):
+        return solving
+    for table in tables(start):
+        for side, (own, other) in enumerate(table.holdings):
+            solving.take(own, other, table.values(side))
+    solving.save()
     return solving
 
 
 def expected_seconds(solving: Solving) -> float:
-    """How long solving may take on this machine, by the time that the largest table of fewer pieces took; 0 if there is
-    none.
+    """How long solving may take on this machine, by the time that the largest smaller table took; 0 if there is none of
+    two pieces a side or more.
     """
-    for fewer in range(solving.pieces - 1, 1, -1):
-        if (file := file_of(solving.start, fewer)).exists():
-            smaller = EndgameTable(file, solving.start)
-            more = (
-                (len(solving.holdings) / len(smaller.holdings)) ** 2
-                * solving.stages
-                / smaller.about["stages"]
-            )
-            return float(smaller.about["seconds"] * more)
-    return 0.0
+    known = [table for table in tables(solving.start) if sum(table.left) < sum(solving.left)]
+    if not known or sum(known[-1].left) < SIDES * AT_ONCE:
+        return 0.0
+    about, cells = known[-1].about, sum(len(own) * len(other) for own, other in known[-1].holdings)
+    return float(about["seconds"] * solving.cells / cells * solving.stages / about["stages"])
 
 
 def keep(solving: Solving) -> Path:
-    """Write the table of a game that has been solved; returns the file. Its workings are thrown away."""
-    file, standing = file_of(solving.start, solving.pieces), solving.standing
+    """Write the table of what has been solved; returns the file. Its workings are thrown away."""
+    file, standing = file_of(solving.start, solving.left), solving.standing
+    most, least = solving.left
     about = {
         "form": FORM,
         "options": options_of(solving.start),
-        "pieces": solving.pieces,
+        "pieces": most,
+        **({"against": least} if least < most else {}),
         "positions": solving.positions,
         "stages": solving.stages,
         "sweeps": standing.sweeps,
         "residual": standing.residual,
         "seconds": round(standing.seconds, 1),
     }
-    write_table(file, about, solving.holdings, solving.values)
+    write_table(file, about, [(side.own, side.other) for side in solving.sides], solving.values)
     if solving.workings:
         solving.workings.delete()
     return file

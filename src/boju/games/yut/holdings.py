@@ -130,7 +130,7 @@ class PieceHoldings:
     """
 
     def __init__(self, start: Array, pieces: int) -> None:
-        self.start = start.copy()
+        self.start, self.pieces = start.copy(), pieces
         self.start["pieces"] = pieces
         self.start["max_turns"] = 0
         found = sorted(_holdings(pieces, _ways(start), bool(start["stacking"][0])))

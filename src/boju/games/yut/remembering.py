@@ -25,16 +25,17 @@ NONE = -1
 class Memory:
     """Rows of memory, one for what all stages after hits are worth against a holding.
 
-    `store[slot, row, own]` is the worth, of float32, and `row[holding]` where a holding stands, or -1.
+    `store[slot, row, own]` is the worth for a mover with `width` holdings, of float32, and `row[holding]` where a
+    holding stands, or -1.
     """
 
-    def __init__(self, holdings: PieceHoldings, turns: PieceTurns, rows: int) -> None:
+    def __init__(self, holdings: PieceHoldings, width: int, turns: PieceTurns, rows: int) -> None:
         wanted = hit_holdings(holdings)
         self._hits, self._hand = holdings.hits, holdings.hand
         self._is_wanted = np.zeros(len(holdings), bool)
         self._is_wanted[wanted] = True
         rows = min(rows, len(wanted))
-        self.store = np.zeros((max(1, turns.slots), rows, len(holdings)), np.float32)
+        self.store = np.zeros((max(1, turns.slots), rows, width), np.float32)
         self.row = np.full(len(holdings), NONE, np.int32)
         self._held, self._used, self._now = np.full(rows, NONE), np.zeros(rows, np.int64), 0
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from shutil import rmtree
@@ -34,16 +35,18 @@ class YutStage:
 
 
 class Workings:
-    """A folder with arrays of shape (n, n) that are worked on where they lie, and with how far that has come.
+    """A folder with arrays that are worked on where they lie, and with how far that has come.
+
+    `values` has arrays of the shapes that are asked for, `missed` arrays of these shapes turned.
 
     The largest change is noted before what has changed, and blocks count as done only when the disk has them. So a
     largest change that was told is true whatever happened on the way: what is worked out twice changes less the second
     time. Raises `BojuError` where another process works there, or the folder holds something else.
     """
 
-    def __init__(self, folder: Path, n: int) -> None:
+    def __init__(self, folder: Path, shapes: Sequence[tuple[int, int]]) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self._folder, self._n = folder, n
+        self._folder = folder
         self._lock = FileLock(folder / LOCK)
         try:
             self._lock.acquire(timeout=0)
@@ -56,7 +59,8 @@ class Workings:
         noted = folder / STANDING
         self.is_new = not noted.exists()
         try:
-            self.values, self.missed = self._array("values"), self._array("missed")
+            self.values = [self._array("values", k, shape) for k, shape in enumerate(shapes)]
+            self.missed = [self._array("missed", k, shape[::-1]) for k, shape in enumerate(shapes)]
             self.standing = YutStage(**({} if self.is_new else json.loads(noted.read_bytes())))
         except (ValueError, TypeError, OSError) as error:
             raise BojuError(
@@ -64,12 +68,13 @@ class Workings:
             ) from error
         self._blocks = self.standing.blocks
         if self.is_new:
-            self.values[:] = UNKNOWN
+            for values in self.values:
+                values[:] = UNKNOWN
 
-    def _array(self, name: str) -> Array:
+    def _array(self, name: str, k: int, shape: tuple[int, int]) -> Array:
         """An array of float32 in a file of its own, all 0 where there is none yet."""
-        shape = (self._n, self._n)
-        file = np.memmap(self._folder / name, np.float32, "w+" if self.is_new else "r+", shape=shape)
+        path = self._folder / (f"{name}-{k + 1}" if k else name)
+        file = np.memmap(path, np.float32, "w+" if self.is_new else "r+", shape=shape)
         self._files.append(file)
         return np.asarray(file)
 
