@@ -18,7 +18,7 @@ from benchmarks.report import Sheet, kept_rows, with_intervals
 from benchmarks.rules import BenchmarkRules
 from benchmarks.workers import one_worker_per_core
 from boju import State
-from boju.cli.solve_pieces import work
+from boju.cli.solve_pieces import limits, work
 from boju.core.arrays import Array
 from boju.core.oracle import Oracle
 from boju.games import find
@@ -45,14 +45,31 @@ SKIPPED = 0.5
 
 @dataclass(frozen=True, kw_only=True)
 class SolvedSetting(BenchmarkRules):
-    """Games that are known where no side has more pieces left."""
+    """Games that are known where no side has more pieces left, or both sides together have not."""
 
     left: int
+    is_together: bool = False
+
+    @property
+    def told(self) -> str:
+        """How many pieces are left at most, as a line of the page has it."""
+        return f"{self.left} together" if self.is_together else str(self.left)
 
     def knows(self, state: State) -> bool:
         """Whether a position is one of these."""
-        most_left = yut.most_left if self.game == "yut" else shuanglu.most_left
-        return most_left(state.records) <= self.left and oracle_for(state) is not None
+        if self.game != "yut":
+            left = shuanglu.most_left(state.records)
+        else:
+            pieces = yut.pieces_left(state.records)
+            left = sum(pieces) if self.is_together else max(pieces)
+        return left <= self.left and oracle_for(state) is not None
+
+    @property
+    def command(self) -> str:
+        """What works out the table of 柶戲 that this takes."""
+        chosen = "".join(f" --option {name}={value}" for name, value in self.options if name != "pieces")
+        asked = "--left" if self.is_together else "--pieces"
+        return f"boju solve yut {asked} {self.left} --preset {self.preset}{chosen}"
 
 
 SETTINGS = (
@@ -60,6 +77,10 @@ SETTINGS = (
         SolvedSetting(game="yut", preset=preset, options=(*options, *others), left=left)
         for left, options in ((2, ()), (3, ()), (3, (("pieces", 3),)))
         for preset, others in (("source", ()), ("modern", (("back_way", "any"),)))
+    ),
+    *(
+        SolvedSetting(game="yut", preset="modern", options=options, left=6, is_together=True)
+        for options in ((), (("back_way", "any"),))
     ),
     *(
         SolvedSetting(game=game, preset=preset, left=shuanglu.TOGETHER)
@@ -102,9 +123,7 @@ def main() -> None:
     with one_worker_per_core() as workers:
         for setting in settings:
             if not has_table(setting):
-                chosen = "".join(f" --option {name}={value}" for name, value in setting.options)
-                command = f"boju solve yut --pieces {setting.left} --preset {setting.preset}{chosen}"
-                console.print(f"passed by: {setting.game} {setting.rules}, which {command} works out")
+                console.print(f"passed by: {setting.game} {setting.rules}, which {setting.command} works out")
                 continue
             warm(setting.game)
             found = positions(setting.begin(), wanted.decisions, wanted.seed, SKIPPED, setting.knows)
@@ -123,9 +142,11 @@ def has_table(setting: SolvedSetting) -> bool:
     if setting.game != "yut":
         return True
     start = setting.begin().records
-    if setting.left <= yut.AT_ONCE and not yut.file_of(start, setting.left).exists():
-        work(yut.begin(start, setting.left))
-    return yut.file_of(start, setting.left).exists()
+    pieces = None if setting.is_together else setting.left
+    wanted = limits(pieces, setting.left if setting.is_together else None)
+    if pieces is not None and pieces <= yut.AT_ONCE and not yut.file_of(start, wanted[-1]).exists():
+        work(yut.begin(start, wanted[-1]))
+    return all(yut.table_above(start, limit) for limit in wanted)
 
 
 def oracle_for(state: State) -> Oracle | None:
@@ -164,13 +185,13 @@ def by_net(state: State, known: KnownNet, level: str, seed: int) -> list[int]:
 def row(setting: SolvedSetting, net: Path | None, losses: Array) -> tuple[str, ...]:
     """A line of the page: what every level loses on average, with its interval at 95 %."""
     name = net.stem if net else SHIPPED
-    names = (setting.game, setting.rules, str(setting.left), name, str(len(losses)))
+    names = (setting.game, setting.rules, setting.told, name, str(len(losses)))
     return (*names, *with_intervals(losses, places=5))
 
 
 def page(rows: Mapping[tuple[str, ...], tuple[str, ...]]) -> str:
     """The page of all games."""
-    order = [(setting.game, setting.rules, str(setting.left)) for setting in SETTINGS]
+    order = [(setting.game, setting.rules, setting.told) for setting in SETTINGS]
     lines = sorted(rows.values(), key=lambda line: order.index((line[0], line[1], line[2])))
     sheet = Sheet(COLUMNS, NAMES, tuple(lines))
     return f"""# What the levels lose where truth is known
@@ -186,9 +207,9 @@ The other games have no such positions. In 打馬 a player who has gathered all 
 horses may walk back, and before that there are too many positions. In 馬吊 and 挖花 the best choice depends on what the
 player cannot see.
 
-"Left" is how many pieces each side has left at most. "Net" is what the levels `novice` to `master` think with: the net
-that comes with boju, or another (`--net`). They must do without tables here, so one sees how well nets and search find
-by themselves what is known. The last column is `master` as it plays.
+"Left" is how many pieces each side has left at most, or both sides together. "Net" is what the levels `novice` to
+`master` think with: the net that comes with boju, or another (`--net`). They must do without tables here, so one sees
+how well nets and search find by themselves what is known. The last column is `master` as it plays.
 
 {sheet.markdown()}
 """
