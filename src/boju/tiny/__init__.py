@@ -116,6 +116,21 @@ def _race(*horses: int, preset: str = "source") -> list[State]:
     return [from_position(position)]
 
 
+def _two_throws(*roads: tuple[int, ...]) -> list[State]:
+    """打馬, two throws before DAMA-83 ends it: each side has single horses on these cells and all others in hand, and
+    chooses between entering and moving.
+    """
+    position = new("dama", players=2, entering="free", max_throws=500).position()
+    position.update(
+        throws=498,
+        units=[{str(cell): 1 for cell in road} for road in roads],
+        hand=[20 - len(road) for road in roads],
+        own=["5-4-2", "4-3-2"],
+        last=["5-3-1", "6-2-2"],
+    )
+    return [from_position(position)]
+
+
 def _kept(name: str) -> State:
     return from_position(_starts()[name])
 
@@ -152,6 +167,12 @@ GAMES = (
         "ping",
         lambda: _race(4, 3, 2, 1, preset="modern"),
         _COUNTERS,
+    ),
+    TinyGame(
+        "dama_4",
+        "打馬, the last two throws before the limit: four horses a side are on the road, the others in hand",
+        "dama",
+        lambda: _two_throws((5, 12, 17, 25), (8, 15, 21, 30)),
     ),
     TinyGame(
         "madiao_2",
