@@ -12,7 +12,7 @@ happened at its end; one that is a score is what the side has been paid so far.
 
 from dataclasses import dataclass
 
-from boju.core.arrays import Array, Position
+from boju.core.arrays import Array, Position, int64
 from boju.core.game import Value
 from boju.core.game_functions import GameFunction
 from boju.core.kernels import kernel
@@ -79,12 +79,10 @@ NO_KNOWLEDGE = Knowledge(features=(), quantities=())
 
 @kernel
 def add_feature(index: Array, value: Array, n: int, number: int, amount: float) -> int:
-    """Write a feature unless it is 0; returns how many there are now."""
-    if amount == 0:
-        return n
-    index[n] = number
+    """Write a feature, which counts unless it is 0; returns how many there are now."""
+    index[n] = number  # without an `if`: what is 0 is hard to foretell
     value[n] = amount
-    return n + 1
+    return n + int64(amount != 0)
 
 
 @kernel

@@ -48,6 +48,8 @@ INTERVAL, BEAMS, REVERSED, FORMED = 113, 117, 124, 125
 SIDE = 126
 """How many features each side has."""
 ALWAYS, OWN_TURN, ENEMY_TURN, RACE, RACE_LEAD, LIMIT, DICE = (2 * SIDE + k for k in range(7))
+DIE_BITS = 3
+"""Room for how many dice show a face."""
 
 _SIDES = ("own", "the enemy's")
 _OTHERS = ("the enemy's", "our")
@@ -104,12 +106,46 @@ def add_steps(index: Array, value: Array, n: int, first: int, least: int, most: 
 
 
 @kernel
+def highest_of(points: int) -> int:
+    """The highest point of a set, whose points are below 32; 0 of an empty one."""
+    point = int64(points > 0xFFFF) << 4  # without an `if`: sets are hard to foretell
+    half = int64(points >> point > 0xFF) << 3
+    point += half
+    half = int64(points >> point > 0xF) << 2
+    point += half
+    half = int64(points >> point > 0x3) << 1
+    point += half
+    return point + int64(points >> point > 1)
+
+
+@kernel
+def size_of(points: int) -> int:
+    """How many points a set has, all of them below 32."""
+    points -= points >> 1 & 0x55555555
+    points = (points & 0x33333333) + (points >> 2 & 0x33333333)
+    points = points + (points >> 4) & 0x0F0F0F0F
+    return points * 0x01010101 >> 24 & 0xFF
+
+
+@kernel
+def between(points: int, low: int, high: int) -> int:
+    """The part of a set from `low`, at least 0, to `high`, moved down to 0."""
+    return points >> low & ((1 << (high - low + 1)) - 1)
+
+
+@kernel
+def pairs_of(s: Position, seat: int) -> int:
+    """The set of own points that hold two horses or more."""
+    pairs = 0
+    for point in range(1, FARTHEST + 1):
+        pairs |= int64(s.points[seat, point] > 1) << point
+    return pairs
+
+
+@kernel
 def rearmost(s: Position, seat: int) -> int:
     """The highest own number on which a seat has a horse, the bar included; 0 if it has none."""
-    for point in range(BAR, OFF, -1):
-        if s.points[seat, point] > 0:
-            return point
-    return OFF
+    return highest_of(int64(s.held[seat]) & ~(1 << OFF))
 
 
 @kernel
@@ -122,9 +158,9 @@ def open_to(s: Position, seat: int) -> int:
 def blots_before(s: Position, seat: int) -> int:
     """The set of own numbers on which a lone enemy horse stands."""
     blots = 0
-    for point in range(1, FARTHEST + 1):
-        if s.points[1 - seat, point] == 1 and wall(s) > 1:
-            blots |= 1 << mirror(point)
+    if wall(s) > 1:
+        for point in range(1, FARTHEST + 1):
+            blots |= int64(s.points[1 - seat, point] == 1) << mirror(point)
     return blots
 
 
@@ -157,68 +193,59 @@ def hit_by(s: Position, seat: int, free: int, blots: int, high: int, low: int) -
     return found
 
 
-@kernel
-def highest_of(points: int) -> int:
-    """The highest point of a set that is not empty."""
-    point = 0
-    while points > 1:
-        points >>= 1
-        point += 1
-    return point
+TWO_SIXES = 12
+"""The longest way of two dice."""
 
 
 @kernel
-def escapes(free: int, origin: int, high: int, low: int) -> bool:
-    """Whether a lone horse could use both dice of a roll."""
-    if origin <= high + low:
-        return True
-    if (free >> (origin - high - low)) & 1 == 0:
-        return False
-    return (free >> (origin - high)) & 1 == 1 or (free >> (origin - low)) & 1 == 1
+def ways_on(free: int, origin: int) -> tuple[int, int]:
+    """The sets of 12 less so many steps with which a horse lands where it may or goes home, and goes home."""
+    home = (2 << TWO_SIXES) - 1
+    return (free << TWO_SIXES | home) >> origin, home >> origin
 
 
 @kernel
-def pairs_between(s: Position, seat: int, low: int, high: int) -> int:
-    """How many own points from `low` to `high` hold two horses or more."""
-    count = 0
-    for point in range(max(1, low), min(FARTHEST, high) + 1):
-        if s.points[seat, point] > 1:
-            count += 1
-    return count
+def escapes(landing: int, home: int, high: int, low: int) -> int:
+    """1 if a lone horse, whose ways are `ways_on`, could use both dice of a roll, else 0."""
+    left = TWO_SIXES - high - low
+    by_one = landing >> (left + low) | landing >> (left + high)
+    return landing >> left & (by_one | home >> left) & 1
 
 
 @kernel
-def longest_run(s: Position, seat: int) -> int:
-    """How many pairs stand side by side at most."""
-    longest, run = 0, 0
-    for point in range(1, FARTHEST + 1):
-        run = run + 1 if s.points[seat, point] > 1 else 0
-        longest = max(longest, run)
+def longest_run(points: int) -> int:
+    """How many points of a set lie side by side at most."""
+    longest = 0
+    while points != 0:
+        points &= points >> 1
+        longest += 1
     return longest
 
 
 @kernel
-def best_interval(s: Position, seat: int) -> int:
+def best_interval(s: Position, seat: int, pairs: int) -> int:
     """SL-84: how many of the six pairs of an interval stand at most, its gap free of own and enemy horses."""
     most = 0
     for top in range(7, GOAL_SIDE + 1):
         for gap in range(top - 5, top):
             if s.points[seat, gap] == 0 and s.points[1 - seat, mirror(gap)] == 0:
-                most = max(most, pairs_between(s, seat, top - 6, top))
+                most = max(most, size_of(between(pairs, top - 6, top)))
     return most
 
 
 @kernel
 def add_points(s: Position, seat: int, first: int, index: Array, value: Array, n: int) -> int:
     """Where the horses of a seat stand."""
-    for point in range(1, FARTHEST + 1):
+    left = int64(s.held[seat]) & ON_BOARD
+    while left != 0:
+        point = highest_of(left & -left)
+        left &= left - 1
         count = int64(s.points[seat, point])
-        if count > 0:
-            number = first + (point - 1) * PER_POINT
-            n = add_feature(index, value, n, number if count == 1 else number + 1, 1.0)
-            if count > 2:
-                n = add_feature(index, value, n, number + 2, 1.0)
-                n = add_feature(index, value, n, number + 3, (count - 3) / 2)
+        number = first + (point - 1) * PER_POINT
+        n = add_feature(index, value, n, number if count == 1 else number + 1, 1.0)
+        if count > 2:
+            n = add_feature(index, value, n, number + 2, 1.0)
+            n = add_feature(index, value, n, number + 3, (count - 3) / 2)
     waiting, gone = int64(s.points[seat, BAR]), int64(s.points[seat, OFF])
     n = add_feature(index, value, n, first + ON_BAR, waiting / 2)
     n = add_feature(index, value, n, first + ANY_ON_BAR, 1.0 if waiting > 0 else 0.0)
@@ -232,33 +259,32 @@ def add_dangers(s: Position, seat: int, first: int, index: Array, value: Array, 
     """What the other side's dice can do to a seat, and what its own can do for its rearmost horse."""
     free, enemy_free = open_to(s, seat), open_to(s, 1 - seat)
     blots, back = blots_before(s, 1 - seat), rearmost(s, seat)
+    landing, home = ways_on(free, back)
     shots, lost, ways = 0, 0, 0
     for high in range(1, 7):
         for low in range(1, high + 1):
             weight = 1 if high == low else 2
             if blots != 0:
                 found = hit_by(s, 1 - seat, enemy_free, blots, high, low)
-                if found != 0:
-                    shots += weight
-                    lost += weight * highest_of(found)
-            if escapes(free, back, high, low):
-                ways += weight
+                shots += weight * int64(found != 0)
+                lost += weight * highest_of(found)
+            ways += weight * escapes(landing, home, high, low)
     n = add_feature(index, value, n, first + SHOTS, shots / 36)
     n = add_feature(index, value, n, first + HURT, lost / 360)
     return add_feature(index, value, n, first + ESCAPE, ways / 36)
 
 
 @kernel
-def add_blockade(s: Position, seat: int, first: int, index: Array, value: Array, n: int) -> int:
-    """How a seat stands in the way of the other side."""
-    closed = pairs_between(s, seat, 1, FIRST_ROW)
+def add_blockade(s: Position, seat: int, pairs: int, first: int, index: Array, value: Array, n: int) -> int:
+    """How a seat with these pairs stands in the way of the other side."""
+    closed = size_of(between(pairs, 1, FIRST_ROW))
     n = add_feature(index, value, n, first + CLOSED, closed / 6)
     if s.points[1 - seat, BAR] > 0:
         n = add_feature(index, value, n, first + SHUT_OUT, closed / 6)
-    n = add_steps(index, value, n, first + RUN, 3, 6, longest_run(s, seat))
+    n = add_steps(index, value, n, first + RUN, 3, 6, longest_run(pairs))
     ahead = mirror(rearmost(s, 1 - seat))
-    n = add_feature(index, value, n, first + BLOCKS, pairs_between(s, seat, ahead + 1, ahead + 6) / 6)
-    n = add_feature(index, value, n, first + FAR_BLOCKS, pairs_between(s, seat, ahead + 7, ahead + 12) / 6)
+    n = add_feature(index, value, n, first + BLOCKS, size_of(between(pairs, ahead + 1, ahead + 6)) / 6)
+    n = add_feature(index, value, n, first + FAR_BLOCKS, size_of(between(pairs, ahead + 7, ahead + 12)) / 6)
     behind = 0
     for point in range(ahead + 1, BAR + 1):
         behind += int64(s.points[seat, point])
@@ -266,13 +292,13 @@ def add_blockade(s: Position, seat: int, first: int, index: Array, value: Array,
 
 
 @kernel
-def add_patterns(s: Position, seat: int, first: int, index: Array, value: Array, n: int) -> int:
-    """How near a seat is to the patterns that score in 打間 and 七梁."""
+def add_patterns(s: Position, seat: int, pairs: int, first: int, index: Array, value: Array, n: int) -> int:
+    """How near a seat with these pairs is to the patterns that score in 打間 and 七梁."""
     if s.game == DAJIAN:
-        n = add_steps(index, value, n, first + INTERVAL, 3, 6, best_interval(s, seat))
+        n = add_steps(index, value, n, first + INTERVAL, 3, 6, best_interval(s, seat, pairs))
     elif s.game == QILIANG:
-        n = add_steps(index, value, n, first + BEAMS, 1, 7, pairs_between(s, seat, 1, GOAL_SIDE))
-        n = add_feature(index, value, n, first + REVERSED, pairs_between(s, seat, 1, 7) / 7)
+        n = add_steps(index, value, n, first + BEAMS, 1, 7, size_of(between(pairs, 1, GOAL_SIDE)))
+        n = add_feature(index, value, n, first + REVERSED, size_of(between(pairs, 1, 7)) / 7)
     return add_feature(index, value, n, first + FORMED, 1.0 if s.formed[seat] > 0 else 0.0)
 
 
@@ -283,11 +309,12 @@ def features(s: Position, seat: int, index: Array, value: Array) -> int:
     is_race = s.game == FO or rearmost(s, seat) + rearmost(s, 1 - seat) < BAR
     for side in range(2):
         player, first = (seat, 0) if side == 0 else (1 - seat, SIDE)
+        pairs = pairs_of(s, player)
         n = add_points(s, player, first, index, value, n)
         if not is_race:
             n = add_dangers(s, player, first, index, value, n)
-            n = add_blockade(s, player, first, index, value, n)
-        n = add_patterns(s, player, first, index, value, n)
+            n = add_blockade(s, player, pairs, first, index, value, n)
+        n = add_patterns(s, player, pairs, first, index, value, n)
     n = add_feature(index, value, n, ALWAYS, 1.0)
     n = add_feature(index, value, n, OWN_TURN if s.seat == seat else ENEMY_TURN, 1.0)
     if is_race:
@@ -295,11 +322,11 @@ def features(s: Position, seat: int, index: Array, value: Array) -> int:
         n = add_feature(index, value, n, RACE_LEAD, (pips(s, 1 - seat) - pips(s, seat)) / 50)
     if s.turn_cap > 0:
         n = add_feature(index, value, n, LIMIT, s.turns / s.turn_cap)
+    counts = 0
+    for k in range(s.dice_left):
+        counts += 1 << DIE_BITS * int64(s.dice[k])
     for face in range(1, 7):
-        count = 0
-        for k in range(s.dice_left):
-            if s.dice[k] == face:
-                count += 1
+        count = counts >> DIE_BITS * face & ((1 << DIE_BITS) - 1)
         n = add_feature(index, value, n, DICE + face - 1, float(count))
     return n
 
