@@ -19,6 +19,7 @@ from boju.core.stepping import (
     conceal_all,
     find_illegal,
     go_on,
+    go_on_until,
     list_moves,
     scores_of,
     start_streams,
@@ -503,9 +504,11 @@ class Batch:
         seats = as_array(seat)
         if seats.dtype.kind not in "iu" or seats.size == 0 or seats.max() >= self.players:
             raise BojuError(say("a seat is a whole number below {players}, or None", players=self.players))
-        if seats.ndim:
-            self._check_shape(seats)
-        return np.broadcast_to(np.maximum(seats.astype(np.int64), -1), (len(self),)).copy()
+        if not seats.ndim:
+            return np.full(len(self), max(int(seats), -1), np.int64)
+        self._check_shape(seats)
+        named: npt.NDArray[np.int64] = np.maximum(seats, -1, dtype=np.int64, casting="unsafe")
+        return named
 
     def reset(
         self,
@@ -617,6 +620,44 @@ class Batch:
         mask = self._mask(which)
         self._refuse_waiting(mask)
         self._move(mask, _NOTHING)
+
+    def step_random_until(
+        self, seat: npt.ArrayLike, which: npt.ArrayLike | None = None
+    ) -> npt.NDArray[np.int64]:
+        """As `step_random`, again and again, until it is the move of a seat or the game is over; games in which that is
+        so already do not go on.
+
+        A number names one seat for all games, an array of shape (n,) a seat for each. Returns how many moves each game
+        has made, shape (n,); `rewards` tells what all of them together have changed.
+
+        >>> batch = Batch("yut", n=3, seed=1)
+        >>> batch.step_random_until(1).shape, batch.actors.tolist()
+        ((3,), [1, 1, 1])
+        """
+        mask, seats = self._mask(which), self.as_seats(seat)
+        self._refuse_waiting(mask)
+        self._is_listed = False
+        moved = np.empty(len(self), np.int64)
+        spread(
+            lambda start, stop: go_on_until(
+                self._states,
+                mask,
+                seats,
+                self._first,
+                self._chance,
+                self._choices,
+                self._paid,
+                self._rewards,
+                self._ended,
+                moved,
+                self.autoreset,
+                start,
+                stop,
+            ),
+            len(self),
+            self.threads,
+        )
+        return moved
 
     def _refuse_waiting(self, mask: npt.NDArray[np.bool_]) -> None:
         if not self._may_wait:

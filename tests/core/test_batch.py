@@ -203,6 +203,31 @@ def test_random_steps_are_legal_and_do_not_depend_on_how_many_games_there_are() 
         assert len(firsts) > 5
 
 
+@pytest.mark.parametrize("autoreset", [False, True])
+def test_going_on_until_a_seat_moves_is_as_many_random_steps(autoreset: bool) -> None:
+    """Each game in the order of its own: what is drawn in it is the same, and so is what it has paid."""
+    seats, which = np.arange(40) % 3, np.arange(40) % 5 > 0
+    at_once, twin = (
+        Batch("yut", 40, players=3, pieces=1, seed=3, threads=2, autoreset=autoreset) for _ in range(2)
+    )
+    for _ in range(12):
+        moved, paid = np.zeros(40, np.int64), np.zeros((40, 3), np.int64)
+        ended = np.zeros(40, np.bool_)
+        while (going := which & (twin.actors >= 0) & (twin.actors != seats) & ~ended).any():
+            twin.step_random(going)
+            moved, paid, ended = moved + going, paid + twin.rewards, ended | twin.ended
+        assert at_once.step_random_until(seats, which).tolist() == moved.tolist()
+        assert (at_once.rewards == paid).all()
+        assert (at_once.ended == ended).all()
+        for batch in (at_once, twin):
+            batch.step_random()
+    assert at_once.keys() == twin.keys()
+    is_there = at_once.actors == 0
+    assert not at_once.step_random_until(0)[is_there].any()
+    with pytest.raises(BojuError, match="a seat is a whole number below 3"):
+        at_once.step_random_until(3)
+
+
 @every_kind
 def test_any_number_of_threads_plays_the_same(game: str, setting: dict[str, Any]) -> None:
     batches = [Batch(game, n=11, seed=2, threads=threads, **setting) for threads in (1, 2, 5)]

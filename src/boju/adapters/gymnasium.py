@@ -270,8 +270,8 @@ class BojuVector(VectorEnv[Any, Any, Any]):
             return {}
         last = np.full(self.num_envs, None, object)
         self.games.batch.features(np.where(over, self.games.seats, -1), out=self._seen)
-        for number in np.flatnonzero(over).tolist():
-            last[number] = self._seen[number].copy()
+        for number, seen in zip(np.flatnonzero(over).tolist(), self._seen[over], strict=True):
+            last[number] = seen
         return {"final_obs": last, "_final_obs": over.copy()}
 
 

@@ -152,16 +152,16 @@ class Duels:
         self.batch.set(rows, [starts[number] for number in chosen])
 
     def _let_others_play(self) -> None:
+        if self.opponent == RANDOM:
+            self.decisions += int(self.batch.step_random_until(self.seats).sum())
+            return
         while True:
             actors = self.batch.actors
             waiting = (actors >= 0) & (actors != self.seats)
             if not waiting.any():
                 return
-            if self.opponent == RANDOM:
-                self.batch.step_random(waiting)
-            else:
-                self._codes[waiting] = self._answers(waiting)
-                self.batch.step(self._codes, waiting)
+            self._codes[waiting] = self._answers(waiting)
+            self.batch.step(self._codes, waiting)
             self.decisions += int(waiting.sum())
 
     def _answers(self, waiting: npt.NDArray[np.bool_]) -> list[int]:

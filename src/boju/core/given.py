@@ -36,6 +36,8 @@ def as_array(values: npt.ArrayLike) -> npt.NDArray[Any]:
     >>> as_array([[1], [2, 3]]).dtype
     dtype('O')
     """
+    if isinstance(values, np.ndarray):
+        return np.asarray(values)
     first: object = values
     for _ in range(DEEPEST):
         first = first[0] if isinstance(first, list | tuple) and first else None

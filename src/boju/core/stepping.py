@@ -135,16 +135,70 @@ def go_on(
                 out[0] = out[below(choices[i : i + 1], moves(states[i], out))]
             play(states[i], int64(out[0]), effects)
         draw_due(states[i], chance[i : i + 1], out, weight, effects)
-        ended[i] = states[i].actor == OVER
-        scores(states[i], points)
-        for seat in range(rewards.shape[1]):
-            rewards[i, seat] = points[seat] - paid[i, seat]
-            paid[i, seat] = points[seat]
+        pay(states, i, points, paid, rewards, ended)
         if ended[i] and begins_again:
-            states[i] = first[0]
-            draw_due(states[i], chance[i : i + 1], out, weight, effects)
+            begin_again(states, i, first, chance, paid, out, weight, effects)
+
+
+@kernel
+def pay(states: Array, i: int, points: Array, paid: Array, rewards: Array, ended: Array) -> None:
+    """Tell of game i, in which something was played, whether it is over and by how much each score has changed."""
+    ended[i] = states[i].actor == OVER
+    scores(states[i], points)
+    for seat in range(rewards.shape[1]):
+        rewards[i, seat] = points[seat] - paid[i, seat]
+        paid[i, seat] = points[seat]
+
+
+@kernel
+def begin_again(
+    states: Array, i: int, first: Array, chance: Array, paid: Array, out: Array, weight: Array, effects: Array
+) -> None:
+    """Begin game i from the position `first[0]`, and draw what is due."""
+    states[i] = first[0]
+    draw_due(states[i], chance[i : i + 1], out, weight, effects)
+    for seat in range(paid.shape[1]):
+        paid[i, seat] = 0
+
+
+@waited_for
+@allocating_kernel
+def go_on_until(
+    states: Array,
+    which: Array,
+    seats: Array,
+    first: Array,
+    chance: Array,
+    choices: Array,
+    paid: Array,
+    rewards: Array,
+    ended: Array,
+    moved: Array,
+    begins_again: bool,
+    start: int,
+    stop: int,
+) -> None:
+    """As `go_on` at random, again and again until the seat of a game is to move or the game is over.
+
+    `moved` tells how many moves each game has made.
+    """
+    out, weight = np.empty(MAX_CODES, np.int32), np.empty(MAX_CODES, np.int64)
+    effects, points = np.zeros((1, 6), np.int64), np.zeros(MAX_SEATS, np.int64)
+    for i in range(start, stop):
+        ended[i], moved[i] = False, 0
+        if len(which) == 0 or which[i]:
+            while states[i].actor >= 0 and states[i].actor != seats[i]:
+                code = out[below(choices[i : i + 1], moves(states[i], out))]
+                play(states[i], int64(code), effects)
+                draw_due(states[i], chance[i : i + 1], out, weight, effects)
+                moved[i] += 1
+        if moved[i] > 0:
+            pay(states, i, points, paid, rewards, ended)
+        else:
             for seat in range(rewards.shape[1]):
-                paid[i, seat] = 0
+                rewards[i, seat] = 0
+        if ended[i] and begins_again:
+            begin_again(states, i, first, chance, paid, out, weight, effects)
 
 
 @waited_for

@@ -213,13 +213,13 @@ def escapes(landing: int, home: int, high: int, low: int) -> int:
 
 
 @kernel
-def longest_run(points: int) -> int:
-    """How many points of a set lie side by side at most."""
-    longest = 0
-    while points != 0:
-        points &= points >> 1
-        longest += 1
-    return longest
+def add_runs(pairs: int, first: int, index: Array, value: Array, n: int) -> int:
+    """Whether 3 to 6 pairs stand side by side."""
+    begun = pairs & pairs >> 1
+    for more in range(2, 6):
+        begun &= pairs >> more
+        n = add_feature(index, value, n, first + RUN + more - 2, float(int64(begun != 0)))
+    return n
 
 
 @kernel
@@ -242,10 +242,9 @@ def add_points(s: Position, seat: int, first: int, index: Array, value: Array, n
         left &= left - 1
         count = int64(s.points[seat, point])
         number = first + (point - 1) * PER_POINT
-        n = add_feature(index, value, n, number if count == 1 else number + 1, 1.0)
-        if count > 2:
-            n = add_feature(index, value, n, number + 2, 1.0)
-            n = add_feature(index, value, n, number + 3, (count - 3) / 2)
+        n = add_feature(index, value, n, number + int64(count > 1), 1.0)
+        n = add_feature(index, value, n, number + 2, float(int64(count > 2)))
+        n = add_feature(index, value, n, number + 3, max(count - 3, 0) / 2)
     waiting, gone = int64(s.points[seat, BAR]), int64(s.points[seat, OFF])
     n = add_feature(index, value, n, first + ON_BAR, waiting / 2)
     n = add_feature(index, value, n, first + ANY_ON_BAR, 1.0 if waiting > 0 else 0.0)
@@ -281,13 +280,13 @@ def add_blockade(s: Position, seat: int, pairs: int, first: int, index: Array, v
     n = add_feature(index, value, n, first + CLOSED, closed / 6)
     if s.points[1 - seat, BAR] > 0:
         n = add_feature(index, value, n, first + SHUT_OUT, closed / 6)
-    n = add_steps(index, value, n, first + RUN, 3, 6, longest_run(pairs))
+    n = add_runs(pairs, first, index, value, n)
     ahead = mirror(rearmost(s, 1 - seat))
     n = add_feature(index, value, n, first + BLOCKS, size_of(between(pairs, ahead + 1, ahead + 6)) / 6)
     n = add_feature(index, value, n, first + FAR_BLOCKS, size_of(between(pairs, ahead + 7, ahead + 12)) / 6)
     behind = 0
-    for point in range(ahead + 1, BAR + 1):
-        behind += int64(s.points[seat, point])
+    for point in range(1, BAR + 1):
+        behind += int64(s.points[seat, point]) * int64(point > ahead)
     return add_feature(index, value, n, first + BEHIND, behind / horses_of(s))
 
 
