@@ -12,8 +12,9 @@ import reference_dama as reference
 from refusals import altered, error_of, is_accepted
 
 import boju
-from boju import BojuError, IllegalEvent, MalformedEvent, State, WrongPosition
+from boju import BojuError, IllegalEvent, MalformedEvent, State, WrongPosition, tiny
 from boju.core import engine
+from boju.tiny.graph import explore, solve
 from rows import each_row, few_first
 
 ABOUT = boju.about("dama")
@@ -1102,3 +1103,35 @@ def test_which_throws_open_the_dragon_court(rule: str, end: str) -> None:
         "throw 6-3-1", options={"court_throws": rule}, units=[{"78": 20}, {"3": 1}], own=["5-4-2", "6-5-2"]
     )
     assert state.legal() == [f"78/{end}"]
+
+
+def worth_by_other_rules(position: reference.Position) -> Fraction:
+    """What a position of 打馬 is worth to seat 0, by rules that share nothing with the package and in exact numbers."""
+    if position["actor"] is None:
+        return Fraction(position["net"][0])
+    if position["actor"] == "chance":
+        return sum(
+            share * worth_by_other_rules(reference.play(position, event))
+            for event, share in reference.chance(position).items()
+        )  # type: ignore[return-value]
+    best = max if position["actor"] == 0 else min
+    return best(worth_by_other_rules(reference.play(position, event)) for event in reference.legal(position))
+
+
+DAMA_4 = Fraction(733, 1944)
+
+
+@pytest.mark.deep
+def test_other_rules_find_the_same_worth_of_dama() -> None:
+    game = tiny.find("dama_4")
+    assert worth_by_other_rules(game.state().position()) == DAMA_4
+
+
+def test_other_rules_find_the_same_worth_of_the_last_throw_of_dama() -> None:
+    game = tiny.find("dama_4")
+    assert game.truth.values == pytest.approx((float(DAMA_4), -float(DAMA_4)), abs=1e-8)
+    state = game.state()
+    for event in ("throw 5-4-2", "17/28"):
+        state.play(event)
+    worth = worth_by_other_rules(state.position())
+    assert solve(explore(state)).value == pytest.approx(float(worth), abs=1e-12)

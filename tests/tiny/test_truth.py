@@ -1,7 +1,5 @@
 """Tiny games: what is known of them is true, and every library can play them."""
 
-from fractions import Fraction
-
 import numpy as np
 import pytest
 from benchmarks import tiny_games
@@ -11,7 +9,6 @@ from boju import BojuError, tiny
 from boju.games.yut.exact import find_oracle
 from boju.tiny.graph import explore, gains, solve
 from boju.tiny.tree import Tree
-from games import reference_dama
 
 HIDDEN = [game for game in tiny.games() if game.is_hidden]
 DEEP = {"ping_3", "ping_4", "yut_1", "yut_2", "madiao_3", "wahua_3"}
@@ -38,40 +35,6 @@ def test_two_ways_to_solve_one_piece_agree() -> None:
     )
     bounds = solve(explore(game.state(), game.counters, ("pending", 2)))
     assert abs(bounds.value - game.truth.values[0]) <= bounds.error
-
-
-def worth_by_other_rules(position: reference_dama.Position) -> Fraction:
-    """What a position of 打馬 is worth to seat 0, by rules that share nothing with the package and in exact numbers."""
-    if position["actor"] is None:
-        return Fraction(position["net"][0])
-    if position["actor"] == "chance":
-        return sum(
-            share * worth_by_other_rules(reference_dama.play(position, event))
-            for event, share in reference_dama.chance(position).items()
-        )  # type: ignore[return-value]
-    best = max if position["actor"] == 0 else min
-    return best(
-        worth_by_other_rules(reference_dama.play(position, event)) for event in reference_dama.legal(position)
-    )
-
-
-DAMA_4 = Fraction(733, 1944)
-
-
-@pytest.mark.deep
-def test_other_rules_find_the_same_worth_of_dama() -> None:
-    game = tiny.find("dama_4")
-    assert worth_by_other_rules(game.state().position()) == DAMA_4
-
-
-def test_other_rules_find_the_same_worth_of_the_last_throw_of_dama() -> None:
-    game = tiny.find("dama_4")
-    assert game.truth.values == pytest.approx((float(DAMA_4), -float(DAMA_4)), abs=1e-8)
-    state = game.state()
-    for event in ("throw 5-4-2", "17/28"):
-        state.play(event)
-    worth = worth_by_other_rules(state.position())
-    assert solve(explore(state)).value == pytest.approx(float(worth), abs=1e-12)
 
 
 @pytest.mark.parametrize("game", HIDDEN, ids=lambda game: game.name)
