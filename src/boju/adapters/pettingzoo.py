@@ -62,6 +62,7 @@ class BojuEnv(AECEnv):
         self.action_spaces = {agent: spaces.Discrete(len(setting.actions)) for agent in self._seat_of}
         self.observation_spaces = {agent: self._space() for agent in self._seat_of}
         self._random, _ = seeding.np_random()
+        self._no_rewards = dict.fromkeys(self.possible_agents, 0.0)
         self._no_action = np.zeros(len(setting.actions), np.int8)
 
     def _space(self) -> spaces.Dict:
@@ -95,12 +96,12 @@ class BojuEnv(AECEnv):
         self._state = self._at_first_choice(self.setting.new() if start is None else start)
         self._paid = [0] * self.setting.players
         self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards = self._no_rewards.copy()
+        self._cumulative_rewards = self._no_rewards.copy()
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._select()
+        self.agent_selection = self.possible_agents[self._state.turn]
 
     def _at_first_choice(self, start: State) -> State:
         for _ in range(TRIES):
@@ -118,11 +119,6 @@ class BojuEnv(AECEnv):
             raise NotBegun("no game has begun yet; call 'reset' first")
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
 
-    def _select(self) -> None:
-        actor = self._state.actor
-        if isinstance(actor, int):
-            self.agent_selection = self.possible_agents[actor]
-
     def step(self, action: int | None) -> None:
         """Play an action of the agent whose turn it is, and draw the throws that follow."""
         state, agent = self._state, self.agent_selection
@@ -134,30 +130,36 @@ class BojuEnv(AECEnv):
         if code is not None:
             state.play_code(code)
             self.setting.go_to_choice(state, self._seed)
+        actor = state.actor
         self._pay()
         if code is None:
             self.rewards[agent] = self.illegal_reward
-        if code is None or state.actor is None:
+            self._cumulative_rewards[agent] = self.illegal_reward
+        if code is None or actor is None:
             self.terminations = dict.fromkeys(self.agents, True)
         elif self.longest is not None and state.ply >= self.longest:
             self.truncations = dict.fromkeys(self.agents, True)
-        self._select()
-        self._accumulate_rewards()
+        if isinstance(actor, int):
+            self.agent_selection = self.possible_agents[actor]
 
     def _pay(self) -> None:
         """Every agent gets what its score has changed by, the first time from 0."""
         before, self._paid = self._paid, self._state.scores()
+        self.rewards = self._no_rewards.copy()
+        if self._paid == before:
+            return
         for agent, old, new in zip(self.possible_agents, before, self._paid, strict=True):
             self.rewards[agent] = float(new - old)
+        self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now; no action is legal for an agent whose turn it is not."""
-        seat = self._seat_of[agent]
+        seat, state = self._seat_of[agent], self._state
         is_done = self.terminations.get(agent, True) or self.truncations.get(agent, True)
-        is_turn = self._state.actor == seat and not is_done
+        is_turn = state.actor == seat and not is_done
         return {
-            "observation": self._state.features(seat),
-            "action_mask": self.setting.mask(self._state) if is_turn else self._no_action.copy(),
+            "observation": state.features(seat),
+            "action_mask": self.setting.mask(state) if is_turn else self._no_action.copy(),
         }
 
     def view(self, agent: str | None) -> dict[str, Any]:
