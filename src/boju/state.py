@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import accumulate, islice
+from types import MappingProxyType
 from typing import Any, NoReturn, SupportsIndex
 
 import numpy as np
@@ -62,6 +63,35 @@ class ToldEffect:
     """The sentence."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Throw:
+    """What can be thrown, the same object wherever the same can be."""
+
+    weights: Mapping[int, int]
+    """The codes of the outcomes, ascending, each with its weight; the chance of an outcome is its weight divided by the
+    sum of all."""
+    codes: tuple[int, ...]
+    """The codes alone."""
+    listed: tuple[tuple[int, int], ...]
+    """Codes and weights as pairs."""
+    sums: tuple[int, ...]
+    """The weights of each outcome and all before it together."""
+
+
+@lru_cache(maxsize=1024)
+def _throw_of(codes: bytes, weights: bytes) -> Throw:
+    """The throw with these codes (int32) and weights (int64)."""
+    listed = tuple(
+        zip(np.frombuffer(codes, np.int32).tolist(), np.frombuffer(weights, np.int64).tolist(), strict=True)
+    )
+    known = dict(listed)
+    return Throw(MappingProxyType(known), tuple(known), listed, tuple(accumulate(known.values())))
+
+
+NO_THROW = _throw_of(b"", b"")
+"""What can be thrown where no throw is due."""
+
+
 class State:
     """A game in progress. Made by `boju.new`, `boju.from_position` and `Record.replay`.
 
@@ -94,7 +124,7 @@ class State:
         """What was known of the position is no longer so."""
         self._now = -1
         self._legal: list[int] | None = None
-        self._outcomes: dict[int, int] | None = None
+        self._throw: Throw | None = None
         self._by_text: dict[str, int] | None = None
 
     @cached_property
@@ -121,7 +151,7 @@ class State:
 
     @cached_property
     def _reading(self) -> tuple[Any, ...]:
-        """The kernels that tell features and scores, and room for a view and for features by their numbers."""
+        """The kernels that tell features and scores, and room for a view, features by their numbers, and scores."""
         view, numbers = self.records, np.empty(MAX_FEATURES, np.int64)
         values = np.empty(MAX_FEATURES, np.float32)
         if self.family.id not in _READING:
@@ -130,7 +160,7 @@ class State:
                 straight(features_seen, self._states, 0, 0, view, numbers, values, out),
                 straight(engine.scores_at, self._states, 0, np.empty(engine.MAX_SEATS, np.int64)),
             )
-        return (*_READING[self.family.id], view, numbers, values)
+        return (*_READING[self.family.id], view, numbers, values, np.zeros(engine.MAX_SEATS, np.int64))
 
     @property
     def game(self) -> str:
@@ -203,7 +233,7 @@ class State:
         >>> boju.new("yut").features(0).shape
         (520,)
         """
-        write, _, view, numbers, values = self._reading
+        write, _, view, numbers, values, _ = self._reading
         out = np.empty(len(self.family.knowledge.features), np.float32)
         write(self._states, 0, self._seat(seat), view, numbers, values, out)
         return out
@@ -267,19 +297,25 @@ class State:
         >>> boju.new("yut").outcomes()
         [(1, 4), (2, 6), (3, 4), (4, 1), (5, 1)]
         """
-        return list(self._weighed().items())
+        return list(self.throw.listed)
 
-    def _weighed(self) -> dict[int, int]:
-        """The outcomes of a throw with their weights, listed at most once for a position; not to be changed."""
-        if self._outcomes is None:
-            self._outcomes = self._weighed_anew() if self.actor == "chance" else {}
-        return self._outcomes
+    @property
+    def throw(self) -> Throw:
+        """What can be thrown now, as `outcomes` lists it; it is looked for once for a position.
 
-    def _weighed_anew(self) -> dict[int, int]:
+        >>> import boju
+        >>> boju.new("yut").throw is boju.new("yut").throw, boju.new("yut").throw.codes
+        (True, (1, 2, 3, 4, 5))
+        """
+        if self._throw is None:
+            self._throw = self._find_throw() if self.actor == "chance" else NO_THROW
+        return self._throw
+
+    def _find_throw(self) -> Throw:
         if not self._is_ready:
             self._prepare()
         count = self._list_outcomes(self._states, 0, self._drawn, self._weights)
-        return dict(zip(self._drawn[:count].tolist(), self._weights[:count].tolist(), strict=True))
+        return _throw_of(self._drawn[:count].tobytes(), self._weights[:count].tobytes())
 
     def chance(self) -> list[tuple[str, Fraction]] | None:
         """The outcomes of a throw that is due, with their probabilities; None when no throw is due.
@@ -290,11 +326,10 @@ class State:
         >>> boju.new("yut").chance()[0]
         ('throw 1', Fraction(1, 4))
         """
-        outcomes = self._weighed()
-        if not outcomes:
+        throw = self.throw
+        if not throw.codes:
             return None
-        total = sum(outcomes.values())
-        return [(self._text_of(code), Fraction(weight, total)) for code, weight in outcomes.items()]
+        return [(self._text_of(code), Fraction(weight, throw.sums[-1])) for code, weight in throw.listed]
 
     def asides(self) -> list[str]:
         """What may happen now without being a move or a throw: in dama the fines for noise; mostly nothing.
@@ -344,7 +379,7 @@ class State:
     def _moves_by_text(self) -> dict[str, int]:
         """The codes of all moves, or outcomes of a throw, by their texts."""
         if self._by_text is None:
-            codes: Iterable[int] = self._weighed() if self.actor == "chance" else self._listed()
+            codes = self.throw.codes if self.actor == "chance" else self._listed()
             texts = self.family.texts.get(self._phase, {})
             self._by_text = {texts.get(code) or self._text_of(code): code for code in codes}
         return self._by_text
@@ -362,7 +397,7 @@ class State:
         number = code if type(code) is int else whole_or_none(code)
         if number is None:
             self._refuse_code(code)
-        if number in self._listed() or number in self._weighed() or number in self.family.asides(self._s):
+        if number in self._listed() or number in self.throw.weights or number in self.family.asides(self._s):
             return number
         self._refuse_code(code)
 
@@ -496,7 +531,7 @@ class State:
         twin._start, twin._past = self._start, self._past.copy()
         twin._effects, twin._is_noted = self._effects, False
         twin._now = self._look() // engine.WIDTH * engine.WIDTH
-        twin._legal, twin._outcomes, twin._by_text = self._legal, self._outcomes, self._by_text
+        twin._legal, twin._throw, twin._by_text = self._legal, self._throw, self._by_text
         if "players" in self.__dict__:
             twin.players = self.players
         return twin
@@ -605,7 +640,7 @@ class State:
     def _keep(self, now: int, entry: Entry, text: str | None) -> None:
         """Keep an event that has been played."""
         self._now = now
-        self._legal = self._outcomes = self._by_text = self._effects = None
+        self._legal = self._throw = self._by_text = self._effects = None
         self._is_noted = True
         past = self._past
         if text is not None:
@@ -649,9 +684,8 @@ class State:
                 other = k + _drawn_below(draw_below, len(items) - k)
                 items[k], items[other] = items[other], items[k]
             return tuple(items[:drawn])
-        outcomes = self._weighed()
-        sums = list(accumulate(outcomes.values()))
-        return list(outcomes)[bisect_right(sums, _drawn_below(draw_below, sums[-1]))]
+        throw = self.throw
+        return throw.codes[bisect_right(throw.sums, _drawn_below(draw_below, throw.sums[-1]))]
 
     def _draw_by_seed(self, seed: int) -> Entry:
         number = self._past.closed + len(self._past.entries)
@@ -770,9 +804,10 @@ class State:
 
     def scores(self) -> list[int]:
         """The net result per seat so far."""
-        out = np.zeros(engine.MAX_SEATS, np.int64)
-        self._reading[1](self._states, 0, out)
-        return list(out.tolist()[: self.players])
+        _, write, *_, points = self._reading
+        write(self._states, 0, points)
+        found: list[int] = points.tolist()
+        return found[: self.players]
 
     def position(self) -> dict[str, Any]:
         """The position as a JSON object, exactly as the specification writes it."""

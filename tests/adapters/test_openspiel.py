@@ -32,6 +32,22 @@ def test_openspiel_finds_nothing_wrong_with_whole_games(game: str, players: int)
     )
 
 
+@pytest.mark.parametrize(("game", "options"), [("yut", {"pieces": 1}), ("madiao", {"deals": 1})])
+def test_what_is_told_at_once_is_what_openspiel_would_tell(game: str, options: dict[str, Any]) -> None:
+    chance, state = random.Random(5), openspiel.load(game, **options).new_initial_state()
+    kinds = set()
+    while True:
+        kinds.add(min(state.current_player(), 0))
+        assert state.is_chance_node() == pyspiel.State.is_chance_node(state)
+        assert state.legal_actions() == pyspiel.State.legal_actions(state)
+        for player in range(state.num_players()):
+            assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
+        if state.is_terminal():
+            break
+        state.apply_action(chance.choice(state.legal_actions()))
+    assert kinds == {0, -1, -4}
+
+
 def play_out(game: Any, seed: int) -> Any:
     """A random game to its end."""
     chance, state = random.Random(seed), game.new_initial_state()

@@ -32,7 +32,7 @@ from boju.core.kernels import entry
 from boju.core.random import start_stream
 from boju.games import find, games
 from boju.numbered import bounds
-from boju.state import State
+from boju.state import State, Throw
 from boju.tiny import TinyGame
 
 needed("pyspiel")
@@ -118,7 +118,7 @@ class OpenSpielGame(pyspiel.Game):
         self.longest = int(given["longest"]) or reach.longest or LONGEST
         self.has_secrets = self.first.family.secrets is not None
         self.deals = self.first.family.dealing is not None
-        self._shares: dict[tuple[tuple[int, int], ...], list[tuple[int, float]]] = {}
+        self._shares: dict[Throw, list[tuple[int, float]]] = {}
         super().__init__(
             kind,
             pyspiel.GameInfo(
@@ -154,13 +154,12 @@ class OpenSpielGame(pyspiel.Game):
         determinize(entry(records)[0], SPECTATOR, rng)
         return State(self.first.family, self.first.about, records)
 
-    def shares(self, outcomes: tuple[tuple[int, int], ...]) -> list[tuple[int, float]]:
-        """The outcomes of a throw, as `State.outcomes` lists them, counted from 0 with their probabilities."""
-        found = self._shares.get(outcomes)
+    def shares(self, throw: Throw) -> list[tuple[int, float]]:
+        """The outcomes of a throw, counted from 0 with their probabilities."""
+        found = self._shares.get(throw)
         if found is None:
-            total = sum(weight for _, weight in outcomes)
-            found = [(number, weight / total) for number, (_, weight) in enumerate(outcomes)]
-            self._shares[outcomes] = found
+            found = [(number, weight / throw.sums[-1]) for number, (_, weight) in enumerate(throw.listed)]
+            self._shares[throw] = found
         return found[:]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
@@ -207,6 +206,17 @@ class BojuState(pyspiel.State):
         """Whether the game is over, or as long as games may be."""
         return self.who == _TERMINAL
 
+    def is_chance_node(self) -> bool:
+        """Whether chance acts next, told without the way through C++ that OpenSpiel's own takes."""
+        return self.who == _CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The actions of who acts next, or of a player, which has none while it is not its turn; likewise."""
+        if self.who >= 0 and (player is None or player == self.who):
+            return self.game.setting.legal(self.state)
+        found: list[int] = super().legal_actions() if player is None else super().legal_actions(player)
+        return found
+
     def _legal_actions(self, player: int) -> list[int]:
         return self.game.setting.legal(self.state)
 
@@ -220,7 +230,7 @@ class BojuState(pyspiel.State):
             for item in self.pack:
                 found[item] = found.get(item, 0.0) + share
             return list(found.items())
-        return self.game.shares(tuple(self.state.outcomes()))
+        return self.game.shares(self.state.throw)
 
     def _apply_action(self, action: int) -> None:
         if self.who == _TERMINAL:
@@ -241,9 +251,9 @@ class BojuState(pyspiel.State):
     def _code(self, player: int, action: int) -> int:
         """The code of an action of a player; raises `BojuError` for one that it does not have."""
         if player == _CHANCE:
-            outcomes = self.state.outcomes()
-            self._check_outcome(action, range(len(outcomes)))
-            return outcomes[action][0]
+            codes = self.state.throw.codes
+            self._check_outcome(action, range(len(codes)))
+            return codes[action]
         code = self.game.setting.code(action, self.state)
         if code is None:
             raise BojuError(f"action {action} is not legal now; 'legal_actions' lists those that are")
