@@ -99,15 +99,29 @@ def test_openspiel_agrees() -> None:
     assert np.abs(total / 100 - tree.values(tree.uniform())).max() < 4
 
 
-def test_every_library_plays_the_game_of_dama() -> None:
+@pytest.mark.filterwarnings("ignore::UserWarning")
+@pytest.mark.parametrize("game", tiny.games(), ids=lambda game: game.name)
+def test_no_library_finds_anything_wrong(game: tiny.TinyGame, capsys: pytest.CaptureFixture[str]) -> None:
     pyspiel, gymnasium = pytest.importorskip("pyspiel"), pytest.importorskip("gymnasium")
+    api_test = pytest.importorskip("pettingzoo.test").api_test
+    from gymnasium.utils.env_checker import check_env
+
     from boju.adapters import gymnasium as registered
-    from boju.adapters import openspiel
+    from boju.adapters import openspiel, pettingzoo
 
     assert openspiel, registered
-    pyspiel.random_sim_test(pyspiel.load_game("boju_tiny_dama_4"), num_sims=2, serialize=True, verbose=False)
-    _, info = gymnasium.make("boju/TinyDama4-v1", seat=1).reset(seed=1)
-    assert info["action_mask"].any()
+    short = pyspiel.load_game(f"boju_tiny_{game.name}(longest=12,recall=4)")
+    pyspiel.random_sim_test(short, num_sims=1, serialize=True, verbose=False)
+    name = f"boju/Tiny{game.name.title().replace('_', '')}-v1"
+    check_env(gymnasium.make(name, seat=game.players - 1).unwrapped, skip_render_check=True)
+    played = pettingzoo.tiny_env(game.name, longest=40)
+    api_test(played, num_cycles=12)
+    assert "Passed API test" in capsys.readouterr().out
+    begun = set()
+    for seed in range(8):
+        played.reset(seed=seed)
+        begun.add(played.game_state.key)
+    assert len(begun) > 1
 
 
 def test_gymnasium_begins_in_all_worlds() -> None:

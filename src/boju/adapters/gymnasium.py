@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from boju import tiny
 from boju.adapters.opponents import RANDOM, Duels, Opponent
-from boju.adapters.seat import ILLEGAL_REWARD, LARGEST, GameSetting
+from boju.adapters.seat import ILLEGAL_REWARD, LARGEST, GameSetting, tiny_setting
 from boju.core.errors import BojuError
 from boju.core.extras import needed
 from boju.core.random import as_seed
@@ -343,11 +343,6 @@ def _vector(num_envs: int, game: str, **settings: Any) -> BojuVector:
     return vector(game, num_envs, **settings)
 
 
-def _setting_of(name: str) -> Info:
-    states = tiny.find(name).states()
-    return {"game": states[0].game, "players": states[0].players, "starts": states, **states[0].options}
-
-
 def tiny_env(name: str, **settings: Any) -> GymnasiumGame:
     """As `env`, a tiny game by its name.
 
@@ -355,11 +350,11 @@ def tiny_env(name: str, **settings: Any) -> GymnasiumGame:
     >>> game.reset(seed=1)[1]["action_mask"].sum()
     np.int64(2)
     """
-    return env(**_setting_of(name), **settings)
+    return env(**tiny_setting(name), **settings)
 
 
 def _tiny_vector(num_envs: int, name: str, **settings: Any) -> BojuVector:
-    return vector(n=num_envs, **_setting_of(name), **settings)
+    return vector(n=num_envs, **tiny_setting(name), **settings)
 
 
 for _game in tiny.games():

@@ -1,12 +1,12 @@
 """The games in PettingZoo: all seats take turns in one environment (`AECEnv`)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from boju.adapters.opponents import TRIES
-from boju.adapters.seat import ILLEGAL_REWARD, LARGEST, GameSetting
+from boju.adapters.seat import ILLEGAL_REWARD, LARGEST, GameSetting, tiny_setting
 from boju.core.errors import BojuError
 from boju.core.extras import needed
 from boju.core.random import as_seed
@@ -93,7 +93,7 @@ class BojuEnv(AECEnv):
         start = self.setting.start(options)
         if seed is not None:
             self._random, _ = seeding.np_random(as_seed(seed))
-        self._state = self._at_first_choice(self.setting.new() if start is None else start)
+        self._state = self._at_first_choice(start)
         self._paid = [0] * self.setting.players
         self.agents = self.possible_agents[:]
         self.rewards = self._no_rewards.copy()
@@ -103,9 +103,12 @@ class BojuEnv(AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._state.turn]
 
-    def _at_first_choice(self, start: State) -> State:
+    def _at_first_choice(self, start: State | None) -> State:
+        """A game from a start, or from one of those of the setting, at the first choice of a seat."""
+        starts = [start] if start is not None else self.setting.starts or [self.setting.new()]
         for _ in range(TRIES):
-            state, self._seed = start.copy(), int(self._random.integers(2**63))
+            begun = starts[0] if len(starts) == 1 else starts[int(self._random.integers(len(starts)))]
+            state, self._seed = begun.copy(), int(self._random.integers(2**63))
             self.setting.go_to_choice(state, self._seed)
             if state.actor is not None:
                 return state
@@ -194,12 +197,14 @@ def env(
     render_mode: str | None = None,
     illegal_reward: float = ILLEGAL_REWARD,
     longest: int | None = None,
+    starts: Sequence[State] = (),
     **options: Any,
 ) -> BojuEnv:
     """A game as an environment in which all seats take turns.
 
-    An illegal action ends the game with `illegal_reward` for who chose it. After `longest` events the game is cut off
-    (truncated). Raises `UnknownGame` or `UnknownOption`.
+    With `starts`, states of the same setting, every game begins from one of them. An illegal action ends the game with
+    `illegal_reward` for who chose it. After `longest` events the game is cut off (truncated). Raises `UnknownGame` or
+    `UnknownOption`.
 
     >>> game = env("yut", players=3)
     >>> game.reset(seed=1)
@@ -208,5 +213,16 @@ def env(
     >>> game.agent_selection
     'player_1'
     """
-    setting = GameSetting(game, players, preset, options)
+    setting = GameSetting(game, players, preset, options, starts)
     return BojuEnv(setting, render_mode=render_mode, illegal_reward=illegal_reward, longest=longest)
+
+
+def tiny_env(name: str, **settings: Any) -> BojuEnv:
+    """As `env`, a tiny game by its name (`boju.tiny`), begun in one of its worlds.
+
+    >>> game = tiny_env("madiao_2")
+    >>> game.reset(seed=1)
+    >>> game.agent_selection, int(game.last()[0]["action_mask"].sum())
+    ('player_3', 2)
+    """
+    return env(**tiny_setting(name), **settings)

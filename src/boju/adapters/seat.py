@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from boju import tiny
 from boju.batch import Batch
 from boju.core.errors import BojuError
 from boju.numbered import Actions, actions
@@ -15,6 +16,17 @@ ILLEGAL_REWARD = -1.0
 """What a seat gets for an illegal action, which ends the game, unless something else is asked for."""
 LARGEST = 10_000.0
 """No feature is as large as this, whatever its sign; nearly all are between -1 and 1."""
+
+
+def tiny_setting(name: str) -> dict[str, Any]:
+    """The arguments with which an adapter makes a tiny game; raises `BojuError` for a name that none has.
+
+    >>> found = tiny_setting("madiao_2")
+    >>> found["game"], found["players"], len(found["starts"]), found["deals"]
+    ('madiao', 4, 90, 1)
+    """
+    states = tiny.find(name).states()
+    return {"game": states[0].game, "players": states[0].players, "starts": states, **states[0].options}
 
 
 class GameSetting:
