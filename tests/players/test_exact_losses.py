@@ -51,3 +51,13 @@ def test_the_page_tells_with_which_net() -> None:
     assert "| yut | modern, pieces=3, back_way=any | 3 | as shipped | 4 | 0.00000 ± 0.00000 |" in page(
         {line[:4]: line}
     )
+
+
+def test_pieces_left_are_counted_of_a_side_or_of_both_together() -> None:
+    start = boju.new("yut", pieces=1)
+    assert SolvedSetting(game="yut", options=(("pieces", 1),), left=2, is_together=True).knows(start)
+    assert not SolvedSetting(game="yut", options=(("pieces", 1),), left=1, is_together=True).knows(start)
+    setting = SolvedSetting(game="yut", preset="modern", left=6, is_together=True)
+    assert setting.command == "boju solve yut --left 6 --preset modern"
+    line = row(setting, None, np.zeros((4, len(BY_NET) + 2)))
+    assert "| yut | modern | 6 together | as shipped | 4 |" in page({line[:4]: line})
