@@ -442,9 +442,11 @@ class Solving:
             found = exactly[0]
         else:
             found += missed[others]
-        standing.change = max(standing.change, largest_change(others, *self.ways[k], found, self.values[k]))
-        if self.workings:
-            self.workings.note()
+        change = largest_change(others, *self.ways[k], found, self.values[k])
+        if change > standing.change:
+            standing.change = change
+            if self.workings:
+                self.workings.note()
         take_over(others, *self.ways[k], found, self.values[k])
 
     def _work_out(self, k: int, turns: PieceTurns, memory: Memory, others: Array, threads: int) -> Array:

@@ -39,9 +39,9 @@ class Workings:
 
     `values` has arrays of the shapes that are asked for, `missed` arrays of these shapes turned.
 
-    The largest change is noted before what has changed, and blocks count as done only when the disk has them. So a
-    largest change that was told is true whatever happened on the way: what is worked out twice changes less the second
-    time. Raises `BojuError` where another process works there, or the folder holds something else.
+    A larger change than before is noted before what has changed, and blocks count as done only when the disk has them.
+    So a largest change that was told is true whatever happened on the way: what is worked out twice changes less the
+    second time. Raises `BojuError` where another process works there, or the folder holds something else.
     """
 
     def __init__(self, folder: Path, shapes: Sequence[tuple[int, int]]) -> None:
