@@ -127,7 +127,8 @@ _OPEN = Preset(
     note=_(
         "preset play, note",
         "As in the sources, but a cut horse may come in on any open point, as in today's backgammon. "
-        "The lead changes more often, and in most games double wins are rarer; some games take much longer.",
+        "Recommended for play: the lead changes more often (in Luoying shuanglu at random 11 times a game instead of "
+        "4), and in most games double wins are rarer (60 wins in 100 instead of 88). Some games take much longer.",
     ),
 )
 
@@ -138,8 +139,9 @@ _OPEN_SIX = Preset(
     note=_(
         "preset play of the northern games, note",
         "As in the sources, but a cut horse may come in on any open point, as in today's backgammon, and six horses "
-        "may stand on one point, which is the limit of the north in the book of 1151. The lead changes more often, and "
-        "in most games double wins are rarer; some games take much longer.",
+        "may stand on one point, which is the limit of the north in the book of 1151. Recommended for play: with open "
+        "entry the lead changes more often (between players in standard shuanglu 8 times a game instead of 4), and in "
+        "most games double wins are rarer (30 wins in 100 instead of 70). Some games take much longer.",
     ),
 )
 
@@ -149,9 +151,9 @@ _BEAMS_ANYWHERE = Preset(
     title=_("preset play of qiliang", "Open entry, beams anywhere"),
     note=_(
         "preset play of qiliang, note",
-        "Seven beams count anywhere on the board, and a cut horse may come in on any open point. By the rules of "
-        "the source most games between good players are drawn; with these rules few are, though here too nobody can "
-        "move in the end.",
+        "Seven beams count anywhere on the board, and a cut horse may come in on any open point. Recommended for "
+        "play: by the rules of the source 68 of 100 games between players are drawn, with these rules 10, though here "
+        "too nobody can move in the end.",
     ),
 )
 
@@ -330,6 +332,29 @@ _SEED_OF_THE_BOOK = Preset(
     ),
 )
 
+_OF_BUDA = Preset(
+    name="source",
+    values={},
+    title=_("preset source", "As in the sources"),
+    note=_(
+        "preset source of buda, note",
+        "The rules of the book of 1151, restored from two old editions. Recommended for play as they are: only a third "
+        "of what moves the prospects of players is chance, less than in any other of the fifteen games.",
+    ),
+)
+
+_OF_DASHI = Preset(
+    name="source",
+    values={},
+    title=_("preset source", "As in the sources"),
+    note=_(
+        "preset source of dashi, note",
+        "The rules of the book of 1151, restored from two old editions. Recommended for play as they are: players have "
+        "more moves to choose from than in any other of the fifteen games, and less than half of what moves their "
+        "prospects is chance, where in standard shuanglu it is three quarters.",
+    ),
+)
+
 _FREE = Preset(
     name="play",
     values={"fo_off": "usual"},
@@ -337,7 +362,8 @@ _FREE = Preset(
     note=_(
         "preset play of fo, note",
         "Horses are taken off as in the other games: a larger die takes one off too, and a smaller one moves it "
-        "on. By the rules of the source the dice decide everything.",
+        "on. Recommended for play: a game takes 34 turns instead of 43, and there is a little to choose. Still the "
+        "dice decide nearly everything; by the rules of the source they decide all.",
     ),
 )
 
@@ -446,8 +472,8 @@ BUDA = _of_the_book(
     "bùdǎ shuānglù",
     _("name of the game", "No-cut shuanglu"),
     options=(USE_RULE, STACK_LIMIT_OF_THE_SOUTH, *BEARING_OFF, *WINNING, ODDS, ODDS_SEAT, TURN_CAP),
-    presets=(_SEED_OF_THE_BOOK,),
-    recommended=_SEED_OF_THE_BOOK,
+    presets=(_OF_BUDA,),
+    recommended=_OF_BUDA,
 )
 
 FO = _of_the_book(
@@ -502,8 +528,8 @@ DASHI = _of_the_book(
         *(ENTRY_OVERSEAS, USE_RULE, STACK_LIMIT_OF_THE_SOUTH, *BEARING_OFF, *WINNING, OPEN_SIXTH),
         *(AWARD_THROW, ARRAY_OF_DASHI, GATES, TRIPLE_TALLY, OUTER_SIX, TURN_CAP),
     ),
-    presets=(_SEED_OF_THE_BOOK,),
-    recommended=_SEED_OF_THE_BOOK,
+    presets=(_OF_DASHI,),
+    recommended=_OF_DASHI,
 )
 
 RIBEN = _of_the_book(
