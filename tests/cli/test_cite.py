@@ -18,7 +18,7 @@ from boju.games.citing import cited, studies
 
 ROOT = Path(__file__).parents[2]
 ENTRY = re.compile(r"@(\w+)\{[\w.:/+-]+,\n(  \w+ = \{.*\},\n)+\}")
-UNDATED = {"kishi", "nakamura", "otani", "otani-pack", "kimsanghoon", "boju"}
+UNDATED = {"kishi", "otani", "otani-pack", "kimsanghoon", "boju"}
 """Modern works of which we know no date, and the program, whose version says it."""
 
 

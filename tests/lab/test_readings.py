@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from benchmarks import again
+from benchmarks import again, first_seat
 
 import boju
 from boju.cli.app import run
@@ -204,3 +204,8 @@ def test_a_dash_tells_what_is_not_excluded_and_undecided_games_are_marked() -> N
     assert {"nothing is decided: 99.95% drawn", "not measured"} <= set(cells)
     assert "**Nothing is decided** under `empty` (99.95% drawn), `open` (99.90% drawn)" in pages["qiliang.md"]
     assert "Nothing is decided" not in pages["yut.md"]
+
+
+def test_the_page_on_the_first_seat_tells_the_figures_of_the_readings() -> None:
+    """Written by `python -m benchmarks.first_seat`."""
+    assert first_seat.PAGE.read_text("utf-8") == first_seat.text()
