@@ -232,7 +232,8 @@ class Batch:
         """Replace games: by as many as there are rows, of another batch or as for `from_states`, or all by one.
 
         Rewards of games of a batch go on from those that they have had, all others begin with the scores. The streams
-        of chance of these rows go on, or begin anew with a seed. What is due is drawn, unless `draws` is False.
+        of chance of these rows go on, or begin anew with a seed. What is due is drawn, unless `draws` is False. Raises
+        `BojuError` for rows that there are not, and for games of another kind or number.
 
         >>> batch, better = Batch("ping", n=4), Batch("ping", n=2, seed=7)
         >>> batch.set([1, 3], better)
@@ -478,7 +479,8 @@ class Batch:
         means. Without a seat it is the one to move.
 
         A number names one seat for all games, an array of shape (n,) a seat for each. Where `out` is given, a float32
-        array of that shape, the features are written there; a negative seat then leaves its row as it is.
+        array of that shape, the features are written there; a negative seat then leaves its row as it is. Raises
+        `BojuError` for a seat that there is not, and for an `out` of another type or shape.
 
         >>> Batch("yut", n=2).features().shape
         (2, 520)
@@ -500,7 +502,10 @@ class Batch:
         return out
 
     def as_seats(self, seat: npt.ArrayLike) -> npt.NDArray[np.int64]:
-        """Shape (n,): a seat for every game, checked, from one for all or an array; whatever is negative is -1."""
+        """Shape (n,): a seat for every game, from one for all or an array; whatever is negative is -1.
+
+        Raises `BojuError` for a seat that there is not.
+        """
         seats = as_array(seat)
         if seats.dtype.kind not in "iu" or seats.size == 0 or seats.max() >= self.players:
             raise BojuError(say("a seat is a whole number below {players}, or None", players=self.players))
@@ -568,7 +573,8 @@ class Batch:
     ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64]]:
         """Codes of shape (n, widest), ascending and padded with -1, and their counts of shape (n,).
 
-        Where `out` is given, an int32 array of shape (n, widest or more), they are written there.
+        Where `out` is given, an int32 array of shape (n, widest or more), they are written there; `BojuError` is raised
+        for any other.
         """
         self._list()
         widest = max(1, int(self._counts.max()))
@@ -591,8 +597,8 @@ class Batch:
         """Play one move in every game that is not over, or in those that the mask of shape (n,) names, then draw the
         throws that follow.
 
-        `codes` has shape (n,); the entries of games that are over or not named do not matter. If any other code is
-        illegal, `BojuError` tells which and nothing is changed.
+        `codes` has shape (n,); the entries of games that are over or not named do not matter. Raises `BojuError`, and
+        changes nothing, if any other code is illegal; it tells which.
         """
         mask = self._mask(which)
         given = as_array(codes)
@@ -679,7 +685,7 @@ class Batch:
         return self.state(i).code_text(code)
 
     def state(self, i: SupportsIndex) -> State:
-        """Game i as a `State` of its own, without a past."""
+        """Game i as a `State` of its own, without a past; raises `BojuError` unless there is such a game."""
         number = whole_or_none(i)
         if number is None or not 0 <= number < len(self):
             raise BojuError(

@@ -286,7 +286,9 @@ class Dataset:
                 yield pq.read_table(path)
 
     def table(self) -> Any:
-        """All that is there as one `pyarrow.Table`: `to_pandas()` and `polars.from_arrow` make frames of it."""
+        """All that is there as one `pyarrow.Table`: `to_pandas()` and `polars.from_arrow` make frames of it. Raises
+        `BojuError` where no part has been written yet.
+        """
         tables = list(self.tables())
         if not tables:
             raise BojuError(f"{self.folder} has no parts yet")

@@ -97,7 +97,8 @@ class Actions:
     def mask(self, codes: npt.ArrayLike, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
         """For codes of shape (n, width), padded with -1: shape (n, number of actions), True for what is among them.
 
-        Where `out` is given, an array of that shape, it is written there.
+        Where `out` is given, a bool array of that shape, it is written there. Raises `BojuError` for a code that no
+        move has, and for an `out` of another type or shape.
 
         >>> state = new("yut")
         >>> state.play("throw 3")

@@ -455,6 +455,8 @@ class State:
     def draw_code(self, source: SupportsIndex | Below) -> int | None:
         """As `draw`, without making a text: returns the code of the outcome, None for a deal, which has none.
 
+        Raises what `draw` raises.
+
         >>> import boju
         >>> boju.new("yut").draw_code(7)
         1
@@ -841,7 +843,8 @@ class State:
         """The position as drawn for a viewer (None: a spectator), with the viewer's choices if it is their move.
 
         `before` is the scene that was shown last: what is still there keeps its name. `style` is one of
-        `family.styles`, for example "round" in yut; any other text means the first.
+        `family.styles`, for example "round" in yut; any other text means the first. Raises `BojuError` for a language
+        that there is not, and where `before` is no scene.
         """
         _check_language(locale)
         if before is not None and not isinstance(before, Scene):

@@ -36,6 +36,11 @@ FOR_PROGRAMMERS = (
     *("analysis/looking.py", "analysis/puzzling.py", "analysis/reviewing.py", "analysis/trials.py"),
 )
 """What refuses something in places where no page can show it."""
+PUBLIC = (
+    *("adapters/", "backgammon/", "fairness/", "lab/", "notebook/", "tiny/", "batch.py", "dataset.py"),
+    *("numbered.py", "paper.py", "state.py", "players/__init__.py", "players/net_values.py"),
+)
+"""Where what others call is."""
 OTHERS = [locale for locale in LOCALES if locale != "en"]
 
 
@@ -79,6 +84,29 @@ def test_nothing_is_refused_in_english_only() -> None:
             seen += 1
             assert not is_sentence(argument), (module.name, ast.unparse(argument))
     assert seen > 500
+
+
+def raising(module: Path) -> Iterator[tuple[str, str]]:
+    """The public functions of a module that raise an error of ours by themselves, with their docstrings."""
+    kinds = {kind.__name__ for kind in all_kinds(BojuError)}
+    body = ast.parse(module.read_text("utf-8")).body
+    classes = [kind for kind in body if isinstance(kind, ast.ClassDef) and not kind.name.startswith("_")]
+    for node in chain(body, *(kind.body for kind in classes)):
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+            raised = [part.exc for part in ast.walk(node) if isinstance(part, ast.Raise)]
+            calls = [call.func for call in raised if isinstance(call, ast.Call)]
+            if any(isinstance(call, ast.Name) and call.id in kinds for call in calls):
+                yield node.name, ast.get_docstring(node) or ""
+
+
+def test_what_public_functions_raise_is_told() -> None:
+    seen = 0
+    for module in sorted(HOME.rglob("*.py")):
+        if module.relative_to(HOME).as_posix().startswith(PUBLIC):
+            for name, told in raising(module):
+                seen += 1
+                assert "raise" in told.lower(), (module.name, name)
+    assert seen > 40
 
 
 def test_an_error_tells_itself_as_what_it_rests_on_does() -> None:

@@ -176,7 +176,7 @@ class BojuVector(VectorEnv[Any, Any, Any]):
 
     @property
     def games(self) -> Duels:
-        """The games themselves: the batch, the seats, how many decisions were made."""
+        """The games themselves: the batch, the seats, the number of decisions. Raises `BojuError` before `reset`."""
         if self._duels is None:
             raise BojuError("call 'reset' first")
         return self._duels
@@ -186,7 +186,7 @@ class BojuVector(VectorEnv[Any, Any, Any]):
 
         `options["reset_mask"]`, bool of shape (n,), names the games that begin; the others go on. `options["position"]`
         or the end of `options["record"]` is where these begin instead, once: those that begin anew after an end begin
-        from the first position.
+        from the first position. Raises `BojuError` for options that mean nothing.
         """
         start, which = self.setting.start(options, "reset_mask"), self._mask(options)
         if self._duels is None and not which.all():
@@ -237,7 +237,12 @@ class BojuVector(VectorEnv[Any, Any, Any]):
     def step(
         self, actions: npt.NDArray[np.int64]
     ) -> tuple[Features, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], Info]:
-        """Play an action in every game and the opponents' answers. An illegal one ends its game."""
+        """Play an action in every game and the opponents' answers. An illegal one ends its game.
+
+        `actions` has shape (n,). Returns what is seen, float32 of shape (n, features); the rewards in points, which
+        games are over, and none as truncated, each of shape (n,); and the infos. Raises `BojuError` for what is no
+        action at all.
+        """
         games, chosen = self.games, np.asarray(actions)
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
             raise BojuError(f"actions are {self.num_envs} whole numbers, one for each game")

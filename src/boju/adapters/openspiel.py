@@ -163,7 +163,9 @@ class OpenSpielGame(pyspiel.Game):
         return found[:]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """What writes observations of a kind, a `pyspiel.IIGObservationType`; without one those that seats have."""
+        """What writes observations of a kind, a `pyspiel.IIGObservationType`; without one those that seats have. Raises
+        `BojuError` for parameters.
+        """
         if params:
             raise BojuError(f"observers of boju have no parameters, so {params!r} means nothing")
         return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))

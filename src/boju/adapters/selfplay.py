@@ -43,7 +43,8 @@ def self_play(
 ) -> SelfPlaySteps:
     """Play `steps` moves in each of `n` games; games that end begin anew.
 
-    All that chance decides follows from `seed`, and so does what `random_policy` chooses.
+    All that chance decides follows from `seed`, and so does what `random_policy` chooses. Raises `BojuError` where the
+    policy answers an illegal action.
 
     >>> played = self_play("yut", 4, random_policy, steps=10, seed=1)
     >>> played.observations.shape, played.rewards.shape

@@ -101,7 +101,7 @@ class GnuBackgammon:
 
     def chances(self, ids: Sequence[str], plies: int) -> Array:
         """For positions, by their ids, the chances of the side to throw, shape (n, 5): to win, to win double, triple,
-        to lose double, triple.
+        to lose double, triple. Raises `BojuError` where the program tells anything else.
         """
         numbers = self._dialogue.ask(f"{plies} {' '.join(ids)}").split()
         if len(numbers) != 5 * len(ids):

@@ -21,7 +21,7 @@ def new_game() -> State:
 
 
 def require_modern(game: str, options: Mapping[str, Value]) -> None:
-    """Refuse what is not played by the rules of backgammon.
+    """Refuse what is not played by the rules of backgammon: raise `BojuError`.
 
     >>> require_modern("yut", {})
     Traceback (most recent call last):

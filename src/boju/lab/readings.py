@@ -54,6 +54,7 @@ def _values(option: Option) -> Sequence[Value]:
 
 def players_for(about: About, option: Option) -> int:
     """The number of players that an option is studied with: the usual one, or the first with which it means anything.
+    Raises `BojuError` where there is none.
 
     >>> import boju
     >>> yut = boju.about("yut")
@@ -84,7 +85,8 @@ def measure_game(
     """Study every option of a game; returns the file with the figures, `GAME.POLICY.json` in `folder`.
 
     With `only` some options are studied anew, and the figures of all others stay in the file as they are. What has been
-    played is kept in `folder/rows`, so that whoever is interrupted can go on.
+    played is kept in `folder/rows`, so that whoever is interrupted can go on. Raises `BojuError` for a policy
+    with a net.
     """
     if is_net(policy):
         raise BojuError("readings are measured at random, between greedy players or between levels, not nets")

@@ -95,7 +95,7 @@ class TinyGame:
     def batch(self, n: int, *, seed: SupportsIndex = 0, threads: int | None = None) -> Batch:
         """`n` games, each in a world of its own drawing; throws that are due have been drawn.
 
-        A game that has ended does not begin anew: `batch.set` begins others.
+        A game that has ended does not begin anew: `batch.set` begins others. Raises `BojuError` for fewer than one.
         """
         states = self.states()
         if n < 1:
