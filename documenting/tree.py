@@ -2,8 +2,11 @@
 
 import re
 import shutil
+import sys
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import boju
 from boju.cli.app import app
@@ -34,6 +37,12 @@ MODULES = {
     "fairness": ("boju.fairness", "Fair draws", "Throws and shuffles that can be checked."),
     "verification": ("boju.verification", "Verification", "A record's draws derived anew."),
     "players": ("boju.players", "Computer players", "The levels, and how they choose."),
+    "tiny": ("boju.tiny", "Tiny games", "Small games of which the truth is known."),
+    "dataset": (
+        "boju.dataset",
+        "Datasets",
+        "Games of computer players as Parquet files; needs the extra `data`.",
+    ),
     "lab": (
         "boju.lab",
         "The laboratory",
@@ -43,7 +52,7 @@ MODULES = {
 }
 PACKAGES = {
     "adapters": ("pettingzoo", "gymnasium", "openspiel", "selfplay"),
-    "backgammon": ("position_id", "reading", "writing", "gnubg", "judge"),
+    "backgammon": ("position_id", "xgid", "reading", "writing", "gnubg", "judge"),
 }
 """Packages of which each module has its own part of a page."""
 
@@ -118,7 +127,16 @@ def made() -> Iterator[tuple[str, str]]:
 
 
 def _members(module: str) -> str:
-    return f"::: {module}\n    options:\n      show_root_heading: false\n      show_root_toc_entry: false\n"
+    """All that a module offers. What has the name of a file beside it is looked for where it is defined."""
+    lines = [
+        f"::: {module}\n    options:\n      show_root_heading: false\n      show_root_toc_entry: false\n"
+    ]
+    there = import_module(module)
+    for name in getattr(there, "__all__", ()):
+        member = getattr(there, name)
+        if f"{module}.{name}" in sys.modules and not isinstance(member, ModuleType):
+            lines.append(f"::: {member.__module__}.{name}\n")
+    return "\n".join(lines)
 
 
 def page_of_rules(family: Family) -> str:
