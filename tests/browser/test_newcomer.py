@@ -27,6 +27,8 @@ SHORT: dict[str, dict[str, Any]] = {
     "madiao": {"deals": 1},
     "wahua": {"hands_per_round": 1},
 }
+ELSEWHERE = ("yut", "wahua")
+"""Games that other tests play to their end in a browser."""
 KEEP_ANSWERS = "([name, answers]) => localStorage.setItem(name, JSON.stringify(answers))"
 LAST_EVENTS = 4
 TOLD = (
@@ -71,7 +73,7 @@ def look(page: Page) -> None:
             size,
             marks=(
                 pytest.mark.browser_context_args(locale=locale, viewport=size, reduced_motion="reduce"),
-                *((pytest.mark.deep,) if locale == "en" else ()),  # most other tests are in English on a desk
+                *((pytest.mark.deep,) if game in ELSEWHERE else ()),
             ),
             id=f"{game}-{locale}-{'desk' if size is DESK else 'phone'}",
         )

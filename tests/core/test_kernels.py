@@ -7,7 +7,7 @@ import subprocess
 import sys
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -232,22 +232,6 @@ def test_another_process_compiles_nothing() -> None:
     assert (int(count), Path(folder)) == (0, cache_folder())
 
 
-def test_the_first_compilation_says_why_one_waits(tmp_path: Path) -> None:
-    tiny = """
-import numpy as np
-from boju.core import kernels, random
-rng = np.zeros(1, np.uint64)
-random.below(rng, 6)
-print(kernels.compilations() > 0)
-"""
-    first = run(tiny, BOJU_CACHE_DIR=str(tmp_path))
-    assert first.stdout == "True\n"
-    assert first.stderr.count("boju: compiling the rules") == 1
-    assert str(tmp_path) in first.stderr
-    second = run(tiny, BOJU_CACHE_DIR=str(tmp_path))
-    assert (second.stdout, second.stderr) == ("False\n", "")
-
-
 def test_a_worker_that_compiles_says_nothing(tmp_path: Path) -> None:
     worker = """
 import multiprocessing
@@ -315,6 +299,26 @@ note(new_effects(), 1)
 print(kernels.compilations())
 """
 """A few small kernels: rules take a hundred times as long to compile."""
+
+
+class Alone(NamedTuple):
+    """What one process said that compiled them, and its cache, which is not to be written to."""
+
+    told: "subprocess.CompletedProcess[str]"
+    cache: Path
+
+
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Alone:
+    cache = tmp_path_factory.mktemp("alone")
+    return Alone(run(COUNT, BOJU_CACHE_DIR=str(cache)), cache)
+
+
+def test_the_first_compilation_says_why_one_waits(alone: Alone) -> None:
+    assert alone.told.stderr.count("boju: compiling the rules") == 1
+    assert str(alone.cache) in alone.told.stderr
+    second = run(COUNT, BOJU_CACHE_DIR=str(alone.cache))
+    assert (second.stdout, second.stderr) == ("0\n", "")
 
 
 ADDING = """
@@ -394,11 +398,10 @@ def start(code: str, cache: Path) -> "subprocess.Popen[str]":
     )
 
 
-def test_processes_share_the_compiling_among_them(tmp_path: Path) -> None:
-    alone = int(run(COUNT, BOJU_CACHE_DIR=str(tmp_path / "one")).stdout)
+def test_processes_share_the_compiling_among_them(tmp_path: Path, alone: "Alone") -> None:
     together = [start(COUNT, tmp_path / "three") for _ in range(3)]
     counts = [int(process.communicate(timeout=300)[0]) for process in together]
-    assert sum(counts) == alone > 0
+    assert sum(counts) == int(alone.told.stdout) > 0
     assert not list(tmp_path.rglob("*.lock"))
 
 
@@ -462,12 +465,12 @@ def test_a_kernel_takes_arguments_by_name_and_is_compiled_once_whatever_is_left_
     assert told == "[[1, 0, 0, 0, 0, 0], [2, 4, 0, 7, 0, 0], [3, 0, 4, 0, 0, 9]] 1\n"
 
 
-def test_spoilt_files_are_compiled_anew(tmp_path: Path) -> None:
-    run(COUNT, BOJU_CACHE_DIR=str(tmp_path))
-    for number, kept in enumerate(sorted(tmp_path.rglob("*.nbc"))):
+def test_spoilt_files_are_compiled_anew(tmp_path: Path, alone: Alone) -> None:
+    cache = shutil.copytree(alone.cache, tmp_path / "spoilt")
+    for number, kept in enumerate(sorted(cache.rglob("*.nbc"))):
         kept.write_bytes(kept.read_bytes()[: 100 * (number % 2)])
-    assert "compiling the rules" in run(COUNT, BOJU_CACHE_DIR=str(tmp_path)).stderr
-    assert run(COUNT, BOJU_CACHE_DIR=str(tmp_path)).stderr == ""
+    assert "compiling the rules" in run(COUNT, BOJU_CACHE_DIR=str(cache)).stderr
+    assert run(COUNT, BOJU_CACHE_DIR=str(cache)).stderr == ""
 
 
 # The record types
