@@ -96,6 +96,9 @@ either side on turn, and on those with fewer pieces left. So `boju solve yut --l
 most six pieces left on both sides together, class by class, from few pieces to many. The chance to win is then known
 wherever a game of four pieces a side has come so far, in the middle of a turn too; `master` plays by it.
 
+With `back_way` = `any` these are 54,979,373 of the 1,383,765,234 positions before the first throw of a turn: those of
+three against three and of four against two, less the 4,533,814 that are in both.
+
 "Left" is how many pieces one side has left at most, and the other at most; either may be on turn. The largest change is
 that of the last sweep over all positions of the class. The seconds were taken on two cores, mostly with other programs
 beside. "More begins" is the chance to win of the side on turn if it has all the more pieces in hand and the other side
