@@ -79,7 +79,7 @@ def entropy(counts: Array) -> float:
         if count > 0:
             found -= count / total * np.log2(count / total)
             kinds += 1
-    return found + (kinds - 1) / (2 * total * np.log(2.0))
+    return float(found + (kinds - 1) / (2 * total * np.log(2.0)))
 
 
 @allocating_kernel
