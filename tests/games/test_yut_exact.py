@@ -1,5 +1,6 @@
 """柶戲 solved: against the definition, worked out with nothing but the public rules, and against whole games."""
 
+import os
 import random
 import signal
 import subprocess
@@ -439,6 +440,16 @@ def test_the_least_memory_is_enough_for_all_pieces() -> None:
 def test_too_little_memory_is_refused_before_anything_begins() -> None:
     needs = Solving(boju.new("yut", pieces=2, **NAK).records, (2, 2))
     with pytest.raises(BojuError, match="--memory"):
+        room_for(needs, 0.001)
+    assert room_for(needs, 1.0) > 0
+
+
+def test_a_system_that_does_not_tell_its_memory_has_to_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    needs = Solving(boju.new("yut", pieces=2, **NAK).records, (2, 2))
+    monkeypatch.delattr(os, "sysconf")  # as on Windows
+    with pytest.raises(BojuError, match="say how many GB to take with --memory"):
+        room_for(needs, None)
+    with pytest.raises(BojuError, match=r"not 0\.0 GB; --memory says"):
         room_for(needs, 0.001)
     assert room_for(needs, 1.0) > 0
 

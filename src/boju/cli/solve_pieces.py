@@ -1,6 +1,7 @@
 """`boju solve yut`: 柶戲 with few pieces worked out, which can take hours."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import boju
@@ -120,15 +121,27 @@ def room_for(solving: Solving, memory: float | None) -> int:
     """How many bytes there are for what is remembered, of so many gigabytes in all; raises `BojuError` if that is too
     little.
     """
-    there = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    given = SHARE * there if memory is None else memory * 1e9
+    there = installed()
+    if memory is None and there is None:
+        raise BojuError(
+            "this system does not say how much memory it has: say how many GB to take with --memory"
+        )
+    given = SHARE * (there or 0) if memory is None else memory * 1e9
     least = solving.least_memory
     if given < least:
+        has = f"this machine has {there / 1e9:.1f} GB, and " if there else ""
         raise BojuError(
             f"this takes {least / 1e9:.1f} GB of memory at least, not {given / 1e9:.1f} GB; "
-            f"this machine has {there / 1e9:.1f} GB, and --memory says how much of it to take"
+            f"{has}--memory says how much of it to take"
         )
     return solving.room_in(int(given))
+
+
+def installed() -> int | None:
+    """How many bytes of memory this machine has, where the system tells: Windows does not."""
+    with suppress(AttributeError, ValueError):
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    return None
 
 
 def tell(file: Path, start: State) -> None:
