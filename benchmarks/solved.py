@@ -104,7 +104,8 @@ that of the last sweep over all positions of the class. The seconds were taken o
 beside. "More begins" is the chance to win of the side on turn if it has all the more pieces in hand and the other side
 all the fewer; "fewer begins" is the other way round. The checksum is that of the table without its first 4,096 bytes,
 which tell how long it took. `boju solve yut --left 6 --preset modern --option back_way=any`, begun with no tables and
-not interrupted, makes the tables of these rules again; the tables are too large to come with boju.
+not interrupted, makes the tables of these rules again; the tables are too large to come with boju. Where solving was
+interrupted the last steps of some values may differ.
 
 {sheet.markdown()}
 
