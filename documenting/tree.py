@@ -203,7 +203,7 @@ def page_of_game(about: About) -> str:
     )
     lines += [
         "## Presets",
-        table(("preset", "meaning", "options"), [preset_row(preset) for preset in about.presets]),
+        table(("preset", "meaning", "options"), [preset_row(about, preset) for preset in about.presets]),
     ]
     lines += ["## Options", *(part for option in about.options for part in told_option(option))]
     lines += [
@@ -249,11 +249,12 @@ def effect_row(kind: EffectKind, meant: Mapping[str, str], examples: Seen) -> li
     return [*row, ", ".join(numbers) or None, told]
 
 
-def preset_row(preset: "boju.core.game.Preset") -> list[object]:
-    """A preset with the options that it sets."""
+def preset_row(about: About, preset: "boju.core.game.Preset") -> list[object]:
+    """A preset with the options that it sets; the one that is recommended says so."""
     values = ", ".join(f"`{name}={value}`" for name, value in preset.values.items())
     note = in_language(preset.note, "en") or in_language(preset.title, "en")
-    return [f"`{preset.name}`", note, values or "all as usual"]
+    name = f"`{preset.name}`" + (" (recommended)" if preset == about.recommended else "")
+    return [name, note, values or "all as usual"]
 
 
 def term_line(term: Term) -> str:

@@ -119,6 +119,25 @@ def test_every_public_part_has_a_page() -> None:
     assert all(page in listed for page in made)
 
 
+def test_one_preset_of_a_game_is_marked_as_recommended() -> None:
+    for about in boju.games():
+        marked = [str(tree.preset_row(about, preset)[0]) for preset in about.presets]
+        assert [name for name in marked if "recommended" in name] == [
+            f"`{about.recommended.name}` (recommended)"
+        ]
+
+
+def test_studies_and_what_options_do_end_with_how_to_cite_them() -> None:
+    told = tree.how_to_cite("three-dice", "three-dice/figure", "ping/effects")
+    assert told.startswith("\n## Cite this\n")
+    for address in (
+        "studies/three-dice/study/ in",
+        r"studies/three-dice/study/\#figure in",
+        "readings/ping/ in",
+    ):
+        assert address in told
+
+
 def described(kind: type) -> Iterator[tuple[str, bool]]:
     """The public members that a class of boju's defines, and whether each has a docstring, which the site shows."""
     (defined,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body

@@ -471,6 +471,25 @@ def test_the_data_of_the_documentation_are_described() -> None:
     assert all(described["codebook"]["measures"].values())
 
 
+NOT_AGAIN = {
+    "seats-two",
+    "seats-two-strong",
+    "seven-beams-rules",
+    "skill",
+    "three-dice",
+    "three-dice-players",
+}
+"""The studies that have not been played again since checksums of rows are kept."""
+
+
+def test_the_figures_of_a_study_name_the_rows_that_they_come_from() -> None:
+    told = {path.parent.name: json.loads(path.read_text("utf-8")) for path in STUDIES.glob("*/summary.json")}
+    assert {name for name, summary in told.items() if "rows" not in summary} == NOT_AGAIN
+    assert all(
+        re.fullmatch("[0-9a-f]{64}", told[name]["rows"]["sha256_of_csv"]) for name in told.keys() - NOT_AGAIN
+    )
+
+
 @pytest.mark.parametrize("name", data.WITH_ROWS)
 def test_kept_rows_are_those_of_which_the_figures_tell(name: str) -> None:
     folder = STUDIES / name
