@@ -291,9 +291,26 @@ def _summary(measured: Sequence[Mapping[str, Any]], about: About) -> str:
             if arm != usual
         ]
         for value in values:
-            cells = [_strongest(told_of(one, option.name), value) for one in measured]
+            cells = [
+                _strongest(told_of(one, option.name), value) + _fewer(one, option.name) for one in measured
+            ]
             rows.append(f"| `{option.name}` | `{value}` | {' | '.join(cells)} |")
     return "\n".join(rows)
+
+
+def _fewer(one: Mapping[str, Any], option: str) -> str:
+    """How many games there were, where an option was measured in other than the head of the column says."""
+    games = games_of(one, option)
+    return "" if games == one["games"] else f" ({games:,} games)"
+
+
+def games_of(one: Mapping[str, Any], option: str) -> int:
+    """How many games were played for each value of an option, which may have been measured anew.
+
+    >>> games_of({"games": 600, "anew": {"double_win": {"games": 100, "seed": 1}}}, "double_win")
+    100
+    """
+    return int(one.get("anew", {}).get(option, one)["games"])
 
 
 def told_of(one: Mapping[str, Any], option: str) -> list[MeanChange]:
@@ -373,9 +390,14 @@ def brief(folder: Path) -> dict[str, Any]:
     for family in FAMILIES:
         for about in family.games:
             for one in read(folder, about.id):
-                options = {option: _brief(told_of(one, option)) for option in one["options"]}
+                is_by_level = one["policy"] not in BY
+                options = {
+                    option: _brief(told_of(one, option))
+                    for option in one["options"]
+                    if not is_by_level or games_of(one, option) >= ENOUGH
+                }
                 kind = "random" if one["policy"] == "random" else "played"
-                if one["policy"] in BY or (one["policy"] == "player" and one["games"] >= ENOUGH):
+                if not is_by_level or (one["policy"] == "player" and one["games"] >= ENOUGH):
                     found[kind][about.id] = {"games": one["games"], "options": options}
     return found
 
