@@ -471,14 +471,7 @@ def test_the_data_of_the_documentation_are_described() -> None:
     assert all(described["codebook"]["measures"].values())
 
 
-NOT_AGAIN = {
-    "seats-two",
-    "seats-two-strong",
-    "seven-beams-rules",
-    "skill",
-    "three-dice",
-    "three-dice-players",
-}
+NOT_AGAIN = {"seats-two", "seats-two-strong", "seven-beams-rules", "skill", "three-dice-players"}
 """The studies that have not been played again since checksums of rows are kept."""
 
 
