@@ -257,10 +257,11 @@ def overview(folder: Path) -> str:
         "many, and such a choice exaggerates: measured again, they tend to be smaller ([asked again](again.md)). Where "
         f"at least {UNDECIDED:.0%} of the games are drawn, nothing is decided, and that is said instead of any change. "
         "The pages of the games have all figures.",
-        "Every game was measured at several strengths: at random, between computers that look no further than their "
-        "turn, and between levels. The stronger they are, the longer they think and the fewer games were played, so "
-        "that only larger changes are sure. The number of games stands at the head of each column. Levels above "
-        "`player` have not been measured in 打馬, 馬吊 and 挖花, where they think longest, and `master` nowhere.",
+        "Games were measured at several strengths: at random, between computers that look no further than their turn, "
+        "and between levels; of the games of the south and from overseas most at random only. The stronger they are, "
+        "the longer they think and the fewer games were played, so that only larger changes are sure. The number of "
+        "games stands at the head of each column. Levels above `player` have not been measured in 打馬, 馬吊 and 挖花, "
+        "where they think longest, and `master` nowhere.",
     ]
     for family in FAMILIES:
         for about in family.games:
