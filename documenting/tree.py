@@ -141,8 +141,11 @@ def _members(module: str) -> str:
 
 def page_of_rules(family: Family) -> str:
     """A family's clauses, each with an address of its own and the old words it rests on."""
-    text = _CLAUSE.sub(r'<a id="\1"></a>**\1**', family.annotated(family.clauses))
-    return text if text.startswith("# ") else f"# {family.id}\n\n{text}"
+    text = _CLAUSE.sub(r'<a id="\1"></a>[**\1**](#\1)', family.annotated(family.clauses))
+    first = next(iter(family.clauses))
+    one = f"\nThe number of a clause is its address. Of another one: `boju cite CLAUSE`, as in `boju cite {first}`.\n"
+    text = text if text.startswith("# ") else f"# {family.id}\n\n{text}"
+    return f"{text.rstrip()}\n{how_to_cite(first)}{one}"
 
 
 def page_of_source(family: Family, text: OldText) -> str:
@@ -224,7 +227,9 @@ def page_of_game(about: About) -> str:
         "What nets and adapters see, number by number.",
         table(("number", "meaning"), features),
     ]
-    return "\n\n".join(lines) + "\n"
+    one = f"{about.id}/{about.options[0].name}"
+    parts = f"Of an option or a term: `boju cite {about.id}/NAME`, as in `boju cite {one}`."
+    return "\n\n".join([*lines, how_to_cite(about.id), parts]) + "\n"
 
 
 def actions_of(about: About, examples: Seen) -> list[list[object]]:
@@ -259,7 +264,7 @@ def preset_row(about: About, preset: "boju.core.game.Preset") -> list[object]:
 
 def term_line(term: Term) -> str:
     """A term of the glossary as an item of a list, with an address."""
-    named = f"**{term.name.original}** {in_language(term.name.reading, 'en')}"
+    named = f"[**{term.name.original}**](#{term.anchor}) {in_language(term.name.reading, 'en')}"
     return f'- <span id="{term.anchor}"></span>{named}: {in_language(term.meaning, "en")} [{term.clause}]'
 
 

@@ -127,9 +127,13 @@ def test_one_preset_of_a_game_is_marked_as_recommended() -> None:
         ]
 
 
-def test_studies_and_what_options_do_end_with_how_to_cite_them() -> None:
+def test_pages_end_with_how_to_cite_them_and_their_parts() -> None:
     told = tree.how_to_cite("three-dice", "three-dice/figure", "ping/effects")
     assert told.startswith("\n## Cite this\n")
+    assert f"@misc{{boju-{boju.__version__}-ping,\n" in tree.page_of_game(boju.about("ping"))
+    rules = tree.page_of_rules(find("ping")[0])
+    assert '<a id="SL-35"></a>[**SL-35**](#SL-35)' in rules
+    assert f"@misc{{boju-{boju.__version__}-SL-01,\n" in rules
     for address in (
         "studies/three-dice/study/ in",
         r"studies/three-dice/study/\#figure in",
