@@ -36,22 +36,23 @@ def between(text: str, begin: str, end: str, rows: list[str]) -> str:
 
 
 def page() -> str:
-    """The page with its tables written anew."""
-    rows = ["| player | game | against | games | mean score | 95 % |", "|---|---|---|---:|---:|---|"]
+    """The page with its table written anew, and below it the commands of what stands against the truth."""
+    rows = [
+        "| player | game | against | games | result | 95 %, or each seed |",
+        "|---|---|---|---:|---:|---|",
+    ]
     for line in lines():
         game = f"{line['game']} {line['preset']}"
         rows.append(
             f"| {line['player']} | {game} | {line['against']} | {line['games']} | {line['mean']} | {line['interval']} |"
         )
-    far = [
-        "| learner | game | seeds | still to gain, mean | each seed | random play | command |",
-        "|---|---|---|---:|---|---:|---|",
-    ]
     for one in truths():
-        found = f"{one['mean']} | {one['found']} | {one['alike']} | `{one['command']}`"
-        far.append(f"| {one['learner']} | {one['game']} | {one['seeds']} | {found} |")
+        gain = f"{one['mean']} to gain (random play: {one['alike']})"
+        seeds = f"{one['found']} ({'seeds' if ',' in one['seeds'] else 'seed'} {one['seeds']})"
+        rows.append(f"| {one['learner']} | {one['game']} | the truth | – | {gain} | {seeds} |")
     text = between(PAGE.read_text("utf-8"), BEGIN, END, rows)
-    return between(text, TRUTH_BEGIN, TRUTH_END, far)
+    commands = [command for one in truths() for command in one["command"].split("; ")]
+    return between(text, TRUTH_BEGIN, TRUTH_END, ["```", *commands, "```"])
 
 
 def check(line: dict[str, Any]) -> bool:
