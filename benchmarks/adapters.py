@@ -12,8 +12,9 @@ from benchmarks.rounds import Contestant
 from boju.adapters import openspiel
 from boju.adapters.gymnasium import BojuVector, vector
 from boju.adapters.pettingzoo import BojuEnv, env
+from boju.core.threads import usual_threads
 
-SIDE_BY_SIDE = 1024
+SIDE_BY_SIDE, ON_ALL_CORES = 1024, 16384
 STEPS = 400
 AGENTS_GOAL, TREES_GOAL, SIDE_BY_SIDE_GOAL = 10_000, 25_000, 2_000_000
 """How many events a second PettingZoo, OpenSpiel and Gymnasium should reach."""
@@ -36,8 +37,10 @@ def contestants() -> list[Contestant]:
             ):
                 found.append(Contestant("boju", called, "", driven, play, goal))
     for game in ("yut", "ping"):
-        driven = f"Gymnasium, {SIDE_BY_SIDE} at once, masks"
-        found.append(Contestant("boju", game, "", driven, partial(with_gymnasium, game), SIDE_BY_SIDE_GOAL))
+        for n, threads in ((SIDE_BY_SIDE, 1), (ON_ALL_CORES, usual_threads())):
+            cores = f"{threads} threads" if threads > 1 else "masks"
+            driven, play = f"Gymnasium, {n} at once, {cores}", partial(with_gymnasium, game, n, threads)
+            found.append(Contestant("boju", game, "", driven, play, SIDE_BY_SIDE_GOAL, threads > 1))
     return found
 
 
@@ -82,17 +85,23 @@ def with_openspiel(game: str, players: int, seed: int) -> tuple[int, int]:
     return 1, steps
 
 
-def with_gymnasium(game: str, seed: int) -> tuple[int, int]:
+@cache
+def many(game: str, n: int, threads: int) -> BojuVector:
+    """An environment of Gymnasium, reset for every sample."""
+    return vector(game, n, copy=False, threads=threads)
+
+
+def with_gymnasium(game: str, n: int, threads: int, seed: int) -> tuple[int, int]:
     """Games side by side against random opponents, whose decisions count too; what is seen and masks at every step.
 
     Every game plays its first or its last legal action.
     """
-    games: BojuVector = vector(game, SIDE_BY_SIDE, copy=False)
+    games = many(game, n, threads)
     _, infos = games.reset(seed=seed)
-    ended = 0
+    ended, before = 0, games.games.decisions
     for step in range(STEPS):
         masks = infos["action_mask"]
         chosen = masks.argmax(axis=1) if step % 2 else masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1)
         _, _, over, _, infos = games.step(chosen)
         ended += int(over.sum())
-    return ended, games.games.decisions
+    return ended, games.games.decisions - before

@@ -13,7 +13,7 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.adapters import SIDE_BY_SIDE
+from benchmarks.adapters import ON_ALL_CORES, SIDE_BY_SIDE
 from benchmarks.rounds import RoundResult
 from benchmarks.table import Figure
 from boju.core.arrays import Array
@@ -193,8 +193,9 @@ deals` and of OpenSpiel's `hearts` a game is one deal, and only cards played cou
 the lines of `wahua decisions` and of RLCard's `mahjong` only decisions of players count as events, and are compared:
 the two games are drawn and discarded alike, but a match of ours has four hands, and RLCard's agents are its own
 random ones, driven by its `run`. In the lines of *PettingZoo* every step comes with what the agent sees and its mask,
-in those of *OpenSpiel* with the legal actions or the outcomes of chance, and in those of *Gymnasium* {SIDE_BY_SIDE:,}
-games stand side by side on one thread, with observations and masks. In the line of `wahua hands analysed` a game is
+in those of *OpenSpiel* with the legal actions or the outcomes of chance, and in those of *Gymnasium* many games stand
+side by side, with observations and masks: {SIDE_BY_SIDE:,} on one thread, or {ON_ALL_CORES:,} on a thread for each
+core, by the clock on the wall. In the line of `wahua hands analysed` a game is
 one hand of 20 tiles and an event one tile that brings it nearer.
 
 {programs.markdown()}
