@@ -30,12 +30,15 @@ NOT_QUICK = {
     "adapters/test_openspiel.py",
     "adapters/test_pettingzoo.py",
     "analysis/test_analysis.py",
+    "backgammon/test_foreign.py",
     "backgammon/test_gnubg.py",
     "cli/test_analyse.py",
     "cli/test_play.py",
     "cli/test_process.py",
     "core/test_kernels.py",
     "core/test_linking.py",
+    "docs/research/openspiel.md",
+    "docs/research/tiny-games.md",
     "fairness/test_coalition.py",
     "games/test_openspiel.py",
     "games/test_shuanglu_exact.py",
@@ -95,7 +98,7 @@ NOT_QUICK = {
     "test_package.py",
     "tiny/test_truth.py",
 }
-"""Files whose tests take long, or start servers and other programs."""
+"""Files whose tests take long, or start servers and other programs; pages by their place in the project."""
 SHARED = "BOJU_TEST_RUN"
 """The environment variable with the folder that all processes of a run share."""
 left_out: list[str] = []
@@ -170,7 +173,8 @@ def pytest_collection_finish() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What needs PostgreSQL is no quick test, nor is anything in `NOT_QUICK`."""
     for item in items:
-        if item.path.is_relative_to(HERE) and item.path.relative_to(HERE).as_posix() in NOT_QUICK:
+        home = next((folder for folder in (HERE, HERE.parent) if item.path.is_relative_to(folder)), None)
+        if home is not None and item.path.relative_to(home).as_posix() in NOT_QUICK:
             item.add_marker(pytest.mark.release)
         fixtures = getattr(item, "fixturenames", ())
         parameters = getattr(getattr(item, "callspec", None), "params", {})

@@ -307,6 +307,7 @@ if child:
 """
 
 
+@pytest.mark.release
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
 def test_a_fork_goes_on_playing() -> None:
     subprocess.run([sys.executable, "-c", FORK], check=True, timeout=250)
