@@ -1110,10 +1110,9 @@ def worth_by_other_rules(position: reference.Position) -> Fraction:
     if position["actor"] is None:
         return Fraction(position["net"][0])
     if position["actor"] == "chance":
-        return sum(
-            share * worth_by_other_rules(reference.play(position, event))
-            for event, share in reference.chance(position).items()
-        )  # type: ignore[return-value]
+        shares = reference.chance(position).items()
+        worths = (share * worth_by_other_rules(reference.play(position, event)) for event, share in shares)
+        return sum(worths, Fraction(0))
     best = max if position["actor"] == 0 else min
     return best(worth_by_other_rules(reference.play(position, event)) for event in reference.legal(position))
 
