@@ -1,5 +1,6 @@
 """The site's pages: those of docs/, and those that are made of what the program says of itself."""
 
+import html
 import re
 import shutil
 import sys
@@ -28,6 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGES = ROOT / ".venv" / "docs"
 LEFT_OUT = ("*.toml", "positions", "rows", "rows.parquet", "blocks", "screenshots")
 _CLAUSE = re.compile(r"^\*\*([A-Z]+-[A-Z]?\d+|R\d+)\*\*", re.MULTILINE)
+_OPTION = re.compile(r"^## `(\w+)`$", re.MULTILINE)
 _RULES = re.compile(r"\]\((?:\.\./)*src/boju/games/(\w+)/rules\.md")
 MODULES = {
     "boju": ("boju", "The library", "What `import boju` brings."),
@@ -94,8 +96,13 @@ def cited_pages() -> Iterator[tuple[Path, str]]:
         yield page, text + how_to_cite(name, f"{name}/{FIGURE}")
     for about in boju.games():
         page = PAGES / "readings" / f"{about.id}.md"
-        one = f"\nOf one option: `boju cite {about.id}/{EFFECTS}/OPTION`.\n"
-        yield page, page.read_text("utf-8") + how_to_cite(f"{about.id}/{EFFECTS}") + one
+        yield page, citable(f"{about.id}/{EFFECTS}", page.read_text("utf-8"))
+
+
+def citable(name: str, text: str) -> str:
+    """A page of what options do, with how to cite it and each option."""
+    boxed = _OPTION.sub(lambda heading: f"{heading[0]}\n\n{box(f'{name}/{heading[1]}')}", text)
+    return boxed + how_to_cite(name)
 
 
 def how_to_cite(*names: str) -> str:
@@ -104,6 +111,13 @@ def how_to_cite(*names: str) -> str:
     for item in (cited(name, boju.__version__) for name in names):
         lines += [described(item), f"```\n{bibtex(item)}\n```"]
     return "\n\n".join(lines) + "\n"
+
+
+def box(name: str) -> str:
+    """How to cite what has this name, folded: a page has hundreds of these, and its search leaves them out."""
+    item = cited(name, boju.__version__)
+    told, entry = html.escape(described(item)), html.escape(bibtex(item))
+    return f"<details data-search-exclude><summary>Cite {name}</summary><p>{told}</p><pre>{entry}</pre></details>"
 
 
 def made() -> Iterator[tuple[str, str]]:
@@ -140,12 +154,15 @@ def _members(module: str) -> str:
 
 
 def page_of_rules(family: Family) -> str:
-    """A family's clauses, each with an address of its own and the old words it rests on."""
-    text = _CLAUSE.sub(r'<a id="\1"></a>[**\1**](#\1)', family.annotated(family.clauses))
-    first = next(iter(family.clauses))
-    one = f"\nThe number of a clause is its address. Of another one: `boju cite CLAUSE`, as in `boju cite {first}`.\n"
+    """A family's clauses, each with an address of its own, the old words it rests on and how to cite it."""
+
+    def noted(clause: str) -> str:
+        name = clause if "-" in clause else f"{family.id}/{clause}"
+        return f"{family.old_texts.marked(clause, 'en').rstrip()}\n\n{box(name)}"
+
+    text = _CLAUSE.sub(r'<a id="\1"></a>[**\1**](#\1)', family.clauses.annotated(noted))
     text = text if text.startswith("# ") else f"# {family.id}\n\n{text}"
-    return f"{text.rstrip()}\n{how_to_cite(first)}{one}"
+    return f"{text.rstrip()}\n\nThe number of a clause is its address.\n"
 
 
 def page_of_source(family: Family, text: OldText) -> str:
@@ -208,7 +225,7 @@ def page_of_game(about: About) -> str:
         "## Presets",
         table(("preset", "meaning", "options"), [preset_row(about, preset) for preset in about.presets]),
     ]
-    lines += ["## Options", *(part for option in about.options for part in told_option(option))]
+    lines += ["## Options", *told_options(about)]
     lines += [
         "## Terms",
         "\n".join(term_line(term) for part in family.terms_of(about.id) for term in part.terms),
@@ -227,9 +244,9 @@ def page_of_game(about: About) -> str:
         "What nets and adapters see, number by number.",
         table(("number", "meaning"), features),
     ]
-    one = f"{about.id}/{about.options[0].name}"
-    parts = f"Of an option or a term: `boju cite {about.id}/NAME`, as in `boju cite {one}`."
-    return "\n\n".join([*lines, how_to_cite(about.id), parts]) + "\n"
+    terms = dict.fromkeys(term.name.original for part in family.terms_of(about.id) for term in part.terms)
+    boxes = [box(f"{about.id}/{term}") for term in terms]
+    return "\n\n".join([*lines, how_to_cite(about.id).strip(), "Its terms:", *boxes]) + "\n"
 
 
 def actions_of(about: About, examples: Seen) -> list[list[object]]:
@@ -266,6 +283,12 @@ def term_line(term: Term) -> str:
     """A term of the glossary as an item of a list, with an address."""
     named = f"[**{term.name.original}**](#{term.anchor}) {in_language(term.name.reading, 'en')}"
     return f'- <span id="{term.anchor}"></span>{named}: {in_language(term.meaning, "en")} [{term.clause}]'
+
+
+def told_options(about: About) -> Iterator[str]:
+    """All options, and how to cite each."""
+    for option in about.options:
+        yield from (*told_option(option), box(f"{about.id}/{option.name}"))
 
 
 def told_option(option: Option) -> list[str]:

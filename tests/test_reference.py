@@ -130,10 +130,15 @@ def test_one_preset_of_a_game_is_marked_as_recommended() -> None:
 def test_pages_end_with_how_to_cite_them_and_their_parts() -> None:
     told = tree.how_to_cite("three-dice", "three-dice/figure", "ping/effects")
     assert told.startswith("\n## Cite this\n")
-    assert f"@misc{{boju-{boju.__version__}-ping,\n" in tree.page_of_game(boju.about("ping"))
+    game = tree.page_of_game(boju.about("ping"))
+    assert all(
+        f"@misc{{boju-{boju.__version__}-{key},\n" in game for key in ("ping", "ping-entry", "ping-U6881")
+    )
+    effects = tree.citable("ping/effects", "# ping\n\n## `entry`\n\nAs usual.\n")
+    assert f"## `entry`\n\n{tree.box('ping/effects/entry')}\n\nAs usual." in effects
     rules = tree.page_of_rules(find("ping")[0])
     assert '<a id="SL-35"></a>[**SL-35**](#SL-35)' in rules
-    assert f"@misc{{boju-{boju.__version__}-SL-01,\n" in rules
+    assert all(f"@misc{{boju-{boju.__version__}-{key},\n" in rules for key in ("SL-35", "shuanglu-R9"))
     for address in (
         "studies/three-dice/study/ in",
         r"studies/three-dice/study/\#figure in",
