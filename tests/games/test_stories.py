@@ -103,7 +103,9 @@ def test_no_source_tells_of_a_later_year(family: Family) -> None:
     """A sentence that names a year has a source that is not older, where the years of all its sources are known."""
     story = family.story_in("en")
     years = {
-        source["id"]: source["issued"]["date-parts"][-1][0] for source in story.sources if "issued" in source
+        source["id"]: source["issued"]["date-parts"][-1][0]
+        for source in story.sources
+        if "date-parts" in source.get("issued", ())
     }
     for passage in passages(story.markdown):
         told = CITATION.split(passage)

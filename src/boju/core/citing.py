@@ -70,12 +70,17 @@ def _safe(text: str) -> str:
 
 
 def years(item: Item) -> str:
-    """The year of an item, or the first and the last that it may be of.
+    """The year of an item, the first and the last that it may be of, or that it names none (`n.d.`: no date).
 
     >>> years({"issued": {"date-parts": [[1201], [1300]]}})
     '1201–1300'
     """
-    return "–".join(str(parts[0]) for parts in item["issued"]["date-parts"])
+    issued = item["issued"]
+    return (
+        str(issued["literal"])
+        if "literal" in issued
+        else "–".join(str(parts[0]) for parts in issued["date-parts"])
+    )
 
 
 def day(parts: list[int]) -> str:
