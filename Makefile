@@ -110,12 +110,17 @@ studies: $(VENV)/.lab
 
 readings: $(VENV)/.lab
 	$(BIN)/boju readings --games 20000
-	$(BIN)/boju readings $(QUICK) wahua --policy greedy --games 2000
-	$(BIN)/boju readings $(QUICK) --policy player --games 600
-	$(BIN)/boju readings $(QUICK) --policy strong --games 200
+	$(BIN)/boju readings madiao --policy greedy --games 10000
+	$(BIN)/boju readings $(QUICK) luoying xiazan buda fo sandui wahua --policy greedy --games 2000
 	$(BIN)/boju readings dama --policy greedy --games 1500
-	$(BIN)/boju readings dama madiao wahua --policy player --games 200
-	$(BIN)/boju readings madiao --policy greedy --games 10000 --brief src/boju/games/measured.json
+	$(BIN)/boju readings $(QUICK) fo --policy player --games 600
+	$(BIN)/boju readings buda dama madiao wahua --policy player --games 200
+	$(BIN)/boju readings luoying sijiaba nanpi riben --policy player --games 60
+	$(BIN)/boju readings fo --policy strong --games 600
+	$(BIN)/boju readings $(QUICK) --policy strong --games 200
+	$(BIN)/boju readings fo --policy master --games 600
+	$(BIN)/boju readings madiao --policy greedy --games 2000 --option red_cards --option declarers --option deal_limit
+	$(BIN)/boju readings madiao --policy player --games 30 --option liability --option red_cards --option declarers --option deal_limit --brief src/boju/games/measured.json
 
 playthroughs: $(VENV)/.test
 	$(BIN)/python tests/games/playthrough.py

@@ -15,16 +15,16 @@ from boju.lab.readings_page import read
 
 READINGS = Path(__file__).resolve().parent.parent / "docs" / "readings"
 PAGE = READINGS / "first-seat.md"
-STRENGTHS = ("random", "greedy", "player", "strong")
+STRENGTHS = ("random", "greedy", "player", "strong", "master")
 NONE = "–"
-INTRODUCTION = """# What it is worth to begin, at four strengths
+INTRODUCTION = """# What it is worth to begin, at five strengths
 
 Written by `python -m benchmarks.first_seat` from the figures of [what every option does](overview.md). By how many
 points does the first seat beat the mean of the others, by the usual rules? Between players at random, between computers
-that look no further than their turn (`greedy`), and between the levels `player` and `strong`; the number of games
-stands in brackets. ± is half of the 95 % interval. Where the luck of throws was taken away, which leaves the mean as it
-is and makes it surer, the figure stands in *italics*. **Bold** is what differs from nothing by more than its ±. A dash:
-not measured.
+that look no further than their turn (`greedy`), and between the levels `player`, `strong` and `master`; the number of
+games stands in brackets. ± is half of the 95 % interval. Where the luck of throws was taken away, which leaves the mean
+as it is and makes it surer, the figure stands in *italics*. **Bold** is what differs from nothing by more than its ±.
+A dash: not measured.
 
 """
 EXACT = """
@@ -80,7 +80,7 @@ def rows() -> Iterator[tuple[str, ...]]:
 
 def text() -> str:
     """The page."""
-    columns = ("game", "players", "at random", "`greedy`", "`player`", "`strong`")
+    columns = ("game", "players", "at random", "`greedy`", "`player`", "`strong`", "`master`")
     line = re.search(r"^\| as usual \|.*$", (READINGS / "exact.md").read_text("utf-8"), re.MULTILINE)
     assert line is not None
     chances = [float(found) for found in re.findall(r"0\.\d+", line.group())]

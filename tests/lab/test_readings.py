@@ -5,6 +5,7 @@ import re
 import shutil
 from collections.abc import Sequence
 from importlib import resources
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,10 @@ from boju.core.errors import BojuError
 from boju.core.game import About
 from boju.lab import readings_page
 from boju.lab.readings import alike, measure_game, study_of
-from boju.lab.readings_page import MeanChange, changes, told_of
+from boju.lab.readings_page import MeanChange, changes, games_of, told_of
 
-KEPT = Path(__file__).parents[2] / "docs" / "readings"
+ROOT = Path(__file__).parents[2]
+KEPT = ROOT / "docs" / "readings"
 
 
 @pytest.mark.parametrize("about", boju.games(), ids=lambda about: about.id)
@@ -140,6 +142,26 @@ def test_the_pages_kept_are_those_of_the_figures_kept() -> None:
     for name, text in pages.items():
         assert text == (KEPT / name).read_text("utf-8")
         assert name == "overview.md" or (KEPT / name).with_suffix(".svg").exists()
+
+
+def test_make_readings_has_the_commands_that_made_the_figures_kept() -> None:
+    """In their order, the last that measures an option counts."""
+    target = (ROOT / "Makefile").read_text("utf-8").split("readings: $(VENV)/.lab\n")[1].split("\n\n")[0]
+    quick = re.findall(r"^QUICK := (.*)$", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)[0]
+    made: dict[tuple[str, str, str], int] = {}
+    for line in target.replace("$(QUICK)", quick).splitlines():
+        words = line.split()[2:]
+        flags = list(pairwise(words))
+        games = words[: next(i for i, word in enumerate(words) if word.startswith("--"))]
+        told = dict(flags)
+        for game in games or [about.id for about in boju.games()]:
+            named = [value for flag, value in flags if flag == "--option"]
+            for option in named or [option.name for option in boju.about(game).options]:
+                made[game, told.get("--policy", "random"), option] = int(told["--games"])
+    for path in KEPT.glob("*.*.json"):
+        one = json.loads(path.read_text("utf-8"))
+        for option in one["options"]:
+            assert made[one["game"], one["policy"], option] == games_of(one, option), (path.name, option)
 
 
 def test_what_is_told_where_a_game_is_begun_are_the_figures_kept() -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import erfc
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,9 @@ SURE = 2.0
 The pages compare thousands of means, of which one in twenty would differ by chance at 95 %; this is one in ten
 thousand.
 """
+BY_CHANCE = erfc(SURE * 1.96 / 2**0.5)
+"""How often a difference that is none would be told: its interval is 1.96 standard errors to each side."""
+
 SHARES = ("forced", "draws", "capped", "decided")
 ADVANTAGES = ("first_seat", "first_seat_adjusted")
 """What is told as a change from one figure to another; everything else as a ratio."""
@@ -246,28 +250,43 @@ def plot(folder: Path, about: About) -> Figure:
 
 def overview(folder: Path) -> str:
     """All options of all games with what each changes most."""
+    compared = _compared(folder)
     parts = [
         "# What every option does",
         "For every option of every game: whether games last longer or shorter (in turns), and what else changes most. "
         f"Only what is surely more than chance is shown: a difference of more than {SURE:g} times its ±, which is half "
-        f"of its 95 % interval. {_compared(folder):,} differences were looked at, and by chance alone less than one "
-        f"would be shown. At most {MOST_TOLD} changes are, those by the largest part, and none below {LEAST:.0%}. "
+        f"of its 95 % interval. {compared:,} differences were looked at, and by chance alone about "
+        f"{max(1, round(compared * BY_CHANCE))} would be shown. At most {MOST_TOLD} changes are, those by the largest "
+        f"part, and none below {LEAST:.0%}. "
         "A dash means that nothing was sure, not that nothing changes: behind it stands by how much turns, and the "
         "measure of all games that is known least well, may still differ at 95 %. The changes shown are the largest of "
         "many, and such a choice exaggerates: measured again, they tend to be smaller ([asked again](again.md)). Where "
         f"at least {UNDECIDED:.0%} of the games are drawn, nothing is decided, and that is said instead of any change. "
         "The pages of the games have all figures.",
         "Games were measured at several strengths: at random, between computers that look no further than their turn, "
-        "and between levels; of the games of the south and from overseas most at random only. The stronger they are, "
-        "the longer they think and the fewer games were played, so that only larger changes are sure. The number of "
-        "games stands at the head of each column. Levels above `player` have not been measured in 打馬, 馬吊 and 挖花, "
-        "where they think longest, and `master` nowhere.",
+        "and between levels. The stronger they are, the longer they think and the fewer games were played, so that "
+        "only larger changes are sure: of forty games nothing but the largest. The number of games stands at the head "
+        f"of each column.{_not_measured(folder)}",
     ]
     for family in FAMILIES:
         for about in family.games:
             if measured := read(folder, about.id):
                 parts += [f"## [{about.original} {about.id}]({about.id}.md)", _summary(measured, about)]
     return "\n\n".join(parts) + "\n"
+
+
+def _not_measured(folder: Path) -> str:
+    """At which strengths games have not been measured yet."""
+    told = ""
+    for policy in ("greedy", "player", "strong", "master"):
+        if missing := [
+            about.original
+            for family in FAMILIES
+            for about in family.games
+            if not (folder / f"{about.id}.{policy}.json").exists()
+        ]:
+            told += f" Not measured between `{policy}`: {', '.join(missing)}."
+    return told
 
 
 def _compared(folder: Path) -> int:
