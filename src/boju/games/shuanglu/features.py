@@ -4,15 +4,19 @@ Shots, blockades and escapes are counted as two dice go, also in the game with t
 the net to learn.
 """
 
+import numpy as np
+
 from boju.core.arrays import Array, Position, int64
 from boju.core.features import Knowledge, Quantity, add_feature
 from boju.core.game_functions import OVER
 from boju.core.kernels import kernel
+from boju.core.sets import highest_of, lowest_of, size_of
 from boju.games.shuanglu.rules import (
     BAR,
     DAJIAN,
     DOUBLE,
     ENTRY_OPEN,
+    FACES,
     FARTHEST,
     FIRST_ROW,
     FO,
@@ -106,28 +110,6 @@ def add_steps(index: Array, value: Array, n: int, first: int, least: int, most: 
 
 
 @kernel
-def highest_of(points: int) -> int:
-    """The highest point of a set, whose points are below 32; 0 of an empty one."""
-    point = int64(points > 0xFFFF) << 4  # without an `if`: sets are hard to foretell
-    half = int64(points >> point > 0xFF) << 3
-    point += half
-    half = int64(points >> point > 0xF) << 2
-    point += half
-    half = int64(points >> point > 0x3) << 1
-    point += half
-    return point + int64(points >> point > 1)
-
-
-@kernel
-def size_of(points: int) -> int:
-    """How many points a set has, all of them below 32."""
-    points -= points >> 1 & 0x55555555
-    points = (points & 0x33333333) + (points >> 2 & 0x33333333)
-    points = points + (points >> 4) & 0x0F0F0F0F
-    return points * 0x01010101 >> 24 & 0xFF
-
-
-@kernel
 def between(points: int, low: int, high: int) -> int:
     """The part of a set from `low`, at least 0, to `high`, moved down to 0."""
     return points >> low & ((1 << (high - low + 1)) - 1)
@@ -155,42 +137,90 @@ def open_to(s: Position, seat: int) -> int:
 
 
 @kernel
-def blots_before(s: Position, seat: int) -> int:
-    """The set of own numbers on which a lone enemy horse stands."""
-    blots = 0
-    if wall(s) > 1:
-        for point in range(1, FARTHEST + 1):
-            blots |= int64(s.points[1 - seat, point] == 1) << mirror(point)
-    return blots
+def blots_of(s: Position, seat: int, pairs: int) -> int:
+    """The set of own points, of which some are pairs, on which a lone horse can be hit (SL-35)."""
+    return int64(s.held[seat]) & ON_BOARD & ~pairs if wall(s) > 1 else 0
+
+
+# Rolls of two dice are sets of 36 numbers: six times the face of the first die, counted from 0, and that of the second.
+# In a set of faces bit k stands for the face k + 1, in one of totals for k + 2.
+
+ALL_FACES = (1 << FACES) - 1
+
+
+def _rolls_with() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+    """`rolls[k, faces]`: those in which the first or the second die shows one of a set of faces."""
+    rolls = np.zeros((2, ALL_FACES + 1), np.int64)
+    for faces in range(ALL_FACES + 1):
+        for roll in range(FACES * FACES):
+            for k, face in enumerate(divmod(roll, FACES)):
+                rolls[k, faces] |= (faces >> face & 1) << roll
+    return rolls
+
+
+ROLLS_WITH = _rolls_with()
 
 
 @kernel
-def walk_and_hit(horses: int, free: int, blots: int, first: int, second: int) -> int:
-    """The blots that one of a set of horses can hit with two dice in this order."""
-    return (horses >> first | (horses >> first & free) >> second) & blots
+def rolls_with(faces: int) -> int:
+    """The rolls that show one of a set of faces."""
+    return int64(ROLLS_WITH[0, faces & ALL_FACES] | ROLLS_WITH[1, faces & ALL_FACES])
 
 
 @kernel
-def hit_by(s: Position, seat: int, free: int, blots: int, high: int, low: int) -> int:
-    """The blots that a seat can hit with a roll."""
-    horses = int64(s.held[seat]) & ON_BOARD
-    waiting = int64(s.points[seat, BAR])
-    if waiting == 0:
-        found = walk_and_hit(horses, free, blots, high, low) | walk_and_hit(horses, free, blots, low, high)
-        if high == low and s.doubles == FOUR:
-            twice = (horses >> high & free) >> high & free
-            found |= (twice >> high | (twice >> high & free) >> high) & blots
-        return found | horses >> low & blots
-    entries = free if s.entry == ENTRY_OPEN else free & ~horses & ~blots
-    found = 0
-    for k in range(2):
-        first, second = (high, low) if k == 0 else (low, high)
-        entered = 1 << (BAR - first) & entries
-        if entered != 0:
-            found |= entered & blots
-            if waiting == 1:
-                found |= (horses | entered) >> second & blots
-    return found
+def rolls_with_both(faces: int, others: int) -> int:
+    """The rolls in which one die shows one of a set of faces, and the other one of another set."""
+    one_way = ROLLS_WITH[0, faces & ALL_FACES] & ROLLS_WITH[1, others & ALL_FACES]
+    other_way = ROLLS_WITH[1, faces & ALL_FACES] & ROLLS_WITH[0, others & ALL_FACES]
+    return int64(one_way | other_way)
+
+
+@kernel
+def rolls_that_add_up(totals: int) -> int:
+    """The rolls with one of a set of totals."""
+    rolls = 0
+    for first in range(FACES):
+        rolls |= (totals >> first & ALL_FACES) << FACES * first
+    return rolls
+
+
+@kernel
+def doubles_that_hit(away: int, free: int) -> int:
+    """The doubles whose third or fourth step ends on a blot so far away, when so far before it points are free."""
+    rolls = 0
+    for die in range(1, FACES + 1):
+        hits = away >> 3 * die | free >> 3 * die & away >> 4 * die
+        rolls |= (hits & free >> die & free >> 2 * die & 1) << (FACES + 1) * (die - 1)
+    return rolls
+
+
+@kernel
+def rolls_that_hit(s: Position, horses: int, free: int, blot: int) -> int:
+    """The rolls with which a side that has nothing on the bar hits a blot, all in its own numbers."""
+    away, before = horses >> blot, free >> blot
+    rolls = rolls_with(away >> 1) | rolls_that_add_up(away >> 2) & rolls_with(before >> 1)
+    return rolls | doubles_that_hit(away, before) if s.doubles == FOUR else rolls
+
+
+@kernel
+def faces_that_enter(s: Position, horses: int, free: int, enemy_blots: int) -> int:
+    """The faces that bring in a horse of a side (SL-51); the blots are in the numbers of the enemy."""
+    is_open = s.entry == ENTRY_OPEN
+    entries = free if is_open else free & ~horses
+    faces = 0
+    for die in range(1, FACES + 1):
+        faces |= (entries >> mirror(die) & 1) << (die - 1)
+    return faces if is_open else faces & ~(enemy_blots >> 1)
+
+
+@kernel
+def rolls_that_enter_and_hit(waiting: int, horses: int, faces: int, blot: int) -> int:
+    """The rolls with which a side hits a blot that has so many horses on the bar, which these faces bring in."""
+    rolls = rolls_with(faces & 1 << mirror(blot) >> 1)
+    if waiting == 1:
+        rolls |= rolls_with_both(faces, horses >> blot >> 1)
+        rolls |= rolls_that_add_up(1 << mirror(blot) >> 2) & rolls_with(faces)
+    return rolls
 
 
 TWO_SIXES = 12
@@ -198,18 +228,11 @@ TWO_SIXES = 12
 
 
 @kernel
-def ways_on(free: int, origin: int) -> tuple[int, int]:
-    """The sets of 12 less so many steps with which a horse lands where it may or goes home, and goes home."""
-    home = (2 << TWO_SIXES) - 1
-    return (free << TWO_SIXES | home) >> origin, home >> origin
-
-
-@kernel
-def escapes(landing: int, home: int, high: int, low: int) -> int:
-    """1 if a lone horse, whose ways are `ways_on`, could use both dice of a roll, else 0."""
-    left = TWO_SIXES - high - low
-    by_one = landing >> (left + low) | landing >> (left + high)
-    return landing >> left & (by_one | home >> left) & 1
+def rolls_that_escape(free: int, origin: int) -> int:
+    """The rolls of which a lone horse can use both dice. Faces and totals are counted from the highest down."""
+    home = (2 << TWO_SIXES) - 1 >> origin
+    landing = free << TWO_SIXES >> origin | home
+    return rolls_that_add_up(landing) & (rolls_with(landing >> FACES) | rolls_that_add_up(home))
 
 
 @kernel
@@ -238,7 +261,7 @@ def add_points(s: Position, seat: int, first: int, index: Array, value: Array, n
     """Where the horses of a seat stand."""
     left = int64(s.held[seat]) & ON_BOARD
     while left != 0:
-        point = highest_of(left & -left)
+        point = lowest_of(left)
         left &= left - 1
         count = int64(s.points[seat, point])
         number = first + (point - 1) * PER_POINT
@@ -254,23 +277,31 @@ def add_points(s: Position, seat: int, first: int, index: Array, value: Array, n
 
 
 @kernel
-def add_dangers(s: Position, seat: int, first: int, index: Array, value: Array, n: int) -> int:
-    """What the other side's dice can do to a seat, and what its own can do for its rearmost horse."""
-    free, enemy_free = open_to(s, seat), open_to(s, 1 - seat)
-    blots, back = blots_before(s, 1 - seat), rearmost(s, seat)
-    landing, home = ways_on(free, back)
-    shots, lost, ways = 0, 0, 0
-    for high in range(1, 7):
-        for low in range(1, high + 1):
-            weight = 1 if high == low else 2
-            if blots != 0:
-                found = hit_by(s, 1 - seat, enemy_free, blots, high, low)
-                shots += weight * int64(found != 0)
-                lost += weight * highest_of(found)
-            ways += weight * escapes(landing, home, high, low)
-    n = add_feature(index, value, n, first + SHOTS, shots / 36)
-    n = add_feature(index, value, n, first + HURT, lost / 360)
-    return add_feature(index, value, n, first + ESCAPE, ways / 36)
+def add_shots(s: Position, seat: int, pairs: int, first: int, index: Array, value: Array, n: int) -> int:
+    """How often the other side hits a blot with its next two dice, and how many steps that costs."""
+    blots, horses, free = blots_of(s, seat, pairs), int64(s.held[1 - seat]) & ON_BOARD, open_to(s, 1 - seat)
+    waiting = int64(s.points[1 - seat, BAR])
+    faces = faces_that_enter(s, horses, free, blots) if waiting > 0 else 0
+    hits, lost = 0, 0
+    while blots != 0:  # the one that has come farthest first, as a roll that hits several hits that one
+        blot = mirror(lowest_of(blots))
+        blots &= blots - 1
+        if waiting > 0:
+            rolls = rolls_that_enter_and_hit(waiting, horses, faces, blot)
+        else:
+            rolls = rolls_that_hit(s, horses, free, blot)
+        lost += blot * size_of(rolls & ~hits)
+        hits |= rolls
+    n = add_feature(index, value, n, first + SHOTS, size_of(hits) / 36)
+    return add_feature(index, value, n, first + HURT, lost / 360)
+
+
+@kernel
+def add_dangers(s: Position, seat: int, pairs: int, first: int, index: Array, value: Array, n: int) -> int:
+    """What the other side's dice can do to a seat with these pairs, and what its own can do for its rearmost horse."""
+    n = add_shots(s, seat, pairs, first, index, value, n)
+    escapes = rolls_that_escape(open_to(s, seat), rearmost(s, seat))
+    return add_feature(index, value, n, first + ESCAPE, size_of(escapes) / 36)
 
 
 @kernel
@@ -311,7 +342,7 @@ def features(s: Position, seat: int, index: Array, value: Array) -> int:
         pairs = pairs_of(s, player)
         n = add_points(s, player, first, index, value, n)
         if not is_race:
-            n = add_dangers(s, player, first, index, value, n)
+            n = add_dangers(s, player, pairs, first, index, value, n)
             n = add_blockade(s, player, pairs, first, index, value, n)
         n = add_patterns(s, player, pairs, first, index, value, n)
     n = add_feature(index, value, n, ALWAYS, 1.0)
