@@ -17,29 +17,29 @@ type Held = { sprite: Sprite; element: SVGElement; use: SVGElement; pose?: Pose 
 
 type Told = { name: string; clause: string; text: string; verse: string };
 type Mark = Pose & { role: string; face: string; place: string; came: [number, number] | null };
-type Entry = { index: number; event: string; seat: number; random: boolean; told: Told[]; marks: Mark[] };
+type LogEntry = { index: number; event: string; seat: number; random: boolean; told: Told[]; marks: Mark[] };
 type Aside = { event: string; label: string };
-type Ended = { reason: string; seat: number };
+type EarlyEnd = { reason: string; seat: number };
 type Status = {
   actor: number | "chance" | null; turn: number; throw: boolean; move: boolean; quiet: boolean; hint: boolean;
-  undo: boolean; over: boolean; ended: Ended | null; awaited: number[]; scores: number[]; score_texts: string[];
+  undo: boolean; over: boolean; ended: EarlyEnd | null; awaited: number[]; scores: number[]; score_texts: string[];
   asides: Aside[];
 };
 /** A table as it stands: a snapshot, a step, or a move tried out. */
-type Moment = {
-  kind?: string; number: number; index: number; status: Status; scene: Scene; entry: Entry | null;
+type Snapshot = {
+  kind?: string; number: number; index: number; status: Status; scene: Scene; entry: LogEntry | null;
   reasons: string; commitment: string;
 };
-type Shown = { index: number; entry: Entry | null; scene: Scene; status: Status };
+type Shown = { index: number; entry: LogEntry | null; scene: Scene; status: Status };
 type Refusal = { text: string | undefined; clause?: string };
 
 type Seated = {
   who: string; name: string; state: string; mine: boolean; away: boolean; returning: boolean; stood_in: boolean;
   offer: { mine: boolean; agreed: number; needed: number } | null;
 };
-type Truce = { by: number | null; agreed: number; needed: number; mine: boolean; asked: boolean; may: boolean };
-type Again = { agreed: number; needed: number; mine: boolean; next: string | null };
-type Company = { seats: Seated[]; host: boolean; truce: Truce; again: Again };
+type DrawVotes = { by: number | null; agreed: number; needed: number; mine: boolean; asked: boolean; may: boolean };
+type RematchVotes = { agreed: number; needed: number; mine: boolean; next: string | null };
+type Company = { seats: Seated[]; host: boolean; truce: DrawVotes; again: RematchVotes };
 type Remark = { id: number; seat: number; text: string };
 type ClockFace = { left: (number | null)[]; running: number | null; answer: number | null };
 
@@ -68,7 +68,7 @@ type Panel = { title: string; columns: string[]; rows: PanelRow[]; frame: string
 type Lesson = {
   task: number; tasks: number; says: string; asks: string; right: string[]; wrong: string;
   because: { [event: string]: string }; problem?: string; isAway?: boolean;
-  frames: { scene: Scene; entry: Entry | null; fresh: boolean }[];
+  frames: { scene: Scene; entry: LogEntry | null; fresh: boolean }[];
 };
 /** What this browser keeps of its words at a table, by seat: secrets of chains, how many words were shown. */
 type Kept = {
@@ -80,7 +80,7 @@ type Ranked = {
   events: string[]; label: string; loss: number; grade: string; reasons: string[]; against: string[]; chosen: boolean; told: Told[]; scene: Scene;
 };
 type Answer = { is_solved: boolean; place: number | null; count: number; choices: Ranked[] };
-type Puzzle = { frame: { scene: Scene; entry: Entry | null }; answer: Answer | null; streak: number | null; problem?: string };
+type Puzzle = { frame: { scene: Scene; entry: LogEntry | null }; answer: Answer | null; streak: number | null; problem?: string };
 
 /** The state of a page that is changed by named functions, and rendered by its views: see store.js. */
 type Store<S> = {
@@ -101,18 +101,18 @@ type BoardSelection = {
 type BoardState = { frame: Frame | null; selection: BoardSelection; settings: Settings };
 
 /** A move tried out before it is sent, and the table after it. */
-type Tried = { event: string; after: Moment };
+type Tried = { event: string; after: Snapshot };
 /** What the line above the buttons says, and which buttons there are. */
 type Prompt = { text: string; chance: string; throw: boolean; undo: boolean; done: boolean; due: boolean };
 type Hint = { isThinking: boolean; lines: string[]; marks: Mark[] };
 type Gauge = { isOn: boolean; isOffered: boolean; number: number | null; worth: (Worth & { share: number }) | null };
 type Replay = { count: number; index: number; wanted: number; isRunning: boolean; canGoOn: boolean };
-type Happening = { kind: "attempt"; data: Tried; isAnew?: boolean } | { kind: "snapshot" | "step"; data: Moment; isAnew: boolean };
+type StreamEvent = { kind: "attempt"; data: Tried; isAnew?: boolean } | { kind: "snapshot" | "step"; data: Snapshot; isAnew: boolean };
 type TableState = BoardState & {
-  now: Moment; // as far as it has been shown
-  settled: Moment; // when the reader could act last
-  queue: Happening[]; // what has come and is to be shown
-  entries: Entry[]; oldest: number; live: Entry | null; // of the log: those fetched, the first's index, the last one seen to happen
+  now: Snapshot; // as far as it has been shown
+  settled: Snapshot; // when the reader could act last
+  queue: StreamEvent[]; // what has come and is to be shown
+  entries: LogEntry[]; oldest: number; live: LogEntry | null; // of the log: those fetched, the first's index, the last one seen to happen
   company: Company; clock: ClockFace | null; remarks: Remark[];
   isLessened: boolean; notice: string; fair: { stopped: Distrust | null; spoken: string };
   isShowing: boolean; isSettled: boolean; stamp: string; // of what the board shows: the number of the event, and of moves tried
@@ -126,7 +126,7 @@ type TableState = BoardState & {
   touched: { text: string; reasons: Reason[] } | null;
   hint: Hint | null; gauge: Gauge; replay: Replay;
   past: { index: number; position: Shown } | null; // what a replay shows
-  pointed: Entry[]; lit: number[]; // from the log to the board, and from the board to the log
+  pointed: LogEntry[]; lit: number[]; // from the log to the board, and from the board to the log
   leaving: number; // the seat that its player is asked about, or -1
   muted: number[]; unread: number;
 };

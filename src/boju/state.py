@@ -64,7 +64,7 @@ class ToldEffect:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Throw:
+class ThrowOutcomes:
     """What can be thrown, the same object wherever the same can be."""
 
     weights: Mapping[int, int]
@@ -79,13 +79,13 @@ class Throw:
 
 
 @lru_cache(maxsize=1024)
-def _throw_of(codes: bytes, weights: bytes) -> Throw:
+def _throw_of(codes: bytes, weights: bytes) -> ThrowOutcomes:
     """The throw with these codes (int32) and weights (int64)."""
     listed = tuple(
         zip(np.frombuffer(codes, np.int32).tolist(), np.frombuffer(weights, np.int64).tolist(), strict=True)
     )
     known = dict(listed)
-    return Throw(MappingProxyType(known), tuple(known), listed, tuple(accumulate(known.values())))
+    return ThrowOutcomes(MappingProxyType(known), tuple(known), listed, tuple(accumulate(known.values())))
 
 
 NO_THROW = _throw_of(b"", b"")
@@ -124,7 +124,7 @@ class State:
         """What was known of the position is no longer so."""
         self._now = -1
         self._legal: list[int] | None = None
-        self._throw: Throw | None = None
+        self._throw: ThrowOutcomes | None = None
         self._by_text: dict[str, int] | None = None
 
     @cached_property
@@ -255,9 +255,9 @@ class State:
         """Whether some seat may be asked something now that others may not hear of."""
         return self.family.secrets is not None and self.family.secrets.may_ask(self._s)
 
-    def is_hushed(self, event: str) -> bool:
+    def is_secret(self, event: str) -> bool:
         """Whether only the seat to move may know of this event now."""
-        return self.family.secrets is not None and self.family.secrets.is_hushed(self._s, event)
+        return self.family.secrets is not None and self.family.secrets.is_secret(self._s, event)
 
     # What can happen
 
@@ -300,7 +300,7 @@ class State:
         return list(self.throw.listed)
 
     @property
-    def throw(self) -> Throw:
+    def throw(self) -> ThrowOutcomes:
         """What can be thrown now, as `outcomes` lists it; it is looked for once for a position.
 
         >>> import boju
@@ -311,7 +311,7 @@ class State:
             self._throw = self._find_throw() if self.actor == "chance" else NO_THROW
         return self._throw
 
-    def _find_throw(self) -> Throw:
+    def _find_throw(self) -> ThrowOutcomes:
         if not self._is_ready:
             self._prepare()
         count = self._list_outcomes(self._states, 0, self._drawn, self._weights)

@@ -315,14 +315,14 @@ def go_to(state: Any, event: str) -> None:
     while event not in state.state.legal():
         play(state, "pass")
     play(state, event)
-    while state.state.actor not in (None, "chance", EYES) and state.state.is_hushed("pass"):
+    while state.state.actor not in (None, "chance", EYES) and state.state.is_secret("pass"):
         play(state, "pass")
 
 
 def asked_in_secret(seed: int) -> boju.State:
     """A position of 挖花 in which a seat is asked whether it wins with a discard."""
     chance, state = random.Random(seed), boju.new("wahua")
-    while not (isinstance(state.actor, int) and state.is_hushed("pass")):
+    while not (isinstance(state.actor, int) and state.is_secret("pass")):
         if state.actor == "chance":
             state.draw_code(chance.randrange)
         else:

@@ -160,9 +160,9 @@ def test_the_log_is_quiet_and_in_one_order_and_the_game_in_short_stands_above(pa
     page.locator("#clauses").check()
     expect(seal).to_be_visible()
     top = "document.querySelector('{}').getBoundingClientRect().y"
-    below_log = f"{top.format('#gist')} > {top.format('.log')}"
+    below_log = f"{top.format('#in-short')} > {top.format('.log')}"
     wait_until(page, f"() => !({below_log})")
-    page.locator("#gist summary").click()
+    page.locator("#in-short summary").click()
     wait_until(page, "() => Object.keys(localStorage).some((key) => key.startsWith('known-'))")
     page.reload()
     Hand(page).wait()

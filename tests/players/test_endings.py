@@ -11,7 +11,7 @@ import pytest
 
 import boju
 from boju import State
-from boju.players.endings import LONGEST, Solution, solve
+from boju.players.endings import LONGEST, EndingSolution, solve
 from rows import each_row
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "games"))
@@ -118,5 +118,5 @@ def test_the_last_card_is_settled_at_once() -> None:
         state.undo()
     seat = state.actor
     assert isinstance(seat, int)
-    assert isinstance(solution, Solution)
+    assert isinstance(solution, EndingSolution)
     assert solution.brings[seat] == max(result[seat] for result in results)

@@ -11,7 +11,7 @@ import boju
 from boju.players import choose
 from boju.players.levels import net_for
 from boju.players.luck import luck_of, without_luck
-from boju.players.matches import Match, Mean, Played
+from boju.players.matches import GameResult, Match, Mean
 
 
 def test_the_same_chances_for_every_seating(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,9 +73,9 @@ def test_every_side_is_played_once(
     match = Match(boju.new("yut", players=players, pieces=1, **options), seed=2)
     seatings: list[list[str]] = []
 
-    def note(seating: Sequence[str], _: int) -> Played:
+    def note(seating: Sequence[str], _: int) -> GameResult:
         seatings.append(list(seating))
-        return Played([1] * players, [[2.0, 3.0]] * players)
+        return GameResult([1] * players, [[2.0, 3.0]] * players)
 
     monkeypatch.setattr(match, "play", note)
     assert match.turn_about("novice", "random", 3) == Mean(1, [2, 3])

@@ -12,7 +12,7 @@ import pytest
 from boju.table import create_app
 from boju.table.http import bodies
 from boju.table.http.bodies import MOST_OF_AN_ADDRESS, MOST_OWED
-from boju.table.http.connections import Doors, PatientProtocol
+from boju.table.http.connections import ConnectionLimiter, PatientProtocol
 from boju.table.http.security import MAX_BODY
 from boju.table.runtime.limits import USUAL, Limits, Rate
 from table.instant import InstantPool, wait_until
@@ -121,13 +121,13 @@ def test_nothing_is_said_of_whoever_hangs_up(
 
 
 @contextmanager
-def narrow(database: Path, most: int) -> Iterator[tuple[httpx.Client, Doors]]:
+def narrow(database: Path, most: int) -> Iterator[tuple[httpx.Client, ConnectionLimiter]]:
     """A server that holds so many connections."""
-    entrance = Doors(most)
+    entrance = ConnectionLimiter(most)
     app = create_app(
         database, engine=InstantPool(), prepare=False, limits=Limits(dict.fromkeys(USUAL, NO_LIMIT))
     )
-    with running(app, http=type("Narrow", (PatientProtocol,), {"doors": entrance})) as client:
+    with running(app, http=type("Narrow", (PatientProtocol,), {"limiter": entrance})) as client:
         yield client, entrance
 
 

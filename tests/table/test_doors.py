@@ -17,10 +17,10 @@ from boju.table.http.connections import (
     LONGEST_HEADER,
     MOST_FILES,
     OWN_FILES,
-    Doors,
+    ConnectionLimiter,
     PatientProtocol,
     Seldom,
-    doors_for,
+    limiter_for,
     raise_limit_of_files,
 )
 from table.instant import InstantPool, wait_until
@@ -80,11 +80,11 @@ def test_the_same_host_by_another_scheme_is_another_origin(client: httpx.Client)
 
 
 @contextmanager
-def narrow(database: Path, most: int) -> Iterator[tuple[tuple[str, int], Doors]]:
+def narrow(database: Path, most: int) -> Iterator[tuple[tuple[str, int], ConnectionLimiter]]:
     """A server that holds so many connections: its address and its doors."""
-    entrance = Doors(most)
+    entrance = ConnectionLimiter(most)
     app = create_app(database, engine=InstantPool(), prepare=False)
-    with running(app, http=type("Narrow", (PatientProtocol,), {"doors": entrance})) as client:
+    with running(app, http=type("Narrow", (PatientProtocol,), {"limiter": entrance})) as client:
         assert client.base_url.port is not None
         yield (HOST, client.base_url.port), entrance
 
@@ -183,8 +183,8 @@ def test_the_one_that_waits_longest_makes_room(database: Path) -> None:
 
 
 def test_there_is_room_for_connections_however_few_files_there_are() -> None:
-    assert doors_for(10).most == FEWEST
-    assert doors_for(1024).most == 1024 - OWN_FILES
+    assert limiter_for(10).most == FEWEST
+    assert limiter_for(1024).most == 1024 - OWN_FILES
 
 
 def test_the_limit_of_files_is_raised() -> None:

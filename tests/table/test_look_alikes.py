@@ -70,10 +70,10 @@ def look_alike(state: State, seed: int) -> State:
 def let_pass(state: State) -> None:
     """Whoever is asked in secret, but for the seat that is to notice nothing, says no."""
     while isinstance(state.actor, int) and state.actor != EYES:
-        hushed = list(filter(state.is_hushed, state.legal()))
-        if not hushed:
+        secret_entries = list(filter(state.is_secret, state.legal()))
+        if not secret_entries:
             return
-        state.play(hushed[0])
+        state.play(secret_entries[0])
 
 
 def told(state: State) -> list[Any]:

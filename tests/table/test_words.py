@@ -15,7 +15,7 @@ from boju import Record
 from boju.fairness import Chain, Proof, commitment_of
 from boju.fairness.verdict import Outcome
 from boju.table.match.commands import BotRoll, Roll
-from boju.table.match.entries import Entry, Promised
+from boju.table.match.entries import ChainCommitted, Entry
 from boju.table.match.state import MatchState
 from boju.table.runtime.actor import Actor
 from boju.table.runtime.presences import GracePeriods
@@ -160,7 +160,7 @@ def test_nobody_is_asked_while_a_promise_is_being_kept(
         return await roll(actor, command, who)
 
     def append(journal: SqlJournal, match: str, at: int, entries: Sequence[Entry], *more: Any) -> None:
-        if any(isinstance(entry, Promised) and entry.seat == 1 for entry in entries):
+        if any(isinstance(entry, ChainCommitted) and entry.seat == 1 for entry in entries):
             begun.set()
             goes_on.wait(60)
         keep(journal, match, at, entries, *more)

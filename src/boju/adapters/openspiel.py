@@ -32,7 +32,7 @@ from boju.core.kernels import entry
 from boju.core.random import start_stream
 from boju.games import find, games
 from boju.numbered import bounds
-from boju.state import State, Throw
+from boju.state import State, ThrowOutcomes
 from boju.tiny import TinyGame
 
 needed("pyspiel")
@@ -118,7 +118,7 @@ class OpenSpielGame(pyspiel.Game):
         self.longest = int(given["longest"]) or reach.longest or LONGEST
         self.has_secrets = self.first.family.secrets is not None
         self.deals = self.first.family.dealing is not None
-        self._shares: dict[Throw, list[tuple[int, float]]] = {}
+        self._shares: dict[ThrowOutcomes, list[tuple[int, float]]] = {}
         super().__init__(
             kind,
             pyspiel.GameInfo(
@@ -154,7 +154,7 @@ class OpenSpielGame(pyspiel.Game):
         determinize(entry(records)[0], SPECTATOR, rng)
         return State(self.first.family, self.first.about, records)
 
-    def shares(self, throw: Throw) -> list[tuple[int, float]]:
+    def shares(self, throw: ThrowOutcomes) -> list[tuple[int, float]]:
         """The outcomes of a throw, counted from 0 with their probabilities."""
         found = self._shares.get(throw)
         if found is None:

@@ -140,7 +140,7 @@ class RecallTrail:
     def _heard(self, seat: int, number: int, event: str) -> str | None:
         """An event as a seat hears of it; None where it may not."""
         actor = self._actors[number]
-        if actor != seat and self._state(number).is_hushed(event):
+        if actor != seat and self._state(number).is_secret(event):
             return None
         secrets = self._first.family.secrets
         seen = secrets.event_seen(event, actor == seat) if secrets else event

@@ -61,7 +61,7 @@ def curve_of(games: Sequence[Losses], window: int = WINDOW) -> list[Losses]:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class SeatReview:
     """What a review says of a seat: its losses, its luck, its worst decision, and its best moment, by their events.
 
     The best moment is the good decision from which on the expected result has risen most until the end, and `rise` by
@@ -77,7 +77,7 @@ class Judged:
     rise: float = 0.0
 
 
-def judged(found: Mapping[str, Any], seat: int) -> Judged:
+def judged(found: Mapping[str, Any], seat: int) -> SeatReview:
     """What a whole review, as JSON, says of a seat."""
     own = [one for one in found["decisions"] if one["seat"] == seat and one["choices"] > 1]
     luck, result = found["totals"][seat]["luck"], found["totals"][seat]["result"]
@@ -87,7 +87,7 @@ def judged(found: Mapping[str, Any], seat: int) -> Judged:
     best = min(good, key=lambda one: float(found["curve"][one["event"]][seat]), default=None)
     rise = 0.0 if best is None else result - found["curve"][best["event"]][seat]
     is_wrong = worst is not None and worst["loss"] > 0
-    return Judged(
+    return SeatReview(
         losses,
         luck,
         worst["event"] if worst and is_wrong else None,

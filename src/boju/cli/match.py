@@ -19,7 +19,7 @@ from boju.core.errors import BojuError, UnknownOption
 from boju.players import LEVELS, REFERENCES
 from boju.players.levels import Think, find_level, policy_of
 from boju.players.luck import without_luck
-from boju.players.matches import Match, Played
+from boju.players.matches import GameResult, Match
 from boju.players.programs import PREFIX, Program
 
 NAME = "match"
@@ -156,13 +156,13 @@ def think_of(entrant: str, start: State, guests: ExitStack) -> Think:
     return policy_of(start, find_level(entrant))
 
 
-def play_game(match: Match, entrants: Sequence[str], number: int) -> Played:
+def play_game(match: Match, entrants: Sequence[str], number: int) -> GameResult:
     """Game `number` of a match: the score and the luck of every entrant."""
     count = len(entrants)
     chances, turned = divmod(number, count)
     played = match.play([entrants[(seat + turned) % count] for seat in range(count)], chances)
     places = [(entrant - turned) % count for entrant in range(count)]
-    return Played([played.scores[seat] for seat in places], [played.luck[seat] for seat in places])
+    return GameResult([played.scores[seat] for seat in places], [played.luck[seat] for seat in places])
 
 
 def summary(scores: Sequence[float], together: int = 1) -> list[str]:

@@ -43,7 +43,7 @@ SECONDS_TO_STOP = 10.0
 FAILED = ".failed"
 
 
-class Kernel(Protocol):
+class Compilable(Protocol):
     """What is asked of a kernel here."""
 
     py_func: Any
@@ -72,7 +72,7 @@ def is_compiling_for(dtype: np.dtype[np.void]) -> bool:
     return any(request.name.startswith(prefix) for request in _fresh())
 
 
-def ask(kernel: Kernel, signature: Signature) -> None:
+def ask(kernel: Compilable, signature: Signature) -> None:
     """Have a kernel compiled for arguments of these types, and loaded here as soon as it is there."""
     _WATCH.ask(kernel, signature)
 
@@ -101,7 +101,7 @@ def _mark(dtype: np.dtype[np.void]) -> str:
     return hashlib.sha256(repr(np.dtype((np.void, dtype)).descr).encode()).hexdigest()[:10]
 
 
-def _request_of(kernel: Kernel, signature: Signature) -> tuple[str, bytes]:
+def _request_of(kernel: Compilable, signature: Signature) -> tuple[str, bytes]:
     """The name of the request, and what stands in it."""
     mark = next(map(_mark, kernel.records_in(signature)), "any")
     asked = kernel.py_func.__module__, kernel.py_func.__qualname__, signature
@@ -128,13 +128,13 @@ class _Watch:
         self.starts = True
         self._serves = False
         self._lock = threading.Lock()
-        self.asked: dict[str, tuple[Kernel, Signature, bytes]] = {}
+        self.asked: dict[str, tuple[Compilable, Signature, bytes]] = {}
         self._thread: threading.Thread | None = None
         self._stopped = threading.Event()
         self._compiler: subprocess.Popen[bytes] | None = None
         self._bad_ends = 0
 
-    def ask(self, kernel: Kernel, signature: Signature) -> None:
+    def ask(self, kernel: Compilable, signature: Signature) -> None:
         name, content = _request_of(kernel, signature)
         self.asked[name] = kernel, signature, content
         self._renew(name, content)
@@ -184,7 +184,7 @@ class _Watch:
             if self.starts and time.monotonic() - begun > PAUSE and (self.asked or _fresh()):
                 self._start()
 
-    def _is_settled(self, name: str, kernel: Kernel, signature: Signature) -> bool:
+    def _is_settled(self, name: str, kernel: Compilable, signature: Signature) -> bool:
         """Whether nothing is to be waited for any more: what was asked for is loaded, or could not be compiled."""
         if kernel.is_kept(signature):
             kernel.compile(signature)

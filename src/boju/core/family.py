@@ -93,7 +93,7 @@ class Secrets(Protocol):
     def unasked(self, s: Any) -> None:
         """Make a record look as it does while nobody is asked anything."""
 
-    def is_hushed(self, s: Any, text: str) -> bool:
+    def is_secret(self, s: Any, text: str) -> bool:
         """Whether only the seat to move may know that an event happens in a record."""
 
 

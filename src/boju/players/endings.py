@@ -156,14 +156,14 @@ def _solve(line: Array, limit: int, out: Array, brings: Array) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class EndingSolution:
     """What an ending brings every seat, with the score so far, and the codes of the best moves."""
 
     brings: tuple[float, ...]
     best: tuple[int, ...]
 
 
-def solve(states: np.ndarray[Any, Any], limit: int = 10**9) -> Solution | None:
+def solve(states: np.ndarray[Any, Any], limit: int = 10**9) -> EndingSolution | None:
     """The solution of a known position, an array of one record.
 
     None if it is no ending or if more than `limit` positions had to be opened.
@@ -174,4 +174,4 @@ def solve(states: np.ndarray[Any, Any], limit: int = 10**9) -> Solution | None:
     line[0] = states[0]
     codes, brings = np.zeros(MAX_CODES, np.int32), np.zeros(MAX_SEATS)
     count = _solve(entry(line), limit, codes, brings)
-    return Solution(tuple(brings.tolist()), tuple(codes[:count].tolist())) if count else None
+    return EndingSolution(tuple(brings.tolist()), tuple(codes[:count].tolist())) if count else None

@@ -25,7 +25,7 @@ _CHANCE, _CHOICES = np.uint64(0), np.uint64(1 << 63)
 """The first streams of what is drawn and of what is chosen."""
 
 
-class Played(NamedTuple):
+class GameResult(NamedTuple):
     """The score of every seat in a game, and how much of it was luck in throwing, by both measures of `luck_of`."""
 
     scores: list[int]
@@ -60,7 +60,7 @@ class Match:
             np.zeros(engine.MAX_CODES, np.int64),
         )
 
-    def play(self, seating: Sequence[str], number: int) -> Played:
+    def play(self, seating: Sequence[str], number: int) -> GameResult:
         """Game `number` with these levels on the seats.
 
         >>> import boju
@@ -84,7 +84,7 @@ class Match:
                 engine.advance(entry(states), code, self._effects, self._codes[:0])
         scores = np.zeros(engine.MAX_SEATS, np.int64)
         engine.scores_at(entry(states), 0, scores)
-        return Played(scores[: len(seating)].tolist(), luck.T.tolist())
+        return GameResult(scores[: len(seating)].tolist(), luck.T.tolist())
 
     def seen_by(self, level: str, states: Array) -> Array:
         """What the seat to move, on which this level sits, may know of a position."""

@@ -26,7 +26,7 @@ class UnknownPuzzle(BojuError):
     """No family has this puzzle."""
 
 
-class UnknownMoment(BojuError):
+class UnknownDecision(BojuError):
     """The review of a game has no decision there."""
 
 

@@ -51,7 +51,7 @@ class Graph:
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class GraphSolution:
     """What the first position is worth to seat 0, in points; to seat 1 it is the opposite."""
 
     value: float
@@ -139,7 +139,7 @@ def _actors(games: Batch, cut: Cut | None) -> npt.NDArray[np.int8]:
     return actors
 
 
-def solve(graph: Graph, residual: float = 1e-12, most: int = 100_000) -> Solution:
+def solve(graph: Graph, residual: float = 1e-12, most: int = 100_000) -> GraphSolution:
     """Value iteration from below and from above until both change by no more than `residual`.
 
     Where the graph was cut off a position counts as lost in one, as won in the other, by the largest score there is.
@@ -152,7 +152,7 @@ def solve(graph: Graph, residual: float = 1e-12, most: int = 100_000) -> Solutio
     low, sweeps = _iterate(graph, -1, residual, most)
     high, _ = _iterate(graph, 1, residual, most)
     several = np.bincount(graph.sources, minlength=len(graph)) > 1
-    return Solution(
+    return GraphSolution(
         value=float(low[0] + high[0]) / 2,
         error=float(high[0] - low[0]) / 2,
         nodes=len(graph),

@@ -28,7 +28,7 @@ def asked_in_secret(seed: int) -> State:
     while True:
         state = boju.new("wahua")
         while state.actor is not None:
-            if state.may_ask() and state.actor not in (0, "chance") and state.is_hushed("pass"):
+            if state.may_ask() and state.actor not in (0, "chance") and state.is_secret("pass"):
                 return boju.from_position(state.position())
             if state.actor == "chance":
                 state.draw(chance.randrange)

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from boju.table.cluster.leases import Term
+from boju.table.cluster.leases import LeaseTerm
 
 
-def numbers(terms: Mapping[str, Term]) -> dict[str, int]:
+def numbers(terms: Mapping[str, LeaseTerm]) -> dict[str, int]:
     """The numbers of terms, by match."""
     return {match: term.number for match, term in terms.items()}

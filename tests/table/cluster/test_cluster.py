@@ -10,7 +10,7 @@ import pytest
 from boju.table.cluster import lease_owner
 from boju.table.cluster.cluster import Cluster
 from boju.table.cluster.lease_owner import LeaseOwner
-from boju.table.cluster.leases import Leases, TakenOver, Term
+from boju.table.cluster.leases import Leases, LeaseTerm, TakenOver
 from boju.table.match.clock import Terms
 from boju.table.match.commands import Say, Sit
 from boju.table.runtime.limits import Limits
@@ -106,7 +106,7 @@ def test_a_match_is_left_that_is_gone_but_not_one_that_is_about_to_open(
     owner = LeaseOwner(Leases("here"))
     with pytest.raises(TakenOver):
         owner.fence("one")
-    owner.take({"one": Term(1)}, float("inf"))
+    owner.take({"one": LeaseTerm(1)}, float("inf"))
     assert owner.holds("one")
     assert not owner.is_long_taken("one")
     monkeypatch.setattr(lease_owner, "SECONDS_TO_OPEN", -1.0)

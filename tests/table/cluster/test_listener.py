@@ -7,7 +7,7 @@ import pytest
 import sqlalchemy as sa
 
 from boju.table.cluster.changes import Appended
-from boju.table.cluster.leases import Leases, Term
+from boju.table.cluster.leases import Leases, LeaseTerm
 from boju.table.cluster.listener import Listener
 from boju.table.cluster.presences import Attendance, Presences
 from boju.table.match.entries import Entry, Heard
@@ -30,7 +30,7 @@ class NotedProcess:
         self.told: list[tuple[str, int, list[Entry]]] = []
         self.heard: set[tuple[str, int]] = set()
         self.present: list[str | None] = []
-        self.taken: dict[str, Term] = {}
+        self.taken: dict[str, LeaseTerm] = {}
         self.times: list[int] = []
         self._wanted = wanted
 
@@ -56,12 +56,12 @@ class NotedProcess:
         self.told.append((appended.match, appended.since, list(appended.entries)))
         self.times.append(appended.read)
 
-    def census(self, live: frozenset[str], now: int) -> None:
+    def note_processes(self, live: frozenset[str], now: int) -> None:
         self.times.append(now)
 
     def hold(self, terms: dict[str, int], until: float) -> None: ...
 
-    def take(self, terms: dict[str, Term], until: float) -> None:
+    def take(self, terms: dict[str, LeaseTerm], until: float) -> None:
         self.taken |= terms
 
     def exchange(self, connection: sa.Connection) -> None: ...

@@ -21,11 +21,11 @@ from boju.table.match.commands import (
     BotRoll,
     CloseWindow,
     Command,
+    CommitChain,
     Contribute,
     Customs,
     Now,
     Play,
-    Promise,
     Roll,
 )
 from boju.table.match.decide import decide
@@ -124,7 +124,7 @@ class Table:
         """Let the browser of a seat promise words."""
         end, *links = forge(random.Random(seat).randbytes(32), LINKS)
         self.chains[seat] = links
-        self.tell(Promise(seat, end), self.state.holders[seat])
+        self.tell(CommitChain(seat, end), self.state.holders[seat])
 
     def word(self, seat: int) -> Contribute:
         """The word that a seat gives next."""

@@ -119,7 +119,7 @@ def test_a_claim_window_lasts_as_long_whether_anybody_is_asked_or_not() -> None:
         if match.state.asked is not None and match.state.playing[match.state.asked] == "random":
             assert isinstance(actor, int)
             for event in match.state.game.legal():
-                if not match.state.game.is_hushed(event):
+                if not match.state.game.is_secret(event):
                     claimed += 1
                     later = match.refuses(NotYet, BotPlay(match.state.number, event))
                     assert isinstance(later, NotYet)

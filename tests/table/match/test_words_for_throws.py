@@ -6,9 +6,9 @@ from boju.table.errors import NotYours, OutOfTurn
 from boju.table.match.commands import (
     BotRoll,
     CallOut,
+    CommitChain,
     Contribute,
     GiveUpThrow,
-    Promise,
     Resign,
     Roll,
     Undo,
@@ -42,7 +42,7 @@ def test_what_is_drawn_depends_on_every_word() -> None:
     for number in range(8):
         match = two()
         end, *links = forge(bytes([number]) * 32, 3)
-        match.tell(Promise(1, end), "Ben")
+        match.tell(CommitChain(1, end), "Ben")
         match.chains[1] = links
         match.roll("Ann")
         thrown.add(match.state.game.last_event)
@@ -162,12 +162,12 @@ def test_a_chain_that_comes_too_late_counts_from_the_next_throw_on() -> None:
     match = two()
     match.tell(Roll(0), "Ann")
     end, *_ = forge(b"x" * 32, 3)
-    match.tell(Promise(1, end), "Ben")
+    match.tell(CommitChain(1, end), "Ben")
     assert match.state.dice.chains[-1].first_draw == 2
-    assert not match.tell(Promise(1, end), "Ben")
-    match.refuses(NotYours, Promise(1, end), "Ann")
-    match.refuses(BojuError, Promise(1, "end"), "Ben")
-    match.refuses(NotYours, Promise(1, end), "Eve")
+    assert not match.tell(CommitChain(1, end), "Ben")
+    match.refuses(NotYours, CommitChain(1, end), "Ann")
+    match.refuses(BojuError, CommitChain(1, "end"), "Ben")
+    match.refuses(NotYours, CommitChain(1, end), "Eve")
 
 
 def test_words_that_are_on_their_way_when_a_game_ends_are_no_fault() -> None:
@@ -175,7 +175,7 @@ def test_words_that_are_on_their_way_when_a_game_ends_are_no_fault() -> None:
     match.tell(Roll(0), "Ann")
     match.tell(Resign(0), "Ann")
     assert match.tell(match.word(1), "Ben") == []
-    assert match.tell(Promise(1, forge(b"x" * 32, 3)[0]), "Ben") == []
+    assert match.tell(CommitChain(1, forge(b"x" * 32, 3)[0]), "Ben") == []
     match.refuses(NotYours, match.word(1), "Ann")
 
 
@@ -184,7 +184,7 @@ def test_a_chain_of_the_only_one_who_is_asked_counts_at_once() -> None:
     match.promise(0)
     match.tell(Roll(0), "Ann")
     end, *links = forge(b"y" * 32, 3)
-    match.tell(Promise(0, end), "Ann")
+    match.tell(CommitChain(0, end), "Ann")
     match.chains[0] = links
     assert match.state.dice.chains[-1].first_draw == 1
     match.tell(match.word(0), "Ann")
@@ -194,9 +194,9 @@ def test_a_chain_of_the_only_one_who_is_asked_counts_at_once() -> None:
 def test_a_seat_promises_only_so_many_chains() -> None:
     match = table("ping", ["me", "friend"], ["Ben"])
     for number in range(20):
-        match.tell(Promise(0, forge(bytes([number]) * 32, 1)[0]), "Ann")
-    match.refuses(OutOfTurn, Promise(0, forge(bytes([99]) * 32, 1)[0]), "Ann")
-    match.tell(Promise(1, forge(bytes([99]) * 32, 1)[0]), "Ben")
+        match.tell(CommitChain(0, forge(bytes([number]) * 32, 1)[0]), "Ann")
+    match.refuses(OutOfTurn, CommitChain(0, forge(bytes([99]) * 32, 1)[0]), "Ann")
+    match.tell(CommitChain(1, forge(bytes([99]) * 32, 1)[0]), "Ben")
 
 
 def test_a_refused_throw_leaves_nobody_asked() -> None:

@@ -10,7 +10,7 @@ import pytest
 from boju.fairness import forge
 from boju.table.errors import OutOfTurn, SeatTaken, Stale
 from boju.table.match.clock import Terms
-from boju.table.match.commands import BotPlay, Contribute, Play, Promise, Resign, Roll, Say, Sit, Vote
+from boju.table.match.commands import BotPlay, CommitChain, Contribute, Play, Resign, Roll, Say, Sit, Vote
 from boju.table.match.endings import Ending
 from boju.table.match.seating import is_person
 from boju.table.match.visibility import number_for, viewer_of
@@ -97,7 +97,7 @@ def test_a_throw_waits_for_words_from_other_processes() -> None:
         for seat, (actor, who) in enumerate(((one, "Ann"), (other, "Ben"))):
             end, *chains[seat] = forge(bytes([seat]) * 32, 5)
             actor.pages.enter(who)
-            await actor.tell(Promise(seat, end), who)
+            await actor.tell(CommitChain(seat, end), who)
         one.pages.enter("Ben")
         await one.catch_up()
         throw = asyncio.create_task(one.roll(Roll(0), "Ann"))
@@ -126,7 +126,7 @@ def test_a_throw_asked_for_while_others_are_heard_is_made_and_not_only_asked_abo
             else:
                 move = other.state.game.legal()[0]
                 await other.tell(Play(other.state.number, (move,)), "Ann")
-        await other.tell(Promise(1, end), "Ben")
+        await other.tell(CommitChain(1, end), "Ben")
         number = other.state.number
         async with one._turnstile:
             throw = asyncio.create_task(one.roll(Roll(number), "Ben"))
@@ -145,7 +145,7 @@ def test_whoever_lets_the_others_wait_for_words_is_waited_for_only_so_long() -> 
         process, actor, _, _ = await two(["me", "friend"], ["Ben"])
         for seat, who in enumerate(("Ann", "Ben")):
             actor.pages.enter(who)
-            await actor.tell(Promise(seat, forge(bytes([seat]) * 32, 5)[0]), who)
+            await actor.tell(CommitChain(seat, forge(bytes([seat]) * 32, 5)[0]), who)
         assert not process.clock.alarms
         throw = asyncio.create_task(actor.roll(Roll(0), "Ann"))
         while not process.clock.alarms:
@@ -179,7 +179,7 @@ def test_alone_a_refused_throw_leaves_nobody_asked() -> None:
     async def play() -> None:
         process, actor, _, _ = await two(["me", "random"], [])
         actor.pages.enter("Ann")
-        await actor.tell(Promise(0, forge(bytes(32), 5)[0]), "Ann")
+        await actor.tell(CommitChain(0, forge(bytes(32), 5)[0]), "Ann")
         throw = asyncio.create_task(actor.roll(Roll(0), "Ann"))
         while not process.clock.alarms:
             await asyncio.sleep(0)

@@ -13,7 +13,7 @@ from boju.fairness import forge
 from boju.table.errors import UnknownTable
 from boju.table.locales import language
 from boju.table.match.clock import Terms
-from boju.table.match.commands import Play, Promise, Resign, Roll, Say, Sit
+from boju.table.match.commands import CommitChain, Play, Resign, Roll, Say, Sit
 from boju.table.match.endings import Ending
 from boju.table.match.visibility import Viewer
 from boju.table.runtime import live as lives
@@ -90,7 +90,7 @@ def test_the_others_are_told_whose_word_is_waited_for() -> None:
         stream = messages(follow(live, Reader(ENGLISH, Viewer(), "Ann"), ""))
         await heard(stream, "snapshot", "company", "words")
         for seat, person in enumerate(("Ann", "Ben")):
-            await live.actor.tell(Promise(seat, forge(bytes([seat]) * 32, 2)[0]), person)
+            await live.actor.tell(CommitChain(seat, forge(bytes([seat]) * 32, 2)[0]), person)
         throw = asyncio.create_task(live.actor.roll(Roll(0), "Ann"))
         while live.actor.state.dice.asked is None:
             await live.actor.changes.wait()

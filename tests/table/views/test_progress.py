@@ -1,12 +1,12 @@
 """What the page Me makes of somebody's games: the curve with its interval, the worst mistake, the best moment."""
 
-from boju.analysis.progress import Judged, curve_of, losses_of
+from boju.analysis.progress import SeatReview, curve_of, losses_of
 from boju.table.locales import language
 from boju.table.match.played import PlayedGame
 from boju.table.views.progress import progress
 
 
-def played(number: int, score: int, judged: Judged, game: str = "yut") -> PlayedGame:
+def played(number: int, score: int, judged: SeatReview, game: str = "yut") -> PlayedGame:
     """A game of November; two play 柶戲, four 馬吊."""
     players = 4 if game == "madiao" else 2
     return PlayedGame(
@@ -24,8 +24,8 @@ def played(number: int, score: int, judged: Judged, game: str = "yut") -> Played
     )
 
 
-def review(worst: float, rise: float, *losses: float) -> Judged:
-    return Judged(losses_of([worst, *losses]), 0.0, 3, worst, "mistake", 5, rise)
+def review(worst: float, rise: float, *losses: float) -> SeatReview:
+    return SeatReview(losses_of([worst, *losses]), 0.0, 3, worst, "mistake", 5, rise)
 
 
 GAMES = [

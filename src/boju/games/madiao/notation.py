@@ -178,7 +178,7 @@ def unasked(s: Any) -> None:
     """There is nothing to hide."""
 
 
-def is_hushed(s: Any, text: str) -> bool:
+def is_secret(s: Any, text: str) -> bool:
     """Everybody hears that something happens, if not what."""
     return False
 

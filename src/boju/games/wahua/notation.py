@@ -246,7 +246,7 @@ def unasked(s: Any) -> None:
     plain(hide_question)(s)
 
 
-def is_hushed(s: Any, text: str) -> bool:
+def is_secret(s: Any, text: str) -> bool:
     """WAHUA-39: only the seat that is asked knows that it does not win with a discard."""
     return s.phase == CLAIM_WIN and text == "pass"
 

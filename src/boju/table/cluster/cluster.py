@@ -8,7 +8,7 @@ from typing import Any
 from boju.table.cluster.attending import Attendances
 from boju.table.cluster.changes import Appended
 from boju.table.cluster.lease_owner import LeaseOwner
-from boju.table.cluster.leases import Leases, Term
+from boju.table.cluster.leases import Leases, LeaseTerm
 from boju.table.cluster.listener import Listener
 from boju.table.cluster.presences import Presences
 from boju.table.cluster.shared_limits import SharedCounts
@@ -88,7 +88,7 @@ class Cluster:
     def wanted(self) -> Collection[str]:
         """The matches that somebody looks at here, and nobody looks after, as far as is known."""
         live = self._registry.live.copy()
-        return [match for match, one in live.items() if one.needs_care and not self.holds(match)]
+        return [match for match, one in live.items() if one.needs_owner and not self.holds(match)]
 
     def unwanted(self) -> Collection[str]:
         """The matches that this process looks after for nobody any more."""
@@ -97,7 +97,7 @@ class Cluster:
             match
             for match, one in held.items()
             if (
-                not one.needs_care
+                not one.needs_owner
                 if one is not None and one.actor.is_open
                 else self._owner.is_long_taken(match)
             )
@@ -125,7 +125,7 @@ class Cluster:
         self._call(self._time.follow, appended.read)
         self._call(self._registry.follow, appended.match, appended.since, appended.entries)
 
-    def census(self, live: frozenset[str], now: int) -> None:
+    def note_processes(self, live: frozenset[str], now: int) -> None:
         """These processes are alive, and this is the database's time."""
         self._call(self._time.follow, now)
         self._call(self._count, live)
@@ -134,7 +134,7 @@ class Cluster:
         """These matches are ours, and no others."""
         self._call(self._owner.hold, terms, until)
 
-    def take(self, terms: dict[str, Term], until: float) -> None:
+    def take(self, terms: dict[str, LeaseTerm], until: float) -> None:
         """These matches are ours from now on."""
         self._call(self._take, terms, until)
 
@@ -143,7 +143,7 @@ class Cluster:
             self._alive = alive
             self._registry.count_anew()
 
-    def _take(self, terms: dict[str, Term], until: float) -> None:
+    def _take(self, terms: dict[str, LeaseTerm], until: float) -> None:
         self._owner.take(terms, until)
         for match, term in terms.items():
             self._registry.take_up(match, was_idle=term.was_idle)

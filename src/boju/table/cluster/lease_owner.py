@@ -3,7 +3,7 @@
 import time
 from collections.abc import Mapping
 
-from boju.table.cluster.leases import Leases, TakenOver, Term
+from boju.table.cluster.leases import Leases, LeaseTerm, TakenOver
 from boju.table.storage.api import InTransaction
 
 SECONDS_TO_OPEN = 120.0
@@ -38,7 +38,7 @@ class LeaseOwner:
         """These are ours, and no others, until a time of the monotonic clock."""
         self._held = {match: (term, until) for match, term in terms.items()}
 
-    def take(self, terms: Mapping[str, Term], until: float) -> None:
+    def take(self, terms: Mapping[str, LeaseTerm], until: float) -> None:
         """These are ours besides."""
         self._held = self._held | {match: (term.number, until) for match, term in terms.items()}
         now = time.monotonic()

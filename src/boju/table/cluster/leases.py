@@ -30,7 +30,7 @@ class TakenOver(Stale):
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class LeaseTerm:
     """A time for which one process has a lease, without a break; `gap` is for how many seconds nobody had it before."""
 
     number: int
@@ -59,7 +59,7 @@ class Leases:
         )
         return {row.match_id: row.term for row in connection.execute(change)}
 
-    def take(self, connection: sa.Connection, wanted: Collection[str]) -> dict[str, Term]:
+    def take(self, connection: sa.Connection, wanted: Collection[str]) -> dict[str, LeaseTerm]:
         """Take the leases of those matches that nobody has: the terms, by match."""
         free = wanted and {*wanted}.difference(connection.execute(_HELD, {"matches": [*wanted]}).scalars())
         if not free:
@@ -83,7 +83,7 @@ class Leases:
         )
         taken = change.returning(leases.c.match_id, leases.c.term, leases.c.gap)
         found = connection.execute(taken, {"matches": [*free]})
-        return {row.match_id: Term(row.term, row.gap / 1000) for row in found}
+        return {row.match_id: LeaseTerm(row.term, row.gap / 1000) for row in found}
 
     def leave(self, connection: sa.Connection, left: Collection[str], *, is_needed: bool) -> None:
         """Let others have the leases of these matches; where it `is_needed`, somebody has to take them."""

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 from boju.core.errors import BojuError
 from boju.table.cluster.changes import Appended, appended_since, revisions_of
 from boju.table.cluster.expiry import expire
-from boju.table.cluster.leases import Leases, Term
+from boju.table.cluster.leases import Leases, LeaseTerm
 from boju.table.cluster.presences import ATTENDED, end, live
 from boju.table.metrics import NEWS_LOST
 from boju.table.storage.journal import CHANNEL, GONE
@@ -61,13 +61,13 @@ class Process(Protocol):
     def tell(self, appended: Appended) -> None:
         """This has come since."""
 
-    def census(self, live: frozenset[str], now: int) -> None:
+    def note_processes(self, live: frozenset[str], now: int) -> None:
         """These processes are alive, and this is the database's time."""
 
     def hold(self, terms: dict[str, int], until: float) -> None:
         """These leases are ours, and no others, until this time of the process' own clock."""
 
-    def take(self, terms: dict[str, Term], until: float) -> None:
+    def take(self, terms: dict[str, LeaseTerm], until: float) -> None:
         """These leases are ours besides."""
 
 
@@ -156,7 +156,7 @@ class Listener:
             if unwanted := process.unwanted():
                 leases.leave(connection, unwanted, is_needed=False)
             alive = live(connection, leases.holder)
-            process.census(alive, connection.execute(sa.select(moment())).scalar_one())
+            process.note_processes(alive, connection.execute(sa.select(moment())).scalar_one())
             process.hold(leases.renew(connection), now + leases.seconds)
             self._renew = now + SECONDS_TO_RENEW
         asked = time.monotonic()

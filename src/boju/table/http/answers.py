@@ -20,7 +20,7 @@ class Aside(BaseModel):
     label: str
 
 
-class Ended(BaseModel):
+class EarlyEnd(BaseModel):
     """Why a game is over that its rules would let go on, and the seat that lost it, if any did."""
 
     reason: Literal["resigned", "time", "agreed", "closed"]
@@ -38,7 +38,7 @@ class Status(BaseModel):
     hint: bool
     undo: bool
     over: bool
-    ended: Ended | None
+    ended: EarlyEnd | None
     awaited: list[int]
     scores: list[int]
     score_texts: list[str]
@@ -92,7 +92,7 @@ class Mark(BaseModel):
     came: tuple[float, float] | None
 
 
-class Entry(BaseModel):
+class LogEntry(BaseModel):
     """An event as the log tells it to one reader."""
 
     index: int
@@ -115,7 +115,7 @@ class ClockFace(BaseModel):
     answer: int | None
 
 
-class Promised(BaseModel):
+class WordChain(BaseModel):
     """A seat's chain of words: it counts from a draw on; `link` is the last of `count` that were shown, or its end."""
 
     first_draw: int = Field(alias="from")
@@ -134,14 +134,14 @@ class Words(BaseModel):
     commitment: str
     draw: int
     asked: list[int] | None
-    chains: list[Promised]
+    chains: list[WordChain]
 
 
 class Frame(BaseModel):
     """The board of a lesson, and the event that has just led there, if any; `fresh` where pieces were set up."""
 
     scene: Scene
-    entry: Entry | None
+    entry: LogEntry | None
     fresh: bool
 
 
@@ -203,7 +203,7 @@ class Attempted(BaseModel):
     index: int
     status: Status
     scene: Scene
-    entry: Entry
+    entry: LogEntry
 
 
 class Forbidden(BaseModel):
@@ -223,7 +223,7 @@ class Shown(BaseModel):
     """An earlier position, with the event that led to it."""
 
     index: int
-    entry: Entry | None
+    entry: LogEntry | None
     scene: Scene
     status: Status
 
@@ -260,7 +260,7 @@ class Fairness(BaseModel):
     commitment: str | None
     first_draw: int | None = Field(alias="from")
     contributions: list[Spoken]
-    chains: list[Promised]
+    chains: list[WordChain]
     seed: str | None
     draws: list[Draw]
 

@@ -40,7 +40,7 @@ from boju.table.http.routes import (
     sources,
     tables,
 )
-from boju.table.http.security import Guard
+from boju.table.http.security import SecurityMiddleware
 from boju.table.http.visitor import count_look, count_look_from
 from boju.table.storage.database import Database
 
@@ -64,7 +64,7 @@ def create_app(database: str | Path, **settings: Unpack[AppSettings]) -> FastAPI
         middleware=[
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
             Middleware(AccessLog),
-            Middleware(Guard, refuse=problems.Refusal, names=names),
+            Middleware(SecurityMiddleware, refuse=problems.Refusal, names=names),
         ],
     )
     app.state.names = frozenset(names)

@@ -57,7 +57,7 @@ class Ranked(BaseModel):
     berger: float
 
 
-class Standing(BaseModel):
+class TournamentNow(BaseModel):
     """How a tournament stands; `current` is the round that is played, from 0, and null once it is over.
 
     `due` counts the tables of that round that can be opened now.
@@ -87,7 +87,7 @@ class ClubNow(BaseModel):
     members: list[ClubMember]
     running: list[ClubMatch]
     finished: list[ClubMatch]
-    tournaments: list[Standing]
+    tournaments: list[TournamentNow]
 
 
 class MadeClub(BaseModel):

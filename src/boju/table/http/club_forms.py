@@ -41,14 +41,14 @@ class NewClub(BaseModel, extra="forbid"):
         return read_name(self.name), read_name(self.person)
 
 
-class Entrance(BaseModel, extra="forbid"):
+class EntranceBody(BaseModel, extra="forbid"):
     """What makes somebody a member: the secret of the club's link; and a name."""
 
     secret: str = Field(max_length=100)
     name: str = Field(max_length=1000)
 
 
-class Leaving(BaseModel, extra="forbid"):
+class LeavingBody(BaseModel, extra="forbid"):
     """A member, by number."""
 
     number: int = Field(ge=1, le=1_000_000)

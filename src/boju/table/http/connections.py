@@ -1,4 +1,4 @@
-"""The door of the server: connections that send nothing are closed, and there are never more than it can hold."""
+"""The connections of a server: those that send nothing are closed, and there are never more than it can hold."""
 
 import asyncio
 import contextlib
@@ -26,7 +26,7 @@ MOST_FILES = 65_536
 QUIET_SECONDS = 60.0
 
 
-class Doors:
+class ConnectionLimiter:
     """The connections of a server, the longest waited for first; when there are too many, that one has to go.
 
     Where more than a quarter of all come from one address and are waited for, it is the first of these.
@@ -81,7 +81,7 @@ class Awaited(Enum):
 class PatientProtocol(HttpToolsProtocol):
     """A connection that is closed when what it asks for has not come in after a while, or is too long."""
 
-    doors: Doors
+    limiter: ConnectionLimiter
     """Set by the server that it belongs to."""
 
     def connection_made(self, transport: Any) -> None:
@@ -93,14 +93,14 @@ class PatientProtocol(HttpToolsProtocol):
         self._length = 0  # of a header that has not ended yet
         super().connection_made(transport)
         self.address = self.client[0] if self.client else ""
-        self.doors.enter(self)
+        self.limiter.enter(self)
         self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait no more."""
         self._stop()
         self._taken()
-        self.doors.leave(self)
+        self.limiter.leave(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -140,7 +140,7 @@ class PatientProtocol(HttpToolsProtocol):
     def hang_up(self) -> None:
         """Close at once."""
         self._stop()
-        self.doors.leave(self)
+        self.limiter.leave(self)
         self.transport.abort()
 
     def _awaits(self) -> Awaited:
@@ -155,7 +155,7 @@ class PatientProtocol(HttpToolsProtocol):
             return
         self._stop()
         self._awaited = awaited
-        self.doors.note(self, is_waiting=awaited is not Awaited.NOTHING)
+        self.limiter.note(self, is_waiting=awaited is not Awaited.NOTHING)
         seconds = {Awaited.HEADER: HEADER_SECONDS, Awaited.BODY: BODY_SECONDS}.get(awaited)
         if seconds is not None and not self.transport.is_closing():
             self._timer = self.loop.call_later(seconds, self.hang_up)
@@ -202,6 +202,6 @@ def raise_limit_of_files() -> int:
     return MOST_FILES if soft == resource.RLIM_INFINITY else soft
 
 
-def doors_for(files: int) -> Doors:
-    """Doors for as many connections as so many open files leave room for."""
-    return Doors(max(FEWEST, files - OWN_FILES))
+def limiter_for(files: int) -> ConnectionLimiter:
+    """ConnectionLimiter for as many connections as so many open files leave room for."""
+    return ConnectionLimiter(max(FEWEST, files - OWN_FILES))

@@ -91,7 +91,7 @@ def summary_pictures(game: str, locale: str) -> dict[str, Markup]:
 
 
 @dataclass(frozen=True, slots=True)
-class RulesChapter:
+class PageChapter:
     """A chapter of a rules page. `is_open`: it is read through, not looked up."""
 
     title: str
@@ -125,13 +125,13 @@ SAID_ELSEWHERE = frozenset({"Options"})
 
 
 @cache
-def rules(game: str, locale: str) -> tuple[list[RulesChapter], list[RulesChapter]]:
+def rules(game: str, locale: str) -> tuple[list[PageChapter], list[PageChapter]]:
     """The rules of a game as chapters: the game in order, and what comes after it."""
     family = find(game)[0]
     titles = [chapter.title for chapter in family.clauses.of(game).chapters()]
     chapters = family.clauses_in(locale).of(game).chapters(finder(game, locale))
     made = {
-        title: RulesChapter(
+        title: PageChapter(
             chapter.title,
             chapter.anchor,
             Markup(chapter.html),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypedDict
 from boju.players.pool import PlayerPool
 from boju.table.errors import NoFonts, Unavailable
 from boju.table.http.lobby_cache import Lobby
-from boju.table.http.server import Review, Server, new_seed, stores_of
+from boju.table.http.server import AskForReview, Server, new_seed, stores_of
 from boju.table.runtime.compilation import load_all
 from boju.table.runtime.engine import Engine
 from boju.table.runtime.executor import Executor
@@ -138,7 +138,7 @@ def _cluster_of(database: Database, limits: Limits, time: TimeSource) -> "Cluste
     return Cluster(database, limits, time)
 
 
-def _review_of(database: Database, reviews: Reviews, parts: AsyncExitStack) -> Review:
+def _review_of(database: Database, reviews: Reviews, parts: AsyncExitStack) -> AskForReview:
     """Who makes reviews: a process of this server, or those who think for all servers of a database."""
     if database.is_served:
         from boju.table.cluster.review_jobs import ReviewJobs

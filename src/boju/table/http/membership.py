@@ -11,7 +11,15 @@ from boju.games import find
 from boju.table.club.tournament import Line
 from boju.table.errors import NotYours
 from boju.table.http.choices import clock_words
-from boju.table.http.club_answers import ClubMatch, ClubMember, ClubNow, ClubRound, Meeting, Ranked, Standing
+from boju.table.http.club_answers import (
+    ClubMatch,
+    ClubMember,
+    ClubNow,
+    ClubRound,
+    Meeting,
+    Ranked,
+    TournamentNow,
+)
 from boju.table.http.language import language_of
 from boju.table.http.listing import row_of
 from boju.table.http.server import server_of
@@ -116,10 +124,10 @@ def _match(entry: Listed, language: Language, person: str) -> ClubMatch:
     )
 
 
-def _standing(kept: ClubTournament, names: dict[int, str], language: Language) -> Standing:
+def _standing(kept: ClubTournament, names: dict[int, str], language: Language) -> TournamentNow:
     now, new = kept.now, kept.new
     rounds = now.rounds()
-    return Standing(
+    return TournamentNow(
         id=kept.id,
         kind=now.kind,
         game=new.game,

@@ -48,7 +48,7 @@ class Hint(BaseModel):
     choices: list[Hinted]
 
 
-class Judged(BaseModel):
+class DecisionReview(BaseModel):
     """A decision: played with the events from number `event` + 1 on, beside the best of so many choices.
 
     `opened` is what was played, judged by how all cards lay.
@@ -73,7 +73,7 @@ class Reviewed(BaseModel):
     events: int
     failed: bool = False
     is_whole: bool = False
-    decisions: list[Judged] = []
+    decisions: list[DecisionReview] = []
     luck: list[dict[str, Any]] = []
     totals: list[dict[str, Any]] = []
     curve: list[list[float]] = []
@@ -93,7 +93,7 @@ class Advised(Variant):
     events: list[str]
 
 
-class Moment(BaseModel):
+class DecisionBoards(BaseModel):
     """The board before a decision, after what was played, and after what was best."""
 
     before: Variant

@@ -117,7 +117,7 @@ class Body:
                 await self.receive()
 
 
-class Guard:
+class SecurityMiddleware:
     """Refuses misled, foreign and oversized requests, and puts security headers on every answer.
 
     `names` are those by which browsers may reach the server, besides loopback and the address they came in by: a page

@@ -12,7 +12,7 @@ import uvicorn
 from boju.table.errors import CannotServe
 from boju.table.http.access_log import Form, write_lines
 from boju.table.http.app import create_app
-from boju.table.http.connections import PatientProtocol, Seldom, doors_for, raise_limit_of_files
+from boju.table.http.connections import PatientProtocol, Seldom, limiter_for, raise_limit_of_files
 from boju.table.http.gauges import LOOPBACK, answer_with_metrics
 from boju.table.http.supervisor import Supervisor, Work, check_shareable
 from boju.table.http.worker import think
@@ -72,8 +72,8 @@ def serve_at(
     is_json, proxies = settings.get("log") == "json", settings.get("proxies", ())
     if is_json:
         write_lines()
-    doors = doors_for(raise_limit_of_files())
-    limits = Limits(streams_of_an_address=min(STREAMS_OF_AN_ADDRESS, doors.most // 2))
+    limiter = limiter_for(raise_limit_of_files())
+    limits = Limits(streams_of_an_address=min(STREAMS_OF_AN_ADDRESS, limiter.most // 2))
     app = create_app(
         database,
         is_alone=True,
@@ -89,9 +89,9 @@ def serve_at(
             answer_with_metrics(ports)
         config = uvicorn.Config(
             app,
-            http=type("Protocol", (PatientProtocol,), {"doors": doors}),
-            ws="none",  # a protocol for sockets would take connections over, and the doors would count them for ever
-            backlog=min(BACKLOG, doors.most),
+            http=type("Protocol", (PatientProtocol,), {"limiter": limiter}),
+            ws="none",  # a protocol for sockets would take connections over, and the limiter would count them for ever
+            backlog=min(BACKLOG, limiter.most),
             log_level="warning",
             log_config=None if is_json else uvicorn.config.LOGGING_CONFIG,
             access_log=False,

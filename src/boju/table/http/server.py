@@ -31,7 +31,7 @@ from boju.table.storage.reviews import Reviews
 from boju.table.storage.tournaments import Tournaments
 
 
-class Review(Protocol):
+class AskForReview(Protocol):
     """Who makes reviews."""
 
     def __call__(
@@ -83,7 +83,7 @@ class Server:
     engine: Engine
     limits: Limits
     executor: Executor
-    review: Review
+    review: AskForReview
     make_seed: Callable[[], bytes]
     lobby: Lobby
 

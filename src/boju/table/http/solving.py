@@ -100,4 +100,4 @@ def date_in_words(day: date, locale: str) -> str:
 
 
 def _hardness(family: Family) -> int:
-    return min((gist.difficulty for gist in family.summaries.values()), default=HARDEST)
+    return min((summary.difficulty for summary in family.summaries.values()), default=HARDEST)

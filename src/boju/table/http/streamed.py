@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from boju.core.scene import Scene
 from boju.schemas import DRAFT, Schema
-from boju.table.http.answers import Entry, Status, Words
+from boju.table.http.answers import LogEntry, Status, Words
 
 
 class Message(BaseModel):
@@ -15,7 +15,7 @@ class Message(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class Standing(Message):
+class SnapshotMessage(Message):
     """Where the table stands for this reader."""
 
     number: int = Field(
@@ -28,32 +28,32 @@ class Standing(Message):
     commitment: str | None = Field(description="What the seed of the throws is committed to.")
 
 
-class Step(Standing):
+class StepMessage(SnapshotMessage):
     """What has just happened, and where the table stands after it."""
 
     kind: Literal["event", "undo"] = Field(description="An event, or one that has been taken back.")
-    entry: Entry | None = Field(None, description="The event as the log tells it; not there for `undo`.")
+    entry: LogEntry | None = Field(None, description="The event as the log tells it; not there for `undo`.")
 
 
-class Lessened(Message):
+class LessenedMessage(Message):
     """A computer at this table thinks less than its level says, until what it thinks with is compiled."""
 
     lasts: bool = Field(description="False once that is over.")
 
 
-class Trouble(Message):
+class TroubleMessage(Message):
     """The server cannot go on with the game for now."""
 
     lasts: bool = Field(description="False once that is over.")
 
 
-class Late(Message):
+class LateMessage(Message):
     """A throw waits for words that have been promised."""
 
     seats: list[int] = Field(description="The seats whose words it waits for; none once it is made.")
 
 
-class Said(Message):
+class RemarkMessage(Message):
     """Something that the holder of a seat says."""
 
     id: int = Field(description="Later remarks have greater ids.")
@@ -61,7 +61,7 @@ class Said(Message):
     text: str
 
 
-class Time(Message):
+class ClockMessage(Message):
     """The time to think; `bank` and `increment` are there where the table has a clock that the reader may see."""
 
     bank: int = Field(0, ge=0, description="Seconds at the start.")
@@ -71,7 +71,7 @@ class Time(Message):
     answer: int | None = Field(description="Milliseconds left for an answer in secret.")
 
 
-class Vote(Message):
+class VoteCount(Message):
     """How many of those who are asked agree."""
 
     agreed: int = Field(ge=0)
@@ -89,16 +89,16 @@ class Seated(Message):
     away: bool = Field(description="Whether a computer plays in the holder's place.")
     returning: bool = Field(description="Whether the holder plays again when the computer's turn is over.")
     stood_in: bool = Field(description="Whether a computer has moved in the holder's place.")
-    offer: Vote | None = Field(description="The vote on a computer in place of a holder who is gone.")
+    offer: VoteCount | None = Field(description="The vote on a computer in place of a holder who is gone.")
 
 
-class Again(Vote):
+class RematchVotes(VoteCount):
     """Who wants to play again."""
 
     next: str | None = Field(description="The id of the table where the next game is played.")
 
 
-class Truce(Vote):
+class DrawVotes(VoteCount):
     """The offer of a draw."""
 
     by: int | None = Field(description="The seat that offers it.")
@@ -106,25 +106,25 @@ class Truce(Vote):
     may: bool = Field(description="Whether the reader may offer one now.")
 
 
-class Company(Message):
+class CompanyMessage(Message):
     """Who sits where, who is here, and what those who are here agree on."""
 
     seats: list[Seated]
     host: bool = Field(description="Whether the reader has opened the table.")
-    again: Again
-    truce: Truce
+    again: RematchVotes
+    truce: DrawVotes
 
 
 STREAM: dict[str, type[BaseModel]] = {
-    "snapshot": Standing,
-    "step": Step,
-    "lessened": Lessened,
-    "trouble": Trouble,
-    "company": Company,
-    "clock": Time,
-    "remark": Said,
+    "snapshot": SnapshotMessage,
+    "step": StepMessage,
+    "lessened": LessenedMessage,
+    "trouble": TroubleMessage,
+    "company": CompanyMessage,
+    "clock": ClockMessage,
+    "remark": RemarkMessage,
     "words": Words,
-    "late": Late,
+    "late": LateMessage,
 }
 """The data of a message by its kind."""
 
@@ -133,7 +133,7 @@ def stream_schema() -> Schema:
     """The JSON Schema of the messages: a definition for each kind.
 
     >>> stream_schema()["messages"]["late"]
-    {'$ref': '#/$defs/Late'}
+    {'$ref': '#/$defs/LateMessage'}
     """
     references, schema = TypeAdapter.json_schemas(
         [(kind, "serialization", TypeAdapter(model)) for kind, model in STREAM.items()]

@@ -9,6 +9,7 @@ from boju.state import State
 from boju.table.match.endings import Ending
 from boju.table.match.entries import (
     Asked,
+    ChainCommitted,
     DrawAgreed,
     DrawDeclined,
     Drawn,
@@ -22,7 +23,6 @@ from boju.table.match.entries import (
     Hidden,
     OffersLapsed,
     Played,
-    Promised,
     RematchWanted,
     Resumed,
     Returned,
@@ -77,7 +77,7 @@ def _apply(state: MatchState, entry: Entry) -> MatchState:
             return replace(state, clock=state.clock.restart(entry.at), window=window)
         case Hidden():
             return replace(state, is_private=entry.is_hidden)
-        case Promised() | Asked() | Gave() | Unasked() | Heard():
+        case ChainCommitted() | Asked() | Gave() | Unasked() | Heard():
             return _after_words(state, entry)
         case Sat() | Filled() | StoodIn() | Returning() | Returned() | Succeeded():
             return _after_seating(state, entry)
@@ -92,7 +92,7 @@ def _apply(state: MatchState, entry: Entry) -> MatchState:
 
 def _after_event(state: MatchState, entry: Played | Drawn) -> MatchState:
     before, game = state.game, state.game.copy()
-    is_draw, secret = isinstance(entry, Drawn), before.turn if before.is_hushed(entry.text) else None
+    is_draw, secret = isinstance(entry, Drawn), before.turn if before.is_secret(entry.text) else None
     if is_draw != before.is_draw(entry.text) or secret != entry.secret_to:
         raise BojuError(f"{entry.text!r} does not happen like this here")
     game.play(entry.text)
@@ -138,10 +138,10 @@ def _heard_by_all(state: MatchState, before: State, window: ClaimWindow | None) 
 # The words for throws
 
 
-def _after_words(state: MatchState, entry: Promised | Asked | Gave | Unasked | Heard) -> MatchState:
+def _after_words(state: MatchState, entry: ChainCommitted | Asked | Gave | Unasked | Heard) -> MatchState:
     dice, clock = state.dice, state.clock
     match entry:
-        case Promised():
+        case ChainCommitted():
             dice = dice.promising(Chain(entry.first_draw, entry.seat, entry.tip))
         case Asked():
             dice, clock = dice.asking(entry.seats, entry.at), clock.pause(entry.at - entry.waited)

@@ -95,8 +95,8 @@ class AskHint(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Promise(Command):
-    """Promise the words of a seat, by the end of their chain."""
+class CommitChain(Command):
+    """Commit a seat to a chain of words, by its end."""
 
     seat: int
     tip: str

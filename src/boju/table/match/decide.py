@@ -24,7 +24,7 @@ _DECIDE: dict[type[Command], Decision] = {
     c.CallOut: moves.call_out,
     c.Undo: moves.undo,
     c.AskHint: moves.ask_hint,
-    c.Promise: dice.promise,
+    c.CommitChain: dice.commit_chain,
     c.Contribute: dice.contribute,
     c.Sit: people.sit,
     c.Fill: people.fill,

@@ -9,10 +9,10 @@ from boju.core.errors import BojuError
 from boju.fairness import MOST_LINKS, Chain, is_link
 from boju.table.errors import NotYours, OutOfTurn
 from boju.table.locales import say
-from boju.table.match import happening
-from boju.table.match.commands import BotRoll, Command, Contribute, GiveUpThrow, Now, Promise, Roll
+from boju.table.match import game_entries
+from boju.table.match.commands import BotRoll, Command, CommitChain, Contribute, GiveUpThrow, Now, Roll
 from boju.table.match.dice import MOST_CHAINS
-from boju.table.match.entries import Asked, Entry, Gave, Promised, Unasked
+from boju.table.match.entries import Asked, ChainCommitted, Entry, Gave, Unasked
 from boju.table.match.permissions import NotYet, check_number, check_throw, player
 from boju.table.match.seating import OPEN, is_person
 from boju.table.match.state import MatchState
@@ -42,12 +42,12 @@ def _throw(state: MatchState, command: Command, own: frozenset[int], now: Now) -
     """`own` are the seats of the person who asks for the throw, none where a computer does."""
     dice, is_alone = state.dice, len(state.persons) == 1
     if dice.is_redraw:
-        return happening.drawn(state, now)
+        return game_entries.drawn(state, now)
     if dice.asked is None:
         if now.promising - own and now.waited < now.customs.promises:
             raise NotYet(command, now.at - now.waited + now.customs.promises)
         due = _due(state, now, is_alone=is_alone)
-        return [Asked(due, now.waited, at=now.at)] if due else happening.drawn(state, now)
+        return [Asked(due, now.waited, at=now.at)] if due else game_entries.drawn(state, now)
     if dice.missing:
         until = dice.asked_at + now.customs.words
         if is_alone and not own:
@@ -58,7 +58,7 @@ def _throw(state: MatchState, command: Command, own: frozenset[int], now: Now) -
             raise OutOfTurn(
                 say("your browser has not sent its secret word for this: try again to go on without it")
             )
-    return happening.drawn(state, now)
+    return game_entries.drawn(state, now)
 
 
 def _due(state: MatchState, now: Now, *, is_alone: bool) -> tuple[int, ...]:
@@ -80,7 +80,7 @@ def give_up(state: MatchState, command: GiveUpThrow, who: str, now: Now) -> list
     return [Unasked(silent, at=now.at)] if state.dice.asked is not None else []
 
 
-def promise(state: MatchState, command: Promise, who: str, now: Now) -> list[Entry]:
+def commit_chain(state: MatchState, command: CommitChain, who: str, now: Now) -> list[Entry]:
     """Take the end of a seat's new chain; one that is promised already stays as it is.
 
     It counts for the next draw. If words for that are asked for already, it counts for the one after, unless only seats
@@ -99,7 +99,7 @@ def promise(state: MatchState, command: Promise, who: str, now: Now) -> list[Ent
     if sum(chain.seat == seat for chain in dice.chains) >= MOST_CHAINS:
         raise OutOfTurn(say("a seat can promise {most} chains, and this one has", most=MOST_CHAINS))
     is_in_time = dice.asked is None or (not dice.given and seat in dice.asked and own >= dice.asked)
-    return [Promised(seat, dice.draw if is_in_time else dice.draw + 1, command.tip, at=now.at)]
+    return [ChainCommitted(seat, dice.draw if is_in_time else dice.draw + 1, command.tip, at=now.at)]
 
 
 def contribute(state: MatchState, command: Contribute, who: str, now: Now) -> list[Entry]:

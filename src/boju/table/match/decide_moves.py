@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from boju.table.errors import NotYours, OutOfTurn
 from boju.table.locales import say
-from boju.table.match import happening
+from boju.table.match import game_entries
 from boju.table.match.commands import AskHint, CallOut, Now, Play, Undo
 from boju.table.match.entries import Entry, Helped, Undone
 from boju.table.match.permissions import (
@@ -53,7 +53,7 @@ def play(state: MatchState, command: Play, who: str, now: Now) -> list[Entry]:
         check_going_on(state)
         if state.game.actor != command.held or command.events[0] not in state.game.legal():
             raise OutOfTurn(say("something else has to be answered first"))
-    return happening.played(state, list(ahead(state, command.events, viewer, now.at)), now)
+    return game_entries.played(state, list(ahead(state, command.events, viewer, now.at)), now)
 
 
 def _held(state: MatchState, command: Play, viewer: Viewer, now: Now) -> NotYet:
@@ -74,7 +74,7 @@ def call_out(state: MatchState, command: CallOut, who: str, now: Now) -> list[En
         raise OutOfTurn(say("this cannot be announced at this table now"))
     after = state.game.copy()
     after.play(command.event)
-    return happening.played(state, [(command.event, after)], now)
+    return game_entries.played(state, [(command.event, after)], now)
 
 
 def undo(state: MatchState, command: Undo, who: str, now: Now) -> list[Entry]:

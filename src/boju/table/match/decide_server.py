@@ -5,7 +5,7 @@ What comes too late, since something else has happened meanwhile, makes nothing 
 
 from boju.table.errors import OutOfTurn
 from boju.table.locales import say
-from boju.table.match import happening
+from boju.table.match import game_entries
 from boju.table.match.commands import (
     BotPlay,
     Close,
@@ -45,11 +45,11 @@ def play_for_bot(state: MatchState, command: BotPlay, who: str, now: Now) -> lis
         return []
     if not isinstance(game.actor, int) or is_person(state.playing[game.actor]):
         return []
-    if state.window is not None and not game.is_hushed(command.event):
+    if state.window is not None and not game.is_secret(command.event):
         _check_closed(command, state.window, state, now)
     after = game.copy()
     after.play(command.event)
-    return happening.played(state, [(command.event, after)], now)
+    return game_entries.played(state, [(command.event, after)], now)
 
 
 def close_window(state: MatchState, command: CloseWindow, who: str, now: Now) -> list[Entry]:
@@ -83,10 +83,10 @@ def time_out(state: MatchState, command: TimeOut, who: str, now: Now) -> list[En
         raise NotYet(command, state.clock.due())
     seat = decision.seat
     if decision.is_secret:
-        answer = next(filter(state.game.is_hushed, state.game.legal()))
+        answer = next(filter(state.game.is_secret, state.game.legal()))
         after = state.game.copy()
         after.play(answer)
-        return happening.played(state, [(answer, after)], now)
+        return game_entries.played(state, [(answer, after)], now)
     if state.setting.players == 2:
         return [Ended(tuple(state.game.scores()), "time", seat, at=now.at, reading=(seat, 0))]
     return [standing_in(state, seat, now, is_out=True)]

@@ -88,8 +88,8 @@ class Resumed(Entry):
 
 
 @dataclass(frozen=True, slots=True)
-class Promised(Entry):
-    """A seat promises the words of a chain, from a draw on."""
+class ChainCommitted(Entry):
+    """A seat is committed to the words of a chain, from a draw on."""
 
     seat: int
     first_draw: int
@@ -240,7 +240,7 @@ class Hidden(Entry):
 Kind = type[Entry]
 _ALL: tuple[Kind, ...] = (
     *(Played, Drawn, Undone, WindowClosed, Ended, Helped, Resumed),
-    *(Promised, Asked, Gave, Unasked, Heard),
+    *(ChainCommitted, Asked, Gave, Unasked, Heard),
     *(Sat, Filled, StoodIn, Returning, Returned, Voted, VotesDropped, DrawAgreed, DrawDeclined),
     *(RematchWanted, Succeeded, OffersLapsed, Said, Forgotten, Hidden),
 )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from boju.analysis.progress import Judged
+from boju.analysis.progress import SeatReview
 from boju.core.game import Value
 
 Result = Literal["won", "lost", "drawn"]
@@ -26,7 +26,7 @@ class PlayedGame:
     scores: tuple[int, ...]
     reason: str | None
     loser: int | None
-    judged: Judged | None
+    judged: SeatReview | None
     is_alone: bool
 
     @property

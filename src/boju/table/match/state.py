@@ -118,7 +118,7 @@ class MatchState:
         game, actor = self.game, self.game.actor
         if game.family.secrets is None or not isinstance(actor, int):
             return None
-        return actor if any(map(game.is_hushed, game.legal())) else None
+        return actor if any(map(game.is_secret, game.legal())) else None
 
     @property
     def asks_a_person(self) -> bool:

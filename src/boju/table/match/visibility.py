@@ -101,7 +101,7 @@ def may_be_helped(shown: State, playing: Sequence[str], viewer: Viewer, *, is_sh
 
 def secret_to(before: State, event: str) -> int | None:
     """The seat that alone may know of an event played in the position `before`; None: everybody may."""
-    return before.turn if before.is_hushed(event) else None
+    return before.turn if before.is_secret(event) else None
 
 
 def _eyes(game: State, viewer: Viewer) -> int | None:

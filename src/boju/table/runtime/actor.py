@@ -27,7 +27,7 @@ from boju.table.match.visibility import number_for, viewer_of
 from boju.table.metrics import EVENTS, TOLD
 from boju.table.runtime.changes import Changes
 from boju.table.runtime.presences import PagesOpen
-from boju.table.runtime.replay import Happening, replayed
+from boju.table.runtime.replay import Transition, replayed
 from boju.table.runtime.time_source import TimeSource
 from boju.table.storage.api import Behind, InTransaction, Journal
 
@@ -94,9 +94,9 @@ class Actor:
         """Whether somebody waits here for the words of a throw or shuffle."""
         return self._rolls > 0
 
-    async def open(self) -> list[Happening]:
+    async def open(self) -> list[Transition]:
         """Read the journal, once; the last entries of it, each with the match before and after."""
-        recent: list[Happening] = []
+        recent: list[Transition] = []
         async with self._turnstile:
             if self._state is None:
                 entries = await asyncio.to_thread(self._journal.read, self.setting.id)

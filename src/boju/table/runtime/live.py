@@ -76,7 +76,7 @@ class LiveMatch:
         return not self.channels.readers and time.monotonic() - self._looked > LINGER_SECONDS
 
     @property
-    def needs_care(self) -> bool:
+    def needs_owner(self) -> bool:
         """Whether some process has to look after the clock and the computers of this match."""
         return self.actor.is_open and not self.actor.state.is_over and not self.is_idle
 
@@ -97,8 +97,8 @@ class LiveMatch:
         self.look()
         async with self._opening:
             if not self.actor.is_open:
-                for happening in await self.actor.open():
-                    self.channels.publish(*happening)
+                for transition in await self.actor.open():
+                    self.channels.publish(*transition)
                 await self._learn_names()
                 if self.context.cluster is None:
                     await self.actor.tell(Resume())

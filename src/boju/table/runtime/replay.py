@@ -11,11 +11,11 @@ from boju.table.match.state import MatchState, Setting, first_state
 RECENT = 24
 """How many of the last entries are told of a match that is opened: somebody may have seen the ones before elsewhere."""
 
-Happening = tuple[MatchState, Entry, MatchState]
+Transition = tuple[MatchState, Entry, MatchState]
 """An entry, with the match before and after it."""
 
 
-def replayed(setting: Setting, entries: Sequence[Entry]) -> tuple[MatchState, list[Happening]]:
+def replayed(setting: Setting, entries: Sequence[Entry]) -> tuple[MatchState, list[Transition]]:
     """The match after all of its entries, and the last of them; raises `DamagedTable`."""
     recent = []
     try:

@@ -4,7 +4,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from boju.analysis.progress import Judged, Losses
+from boju.analysis.progress import Losses, SeatReview
 from boju.table.match.played import PlayedGame
 from boju.table.match.seating import FRIEND, ME
 from boju.table.storage.database import Database
@@ -82,7 +82,7 @@ def _finished_by(person: str) -> sa.Select[Any]:
 def _game(row: Any) -> PlayedGame:
     judged = None
     if row.decisions is not None:
-        judged = Judged(
+        judged = SeatReview(
             Losses(row.decisions, row.loss, row.spread),
             row.luck,
             row.worst_event,

@@ -188,7 +188,7 @@ judgements = sa.Table(
 )
 """What a review says of a seat, in short: so nothing has to be read or played through to tell how somebody plays.
 
-`is_alone`: no hint was asked for, and no computer has stood in for its holder. See `boju.analysis.progress.Judged`.
+`is_alone`: no hint was asked for, and no computer has stood in for its holder. See `boju.analysis.progress.SeatReview`.
 """
 
 puzzled = sa.Table(

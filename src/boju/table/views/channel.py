@@ -39,7 +39,7 @@ TRAIL = 8
 SHOWN_ANEW = (WindowClosed, Ended, Sat, Filled, StoodIn, Returning, Returned, Resumed, Succeeded)
 """What changes who is to do what, and is no step of the game."""
 
-Happening = tuple[MatchState, Entry, MatchState]
+Transition = tuple[MatchState, Entry, MatchState]
 """An entry, with the match before and after it, as actors publish it."""
 
 
@@ -95,9 +95,9 @@ class ViewChannel:
         self.steps.clear()
         self.fresh += 1
 
-    def add(self, happening: Happening) -> None:
+    def add(self, transition: Transition) -> None:
         """One more step of the game."""
-        before, entry, after = happening
+        before, entry, after = transition
         earlier = self.scene or scene_of(shown_to(before, self.viewer), self.language)
         self.scene = scene = scene_of(shown_to(after, self.viewer), self.language, earlier)
         data = snapshot(after, self.viewer, self.language, scene)
@@ -135,7 +135,7 @@ class Channels:
     def __init__(self, game: str) -> None:
         self._family = find(game)[0]
         self._channels: dict[tuple[str, str, str, Viewer], ViewChannel] = {}
-        self._trail: deque[Happening] = deque(maxlen=TRAIL)
+        self._trail: deque[Transition] = deque(maxlen=TRAIL)
 
     @property
     def readers(self) -> int:
@@ -165,14 +165,14 @@ class Channels:
         """Show an entry at every channel that may know of it, whichever process has appended it."""
         shown = [channel for channel in self._channels.values() if channel.scene is not None]
         if isinstance(entry, Played | Drawn | Undone):
-            happening = before, entry, after
+            transition = before, entry, after
             is_again = (
                 isinstance(entry, Undone) and bool(self._trail) and isinstance(self._trail[-1][1], Undone)
             )
-            self._trail.append(happening)
+            self._trail.append(transition)
             for channel in shown:
                 if channel.viewer.knows_of(entry.secret_to):
-                    channel.forget() if is_again else channel.add(happening)
+                    channel.forget() if is_again else channel.add(transition)
                 elif after.asks_a_person and after.asked in channel.viewer.holds:
                     channel.show(after)
         elif isinstance(entry, SHOWN_ANEW) and not (isinstance(entry, Ended) and entry.reason is None):
@@ -210,16 +210,16 @@ class Channels:
         if not self._trail or number_for(self._trail[0][0], viewer) > mark.number:
             return None
         missed = [
-            happening
-            for happening in self._trail
-            if number_for(happening[2], viewer) > mark.number and viewer.knows_of(happening[1].secret_to)
+            transition
+            for transition in self._trail
+            if number_for(transition[2], viewer) > mark.number and viewer.knows_of(transition[1].secret_to)
         ]
         if not missed:
             return None
         telling = channel if channel.scene is None else ViewChannel(language, viewer, channel.key)
         telling.show(missed[0][0])
-        for happening in missed:
-            telling.add(happening)
+        for transition in missed:
+            telling.add(transition)
         then, now = shown_to(missed[-1][2], viewer), shown_to(state, viewer)
         if status(then, language) != status(now, language):
             telling.forget()

@@ -20,7 +20,7 @@ from boju.table.views.position import scene_of, shown_earlier, status
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class NumberedThrow:
     """A throw or shuffle: its number, the event's index and the seat, and all outcomes where they can be counted."""
 
     draw: int
@@ -88,9 +88,9 @@ def record(state: MatchState, viewer: Viewer, names: Names) -> Record:
     return made
 
 
-def throws(state: MatchState, viewer: Viewer) -> list[Throw]:
+def throws(state: MatchState, viewer: Viewer) -> list[NumberedThrow]:
     """Every throw and shuffle, in order: their numbers are the same for all readers."""
-    found: list[Throw] = []
+    found: list[NumberedThrow] = []
     odds: dict[tuple[Any, ...], Chances] = {}
     hidden, events = hidden_from(state, viewer), state.game.events
     for index, ply in enumerate(state.plies):
@@ -100,7 +100,7 @@ def throws(state: MatchState, viewer: Viewer) -> list[Throw]:
         outcomes = before.chance()
         chances = None if outcomes is None else odds.setdefault(tuple(outcomes), outcomes)
         seen = draw_seen(before.family, events[index], viewer)
-        found.append(Throw(len(found) + 1, number_of(index + 1, hidden), before.turn, seen, chances))
+        found.append(NumberedThrow(len(found) + 1, number_of(index + 1, hidden), before.turn, seen, chances))
     return found
 
 

@@ -64,7 +64,7 @@ def for_and_against(reasons: Iterable[tuple[str, bool]]) -> dict[str, list[str]]
     }
 
 
-def moment(state: MatchState, viewer: Viewer, language: Language, decision: Found) -> Found:
+def boards(state: MatchState, viewer: Viewer, language: Language, decision: Found) -> Found:
     """The board before a decision, and after what was played and what was best, with what that did."""
     game = state.game.at(decision["event"])
     return {

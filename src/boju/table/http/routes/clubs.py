@@ -18,8 +18,8 @@ from boju.table.http.club_answers import BegunTournament, ClubNow, MadeClub, Ope
 from boju.table.http.club_forms import (
     AskedTournament,
     ClubGame,
-    Entrance,
-    Leaving,
+    EntranceBody,
+    LeavingBody,
     NewClub,
     is_json,
     read_asked,
@@ -96,7 +96,7 @@ async def show_club(request: Request, club: str) -> Response:
 
 
 @router.post("/{club}/join", status_code=201, responses=described(201, MadeClub))
-async def join_club(request: Request, club: str, given: Entrance) -> Response:
+async def join_club(request: Request, club: str, given: EntranceBody) -> Response:
     """Become a member, with the secret of the club's link."""
     count(request, "claim")
     before, name = known(request), read_name(given.name)
@@ -173,14 +173,18 @@ async def open_round(request: Request, club: str, tournament: str) -> Response:
     return JSONResponse({"tables": tables}, 201, {"Location": f"/clubs/{club}"})
 
 
-@router.post("/{club}/remove", status_code=204, responses=SEE_OTHER, openapi_extra=body_of(Leaving))
+@router.post("/{club}/remove", status_code=204, responses=SEE_OTHER, openapi_extra=body_of(LeavingBody))
 async def remove_member(request: Request, club: str) -> Response:
     """Let somebody be a member no more: any member themselves, and who made the club all others.
 
     Tournament games of theirs that go on are given up.
     """
     count(request, "act")
-    found, given, person = await club_of(request, club), await read_asked(request, Leaving), known(request)
+    found, given, person = (
+        await club_of(request, club),
+        await read_asked(request, LeavingBody),
+        known(request),
+    )
     gone = next((one for one in found.present if one.number == given.number), None)
     if person not in (found.owner, None if gone is None else gone.person):
         raise NotYours(say("only who made the club can do this"))

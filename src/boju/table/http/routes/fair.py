@@ -9,12 +9,11 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from boju.fairness import LINK_BYTES, PROTOCOL
 from boju.fairness.chain import spans_text
 from boju.fairness.example import FALLS, SEED, worked_example
-from boju.fairness.luck import Luck, luck_of
-from boju.fairness.luck import Throw as Thrown
+from boju.fairness.luck import Luck, Throw, luck_of
 from boju.fairness.verdict import Outcome
 from boju.fairness.words import sentences
 from boju.games import find
-from boju.table.http.answers import Fairness, Promised
+from boju.table.http.answers import Fairness, WordChain
 from boju.table.http.interface import Described, described
 from boju.table.http.language import language_of
 from boju.table.http.matches import look_back, match_of, tell
@@ -23,7 +22,7 @@ from boju.table.match import commands
 from boju.table.match.state import MatchState, Setting
 from boju.table.match.visibility import SPECTATOR, Viewer, number_for
 from boju.table.runtime.live import LiveMatch
-from boju.table.views.history import Throw, record, throws
+from boju.table.views.history import NumberedThrow, record, throws
 from boju.verification import verify
 
 router = APIRouter()
@@ -32,14 +31,14 @@ LINK_DIGITS = 2 * LINK_BYTES
 NONE_TAKEN: Described = {204: {"description": "The game is over, so that no words are taken any more."}}
 
 
-class Promise(BaseModel, extra="forbid"):
+class ChainBody(BaseModel, extra="forbid"):
     """The end of the chain of words that a browser will give for a seat."""
 
     seat: StrictInt = Field(ge=0, le=9)
     tip: str = Field(max_length=LINK_DIGITS)
 
 
-class Given(BaseModel, extra="forbid"):
+class WordsBody(BaseModel, extra="forbid"):
     """Words for the draw that they are asked for, by seat."""
 
     draw: StrictInt = Field(ge=1, le=10**9)
@@ -107,26 +106,26 @@ def _fair_page(
     return page(request, "table_fair.html", context)
 
 
-@router.post("/tables/{table}/chains", status_code=201, responses={**described(201, Promised), **NONE_TAKEN})
-async def promise(request: Request, table: str, promise: Promise) -> Response:
+@router.post("/tables/{table}/chains", status_code=201, responses={**described(201, WordChain), **NONE_TAKEN})
+async def promise(request: Request, table: str, promise: ChainBody) -> Response:
     """Promise the words of a seat one holds, by the end of their chain."""
-    state = await tell(request, table, commands.Promise(promise.seat, promise.tip))
+    state = await tell(request, table, commands.CommitChain(promise.seat, promise.tip))
     kept = (chain for chain in state.dice.chains if (chain.seat, chain.tip) == (promise.seat, promise.tip))
     chain = next(kept, None)
     return Response(status_code=204) if chain is None else JSONResponse(chain.to_json(), 201)
 
 
 @router.post("/tables/{table}/words", status_code=201)
-async def give(request: Request, table: str, given: Given) -> Given:
+async def give(request: Request, table: str, given: WordsBody) -> WordsBody:
     """Give the words of seats one holds for the throw or shuffle that they are asked for."""
     links = tuple((int(seat), link) for seat, link in given.links.items())
     await tell(request, table, commands.Contribute(given.draw, links))
     return given
 
 
-def _luck(setting: Setting, drawn: list[Throw]) -> list[Luck | None]:
+def _luck(setting: Setting, drawn: list[NumberedThrow]) -> list[Luck | None]:
     """What every seat threw against what was to be expected; nothing where a pack is dealt."""
     if find(setting.game)[0].dealing is not None:
         return []
-    throws = [Thrown(one.seat, one.event, one.chances) for one in drawn if one.chances is not None]
+    throws = [Throw(one.seat, one.event, one.chances) for one in drawn if one.chances is not None]
     return luck_of(throws, setting.players)

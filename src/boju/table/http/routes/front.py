@@ -90,7 +90,7 @@ async def show_rules(request: Request, game: str) -> Response:
     context = {
         "about": about,
         "family": family,
-        "gist": family.summaries.get(game),
+        "summary": family.summaries.get(game),
         "pictures": summary_pictures(game, locale),
         "played": played,
         "after": after,

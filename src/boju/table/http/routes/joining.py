@@ -31,38 +31,38 @@ router = APIRouter(prefix="/tables/{table}")
 SECRET_IS_SHORT = 100
 
 
-class Seat(BaseModel, extra="forbid"):
+class SeatBody(BaseModel, extra="forbid"):
     """A seat of the table, counted from 0."""
 
     seat: int = Field(ge=0, le=100)
 
 
-class Claim(Seat):
+class ClaimBody(SeatBody):
     """An open seat to be taken, by whoever has the secret of an invitation where the table is private."""
 
     name: str = Field(max_length=1000)
     invitation: str = Field(default="", max_length=SECRET_IS_SHORT)
 
 
-class Filling(Seat):
+class FillBody(SeatBody):
     """An open seat to be given to a computer."""
 
     level: str = COMPANION
 
 
-class Vote(Seat):
+class VoteBody(SeatBody):
     """Whether a computer is to play on for a player who is gone."""
 
     agrees: StrictBool = True
 
 
-class Agreement(BaseModel, extra="forbid"):
+class DrawBody(BaseModel, extra="forbid"):
     """Whether the game is to end drawn."""
 
     agrees: StrictBool = True
 
 
-class Said(BaseModel, extra="forbid"):
+class RemarkBody(BaseModel, extra="forbid"):
     """A short text."""
 
     text: str = Field(max_length=4000)
@@ -96,8 +96,8 @@ async def show_join(request: Request, table: str) -> Response:
     return page(request, "join.html", context)
 
 
-@router.post("/join", status_code=201, responses=described(201, Seat))
-async def join(request: Request, table: str, claim: Claim) -> Response:
+@router.post("/join", status_code=201, responses=described(201, SeatBody))
+async def join(request: Request, table: str, claim: ClaimBody) -> Response:
     """Take an open seat; the answer's cookie says from now on whose it is."""
     count(request, "claim")
     stores, live, name = server_of(request).stores, await match_of(request, table), read_name(claim.name)
@@ -135,21 +135,21 @@ async def invite(request: Request, table: str) -> Response:
 
 
 @router.post("/fill", status_code=201)
-async def fill(request: Request, table: str, filling: Filling) -> Seat:
+async def fill(request: Request, table: str, filling: FillBody) -> SeatBody:
     """Give an open seat to a computer instead, for whoever opened the table."""
     await tell(request, table, commands.Fill(filling.seat, filling.level))
-    return Seat(seat=filling.seat)
+    return SeatBody(seat=filling.seat)
 
 
 @router.post("/vote", status_code=201)
-async def vote(request: Request, table: str, given: Vote) -> Seat:
+async def vote(request: Request, table: str, given: VoteBody) -> SeatBody:
     """Say whether a computer is to play on for a player who is gone."""
     await tell(request, table, commands.Vote(given.seat, given.agrees))
-    return Seat(seat=given.seat)
+    return SeatBody(seat=given.seat)
 
 
 @router.post("/return", status_code=201)
-async def come_back(request: Request, table: str, given: Seat) -> Seat:
+async def come_back(request: Request, table: str, given: SeatBody) -> SeatBody:
     """Take a seat back that a computer plays on for: now, or when the turn that it plays is over.
 
     Whoever gave the seat up, or let the time run out, in a game among several people, gets it back when the computer
@@ -160,23 +160,23 @@ async def come_back(request: Request, table: str, given: Seat) -> Seat:
 
 
 @router.post("/resign", status_code=201)
-async def resign(request: Request, table: str, given: Seat) -> Seat:
+async def resign(request: Request, table: str, given: SeatBody) -> SeatBody:
     """Give up: a game of two is over, at a larger table a computer plays on."""
     await tell(request, table, commands.Resign(given.seat))
     return given
 
 
 @router.post("/draw", status_code=204)
-async def draw(request: Request, table: str, given: Agreement) -> Response:
+async def draw(request: Request, table: str, given: DrawBody) -> Response:
     """Offer to end the game drawn, accept that offer, refuse it, or take it back."""
     await tell(request, table, commands.OfferDraw() if given.agrees else commands.DeclineDraw())
     return Response(status_code=204)
 
 
 @router.post("/remarks", status_code=201)
-async def speak(request: Request, table: str, said: Said) -> Seat:
+async def speak(request: Request, table: str, said: RemarkBody) -> SeatBody:
     """Say something to everybody at the table."""
     count(request, "talk")
     live, text = await match_to_act(request, table), read_remark(said.text)
     state = await live.tell(commands.Say(text), known(request))
-    return Seat(seat=min(state.held_by(known(request))))
+    return SeatBody(seat=min(state.held_by(known(request))))

@@ -37,31 +37,31 @@ EventText = Annotated[str, Field(min_length=1, max_length=100)]
 router = APIRouter(prefix="/tables/{table}")
 
 
-class Answer(BaseModel):
+class NumberBody(BaseModel):
     """A request that answers the last event its sender has seen, by its number; 0 before the first."""
 
     number: int = Field(ge=0)
 
 
-class Move(Answer):
+class MoveBody(NumberBody):
     """A move in the notation of the game."""
 
     event: EventText
 
 
-class Turn(Answer):
+class TurnBody(NumberBody):
     """The moves of a turn in order, in the notation of the game."""
 
     events: list[EventText] = Field(min_length=1, max_length=MOST_MOVES)
 
 
-class Tried(Answer):
+class TriedBody(NumberBody):
     """The moves of a turn that are tried so far, in order."""
 
     events: list[EventText] = Field(default=[], max_length=MOST_MOVES)
 
 
-class Touch(Tried):
+class TouchBody(TriedBody):
     """A point of the board that somebody has touched, in the units of its drawing: after the moves tried so far, and
     with the piece of the spot `origin` chosen, if any is.
     """
@@ -128,19 +128,19 @@ async def stream(
 
 
 @router.post("/events", status_code=201)
-async def play(request: Request, table: str, move: Move) -> Kept:
+async def play(request: Request, table: str, move: MoveBody) -> Kept:
     """Play a move for the person whose turn it is."""
     return Kept(number=await numbered(request, table, Play(move.number, (move.event,))))
 
 
 @router.post("/turn", status_code=201)
-async def play_turn(request: Request, table: str, turn: Turn) -> Kept:
+async def play_turn(request: Request, table: str, turn: TurnBody) -> Kept:
     """Play several moves of the person whose turn it is, all or, if one of them is refused, none."""
     return Kept(number=await numbered(request, table, Play(turn.number, tuple(turn.events))))
 
 
 @router.post("/attempts", responses=described(200, Attempted))
-async def attempt(request: Request, table: str, turn: Turn) -> Response:
+async def attempt(request: Request, table: str, turn: TurnBody) -> Response:
     """Where moves of the person whose turn it is would lead, as a `step` tells it; nothing is kept."""
     live, person, language = await _trying(request, table), known(request), language_of(request)
     state, viewer = live.actor.state, viewer_of(live.actor.state, person)
@@ -150,7 +150,7 @@ async def attempt(request: Request, table: str, turn: Turn) -> Response:
 
 
 @router.post("/touch", responses=described(200, Touched))
-async def touch(request: Request, table: str, touch: Touch) -> Touched:
+async def touch(request: Request, table: str, touch: TouchBody) -> Touched:
     """Why nothing comes of touching the board there, for the person whose turn it is; no reasons where a move does."""
     live, person = await _trying(request, table), known(request)
     state, viewer, at = live.actor.state, viewer_of(live.actor.state, person), live.actor.time.now()
@@ -163,7 +163,7 @@ async def touch(request: Request, table: str, touch: Touch) -> Touched:
 
 
 @router.post("/hint", responses=described(200, Hint))
-async def hint(request: Request, table: str, tried: Tried) -> Response:
+async def hint(request: Request, table: str, tried: TriedBody) -> Response:
     """The best choice and the second best after the moves tried, where nobody else plays but computers. The game counts
     as helped.
     """
@@ -177,7 +177,7 @@ async def hint(request: Request, table: str, tried: Tried) -> Response:
 
 
 @router.post("/worth", responses=described(200, Worth))
-async def worth(request: Request, table: str, answer: Answer) -> Response:
+async def worth(request: Request, table: str, answer: NumberBody) -> Response:
     """What the position is worth to the one to move, where a hint could be had. The game counts as helped."""
     live = await _acting(request, table)
     count(request, "past")
@@ -186,7 +186,7 @@ async def worth(request: Request, table: str, answer: Answer) -> Response:
 
 
 @router.post("/throw", status_code=201)
-async def throw(request: Request, table: str, answer: Answer) -> Kept:
+async def throw(request: Request, table: str, answer: NumberBody) -> Kept:
     """Throw for the person whose turn it is."""
     live, person = await _acting(request, table), known(request)
     state = await live.roll(Roll(answer.number), person)
@@ -194,13 +194,13 @@ async def throw(request: Request, table: str, answer: Answer) -> Kept:
 
 
 @router.post("/asides", status_code=201)
-async def aside(request: Request, table: str, move: Move) -> Kept:
+async def aside(request: Request, table: str, move: MoveBody) -> Kept:
     """Call out what may happen at any moment without being a move: in dama, the fine for noise."""
     return Kept(number=await numbered(request, table, CallOut(move.number, move.event)))
 
 
 @router.post("/undo", status_code=201)
-async def undo(request: Request, table: str, answer: Answer) -> Kept:
+async def undo(request: Request, table: str, answer: NumberBody) -> Kept:
     """Take back the last move of an unfinished turn, as long as nothing random has happened since.
 
     Who has always been alone with computers takes back the last decision with all that came of it; the same throws come

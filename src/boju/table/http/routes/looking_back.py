@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from boju.core.panel import Panel
 from boju.games import find
 from boju.table.errors import OutOfTurn
-from boju.table.http.answers import Entry, Shown
+from boju.table.http.answers import LogEntry, Shown
 from boju.table.http.interface import described
 from boju.table.http.language import language_of
 from boju.table.http.matches import look_back, made_once, match_of
@@ -29,7 +29,7 @@ MOST_AT_ONCE = 100
 MOST_EVENTS = 10**9
 
 
-@router.get("/{table}/log", responses=described(200, list[Entry]))
+@router.get("/{table}/log", responses=described(200, list[LogEntry]))
 async def show_log(
     request: Request,
     table: str,

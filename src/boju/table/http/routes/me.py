@@ -30,7 +30,7 @@ MOST_GAMES = 1000
 A_SECRET = Field(max_length=100)
 
 
-class Secret(BaseModel, extra="forbid"):
+class SecretBody(BaseModel, extra="forbid"):
     """What a personal link carries behind its #, where no server and no log sees it."""
 
     secret: Annotated[str, A_SECRET]
@@ -68,7 +68,7 @@ async def make_link(request: Request) -> Response:
 
 
 @router.post("/here", status_code=204)
-async def come_here(request: Request, given: Secret) -> Response:
+async def come_here(request: Request, given: SecretBody) -> Response:
     """Be the person of a personal link in this browser."""
     count(request, "claim")
     if not given.secret:

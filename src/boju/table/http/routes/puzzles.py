@@ -45,7 +45,7 @@ MOST_MOVES = 16
 router = APIRouter(prefix="/puzzles")
 
 
-class Moves(BaseModel, extra="forbid"):
+class MovesBody(BaseModel, extra="forbid"):
     """The moves of a turn so far; `gives_up`: the reader wants to be told the answer."""
 
     events: list[Annotated[str, Field(min_length=1, max_length=100)]] = Field(max_length=MOST_MOVES)
@@ -99,7 +99,7 @@ async def show_puzzle(request: Request, family: str, puzzle: str) -> Response:
 
 
 @router.post("/{family}/{puzzle}/moves", responses=described(200, Posed))
-async def move(request: Request, family: str, puzzle: str, moves: Moves) -> Response:
+async def move(request: Request, family: str, puzzle: str, moves: MovesBody) -> Response:
     """Where a puzzle stands after these moves of one turn; the first answer that is complete is kept."""
     asked = _puzzle(family, puzzle)
     count(request, "past")

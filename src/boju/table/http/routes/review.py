@@ -8,14 +8,14 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from boju import State, about
 from boju.games import find
 from boju.players import LEVELS
-from boju.table.errors import NotYours, OutOfTurn, UnknownMoment
+from boju.table.errors import NotYours, OutOfTurn, UnknownDecision
 from boju.table.http.glossary import forms, glossary
 from boju.table.http.interface import described
 from boju.table.http.language import language_of
 from boju.table.http.matches import look_back, match_of
 from boju.table.http.pages import page, wants_page
 from boju.table.http.playing_on import play_on_from
-from boju.table.http.review_answers import Advised, Moment, Reviewed
+from boju.table.http.review_answers import Advised, DecisionBoards, Reviewed
 from boju.table.http.review_words import review_words
 from boju.table.http.server import server_of
 from boju.table.http.visitor import known, names_of
@@ -77,14 +77,14 @@ async def show_card(request: Request, table: str) -> Response:
     return await look_back(request, table, find)
 
 
-@router.get("/{table}/review/{event}", responses=described(200, Moment))
+@router.get("/{table}/review/{event}", responses=described(200, DecisionBoards))
 async def show_moment(request: Request, table: str, event: int) -> Response:
     """A decision of the review: the board before event `event` + 1, after what was played, and after the best."""
     language = language_of(request)
 
     def find(state: MatchState, viewer: Viewer) -> Response:
         decision = _decision(request, state, viewer, event)
-        return JSONResponse(reviewing.moment(state, viewer, language, decision))
+        return JSONResponse(reviewing.boards(state, viewer, language, decision))
 
     return await look_back(request, table, find)
 
@@ -130,7 +130,7 @@ async def play_on(request: Request, table: str, event: int) -> Response:
 
 
 def _decision(request: Request, state: MatchState, viewer: Viewer, event: int) -> Found:
-    """The decision of a review that its reader knows by this number; raises `UnknownMoment`."""
+    """The decision of a review that its reader knows by this number; raises `UnknownDecision`."""
     found = state.is_over and _found(request, state)
     if found and not found.get("failed"):
         hidden = hidden_from(state, viewer)
@@ -139,7 +139,7 @@ def _decision(request: Request, state: MatchState, viewer: Viewer, event: int) -
             if index + 1 not in hidden and number_of(index, hidden) == event:
                 known_one: Found = decision
                 return known_one
-    raise UnknownMoment(say("there is no decision at that point of the review"))
+    raise UnknownDecision(say("there is no decision at that point of the review"))
 
 
 def _found(request: Request, state: MatchState) -> Found | None:

@@ -152,7 +152,7 @@ def _page_context(state: MatchState, names: Names, language: Language, person: s
         "id": setting.id,
         "about": about,
         "family": family,
-        "gist": family.summaries.get(about.id),
+        "summary": family.summaries.get(about.id),
         "lesson": next((lesson for lesson in family.lessons if lesson.game == about.id), None),
         "board": language.board(family),
         "order": language.order(family),

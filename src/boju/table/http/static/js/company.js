@@ -9,7 +9,7 @@ import { post } from "./post.js";
 import { rowsOfSeats } from "./seats.js";
 import { address, id, say, sides } from "./setting.js";
 import { callInTitle } from "./title.js";
-import { offerButton, showTruce, truceNews } from "./truce.js";
+import { offerButton, showDrawOffer, drawOfferNews } from "./draw_offer.js";
 
 /** The view of the company; `hear` is to be called with what the server says of it. @param {Store<TableState>} store */
 export function companyView(store) {
@@ -28,7 +28,7 @@ export function companyView(store) {
     const { company: before, settled, leaving } = store.state;
     if (before) announce(news(before, company).join(" "));
     if (before && document.hidden && hasOpenSeats(before) && !hasOpenSeats(company)) callInTitle("seat", within(part("called"), "span").textContent ?? "");
-    if (!settled?.status.over) announce(truceNews(before, company));
+    if (!settled?.status.over) announce(drawOfferNews(before, company));
     store.update({ company, leaving: seatsToGive(company).includes(leaving) ? leaving : -1 });
   }
 
@@ -44,7 +44,7 @@ export function companyView(store) {
     part("waiting").hidden = invitation.hidden;
     if (host) noteWaiting(id, hasOpenSeats(company));
     takeSeat.hidden = !hasOpenSeats(company) || host || seats.some(({ mine }) => mine);
-    const isAsked = showTruce(company, isOver);
+    const isAsked = showDrawOffer(company, isOver);
     panel.hidden = !offers.children.length && invitation.hidden && takeSeat.hidden && !isAsked;
     if (!invitation.hidden && !isInvited) invite();
     showAgain(company.again);

@@ -22,7 +22,7 @@ export function createLog(store, go, reveal) {
   const log = part("log");
   const frame = /** @type {HTMLElement} */ (log.parentElement); // it scrolls
   const earlier = /** @type {HTMLButtonElement} */ (part("earlier"));
-  /** @type {Entry[]} */
+  /** @type {LogEntry[]} */
   let drawn = []; // the entries that have lines now, in order
   /** @type {Promise<void> | null} */
   let fetching = null;
@@ -46,8 +46,8 @@ export function createLog(store, go, reveal) {
 
   /**
    * Bring the lines up to date: entries come and go at either end.
-   * @param {Entry[]} entries
-   * @param {Entry | null} live the last that came while this page looked on
+   * @param {LogEntry[]} entries
+   * @param {LogEntry | null} live the last that came while this page looked on
    */
   function draw(entries, live) {
     const wanted = new Set(entries);
@@ -75,7 +75,7 @@ export function createLog(store, go, reveal) {
 
   /**
    * The turn at one end of the log, if it is that of an entry's seat, else a new one there.
-   * @param {Entry} entry
+   * @param {LogEntry} entry
    * @param {"firstElementChild" | "lastElementChild"} end
    * @param {"prepend" | "append"} add
    */
@@ -93,7 +93,7 @@ export function createLog(store, go, reveal) {
     return name ? `${sides[seat]} · ${name}` : sides[seat];
   }
 
-  /** @param {Entry} entry */
+  /** @param {LogEntry} entry */
   function line({ index, told }) {
     const title = say("event", { index });
     const disabled = !log.classList.contains("linked");

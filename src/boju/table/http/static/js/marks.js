@@ -33,13 +33,13 @@ export function marksView(store, stage) {
 /**
  * The numbers of the last events that moved, threw or paid something near a point of the scene.
  * @param {import("./stage.js").Stage} stage
- * @param {Entry[]} entries
+ * @param {LogEntry[]} entries
  * @param {{x: number, y: number}} point
  */
 function near(stage, entries, { x, y }) {
   const recent = entries.slice(-RECENT);
   const lastThrow = recent.findLast(({ marks }) => marks.some(({ role }) => role === THROWN));
-  /** @type {(entry: Entry, mark: Mark) => boolean | undefined} */
+  /** @type {(entry: LogEntry, mark: Mark) => boolean | undefined} */
   const isNear = (entry, mark) => {
     if (mark.role === PAID) return stage.isIn(mark.face, x, y);
     return (mark.role !== THROWN || entry === lastThrow) && Math.hypot(mark.x - x, mark.y - y) < NEAR;
@@ -49,7 +49,7 @@ function near(stage, entries, { x, y }) {
 
 /**
  * @param {Element} layer
- * @param {Entry[]} entries
+ * @param {LogEntry[]} entries
  * @param {(mark: Mark) => boolean} isDrawn
  */
 function fill(layer, entries, isDrawn) {
@@ -59,7 +59,7 @@ function fill(layer, entries, isDrawn) {
 
 /**
  * The captions of the amounts that some events changed.
- * @param {Entry[]} entries
+ * @param {LogEntry[]} entries
  */
 function paid(entries) {
   return entries.flatMap(({ marks }) => marks.flatMap(({ role, face }) => (role === PAID ? [face] : [])));

@@ -26,7 +26,7 @@ export function createPlayback(store, board, { fetchEarlier, actForReader }) {
   let announced = ""; // the stamp at which the reader was last told to act
   const ownPace = () => pace(store.state.settings);
 
-  /** Something has happened; it is shown after what has happened before. @param {Happening} happening */
+  /** Something has happened; it is shown after what has happened before. @param {StreamEvent} happening */
   function enqueue(happening) {
     update(({ queue }) => ({ queue: [...queue, happening] }));
     if (!store.state.isShowing) showAll();
@@ -62,7 +62,7 @@ export function createPlayback(store, board, { fetchEarlier, actForReader }) {
     announce([prompt.text, ...moment.scene.hints.map(({ text }) => text)].join(" "));
   }
 
-  /** @param {Happening} happening */
+  /** @param {StreamEvent} happening */
   async function showOne({ kind, data, isAnew = false }) {
     if (kind === "attempt") return showAttempt(data);
     if (kind === "snapshot") return showSnapshot(data);
@@ -85,7 +85,7 @@ export function createPlayback(store, board, { fetchEarlier, actForReader }) {
     if (thrown || !data.status.move) await rest(hurried.pause);
   }
 
-  /** The table as a whole, as after a lost connection. @param {Moment} data */
+  /** The table as a whole, as after a lost connection. @param {Snapshot} data */
   async function showSnapshot(data) {
     const { now, tried } = store.state;
     if (tried.length && now.number === data.number && data.status.move) {
@@ -132,7 +132,7 @@ export function createPlayback(store, board, { fetchEarlier, actForReader }) {
     else settle();
   }
 
-  /** What a move sounds like: something else than what was moved has moved too, or not. @param {Moment} moment */
+  /** What a move sounds like: something else than what was moved has moved too, or not. @param {Snapshot} moment */
   function soundOf({ entry, status }) {
     const moved = entry ? new Set(entry.marks.flatMap(({ role, face }) => (role === "to" ? [face] : []))) : new Set();
     if (status.over) signals.sound(outcome(status));
@@ -145,7 +145,7 @@ export function createPlayback(store, board, { fetchEarlier, actForReader }) {
 
 /**
  * Announce a step.
- * @param {Moment} moment
+ * @param {Snapshot} moment
  * @param {boolean} isKnown
  */
 function tell({ kind, entry }, isKnown) {

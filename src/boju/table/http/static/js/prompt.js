@@ -6,7 +6,7 @@ import { people, say, sides } from "./setting.js";
 
 /**
  * The prompt for a moment that is shown: as the table stands, or after the moves `tried` of a turn that is not sent yet.
- * @param {Moment} moment
+ * @param {Snapshot} moment
  * @param {BoardSelection} selection
  * @param {Tried[]} tried
  * @returns {Prompt}

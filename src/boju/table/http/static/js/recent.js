@@ -18,10 +18,10 @@ export const isMoved = ({ role }) => role !== PAID && role !== THROWN;
 
 /**
  * What has happened since the reader's own last move, of `entries` in order; nothing before anything has moved.
- * @param {Entry[]} entries
+ * @param {LogEntry[]} entries
  */
 export function since(entries) {
-  /** @type {Entry[]} */
+  /** @type {LogEntry[]} */
   const found = [];
   const seats = new Set();
   let seat = NaN; // nobody yet
@@ -41,7 +41,7 @@ export function since(entries) {
 
 /**
  * Those of these events that others than the reader made.
- * @param {Entry[]} entries
+ * @param {LogEntry[]} entries
  */
 export function others(entries) {
   return entries.filter(({ seat }) => !isOwn(seat));

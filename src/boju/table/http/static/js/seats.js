@@ -69,7 +69,7 @@ function outcomeOf({ scores, score_texts: texts }, winners) {
   return amount ? say("you_lost_by", { amount }) : say("you_lost");
 }
 
-/** Why a game is over that its rules would let go on. @param {Ended} ended */
+/** Why a game is over that its rules would let go on. @param {EarlyEnd} ended */
 function endingOf({ reason, seat }) {
   if (reason === "agreed") return say("agreed_draw");
   return seat === null ? say(reason) : say(reason, { side: sides[seat] });

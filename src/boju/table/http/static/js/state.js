@@ -56,7 +56,7 @@ export function initialState(settings) {
   };
 }
 
-/** What the board shows: the table as it stands, or as the turn leaves it that is being tried out. @type {Select<Moment>} */
+/** What the board shows: the table as it stands, or as the turn leaves it that is being tried out. @type {Select<Snapshot>} */
 export const shown = ({ tried, now }) => tried.at(-1)?.after ?? now;
 
 /** The events of the moves tried out. @type {Select<string[]>} */
@@ -80,7 +80,7 @@ export const isReady = (state) => state.isSettled && !goesAlone(state);
 /** Whether the page is showing something, or waits for an answer: what the reader does goes for nothing. @type {Select<boolean>} */
 export const isBusy = ({ now, isShowing, asking }) => !now || isShowing || asking !== "";
 
-/** Whether it is for the reader to act. @param {Moment} moment */
+/** Whether it is for the reader to act. @param {Snapshot} moment */
 export const isDue = ({ status }) => status.throw || status.move;
 
 /** Whether there is one choice only, which the reader lets the page make. @type {Select<boolean>} */
@@ -110,7 +110,7 @@ export const reasonsOf = (state) => {
 
 /**
  * The events that are marked on the board: those looked back at, those tried out, else those since the reader's last move.
- * @type {Select<Entry[]>}
+ * @type {Select<LogEntry[]>}
  */
 export const markedEvents = ({ past, isSettled, tried, entries }) => {
   if (past) return past.position.entry ? [past.position.entry] : NONE;
@@ -176,7 +176,7 @@ export const offeredAgain = (state) => {
 
 /**
  * A step has come: what was tried out is forgotten, but for what was sent from here and is on its way.
- * @type {(moment: Moment, isKnown: boolean) => Transition}
+ * @type {(moment: Snapshot, isKnown: boolean) => Transition}
  */
 export const arrived = ({ kind }, isKnown) => ({ sent, autoPlayed }) => ({
   notice: "",
@@ -188,7 +188,7 @@ export const arrived = ({ kind }, isKnown) => ({ sent, autoPlayed }) => ({
   past: null,
 });
 
-/** A step has been shown, or was shown already when it was tried out. @type {(moment: Moment) => Transition} */
+/** A step has been shown, or was shown already when it was tried out. @type {(moment: Snapshot) => Transition} */
 export const stepped = (moment) => ({ entries, oldest, prompt, live, sent }) => {
   const change = { now: moment, prompt: isDue(moment) || sent.length ? prompt : promptFor(moment, NOTHING, []) };
   const { entry } = moment;
@@ -196,13 +196,13 @@ export const stepped = (moment) => ({ entries, oldest, prompt, live, sent }) => 
   return entry ? { ...change, entries: [...entries, entry], live: entry, oldest: Math.min(oldest, entry.index) } : change;
 };
 
-/** The whole table has been shown afresh. @type {(moment: Moment) => Transition} */
+/** The whole table has been shown afresh. @type {(moment: Snapshot) => Transition} */
 export const refreshed = (moment) => ({ now }) => ({
   now: moment,
   ...(now?.index === moment.index ? {} : { entries: [], oldest: moment.index + 1, live: null }),
 });
 
-/** Earlier events have been fetched, the earliest first. @type {(earlier: Entry[]) => Transition} */
+/** Earlier events have been fetched, the earliest first. @type {(earlier: LogEntry[]) => Transition} */
 export const extended = (earlier) => ({ entries, oldest }) => ({
   entries: [...earlier, ...entries],
   oldest: earlier[0]?.index ?? oldest,

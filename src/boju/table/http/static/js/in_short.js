@@ -3,7 +3,7 @@
 
 import { keep, recall } from "./storage.js";
 
-const card = /** @type {HTMLDetailsElement | null} */ (document.getElementById("gist"));
+const card = /** @type {HTMLDetailsElement | null} */ (document.getElementById("in-short"));
 const end = document.getElementById("end");
 
 if (card && end) {

@@ -10,8 +10,8 @@ import { address, say } from "./setting.js";
  * @param {Company} company
  * @param {boolean} isOver
  */
-export function showTruce({ truce: { by, agreed, needed, mine, asked }, seats }, isOver) {
-  const panel = part("truce");
+export function showDrawOffer({ truce: { by, agreed, needed, mine, asked }, seats }, isOver) {
+  const panel = part("draw-offer");
   panel.hidden = by === null || isOver;
   if (by === null || isOver) return false;
   const counted = needed > 2 ? ` ${say("draw_counted", { agreed, needed })}` : "";
@@ -28,7 +28,7 @@ export function showTruce({ truce: { by, agreed, needed, mine, asked }, seats },
  * @param {Company | null} before
  * @param {Company} company
  */
-export function truceNews(before, { truce: { by }, seats }) {
+export function drawOfferNews(before, { truce: { by }, seats }) {
   if (by === (before?.truce.by ?? null)) return "";
   return by === null ? say("draw_lapsed") : offered(by, seats);
 }
