@@ -78,7 +78,7 @@ export function companyView(store) {
     within(givingUp, "button").focus();
   }
 
-  /** @param {Again} again */
+  /** @param {RematchVotes} again */
   function showAgain({ agreed, needed, mine, next }) {
     if (!again) return;
     part("again-agreed").textContent = next || !agreed || needed < 2 ? "" : say("agreed", { agreed, needed });
