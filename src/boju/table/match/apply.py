@@ -6,37 +6,9 @@ from dataclasses import replace
 from boju.core.errors import BojuError
 from boju.fairness import Chain
 from boju.state import State
+from boju.table.match import entries as e
 from boju.table.match.endings import Ending
-from boju.table.match.entries import (
-    Asked,
-    ChainCommitted,
-    DrawAgreed,
-    DrawDeclined,
-    Drawn,
-    Ended,
-    Entry,
-    Filled,
-    Forgotten,
-    Gave,
-    Heard,
-    Helped,
-    Hidden,
-    OffersLapsed,
-    Played,
-    RematchWanted,
-    Resumed,
-    Returned,
-    Returning,
-    Said,
-    Sat,
-    StoodIn,
-    Succeeded,
-    Unasked,
-    Undone,
-    Voted,
-    VotesDropped,
-    WindowClosed,
-)
+from boju.table.match.entries import Entry
 from boju.table.match.seating import Ply, Seat, StandIn
 from boju.table.match.state import REMARKS_KEPT, ClaimWindow, MatchState, Remark
 from boju.table.match.timing import decision_of, window_from
@@ -61,27 +33,27 @@ def apply_all(state: MatchState, entries: Iterable[Entry]) -> MatchState:
 
 def _apply(state: MatchState, entry: Entry) -> MatchState:
     match entry:
-        case Played() | Drawn():
+        case e.Played() | e.Drawn():
             return _after_event(state, entry)
-        case Undone():
+        case e.Undone():
             return _after_undo(state, entry)
-        case WindowClosed():
+        case e.WindowClosed():
             return replace(state, window=None)
-        case Ended():
+        case e.Ended():
             ending = None if entry.reason is None else Ending(entry.reason, entry.seat)
             return _reseated(replace(state, ending=ending, scores=entry.scores))
-        case Helped():
+        case e.Helped():
             return replace(state, helped=state.helped | {entry.seat})
-        case Resumed():
+        case e.Resumed():
             window = None if state.window is None else ClaimWindow(entry.at, entry.window)
             return replace(state, clock=state.clock.restart(entry.at), window=window)
-        case Hidden():
+        case e.Hidden():
             return replace(state, is_private=entry.is_hidden)
-        case ChainCommitted() | Asked() | Gave() | Unasked() | Heard():
+        case e.ChainCommitted() | e.Asked() | e.Gave() | e.Unasked() | e.Heard():
             return _after_words(state, entry)
-        case Sat() | Filled() | StoodIn() | Returning() | Returned() | Succeeded():
+        case e.Sat() | e.Filled() | e.StoodIn() | e.Returning() | e.Returned() | e.Succeeded():
             return _after_seating(state, entry)
-        case Said() | Forgotten():
+        case e.Said() | e.Forgotten():
             return _after_talk(state, entry)
         case _:
             return _after_agreement(state, entry)
@@ -90,9 +62,9 @@ def _apply(state: MatchState, entry: Entry) -> MatchState:
 # The game
 
 
-def _after_event(state: MatchState, entry: Played | Drawn) -> MatchState:
+def _after_event(state: MatchState, entry: e.Played | e.Drawn) -> MatchState:
     before, game = state.game, state.game.copy()
-    is_draw, secret = isinstance(entry, Drawn), before.turn if before.is_secret(entry.text) else None
+    is_draw, secret = isinstance(entry, e.Drawn), before.turn if before.is_secret(entry.text) else None
     if is_draw != before.is_draw(entry.text) or secret != entry.secret_to:
         raise BojuError(f"{entry.text!r} does not happen like this here")
     game.play(entry.text)
@@ -111,7 +83,7 @@ def _after_event(state: MatchState, entry: Played | Drawn) -> MatchState:
     return _heard_by_all(after, before, window_from(game, entry.at, entry.window))
 
 
-def _after_undo(state: MatchState, entry: Undone) -> MatchState:
+def _after_undo(state: MatchState, entry: e.Undone) -> MatchState:
     before, game = state.game, state.game.copy()
     game.undo()
     ply = state.plies[-1]
@@ -138,18 +110,20 @@ def _heard_by_all(state: MatchState, before: State, window: ClaimWindow | None) 
 # The words for throws
 
 
-def _after_words(state: MatchState, entry: ChainCommitted | Asked | Gave | Unasked | Heard) -> MatchState:
+def _after_words(
+    state: MatchState, entry: e.ChainCommitted | e.Asked | e.Gave | e.Unasked | e.Heard
+) -> MatchState:
     dice, clock = state.dice, state.clock
     match entry:
-        case ChainCommitted():
+        case e.ChainCommitted():
             dice = dice.promising(Chain(entry.first_draw, entry.seat, entry.tip))
-        case Asked():
+        case e.Asked():
             dice, clock = dice.asking(entry.seats, entry.at), clock.pause(entry.at - entry.waited)
-        case Gave():
+        case e.Gave():
             dice = dice.giving(entry.links)
-        case Unasked():
+        case e.Unasked():
             dice, clock = dice.asking_no_more(entry.silent), clock.resume(entry.at)
-        case Heard():
+        case e.Heard():
             dice = replace(dice, silent=dice.silent - set(entry.seats))
     return replace(state, dice=dice, clock=clock)
 
@@ -158,25 +132,25 @@ def _after_words(state: MatchState, entry: ChainCommitted | Asked | Gave | Unask
 
 
 def _after_seating(
-    state: MatchState, entry: Sat | Filled | StoodIn | Returning | Returned | Succeeded
+    state: MatchState, entry: e.Sat | e.Filled | e.StoodIn | e.Returning | e.Returned | e.Succeeded
 ) -> MatchState:
-    if isinstance(entry, Succeeded):
+    if isinstance(entry, e.Succeeded):
         return _reseated(replace(state, successor=entry.next_id))
     seat = state.seats[entry.seat]
     match entry:
-        case Sat():
+        case e.Sat():
             return _sitting(state, entry.seat, replace(seat, holder=entry.person))
-        case Filled():
+        case e.Filled():
             return _sitting(state, entry.seat, replace(seat, level=entry.level))
-        case StoodIn():
+        case e.StoodIn():
             stand_ins = state.stand_ins
             if state.stand_in(entry.seat) is None:
                 stand_ins = (*stand_ins, StandIn(entry.seat, len(state.plies), entry.turns))
             state = replace(state, stand_ins=stand_ins)
             return _sitting(state, entry.seat, replace(seat, level=entry.level))
-        case Returning():
+        case e.Returning():
             return _reseated(_with_stand_in(state, entry.seat, is_ending=True))
-        case Returned():
+        case e.Returned():
             state = _with_stand_in(state, entry.seat, ended=len(state.plies))
             return _sitting(state, entry.seat, replace(seat, level=None))
 
@@ -207,25 +181,25 @@ def _reseated(state: MatchState) -> MatchState:
 def _after_agreement(state: MatchState, entry: Entry) -> MatchState:
     agreements = state.agreements
     match entry:
-        case Voted():
+        case e.Voted():
             agreements = agreements.voting(entry.seat, entry.person, agrees=entry.agrees, at=entry.at)
-        case VotesDropped():
+        case e.VotesDropped():
             agreements = agreements.dropping_votes(entry.seats)
-        case DrawAgreed():
+        case e.DrawAgreed():
             agreements = agreements.agreeing(entry.person, entry.seat, entry.at)
-        case DrawDeclined():
+        case e.DrawDeclined():
             agreements = agreements.declining()
-        case RematchWanted():
+        case e.RematchWanted():
             agreements = agreements.wanting_again(entry.person, entry.at)
-        case OffersLapsed():
+        case e.OffersLapsed():
             agreements = agreements.lapsed()
         case _:
             raise BojuError(f"nothing is known of {type(entry).__name__}")
     return replace(state, agreements=agreements)
 
 
-def _after_talk(state: MatchState, entry: Said | Forgotten) -> MatchState:
-    if isinstance(entry, Forgotten):
+def _after_talk(state: MatchState, entry: e.Said | e.Forgotten) -> MatchState:
+    if isinstance(entry, e.Forgotten):
         kept = tuple(remark for remark in state.remarks if remark.seat not in entry.seats)
         return replace(state, remarks=kept)
     said = state.said + 1

@@ -182,14 +182,19 @@ class Say(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class BotRoll(Command):
+class ServerCommand(Command):
+    """What no person may ask for."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotRoll(ServerCommand):
     """A computer throws, after this many entries of the game."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class BotPlay(Command):
+class BotPlay(ServerCommand):
     """A computer plays what it has thought out after this many entries of the game."""
 
     number: int
@@ -197,77 +202,62 @@ class BotPlay(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class CloseWindow(Command):
+class CloseWindow(ServerCommand):
     """End the claim window."""
 
 
 @dataclass(frozen=True, slots=True)
-class TimeOut(Command):
+class TimeOut(ServerCommand):
     """Act for somebody whose time is over."""
 
 
 @dataclass(frozen=True, slots=True)
-class ReturnSeats(Command):
+class ReturnSeats(ServerCommand):
     """Let those play again who want to and may."""
 
 
 @dataclass(frozen=True, slots=True)
-class GiveUpThrow(Command):
+class GiveUpThrow(ServerCommand):
     """A throw was refused: nobody stays asked for words of it. `silent` are seats that did not answer."""
 
     silent: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Welcome(Command):
+class Welcome(ServerCommand):
     """A person is here again."""
 
     person: str
 
 
 @dataclass(frozen=True, slots=True)
-class Lapse(Command):
+class Lapse(ServerCommand):
     """Let votes, offers and wishes lapse that nobody has answered for long."""
 
 
 @dataclass(frozen=True, slots=True)
-class Resume(Command):
+class Resume(ServerCommand):
     """Let time run again, after a while in which no server ran."""
 
 
 @dataclass(frozen=True, slots=True)
-class Close(Command):
+class Close(ServerCommand):
     """End the game for those who run the server; nobody has won."""
 
 
 @dataclass(frozen=True, slots=True)
-class Forget(Command):
+class Forget(ServerCommand):
     """Take away what a person has said."""
 
     person: str
 
 
 @dataclass(frozen=True, slots=True)
-class Hide(Command):
+class Hide(ServerCommand):
     """Leave the match out of the lists of others, or show it there again."""
 
     is_hidden: bool
 
 
-SERVERS_OWN = (
-    BotRoll,
-    BotPlay,
-    CloseWindow,
-    TimeOut,
-    ReturnSeats,
-    GiveUpThrow,
-    Welcome,
-    Lapse,
-    Resume,
-    Close,
-    Forget,
-    Hide,
-)
-"""What no person may ask for."""
 FROM_ANY_PROCESS = (GiveUpThrow, Welcome)
 """What comes of something that a person does: any process asks for it, not only the one that looks after the match."""

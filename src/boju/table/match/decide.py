@@ -12,7 +12,7 @@ from boju.table.match import decide_dice as dice
 from boju.table.match import decide_moves as moves
 from boju.table.match import decide_people as people
 from boju.table.match import decide_server as server
-from boju.table.match.commands import SERVER, SERVERS_OWN, Command, Now
+from boju.table.match.commands import SERVER, Command, Now, ServerCommand
 from boju.table.match.entries import Entry
 from boju.table.match.state import MatchState
 
@@ -57,6 +57,6 @@ def decide(state: MatchState, command: Command, who: str, now: Now) -> list[Entr
     `who` is a person, "" for somebody unknown, or SERVER. Raises what refuses the command (`NotYours`, `OutOfTurn`,
     `Stale`, `SeatTaken`, or what the rules of the game raise), or `NotYet` where it has to wait.
     """
-    if isinstance(command, SERVERS_OWN) and who != SERVER:
+    if isinstance(command, ServerCommand) and who != SERVER:
         raise NotYours(say("only those who play at this table can decide this"))
     return _DECIDE[type(command)](state, command, who, now)

@@ -5,40 +5,19 @@ What comes too late, since something else has happened meanwhile, makes nothing 
 
 from boju.table.errors import OutOfTurn
 from boju.table.locales import say
+from boju.table.match import commands as c
+from boju.table.match import entries as e
 from boju.table.match import game_entries
-from boju.table.match.commands import (
-    BotPlay,
-    Close,
-    CloseWindow,
-    Forget,
-    Hide,
-    Lapse,
-    Now,
-    Resume,
-    ReturnSeats,
-    TimeOut,
-    Welcome,
-)
+from boju.table.match.commands import Now
 from boju.table.match.decide_people import standing_in
-from boju.table.match.entries import (
-    Ended,
-    Entry,
-    Forgotten,
-    Heard,
-    Hidden,
-    OffersLapsed,
-    Resumed,
-    Returned,
-    VotesDropped,
-    WindowClosed,
-)
+from boju.table.match.entries import Entry
 from boju.table.match.permissions import NotYet
 from boju.table.match.seating import OPEN, is_person
 from boju.table.match.state import ClaimWindow, MatchState
 from boju.table.match.timing import window_after
 
 
-def play_for_bot(state: MatchState, command: BotPlay, who: str, now: Now) -> list[Entry]:
+def play_for_bot(state: MatchState, command: c.BotPlay, who: str, now: Now) -> list[Entry]:
     """A computer's move. In the claim window it answers no at once; what all may hear it says when that is over."""
     game = state.game
     if command.number != state.number or state.is_over or OPEN in state.playing:
@@ -52,17 +31,19 @@ def play_for_bot(state: MatchState, command: BotPlay, who: str, now: Now) -> lis
     return game_entries.played(state, [(command.event, after)], now)
 
 
-def close_window(state: MatchState, command: CloseWindow, who: str, now: Now) -> list[Entry]:
+def close_window(state: MatchState, command: c.CloseWindow, who: str, now: Now) -> list[Entry]:
     """End the claim window, when it has lasted as long as always and no person still has to answer in it."""
     if state.window is None:
         return []
     if state.asks_a_person:
         raise NotYet(command)
     _check_closed(command, state.window, state, now)
-    return [WindowClosed(at=now.at)]
+    return [e.WindowClosed(at=now.at)]
 
 
-def _check_closed(command: CloseWindow | BotPlay, window: ClaimWindow, state: MatchState, now: Now) -> None:
+def _check_closed(
+    command: c.CloseWindow | c.BotPlay, window: ClaimWindow, state: MatchState, now: Now
+) -> None:
     """Let wait what comes before the end of the claim window.
 
     Alone with computers it lasts a number of whole windows: how long a computer has thought is not to be heard.
@@ -74,7 +55,7 @@ def _check_closed(command: CloseWindow | BotPlay, window: ClaimWindow, state: Ma
         raise NotYet(command, closes)
 
 
-def time_out(state: MatchState, command: TimeOut, who: str, now: Now) -> list[Entry]:
+def time_out(state: MatchState, command: c.TimeOut, who: str, now: Now) -> list[Entry]:
     """Act for somebody whose time is over: no in answer to a question, the loss of a game of two, or a computer."""
     decision = state.clock.decision
     if decision is None or state.is_over:
@@ -88,27 +69,27 @@ def time_out(state: MatchState, command: TimeOut, who: str, now: Now) -> list[En
         after.play(answer)
         return game_entries.played(state, [(answer, after)], now)
     if state.setting.players == 2:
-        return [Ended(tuple(state.game.scores()), "time", seat, at=now.at, reading=(seat, 0))]
+        return [e.Ended(tuple(state.game.scores()), "time", seat, at=now.at, reading=(seat, 0))]
     return [standing_in(state, seat, now, is_out=True)]
 
 
-def return_seats(state: MatchState, command: ReturnSeats, who: str, now: Now) -> list[Entry]:
+def return_seats(state: MatchState, command: c.ReturnSeats, who: str, now: Now) -> list[Entry]:
     """Let those play again who want to and may."""
-    return [Returned(seat, at=now.at) for seat in state.may_return]
+    return [e.Returned(seat, at=now.at) for seat in state.may_return]
 
 
-def welcome(state: MatchState, command: Welcome, who: str, now: Now) -> list[Entry]:
+def welcome(state: MatchState, command: c.Welcome, who: str, now: Now) -> list[Entry]:
     """Whoever is here again was not gone for good, and may answer again."""
     held = state.held_by(command.person)
     entries: list[Entry] = []
     if voted := tuple(sorted(seat for seat in held if state.agreements.votes_on(seat))):
-        entries.append(VotesDropped(voted, at=now.at))
+        entries.append(e.VotesDropped(voted, at=now.at))
     if silent := tuple(sorted(held & state.dice.silent)):
-        entries.append(Heard(silent, at=now.at))
+        entries.append(e.Heard(silent, at=now.at))
     return entries
 
 
-def lapse(state: MatchState, command: Lapse, who: str, now: Now) -> list[Entry]:
+def lapse(state: MatchState, command: c.Lapse, who: str, now: Now) -> list[Entry]:
     """Let votes, offers and wishes lapse that nobody has changed for long."""
     agreements = state.agreements
     if agreements.is_empty():
@@ -116,29 +97,29 @@ def lapse(state: MatchState, command: Lapse, who: str, now: Now) -> list[Entry]:
     due = agreements.changed + now.customs.offers
     if now.at < due:
         raise NotYet(command, due)
-    return [OffersLapsed(at=now.at)]
+    return [e.OffersLapsed(at=now.at)]
 
 
-def resume(state: MatchState, command: Resume, who: str, now: Now) -> list[Entry]:
+def resume(state: MatchState, command: c.Resume, who: str, now: Now) -> list[Entry]:
     """Let time begin anew that ran when no server did any more."""
     if state.is_over or (state.clock.decision is None and state.window is None):
         return []
-    return [Resumed(window_after(state, state.game, now.customs), at=now.at)]
+    return [e.Resumed(window_after(state, state.game, now.customs), at=now.at)]
 
 
-def close(state: MatchState, command: Close, who: str, now: Now) -> list[Entry]:
+def close(state: MatchState, command: c.Close, who: str, now: Now) -> list[Entry]:
     """End the game; nobody has won."""
     if state.is_over:
         raise OutOfTurn(say("the game is over"))
-    return [Ended((0,) * len(state.seats), "closed", at=now.at)]
+    return [e.Ended((0,) * len(state.seats), "closed", at=now.at)]
 
 
-def forget(state: MatchState, command: Forget, who: str, now: Now) -> list[Entry]:
+def forget(state: MatchState, command: c.Forget, who: str, now: Now) -> list[Entry]:
     """Take away what a person has said here."""
     held = state.held_by(command.person)
-    return [Forgotten(tuple(sorted(held)), at=now.at)] if held else []
+    return [e.Forgotten(tuple(sorted(held)), at=now.at)] if held else []
 
 
-def hide(state: MatchState, command: Hide, who: str, now: Now) -> list[Entry]:
+def hide(state: MatchState, command: c.Hide, who: str, now: Now) -> list[Entry]:
     """Leave the match out of the lists of others, or show it there again."""
-    return [Hidden(command.is_hidden, at=now.at)]
+    return [e.Hidden(command.is_hidden, at=now.at)]
