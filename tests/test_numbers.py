@@ -50,12 +50,12 @@ LENGTHS = {
 }
 
 TOLD = [
-    ("docs/research/bots.md", r"may act (\d+) times a second", USUAL["act"].amount / USUAL["act"].multiples),
-    ("docs/research/bots.md", r"read (\d+) times a second", USUAL["look"].amount / USUAL["look"].multiples),
+    ("docs/research/bots.md", r"may act (\d+) times a second", USUAL["act"].amount / USUAL["act"].seconds),
+    ("docs/research/bots.md", r"read (\d+) times a second", USUAL["look"].amount / USUAL["look"].seconds),
     (
         "docs/research/bots.md",
         r"throws\)\s+the limit is (\d+) times",
-        USUAL["past"].amount / USUAL["past"].multiples,
+        USUAL["past"].amount / USUAL["past"].seconds,
     ),
     ("docs/research/bots.md", r"may follow (\d+) tables at once", STREAMS_OF_A_PERSON),
     ("docs/research/bots.md", r"an\s+address (\d+)\.", STREAMS_OF_AN_ADDRESS),

@@ -23,7 +23,6 @@ EXTRAS = {
         "orjson",
         "segno",
         "itsdangerous",
-        "limits",
         "prometheus_client",
         "resvg_py",
         "PIL",

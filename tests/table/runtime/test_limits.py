@@ -53,12 +53,12 @@ def test_what_counts_no_more_is_forgotten() -> None:
     clock = Seconds()
     store = RateStore(clock)
     for number in range(100):
-        store.incr(f"act/{number}", 1)
-    assert store.get("act/0") == 1
+        store.add(f"act/{number}", 1)
+    assert store._counted["act/0"].own == 1
     clock.now += SECONDS_BETWEEN_TIDYING + 1
-    store.incr("act/somebody", 1)
+    store.add("act/somebody", 1)
     assert len(store._counted) == 1
-    assert (store.get("act/0"), store.get_expiry("act/0")) == (0, clock.now)
+    assert store.until("act/0") == clock.now
 
 
 def test_streams_count_for_the_person_and_the_address_until_they_end() -> None:

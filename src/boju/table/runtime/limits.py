@@ -4,16 +4,19 @@ import math
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
-
-from limits import RateLimitItemPerSecond
-from limits.strategies import FixedWindowRateLimiter
+from typing import Literal, NamedTuple, Protocol
 
 from boju.table.errors import TooMany, TooManyStreams
 from boju.table.runtime.rate_store import RateStore
 
-Rate = RateLimitItemPerSecond
-"""So often, in so many seconds."""
+
+class Rate(NamedTuple):
+    """So often, in so many seconds."""
+
+    amount: int
+    seconds: int = 1
+
+
 What = Literal["act", "open", "claim", "talk", "look", "past", "send", "arrive"]
 
 USUAL: Mapping[What, Rate] = {
@@ -57,20 +60,15 @@ class Limits:
     _streams: Counter[str] = field(default_factory=Counter, init=False)
     _shared: SharedStreams | None = field(default=None, init=False)
 
-    def __post_init__(self) -> None:
-        self._counts = FixedWindowRateLimiter(self.store)
-
     def share(self, store: RateStore, streams: SharedStreams) -> None:
         """Count with other processes from now on."""
         self.store, self._shared = store, streams
-        self._counts = FixedWindowRateLimiter(store)
 
     def count(self, what: What, who: str) -> None:
         """Count one more; raises `TooMany`."""
-        rate = self.rates[what]
-        if not self._counts.hit(rate, what, who):
-            until = self._counts.get_window_stats(rate, what, who).reset_time
-            raise TooMany(max(1, math.ceil(until - self.store.now())))
+        rate, key = self.rates[what], f"{what}/{who}"
+        if self.store.add(key, rate.seconds) > rate.amount:
+            raise TooMany(max(1, math.ceil(self.store.until(key) - self.store.now())))
 
     def follow(self, person: str, address: str) -> Callable[[], None]:
         """Count one more stream of somebody, who may be unknown; what is returned is called when it has ended.
