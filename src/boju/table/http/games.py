@@ -1,6 +1,5 @@
 """The page of a game before a table is opened, its pictures and its rules."""
 
-import asyncio
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -26,17 +25,16 @@ from boju.table.http.measured import PLAYED, RANDOM, games_measured, measured
 from boju.table.http.names import MOST
 from boju.table.http.newcomers import companion_of
 from boju.table.http.pages import page
-from boju.table.http.server import server_of
-from boju.table.http.visitor import known
+from boju.table.http.visitor import own_name
 
 PICTURES = Path(__file__).parent / "pictures"
 
 
 async def game_page(request: Request, about: About, refused: str = "") -> Response:
     """The page of a game; `refused` says why a table could not be opened as asked."""
-    language, person = language_of(request), known(request)
+    language = language_of(request)
     context = {
-        "name": await asyncio.to_thread(server_of(request).stores.people.name, person) if person else "",
+        "name": await own_name(request),
         "most": MOST,
         "about": about,
         "family": find(about.id)[0],

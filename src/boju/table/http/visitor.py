@@ -49,6 +49,12 @@ def known(request: Request) -> str:
     return person_of(request, server_of(request).stores.database)
 
 
+async def own_name(request: Request) -> str:
+    """What the sender of a request is called; nothing where that is not known."""
+    person = known(request)
+    return await asyncio.to_thread(server_of(request).stores.people.name, person) if person else ""
+
+
 async def receive(request: Request, name: str = "") -> Visitor:
     """The person who posts something, kept if new; a name given takes the place of an older one.
 

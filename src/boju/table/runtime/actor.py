@@ -89,11 +89,6 @@ class Actor:
             raise NotReady(SECONDS_TO_OPEN)
         return self._state
 
-    @property
-    def is_rolling(self) -> bool:
-        """Whether somebody waits here for the words of a throw or shuffle."""
-        return self._rolls > 0
-
     async def open(self) -> list[Transition]:
         """Read the journal, once; the last entries of it, each with the match before and after."""
         recent: list[Transition] = []

@@ -2,21 +2,15 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from boju.players.pool import Unanswered
 from boju.state import State
 from boju.table.errors import NotReady
+from boju.table.runtime.engine import Analyses
 
 SECONDS_TO_ASK_AGAIN = 15
 """After how long somebody may ask again for what took too long to find out."""
-
-
-class Analyses(Protocol):
-    """What finds things out: the engine."""
-
-    async def answer(self, job: Callable[..., Any], game: State) -> Any:
-        """What a function answers about a position."""
 
 
 class AnalysisCache:

@@ -8,14 +8,13 @@ import hashlib
 import hmac
 import logging
 from collections.abc import Callable
-from typing import Protocol
 
-from boju.state import State
 from boju.table.errors import Stale, Unavailable
 from boju.table.match.commands import BotPlay, BotRoll, CloseWindow, ReturnSeats
 from boju.table.match.seating import OPEN, is_person
 from boju.table.match.state import MatchState
 from boju.table.runtime.actor import Actor
+from boju.table.runtime.engine import Planner
 
 SHORTEST_PAUSE = 0.5
 LONGEST_PAUSE = 10.0
@@ -23,13 +22,6 @@ SECONDS_TO_TELL = 5.0
 """How long a computer may think before the page says that it takes longer than usual."""
 
 log = logging.getLogger(__name__)
-
-
-class Planner(Protocol):
-    """What thinks for computers: the engine."""
-
-    async def plan(self, game: State, level: str, seed: int, asker: str) -> list[str]:
-        """The events of the rest of the turn of the seat to move, at least one; those who ask take turns."""
 
 
 class Bots:

@@ -141,10 +141,6 @@ class LiveMatch:
             await asyncio.wait_for(self.actor.catch_up(), SECONDS_TO_LOOK)
         return self.actor.state.revision != revision
 
-    async def catch_up(self, revision: int | None = None) -> None:
-        """Other processes have appended entries."""
-        await self.actor.catch_up(revision)
-
     async def hear_presences(self) -> None:
         """Other processes have come or gone, or people there."""
         if self.context.cluster is not None:

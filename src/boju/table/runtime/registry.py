@@ -72,7 +72,7 @@ class MatchRegistry:
         """Another process has brought a match so far."""
         live = self._live.get(match)
         if live is not None:
-            self._begin(partial(live.catch_up, revision), match)
+            self._begin(partial(live.actor.catch_up, revision), match)
 
     def follow(self, match: str, since: int, entries: Sequence[Entry]) -> None:
         """Another process has appended these to a match after a revision."""

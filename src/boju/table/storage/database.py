@@ -41,22 +41,23 @@ def now() -> str:
 class Database:
     """A database of boju's. With `is_alone` no server may have it; call all methods in a thread.
 
-    One that `serves` has a file alone, and shares PostgreSQL with others that serve.
+    One that `serves` has a file alone, and shares PostgreSQL with others that serve. `name` is what it is called,
+    without users and passwords; where a server keeps it (`is_served`), several processes can share it.
 
     Raises `CannotServe` where it cannot be used. Every transaction raises `Unavailable` where it cannot be ended.
     """
 
     def __init__(self, database: str | Path, *, is_alone: bool = False, serves: bool = False) -> None:
-        self._url = url = url_of(database)
-        self._name = name_of(url)
+        self.url = url = url_of(database)
+        self.name = name_of(url)
         self._trouble = ""
         self._turn = threading.Lock()
         path = path_of(url)
         self._file = DatabaseFile(path) if path is not None else None
         self._lock: ServerLock | None = None
         self._deadlines: Deadlines | None = None
-        self._is_served = url.get_backend_name() != SQLITE
-        if self._is_served:
+        self.is_served = url.get_backend_name() != SQLITE
+        if self.is_served:
             self._engine = self._writer = postgres.engine_for(url)
             self._reader = postgres.reader_of(self._engine)
             self._glancer = postgres.glancer_of(self._engine)
@@ -102,7 +103,7 @@ class Database:
                 yield connection
                 is_whole = True
         except Unavailable as error:
-            if is_whole and self._is_served:
+            if is_whole and self.is_served:
                 raise InDoubt(DOUBTFUL) from error
             raise
         self._check_file()
@@ -133,16 +134,6 @@ class Database:
                 attempt.rollback()
 
     @property
-    def url(self) -> sa.URL:
-        """Where it is."""
-        return self._url
-
-    @property
-    def is_served(self) -> bool:
-        """Whether a server keeps it, so that several processes can share it."""
-        return self._is_served
-
-    @property
     def backends(self) -> list[int]:
         """The processes of PostgreSQL's at the other ends of all connections but those that stand alone."""
         return [] if self._deadlines is None else self._deadlines.backends
@@ -160,14 +151,9 @@ class Database:
         with self.reading() as connection:
             self._keys.look(connection)
 
-    @property
-    def name(self) -> str:
-        """What it is called, without users and passwords."""
-        return self._name
-
     def prepare(self, connection: sa.Connection) -> None:
         """Make its tables, or bring them up to date."""
-        baseline.prepare(connection, self._name)
+        baseline.prepare(connection, self.name)
 
     def _open(self, *, is_alone: bool, serves: bool) -> None:
         if self._file is not None:
@@ -177,7 +163,7 @@ class Database:
                 pass
             if (is_alone or serves) and self._file is not None:
                 self._file.hold()
-            if (is_alone or serves) and self._is_served:
+            if (is_alone or serves) and self.is_served:
                 self._hold_server(is_shared=not is_alone)
             with self._writer.begin() as connection:
                 if self._deadlines is not None:
@@ -193,16 +179,16 @@ class Database:
     def _hold_server(self, *, is_shared: bool) -> None:
         from boju.table.storage.server_lock import ServerLock  # its driver is an extra
 
-        self._lock = ServerLock(postgres.lone_engine_for(self._url), self._name, is_shared=is_shared)
+        self._lock = ServerLock(postgres.lone_engine_for(self.url), self.name, is_shared=is_shared)
         self._lock.hold()
 
     def _refusal(self, error: DBAPIError) -> str:
         """Why the database cannot be used at all."""
-        if self._is_served:
-            return f"The database {self._name} cannot be used: {postgres.refusal(error, self._url)}."
+        if self.is_served:
+            return f"The database {self.name} cannot be used: {postgres.refusal(error, self.url)}."
         if isinstance(error, OperationalError):
-            return f"The database {self._name} cannot be written: {error.orig}."
-        return f"{self._name} cannot be used as a database: {error.orig}."
+            return f"The database {self.name} cannot be written: {error.orig}."
+        return f"{self.name} cannot be used as a database: {error.orig}."
 
     @contextmanager
     def _in_turn(self) -> Iterator[None]:
@@ -225,7 +211,7 @@ class Database:
 
     def _check_file(self) -> None:
         if self._file is not None and self._file.is_gone():
-            self._note(f"{self._name} has been deleted or replaced; stop the server, and restore a backup")
+            self._note(f"{self.name} has been deleted or replaced; stop the server, and restore a backup")
             raise Unavailable(
                 say(
                     "the database of this server has been deleted or replaced, so nothing can be saved "
@@ -246,7 +232,7 @@ class Database:
             raise Unavailable(BUSY) from error
         except DBAPIError as error:
             DATABASE_FAILURES.inc()
-            self._note(f"{self._name} cannot be used: {in_one_line(error)}")
+            self._note(f"{self.name} cannot be used: {in_one_line(error)}")
             raise Unavailable(sentence(error)) from error
         else:
             self._trouble = ""

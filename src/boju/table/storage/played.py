@@ -8,6 +8,7 @@ from boju.analysis.progress import Losses, SeatReview
 from boju.table.match.played import PlayedGame
 from boju.table.match.seating import FRIEND, ME
 from boju.table.storage.database import Database
+from boju.table.storage.reviews import OF_A_SEAT
 from boju.table.storage.schema import holdings, judgements, matches
 
 
@@ -82,15 +83,8 @@ def _finished_by(person: str) -> sa.Select[Any]:
 def _game(row: Any) -> PlayedGame:
     judged = None
     if row.decisions is not None:
-        judged = SeatReview(
-            Losses(row.decisions, row.loss, row.spread),
-            row.luck,
-            row.worst_event,
-            row.worst_loss,
-            row.worst_grade,
-            row.best_event,
-            row.rise,
-        )
+        losses = Losses(row.decisions, row.loss, row.spread)
+        judged = SeatReview(losses, *(getattr(row, name) for name in OF_A_SEAT))
     return PlayedGame(
         row.id,
         row.created,

@@ -15,6 +15,9 @@ from boju.table.storage.schema import entries, judgements, reviews
 HELP = [kind.__name__ for kind in (Helped, StoodIn)]
 """Entries that say that the holder of a seat has not played alone."""
 
+OF_A_SEAT = ("luck", "worst_event", "worst_loss", "worst_grade", "best_event", "rise")
+"""What is kept of a `SeatReview` besides its losses, by the names of its fields."""
+
 
 class Reviews:
     """What the analysis has found about the games of a database. Call it in a thread."""
@@ -52,12 +55,7 @@ def _rows(match: str, found: dict[str, Any], helped: Collection[int]) -> list[di
                 "decisions": one.losses.decisions,
                 "loss": one.losses.total,
                 "spread": one.losses.spread,
-                "luck": one.luck,
-                "worst_event": one.worst_event,
-                "worst_loss": one.worst_loss,
-                "worst_grade": one.worst_grade,
-                "best_event": one.best_event,
-                "rise": one.rise,
+                **{name: getattr(one, name) for name in OF_A_SEAT},
             }
         )
     return rows

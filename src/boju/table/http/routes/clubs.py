@@ -31,7 +31,7 @@ from boju.table.http.membership import club_now, club_of, own_club, path_of
 from boju.table.http.names import MOST, read_name
 from boju.table.http.pages import page, wants_page
 from boju.table.http.server import new_id, server_of
-from boju.table.http.visitor import Visitor, count, known, receive
+from boju.table.http.visitor import Visitor, count, known, own_name, receive
 from boju.table.locales import say
 from boju.table.match.commands import Resign
 from boju.table.match.opening import NewMatch
@@ -48,8 +48,7 @@ async def show_clubs(request: Request) -> Response:
     """The clubs of a person, and the form that makes one."""
     stores, person = server_of(request).stores, known(request)
     own = await asyncio.to_thread(stores.clubs.of, person) if person else []
-    name = await asyncio.to_thread(stores.people.name, person) if person else ""
-    return page(request, "clubs.html", {"clubs": own, "name": name, "most": MOST})
+    return page(request, "clubs.html", {"clubs": own, "name": await own_name(request), "most": MOST})
 
 
 @router.post(
@@ -76,9 +75,8 @@ async def show_club(request: Request, club: str) -> Response:
     except NotYours:
         if not wants_page(request):
             raise
-        person = known(request)
-        name = await asyncio.to_thread(server_of(request).stores.people.name, person) if person else ""
-        return page(request, "enter_club.html", {"id": club, "name": name, "most": MOST})
+        context = {"id": club, "name": await own_name(request), "most": MOST}
+        return page(request, "enter_club.html", context)
     now = await club_now(request, found)
     if not wants_page(request):
         return JSONResponse(now.model_dump(), headers={"Cache-Control": "no-store"})

@@ -17,7 +17,7 @@ from boju.table.http.names import MOST, read_name, read_remark
 from boju.table.http.pages import page
 from boju.table.http.reach import is_only_here, near
 from boju.table.http.server import server_of
-from boju.table.http.visitor import Visitor, count, known
+from boju.table.http.visitor import Visitor, count, known, own_name
 from boju.table.match import commands
 from boju.table.match.seating import COMPANION, OPEN
 from boju.table.match.visibility import viewer_of
@@ -80,7 +80,6 @@ async def show_join(request: Request, table: str) -> Response:
             zip(state.playing, titles_of(state, live.names, person, language), strict=True)
         )
     ]
-    people = server_of(request).stores.people
     context = {
         "id": table,
         "about": about,
@@ -89,7 +88,7 @@ async def show_join(request: Request, table: str) -> Response:
         "is_open": any(seat["is_open"] for seat in seats),
         "is_private": state.is_private,
         "origin": origin(state, viewer_of(state, person), language),
-        "name": await asyncio.to_thread(people.name, person) if person else "",
+        "name": await own_name(request),
         "most": MOST,
         "clock": clock_words(terms, language) if terms else "",
     }

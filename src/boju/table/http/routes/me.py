@@ -17,7 +17,7 @@ from boju.table.http.names import MOST, BadText, read_name
 from boju.table.http.pages import page, wants_page
 from boju.table.http.server import server_of
 from boju.table.http.solving import solved_by, today_of
-from boju.table.http.visitor import count, known, receive
+from boju.table.http.visitor import count, known, own_name, receive
 from boju.table.locales import say
 from boju.table.runtime.review_queue import MOST_AT_ONCE
 from boju.table.views.progress import progress
@@ -79,11 +79,10 @@ async def come_here(request: Request, given: SecretBody) -> Response:
 
 async def _me(request: Request, refused: str = "", asked: int = 0) -> Response:
     person, stores = known(request), server_of(request).stores
-    name = await asyncio.to_thread(stores.people.name, person) if person else ""
     games = await asyncio.to_thread(stores.played.of, person, MOST_GAMES) if person else []
     solved = await solved_by(request)
     context = {
-        "name": name,
+        "name": await own_name(request),
         "most": MOST,
         "is_known": bool(person),
         "refused": refused,

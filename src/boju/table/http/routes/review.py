@@ -27,6 +27,7 @@ from boju.table.views import reviewing
 from boju.table.views.card import Side, card
 from boju.table.views.past import hidden_from, number_of
 from boju.table.views.people import Names, titles_of
+from boju.table.views.puzzling import places_of
 from boju.table.views.sharing import shared
 
 router = APIRouter(prefix="/tables")
@@ -70,7 +71,7 @@ async def show_card(request: Request, table: str) -> Response:
         setting = state.setting
         who = titles_of(state, live.names, "", language)
         sides = [Side(side, one) for side, one in zip(_sides(setting, language), who, strict=True)]
-        title, places = language.pick(about(setting.game).names), _places(setting)
+        title, places = language.pick(about(setting.game).names), places_of(state.game.family)
         drawn = card(title, sides, found["totals"], places, state.game.family.points, language)
         return Response(drawn, media_type="image/svg+xml")
 
@@ -167,7 +168,7 @@ def _context(state: MatchState, names: Names, person: str, language: Language) -
             "people": [],
             "tries": False,
             "seat": min(state.held_by(person), default=0),
-            "places": _places(setting),
+            "places": places_of(family),
             "points": family.points,
             "words": review_words(language, family),
         },
@@ -182,9 +183,3 @@ def _context(state: MatchState, names: Names, person: str, language: Language) -
 
 def _sides(setting: Setting, language: Language) -> list[str]:
     return [language.pick(title) for title in about(setting.game).seats[: setting.players]]
-
-
-def _places(setting: Setting) -> int:
-    """How many decimals the results of a game are read with."""
-    family, _ = find(setting.game)
-    return 2 if 0 in [quantity.unit for quantity in family.knowledge.quantities] else 1

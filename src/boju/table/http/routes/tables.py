@@ -12,6 +12,7 @@ from boju.core.errors import BojuError
 from boju.games import find
 from boju.table.http.answers import Opened, Snapshot
 from boju.table.http.choices import clock_terms, value_words
+from boju.table.http.club_forms import is_json
 from boju.table.http.forms import NewTable, read_form
 from boju.table.http.games import game_page
 from boju.table.http.glossary import forms, glossary
@@ -52,7 +53,7 @@ router = APIRouter(prefix="/tables")
 async def open_table(request: Request) -> Response:
     """Open a table: from a page's form, with a redirect to the table, or from JSON (see `NewTable`)."""
     count(request, "open")
-    if not request.headers.get("content-type", "").startswith("application/json"):
+    if not is_json(request):
         return await _open_from_form(request)
     try:
         wanted = NewTable.model_validate_json(await request.body())
