@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from boju.table import create_app
-from boju.table.http import lobby_cache, reach
+from boju.table.http import lobby, reach
 from boju.table.runtime.presences import GracePeriods, PagesOpen
 from boju.table.storage.api import Which
 from boju.table.storage.journal import SqlJournal
@@ -26,7 +26,7 @@ Open = Callable[..., str]
 
 @pytest.fixture(autouse=True)
 def kept_for_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boju.table.http.lobby_cache.SECONDS_KEPT", 0.0)
+    monkeypatch.setattr("boju.table.http.lobby.SECONDS_KEPT", 0.0)
 
 
 def find_somebody(guest: Guest, game: str = "ping") -> str:
@@ -79,7 +79,7 @@ def test_a_table_where_nobody_waits_is_passed_over(
     open_table: Open, guest: Come, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left = open_table("ping", seats=["me", "friend"], private=False)
-    monkeypatch.setattr(lobby_cache, "FRESH", -lobby_cache.FRESH)
+    monkeypatch.setattr(lobby, "FRESH", -lobby.FRESH)
     opened = find_somebody(guest())
     assert opened != left
     monkeypatch.setattr(PagesOpen, "follows", lambda *_: True)
@@ -92,9 +92,9 @@ def test_a_table_whose_people_have_left_it_open_is_shown_no_more(
 ) -> None:
     onlooker = guest()
     path = open_table("ping", seats=["me", "friend"], private=False)
-    monkeypatch.setattr(lobby_cache, "FRESH", -lobby_cache.FRESH)
+    monkeypatch.setattr(lobby, "FRESH", -lobby.FRESH)
     wait_until(lambda: shown(onlooker) == [f"{path}/join"])  # whoever was here may come back
-    monkeypatch.setattr(lobby_cache, "SECONDS_AWAITED", 0.0)
+    monkeypatch.setattr(lobby, "SECONDS_AWAITED", 0.0)
     wait_until(lambda: shown(onlooker) == [])
     with following(client, path) as messages:
         next(messages())
@@ -167,7 +167,7 @@ def test_pages_show_public_tables_of_others(
 def test_lists_are_read_once_for_all_who_look_at_once(
     client: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boju.table.http.lobby_cache.SECONDS_KEPT", 3600.0)
+    monkeypatch.setattr("boju.table.http.lobby.SECONDS_KEPT", 3600.0)
     looked, find = [], SqlJournal.lists
 
     def find_noted(journal: SqlJournal, which: Which, *given: Any) -> Any:

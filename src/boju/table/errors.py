@@ -14,20 +14,8 @@ class UnknownTable(BojuError):
     """No table has this id."""
 
 
-class UnknownClub(BojuError):
-    """No club has this id, or none of its tournaments, or nobody in it this number."""
-
-
-class UnknownLesson(BojuError):
-    """No family has this lesson."""
-
-
-class UnknownPuzzle(BojuError):
-    """No family has this puzzle."""
-
-
-class UnknownDecision(BojuError):
-    """The review of a game has no decision there."""
+class NotFound(BojuError):
+    """There is no such club, member, tournament, lesson, puzzle or decision of a review."""
 
 
 class DamagedTable(BojuError):

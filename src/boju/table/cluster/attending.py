@@ -29,10 +29,6 @@ class Attendances:
         if self._noting is None or self._noting.done():
             self._noting = asyncio.create_task(self._note())
 
-    async def elsewhere(self, match: str) -> Mapping[str, float]:
-        """For how many seconds people have been away from the other processes; 0 for those who follow the match."""
-        return await asyncio.to_thread(self._presences.elsewhere, match)
-
     async def close(self) -> None:
         """Tell nothing more."""
         if self._noting is not None:

@@ -33,7 +33,8 @@ class Cluster:
         self._database = database
         self._time = time
         self._owner = LeaseOwner(Leases(holder))
-        self._attendances = Attendances(Presences(database, holder))
+        self._presences = Presences(database, holder)
+        self._attendances = Attendances(self._presences)
         counts = SharedCounts(database.secret(), holder)
         limits.share(counts, counts)
         self._listener = Listener(lone_engine_for(database.url), self._owner.leases, self, counts)
@@ -72,7 +73,7 @@ class Cluster:
 
     async def elsewhere(self, match: str) -> Mapping[str, float]:
         """For how many seconds people have been away from the other processes; 0 for those who follow the match."""
-        return await self._attendances.elsewhere(match)
+        return await asyncio.to_thread(self._presences.elsewhere, match)
 
     # What the listener asks and tells, in its thread
 

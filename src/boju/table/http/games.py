@@ -23,9 +23,8 @@ from boju.table.http.glossary import finder
 from boju.table.http.language import language_of
 from boju.table.http.measured import PLAYED, RANDOM, games_measured, measured
 from boju.table.http.names import MOST
-from boju.table.http.newcomers import companion_of
 from boju.table.http.pages import page
-from boju.table.http.visitor import own_name
+from boju.table.http.visitor import companion_of, own_name
 
 PICTURES = Path(__file__).parent / "pictures"
 

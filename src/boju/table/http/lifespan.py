@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from boju.players.pool import PlayerPool
 from boju.table.errors import NoFonts, Unavailable
-from boju.table.http.lobby_cache import Lobby
+from boju.table.http.lobby import Lobby
 from boju.table.http.server import AskForReview, Server, new_seed, stores_of
 from boju.table.runtime.compilation import load_all
 from boju.table.runtime.engine import Engine

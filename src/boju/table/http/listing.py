@@ -1,12 +1,19 @@
-"""A match in a list, in words."""
+"""Matches in lists, in words: one of them, and those that wait for somebody or go on."""
 
 from typing import Any
 
+from starlette.requests import Request
+
 from boju.games import find
 from boju.table.http.choices import clock_words
+from boju.table.http.language import language_of
+from boju.table.http.server import server_of
+from boju.table.http.visitor import known
 from boju.table.locales import Language
 from boju.table.storage.api import Listed
 from boju.table.views.people import ending_words, titles
+
+MOST_SHOWN = 6
 
 
 def row_of(entry: Listed, language: Language, person: str) -> dict[str, Any]:
@@ -29,3 +36,17 @@ def row_of(entry: Listed, language: Language, person: str) -> dict[str, Any]:
         "clock": clock_words(setting.terms, language) if setting.terms else "",
         "created": setting.created,
     }
+
+
+async def at_the_tables(request: Request) -> dict[str, Any]:
+    """Both as rows of lists, without the matches that are the reader's own."""
+    found, language, person = await server_of(request).lobby.look(), language_of(request), known(request)
+    return {
+        name: [row_of(one, language, person) for one in listed if not is_of(one, person)][:MOST_SHOWN]
+        for name, listed in (("waiting", found.waiting), ("running", found.running))
+    }
+
+
+def is_of(one: Listed, person: str) -> bool:
+    """Whether somebody has opened a match, or holds a seat of it."""
+    return person != "" and (one.setting.host == person or any(seat.holder == person for seat in one.seats))

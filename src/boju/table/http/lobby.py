@@ -1,27 +1,65 @@
-"""The tables that wait for somebody and the games that go on, as pages show them."""
+"""The public lists, read for all who look at the same time."""
 
-from typing import Any
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 
-from starlette.requests import Request
+from boju.table.match.state import Setting
+from boju.table.storage.api import Journal, Listed
 
-from boju.table.http.language import language_of
-from boju.table.http.listing import row_of
-from boju.table.http.server import server_of
-from boju.table.http.visitor import known
-from boju.table.storage.api import Listed
+MOST_READ = 24
+"""So many are read of each list, of which a page shows those of others."""
+SECONDS_KEPT = 1.0
+"""The database is asked no more often than this, however many look."""
+SECONDS_AWAITED = 180.0
+"""A table waits for somebody as long as one of its people is there, or was so short a time ago."""
+FRESH = timedelta(minutes=1)
+"""So long after it was opened, somebody is taken to be at a table whose page is not heard of yet."""
 
-MOST_SHOWN = 6
-
-
-async def at_the_tables(request: Request) -> dict[str, Any]:
-    """Both as rows of lists, without the matches that are the reader's own."""
-    found, language, person = await server_of(request).lobby.look(), language_of(request), known(request)
-    return {
-        name: [row_of(one, language, person) for one in listed if not is_of(one, person)][:MOST_SHOWN]
-        for name, listed in (("waiting", found.waiting), ("running", found.running))
-    }
+WereHere = Callable[[str, Sequence[str], float], Awaitable[bool]]
+"""Whether any of these people is at a match, or was so many seconds ago."""
 
 
-def is_of(one: Listed, person: str) -> bool:
-    """Whether somebody has opened a match, or holds a seat of it."""
-    return person != "" and (one.setting.host == person or any(seat.holder == person for seat in one.seats))
+@dataclass(frozen=True, slots=True)
+class AtTheTables:
+    """Public matches alone: those with an open seat, and those where a game goes on."""
+
+    waiting: tuple[Listed, ...] = ()
+    running: tuple[Listed, ...] = ()
+
+
+class Lobby:
+    """Looks at the lists for all who ask at the same time. It belongs to the loop."""
+
+    def __init__(self, journal: Journal, were_here: WereHere, now: Callable[[], float]) -> None:
+        self._journal = journal
+        self._were_here = were_here
+        self._now = now
+        self._found = AtTheTables()
+        self._until = float("-inf")
+        self._looking = asyncio.Lock()
+
+    async def look(self) -> AtTheTables:
+        """What there is now, or was a moment ago."""
+        async with self._looking:
+            if self._now() >= self._until:
+                found = await asyncio.to_thread(self._read)
+                awaited = [one for one in found.waiting if await self._is_awaited(one)]
+                self._found = AtTheTables(tuple(awaited), found.running)
+                self._until = self._now() + SECONDS_KEPT
+        return self._found
+
+    async def _is_awaited(self, one: Listed) -> bool:
+        """Whether somebody waits at a table, and has not gone and left it open."""
+        people = [seat.holder for seat in one.seats if seat.holder]
+        return is_fresh(one.setting) or await self._were_here(one.setting.id, people, SECONDS_AWAITED)
+
+    def _read(self) -> AtTheTables:
+        waiting, running = (self._journal.lists(which, "", MOST_READ) for which in ("waiting", "running"))
+        return AtTheTables(tuple(waiting), tuple(running))
+
+
+def is_fresh(setting: Setting) -> bool:
+    """Whether a match was opened a moment ago."""
+    return datetime.fromisoformat(setting.created) > datetime.now(UTC) - FRESH

@@ -35,7 +35,7 @@ MOST_FINISHED = 50
 
 
 async def club_of(request: Request, club: str) -> Club:
-    """A club, for one of its members; raises `UnknownClub` or `NotYours`."""
+    """A club, for one of its members; raises `NotFound` or `NotYours`."""
     found = await asyncio.to_thread(server_of(request).stores.clubs.find, club)
     if found.member(known(request)) is None:
         raise NotYours(say("this club is for its members: open the link that one of them has"))
@@ -43,7 +43,7 @@ async def club_of(request: Request, club: str) -> Club:
 
 
 async def own_club(request: Request, club: str) -> Club:
-    """A club, for whoever has made it; raises `UnknownClub` or `NotYours`."""
+    """A club, for whoever has made it; raises `NotFound` or `NotYours`."""
     found = await club_of(request, club)
     if found.owner != known(request):
         raise NotYours(say("only who made the club can do this"))

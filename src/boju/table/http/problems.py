@@ -18,6 +18,7 @@ from boju.core.visible import short
 from boju.table.errors import (
     DamagedTable,
     NoFonts,
+    NotFound,
     NotReady,
     NotYours,
     OutOfTurn,
@@ -25,11 +26,7 @@ from boju.table.errors import (
     Stale,
     TooMany,
     Unavailable,
-    UnknownClub,
-    UnknownDecision,
-    UnknownLesson,
     UnknownLink,
-    UnknownPuzzle,
     UnknownTable,
 )
 from boju.table.http.language import language_of
@@ -43,10 +40,7 @@ STATUS: dict[type[BojuError], int] = {
     UnknownName: 404,
     UnknownStory: 404,
     UnknownTable: 404,
-    UnknownClub: 404,
-    UnknownLesson: 404,
-    UnknownPuzzle: 404,
-    UnknownDecision: 404,
+    NotFound: 404,
     DamagedTable: 500,
     Stale: 409,
     OutOfTurn: 409,

@@ -10,7 +10,7 @@ from starlette.requests import Request
 
 from boju.fairness import SEED_BYTES
 from boju.state import State
-from boju.table.http.lobby_cache import Lobby
+from boju.table.http.lobby import Lobby
 from boju.table.match.commands import Now
 from boju.table.match.opening import NewMatch, opened
 from boju.table.match.state import Setting

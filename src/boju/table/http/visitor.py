@@ -12,6 +12,7 @@ from boju.table.http.cookies import forget_answer, introduce, left_answer, perso
 from boju.table.http.pages import wants_page
 from boju.table.http.security import address_in
 from boju.table.http.server import server_of
+from boju.table.match.seating import COMPANION, GENTLE
 from boju.table.runtime.limits import What
 
 SEATED = "seated"
@@ -53,6 +54,19 @@ async def own_name(request: Request) -> str:
     """What the sender of a request is called; nothing where that is not known."""
     person = known(request)
     return await asyncio.to_thread(server_of(request).stores.people.name, person) if person else ""
+
+
+async def is_newcomer(request: Request) -> bool:
+    """Whether the sender of a request has never finished a game here."""
+    person = known(request)
+    return not person or not await asyncio.to_thread(
+        server_of(request).stores.journal.lists, "played", person, 1
+    )
+
+
+async def companion_of(request: Request) -> str:
+    """The level of the computers that a page seats beside its reader."""
+    return GENTLE if await is_newcomer(request) else COMPANION
 
 
 async def receive(request: Request, name: str = "") -> Visitor:

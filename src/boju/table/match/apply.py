@@ -1,17 +1,23 @@
 """The match after one more entry of its journal. Nothing else changes a match, whoever has appended the entry."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from boju.core.errors import BojuError
 from boju.fairness import Chain
 from boju.state import State
+from boju.table.errors import DamagedTable
 from boju.table.match import entries as e
 from boju.table.match.endings import Ending
 from boju.table.match.entries import Entry
 from boju.table.match.seating import Ply, Seat, StandIn
-from boju.table.match.state import REMARKS_KEPT, ClaimWindow, MatchState, Remark
+from boju.table.match.state import REMARKS_KEPT, ClaimWindow, MatchState, Remark, Setting, first_state
 from boju.table.match.timing import decision_of, window_from
+
+RECENT = 24
+"""How many of the last entries are told of a match that is opened: somebody may have seen the ones before elsewhere."""
+Transition = tuple[MatchState, Entry, MatchState]
+"""An entry, with the match before and after it."""
 
 
 def apply(state: MatchState, entry: Entry) -> MatchState:
@@ -29,6 +35,19 @@ def apply_all(state: MatchState, entries: Iterable[Entry]) -> MatchState:
     for entry in entries:
         state = apply(state, entry)
     return state
+
+
+def replayed(setting: Setting, entries: Sequence[Entry]) -> tuple[MatchState, list[Transition]]:
+    """The match after all of its entries, and the last of them; raises `DamagedTable`."""
+    recent = []
+    try:
+        state = apply_all(first_state(setting), entries[:-RECENT])
+        for entry in entries[-RECENT:]:
+            before, state = state, apply(state, entry)
+            recent.append((before, entry, state))
+    except (BojuError, LookupError, TypeError, ValueError) as error:
+        raise DamagedTable(setting.id) from error
+    return state, recent
 
 
 def _apply(state: MatchState, entry: Entry) -> MatchState:

@@ -7,7 +7,7 @@ from functools import partial
 from time import monotonic
 
 from boju.table.errors import InDoubt, NotReady, OutOfTurn, Stale, Unavailable
-from boju.table.match.apply import apply
+from boju.table.match.apply import Transition, apply, replayed
 from boju.table.match.commands import (
     FROM_ANY_PROCESS,
     SERVER,
@@ -27,7 +27,6 @@ from boju.table.match.visibility import number_for, viewer_of
 from boju.table.metrics import EVENTS, TOLD
 from boju.table.runtime.changes import Changes
 from boju.table.runtime.presences import PagesOpen
-from boju.table.runtime.replay import Transition, replayed
 from boju.table.runtime.time_source import TimeSource
 from boju.table.storage.api import Behind, InTransaction, Journal
 

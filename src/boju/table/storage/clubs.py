@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
-from boju.table.errors import OutOfTurn, UnknownClub, UnknownLink
+from boju.table.errors import NotFound, OutOfTurn, UnknownLink
 from boju.table.locales import say
 from boju.table.storage.api import Listed
 from boju.table.storage.database import Database, now
@@ -83,7 +83,7 @@ class Clubs:
             return [(row.id, row.name) for row in rows]
 
     def find(self, club: str) -> Club:
-        """A club; raises `UnknownClub`."""
+        """A club; raises `NotFound`."""
         with self._database.reading() as connection:
             return read_club(connection, club)
 
@@ -92,7 +92,7 @@ class Clubs:
         return secret_for(self._database, _link(club))
 
     def join(self, club: str, secret: str, person: str, name: str) -> None:
-        """Become a member, called so; raises `UnknownLink`, `UnknownClub`, or `OutOfTurn` where there is no room."""
+        """Become a member, called so; raises `UnknownLink`, `NotFound`, or `OutOfTurn` where there is no room."""
         with self._database.writing() as connection:
             found = lock(connection, club)
             if not is_secret_for(self._database, _link(found), secret):
@@ -109,11 +109,11 @@ class Clubs:
             _enter(connection, club, person)
 
     def remove(self, club: str, number: int) -> None:
-        """Let somebody be a member no more, who also withdraws from all tournaments; raises `UnknownClub`."""
+        """Let somebody be a member no more, who also withdraws from all tournaments; raises `NotFound`."""
         with self._database.writing() as connection:
             found = lock(connection, club)
             if number not in [one.number for one in found.present]:
-                raise UnknownClub(say("this club has no member with the number {number}", number=number))
+                raise NotFound(say("this club has no member with the number {number}", number=number))
             this = sa.and_(club_members.c.club_id == club, club_members.c.number == number)
             connection.execute(club_members.update().where(this).values(is_gone=True))
             _withdraw(connection, club, number)
@@ -187,7 +187,7 @@ def _withdraw(connection: sa.Connection, club: str, number: int) -> None:
 
 
 def lock(connection: sa.Connection, club: str) -> Club:
-    """A club that is not closed, which nobody else changes meanwhile; raises `UnknownClub` or `OutOfTurn`."""
+    """A club that is not closed, which nobody else changes meanwhile; raises `NotFound` or `OutOfTurn`."""
     if ID.fullmatch(club):
         connection.execute(sa.select(clubs.c.id).where(clubs.c.id == club).with_for_update())
     found = read_club(connection, club)
@@ -197,11 +197,11 @@ def lock(connection: sa.Connection, club: str) -> Club:
 
 
 def read_club(connection: sa.Connection, club: str) -> Club:
-    """A club; raises `UnknownClub`."""
+    """A club; raises `NotFound`."""
     chosen_club = sa.select(clubs).where(clubs.c.id == club)
     row = connection.execute(chosen_club).one_or_none() if ID.fullmatch(club) else None
     if row is None:
-        raise UnknownClub(say("there is no such club"))
+        raise NotFound(say("there is no such club"))
     chosen = sa.select(club_members, people.c.name).outerjoin(people, people.c.id == club_members.c.person_id)
     chosen = chosen.where(club_members.c.club_id == club).order_by(club_members.c.number)
     members = tuple(

@@ -9,6 +9,7 @@ import orjson
 from boju.core.scene import Scene
 from boju.games import find
 from boju.table.locales import Language
+from boju.table.match.apply import Transition
 from boju.table.match.entries import (
     Drawn,
     Ended,
@@ -38,9 +39,6 @@ TRAIL = 8
 
 SHOWN_ANEW = (WindowClosed, Ended, Sat, Filled, StoodIn, Returning, Returned, Resumed, Succeeded)
 """What changes who is to do what, and is no step of the game."""
-
-Transition = tuple[MatchState, Entry, MatchState]
-"""An entry, with the match before and after it, as actors publish it."""
 
 
 def message(kind: str, data: dict[str, Any], id: str = "") -> bytes:

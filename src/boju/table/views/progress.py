@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from boju.analysis.grades import grade_in, stake_in
-from boju.analysis.progress import curve_of
+from boju.analysis.progress import SeatReview, curve_of
 from boju.analysis.words import GRADES, PLAY
 from boju.core.family import Family
 from boju.games import find
@@ -70,11 +70,7 @@ def _of_a_game(game: str, games: Sequence[PlayedGame], language: Language) -> di
 def _curve(games: Sequence[PlayedGame], unit: _Unit) -> dict[str, Any] | None:
     """The curve as a drawing and as a table, and what it has come to; None where no game has been reviewed."""
     language = unit.language
-    own = [
-        (one, one.judged.losses)
-        for one in reversed(games)
-        if one.judged is not None and one.is_alone and one.judged.losses.decisions
-    ]
+    own = [(one, said.losses) for one, said in reversed(_played_alone(games)) if said.losses.decisions]
     if not own:
         return None
     points = [
@@ -103,34 +99,29 @@ def _curve(games: Sequence[PlayedGame], unit: _Unit) -> dict[str, Any] | None:
 
 def _worst(games: Sequence[PlayedGame], unit: _Unit) -> dict[str, Any] | None:
     """The decision that has lost most."""
-    found = [
-        (one.judged.worst_loss, one)
-        for one in games
-        if one.judged is not None and one.is_alone and one.judged.worst_event is not None
-    ]
+    found = [(one, said) for one, said in _played_alone(games) if said.worst_event is not None]
     if not found:
         return None
-    loss, one = max(found, key=lambda each: each[0])
-    assert one.judged is not None
+    one, said = max(found, key=lambda each: each[1].worst_loss)
+    grade = unit.language.pick(GRADES[said.worst_grade])
     return {
         "match": one.match,
         "date": one.created[:10],
-        "grade": unit.language.pick(GRADES[one.judged.worst_grade]),
-        "amount": unit.told(loss),
+        "grade": grade,
+        "amount": unit.told(said.worst_loss),
     }
 
 
 def _best(games: Sequence[PlayedGame], unit: _Unit) -> dict[str, Any] | None:
     """The good decision of a game won from which on the expected result has risen most."""
-    found = [
-        (one.judged.rise, one)
-        for one in games
-        if one.judged is not None
-        and one.is_alone
-        and one.judged.best_event is not None
-        and one.result == "won"
-    ]
+    won = [one for one in games if one.result == "won"]
+    found = [(one, said) for one, said in _played_alone(won) if said.best_event is not None]
     if not found:
         return None
-    rise, one = max(found, key=lambda each: each[0])
-    return {"match": one.match, "date": one.created[:10], "amount": unit.told(rise)}
+    one, said = max(found, key=lambda each: each[1].rise)
+    return {"match": one.match, "date": one.created[:10], "amount": unit.told(said.rise)}
+
+
+def _played_alone(games: Sequence[PlayedGame]) -> list[tuple[PlayedGame, SeatReview]]:
+    """The reviewed games in which somebody was not helped, with what the review says."""
+    return [(one, one.judged) for one in games if one.judged is not None and one.is_alone]

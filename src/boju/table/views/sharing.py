@@ -36,7 +36,7 @@ BROAD = "broad"
 """The style of board, where a game has it, that fits best beside words."""
 
 
-def onlooker(state: MatchState) -> Viewer:
+def spectator(state: MatchState) -> Viewer:
     """Who holds no seat: such a reader knows of hidden things only when the game is over."""
     viewer = viewer_of(state, "")
     return replace(viewer, is_open=True) if state.is_over else viewer
@@ -100,7 +100,7 @@ def poster(state: MatchState, names: Names, language: Language) -> str:
     family, title = state.game.family, language.pick(played.names)
     if BROAD in family.styles:
         language = replace(language, boards={family.id: BROAD})
-    board = render(scene_of(shown_to(state, onlooker(state)), language), family.sheet)
+    board = render(scene_of(shown_to(state, spectator(state)), language), family.sheet)
     said = sentence(state, names, language)
     if not can_write(said):
         said = sentence(state, {}, language)
@@ -133,7 +133,7 @@ def moving(state: MatchState, language: Language) -> bytes:
 
 def frames(state: MatchState, language: Language) -> Iterator[Scene]:
     """A finished game as scenes in their order: all positions, or so many of them at equal distances."""
-    viewer = onlooker(state)
+    viewer = spectator(state)
     last = index_for(state, viewer)
     count = min(last, MOST_FRAMES - 1)
     wanted = {round(number * last / max(count, 1)) for number in range(count + 1)}

@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 import boju
 from boju.core.errors import BojuError
 from boju.table.club.tournament import Game, Pairing
-from boju.table.errors import NotYours, OutOfTurn, UnknownClub
+from boju.table.errors import NotFound, NotYours, OutOfTurn
 from boju.table.http.answers import Opened
 from boju.table.http.choices import clock_choices
 from boju.table.http.club_answers import BegunTournament, ClubNow, MadeClub, OpenedRound
@@ -162,7 +162,7 @@ async def open_round(request: Request, club: str, tournament: str) -> Response:
     kept = await asyncio.to_thread(server_of(request).stores.tournaments.of, club)
     one = next((one for one in kept if one.id == tournament), None)
     if one is None:
-        raise UnknownClub(say("this club has no such tournament"))
+        raise NotFound(say("this club has no such tournament"))
     if not (due := one.now.due()):
         raise OutOfTurn(say("no table of this tournament can be opened now: its games go on, or it is over"))
     tables = [id for pairing in due if (id := await _open_game(request, found, one, pairing))]

@@ -20,14 +20,13 @@ from boju.table.http.games import array, figure, game_page, picture, rules, summ
 from boju.table.http.glossary import forms, glossary
 from boju.table.http.interface import described
 from boju.table.http.language import language_of
-from boju.table.http.lobby import at_the_tables
-from boju.table.http.newcomers import is_new
+from boju.table.http.listing import at_the_tables
 from boju.table.http.old_words import quoted, source_page
 from boju.table.http.pages import page
 from boju.table.http.problems import problem
 from boju.table.http.server import server_of
 from boju.table.http.solving import daily_of
-from boju.table.http.visitor import known
+from boju.table.http.visitor import is_newcomer, known
 from boju.table.locales import say
 
 MOST_UNFINISHED = 6
@@ -56,7 +55,7 @@ async def show_games(request: Request) -> Response:
         "arrays": arrays,
         "unfinished": unfinished,
         "daily": await daily_of(request),
-        "is_new": await is_new(request),
+        "is_new": await is_newcomer(request),
         **await at_the_tables(request),
     }
     return page(request, "games.html", context)

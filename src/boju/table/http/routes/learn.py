@@ -13,7 +13,7 @@ from boju.core.errors import UnknownGame
 from boju.core.family import Family
 from boju.core.lesson import NEXT, Lesson
 from boju.games import FAMILIES, find
-from boju.table.errors import UnknownLesson
+from boju.table.errors import NotFound
 from boju.table.http.answers import Coached
 from boju.table.http.glossary import forms, glossary
 from boju.table.http.interface import described
@@ -125,4 +125,4 @@ def _lesson(family: str, id: str) -> tuple[Family, Lesson]:
     for lesson in known.lessons:
         if lesson.id == id:
             return known, lesson
-    raise UnknownLesson(say("there is no lesson {lesson!r} of {family!r}", lesson=id, family=family))
+    raise NotFound(say("there is no lesson {lesson!r} of {family!r}", lesson=id, family=family))

@@ -9,8 +9,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 import boju
 from boju.table.errors import OutOfTurn, SeatTaken, UnknownLink, UnknownTable
 from boju.table.http.forms import NewTable
-from boju.table.http.lobby import at_the_tables, is_of
-from boju.table.http.lobby_cache import is_fresh
+from boju.table.http.listing import at_the_tables, is_of
+from boju.table.http.lobby import is_fresh
 from boju.table.http.matches import match_of
 from boju.table.http.pages import page
 from boju.table.http.server import server_of

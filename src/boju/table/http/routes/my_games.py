@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from boju.games import find
-from boju.table.errors import TooMany, UnknownDecision
+from boju.table.errors import NotFound, TooMany
 from boju.table.http.answers_of_games import MyGame, MyGames
 from boju.table.http.interface import described
 from boju.table.http.matches import look_back, match_of
@@ -96,13 +96,13 @@ async def play_again(request: Request, table: str, which: Which) -> Response:
 
 
 async def _decision(request: Request, table: str, which: Which) -> Decision:
-    """Raises `UnknownDecision` where the reader has none of this kind at this table."""
+    """Raises `NotFound` where the reader has none of this kind at this table."""
     one = await asyncio.to_thread(server_of(request).stores.played.one, known(request), table)
     if one is not None and one.judged is not None:
         event = one.judged.best_event if which == "best" else one.judged.worst_event
         if event is not None:
             return {"event": event, "seat": one.seat}
-    raise UnknownDecision(say("there is no decision of yours at that point of a review"))
+    raise NotFound(say("there is no decision of yours at that point of a review"))
 
 
 async def _rows(request: Request, start: int, kind: str) -> tuple[list[dict[str, Any]], str | None]:

@@ -16,7 +16,7 @@ from boju.core.family import Family
 from boju.core.game import About, Preset, Value
 from boju.games import FAMILIES, find
 from boju.players import LEVELS
-from boju.table.errors import UnknownPuzzle
+from boju.table.errors import NotFound
 from boju.table.http.answers import Posed
 from boju.table.http.cookies import KeptAnswer, leave_answer, left_answer
 from boju.table.http.glossary import forms, glossary
@@ -149,22 +149,22 @@ async def _show(request: Request, asked: Puzzle, day: date | None = None) -> Res
 
 
 def _day(written: str, today: date) -> date:
-    """The day of an address; raises `UnknownPuzzle` for what is none, and for days to come."""
+    """The day of an address; raises `NotFound` for what is none, and for days to come."""
     try:
         day = date.fromisoformat(written) if len(written) == len("YYYY-MM-DD") else None
     except ValueError:
         day = None
     if day is None:
-        raise UnknownPuzzle(say("a day is written as YYYY-MM-DD, not as {day!r}", day=written))
+        raise NotFound(say("a day is written as YYYY-MM-DD, not as {day!r}", day=written))
     if day > today:
-        raise UnknownPuzzle(say("the puzzle of {day} has not come out yet", day=written))
+        raise NotFound(say("the puzzle of {day} has not come out yet", day=written))
     return day
 
 
 def _puzzles(family: str) -> tuple[Puzzle, ...]:
     found = puzzles_of(family) if any(one.id == family for one in FAMILIES) else ()
     if not found:
-        raise UnknownPuzzle(say("there are no puzzles of {family!r}", family=family))
+        raise NotFound(say("there are no puzzles of {family!r}", family=family))
     return found
 
 
@@ -172,7 +172,7 @@ def _puzzle(family: str, id: str) -> Puzzle:
     for puzzle in _puzzles(family):
         if puzzle.id == id:
             return puzzle
-    raise UnknownPuzzle(say("there is no puzzle {puzzle!r} of {family!r}", puzzle=id, family=family))
+    raise NotFound(say("there is no puzzle {puzzle!r} of {family!r}", puzzle=id, family=family))
 
 
 def _context(family: Family, asked: Puzzle, language: Language, solved: Solved) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from boju import State, about
 from boju.games import find
 from boju.players import LEVELS
-from boju.table.errors import NotYours, OutOfTurn, UnknownDecision
+from boju.table.errors import NotFound, NotYours, OutOfTurn
 from boju.table.http.glossary import forms, glossary
 from boju.table.http.interface import described
 from boju.table.http.language import language_of
@@ -131,7 +131,7 @@ async def play_on(request: Request, table: str, event: int) -> Response:
 
 
 def _decision(request: Request, state: MatchState, viewer: Viewer, event: int) -> Found:
-    """The decision of a review that its reader knows by this number; raises `UnknownDecision`."""
+    """The decision of a review that its reader knows by this number; raises `NotFound`."""
     found = state.is_over and _found(request, state)
     if found and not found.get("failed"):
         hidden = hidden_from(state, viewer)
@@ -140,7 +140,7 @@ def _decision(request: Request, state: MatchState, viewer: Viewer, event: int) -
             if index + 1 not in hidden and number_of(index, hidden) == event:
                 known_one: Found = decision
                 return known_one
-    raise UnknownDecision(say("there is no decision at that point of the review"))
+    raise NotFound(say("there is no decision at that point of the review"))
 
 
 def _found(request: Request, state: MatchState) -> Found | None:

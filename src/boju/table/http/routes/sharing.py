@@ -93,7 +93,7 @@ def _embedded(state: MatchState, language: Language) -> dict[str, Any]:
     given = {
         "id": state.setting.id,
         "game": played.id,
-        "count": index_for(state, sharing.onlooker(state)),
+        "count": index_for(state, sharing.spectator(state)),
         "words": stepping(language),
     }
     return {

@@ -19,11 +19,10 @@ from boju.table.http.glossary import forms, glossary
 from boju.table.http.interface import SEE_OTHER, body_of, described
 from boju.table.http.language import language_of
 from boju.table.http.matches import match_of, match_to_act
-from boju.table.http.newcomers import companion_of
 from boju.table.http.pages import page, wants_page
 from boju.table.http.problems import misread
 from boju.table.http.server import new_id, server_of
-from boju.table.http.visitor import SEATED, Visitor, bucket_of, count, known, receive
+from boju.table.http.visitor import SEATED, Visitor, bucket_of, companion_of, count, known, receive
 from boju.table.http.words import keys, words
 from boju.table.locales import Language
 from boju.table.match import opening
