@@ -10,16 +10,8 @@ from boju.core.options import complete
 from boju.games import find
 from boju.table.club.tournament import Line
 from boju.table.errors import NotYours
+from boju.table.http import club_answers
 from boju.table.http.choices import clock_words
-from boju.table.http.club_answers import (
-    ClubMatch,
-    ClubMember,
-    ClubNow,
-    ClubRound,
-    Meeting,
-    Ranked,
-    TournamentNow,
-)
 from boju.table.http.language import language_of
 from boju.table.http.listing import row_of
 from boju.table.http.server import server_of
@@ -55,20 +47,20 @@ def path_of(club: Club, secret: str) -> str:
     return f"/clubs/{club.id}#{secret}"
 
 
-async def club_now(request: Request, club: Club) -> ClubNow:
+async def club_now(request: Request, club: Club) -> club_answers.ClubNow:
     """All that a member is told."""
     stores, person, language = server_of(request).stores, known(request), language_of(request)
 
-    def find_all() -> ClubNow:
+    def find_all() -> club_answers.ClubNow:
         names = names_in(club, language)
-        return ClubNow(
+        return club_answers.ClubNow(
             id=club.id,
             name=club.name,
             path=path_of(club, stores.clubs.secret(club)),
             is_owner=club.owner == person,
             is_closed=club.is_closed,
             members=[
-                ClubMember(
+                club_answers.ClubMember(
                     number=one.number,
                     name=names[one.number],
                     is_owner=one.person == club.owner,
@@ -110,10 +102,10 @@ def names_in(club: Club, language: Language) -> dict[int, str]:
     return names
 
 
-def _match(entry: Listed, language: Language, person: str) -> ClubMatch:
+def _match(entry: Listed, language: Language, person: str) -> club_answers.ClubMatch:
     told = row_of(entry, language, person)
     holders = [seat.holder for seat in entry.seats]
-    return ClubMatch(
+    return club_answers.ClubMatch(
         id=entry.setting.id,
         game=entry.setting.game,
         title=told["name"],
@@ -124,10 +116,10 @@ def _match(entry: Listed, language: Language, person: str) -> ClubMatch:
     )
 
 
-def _standing(kept: ClubTournament, names: dict[int, str], language: Language) -> TournamentNow:
+def _standing(kept: ClubTournament, names: dict[int, str], language: Language) -> club_answers.TournamentNow:
     now, new = kept.now, kept.new
     rounds = now.rounds()
-    return TournamentNow(
+    return club_answers.TournamentNow(
         id=kept.id,
         kind=now.kind,
         game=new.game,
@@ -137,9 +129,9 @@ def _standing(kept: ClubTournament, names: dict[int, str], language: Language) -
         current=now.current,
         due=len(now.due()),
         rounds=[
-            ClubRound(
+            club_answers.ClubRound(
                 meetings=[
-                    Meeting(
+                    club_answers.Meeting(
                         first=pairing.pair[0],
                         second=pairing.pair[1],
                         names=(names[pairing.pair[0]], names[pairing.pair[1]]),
@@ -168,8 +160,8 @@ def _preset(kept: ClubTournament, language: Language) -> str:
     return ""
 
 
-def _ranked(line: Line, names: dict[int, str]) -> Ranked:
-    return Ranked(
+def _ranked(line: Line, names: dict[int, str]) -> club_answers.Ranked:
+    return club_answers.Ranked(
         place=line.place,
         player=line.player,
         name=names[line.player],

@@ -15,20 +15,7 @@ from starlette.types import Receive, Scope, Send
 from boju.core.errors import BojuError, IllegalEvent, MalformedEvent, UnknownGame, UnknownName, UnknownStory
 from boju.core.language import Tellable
 from boju.core.visible import short
-from boju.table.errors import (
-    DamagedTable,
-    NoFonts,
-    NotFound,
-    NotReady,
-    NotYours,
-    OutOfTurn,
-    SeatTaken,
-    Stale,
-    TooMany,
-    Unavailable,
-    UnknownLink,
-    UnknownTable,
-)
+from boju.table import errors
 from boju.table.http.language import language_of
 from boju.table.http.misreading import misreading
 from boju.table.http.pages import page, wants_page
@@ -39,19 +26,19 @@ STATUS: dict[type[BojuError], int] = {
     UnknownGame: 404,
     UnknownName: 404,
     UnknownStory: 404,
-    UnknownTable: 404,
-    NotFound: 404,
-    DamagedTable: 500,
-    Stale: 409,
-    OutOfTurn: 409,
-    SeatTaken: 409,
-    NotYours: 403,
-    UnknownLink: 403,
-    TooMany: 429,
+    errors.UnknownTable: 404,
+    errors.NotFound: 404,
+    errors.DamagedTable: 500,
+    errors.Stale: 409,
+    errors.OutOfTurn: 409,
+    errors.SeatTaken: 409,
+    errors.NotYours: 403,
+    errors.UnknownLink: 403,
+    errors.TooMany: 429,
     MalformedEvent: 400,
-    NotReady: 503,
-    NoFonts: 503,
-    Unavailable: 503,
+    errors.NotReady: 503,
+    errors.NoFonts: 503,
+    errors.Unavailable: 503,
     BojuError: 422,
 }
 
@@ -125,9 +112,9 @@ async def _refused(request: Request, error: Exception) -> Response:
     headers = {}
     if isinstance(error, IllegalEvent):
         members = {"clause": error.clause}
-    elif isinstance(error, Stale):
+    elif isinstance(error, errors.Stale):
         members = {"number": error.last}
-    elif isinstance(error, NotReady | TooMany):
+    elif isinstance(error, errors.NotReady | errors.TooMany):
         headers["Retry-After"] = str(error.seconds)
     return problem(request, status, error, headers, **members)
 

@@ -4,21 +4,9 @@ from dataclasses import replace
 
 from boju.table.errors import NotYours, OutOfTurn
 from boju.table.locales import say
-from boju.table.match import game_entries
+from boju.table.match import game_entries, permissions
 from boju.table.match.commands import AskHint, CallOut, Now, Play, Undo
 from boju.table.match.entries import Entry, Helped, Undone
-from boju.table.match.permissions import (
-    NotYet,
-    ahead,
-    check_ahead,
-    check_going_on,
-    check_move,
-    check_number,
-    check_open,
-    check_time,
-    check_unasked,
-    player,
-)
 from boju.table.match.state import MatchState
 from boju.table.match.timing import reading_after, window_after
 from boju.table.match.visibility import (
@@ -43,33 +31,33 @@ def play(state: MatchState, command: Play, who: str, now: Now) -> list[Entry]:
     A move that is made in the claim window, or while others are asked in secret, waits for their answers; it is dropped
     if there is another question then.
     """
-    viewer = player(state, who)
-    check_number(state, command.number, viewer)
+    viewer = permissions.player(state, who)
+    permissions.check_number(state, command.number, viewer)
     if len(command.events) > 1:
-        check_open(state)
+        permissions.check_open(state)
     if waits_for_others(state, viewer) and not state.is_over:
         raise _held(state, command, viewer, now)
     if command.held is not None:
-        check_going_on(state)
+        permissions.check_going_on(state)
         if state.game.actor != command.held or command.events[0] not in state.game.legal():
             raise OutOfTurn(say("something else has to be answered first"))
-    return game_entries.played(state, list(ahead(state, command.events, viewer, now.at)), now)
+    return game_entries.played(state, list(permissions.ahead(state, command.events, viewer, now.at)), now)
 
 
-def _held(state: MatchState, command: Play, viewer: Viewer, now: Now) -> NotYet:
+def _held(state: MatchState, command: Play, viewer: Viewer, now: Now) -> permissions.NotYet:
     """What lets a move wait for the others' answers; raises what refuses it if nobody is asked anything."""
-    check_move(state, state.game, viewer, now.at)
+    permissions.check_move(state, state.game, viewer, now.at)
     shown = seen(state.game, viewer, is_in_window=True)
     turn = shown.actor
     shown.play(command.events[0])
-    return NotYet(replace(command, held=turn if isinstance(turn, int) else -1))
+    return permissions.NotYet(replace(command, held=turn if isinstance(turn, int) else -1))
 
 
 def call_out(state: MatchState, command: CallOut, who: str, now: Now) -> list[Entry]:
     """What may happen at any moment without being a move."""
-    check_number(state, command.number, player(state, who))
-    check_going_on(state)
-    check_unasked(state)
+    permissions.check_number(state, command.number, permissions.player(state, who))
+    permissions.check_going_on(state)
+    permissions.check_unasked(state)
     if command.event not in state.game.asides():
         raise OutOfTurn(say("this cannot be announced at this table now"))
     after = state.game.copy()
@@ -79,11 +67,11 @@ def call_out(state: MatchState, command: CallOut, who: str, now: Now) -> list[En
 
 def undo(state: MatchState, command: Undo, who: str, now: Now) -> list[Entry]:
     """Take moves back; the same throws come again. Whoever has seen more than the own move counts as helped."""
-    viewer = player(state, who)
-    check_number(state, command.number, viewer)
-    check_going_on(state)
-    check_time(state, viewer, now.at)
-    check_unasked(state)
+    viewer = permissions.player(state, who)
+    permissions.check_number(state, command.number, viewer)
+    permissions.check_going_on(state)
+    permissions.check_time(state, viewer, now.at)
+    permissions.check_unasked(state)
     count = state.undoable
     if not count or state.window is not None or not may_act(seen_by(state, viewer), state.playing, viewer):
         raise OutOfTurn(NOTHING_TO_UNDO)
@@ -101,11 +89,11 @@ def undo(state: MatchState, command: Undo, who: str, now: Now) -> list[Entry]:
 
 def ask_hint(state: MatchState, command: AskHint, who: str, now: Now) -> list[Entry]:
     """Whether somebody may have a hint, and that the game counts as helped then."""
-    viewer = player(state, who)
-    check_number(state, command.number, viewer)
+    viewer = permissions.player(state, who)
+    permissions.check_number(state, command.number, viewer)
     if waits_for_others(state, viewer) and not state.is_over:
-        raise NotYet(command)
-    game = check_ahead(state, command.number, command.events, who, now.at)[-1]
+        raise permissions.NotYet(command)
+    game = permissions.check_ahead(state, command.number, command.events, who, now.at)[-1]
     may_be = may_be_helped(game, state.playing, viewer, is_shared=state.is_shared)
     if not may_be or state.ending is not None:
         raise NotYours(say("you can have a hint when it is your move and all others are computers"))
