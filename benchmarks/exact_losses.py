@@ -25,9 +25,9 @@ from boju.games import find
 from boju.games.shuanglu import exact as shuanglu
 from boju.games.yut import exact as yut
 from boju.players import LEVELS, knowing, search
+from boju.players.compiling import compile_game
 from boju.players.levels import REFERENCES, look_in, net_for, net_in, policy_of
 from boju.players.nets import KnownNet, read_net
-from boju.players.warming import warm
 from boju.state import from_position
 
 BY_NET = ("novice", "player", "strong", "master")
@@ -125,7 +125,7 @@ def main() -> None:
             if not has_table(setting):
                 console.print(f"passed by: {setting.game} {setting.rules}, which {setting.command} works out")
                 continue
-            warm(setting.game)
+            compile_game(setting.game)
             found = positions(setting.begin(), wanted.decisions, wanted.seed, SKIPPED, setting.knows)
             known = [state.position() for state in found]
             one = partial(losses_at, wanted.net)

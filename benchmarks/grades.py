@@ -13,7 +13,7 @@ from boju.analysis import Ranking, rank
 from boju.analysis.grades import FIGURES, measured, stake_of
 from boju.core.errors import BojuError
 from boju.players import LEVELS, choose
-from boju.players.warming import warm
+from boju.players.compiling import compile_game
 
 DEPTH = "usual"
 """So deep the review of a game looks, too."""
@@ -36,7 +36,7 @@ def main() -> None:
     for about in boju.games():
         if wanted.game not in (None, about.id):
             continue
-        warm(about.id)
+        compile_game(about.id)
         errors = errors_of(boju.new(about.id), wanted.decisions, wanted.seed)
         figures = {**measured(), about.id: {"decisions": wanted.decisions, "errors": errors}}
         lines = (f"{json.dumps(game)}: {json.dumps(figures[game])}" for game in sorted(figures))

@@ -22,9 +22,9 @@ from benchmarks.report import Sheet, kept_rows
 from benchmarks.rules import BenchmarkRules
 from benchmarks.workers import one_worker_per_core
 from boju.players import LEVELS
+from boju.players.compiling import compile_game
 from boju.players.luck import FEWEST
 from boju.players.matches import Match, Mean
-from boju.players.warming import warm
 
 PAIRS = (*pairwise(LEVELS), ("flat", list(LEVELS)[-1]))
 """Who meets whom, the stronger one last; `flat` knows no net and stays as it is."""
@@ -148,7 +148,7 @@ def main() -> None:
             rows.pop(names(pair.meeting, pair.upper, pair.lower), None)
         PAGE.write_text(page(rows, wanted.seed), encoding="utf-8")
     for game in dict.fromkeys(pair.meeting.game for pair in pairs):
-        warm(game)
+        compile_game(game)
     with one_worker_per_core() as workers:
         while monotonic() < ends:
             pair = min(pairs, key=lambda pair: pair.played / pair.games)

@@ -25,7 +25,7 @@ STEPS = 100
 """Steps of a batch before what it holds is counted, so that all that it works with is there."""
 DECISIONS = 1 << 20
 ROUNDS = 5
-WARM = {"yut": 10, "ping": 15, "dama": 15, "madiao": 15, "wahua": 15}
+COMPILED = {"yut": 10, "ping": 15, "dama": 15, "madiao": 15, "wahua": 15}
 """A game of each family, and in how many seconds its rules should be compiled."""
 ANALYSED = {"yut": 10, "ping": 10, "dama": 30, "madiao": 30, "wahua": 30}
 """The same, and in how many seconds a whole game between novices should be analysed."""
@@ -33,8 +33,8 @@ ANALYSED = {"yut": 10, "ping": 10, "dama": 30, "madiao": 30, "wahua": 30}
 
 def figures() -> Iterator[Figure]:
     """All that is measured."""
-    for game, goal in WARM.items():
-        yield Figure(f"boju compile {game}, nothing compiled", warming(game), "s", goal)
+    for game, goal in COMPILED.items():
+        yield Figure(f"boju compile {game}, nothing compiled", compiling(game), "s", goal)
     for game, goal in ANALYSED.items():
         yield Figure(f"boju analyse, a whole game of {game} between novices", analysing(game), "s", goal)
     for game in ("yut", "ping"):
@@ -47,12 +47,12 @@ def figures() -> Iterator[Figure]:
         )
 
 
-def warming(game: str) -> float:
+def compiling(game: str) -> float:
     """Seconds until a game's rules and computer players are compiled by a process of their own, from nothing."""
     with tempfile.TemporaryDirectory() as folder:
         environment = os.environ | {"BOJU_CACHE_DIR": folder}
         start = perf_counter()
-        command = [sys.executable, "-m", "boju", "warm", game]
+        command = [sys.executable, "-m", "boju", "compile", game]
         subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=True)
         return perf_counter() - start
 

@@ -17,11 +17,11 @@ from benchmarks.report import Sheet
 from boju.core.arrays import Array
 from boju.core.engine import MAX_CODES, moves_at
 from boju.players import LEVELS
+from boju.players.compiling import compile_game
 from boju.players.learning.imitation import WatchedChoices, foretell, watch
 from boju.players.levels import net_for, others_in
 from boju.players.likelihood import expect
 from boju.players.nets import Net
-from boju.players.warming import warm
 
 GAMES = ("madiao", "wahua")
 WATCHED = ("player", "flat", "master")
@@ -40,7 +40,7 @@ def main() -> None:
         parser.error("--choices has to be 1 or more")
     lines = []
     for game in [wanted.game] if wanted.game else GAMES:
-        warm(game)
+        compile_game(game)
         start = boju.new(game, deals=1) if game == "madiao" else boju.new(game)
         known = net_for(start)
         assert known is not None

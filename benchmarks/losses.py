@@ -18,11 +18,11 @@ from benchmarks.report import Sheet, kept_rows, with_intervals
 from benchmarks.workers import one_worker_per_core
 from boju.core.arrays import Array
 from boju.players import LEVELS, choose
+from boju.players.compiling import compile_game
 from boju.players.evaluation import plans_of
 from boju.players.levels import REFERENCES, net_for
 from boju.players.search import stake
 from boju.players.truncated import rolled_out
-from boju.players.warming import warm
 from boju.state import State, from_position
 
 JUDGED = (*list(LEVELS)[1:], *list(REFERENCES)[:1])
@@ -56,7 +56,7 @@ def main() -> None:
                 or wanted.players not in (None, meeting.players)
             ):
                 continue
-            warm(meeting.game)
+            compile_game(meeting.game)
             found = [
                 state.position()
                 for state in positions(meeting.begin(), wanted.decisions, wanted.seed, SKIPPED)

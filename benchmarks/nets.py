@@ -26,12 +26,12 @@ from benchmarks.workers import one_worker_per_core
 from boju import State
 from boju.cli.match import fair_mean, summary
 from boju.games import find
+from boju.players.compiling import compile_game
 from boju.players.learning.imitation import watch
 from boju.players.learning.training import METHOD
 from boju.players.levels import policy_of_net
 from boju.players.matches import Match, Mean
 from boju.players.nets import SUFFIX, Card, KnownNet, read_net, write_net
-from boju.players.warming import warm
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "research" / "nets.md"
 COLUMNS = (
@@ -96,7 +96,7 @@ def measured(file: Path, level: str, against: str, rounds: int, seed: int) -> st
     """
     known = read(file)
     card = known.card
-    warm(card.game)
+    compile_game(card.game)
     start = boju.new(card.game, preset=card.preset, players=card.players, **dict(card.options))
     if card.imitated:
         what, told = f"what {level} does", foretold(known, start, level, rounds, seed)

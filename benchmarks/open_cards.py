@@ -19,12 +19,12 @@ from boju.core.arrays import Array
 from boju.core.engine import MAX_CODES
 from boju.core.kernels import allocating_kernel, entry
 from boju.core.random import seed_word, start_stream
+from boju.players.compiling import compile_game
 from boju.players.endings import ROOM, is_ending, new_memory
 from boju.players.levels import IsCancelled, net_for, others_in
 from boju.players.likelihood import Others
 from boju.players.matches import Match
 from boju.players.nets import Net, Workspace, new_workspace
-from boju.players.warming import warm
 from boju.players.worlds import NEAR, play_in_world
 
 GAME = "madiao"
@@ -41,7 +41,7 @@ def main() -> None:
     wanted = parser.parse_args()
     if wanted.games < 2:
         parser.error("--games has to be 2 or more")
-    warm(GAME)
+    compile_game(GAME)
     with one_worker_per_core() as workers:
         numbers = range(wanted.games)
         won = list(workers.map(play_number, numbers, [wanted.seed] * wanted.games))

@@ -22,7 +22,7 @@ from hypothesis import settings
 
 from boju.core.kernels import INTERPRETED
 from boju.games import FAMILIES
-from boju.players.warming import is_compiled
+from boju.players.compiling import is_compiled
 from endurance import postgresql
 
 HERE = Path(__file__).parent
@@ -194,7 +194,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         return
     compilers = [
         subprocess.Popen(
-            [sys.executable, "-c", f"from boju.players.warming import warm; warm({family.games[0].id!r})"]
+            [
+                sys.executable,
+                "-c",
+                f"from boju.players.compiling import compile_game; compile_game({family.games[0].id!r})",
+            ]
         )
         for family in FAMILIES
         if not is_compiled(family.id)

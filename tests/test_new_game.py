@@ -45,8 +45,8 @@ WEIGH = f"""
 import boju
 from boju.analysis import rank
 from boju.core.kernels import compilations
-from boju.players.warming import WEIGHING, warm
-warm("{GAME}")
+from boju.players.compiling import WEIGHING, compile_game
+compile_game("{GAME}")
 for prepare in WEIGHING:
     prepare("{GAME}")
 state, count = boju.new("{GAME}"), compilations()
@@ -91,7 +91,7 @@ def test_a_new_game_keeps_the_laws_and_can_be_played(tmp_path: Path) -> None:
 
 @pytest.mark.deep
 def test_a_new_game_is_compiled(tmp_path: Path) -> None:
-    """It keeps the laws compiled, and what is warm compiles nothing for a hint."""
+    """It keeps the laws compiled, and what is compiled compiles nothing for a hint."""
     environment = {**os.environ, **build(tmp_path)}
     keeps_the_laws(environment)
     weighed = subprocess.run(

@@ -5,12 +5,12 @@ from benchmarks.judged import BLUNDER, PAGE, decisions, page
 
 import boju
 from boju.backgammon.gnubg import turns
+from boju.players.compiling import compile_game
 from boju.players.levels import net_for
-from boju.players.warming import warm
 
 
 def test_a_turn_that_is_judged_has_all_its_dice_and_a_choice() -> None:
-    warm("ping")
+    compile_game("ping")
     start = boju.new("ping", preset="modern")
     found = list(decisions(start, 12, seed=1))
     assert len(found) == 12

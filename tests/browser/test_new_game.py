@@ -17,8 +17,12 @@ from housing import GAME, build
 @pytest.mark.deep
 def test_a_new_game_is_played_to_its_end(browser: Browser, tmp_path: Path) -> None:
     environment = build(tmp_path)
-    warm = [sys.executable, "-c", f"from boju.players.warming import warm; warm({GAME!r})"]
-    subprocess.run(warm, env={**os.environ, **environment}, check=True)
+    compiled = [
+        sys.executable,
+        "-c",
+        f"from boju.players.compiling import compile_game; compile_game({GAME!r})",
+    ]
+    subprocess.run(compiled, env={**os.environ, **environment}, check=True)
     with served(tmp_path, [GAME], **environment) as address:
         context = browser.new_context(base_url=address)
         page = context.new_page()

@@ -22,7 +22,7 @@ from boju.core.errors import BojuError
 from boju.core.kernels import Kernel
 from boju.games import FAMILIES
 from boju.players import choose
-from boju.players.warming import PARTS, warm
+from boju.players.compiling import PARTS, compile_game
 from boju.table.locales import language
 from boju.table.match.visibility import Viewer
 from boju.table.views.log import log_entry
@@ -48,7 +48,7 @@ VIEWERS = (Viewer(frozenset([0])), Viewer(frozenset([0]), is_open=False), Viewer
 
 def main(family_id: str) -> None:
     family = next(family for family in FAMILIES if family.id == family_id)
-    warm(family.games[0].id)
+    compile_game(family.games[0].id)
     for about in family.games:
         for preset in about.presets:
             for players in about.players:

@@ -15,7 +15,7 @@ from boju.core.errors import BojuError
 from boju.core.family import Family
 from boju.core.kernels import cache_folder
 from boju.games import FAMILIES, find
-from boju.players.warming import PARTS, WEIGHING, is_compiled, note_compiled
+from boju.players.compiling import PARTS, WEIGHING, is_compiled, note_compiled
 
 NAME = "compile"
 EXAMPLES = """Examples:

@@ -39,7 +39,7 @@ _JUDGING = tuple(function for function in GAME_FUNCTIONS if function not in (*_C
 _EVENTS_TRIED = ("pass", "throw 3", "roll 1-1", "roll 1-1-1", "enter", "fly", "fine 0")
 
 
-def warm(game: str) -> None:
+def compile_game(game: str) -> None:
     """Compile the rules of a game's family and its computer players into the cache, or load them from it."""
     compile_first()
     family = find(game)[0].id
