@@ -159,7 +159,7 @@ def test_nobody_takes_over_in_the_middle_of_a_transaction(
 def test_a_transaction_that_stands_still_is_ended(
     engine: sa.Engine, database: Database, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster_leases, "PATIENCE", "200ms")
+    monkeypatch.setattr(cluster_leases, "IDLE_TIMEOUT", "200ms")
     old, new = Leases("old", SHORT), Leases("new")
     with engine.connect() as connection:
         old.take(connection, [table])

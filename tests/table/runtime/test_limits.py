@@ -17,10 +17,11 @@ class Seconds:
         return self.now
 
 
-class Elsewhere:
+class Elsewhere(RateStore):
     """Another process, where somebody follows so many streams; it hears what is followed here."""
 
     def __init__(self, count: int) -> None:
+        super().__init__()
         self.count = count
         self.heard: dict[str, int] = {}
 
@@ -76,7 +77,7 @@ def test_streams_count_for_the_person_and_the_address_until_they_end() -> None:
 
 def test_several_processes_count_together() -> None:
     limits, others = Limits(streams_of_a_person=3), Elsewhere(2)
-    limits.share(RateStore(), others)
+    limits.store = others
     leave = limits.follow("Ann", "")
     assert others.heard == {"person/Ann": 1}
     with pytest.raises(TooManyStreams):

@@ -36,7 +36,7 @@ class Cluster:
         self._presences = Presences(database, holder)
         self._attendances = Attendances(self._presences)
         counts = SharedCounts(database.secret(), holder)
-        limits.share(counts, counts)
+        limits.store = counts
         self._listener = Listener(lone_engine_for(database.url), self._owner.leases, self, counts)
         self._alive: frozenset[str] = frozenset()
 

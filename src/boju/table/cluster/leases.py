@@ -18,7 +18,7 @@ SECONDS = 4.0
 """How long a lease lasts."""
 SECONDS_UNCHARGED = 15.0
 """If nobody has had a lease for longer than this, nobody's time ran meanwhile."""
-PATIENCE = "1s"
+IDLE_TIMEOUT = "1s"
 """How long the database waits for a transaction of a holder's that stands still."""
 
 
@@ -102,7 +102,7 @@ class Leases:
         """
 
         def check(connection: sa.Connection) -> None:
-            idle_timeout = sa.func.set_config("idle_in_transaction_session_timeout", PATIENCE, True)
+            idle_timeout = sa.func.set_config("idle_in_transaction_session_timeout", IDLE_TIMEOUT, True)
             ours = sa.select(leases.c.term, idle_timeout).where(
                 leases.c.match_id == match,
                 leases.c.holder == self.holder,

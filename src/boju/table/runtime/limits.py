@@ -4,7 +4,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple
 
 from boju.table.errors import TooMany, TooManyStreams
 from boju.table.runtime.rate_store import RateStore
@@ -34,23 +34,13 @@ STREAMS_OF_AN_ADDRESS = 300
 """A whole class may sit behind one address."""
 
 
-class SharedStreams(Protocol):
-    """How many streams somebody follows in several processes."""
-
-    def follow(self, name: str, count: int) -> None:
-        """So many streams of somebody's follow matches in this process."""
-
-    def elsewhere(self, name: str) -> int:
-        """How many do in other processes, as last heard."""
-
-
 @dataclass
 class Limits:
     """Counts what is asked for: `act` is anything posted, `claim` whatever needs a secret to be known, `look` anything
     read but static files, `past` what a match has to be played through again for, `send` whatever brings something,
     which is counted before that is read, and `arrive` persons who were not known before.
 
-    Where several processes serve, they count together from `share` on.
+    Where several processes serve, they count together by a `store` that they share.
     """
 
     rates: Mapping[What, Rate] = field(default_factory=lambda: USUAL)
@@ -58,11 +48,6 @@ class Limits:
     streams_of_an_address: int = STREAMS_OF_AN_ADDRESS
     store: RateStore = field(default_factory=RateStore)
     _streams: Counter[str] = field(default_factory=Counter, init=False)
-    _shared: SharedStreams | None = field(default=None, init=False)
-
-    def share(self, store: RateStore, streams: SharedStreams) -> None:
-        """Count with other processes from now on."""
-        self.store, self._shared = store, streams
 
     def count(self, what: What, who: str) -> None:
         """Count one more; raises `TooMany`."""
@@ -78,7 +63,7 @@ class Limits:
         most = {"person": self.streams_of_a_person, "address": self.streams_of_an_address}
         followed = {f"{kind}/{who}": kind for kind, who in (("person", person), ("address", address)) if who}
         for name, kind in followed.items():
-            if self._followed(name) >= most[kind]:
+            if self._streams[name] + self.store.elsewhere(name) >= most[kind]:
                 raise TooManyStreams(most[kind], is_person=kind == "person")
         self._streams.update(followed.keys())
         self._tell(followed)
@@ -92,11 +77,6 @@ class Limits:
 
         return leave
 
-    def _followed(self, name: str) -> int:
-        """How many streams somebody follows, as far as is known here."""
-        return self._streams[name] + (0 if self._shared is None else self._shared.elsewhere(name))
-
     def _tell(self, names: Mapping[str, str]) -> None:
-        if self._shared is not None:
-            for name in names:
-                self._shared.follow(name, self._streams[name])
+        for name in names:
+            self.store.follow(name, self._streams[name])

@@ -199,7 +199,7 @@ class LiveMatch:
         return set(held.values())
 
     def _attend(self, person: str) -> None:
-        """Somebody comes, leaves or does something: that is told now, and when the patience with them ends."""
+        """Somebody comes, leaves or does something: that is told now, and when their grace periods end."""
         if not person or person not in self._persons():
             return
         if self.context.cluster is not None:

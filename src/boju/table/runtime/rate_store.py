@@ -47,6 +47,13 @@ class RateStore:
         counted = self._counted.get(key)
         return self.now() if counted is None else counted.until
 
+    def follow(self, name: str, count: int) -> None:
+        """So many streams of somebody's follow matches here: other processes, where there are any, hear of it."""
+
+    def elsewhere(self, name: str) -> int:
+        """How many do in other processes, as last heard."""
+        return 0
+
     def _tidy(self, now: float) -> None:
         self._counted = {key: counted for key, counted in self._counted.items() if counted.until > now}
         self._tidied = now
