@@ -107,7 +107,7 @@ def test_the_command_says_what_it_has_written(tmp_path: Path, capsys: pytest.Cap
         dataset.read(tmp_path)
 
 
-@pytest.mark.release
+@pytest.mark.deep
 def test_one_can_learn_from_it(tmp_path: Path) -> None:
     plan = dataset.plan_for(boju.new("ping", preset="modern"), "player", 40, seed=1, preset="modern")
     list(dataset.write(tmp_path, plan))

@@ -22,12 +22,15 @@ from boju.games import FAMILIES
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 FIRST = [family.games[0].id for family in FAMILIES]
+QUICK = ("yut", "ping", "madiao")
+"""Two with open positions and one with hidden cards."""
+MARKS = (pytest.mark.deep, pytest.mark.release)
 
 
 @pytest.mark.parametrize(
     ("game", "players"),
     [
-        pytest.param(game, players, marks=() if game in FIRST else pytest.mark.deep)
+        pytest.param(game, players, marks=() if game in QUICK else MARKS[game in FIRST])
         for game, players in SETTINGS
     ],
 )

@@ -53,6 +53,7 @@ def test_who_opens_a_table_is_told_that_no_cookies_are_kept(blocked: Page) -> No
     expect(blocked.locator("#board > use")).not_to_have_count(0)
 
 
+@pytest.mark.deep
 def test_every_other_page_is_there(blocked: Page) -> None:
     for path in ("/", "/learn", "/learn/yut", "/puzzles", "/records", "/me", "/offline", "/games/yut/rules"):
         assert blocked.goto(path)

@@ -109,6 +109,7 @@ def test_a_clock_that_runs_out(come: Come, time_source: ManualTime) -> None:
         expect(page.locator("#giving-up")).to_be_hidden()
 
 
+@pytest.mark.deep
 def test_a_draw_is_offered_declined_and_agreed_on(come: Come) -> None:
     host, friend = sit_down(come)
     for page in (host, friend):

@@ -27,6 +27,7 @@ def come(browser: Browser, address: str) -> Iterator[Come]:
         yield come
 
 
+@pytest.mark.deep
 def test_three_play_a_round_robin_to_a_table_of_results(page: Page, come: Come) -> None:
     page.goto("/clubs")
     page.locator("[name=name]").fill("先生の組")

@@ -98,6 +98,7 @@ def test_board_is_broad_in_a_broad_window_and_tall_on_a_phone(browser: Browser, 
     assert shapes == [True, False]
 
 
+@pytest.mark.deep
 def test_words_on_a_phone_stand_clear(page: Page) -> None:
     """What follows from a bump ends before the pass, and the count of horses at home before the dice."""
     page.set_viewport_size({"width": 360, "height": 740})

@@ -243,6 +243,7 @@ def test_a_personal_link_that_cannot_be_made_says_why(refused_page: Page, addres
     expect(said).to_be_hidden()
 
 
+@pytest.mark.deep
 def test_what_is_asked_for_is_asked_once_though_the_table_is_shown_anew_meanwhile(
     page: Page, come: Come
 ) -> None:

@@ -36,6 +36,7 @@ def test_a_hint_is_marked_on_the_board_and_told(page: Page) -> None:
     assert complaints(page) == []
 
 
+@pytest.mark.deep
 def test_where_nobody_has_a_chance_to_win_the_bar_stands_for_the_score_and_stays_while_others_act(
     page: Page,
 ) -> None:

@@ -110,6 +110,7 @@ def test_a_whole_hand_of_wahua(page: Page) -> None:
     assert played  # a hand can be won at once
 
 
+@pytest.mark.deep
 def test_the_first_throws_of_dama(page: Page) -> None:
     hand = sit_down(page, "dama", "me", "novice", "novice")
     for _ in range(3):

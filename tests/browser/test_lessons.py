@@ -14,8 +14,6 @@ STEPS_KEPT = """
   caches.open("boju-3").then((kept) => kept.keys()).then((all) => all.filter(({ url }) => url.includes("step?")).length)
 """
 DESK, PHONE = (1280, 800), (360, 740)
-SEEN_THROUGH = (("wahua", "phone"),)
-"""A hand where there is little room; the beginning and the end of every lesson are seen in `test_newcomer.py`."""
 
 
 def begin(page: Page, path: str, width: int = 1280, height: int = 800) -> None:
@@ -104,13 +102,13 @@ def test_a_lesson_by_keyboard(page: Page) -> None:
                 family,
                 *size,
                 id=f"{family.id}-{name}",
-                marks=() if (family.id, name) in SEEN_THROUGH else pytest.mark.deep,
             )
             for name, size in (("phone", PHONE), ("desk", DESK))
             for family in FAMILIES
         ),
     ],
 )
+@pytest.mark.deep
 def test_the_coached_game_of_every_family(page: Page, family: Family, width: int, height: int) -> None:
     """With help at every step; the board, what is said and what is to be done share the window."""
     lesson = family.lessons[0]
@@ -134,6 +132,7 @@ def test_the_coached_game_of_every_family(page: Page, family: Family, width: int
     expect(page.locator(".done:visible")).to_have_count(1)
 
 
+@pytest.mark.deep
 def test_from_the_lesson_to_a_game(page: Page) -> None:
     begin(page, "/learn/yut/race")
     page.evaluate("localStorage.setItem('lesson-yut/race', JSON.stringify(Array(15).fill('next')))")

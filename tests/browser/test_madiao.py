@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import boju
@@ -65,6 +66,7 @@ def test_who_did_not_open_the_table_sees_no_hand(page: Page, browser: Browser, a
         assert guest.request.get(f"{page.url}/record").status == 403
 
 
+@pytest.mark.deep
 def test_own_hand_can_be_arranged_and_stays_so(page: Page) -> None:
     hand = open_madiao(page)
     falling = arranged(page, hand, "suits")

@@ -27,8 +27,8 @@ SHORT: dict[str, dict[str, Any]] = {
     "madiao": {"deals": 1},
     "wahua": {"hands_per_round": 1},
 }
-ELSEWHERE = ("yut", "wahua")
-"""Games that other tests play to their end in a browser."""
+ELSEWHERE = ("yut", "wahua", "madiao", "dama")
+"""Games that other tests play in a browser."""
 KEEP_ANSWERS = "([name, answers]) => localStorage.setItem(name, JSON.stringify(answers))"
 LAST_EVENTS = 4
 TOLD = (

@@ -180,6 +180,7 @@ def test_who_plays_badly_on_purpose_finds_it_in_the_review(page: Page, address: 
     expect(page.locator("#verdict")).to_contain_text("Better:")
 
 
+@pytest.mark.deep
 def test_the_curve_is_a_table_too_and_axe_finds_nothing(page: Page, address: str) -> None:
     path, found = opened(page, address)
     page.evaluate(OPEN_ALL)
@@ -194,6 +195,7 @@ def test_the_curve_is_a_table_too_and_axe_finds_nothing(page: Page, address: str
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.deep
 def test_open_cards_are_marked_beside_what_was_known(page: Page, address: str) -> None:
     whole, chance = boju.new("madiao", deals=1), random.Random(3)
     while whole.actor is not None:

@@ -99,6 +99,7 @@ PHONE_IN_HAND = """
 
 
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740})
+@pytest.mark.deep
 def test_a_phone_trembles_when_it_is_the_readers_turn_unless_told_not_to(page: Page) -> None:
     """Once each time the turn comes back, not on every look at the page, and whether sounds are on or not."""
     page.add_init_script(PHONE_IN_HAND)

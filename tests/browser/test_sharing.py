@@ -91,6 +91,7 @@ def test_another_page_is_not_shown_in_a_frame(browser: Browser, over: str) -> No
             expect(page.frame_locator("iframe").locator("#board")).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_axe_finds_nothing_in_them(page: Page, over: str) -> None:
     page.goto(f"{over}/embed?lang=en")
     drawn(page)

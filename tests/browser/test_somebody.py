@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.hand import Hand, wait_until
@@ -13,6 +14,7 @@ from browser.test_friends import come as come
 PLAY_SOMEBODY = "#ping button[formaction]"
 
 
+@pytest.mark.deep
 def test_two_people_meet_while_one_plays_the_computer(page: Page, come: Come) -> None:
     page.goto("/")
     page.locator(PLAY_SOMEBODY).first.click()

@@ -102,6 +102,7 @@ def test_all_terms_can_be_read_at_the_table(page: Page) -> None:
     expect(dialog).to_be_visible()
 
 
+@pytest.mark.deep
 def test_terms_of_the_reasons_and_of_the_panel_are_explained(page: Page) -> None:
     open_table(page, "wahua", *SEATS)
     hand = Hand(page)

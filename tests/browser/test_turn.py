@@ -108,6 +108,7 @@ def test_a_turn_that_does_not_arrive_can_be_sent_again(refused_page: Page) -> No
     moment(page, "3+0")
 
 
+@pytest.mark.deep
 def test_alone_a_decision_is_taken_back_past_the_computers_turn_and_all_comes_again(page: Page) -> None:
     open_table(page, "ping", "me", "novice")
     hand = Hand(page)

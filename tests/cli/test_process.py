@@ -109,6 +109,7 @@ def test_a_terminated_server_leaves_nothing_behind(tmp_path: Path) -> None:
         assert not psutil.wait_procs(family, timeout=60)[1]
 
 
+@pytest.mark.deep
 def test_a_server_on_postgresql_that_is_killed_goes_on_where_it_was(server: Server) -> None:
     database, events = server.make(), 0
     for _ in range(2):

@@ -232,6 +232,7 @@ def test_another_process_compiles_nothing() -> None:
     assert (int(count), Path(folder)) == (0, cache_folder())
 
 
+@pytest.mark.deep
 def test_a_worker_that_compiles_says_nothing(tmp_path: Path) -> None:
     worker = """
 import multiprocessing
@@ -314,6 +315,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Alone:
     return Alone(run(COUNT, BOJU_CACHE_DIR=str(cache)), cache)
 
 
+@pytest.mark.deep
 def test_the_first_compilation_says_why_one_waits(alone: Alone) -> None:
     assert alone.told.stderr.count("boju: compiling the rules") == 1
     assert str(alone.cache) in alone.told.stderr
@@ -336,6 +338,7 @@ for name in sys.argv[1:]:
 """
 
 
+@pytest.mark.deep
 def test_compiling_a_kernel_for_one_more_record_touches_no_file(tmp_path: Path) -> None:
     """So that processes that compile at the same time lose nothing of each other's."""
     script = tmp_path / "adding.py"
@@ -398,6 +401,7 @@ def start(code: str, cache: Path) -> "subprocess.Popen[str]":
     )
 
 
+@pytest.mark.deep
 def test_processes_share_the_compiling_among_them(tmp_path: Path, alone: "Alone") -> None:
     together = [start(COUNT, tmp_path / "three") for _ in range(3)]
     counts = [int(process.communicate(timeout=300)[0]) for process in together]

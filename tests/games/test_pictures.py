@@ -18,7 +18,7 @@ assert compilations() == 0
 """
 
 
-@pytest.mark.release
+@pytest.mark.deep
 def test_every_game_is_drawn_before_its_rules_are_compiled(tmp_path: Path) -> None:
     """The server draws the games on its first page at once; it must not compile."""
     environment = {**os.environ, "BOJU_CACHE_DIR": str(tmp_path)}

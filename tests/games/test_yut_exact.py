@@ -164,14 +164,15 @@ def turn_worth(state: State, seat: int, known: Callable[[State], float]) -> floa
 
 
 @pytest.mark.parametrize(
-    "options",
+    ("options", "pieces"),
     [
-        pytest.param(EVEN, marks=pytest.mark.deep, id="modern, even sticks"),
-        pytest.param(STRANGE, id="strange"),
+        pytest.param(EVEN, 2, marks=pytest.mark.deep, id="modern, even sticks"),
+        pytest.param(STRANGE, 2, marks=pytest.mark.deep, id="strange"),
+        pytest.param(STRANGE, 1, id="strange, one piece"),
     ],
 )
-def test_a_turn_is_worth_what_the_rules_make_of_it(options: dict[str, Any]) -> None:
-    state = boju.new("yut", pieces=2, **options)
+def test_a_turn_is_worth_what_the_rules_make_of_it(options: dict[str, Any], pieces: int) -> None:
+    state = boju.new("yut", pieces=pieces, **options)
     oracle = find_oracle(state.records)
     assert oracle is not None
     chance = random.Random(4)
@@ -184,7 +185,7 @@ def test_a_turn_is_worth_what_the_rules_make_of_it(options: dict[str, Any]) -> N
             else:
                 state.play(chance.choice(state.legal()))
         if state.actor is None:
-            state = boju.new("yut", pieces=2, **options)
+            state = boju.new("yut", pieces=pieces, **options)
             continue
         seat = int(state.records[0]["seat"])
         found = turn_worth(state, seat, lambda now: oracle.chance(now.records))

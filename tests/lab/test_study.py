@@ -65,7 +65,8 @@ def all_asked(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "players"), [("yut", 3), ("madiao", 4), pytest.param("ping", 2, marks=pytest.mark.deep)]
+    ("game", "players"),
+    [("yut", 3), *(pytest.param(*row, marks=pytest.mark.deep) for row in (("madiao", 4), ("ping", 2)))],
 )
 def test_counts_are_those_of_the_game_played_event_by_event(game: str, players: int) -> None:
     start = boju.new(game, players=players)

@@ -15,6 +15,7 @@ def learned(start: boju.State, level: str, positions: int, batches: int, seed: i
     return [training for training, _ in zip(trainings, range(batches), strict=False)][-1]
 
 
+@pytest.mark.deep
 def test_what_is_learned_follows_from_the_seed() -> None:
     start = boju.new("yut", pieces=1)
     one, same, other = (learned(start, "random", 60, 2, seed) for seed in (3, 3, 4))

@@ -38,6 +38,7 @@ def test_a_careless_choice_costs_what_the_table_says() -> None:
     assert losses[:, 0].mean() > losses[:, -1].mean() + 0.001
 
 
+@pytest.mark.deep
 def test_only_positions_with_so_few_pieces_left_are_taken() -> None:
     start = boju.new("yut", pieces=2)
     assert SolvedSetting(game="yut", options=(("pieces", 2),), left=2).knows(start)

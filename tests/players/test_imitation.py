@@ -31,6 +31,7 @@ def small_net(random: np.random.Generator) -> Net:
     return Net(hidden, outer, np.zeros(2, np.float32), np.full(2, 2.0, np.float32))
 
 
+@pytest.mark.deep
 def test_what_somebody_often_does_becomes_as_likely() -> None:
     random = np.random.default_rng(1)
     cards = random.integers(1, showdown.CARDS + 1, 5000)

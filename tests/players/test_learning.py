@@ -33,6 +33,7 @@ def blank_net(features: int, outputs: int, units: int) -> Net:
     return Net(hidden, outer, np.zeros(outputs, np.float32), np.zeros(outputs, np.float32))
 
 
+@pytest.mark.deep
 def test_a_tiny_game_is_learned_to_its_known_values() -> None:
     begun = training.begin(countdown.game(), "source", 16, 1, positions=20_000)
     for _, learned in zip(range(50), training.go_on(begun), strict=False):

@@ -11,6 +11,7 @@ from boju.core.kernels import entry
 from boju.core.random import seed_word
 from boju.players.likelihood import choose_worlds, determinize_world, expect
 
+pytestmark = pytest.mark.deep
 WORLDS = 400
 HEAT = 0.15
 
