@@ -92,7 +92,7 @@ class _Asked(NamedTuple):
     luck: bool
 
 
-class _Desk(NamedTuple):
+class _Scratch(NamedTuple):
     """The arrays that games are played with; `plan` is what the seat to move is about to do, `now` where things stand,
     and `before` the position before the last throw. `spare` has room for three positions and for another throw.
     """
@@ -117,8 +117,8 @@ class _Desk(NamedTuple):
     last_led: Array
 
 
-def _new_desk(start: State, kinds: bool) -> _Desk:
-    return _Desk(
+def _new_scratch(start: State, kinds: bool) -> _Scratch:
+    return _Scratch(
         np.zeros(NOW, np.int64),
         np.zeros(MAX_CODES, np.int64),
         entry(np.repeat(start.records, 1)),
@@ -165,17 +165,17 @@ def _leader(s: Any, seats: Array, hopes: Array) -> int:
 
 
 @kernel
-def _begin_turn(s: Any, desk: _Desk, seats: Array, plain: Array) -> None:
+def _begin_turn(s: Any, scratch: _Scratch, seats: Array, plain: Array) -> None:
     """Note who is ahead as a turn begins."""
-    leader = desk.now[LEADER]
-    ahead = _leader(s, seats, desk.hopes)
+    leader = scratch.now[LEADER]
+    ahead = _leader(s, seats, scratch.hopes)
     if ahead >= 0:
         if leader >= 0 and ahead != leader:
             plain[LEAD_CHANGES] += 1
-        desk.now[LEADER] = ahead
+        scratch.now[LEADER] = ahead
     for seat in range(len(seats)):
         if seat != ahead:
-            desk.last_led[seat] = desk.now[TURN]
+            scratch.last_led[seat] = scratch.now[TURN]
 
 
 @kernel
@@ -194,32 +194,32 @@ def _weigh_moves(s: Any, spare: Array, out: Array, silent: Array) -> tuple[float
 
 
 @kernel
-def _weigh_decision(s: Any, code: int, desk: _Desk, plain: Array, has_secrets: bool) -> None:
+def _weigh_decision(s: Any, code: int, scratch: _Scratch, plain: Array, has_secrets: bool) -> None:
     """Note how far the moves lie apart, and how much the choice of one matters; where something is secret by what the
     seat knows, with how much of it luck decides.
     """
-    _, variance, n = _weigh_moves(s, desk.spare, desk.out, desk.silent)
+    _, variance, n = _weigh_moves(s, scratch.spare, scratch.out, scratch.silent)
     if n > 1:
         plain[OPEN] += 1
         plain[SPREAD] += np.sqrt(variance)
         if not has_secrets:
             plain[CHOSEN] += variance
     if has_secrets:
-        chosen, thrown = weigh_choice(s, code, desk.out, n, desk.spare, desk.others, desk.silent)
+        chosen, thrown = weigh_choice(s, code, scratch.out, n, scratch.spare, scratch.others, scratch.silent)
         plain[CHOSEN] += chosen
         plain[THROWN] += thrown
 
 
 @kernel
-def _hope_after(s: Any, seat: int, desk: _Desk) -> float:
+def _hope_after(s: Any, seat: int, scratch: _Scratch) -> float:
     """What a position promises a seat: if it is to move, after its best move."""
     if s.actor == seat:
-        return float(_weigh_moves(s, desk.spare, desk.out, desk.silent)[0])
+        return float(_weigh_moves(s, scratch.spare, scratch.out, scratch.silent)[0])
     return float(heuristic(s, seat))
 
 
 @kernel
-def _weigh_throw(s: Any, desk: _Desk, plain: Array, seats: int, has_secrets: bool) -> None:
+def _weigh_throw(s: Any, scratch: _Scratch, plain: Array, seats: int, has_secrets: bool) -> None:
     """Note how much a throw or a deal mattered, beside another one in its place.
 
     That is half the square by which the other would have promised the seat to move more or less; where seats see
@@ -228,85 +228,85 @@ def _weigh_throw(s: Any, desk: _Desk, plain: Array, seats: int, has_secrets: boo
     seat = int64(s.actor)
     if seat < 0 and not has_secrets:
         return
-    desk.spare[3] = desk.before[0]
-    draw(desk.spare[3], desk.others, desk.out, desk.weight, desk.silent)
+    scratch.spare[3] = scratch.before[0]
+    draw(scratch.spare[3], scratch.others, scratch.out, scratch.weight, scratch.silent)
     if has_secrets:
-        plain[THROWN] += weigh_deal(s, desk.spare[3], seats, desk.spare, desk.others)
+        plain[THROWN] += weigh_deal(s, scratch.spare[3], seats, scratch.spare, scratch.others)
     else:
-        gap = _hope_after(s, seat, desk) - _hope_after(desk.spare[3], seat, desk)
+        gap = _hope_after(s, seat, scratch) - _hope_after(scratch.spare[3], seat, scratch)
         plain[THROWN] += gap * gap / 2
 
 
 @kernel
-def _throw(s: Any, number: int, asked: _Asked, desk: _Desk, plain: Array, seats: int) -> None:
+def _throw(s: Any, number: int, asked: _Asked, scratch: _Scratch, plain: Array, seats: int) -> None:
     """Have chance act in game `number`, by a stream for each throw."""
     if asked.worths or asked.luck:
-        desk.before[0] = s
-    start_stream(desk.throws, asked.chance, np.uint64(number * MOST_DRAWS + desk.now[DRAW]))
-    draw(s, desk.throws, desk.out, desk.weight, desk.effects)
-    desk.now[THROW] = desk.out[0]
-    desk.now[DRAW] += 1
+        scratch.before[0] = s
+    start_stream(scratch.throws, asked.chance, np.uint64(number * MOST_DRAWS + scratch.now[DRAW]))
+    draw(s, scratch.throws, scratch.out, scratch.weight, scratch.effects)
+    scratch.now[THROW] = scratch.out[0]
+    scratch.now[DRAW] += 1
     if asked.worths:
-        _weigh_throw(s, desk, plain, seats, asked.has_secrets)
+        _weigh_throw(s, scratch, plain, seats, asked.has_secrets)
 
 
 @allocating_kernel
-def _plan(states: Array, policy: int, guesses: bool, desk: _Desk) -> bool:
+def _plan(states: Array, policy: int, guesses: bool, scratch: _Scratch) -> bool:
     """Decide what the seat to move in `states`, an array of one position, does next; False if it has to be asked."""
     if policy == ASKED:
         return False
     if policy == RANDOM:
-        desk.plan[0] = desk.out[below(desk.choices, moves(states[0], desk.out))]
-        desk.now[LENGTH] = 1
+        scratch.plan[0] = scratch.out[below(scratch.choices, moves(states[0], scratch.out))]
+        scratch.now[LENGTH] = 1
     else:
-        rooms = (desk.ends, desk.raw, desk.plans, desk.lengths)
-        best = find_greedy_plan(states, desk.spare, guesses, *rooms, desk.choices, desk.silent)
-        desk.now[LENGTH] = desk.lengths[best]
-        for k in range(desk.now[LENGTH]):
-            desk.plan[k] = desk.plans[best, k]
-    desk.now[STEP] = 0
+        rooms = (scratch.ends, scratch.raw, scratch.plans, scratch.lengths)
+        best = find_greedy_plan(states, scratch.spare, guesses, *rooms, scratch.choices, scratch.silent)
+        scratch.now[LENGTH] = scratch.lengths[best]
+        for k in range(scratch.now[LENGTH]):
+            scratch.plan[k] = scratch.plans[best, k]
+    scratch.now[STEP] = 0
     return True
 
 
 @kernel
-def _decide(s: Any, asked: _Asked, desk: _Desk, plain: Array, seats: Array) -> None:
+def _decide(s: Any, asked: _Asked, scratch: _Scratch, plain: Array, seats: Array) -> None:
     """Have the seat to move do what it planned."""
-    actor, code = int64(s.actor), int64(desk.plan[desk.now[STEP]])
-    desk.now[STEP] += 1
+    actor, code = int64(s.actor), int64(scratch.plan[scratch.now[STEP]])
+    scratch.now[STEP] += 1
     if asked.worths:
-        _weigh_decision(s, code, desk, plain, asked.has_secrets)
-    n = moves(s, desk.out)
+        _weigh_decision(s, code, scratch, plain, asked.has_secrets)
+    n = moves(s, scratch.out)
     seats[actor, DECISIONS] += 1
     seats[actor, CHOICES] += n
     if n == 1:
         seats[actor, FORCED] += 1
-    play(s, code, desk.effects)
+    play(s, code, scratch.effects)
 
 
 @kernel
-def _begin_game(number: int, asked: _Asked, desk: _Desk) -> None:
-    start_stream(desk.choices, asked.choice, np.uint64(number))
-    start_stream(desk.others, asked.choice, ~np.uint64(number))
-    desk.now[BEGUN] += 1
-    desk.now[EVENT:] = 0
-    desk.now[DECIDER], desk.now[LEADER] = -1, -1
-    desk.last_led[:] = 0
+def _begin_game(number: int, asked: _Asked, scratch: _Scratch) -> None:
+    start_stream(scratch.choices, asked.choice, np.uint64(number))
+    start_stream(scratch.others, asked.choice, ~np.uint64(number))
+    scratch.now[BEGUN] += 1
+    scratch.now[EVENT:] = 0
+    scratch.now[DECIDER], scratch.now[LEADER] = -1, -1
+    scratch.last_led[:] = 0
 
 
 @kernel
-def _end_event(desk: _Desk, kinds: Array, amounts: Array) -> None:
+def _end_event(scratch: _Scratch, kinds: Array, amounts: Array) -> None:
     """Count an event and what it did."""
-    desk.now[EVENT] += 1
+    scratch.now[EVENT] += 1
     if kinds.shape[1] > 0:
-        for row in range(1, desk.effects[0, 0] + 1):
-            kinds[desk.effects[row, 1], desk.effects[row, 0]] += 1
-            amounts[desk.effects[row, 1], desk.effects[row, 0]] += desk.effects[row, 3]
+        for row in range(1, scratch.effects[0, 0] + 1):
+            kinds[scratch.effects[row, 1], scratch.effects[row, 0]] += 1
+            amounts[scratch.effects[row, 1], scratch.effects[row, 0]] += scratch.effects[row, 3]
 
 
 @kernel
-def _end_game(s: Any, desk: _Desk, plain: Array, seats: Array) -> None:
+def _end_game(s: Any, scratch: _Scratch, plain: Array, seats: Array) -> None:
     """Note the result, and how long the winner had not been ahead."""
-    net, turns = desk.net, desk.now[TURN]
+    net, turns = scratch.net, scratch.now[TURN]
     net[:] = 0
     scores(s, net)
     winner = 0
@@ -314,45 +314,49 @@ def _end_game(s: Any, desk: _Desk, plain: Array, seats: Array) -> None:
         seats[seat, SCORE] = net[seat]
         if net[seat] > net[winner]:
             winner = seat
-    plain[EVENTS] = desk.now[EVENT]
-    plain[DRAWS] = desk.now[DRAW]
+    plain[EVENTS] = scratch.now[EVENT]
+    plain[DRAWS] = scratch.now[DRAW]
     plain[TURNS] = turns
     plain[CAPPED] = 1.0 if s.actor != OVER else 0.0
-    plain[DECIDED] = desk.last_led[winner] / turns if turns > 0 else 0.0
-    desk.now[GAME] += 1
+    plain[DECIDED] = scratch.last_led[winner] / turns if turns > 0 else 0.0
+    scratch.now[GAME] += 1
 
 
 @waited_for
 @allocating_kernel
 def _play_on(
-    states: Array, policies: Array, asked: _Asked, desk: _Desk, counts: tuple[Array, Array, Array, Array]
+    states: Array,
+    policies: Array,
+    asked: _Asked,
+    scratch: _Scratch,
+    counts: tuple[Array, Array, Array, Array],
 ) -> int:
     """Play all games on and count, until all are `DONE` or somebody outside has to act (`WANTS_PLAN`, `HAS_THROWN`)."""
-    while desk.now[GAME] < len(states):
-        i = desk.now[GAME]
+    while scratch.now[GAME] < len(states):
+        i = scratch.now[GAME]
         plain, seats, kinds, amounts = counts[0][i], counts[1][i], counts[2][i], counts[3][i]
-        if desk.now[BEGUN] == i:
-            _begin_game(asked.first + i, asked, desk)
-        while states[i].actor != OVER and desk.now[EVENT] < MOST_EVENTS:
+        if scratch.now[BEGUN] == i:
+            _begin_game(asked.first + i, asked, scratch)
+        while states[i].actor != OVER and scratch.now[EVENT] < MOST_EVENTS:
             actor = int64(states[i].actor)
-            clear_effects(desk.effects)
+            clear_effects(scratch.effects)
             if actor == CHANCE:
-                _throw(states[i], asked.first + i, asked, desk, plain, len(seats))
+                _throw(states[i], asked.first + i, asked, scratch, plain, len(seats))
             else:
-                if actor != desk.now[DECIDER]:
-                    desk.now[DECIDER], desk.now[STEP], desk.now[LENGTH] = actor, 0, 0
-                    desk.now[TURN] += 1
+                if actor != scratch.now[DECIDER]:
+                    scratch.now[DECIDER], scratch.now[STEP], scratch.now[LENGTH] = actor, 0, 0
+                    scratch.now[TURN] += 1
                     if asked.leads:
-                        _begin_turn(states[i], desk, seats, plain)
-                if desk.now[STEP] == desk.now[LENGTH]:
+                        _begin_turn(states[i], scratch, seats, plain)
+                if scratch.now[STEP] == scratch.now[LENGTH]:
                     guesses = asked.has_secrets and policies[actor] != SEEING
-                    if not _plan(states[i : i + 1], policies[actor], guesses, desk):
+                    if not _plan(states[i : i + 1], policies[actor], guesses, scratch):
                         return WANTS_PLAN
-                _decide(states[i], asked, desk, plain, seats)
-            _end_event(desk, kinds, amounts)
+                _decide(states[i], asked, scratch, plain, seats)
+            _end_event(scratch, kinds, amounts)
             if asked.luck and actor == CHANCE:
                 return HAS_THROWN
-        _end_game(states[i], desk, plain, seats)
+        _end_game(states[i], scratch, plain, seats)
     return DONE
 
 
@@ -378,7 +382,7 @@ def count_games(
     """
     counts = Counts.blank(games, start.players, len(start.family.effects) if kinds else 0)
     arrays = counts.plain, counts.seats, counts.kinds, counts.amounts
-    states, desk = entry(np.repeat(start.records, games)), _new_desk(start, kinds)
+    states, scratch = entry(np.repeat(start.records, games)), _new_scratch(start, kinds)
     net = net_of_throws(start) if luck else None
     is_fast = are_fast(policies) and not luck
     thinkers = [None if is_fast or policy == "seeing" else _thinker(start, policy) for policy in policies]
@@ -389,20 +393,22 @@ def count_games(
     chance, choice = (_salted(seed, salt) for salt in (CHANCE_SALT, CHOICE_SALT))
     secret = start.family.secrets is not None
     asked = _Asked(chance, choice, first, secret, leads, worths, net is not None)
-    while (why := _play_on(states, np.array(codes, np.int64), asked, desk, arrays)) != DONE:
-        game, events = int(desk.now[GAME]), int(desk.now[EVENT])
+    while (why := _play_on(states, np.array(codes, np.int64), asked, scratch, arrays)) != DONE:
+        game, events = int(scratch.now[GAME]), int(scratch.now[EVENT])
         if why == HAS_THROWN:
             assert net is not None
-            counts.seats[game, :, LUCK] += luck_of(desk.before, int(desk.now[THROW]), net, start.players)[0]
+            counts.seats[game, :, LUCK] += luck_of(
+                scratch.before, int(scratch.now[THROW]), net, start.players
+            )[0]
             continue
-        actor = int(desk.now[DECIDER])
+        actor = int(scratch.now[DECIDER])
         think, view = thinkers[actor], states[game : game + 1].copy()
         assert think is not None
         conceal_at(view, 0, actor)
         thought = mix(seed_word(int(choice) + ((first + game) << 20) + events))
         plan = think(view, int(thought), lambda: False)
-        desk.plan[: len(plan)] = plan
-        desk.now[STEP], desk.now[LENGTH] = 0, len(plan)
+        scratch.plan[: len(plan)] = plan
+        scratch.now[STEP], scratch.now[LENGTH] = 0, len(plan)
     return counts
 
 
