@@ -31,7 +31,7 @@ class JobQueue:
         self._pool = PlayerPool()
         self._waiting: dict[str, asyncio.Future[Found | None]] = {}
         self._costs = Costs()
-        self._rung = asyncio.Event()
+        self._notified = asyncio.Event()
         self._stack = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
@@ -85,7 +85,7 @@ class JobQueue:
             await asyncio.to_thread(self._jobs.ask, job)
             answer: asyncio.Future[Found | None] = self._loop.create_future()
             self._waiting[job.id] = answer
-            self._rung.set()  # it may have been answered already
+            self._notified.set()  # it may have been answered already
             return await answer
         except asyncio.CancelledError:
             with suppress(Unavailable):
@@ -97,15 +97,15 @@ class JobQueue:
     def _hear(self, job: str) -> None:
         """A job has been answered: perhaps one of ours."""
         if job in self._waiting and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._rung.set)
+            self._loop.call_soon_threadsafe(self._notified.set)
 
     async def _collect(self) -> None:
         """Fetch answers whenever there are some."""
         looked = self._loop.time()
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._rung.wait(), SECONDS_BETWEEN_LOOKS)
-            self._rung.clear()
+                await asyncio.wait_for(self._notified.wait(), SECONDS_BETWEEN_LOOKS)
+            self._notified.clear()
             if not (waiting := list(self._waiting)):
                 continue
             with suppress(Unavailable):

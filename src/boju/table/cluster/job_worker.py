@@ -43,9 +43,9 @@ class JobWorker:
         self._reviewer = Reviewer()
         self._so_far: dict[str, Found] = {}
         self._worker = secrets.token_hex(8)
-        self._rung = {lane: asyncio.Event() for lane in LANES}
+        self._notified = {lane: asyncio.Event() for lane in LANES}
         self._loop = asyncio.get_running_loop()
-        self._listener = ChannelListener(lone_engine_for(database.url), ASKED, self._ring)
+        self._listener = ChannelListener(lone_engine_for(database.url), ASKED, self._hear)
         self._tasks = [asyncio.create_task(self._work(lane)) for lane in LANES]
 
     async def __aenter__(self) -> Self:
@@ -61,15 +61,15 @@ class JobWorker:
         with suppress(Unavailable):
             await asyncio.to_thread(self._jobs.leave, self._worker)
 
-    def _ring(self, _told: str) -> None:
+    def _hear(self, _told: str) -> None:
         if not self._loop.is_closed():
-            for rung in self._rung.values():
-                self._loop.call_soon_threadsafe(rung.set)
+            for notified in self._notified.values():
+                self._loop.call_soon_threadsafe(notified.set)
 
     async def _work(self, lane: Lane) -> None:
-        rung = self._rung[lane]
+        notified = self._notified[lane]
         while True:
-            rung.clear()
+            notified.clear()
             job = None
             with suppress(Unavailable):
                 job = await asyncio.to_thread(self._jobs.take, self._worker, FAMILIES_HERE, lane)
@@ -79,7 +79,7 @@ class JobWorker:
             if lane == "review":
                 await asyncio.to_thread(self._reviewer.dismiss_idle)
             with suppress(TimeoutError):
-                await asyncio.wait_for(rung.wait(), SECONDS_BETWEEN_LOOKS)
+                await asyncio.wait_for(notified.wait(), SECONDS_BETWEEN_LOOKS)
 
     async def _do(self, job: Job) -> None:
         """Think about a job as long as somebody waits for it, and nobody else does it."""

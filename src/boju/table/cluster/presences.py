@@ -81,8 +81,8 @@ def _note(connection: sa.Connection, here: str, change: Attendance) -> None:
 def live(connection: sa.Connection, here: str) -> frozenset[str]:
     """Say that this process is alive; answers which are."""
     until = moment() + round(1000 * SECONDS)
-    beat = insert(processes).values(id=here, until=until)
-    connection.execute(beat.on_conflict_do_update(index_elements=["id"], set_={"until": until}))
+    alive = insert(processes).values(id=here, until=until)
+    connection.execute(alive.on_conflict_do_update(index_elements=["id"], set_={"until": until}))
     chosen = sa.select(processes.c.id).where(processes.c.until > moment())
     return frozenset(connection.execute(chosen).scalars())
 

@@ -16,7 +16,7 @@ NAME_LENGTH = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class RateCount:
     """So much more of something named `name`, which is forgotten after so many seconds from the first on."""
 
     name: str
@@ -32,15 +32,15 @@ class Total:
     left: float
 
 
-def add(connection: sa.Connection, counted: Iterable[Tally]) -> dict[str, Total]:
+def add(connection: sa.Connection, counted: Iterable[RateCount]) -> dict[str, Total]:
     """Count more; answers what all have counted of the same, by name. What has expired begins anew."""
-    rows = sorted(counted, key=lambda tally: tally.name)
+    rows = sorted(counted, key=lambda one: one.name)
     if not rows:
         return {}
     told = {
-        "names": [tally.name for tally in rows],
-        "counts": [tally.count for tally in rows],
-        "lasts": [round(1000 * tally.seconds) for tally in rows],
+        "names": [one.name for one in rows],
+        "counts": [one.count for one in rows],
+        "lasts": [round(1000 * one.seconds) for one in rows],
     }
     found = connection.execute(_ADD, told)
     return {name: Total(count, max(0, left) / 1000) for name, count, left in found}
@@ -134,7 +134,7 @@ class SharedCounts(RateStore):
                 self._name(key): (count, count.own) for key, count in self._counted.items() if count.own
             }
         totals = add(
-            connection, [Tally(name, own, count.until - now) for name, (count, own) in untold.items()]
+            connection, [RateCount(name, own, count.until - now) for name, (count, own) in untold.items()]
         )
         with self._lock:
             for name, total in totals.items():

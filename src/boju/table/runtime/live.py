@@ -53,7 +53,7 @@ class LiveMatch:
         self.timers = Timers(self.actor, lambda: self.is_held)
         self.bots = Bots(self.actor, context.engine, context.secret, lambda: self.is_held)
         self.actor.publish.append(self._hear)
-        self.thoughts = AnalysisCache(context.engine)
+        self.analyses = AnalysisCache(context.engine)
         self.derived = Derived()
         self._opening = asyncio.Lock()
         self._looked = time.monotonic()
@@ -128,7 +128,7 @@ class LiveMatch:
         self.see(who)
         state = await self._surely(partial(self.actor.check, command, who))
         game = check_ahead(state, command.number, command.events, who, self.actor.time.now())[-1]
-        found: Found = await self.thoughts.about(game, job)
+        found: Found = await self.analyses.about(game, job)
         await self.actor.tell(command, who)
         return state, game, found
 
@@ -175,7 +175,7 @@ class LiveMatch:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.thoughts.close()
+        self.analyses.close()
         await self.timers.close()
         await self.bots.close()
         await self.actor.close()
@@ -224,7 +224,7 @@ class LiveMatch:
         if isinstance(entry, Sat | Forgotten):
             self._begin(self._learn_names)
         if after.game is not before.game:
-            self.thoughts.close()
+            self.analyses.close()
         self.bots.wake()
 
     async def _learn_names(self) -> None:

@@ -114,7 +114,7 @@ class SqlJournal:
         if self._database.is_served and is_plain:
             with self._database.stating() as connection:
                 given = counted(match, at, entries) | lists_of(at, entries)
-                is_made = connection.execute(_at_once(), given).one_or_none() is not None
+                is_made = connection.execute(_append_statement(), given).one_or_none() is not None
         else:
             with self._database.writing() as connection:
                 is_made = self._add(connection, match, at, entries, also)
@@ -222,7 +222,7 @@ _MOVED = (
 
 
 @cache
-def _at_once() -> sa.Executable:
+def _append_statement() -> sa.Executable:
     """The same with all entries, by one statement for PostgreSQL, which tells the other processes."""
     made = _MOVED.returning(matches.c.revision).cte("made")
     given = [sa.bindparam(f"many_{name}", type_=ARRAY(type_)) for name, type_ in COLUMNS.items()]

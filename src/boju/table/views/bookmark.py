@@ -13,16 +13,16 @@ SHAPE = re.compile(r"(?:([0-9a-f]{8})\.([0-9a-f]{8})\.([0-9a-f]{8}):)?([0-9]{1,9
 class Bookmark:
     """The number of the last step that was seen, and with it, but for a bare number, digests of how it was shown.
 
-    `chain` is where pieces got their ids, `kin` the kind of reader, and `face` what the status said.
+    `chain` is where pieces got their ids, `key` the kind of reader, and `face` what the status said.
     """
 
     number: int
     chain: str = ""
-    kin: str = ""
+    key: str = ""
     face: str = ""
 
     def __str__(self) -> str:
-        return f"{self.chain}.{self.kin}.{self.face}:{self.number}"
+        return f"{self.chain}.{self.key}.{self.face}:{self.number}"
 
 
 def read_bookmark(text: str) -> Bookmark | None:

@@ -180,7 +180,7 @@ class Channels:
     def since(self, channel: ViewChannel, state: MatchState, seen: str) -> list[tuple[int, bytes]] | None:
         """The steps after what somebody has seen here or at another process; None: the match has to be shown anew."""
         mark, number = read_bookmark(seen), number_for(state, channel.viewer)
-        if mark is None or mark.kin not in ("", channel.key) or mark.number > number:
+        if mark is None or mark.key not in ("", channel.key) or mark.number > number:
             return None
         if mark.number == number:
             return self._go_on(channel, state, mark)

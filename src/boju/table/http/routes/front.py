@@ -43,8 +43,8 @@ async def show_games(request: Request) -> Response:
     """Every game in little, with a picture of a game in full swing; a family of several also with their arrays."""
     locale = language_of(request).locale
     pictures = {family.games[0].id: picture(family.games[0].id, locale, IN_A_CARD) for family in FAMILIES}
-    kin = (family for family in FAMILIES if family.comparison)
-    arrays = {about.id: array(about.id, locale) for family in kin for about in family.games}
+    several = (family for family in FAMILIES if family.comparison)
+    arrays = {about.id: array(about.id, locale) for family in several for about in family.games}
     person = known(request)
     journal = server_of(request).stores.journal
     own = await asyncio.to_thread(journal.lists, "own", person, MOST_UNFINISHED) if person else []
