@@ -115,11 +115,17 @@ readings: $(VENV)/.lab
 	$(BIN)/boju readings dama --policy greedy --games 1500
 	$(BIN)/boju readings $(QUICK) fo --policy player --games 600
 	$(BIN)/boju readings buda dama madiao wahua --policy player --games 200
-	$(BIN)/boju readings luoying sijiaba nanpi riben --policy player --games 60
+	$(BIN)/boju readings luoying xiazan sandui sijiaba nanpi riben --policy player --games 60
 	$(BIN)/boju readings fo --policy strong --games 600
 	$(BIN)/boju readings $(QUICK) --policy strong --games 200
+	$(BIN)/boju readings luoying buda nanpi --policy strong --games 60
 	$(BIN)/boju readings fo --policy master --games 600
+	$(BIN)/boju readings yut --policy master --games 60
+	$(BIN)/boju readings buda wahua --policy master --games 40
 	$(BIN)/boju readings madiao --policy greedy --games 2000 --option red_cards --option declarers --option deal_limit
+	$(BIN)/boju readings huihui --policy player --games 100 --option odds --option odds_seat
+	$(BIN)/boju readings ping dajian --policy player --games 100 --option open_sixth --option odds --option odds_seat
+	$(BIN)/boju readings sanliang --policy player --games 50 --option open_sixth --option odds --option odds_seat
 	$(BIN)/boju readings madiao --policy player --games 30 --option liability --option red_cards --option declarers --option deal_limit --brief src/boju/games/measured.json
 
 playthroughs: $(VENV)/.test
