@@ -429,6 +429,24 @@ def test_the_dice_of_nanpi_are_long() -> None:
     assert [die.face for die in dice] == ["sl-long-die-2", "sl-long-die-4"]
 
 
+def test_boards_and_pieces_are_those_that_the_book_describes() -> None:
+    found = {}
+    for one in find("ping")[0].games:
+        drawing = make_scene(one, boju.new(one.id).position(), [], "en")
+        assert {sprite.face for sprite in drawing.sprites} <= faces(SHEET)
+        (piece,) = {
+            horse.face.removesuffix("-white") for horse in of_kind(drawing, "horse") if "white" in horse.flags
+        }
+        found[one.id] = (drawing.board, piece)
+    canton = dict.fromkeys(("luoying", "xiazan", "buda", "fo", "sandui"), ("sl-board-floor", "sl-pagoda"))
+    islands = dict.fromkeys(("sijiaba", "nanpi"), ("sl-board-carved", "sl-horse"))
+    overseas = {"dashi": ("sl-board-carpet", "sl-horse"), "riben": ("sl-board-carved", "sl-stone")}
+    north = dict.fromkeys(
+        found.keys() - canton.keys() - islands.keys() - overseas.keys(), ("sl-board", "sl-horse")
+    )
+    assert found == {**north, **canton, **islands, **overseas}
+
+
 def test_a_double_that_counts_four_times_shows_four_dice() -> None:
     drawing = scene(position(options={"doubles": "four"}, roll=[3, 3], dice=[3, 3, 3]))
     assert sorted(die.flags[0] for die in of_kind(drawing, "die")) == ["open", "open", "open", "used"]

@@ -41,12 +41,15 @@ EASY_TO_COUNT = 5
 MOST_TALLIES = 10
 
 SIDES = ("white", "black")
+CANTON = ("luoying", "xiazan", "buda", "fo", "sandui")
 BOARDS = {
-    **dict.fromkeys(("luoying", "xiazan", "buda", "fo", "sandui"), "sl-board-floor"),
+    **dict.fromkeys(CANTON, "sl-board-floor"),
     **dict.fromkeys(("sijiaba", "nanpi", "riben"), "sl-board-carved"),
     "dashi": "sl-board-carpet",
 }
 """The boards that differ from the northern one."""
+PIECES = {**dict.fromkeys(CANTON, "sl-pagoda"), "riben": "sl-stone"}
+"""The pieces that differ from the northern bottles: those of Canton and of Japan, as the book describes them."""
 REVERSED_ARRAY = 2 * sum(range(1, BEAMS + 1))
 """The steps that are left when the array of seven beams is reversed (SL-94)."""
 
@@ -120,6 +123,10 @@ class _ShuangluBoard(SceneDrawing):
     def horse(self, seat: int) -> str:
         return in_language(words.HORSES[seat], self.locale)
 
+    def piece(self, side: str) -> str:
+        """The face of a side's horses."""
+        return f"{PIECES.get(self.view['game'], 'sl-horse')}-{side}"
+
     # where things stand
 
     def standing(self, seat: int) -> list[int]:
@@ -167,7 +174,7 @@ class _ShuangluBoard(SceneDrawing):
             yield Sprite(
                 id=f"mark-{side}",
                 kind="mark",
-                face=f"sl-horse-{side}",
+                face=self.piece(side),
                 x=92,
                 y=y + 26,
                 scale=SMALL,
@@ -229,7 +236,7 @@ class _ShuangluBoard(SceneDrawing):
                     yield Sprite(
                         id=ids[side][name][height],
                         kind="horse",
-                        face=f"sl-horse-{side}",
+                        face=self.piece(side),
                         x=x,
                         y=y,
                         scale=scale,
