@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from housing import GAME, HOME, build
+from copied import GAME, HOME, build
 
 SHOWN = f"""
 import sys
@@ -56,7 +56,7 @@ print(len(rank(state, depth="quick").choices), compilations() - count)
 
 
 def keeps_the_laws(environment: dict[str, str]) -> None:
-    """The laws, its rules pages, its lessons and its formats, tried in the copy of the house."""
+    """The laws, its rules pages, its lessons and its formats, tried in the copy of the project."""
     python = [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-m", "not deep"]
     where = ["--rootdir", str(HOME), "-c", str(HOME / "pyproject.toml")]
     pages, lessons = (

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from browser.conftest import served
 from browser.hand import Hand
 from browser.test_games import open_table
-from housing import GAME, build
+from copied import GAME, build
 
 
 @pytest.mark.deep

@@ -220,7 +220,7 @@ async def reckon(party: Party, journal: SqlJournal, toll: Toll) -> None:
 def record_of(state: MatchState) -> Record:
     """The record of a match, with the seed even where the game goes on."""
     made = history.record(state, Viewer(is_open=True), {})
-    made.proof = state.dice.proof_after(state.dice.standing, is_over=True)
+    made.proof = state.dice.proof_after(state.dice.kept, is_over=True)
     return Record.parse(str(made))
 
 

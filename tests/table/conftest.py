@@ -12,9 +12,9 @@ from boju.table.runtime import review_queue
 from boju.table.runtime.reviewer import Reviewer
 from endurance import postgresql
 from table.guests import Guest
-from table.house import House, open_house
 from table.instant import wait_until
 from table.serving import Together, serving
+from table.watched import WatchedServer, open_watched
 
 Snapshot = dict[str, Any]
 
@@ -112,6 +112,6 @@ def guest(client: httpx.Client) -> Iterator[Callable[[], Guest]]:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with open_house(tmp_path_factory.mktemp("house") / "table.sqlite3") as house:
-        yield house
+def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WatchedServer]:
+    with open_watched(tmp_path_factory.mktemp("watched") / "table.sqlite3") as watched:
+        yield watched

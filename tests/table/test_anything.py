@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import boju
 from boju.table.http.names import clean
 from fairness.proven import played
-from table.house import House
+from table.watched import WatchedServer
 
 usual = settings(max_examples=25, database=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 CHARACTERS = st.characters(codec=None, categories=None)
@@ -48,7 +48,7 @@ RECORDS = [
 
 @usual
 @given(data=st.data())
-def test_records(house: House, data: st.DataObject) -> None:
+def test_records(watched: WatchedServer, data: st.DataObject) -> None:
     lines = data.draw(st.sampled_from(RECORDS)).splitlines()
     number = data.draw(st.integers(0, len(lines) - 1))
     key, colon, value = lines[number].partition(": ")
@@ -65,16 +65,16 @@ def test_records(house: House, data: st.DataObject) -> None:
             key + colon + data.draw(st.sampled_from(["9" * 5000, "+" + "9" * 5000, "-1", "1e999"]))
         )
     text = "\n".join(lines).encode("utf-8", "surrogatepass")
-    answer = house.ask("POST", "/records", content=text, headers={"Content-Type": "text/plain"})
+    answer = watched.ask("POST", "/records", content=text, headers={"Content-Type": "text/plain"})
     assert answer.status_code in (303, 422)
     assert answer.status_code == 303 or answer.json()["detail"].startswith("line ")
 
 
 @usual
 @given(name=TEXTS, who=st.integers(0, 2))
-def test_names(house: House, name: str, who: int) -> None:
-    cookies = house.cookies[who]
-    opened = house.ask(
+def test_names(watched: WatchedServer, name: str, who: int) -> None:
+    cookies = watched.cookies[who]
+    opened = watched.ask(
         "POST",
         "/tables",
         content=json.dumps({"game": "yut", "seats": ["me", "friend"], "name": name, "private": False}),
@@ -82,17 +82,17 @@ def test_names(house: House, name: str, who: int) -> None:
     )
     cleaned = clean(name)
     if opened.status_code == 201:
-        shown = house.client.get(f"{opened.headers['location']}/join", headers=PAGE)
+        shown = watched.client.get(f"{opened.headers['location']}/join", headers=PAGE)
         assert shown.status_code == 200
         assert cleaned == "" or escaped(cleaned) in shown.text
-    said = house.ask(
+    said = watched.ask(
         "POST",
-        f"/tables/{house.tables[0]}/remarks",
+        f"/tables/{watched.tables[0]}/remarks",
         content=json.dumps({"text": name}),
         headers=JSON | cookie(cookies),
     )
     assert said.status_code in (201, 403, 422)
-    called = house.ask("POST", "/me", content=form_of({"name": name}), headers=FORM | cookie(cookies))
+    called = watched.ask("POST", "/me", content=form_of({"name": name}), headers=FORM | cookie(cookies))
     assert called.status_code in (303, 422)
 
 
@@ -102,18 +102,18 @@ def test_names(house: House, name: str, who: int) -> None:
         st.sampled_from(["options", "seats", "players", "preset", "name", "private"]), VALUES
     )
 )
-def test_options(house: House, values: dict[str, Any]) -> None:
+def test_options(watched: WatchedServer, values: dict[str, Any]) -> None:
     body = json.dumps({"game": "ping", **values})
-    assert house.ask("POST", "/tables", content=body, headers=JSON).status_code in (201, 400, 422)
+    assert watched.ask("POST", "/tables", content=body, headers=JSON).status_code in (201, 400, 422)
 
 
 @usual
 @given(
     form=st.dictionaries(st.sampled_from(["players", "preset", "option.entry", "seat.0", "name", "x"]), TEXTS)
 )
-def test_forms(house: House, form: dict[str, str]) -> None:
+def test_forms(watched: WatchedServer, form: dict[str, str]) -> None:
     content = form_of({"game": "ping", **form})
-    assert house.ask("POST", "/tables", content=content, headers=FORM).status_code in (303, 422)
+    assert watched.ask("POST", "/tables", content=content, headers=FORM).status_code in (303, 422)
 
 
 @usual
@@ -122,7 +122,7 @@ def test_forms(house: House, form: dict[str, str]) -> None:
     path=st.sampled_from(["events", "throw", "asides", "undo", "chains", "words", "join", "vote"]),
 )
 @pytest.mark.parametrize("field", ["number", "event", "seat", "tip", "draw", "links", "name", "invitation"])
-def test_what_is_posted_at_a_table(house: House, values: Any, path: str, field: str) -> None:
+def test_what_is_posted_at_a_table(watched: WatchedServer, values: Any, path: str, field: str) -> None:
     usual_body = {"number": 0, "event": "pass", "seat": 0, "tip": "x", "draw": 1, "links": {}, "name": "x"}
     body = usual_body | {field: values}
     kept = {
@@ -132,8 +132,8 @@ def test_what_is_posted_at_a_table(house: House, values: Any, path: str, field: 
         "vote": ("seat",),
     }.get(path, ("number", "event"))
     content = json.dumps({name: body[name] for name in kept if name in body})
-    headers = JSON | cookie(house.cookies[0])
-    house.ask("POST", f"/tables/{house.tables[0]}/{path}", content=content, headers=headers)
+    headers = JSON | cookie(watched.cookies[0])
+    watched.ask("POST", f"/tables/{watched.tables[0]}/{path}", content=content, headers=headers)
 
 
 @usual
@@ -141,12 +141,12 @@ def test_what_is_posted_at_a_table(house: House, values: Any, path: str, field: 
     text=st.text(CHARACTERS, min_size=1, max_size=60),
     rest=st.sampled_from(["", "/log?before=1", "/stream", "/join"]),
 )
-def test_ids(house: House, text: str, rest: str) -> None:
+def test_ids(watched: WatchedServer, text: str, rest: str) -> None:
     name = quote(text.encode("utf-8", "surrogatepass"), safe="")
     for path in (f"/tables/{name}{rest}", f"/games/{name}", f"/sheets/{name}.svg", f"/static/{name}"):
-        assert house.ask("GET", path).status_code in (200, 307, 400, 404, 422)
+        assert watched.ask("GET", path).status_code in (200, 307, 400, 404, 422)
     for path in (f"/tables/{name}/throw", f"/tables/{name}/rematch"):
-        assert house.ask("POST", path, json={"number": 0}).status_code in (404, 405)
+        assert watched.ask("POST", path, json={"number": 0}).status_code in (404, 405)
 
 
 @usual
@@ -159,14 +159,14 @@ def test_ids(house: House, text: str, rest: str) -> None:
     ),
     cookie=st.sampled_from([b"", b"person=", b"person=x.", b"seats=", b"lang=", b"board-yut="]),
 )
-def test_headers(house: House, value: bytes, name: str, cookie: bytes) -> None:
+def test_headers(watched: WatchedServer, value: bytes, name: str, cookie: bytes) -> None:
     headers = {name.encode(): cookie + value if name == "Cookie" else value}
     elsewhere = {"Host": (421,), "Last-Event-ID": (422,)}.get(name, ())
-    with house.client.stream("GET", f"/tables/{house.tables[0]}/stream", headers=headers) as answer:
+    with watched.client.stream("GET", f"/tables/{watched.tables[0]}/stream", headers=headers) as answer:
         assert answer.status_code in (200, 400, *elsewhere)
         if answer.status_code == 200:
             assert next(answer.iter_lines())
-    asked = house.ask("POST", f"/tables/{house.tables[0]}/throw", headers=headers)
+    asked = watched.ask("POST", f"/tables/{watched.tables[0]}/throw", headers=headers)
     assert asked.status_code in (400, 403, 422, *elsewhere)
 
 

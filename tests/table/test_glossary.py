@@ -11,7 +11,7 @@ import pytest
 import boju
 from boju.core.language import LOCALES
 from boju.games import FAMILIES, find
-from table.house import House
+from table.watched import WatchedServer
 
 pytestmark = pytest.mark.release
 
@@ -25,10 +25,10 @@ ONE_A_LANGUAGE = list(zip(FIRST, LOCALES, strict=True))
 
 
 @pytest.fixture
-def client(house: House) -> httpx.Client:
+def client(watched: WatchedServer) -> httpx.Client:
     """Pages are the same on every server: one is enough, as long as nobody's language is kept."""
-    house.client.cookies.clear()
-    return house.client
+    watched.client.cookies.clear()
+    return watched.client
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from boju.table import create_app
-from table.house import House
+from table.watched import WatchedServer
 
 CHECKS = [
     not_a_server_error,
@@ -36,18 +36,18 @@ MANY_EXAMPLES = 300
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)
-def test_the_interface_keeps_what_it_says(house: House, operation: Any) -> None:
-    ask(house, operation, EXAMPLES)
+def test_the_interface_keeps_what_it_says(watched: WatchedServer, operation: Any) -> None:
+    ask(watched, operation, EXAMPLES)
 
 
 @pytest.mark.deep
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)
-def test_the_interface_keeps_what_it_says_again_and_again(house: House, operation: Any) -> None:
-    ask(house, operation, MANY_EXAMPLES)
+def test_the_interface_keeps_what_it_says_again_and_again(watched: WatchedServer, operation: Any) -> None:
+    ask(watched, operation, MANY_EXAMPLES)
 
 
-def ask(house: House, operation: Any, examples: int) -> None:
+def ask(watched: WatchedServer, operation: Any, examples: int) -> None:
     """Ask for whatever this operation allows, and for more."""
     cases = st.one_of(
         operation.as_strategy(generation_mode=schemathesis.GenerationMode.POSITIVE),
@@ -55,17 +55,19 @@ def ask(house: House, operation: Any, examples: int) -> None:
     )
 
     @settings(max_examples=examples, database=None, suppress_health_check=list(HealthCheck))
-    @given(case=cases, table=st.sampled_from([*house.tables, None]), cookies=st.sampled_from(house.cookies))
+    @given(
+        case=cases, table=st.sampled_from([*watched.tables, None]), cookies=st.sampled_from(watched.cookies)
+    )
     def ask_once(case: Any, table: str | None, cookies: dict[str, str]) -> None:
         if table is not None and "table" in (case.path_parameters or {}):
             case.path_parameters["table"] = table
-        before = house.digest()
+        before = watched.digest()
         answer = case.call(
-            base_url=str(house.client.base_url), session=session, cookies=cookies, allow_redirects=False
+            base_url=str(watched.client.base_url), session=session, cookies=cookies, allow_redirects=False
         )
         case.validate_response(answer, checks=CHECKS)
         if answer.status_code >= 400:
-            assert house.digest() == before
+            assert watched.digest() == before
 
     with requests.Session() as session:
         ask_once()

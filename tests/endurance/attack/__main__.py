@@ -24,7 +24,7 @@ from .shares import (
     read_from_a_cache,
 )
 from .stalling import PAUSE, look_back, poll_panels, stop_the_worker
-from .visits import Attack, Finding, House, open_table
+from .visits import Attack, Finding, Target, open_table
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "host" / "attacks.md"
 
@@ -54,12 +54,12 @@ ATTACKS: Sequence[Attack] = (
 async def attack(address: str, server: psutil.Process, console: Console) -> list[Finding]:
     """All attacks on one server, one after the other."""
     found: list[Finding] = []
-    async with House(address, server) as house:
-        first = await house.visitor()
+    async with Target(address, server) as target:
+        first = await target.visitor()
         for game in GAMES:
             await open_table(first, game)
         for one in ATTACKS:
-            found += show(await one(house), console)
+            found += show(await one(target), console)
     return found
 
 

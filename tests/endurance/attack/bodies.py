@@ -11,7 +11,7 @@ from time import monotonic
 import httpx
 
 from .doors import served
-from .visits import HERE, Finding, House
+from .visits import HERE, Finding, Target
 
 HALF_SENT = 150
 FILES = 128
@@ -56,10 +56,10 @@ def is_alive(address: str) -> bool:
         return False
 
 
-async def upload_at_once(house: House) -> Sequence[Finding]:
+async def upload_at_once(target: Target) -> Sequence[Finding]:
     """One address sends many large records at the same time; somebody else brings one meanwhile."""
-    bringer, other = await house.visitor(), await house.visitor()
-    before = most = house.server.memory_info().rss
+    bringer, other = await target.visitor(), await target.visitor()
+    before = most = target.server.memory_info().rss
     answers: Counter[str] = Counter()
     is_over = asyncio.Event()
 
@@ -73,7 +73,7 @@ async def upload_at_once(house: House) -> Sequence[Finding]:
     async def watch() -> None:
         nonlocal most
         while not is_over.is_set():
-            most = max(most, house.server.memory_info().rss)
+            most = max(most, target.server.memory_info().rss)
             with suppress(TimeoutError):
                 await asyncio.wait_for(is_over.wait(), 0.02)
 

@@ -11,7 +11,7 @@ from boju.fairness.verdict import Outcome
 from boju.verification import verify
 
 from .seats import invite, join
-from .visits import SOON, Finding, House, answered, open_table, ready
+from .visits import SOON, Finding, Target, answered, open_table, ready
 
 CHAINS = 20
 TRIES = 20
@@ -39,9 +39,9 @@ async def asked(client: httpx.AsyncClient, path: str, seat: int) -> None:
         await asyncio.sleep(SOON)
 
 
-async def steer_the_dice(house: House) -> list[Finding]:
+async def steer_the_dice(target: Target) -> list[Finding]:
     """One player fills the list of words, tries many, and keeps the last one back; the other one plays fair."""
-    cheat, fair, stranger = [await house.visitor() for _ in range(3)]
+    cheat, fair, stranger = [await target.visitor() for _ in range(3)]
     path = await open_table(cheat, "ping", "me", "friend")
     (await join(fair, path, 1, await invite(cheat, path))).raise_for_status()
     promised = [(await promise(cheat, path, 0, new_words()[0])).status_code for _ in range(CHAINS - 1)]

@@ -4,16 +4,16 @@ import asyncio
 
 import boju
 
-from .visits import HERE, Finding, House, answered
+from .visits import HERE, Finding, Target, answered
 
 LONG = "x" * 5_000
 INVISIBLE = ("\u3164", "\u115f", "\u2800", "\u034f", "\ufe0f", "\u200b\u202e", "\u0301")
 CONTROL = ("\x1b", "\x9b", "\u202e", "\u2028")
 
 
-async def come_by_another_name(house: House) -> list[Finding]:
+async def come_by_another_name(target: Target) -> list[Finding]:
     """What a page of another site can have a browser send."""
-    client = await house.visitor()
+    client = await target.visitor()
     port = client.base_url.port
     found = []
     for what, headers, status in (
@@ -31,9 +31,9 @@ async def come_by_another_name(house: House) -> list[Finding]:
     return [*found, answered("a page is read by a name of another site", read, 421)]
 
 
-async def write_what_cannot_be_seen(house: House) -> list[Finding]:
+async def write_what_cannot_be_seen(target: Target) -> list[Finding]:
     """Control characters in records, names of nothing, and texts too long to be quoted."""
-    client = await house.visitor()
+    client = await target.visitor()
     found = []
     record = str(boju.new("yut").record(date="2026-11-20"))
     for character in CONTROL:

@@ -94,7 +94,7 @@ def is_open(address: str) -> bool:
 
 def take_the_database(home: Path) -> list[Finding]:
     """A second server on the same file, the eyes of others on it, and its end while the server runs."""
-    database = home / "house" / "table.sqlite3"
+    database = home / "target" / "table.sqlite3"
     database.parent.mkdir()
     with served(database, home / "log") as (_, address), httpx.Client(base_url=address, timeout=30) as client:
         second = subprocess.run(

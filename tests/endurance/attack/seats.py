@@ -6,7 +6,7 @@ import httpx
 
 import boju
 
-from .visits import Finding, House, answered, open_table, ready
+from .visits import Finding, Target, answered, open_table, ready
 
 ASKERS = 20
 ROOMS = 20
@@ -23,9 +23,9 @@ async def join(client: httpx.AsyncClient, path: str, seat: int, secret: str = ""
     return await client.post(f"{path}/join", json={"seat": seat, "name": "Friend", "invitation": secret})
 
 
-async def play_again_uninvited(house: House) -> list[Finding]:
+async def play_again_uninvited(target: Target) -> list[Finding]:
     """A stranger wants the rematch of a private table, and its players ask for it all at once."""
-    host, friend, stranger = [await house.visitor() for _ in range(3)]
+    host, friend, stranger = [await target.visitor() for _ in range(3)]
     path = await open_table(host, "yut", "me", "friend", "random")
     (await join(friend, path, 1, await invite(host, path))).raise_for_status()
     for who, seat in ((host, 0), (friend, 1)):
@@ -41,9 +41,9 @@ async def play_again_uninvited(house: House) -> list[Finding]:
     ]
 
 
-async def join_uninvited(house: House) -> list[Finding]:
+async def join_uninvited(target: Target) -> list[Finding]:
     """A stranger takes, fills and judges seats of a private table."""
-    host, friend, stranger = [await house.visitor() for _ in range(3)]
+    host, friend, stranger = [await target.visitor() for _ in range(3)]
     path = await open_table(host, "yut", "me", "friend")
     found = [
         answered("a stranger joins a private table", await join(stranger, path, 1), 403),
@@ -62,12 +62,12 @@ async def join_uninvited(house: House) -> list[Finding]:
     return found
 
 
-async def join_while_it_opens(house: House) -> list[Finding]:
+async def join_while_it_opens(target: Target) -> list[Finding]:
     """Seats are taken at the very moment at which the table is looked at for the first time."""
-    host = await house.visitor()
+    host = await target.visitor()
     kept = 0
     for _ in range(ROOMS):
-        friend = await house.visitor()
+        friend = await target.visitor()
         body = {"game": "ping", "seats": ["me", "friend"]}
         path = (await host.post("/tables", json=body)).raise_for_status().headers["location"]
         secret = await invite(host, path)
@@ -79,9 +79,9 @@ async def join_while_it_opens(house: House) -> list[Finding]:
     return [Finding(f"{ROOMS} seats taken while their tables are opened", f"{kept} kept", kept == ROOMS)]
 
 
-async def bring_a_game(house: House) -> list[Finding]:
+async def bring_a_game(target: Target) -> list[Finding]:
     """A host brings a game that was begun elsewhere, and a position, and invites a friend."""
-    host, friend = await house.visitor(), await house.visitor()
+    host, friend = await target.visitor(), await target.visitor()
     state = boju.new("yut")
     state.play("throw 3")
     set_up = boju.from_position(state.position())

@@ -12,7 +12,7 @@ import boju
 from boju import State
 
 from .seats import invite, join
-from .visits import SOON, Finding, House, act, open_table, ready
+from .visits import SOON, Finding, Target, act, open_table, ready
 
 TURNS = 4
 THROWS = 8
@@ -50,9 +50,9 @@ async def listed(client: httpx.AsyncClient, path: str) -> str:
     return found[1] if found else "none"
 
 
-async def count_hidden_answers(house: House) -> list[Finding]:
+async def count_hidden_answers(target: Target) -> list[Finding]:
     """Three of four players watch their lists while the fourth is asked in secret, and says no."""
-    people = [await house.visitor() for _ in range(4)]
+    people = [await target.visitor() for _ in range(4)]
     record = str(asked_in_secret(1).record(seats="me,friend,friend,friend"))
     answer = await people[0].post("/records", content=record.encode())
     path = str(answer.headers["location"])
@@ -91,9 +91,9 @@ async def go_on(
         await asyncio.sleep(SOON)
 
 
-async def roll_back(house: House) -> list[Finding]:
+async def roll_back(target: Target) -> list[Finding]:
     """The last of three persons, when the others have resigned, takes back what they have played."""
-    people = [await house.visitor() for _ in range(3)]
+    people = [await target.visitor() for _ in range(3)]
     path = await open_table(people[0], "yut", "me", "friend", "friend")
     await sit(people, path)
     while (await ready(people[0], path))["index"] < EVENTS:
@@ -114,9 +114,9 @@ async def roll_back(house: House) -> list[Finding]:
     ]
 
 
-async def ask_the_computer(house: House) -> list[Finding]:
+async def ask_the_computer(target: Target) -> list[Finding]:
     """One of three resigns whenever there is something to decide, lets the computer move, and comes back."""
-    people = [await house.visitor() for _ in range(3)]
+    people = [await target.visitor() for _ in range(3)]
     path = await open_table(people[0], "yut", "me", "friend", "friend")
     await sit(people, path)
     me, others, back = people[1], [people[0], people[2]], 0
@@ -148,9 +148,9 @@ async def acts(client: httpx.AsyncClient, path: str) -> bool:
     return is_due
 
 
-async def throw_at_once(house: House) -> list[Finding]:
+async def throw_at_once(target: Target) -> list[Finding]:
     """The same throw is asked for twice at once, and what comes of it is taken back."""
-    people = [await house.visitor() for _ in range(2)]
+    people = [await target.visitor() for _ in range(2)]
     path = await open_table(people[0], "ping", "me", "friend")
     await sit(people, path)
     statuses, left = set(), 0

@@ -8,7 +8,7 @@ import httpx
 import boju
 from boju.analysis.collection import puzzles_of
 
-from .visits import Finding, House, open_table, ready
+from .visits import Finding, Target, open_table, ready
 
 OPEN_TABLES = 55
 UPLOADS = 21
@@ -17,9 +17,9 @@ PRIVATE = {"no-store", "private"}
 ON_A_CACHE = ("", "/panel", "/log?before=1", "/replay", "/positions/1", "/pictures/1.svg", "/record", "/fair")
 
 
-async def fill_the_lists(house: House) -> Sequence[Finding]:
+async def fill_the_lists(target: Target) -> Sequence[Finding]:
     """One address opens many tables for others, each time as somebody else; somebody waits for a friend there too."""
-    one, other = await house.visitor(), await house.visitor()
+    one, other = await target.visitor(), await target.visitor()
     body = {"game": "ping", "seats": ["me", "friend"], "private": False}
     early = (await other.post("/tables", json=body)).raise_for_status().headers["location"]
     answers: Counter[int] = Counter()
@@ -37,9 +37,9 @@ async def fill_the_lists(house: House) -> Sequence[Finding]:
     ]
 
 
-async def fill_the_reviews(house: House) -> Sequence[Finding]:
+async def fill_the_reviews(target: Target) -> Sequence[Finding]:
     """One address brings games and has all of them reviewed; somebody else has one to be reviewed."""
-    one, other = await house.visitor(), await house.visitor()
+    one, other = await target.visitor(), await target.visitor()
     first = [await ask_for_review(one) for _ in range(UPLOADS)]
     then = await ask_for_review(other)
     what = f"one address asks for {UPLOADS} reviews"
@@ -57,9 +57,9 @@ async def ask_for_review(client: httpx.AsyncClient) -> int:
     return (await client.get(f"{path}/review")).status_code
 
 
-async def answer_without_cookies(house: House) -> Sequence[Finding]:
+async def answer_without_cookies(target: Target) -> Sequence[Finding]:
     """Somebody who keeps no cookies answers puzzles."""
-    one = await house.visitor()
+    one = await target.visitor()
     puzzle = puzzles_of("yut")[0]
     known = 0
     for _ in range(ANSWERS):
@@ -71,9 +71,9 @@ async def answer_without_cookies(house: House) -> Sequence[Finding]:
     return [Finding(what, str(known), known == 0)]
 
 
-async def read_from_a_cache(house: House) -> Sequence[Finding]:
+async def read_from_a_cache(target: Target) -> Sequence[Finding]:
     """Whatever a seat alone may see is asked for, as a cache between would keep it."""
-    host = await house.visitor()
+    host = await target.visitor()
     path = await open_table(host, "wahua", "me", "random", "random", "random")
     while (now := await ready(host, path))["status"]["throw"]:
         await host.post(f"{path}/throw", json={"number": now["number"]})

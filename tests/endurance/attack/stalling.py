@@ -11,7 +11,7 @@ import psutil
 
 import boju
 
-from .visits import SOON, Finding, House, act, answered, open_table, ready, waited
+from .visits import SOON, Finding, Target, act, answered, open_table, ready, waited
 
 EVENTS = 10_000
 VISITORS = 4
@@ -26,9 +26,9 @@ def long_record(players: int, count: int) -> str:
     return str(boju.new("dama", players=players).record()) + "fine 0\n" * count
 
 
-async def look_back(house: House) -> list[Finding]:
+async def look_back(target: Target) -> list[Finding]:
     """Several visitors read the past of long games, each in many ways at once, while others play."""
-    bringer, mover = await house.visitor(), await house.visitor()
+    bringer, mover = await target.visitor(), await target.visitor()
     too_long = await bringer.post("/records", content=long_record(2, EVENTS + 1).encode())
     brought = [await bringer.post("/records", content=long_record(n, EVENTS).encode()) for n in (2, 3)]
     asked = [
@@ -41,7 +41,7 @@ async def look_back(house: House) -> list[Finding]:
     looked: list[float] = []
     await keep_moving(mover, calm, monotonic() + SECONDS / 4)
     end = monotonic() + SECONDS
-    readers = [await house.visitor() for _ in range(VISITORS)]
+    readers = [await target.visitor() for _ in range(VISITORS)]
     await asyncio.gather(
         keep_moving(mover, waits, end),
         *(
@@ -87,9 +87,9 @@ async def keep_asking(
         number += 1
 
 
-async def poll_panels(house: House) -> list[Finding]:
+async def poll_panels(target: Target) -> list[Finding]:
     """Many ask for the table of facts that only the holder of a hand is told, while the game goes on."""
-    host, reader = await house.visitor(), await house.visitor()
+    host, reader = await target.visitor(), await target.visitor()
     path = await open_table(host, "wahua", "me", "random", "random", "random")
     calm: list[float] = []
     waits: list[float] = []
@@ -119,10 +119,10 @@ async def keep_playing(client: httpx.AsyncClient, path: str, end: float) -> None
         await asyncio.sleep(SOON)
 
 
-async def stop_the_worker(house: House) -> list[Finding]:
+async def stop_the_worker(target: Target) -> list[Finding]:
     """The process that thinks for computers is stopped, as a debugger or a full disk might."""
-    client = await house.visitor()
-    for worker in house.server.children():
+    client = await target.visitor()
+    for worker in target.server.children():
         with suppress(psutil.NoSuchProcess):  # one that has just ended
             if "multiprocessing.spawn" in " ".join(worker.cmdline()):
                 worker.send_signal(signal.SIGSTOP)

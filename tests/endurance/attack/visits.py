@@ -27,7 +27,7 @@ class Finding:
 
 
 @dataclass
-class House:
+class Target:
     """The server that is attacked, and those who visit it: each has a cookie jar and an address of this machine."""
 
     address: str
@@ -58,7 +58,7 @@ class House:
         return await self._visitors.enter_async_context(client)
 
 
-Attack = Callable[[House], Awaitable[Sequence[Finding]]]
+Attack = Callable[[Target], Awaitable[Sequence[Finding]]]
 
 
 def answered(what: str, answer: httpx.Response, status: int) -> Finding:

@@ -62,11 +62,11 @@ def test_the_throws_of_a_match_are_proved_by_its_words(game: str) -> None:
         match.go_on()
     state = match.state
     record: Record = state.game.record()
-    record.proof = state.dice.proof_after(state.dice.standing, is_over=True)
+    record.proof = state.dice.proof_after(state.dice.kept, is_over=True)
     record.result = state.game.scores() if state.game.actor is None else None
     assert verify(record).outcome is Outcome.PROVED
     assert [chain.absent for chain in state.dice.chains] == [(), ()]
-    veiled = state.dice.proof_after(state.dice.standing, is_over=False)
+    veiled = state.dice.proof_after(state.dice.kept, is_over=False)
     assert record.proof is not None
     assert veiled == record.proof.veiled()
 

@@ -27,7 +27,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Contributions:
-    """`proof` is that of all draws made, `drawings` what they were made from; `standing` draws were not taken back.
+    """`proof` is that of all draws made, `drawings` what they were made from; `kept` draws were not taken back.
 
     `asked` are the seats whose words the next draw waits for since `asked_at`, None while nobody is asked; `given` what
     they have given. Nobody waits for those who are `silent`, until something is heard of them.
@@ -35,7 +35,7 @@ class Contributions:
 
     proof: Proof | None = field(default=None, repr=False)
     drawings: tuple[Drawing, ...] = ()
-    standing: int = 0
+    kept: int = 0
     made: int = 0
     asked: frozenset[int] | None = None
     asked_at: int = 0
@@ -50,7 +50,7 @@ class Contributions:
     @property
     def is_redraw(self) -> bool:
         """Whether what is drawn next has been drawn before: somebody has taken it back."""
-        return self.standing < self.made
+        return self.kept < self.made
 
     @property
     def missing(self) -> frozenset[int]:
@@ -75,7 +75,7 @@ class Contributions:
         """The numbers of what is drawn next; the same come again of a draw that was taken back."""
         assert self.proof is not None
         if self.is_redraw:
-            return self.proof.below(self.standing + 1)
+            return self.proof.below(self.kept + 1)
         return self.proof.going_on(self.draw, *self._made_from()).below(self.draw)
 
     def proof_after(self, draws: int, *, is_over: bool) -> Proof | None:
@@ -110,10 +110,10 @@ class Contributions:
     def drawn(self) -> "Contributions":
         """The draw is made, anew or again."""
         if self.is_redraw:
-            return replace(self, standing=self.standing + 1)
+            return replace(self, kept=self.kept + 1)
         return replace(
             self._going_on(),
-            standing=self.standing + 1,
+            kept=self.kept + 1,
             made=self.made + 1,
             silent=self.silent | self.missing,
             asked=None,
@@ -123,11 +123,11 @@ class Contributions:
 
     def undrawn(self) -> "Contributions":
         """A draw is taken back."""
-        return replace(self, standing=self.standing - 1)
+        return replace(self, kept=self.kept - 1)
 
     def brought(self) -> "Contributions":
         """A draw was made elsewhere."""
-        return replace(self, standing=self.standing + 1, made=self.made + 1)
+        return replace(self, kept=self.kept + 1, made=self.made + 1)
 
     def _going_on(self) -> "Contributions":
         """The proof with the next draw."""

@@ -83,7 +83,7 @@ def record(state: MatchState, viewer: Viewer, names: Names) -> Record:
     made = first_position(setting).record(**headers)
     made.events = state.game.events
     made.result = state.game.scores() if state.game.actor is None else None
-    made.proof = state.dice.proof_after(state.dice.standing, is_over=state.is_over)
+    made.proof = state.dice.proof_after(state.dice.kept, is_over=state.is_over)
     made.clock = None if setting.terms is None else str(setting.terms)
     return made
 

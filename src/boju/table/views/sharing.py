@@ -182,7 +182,7 @@ def _width(text: str) -> float:
 
 
 def _seal(root: ElementTree.Element, x: int, y: int) -> None:
-    """The seal of the house, and its name."""
+    """The seal of the project, and its name."""
     _rectangle(root, (x, y, 44, 44), "cinnabar", "6")
     for character, down in (("博", 20), ("局", 40)):
         _write(root, (x + 13, y + down), character, 18, "bone", "bold")

@@ -58,7 +58,7 @@ async def show_fairness(request: Request, table: str, check: Annotated[bool, Que
     live = await match_of(request, table)
 
     def find(state: MatchState, viewer: Viewer) -> Response:
-        proof = state.dice.proof_after(state.dice.standing, is_over=state.is_over)
+        proof = state.dice.proof_after(state.dice.kept, is_over=state.is_over)
         if wants_page(request):
             return _fair_page(request, live, state, viewer, check=check)
         return JSONResponse(
@@ -94,7 +94,7 @@ def _fair_page(
         "id": setting.id,
         "about": about,
         "sides": sides,
-        "proof": state.dice.proof_after(state.dice.standing, is_over=state.is_over),
+        "proof": state.dice.proof_after(state.dice.kept, is_over=state.is_over),
         "drawn": drawn,
         "spans": spans_text,
         "luck": live.derived.make(number, ("luck", state.revision), lambda: _luck(setting, drawn)),

@@ -32,7 +32,7 @@ PLAYED = ('INSERT INTO "entries"', 'INSERT INTO "matches"')
 
 
 @dataclass
-class House:
+class WatchedServer:
     """`tables` are the ids of tables of a host and a guest, the last with an open seat, `cookies` those of the host, of
     the guest and of nobody; `client` has none.
     """
@@ -85,7 +85,7 @@ class House:
 
 
 @contextmanager
-def open_house(database: Path) -> Iterator[House]:
+def open_watched(database: Path) -> Iterator[WatchedServer]:
     """Serve it."""
     with (
         serving(database) as host,
@@ -96,6 +96,6 @@ def open_house(database: Path) -> Iterator[House]:
         tables = [seat_guests(host, [guest], game, seats).rpartition("/")[2] for game, seats in TABLES]
         tables.append(host.post("/tables", json={"game": "yut", "seats": ["me", "friend"]}).json()["id"])
         assert host.get(f"/tables/{tables[-1]}").status_code == 200
-        house = House(nobody, database, tables, [dict(host.cookies), dict(visitor.cookies), {}])
-        with closing(house):
-            yield house
+        watched = WatchedServer(nobody, database, tables, [dict(host.cookies), dict(visitor.cookies), {}])
+        with closing(watched):
+            yield watched

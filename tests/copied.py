@@ -1,4 +1,4 @@
-"""A copy of the house with a new game in it, and no other, so that little has to be compiled."""
+"""A copy of the project with a new game in it, and no other, so that little has to be compiled."""
 
 import os
 import re
@@ -14,7 +14,7 @@ GAME = "chase"
 
 
 def build(folder: Path) -> dict[str, str]:
-    """Copy the house, add a game as `make new-game` does, leave out the others; returns the environment to live in."""
+    """Copy the project, add a game as `make new-game` does, leave out the others; the environment to live in."""
     for part in ("src/boju", "new_game"):
         shutil.copytree(HOME / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
     environment = {
