@@ -57,6 +57,11 @@ MEETINGS = (
     ),
     Meeting(game="qiliang", preset="bearoff", games=500, unit="tallies"),
     *(
+        Meeting(game=game, preset="play", games=500, unit="tallies")
+        for game in ("luoying", "xiazan", "sandui", "sijiaba", "nanpi", "fo")
+    ),
+    *(Meeting(game=game, games=500, unit="tallies") for game in ("buda", "dashi", "riben")),
+    *(
         Meeting(game="dama", preset=preset, players=players, games=400, unit="tallies")
         for preset in ("source", "play")
         for players in (2, 3, 4, 5)
@@ -243,6 +248,8 @@ as true as the other, and mostly much surer. What throws paid at once is left ou
 rules. The levels then use the net of the nearest preset. In 柶戲 `strong` errs a little on purpose by rules that its
 net has learned, because otherwise it would play like `master`; by other rules it does not, because there the net
 itself errs. In 馬吊 and 挖花 `strong` asks no net: it thinks as `flat` does, so who meets one meets the other.
+Where both intervals of a mean hold 0, the two levels have not been told apart. In 佛 the dice decide nearly everything,
+so its levels are alike.
 
 {Sheet(COLUMNS, AGAINST, tuple(in_order(rows))).markdown()}
 """
