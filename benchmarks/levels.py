@@ -248,7 +248,7 @@ as true as the other, and mostly much surer. What throws paid at once is left ou
 rules. The levels then use the net of the nearest preset. In 柶戲 `strong` errs a little on purpose by rules that its
 net has learned, because otherwise it would play like `master`; by other rules it does not, because there the net
 itself errs. In 馬吊 and 挖花 `strong` asks no net: it thinks as `flat` does, so who meets one meets the other.
-Where both intervals of a mean hold 0, the two levels have not been told apart. In 佛 the dice decide nearly everything,
+Where both intervals of a mean hold 0, the two have not been told apart. In 佛 the dice decide nearly everything,
 so its levels are alike.
 
 {Sheet(COLUMNS, AGAINST, tuple(in_order(rows))).markdown()}
