@@ -6,6 +6,7 @@ from boju.core.arrays import Array, Position, copy_into, int64, sort_codes
 from boju.core.effects import note
 from boju.core.game_functions import CHANCE, OVER
 from boju.core.kernels import allocating_kernel, kernel
+from boju.core.sets import size_of
 from boju.games.shuanglu.effects import (
     ANY_OFF,
     AWARD,
@@ -766,6 +767,8 @@ def has_steps_to_spare(s: Position, seat: int, die: int, needed: int, is_unlimit
     found = 0
     origins = walkers(s, seat, die)
     is_by_unmoved = moves_four_horses(s)
+    if not is_by_unmoved and size_of(origins & ON_BOARD) >= needed:
+        return True
     for origin in range(1, BAR):
         horses = int64(s.points[seat, origin]) if is_unlimited else 1
         if is_unlimited and is_by_unmoved:
