@@ -109,9 +109,13 @@ class Duels:
         The first step of a game also brings what the seat has won or paid before it, so that all that it gets in a game
         adds up to its score.
         """
-        self.batch.step(self.setting.actions.codes[actions], None if legal.all() else legal)
-        self.decisions += int(legal.sum())
-        self._let_others_play()
+        codes, which = self.setting.actions.codes[actions], None if legal.all() else legal
+        if self.opponent == RANDOM:
+            self.decisions += int(self.batch.step_known_until(codes, self.seats, which).sum())
+        else:
+            self.batch.step(codes, which)
+            self.decisions += int(legal.sum())
+            self._let_others_play(legal)
         scores = self.batch.scores()[self._rows, self.seats]
         got: npt.NDArray[np.float64] = (scores - self._paid).astype(np.float64)
         self._paid = scores
@@ -136,7 +140,7 @@ class Duels:
                 self._start_somewhere(which)
             for number in np.flatnonzero(which).tolist():
                 self._plans.pop(number, None)
-            self._let_others_play()
+            self._let_others_play(which)
             which, seed = which & self.batch.is_over, None
             if not which.any():
                 return
@@ -151,13 +155,13 @@ class Duels:
         chosen = self._drawing.integers(len(starts), size=len(rows)).tolist()
         self.batch.set(rows, [starts[number] for number in chosen])
 
-    def _let_others_play(self) -> None:
+    def _let_others_play(self, which: npt.NDArray[np.bool_]) -> None:
         if self.opponent == RANDOM:
-            self.decisions += int(self.batch.step_random_until(self.seats).sum())
+            self.decisions += int(self.batch.step_random_until(self.seats, which).sum())
             return
         while True:
             actors = self.batch.actors
-            waiting = (actors >= 0) & (actors != self.seats)
+            waiting = which & (actors >= 0) & (actors != self.seats)
             if not waiting.any():
                 return
             self._codes[waiting] = self._answers(waiting)

@@ -166,6 +166,7 @@ def begin_again(
 def go_on_until(
     states: Array,
     which: Array,
+    chosen: Array,
     seats: Array,
     first: Array,
     chance: Array,
@@ -178,7 +179,8 @@ def go_on_until(
     start: int,
     stop: int,
 ) -> None:
-    """As `go_on` at random, again and again until the seat of a game is to move or the game is over.
+    """As `go_on`, then at random again and again until the seat of a game is to move or the game is over; at random at
+    once where nothing is chosen.
 
     `moved` tells how many moves each game has made.
     """
@@ -187,8 +189,10 @@ def go_on_until(
     for i in range(start, stop):
         ended[i], moved[i] = False, 0
         if len(which) == 0 or which[i]:
-            while states[i].actor >= 0 and states[i].actor != seats[i]:
-                code = out[below(choices[i : i + 1], moves(states[i], out))]
+            is_chosen = len(chosen) > 0
+            while states[i].actor >= 0 and (is_chosen or states[i].actor != seats[i]):
+                code = chosen[i] if is_chosen else out[below(choices[i : i + 1], moves(states[i], out))]
+                is_chosen = False
                 play(states[i], int64(code), effects)
                 draw_due(states[i], chance[i : i + 1], out, weight, effects)
                 moved[i] += 1
