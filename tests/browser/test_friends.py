@@ -212,6 +212,7 @@ def faces(page: Page) -> set[str]:
     return {face for face in found if "back" not in face}
 
 
+@pytest.mark.deep
 def test_a_personal_link_opens_the_same_seat_elsewhere(page: Page, come: Come) -> None:
     invite(page, "ping", "me", "friend")
     table = page.url

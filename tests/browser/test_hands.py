@@ -108,6 +108,7 @@ def test_several_offers_leave_the_hand_of_a_phone_free(browser: Browser, address
         expect(page.locator("#log p[data-index='1']")).to_contain_text("East")
 
 
+@pytest.mark.deep
 def test_who_wants_little_motion_sees_none(browser: Browser, address: str) -> None:
     with browser.new_context(base_url=address, reduced_motion="reduce") as context:
         page = context.new_page()

@@ -69,6 +69,7 @@ STAND_INS = """
 """
 
 
+@pytest.mark.deep
 def test_the_reader_is_called_when_it_is_their_turn(page: Page) -> None:
     """By the title of the tab, by sounds unless they are off, and where nobody looks by a notification if wanted."""
     page.add_init_script(STAND_INS)

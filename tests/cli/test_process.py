@@ -95,6 +95,7 @@ def test_serving(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert (line["method"], line["status"]) == ("GET", 200)
 
 
+@pytest.mark.deep
 def test_a_terminated_server_leaves_nothing_behind(tmp_path: Path) -> None:
     port = str(free_port())
     with running("serve", "--port", port, "--database", str(tmp_path / "table.sqlite3")) as process:

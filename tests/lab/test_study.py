@@ -116,6 +116,7 @@ def test_greedy_games_are_those_of_the_level(game: str, request: pytest.FixtureR
         assert (getattr(fast, part) == getattr(slow, part)).all()
 
 
+@pytest.mark.deep
 def test_greedy_players_of_games_with_secrets_earn_more_than_random_ones() -> None:
     start = boju.new("madiao")
     counts = count_games(start, ("greedy", "random", "random", "random"), 1, 0, 200, leads=False)

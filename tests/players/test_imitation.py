@@ -55,6 +55,7 @@ def chance_of(code: int, card: int, others: Others) -> float:
     return float(np.exp(found[0]))
 
 
+@pytest.mark.deep
 def test_the_slope_is_that_of_the_cross_entropy() -> None:
     others = expect(small_net(np.random.default_rng(2)), HEAT)
     slope, room = new_weights(others.net), np.zeros((2, MAX_OUTPUTS))
@@ -102,6 +103,7 @@ def imitator(*batches: int, seed: int, file: Path) -> training.Training:
     return resumed
 
 
+@pytest.mark.deep
 def test_a_net_that_imitates_foretells_games_that_it_has_not_seen(tmp_path: Path) -> None:
     whole = imitator(6, seed=3, file=tmp_path / "whole.npz")
     parts = imitator(2, 4, seed=3, file=tmp_path / "parts.npz")

@@ -57,6 +57,7 @@ async def _stop_the_worker() -> list[str]:
         return events
 
 
+@pytest.mark.deep
 def test_a_stopped_worker_is_replaced() -> None:
     assert run(asyncio.wait_for(_stop_the_worker(), PATIENCE))
 
