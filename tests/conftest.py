@@ -30,6 +30,7 @@ NOT_QUICK = {
     "adapters/test_openspiel.py",
     "adapters/test_pettingzoo.py",
     "analysis/test_analysis.py",
+    "analysis/test_puzzles.py",
     "backgammon/test_foreign.py",
     "backgammon/test_gnubg.py",
     "cli/test_analyse.py",
