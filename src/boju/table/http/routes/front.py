@@ -25,7 +25,7 @@ from boju.table.http.old_words import quoted, source_page
 from boju.table.http.pages import page
 from boju.table.http.problems import problem
 from boju.table.http.server import server_of
-from boju.table.http.solving import daily_of
+from boju.table.http.solving import daily_of, families
 from boju.table.http.visitor import is_newcomer, known
 from boju.table.locales import say
 
@@ -54,7 +54,7 @@ async def show_games(request: Request) -> Response:
         "pictures": pictures,
         "arrays": arrays,
         "unfinished": unfinished,
-        "daily": await daily_of(request),
+        "daily": await daily_of(request) if families() else None,
         "is_new": await is_newcomer(request),
         **await at_the_tables(request),
     }
