@@ -88,7 +88,7 @@ def test_without_fonts_the_general_picture_is_shown(
     try:
         assert meta(client, over)["og:image"] == f"{client.base_url}/static/preview.jpg"
         for picture in ("preview.png", "film.gif"):
-            answer = client.get(f"{over}/{picture}")
+            answer = client.get(f"{over}/{picture}?lang=en")
             assert answer.status_code == 503
             assert "no font" in answer.json()["detail"]
     finally:
