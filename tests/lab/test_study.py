@@ -514,22 +514,67 @@ def test_the_pages_of_the_studies_are_those_of_their_figures(file: Path) -> None
     summary = json.loads((folder / "summary.json").read_text("utf-8"))
     assert summary["study"] == json.loads(json.dumps(Study.read(file).to_json()))
     assert (folder / "study.md").read_text("utf-8") == page(summary)
+    for told in re.findall(r"(\d+) games (?:for each line|were played)", summary["study"]["doubt"]):
+        assert int(told) == summary["study"]["games"]
 
 
 @pytest.mark.parametrize(
-    ("game", "arms"),
+    ("game", "file", "measure", "arms", "scale"),
     [
-        ("madiao", ("source, one knows", "suit must be followed, one knows")),
-        ("wahua", ("source, one knows",)),
+        ("yut", "yut-rules", "wins:0", ("source, one knows", "modern, one knows"), 100),
+        ("ping", "ping.player:entry", "lead_changes", ("empty", "open"), 1),
+        ("ping", "ping.player:entry", "effect:double_win", ("empty", "open"), 100),
+        ("luoying", "luoying.random:entry", "lead_changes", ("empty", "open"), 1),
+        ("luoying", "luoying.random:entry", "effect:double_win", ("empty", "open"), 100),
+        (
+            "qiliang",
+            "seven-beams-rules",
+            "draws",
+            ("as in the source", "beams anywhere, open points (play)"),
+            100,
+        ),
+        ("fo", "fo-jol", "turns", ("佛, at random", "佛 (play), at random"), 1),
+        ("dama", "dama-rules", "turns", ("source", "classical, nests shared"), 1),
+        (
+            "dama",
+            "dama-rules",
+            "wins:0",
+            ("source, one knows", "classical, nests shared, one knows"),
+            100,
+        ),
+        ("madiao", "madiao-rules", "wins:0", ("source, one knows", "suit must be followed, one knows"), 100),
+        ("wahua", "wahua-rules", "wins:0", ("source, one knows",), 100),
     ],
 )
-def test_what_is_recommended_has_the_figures_of_its_study(game: str, arms: Sequence[str]) -> None:
-    table = json.loads((STUDIES / f"{game}-rules" / "summary.json").read_text("utf-8"))["table"]
-    shares = {line["arm"]: line["mean"] for line in table if line["measure"] == "wins:0"}
+def test_what_is_recommended_has_the_figures_that_were_measured(
+    game: str, file: str, measure: str, arms: Sequence[str], scale: int
+) -> None:
+    """They come from a study, or from what every option of a game does."""
+    name, _, option = file.partition(":")
+    if option:
+        table = json.loads((STUDIES.parent / "readings" / f"{name}.json").read_text("utf-8"))["options"][
+            option
+        ]
+    else:
+        table = json.loads((STUDIES / name / "summary.json").read_text("utf-8"))["table"]
+    means = {line["arm"]: line["mean"] for line in table if line["measure"] == measure}
     note = boju.about(game).recommended.note
     for locale in LOCALES:
         for arm in arms:
-            assert f"{100 * shares[arm]:.0f}" in note[locale], (locale, arm)
+            assert re.search(rf"(?<!\d){scale * means[arm]:.0f}(?!\d)", note[locale]), (locale, arm)
+
+
+def test_the_luck_and_the_choices_of_the_south_are_told_as_measured() -> None:
+    """不打 has a third of luck and least; 大食 less than a half, 平雙陸 three quarters, and 大食 has most choices."""
+    table = json.loads((STUDIES / "south" / "summary.json").read_text("utf-8"))["table"]
+    luck, choices = (
+        {line["arm"]: line["mean"] for line in table if line["measure"] == measure}
+        for measure in ("luck", "choices")
+    )
+    assert luck["不打雙陸, players"] == min(luck.values()) == pytest.approx(1 / 3, abs=0.03)
+    assert luck["大食雙陸, players"] < 0.5
+    assert luck["平雙陸, players"] == pytest.approx(0.75, abs=0.03)
+    assert max((mean, arm) for arm, mean in choices.items() if arm.endswith("players"))[1].startswith("大食")
 
 
 def test_fewer_hands_are_drawn_than_in_yuhuan() -> None:
