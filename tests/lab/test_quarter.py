@@ -1,5 +1,6 @@
 """The scholar's quarter of an hour, run as its page says."""
 
+import math
 import re
 import shlex
 from pathlib import Path
@@ -38,3 +39,13 @@ def test_the_scholars_page_does_what_it_says(
             assert text.strip() in printed
     assert [kind for kind in done if kind != "text"] == ["sh", "toml", "sh", "python", "sh", "python"]
     assert {path.name for path in (tmp_path / "entry").iterdir()} >= {"study.md", "plot.svg", "rows.parquet"}
+
+
+def test_the_scholars_page_rounds_what_it_shows() -> None:
+    text = PAGE.read_text("utf-8")
+    shown = re.search(r"\| \+([\d.]+) \| \+([\d.]+) to \+([\d.]+) \|", text)
+    told = re.search(r"last (\d+) turns longer, at 95 % between (\d+) and (\d+)", text)
+    assert shown
+    assert told
+    mean, low, high = map(float, shown.groups())
+    assert tuple(map(int, told.groups())) == (round(mean), math.floor(low), math.ceil(high))
