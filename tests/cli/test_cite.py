@@ -109,6 +109,12 @@ def test_the_day_of_the_version_is_that_of_the_citation_file() -> None:
     assert said["version"] == boju.__version__
 
 
+def test_no_two_works_have_one_key() -> None:
+    """So the bibliographies of several games can be put into one file; `boju` is the same work in each."""
+    keys = [source["id"] for family in FAMILIES for source in family.story_in("en").sources]
+    assert {key for key in keys if keys.count(key) > 1} == {"boju"}
+
+
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.id)
 def test_a_bibliography_has_its_particulars_in_fields(family: Family) -> None:
     for source in family.story_in("en").sources:
@@ -124,6 +130,7 @@ def test_a_bibliography_has_its_particulars_in_fields(family: Family) -> None:
         if source["type"] in ("webpage", "entry-encyclopedia"):
             assert {"URL", "accessed"} <= set(source), source
         if source["type"] == "entry-encyclopedia":
-            assert source["custom"]["license"] == "CC BY-SA"
+            assert source["custom"]["license"] == "CC BY-SA 4.0"
+            assert described(source).endswith(", CC BY-SA 4.0)")
         text = described(source)
         assert all(str(source.get(name, "")) in text for name in ("volume", "container-title", "issue"))

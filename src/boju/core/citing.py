@@ -61,6 +61,8 @@ def _fields(item: Item, kind: str) -> Iterator[tuple[str, str]]:
     for name, field in _FIELDS.items():
         if name in item:
             yield field, item[name] if field == "url" else _safe(str(item[name]).replace("–", "--"))
+    if license_of(item):
+        yield "license", license_of(item)
     if "accessed" in item:
         yield "urldate", day(item["accessed"]["date-parts"][0])
 
@@ -81,6 +83,11 @@ def years(item: Item) -> str:
         if "literal" in issued
         else "–".join(str(parts[0]) for parts in issued["date-parts"])
     )
+
+
+def license_of(item: Item) -> str:
+    """The licence of an item, or nothing."""
+    return str(item.get("custom", {}).get("license", ""))
 
 
 def day(parts: list[int]) -> str:

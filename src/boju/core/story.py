@@ -13,7 +13,7 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 
-from boju.core.citing import years
+from boju.core.citing import day, license_of, years
 
 CITATION = re.compile(r"\s*\[@([^\]]+)\]")
 
@@ -48,7 +48,11 @@ def described(source: Source) -> str:
         parts.append(f"ISBN {source['ISBN']}")
     line = f"{authors}: {', '.join(parts)}." if authors else f"{', '.join(parts)}."
     noted = f"{line[:-1]} ({source['note']})." if "note" in source else line
-    return f"{noted} {source['URL']}" if "URL" in source else noted
+    if "URL" not in source:
+        return noted
+    read = [day(source["accessed"]["date-parts"][0])] if "accessed" in source else []
+    read += [license_of(source)] if license_of(source) else []
+    return f"{noted} {source['URL']}{' (' + ', '.join(read) + ')' if read else ''}"
 
 
 def _container(source: Source) -> str:
