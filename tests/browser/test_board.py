@@ -141,9 +141,12 @@ def test_a_hint_that_is_not_ready_comes_by_itself(refused_page: Page, address: s
 
 
 def test_the_log_is_quiet_and_in_one_order_and_the_game_in_short_stands_above(page: Page) -> None:
-    state = boju.new("ping")
+    position = boju.new("ping").position()
+    position["points"] = [[0] * 5 + [5] + [0] * 6 + [5] + [0] * 11, [0] * 21 + [1, 0, 0]]
+    position["off"] = [5, 14]
+    state = boju.from_position(position)
     state.play("roll 3-1")
-    state.play(state.legal()[0])
+    state.play("6/3")
     page.goto(bring(page, state, "me,person"))
     Hand(page).wait()
     lines = page.locator("#log p")
@@ -153,6 +156,7 @@ def test_the_log_is_quiet_and_in_one_order_and_the_game_in_short_stands_above(pa
     seal = lines.first.locator(".seal").first
     page.mouse.move(2, 2)
     expect(seal).to_be_hidden()
+    assert "lone horse on 3: it goes to the bar" in lines.first.inner_text()
     lines.first.hover()
     expect(seal).to_be_visible()
     page.mouse.move(2, 2)

@@ -658,7 +658,7 @@ def in_hand(
     locale: str, name: str, seat: int, coins: tuple[str, ...], x: float, y: float
 ) -> tuple[Sprite, ...]:
     """The horses of a seat in its hand."""
-    step = min(24.0, 110.0 / max(len(coins) - 1, 1))
+    step = min(24.0, 98.0 / max(len(coins) - 1, 1))
     label = in_language(words.IN_HAND, locale, name=name)
     return tuple(
         coin(id, seat, x + 28 + step * number, y + COINS_Y, 0.6, number, hand_of(seat), label)

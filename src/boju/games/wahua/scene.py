@@ -45,6 +45,8 @@ BACK_SCALE, BACK_PITCH, BACKS_X = 0.17, 8.0, 200.0
 DEALER_X, WON_X = 172.0, 138.0
 WALL_SCALE, WALL_PITCH = 0.15, 9.0
 CAPTION_HEIGHT = 42.0
+THIN_SPACE = "\u2009"
+"""Between the parts of what is written below a set, which has no more room than the set."""
 TURNS = ("claim_win", "claim", "act", "discard")
 LAYING = ("pair", "kao", "swap", "show")
 
@@ -554,7 +556,7 @@ class _WahuaBoard(Telling):
                     text = f"{in_language(words.SHORT_RANKS[rank], self.locale)} {text}"
                 if (times := self.worth.times(group.kind)) > 1:
                     text = self.say(words.TIMES, what=text, times=times)
-                x = (first.x + last.x) / 2
+                x, text = (first.x + last.x) / 2, text.replace(" ", THIN_SPACE)
                 yield self.caption(f"worth-{number}", text, x, below + 27, "detail", "middle", old)
             elif (group.loose, first.y) not in told and (
                 first.y not in with_sets or group.loose not in elsewhere

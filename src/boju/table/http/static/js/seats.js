@@ -46,7 +46,8 @@ export function endView(store) {
     const isMine = winners.length > 0 && people.filter(Boolean).length === 1;
     const victory = winners.length ? say(one ? "wins" : "shared", { side: names, sides: names }) : say("draw");
     result.textContent = isMine ? outcomeOf(status, winners) : victory;
-    const first = isMine && !winners.includes(own) ? [say(one ? "won_by" : "won_by_several", { side: names, sides: names })] : [];
+    const isTold = winners.includes(own) || winners.every((seat) => reasons.includes(sides[seat]));
+    const first = isMine && !isTold ? [say(one ? "won_by" : "won_by_several", { side: names, sides: names })] : [];
     part("how").textContent = [...first, status.ended ? endingOf(status.ended) : reasons].join(say("gap"));
     settle(status);
     if (wasGoingOn) result.scrollIntoView({ block: "nearest" });

@@ -6,7 +6,7 @@ import { placeBeside } from "./note.js";
 const given = document.getElementById("term-forms");
 const { pattern, forms } = given ? JSON.parse(given.textContent) : {};
 const finder = pattern && new RegExp(pattern, "g");
-const OPENING = /[(（「『“‘]*$/;
+const OPENING = / ?[(（]$|[(（「『“‘]*$/;
 const CLOSING = /^[)）」』”’.,:;!?。、，：；！？]*/;
 
 const note = element("span", { id: "note", className: "note", popover: "manual" });
@@ -48,9 +48,11 @@ function endOf(pattern, text) {
  */
 function together(before, term, after) {
   if (!before && !after) return term;
+  const gap = before.startsWith(" ") ? " " : "";
   const isBeside = /[(（]$/.test(before) && /^[)）]/.test(after); // in brackets of its own: said beside something else
-  const className = isBeside ? "together aside" : "together";
-  return element("span", { className }, before, term, after);
+  const unbroken = element("span", { className: "together" }, before.trimStart(), term, isBeside ? after[0] : after);
+  if (!isBeside) return element("span", {}, gap, unbroken);
+  return element("span", {}, element("span", { className: "aside" }, gap, unbroken), after.slice(1));
 }
 
 /** @param {string} form */
