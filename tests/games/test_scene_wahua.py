@@ -485,7 +485,7 @@ def test_under_each_set_stands_its_value() -> None:
     groups = groups_of(position["hands"][seat], frozenset(meld["tiles"][0][:2] for meld in melds))
     values = [reference.value(position, group.tiles) for group in groups if not group.loose]
     told_values = [
-        caption(drawing, f"worth-{number}").split(" ×")[0].split()[-1] for number in range(len(values))
+        caption(drawing, f"worth-{number}").split("×")[0].split()[-1] for number in range(len(values))
     ]
     assert told_values == [str(value) for value in values]
     total = sum(values) + sum(reference.value(position, meld["tiles"]) for meld in melds)
