@@ -66,7 +66,7 @@ def bands_of(game: str) -> tuple[tuple[str, float], ...]:
     """The grades of play of a game but the last, each with the most stakes that a decision may lose on average.
 
     A band ends halfway, as ratios go, between what its level loses and what the next one does. A game that has not been
-    measured has the bands of all others on average.
+    measured, or where by the usual rules nobody can lose anything, as in 佛, has the bands of all others on average.
 
     >>> [name for name, _ in bands_of("ping")]
     ['master', 'strong', 'player', 'novice']
