@@ -56,11 +56,15 @@ MEETINGS = (
         for game in ("huihui", "sanliang", "qiliang", "dajian", "yamato")
     ),
     Meeting(game="qiliang", preset="bearoff", games=500, unit="tallies"),
+    *(Meeting(game="ping", preset=preset, games=500, unit="tallies") for preset in ("hon", "ssangnyuk")),
     *(
-        Meeting(game=game, preset="play", games=500, unit="tallies")
-        for game in ("luoying", "xiazan", "sandui", "sijiaba", "nanpi", "fo")
+        Meeting(game=game, preset=preset, games=500, unit="tallies")
+        for game in ("luoying", "xiazan", "sandui", "sijiaba", "nanpi")
+        for preset in ("source", "play")
     ),
+    Meeting(game="fo", preset="play", games=500, unit="tallies"),
     *(Meeting(game=game, games=500, unit="tallies") for game in ("buda", "dashi", "riben")),
+    Meeting(game="riben", preset="play", games=500, unit="tallies"),
     *(
         Meeting(game="dama", preset=preset, players=players, games=400, unit="tallies")
         for preset in ("source", "play")
