@@ -111,7 +111,7 @@ studies: $(VENV)/.lab
 readings: $(VENV)/.lab
 	$(BIN)/boju readings --games 20000
 	$(BIN)/boju readings madiao --policy greedy --games 10000
-	$(BIN)/boju readings $(QUICK) luoying xiazan buda fo sandui wahua --policy greedy --games 2000
+	$(BIN)/boju readings $(QUICK) luoying xiazan buda fo sandui sijiaba nanpi riben wahua --policy greedy --games 2000
 	$(BIN)/boju readings dama --policy greedy --games 1500
 	$(BIN)/boju readings $(QUICK) fo --policy player --games 600
 	$(BIN)/boju readings buda dama madiao wahua --policy player --games 200
