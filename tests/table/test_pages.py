@@ -25,6 +25,15 @@ PAGE = {"Accept": "text/html"}
 STATIC = Path(table.__file__).parent / "http" / "static"
 
 
+def test_a_finger_leaves_no_look_of_a_pointer_behind() -> None:
+    """What can be pressed changes its look only under a pointer that hovers."""
+    for file in (STATIC / "css").iterdir():
+        rules = re.sub(
+            r"@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*\s*\}", "", file.read_text(encoding="utf-8")
+        )
+        assert re.findall(r"(?:button|\.strong|\.term|\.seal):hover", rules) == [], file.name
+
+
 SHOWN = (
     *("/", "/games/ping/rules", "/records", "/me", "/games/yut", "/games/ping"),
     *("/games/yut/story", "/games/yamato/story", "/families/shuanglu"),
