@@ -385,7 +385,7 @@ _SHUT_IN = Preset(
     note=_(
         "preset play of riben, note",
         "As in the sources, but six closed points at home with an enemy on the bar win double, as in a Japanese book "
-        "of 1897. Recommended for play: without this no win is double; between players about 5 of 100 games end so.",
+        "of 1897. Recommended for play: without this no win is double; between players about 25 of 100 games end so.",
     ),
 )
 
