@@ -118,7 +118,7 @@ readings: $(VENV)/.lab
 	$(BIN)/boju readings luoying xiazan sandui sijiaba nanpi riben --policy player --games 60
 	$(BIN)/boju readings fo --policy strong --games 600
 	$(BIN)/boju readings $(QUICK) --policy strong --games 200
-	$(BIN)/boju readings luoying xiazan buda sijiaba nanpi --policy strong --games 60
+	$(BIN)/boju readings luoying xiazan buda sijiaba nanpi riben --policy strong --games 60
 	$(BIN)/boju readings sandui wahua --policy strong --games 40
 	$(BIN)/boju readings fo --policy master --games 600
 	$(BIN)/boju readings yut --policy master --games 60
