@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import boju
-from boju.table.http.names import clean
+from boju.table.http.forms import clean
 from fairness.proven import played
 from table.watched import WatchedServer
 

@@ -10,10 +10,9 @@ import httpx
 import pytest
 
 from boju.table import create_app
-from boju.table.http import bodies
-from boju.table.http.bodies import MOST_OF_AN_ADDRESS, MOST_OWED
+from boju.table.http import security
 from boju.table.http.connections import ConnectionLimiter, PatientProtocol
-from boju.table.http.security import MAX_BODY
+from boju.table.http.security import MAX_BODY, MOST_OF_AN_ADDRESS, MOST_OWED
 from boju.table.runtime.limits import USUAL, Limits, Rate
 from table.instant import InstantPool, wait_until
 from table.serving import NO_LIMIT, running, serving
@@ -63,7 +62,7 @@ def test_what_comes_from_one_address_is_bounded_before_it_is_read(client: httpx.
 
 
 def test_all_together_are_bounded(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bodies, "MOST_IN_ALL", 3 * LARGE)
+    monkeypatch.setattr(security, "MOST_IN_ALL", 3 * LARGE)
     with ExitStack() as callers:
         for number in range(3):
             callers.enter_context(calling(client, posting("/records", LARGE), f"127.0.1.{number + 1}"))

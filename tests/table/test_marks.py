@@ -8,8 +8,7 @@ import boju
 from boju.core.scene import Scene, Sprite
 from boju.table.locales import language
 from boju.table.match.visibility import Viewer
-from boju.table.views.log import log_entry
-from boju.table.views.marks import marks, payments
+from boju.table.views.log import log_entry, marks, payments
 from boju.table.views.position import scene_of, shown_earlier
 
 ENGLISH = language("en")

@@ -13,8 +13,7 @@ import sqlalchemy as sa
 
 from boju.table.locales import language
 from boju.table.storage.database import Database
-from boju.table.storage.played import PlayedGames
-from boju.table.storage.reviews import Reviews
+from boju.table.storage.reviews import PlayedGames, Reviews
 from boju.table.storage.schema import entries, holdings, matches
 from boju.table.views.progress import progress
 from table.engines import on_both

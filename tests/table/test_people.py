@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boju.core.language import LOCALES
-from boju.table.http.names import BadText, clean, read_name, read_remark
+from boju.table.http.forms import BadText, clean, read_name, read_remark
 from table.guests import Guest
 
 pytestmark = pytest.mark.usefixtures("together")

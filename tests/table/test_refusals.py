@@ -14,7 +14,7 @@ from pydantic import BaseModel, ValidationError
 from boju import table
 from boju.core.language import LOCALES
 from boju.table.http import answers, answers_of_games, club_answers, interface, review_answers, streamed
-from boju.table.http.misreading import misreading
+from boju.table.http.problems import misreading
 from boju.table.locales import language
 from boju.table.runtime.limits import USUAL, Limits, Rate
 from table.guests import Guest

@@ -16,7 +16,7 @@ from boju.core.svg import render
 from boju.table.http.security import HEADERS, IN_A_FRAME
 from boju.table.locales import language
 from boju.table.match.visibility import SPECTATOR
-from boju.table.views import pixels, sharing
+from boju.table.views import film, sharing
 from boju.table.views.film import WIDTH
 from boju.table.views.position import scene_of, shown_to
 from table.guests import Guest, seat_guests
@@ -25,7 +25,7 @@ from table.serving import serving
 
 PNG = b"\x89PNG\r\n\x1a\n"
 ENGLISH = language("en")
-NO_FONTS = pytest.mark.skipif(not pixels.letters(), reason="there is no font with Chinese characters here")
+NO_FONTS = pytest.mark.skipif(not film.letters(), reason="there is no font with Chinese characters here")
 MOST_BYTES = 3_000_000
 META = re.compile(r'<meta (?:property|name)="([\w:]+)" content="([^"]*)">')
 
@@ -83,8 +83,8 @@ def test_without_fonts_the_general_picture_is_shown(
     client: httpx.Client, over: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No empty boxes: what is asked for all the same is refused in a sentence."""
-    monkeypatch.setattr(pixels, "FAMILIES", ("No Such Font",))
-    pixels.letters.cache_clear()
+    monkeypatch.setattr(film, "FAMILIES", ("No Such Font",))
+    film.letters.cache_clear()
     try:
         assert meta(client, over)["og:image"] == f"{client.base_url}/static/preview.jpg"
         for picture in ("preview.png", "film.gif"):
@@ -93,7 +93,7 @@ def test_without_fonts_the_general_picture_is_shown(
             assert "no font" in answer.json()["detail"]
     finally:
         monkeypatch.undo()
-        pixels.letters.cache_clear()
+        film.letters.cache_clear()
 
 
 @pytest.mark.parametrize("game", ["madiao", "wahua"])
@@ -137,7 +137,7 @@ def test_what_is_said_of_a_match() -> None:
 def test_a_name_that_no_font_has_is_left_out() -> None:
     match = table("ping", ["me", "friend"])
     unknown = {match.state.setting.host: "\U0001f3b2\u0e01"}
-    if not pixels.can_write(unknown[match.state.setting.host]):
+    if not film.can_write(unknown[match.state.setting.host]):
         assert sharing.poster(match.state, unknown, ENGLISH) == sharing.poster(match.state, {}, ENGLISH)
 
 

@@ -18,12 +18,11 @@ from boju.analysis.hint import hint
 from boju.cli import run
 from boju.state import State
 from boju.table import create_app
-from boju.table.cluster import job_worker, review_jobs
+from boju.table.cluster import job_queue, job_worker
 from boju.table.cluster import jobs as kept
-from boju.table.cluster.job_queue import JobQueue
+from boju.table.cluster.job_queue import JobQueue, ReviewJobs
 from boju.table.cluster.job_worker import JobWorker
 from boju.table.cluster.jobs import MOST_TRIES, Job, Jobs, Lane
-from boju.table.cluster.review_jobs import ReviewJobs
 from boju.table.errors import TooMany
 from boju.table.match.commands import Now
 from boju.table.match.entries import GAME
@@ -221,13 +220,13 @@ def test_a_review_that_several_servers_ask_for_is_made_once(
     workers.finish("match", "one", {"found": None})
     assert elsewhere.ask("match", GAME_OVER) is None
     assert taken(store, lane="review") is None
-    monkeypatch.setattr(review_jobs, "SECONDS_WANTED", -1.0)
+    monkeypatch.setattr(job_queue, "SECONDS_WANTED", -1.0)
     assert here.ask("match", GAME_OVER) is None
     assert taken(store, lane="review") is None
 
 
 def test_no_more_than_so_many_reviews_wait(store: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review_jobs, "MOST_WAITING", 1)
+    monkeypatch.setattr(job_queue, "MOST_WAITING", 1)
     asked = ReviewJobs(store)
     asked.ask("first", GAME_OVER)
     with pytest.raises(TooMany):

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from boju.table.runtime.actor import Actor
-from boju.table.runtime.analysis_cache import AnalysisCache
 from boju.table.runtime.bots import Bots
 from boju.table.runtime.changes import Changes
+from boju.table.runtime.engine import AnalysisCache
 from boju.table.runtime.live import LiveMatch
 from boju.table.runtime.presences import PagesOpen
 from boju.table.runtime.registry import MatchRegistry

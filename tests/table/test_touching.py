@@ -12,9 +12,9 @@ from boju.games import FAMILIES
 from boju.state import State
 from boju.table.locales import language
 from boju.table.match.visibility import Viewer
+from boju.table.views.ahead import why_not
 from boju.table.views.log import told
 from boju.table.views.position import ShownPosition, scene_of, shown_earlier
-from boju.table.views.touching import why_not
 
 STEP = 40
 """The board is touched at the corners of squares as large as this."""

@@ -17,8 +17,8 @@ from boju.table.cluster.leases import Leases
 from boju.table.cluster.listener import Listener
 from boju.table.runtime.live import LiveMatch
 from boju.table.runtime.presences import GracePeriods
-from boju.table.storage.address import url_of
 from boju.table.storage.database import Database
+from boju.table.storage.file import url_of
 from boju.table.storage.schema import leases, matches
 from endurance.postgresql import Server
 from table.browsers import Browser

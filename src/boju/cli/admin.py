@@ -199,10 +199,9 @@ def key(
 @contextmanager
 def _admin(database: str | None, *, is_alone: bool = False) -> "Iterator[Admin]":
     from boju.table.errors import CannotServe
-    from boju.table.storage.address import url_of
     from boju.table.storage.admin import Admin
     from boju.table.storage.database import Database
-    from boju.table.storage.file import path_of
+    from boju.table.storage.file import path_of, url_of
 
     place = database or own_database()
     path = path_of(url_of(place))

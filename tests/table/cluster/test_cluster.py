@@ -7,10 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from boju.table.cluster import lease_owner
+from boju.table.cluster import leases as leasing
 from boju.table.cluster.cluster import Cluster
-from boju.table.cluster.lease_owner import LeaseOwner
-from boju.table.cluster.leases import Leases, LeaseTerm, TakenOver
+from boju.table.cluster.leases import LeaseOwner, Leases, LeaseTerm, TakenOver
 from boju.table.match.clock import Terms
 from boju.table.match.commands import Say, Sit
 from boju.table.runtime.limits import Limits
@@ -109,7 +108,7 @@ def test_a_match_is_left_that_is_gone_but_not_one_that_is_about_to_open(
     owner.take({"one": LeaseTerm(1)}, float("inf"))
     assert owner.holds("one")
     assert not owner.is_long_taken("one")
-    monkeypatch.setattr(lease_owner, "SECONDS_TO_OPEN", -1.0)
+    monkeypatch.setattr(leasing, "SECONDS_TO_OPEN", -1.0)
     assert owner.is_long_taken("one")
     owner.hold({}, 0.0)
     assert not owner.holds("one")

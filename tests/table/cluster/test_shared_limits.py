@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 from boju.table.cluster.presences import end, live
 from boju.table.cluster.shared_limits import SharedCounts
-from boju.table.runtime.rate_store import SECONDS_BETWEEN_TIDYING, RateStore
+from boju.table.runtime.limits import SECONDS_BETWEEN_TIDYING, RateStore
 from boju.table.storage.database import Database
 from boju.table.storage.postgres import lone_engine_for, moment
 from boju.table.storage.schema import followings, tallies

@@ -10,7 +10,7 @@ import boju
 from boju.players.pool import Unanswered
 from boju.state import State
 from boju.table.errors import NotReady
-from boju.table.runtime.analysis_cache import AnalysisCache
+from boju.table.runtime.engine import AnalysisCache
 from loops import run
 
 

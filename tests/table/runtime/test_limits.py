@@ -3,8 +3,7 @@
 import pytest
 
 from boju.table.errors import TooMany, TooManyStreams
-from boju.table.runtime.limits import USUAL, Limits, Rate
-from boju.table.runtime.rate_store import SECONDS_BETWEEN_TIDYING, RateStore
+from boju.table.runtime.limits import SECONDS_BETWEEN_TIDYING, USUAL, Limits, Rate, RateStore
 
 
 class Seconds:

@@ -16,8 +16,7 @@ from boju.table.storage.api import Behind
 from boju.table.storage.database import Database
 from boju.table.storage.invitations import Invitations
 from boju.table.storage.journal import SqlJournal
-from boju.table.storage.people import People
-from boju.table.storage.puzzled import PuzzleAnswers
+from boju.table.storage.people import People, PuzzleAnswers
 from boju.table.storage.reviews import Reviews
 from boju.table.storage.schema import matches, metadata
 from table.engines import on_both

@@ -13,8 +13,8 @@ from boju.table import create_app
 from boju.table.errors import InDoubt, Unavailable
 from boju.table.match.entries import Drawn, Played
 from boju.table.storage import postgres
-from boju.table.storage.address import url_of
 from boju.table.storage.database import Database
+from boju.table.storage.file import url_of
 from boju.table.storage.journal import SqlJournal
 from boju.table.storage.people import People
 from boju.table.storage.storage_errors import DOUBTFUL

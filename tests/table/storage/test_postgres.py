@@ -14,10 +14,10 @@ from sqlalchemy.exc import IntegrityError
 
 from boju.cli import run
 from boju.table.errors import CannotServe, Unavailable, UnknownTable
-from boju.table.storage.address import name_of, url_of
 from boju.table.storage.api import Behind
 from boju.table.storage.backup import CannotCopy, backup
 from boju.table.storage.database import Database
+from boju.table.storage.file import name_of, url_of
 from boju.table.storage.journal import SqlJournal
 from boju.table.storage.people import People
 from boju.table.storage.postgres import CONNECTIONS

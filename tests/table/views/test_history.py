@@ -14,7 +14,7 @@ from boju.table.match.commands import Resign, Undo
 from boju.table.match.state import MatchState
 from boju.table.match.visibility import Viewer, index_for
 from boju.table.views import history
-from boju.table.views.past import hidden_from, number_of, ply_of
+from boju.table.views.history import hidden_from, number_of, ply_of
 from table.match.driver import Table, end_window, table
 
 ENGLISH = language("en")

@@ -2,7 +2,7 @@
 
 from boju.analysis.progress import SeatReview, curve_of, losses_of
 from boju.table.locales import language
-from boju.table.match.played import PlayedGame
+from boju.table.match.endings import PlayedGame
 from boju.table.views.progress import progress
 
 

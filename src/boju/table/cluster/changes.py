@@ -8,8 +8,18 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from boju.table.match.entries import Entry, from_json
+from boju.table.storage.database import now
 from boju.table.storage.postgres import moment
-from boju.table.storage.schema import MATCHES, entries, matches
+from boju.table.storage.schema import (
+    MATCHES,
+    entries,
+    followings,
+    invitations,
+    matches,
+    presences,
+    processes,
+    tallies,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +68,20 @@ _APPENDED = (
     .join(entries, sa.and_(entries.c.match_id == _KNOWN.c.id, entries.c.revision > _KNOWN.c.revision))
     .order_by(entries.c.match_id, entries.c.revision)
 )
+
+
+MILLISECONDS_KEPT = 3_600_000
+"""For how long it is known who has left a match, and that a process has ended."""
+
+
+def expire(connection: sa.Connection) -> None:
+    """Take it away, in PostgreSQL."""
+    long_ago = moment() - MILLISECONDS_KEPT
+    ended = sa.select(processes.c.id).where(processes.c.until < long_ago)
+    connection.execute(
+        presences.delete().where((presences.c.left < long_ago) | presences.c.process.in_(ended))
+    )
+    connection.execute(followings.delete().where(followings.c.process.in_(ended)))
+    connection.execute(processes.delete().where(processes.c.until < long_ago))
+    connection.execute(tallies.delete().where(tallies.c.until < moment()))
+    connection.execute(invitations.delete().where(invitations.c.until < now()))

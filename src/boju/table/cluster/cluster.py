@@ -5,12 +5,10 @@ import secrets
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from boju.table.cluster.attending import Attendances
 from boju.table.cluster.changes import Appended
-from boju.table.cluster.lease_owner import LeaseOwner
-from boju.table.cluster.leases import Leases, LeaseTerm
+from boju.table.cluster.leases import LeaseOwner, Leases, LeaseTerm
 from boju.table.cluster.listener import Listener
-from boju.table.cluster.presences import Presences
+from boju.table.cluster.presences import Attendances, Presences
 from boju.table.cluster.shared_limits import SharedCounts
 from boju.table.runtime.limits import Limits
 from boju.table.runtime.registry import MatchRegistry

@@ -1,7 +1,9 @@
 """Thinking for the servers of one database: what they ask for stands there until a worker has thought it out."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+import hashlib
+import hmac
+from collections.abc import Callable, Collection, Mapping
 from contextlib import AsyncExitStack, suppress
 from typing import Any, Self
 
@@ -9,11 +11,16 @@ from boju.players.levels import find_level
 from boju.players.pool import PlayerPool, Unanswered
 from boju.players.turns import Costs
 from boju.state import State
-from boju.table.cluster.channel_listener import ChannelListener
 from boju.table.cluster.job_worker import JobWorker
-from boju.table.cluster.jobs import ANSWERED, Job, Jobs, Lane, new_id
-from boju.table.errors import Unavailable
-from boju.table.runtime.reviewer import Found
+from boju.table.cluster.jobs import ANSWERED, ChannelListener, Job, Jobs, Lane, new_id
+from boju.table.errors import TooMany, Unavailable
+from boju.table.runtime.review_queue import (
+    MOST_WAITING,
+    SECONDS_OF_A_REVIEW,
+    SECONDS_TO_COME_BACK,
+    SECONDS_WANTED,
+)
+from boju.table.runtime.reviewer import FAILED, Found
 from boju.table.storage.database import Database
 from boju.table.storage.postgres import lone_engine_for
 
@@ -121,3 +128,47 @@ class JobQueue:
             future = self._waiting.get(job)
             if future is not None and not future.done():
                 future.set_result(answer)
+
+
+DIGITS = 16
+"""How much is kept of a digest of who asks."""
+
+
+class ReviewJobs:
+    """Each is one job, called as its match is, whichever server is asked for it. Call its methods in a thread.
+
+    When there are too many, the one whose turn comes last has to be asked for again.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._jobs = Jobs(database)
+
+    def ask(
+        self, match: str, game: State, askers: Collection[str] = (), seconds: float | None = None
+    ) -> Found | None:
+        """What has been found about a game so far; asking begins the review. None: it has not begun, or is kept now.
+
+        `askers` are the person and the address that ask; only digests of them are kept. What could not be reviewed is
+        told once, as `FAILED`; asking again is another try. It is wanted for so many `seconds`. Raises `TooMany`.
+        """
+        seconds = SECONDS_WANTED if seconds is None else seconds
+        done = self._jobs.collect([match]).get(match)
+        if done is not None:
+            return FAILED if done == FAILED else None
+        there = self._jobs.want([match], seconds)
+        if match in there:
+            return there[match]
+        digests = sorted(map(self._digest, askers))
+        waiting = self._jobs.askers("review")
+        cost = SECONDS_OF_A_REVIEW * max((sum(who in one for one in waiting) for who in digests), default=0)
+        if len(waiting) >= MOST_WAITING and not self._jobs.give_way("review", cost):
+            raise TooMany(SECONDS_TO_COME_BACK)
+        asked = {"game": game.packed(), "askers": digests}
+        self._jobs.ask(Job(match, game.family.id, "review", asked, cost), seconds)
+        return None
+
+    def _digest(self, asker: str) -> str:
+        return hmac.new(self._database.secret(), f"review:{asker}".encode(), hashlib.sha256).hexdigest()[
+            :DIGITS
+        ]

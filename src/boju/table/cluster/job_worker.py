@@ -13,8 +13,7 @@ from boju.analysis.hint import hint
 from boju.games import FAMILIES
 from boju.players.pool import PlayerPool, Unanswered
 from boju.state import State, unpacked
-from boju.table.cluster.channel_listener import ChannelListener
-from boju.table.cluster.jobs import ASKED, LANES, Job, Jobs, Lane
+from boju.table.cluster.jobs import ASKED, LANES, ChannelListener, Job, Jobs, Lane
 from boju.table.errors import Unavailable
 from boju.table.runtime.reviewer import FAILED, Found, Reviewer
 from boju.table.storage.database import Database

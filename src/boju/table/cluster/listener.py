@@ -14,8 +14,7 @@ from psycopg import Notify
 from sqlalchemy.exc import DBAPIError
 
 from boju.core.errors import BojuError
-from boju.table.cluster.changes import Appended, appended_since, revisions_of
-from boju.table.cluster.expiry import expire
+from boju.table.cluster.changes import Appended, appended_since, expire, revisions_of
 from boju.table.cluster.leases import Leases, LeaseTerm
 from boju.table.cluster.presences import ATTENDED, end, live
 from boju.table.metrics import NEWS_LOST

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import ARRAY, insert
 
-from boju.table.runtime.rate_store import RateStore
+from boju.table.runtime.limits import RateStore
 from boju.table.storage.postgres import moment
 from boju.table.storage.schema import followings, processes, tallies
 

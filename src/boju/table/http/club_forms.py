@@ -14,7 +14,7 @@ from boju.core.options import check_players, complete
 from boju.games import find
 from boju.table.club.tournament import Kind
 from boju.table.errors import OutOfTurn
-from boju.table.http.names import read_name
+from boju.table.http.forms import read_name
 from boju.table.locales import say
 from boju.table.match.clock import PRESETS, Terms
 from boju.table.storage.clubs import Club

@@ -24,7 +24,7 @@ from boju.table.runtime.time_source import TimeSource
 from boju.table.storage.database import Database
 from boju.table.storage.reviews import Reviews
 from boju.table.storage.signing_keys import SECONDS_BETWEEN_LOOKS
-from boju.table.views.pixels import letters
+from boju.table.views.film import letters
 
 if TYPE_CHECKING:
     from boju.table.cluster.cluster import Cluster
@@ -141,7 +141,7 @@ def _cluster_of(database: Database, limits: Limits, time: TimeSource) -> "Cluste
 def _review_of(database: Database, reviews: Reviews, parts: AsyncExitStack) -> AskForReview:
     """Who makes reviews: a process of this server, or those who think for all servers of a database."""
     if database.is_served:
-        from boju.table.cluster.review_jobs import ReviewJobs
+        from boju.table.cluster.job_queue import ReviewJobs
 
         return ReviewJobs(database).ask
     queue = ReviewQueue(reviews.keep)

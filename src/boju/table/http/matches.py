@@ -1,14 +1,17 @@
-"""The match that a request comes to: to look at it, to look back, or to ask for something there."""
+"""The match that a request comes to: to look at it, to look back, to ask for something there, or to play on."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from starlette.requests import Request
+from starlette.responses import Response
 
 from boju.table.http.server import server_of
-from boju.table.http.visitor import address_of, count, known
+from boju.table.http.visitor import address_of, count, known, receive
 from boju.table.match.commands import Command
+from boju.table.match.opening import NewMatch
+from boju.table.match.seating import ME
 from boju.table.match.state import MatchState
 from boju.table.match.visibility import SPECTATOR, Viewer, number_for, viewer_of
 from boju.table.runtime.live import LiveMatch
@@ -70,3 +73,28 @@ async def made_once(request: Request, live: LiveMatch, name: Hashable, make: Cal
         executor, number = server_of(request).executor, number_for(live.actor.state, SPECTATOR)
         found = await executor.run(address_of(request), live.derived.make, number, name, make)
     return found
+
+
+OPPONENT = "strong"
+"""The level that plays the other seats where somebody plays on."""
+
+Decision = dict[str, Any]
+"""The `event` before which something was decided, and the `seat` that decided it."""
+
+
+async def play_on_from(
+    request: Request, table: str, decided: Callable[[MatchState, Viewer], Decision]
+) -> Response:
+    """Play on from a decision, for the seat that decided, against computers."""
+    count(request, "open")
+
+    def find(state: MatchState, viewer: Viewer) -> NewMatch:
+        decision, setting = decided(state, viewer), state.setting
+        seats = [ME if seat == decision["seat"] else OPPONENT for seat in range(setting.players)]
+        events = state.game.events[: decision["event"]]
+        options = state.game.options
+        return NewMatch(setting.game, setting.players, options, seats, "", start=setting.start, events=events)
+
+    new = await look_back(request, table, find)
+    visitor = await receive(request)
+    return visitor.led_to((await server_of(request).open_match(replace(new, host=visitor.person))).id)

@@ -1,6 +1,7 @@
-"""HTML pages from templates, in the reader's language."""
+"""HTML pages from templates, in the reader's language, and the terms of a game as they explain them."""
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from boju.core.language import LOCALES
+from boju.core.terms import Finder, Glossary
+from boju.games import find
 from boju.table.http.cookies import sign_anew
 from boju.table.http.language import COOKIE, asked_language, language_of
 from boju.table.http.security import FOR_ONE
@@ -80,3 +83,25 @@ def seal(clause: str, game: str) -> Markup:
 
 
 environment.globals["seal"] = seal
+
+
+@cache
+def glossary(game: str) -> Glossary:
+    """The terms of a game, chapter by chapter."""
+    return find(game)[0].terms_of(game)
+
+
+@cache
+def finder(game: str, locale: str) -> Finder:
+    """What finds the terms of a game in texts of a language."""
+    return Finder(glossary(game), locale)
+
+
+@cache
+def forms(game: str, locale: str) -> dict[str, Any]:
+    """How the browser finds terms: a pattern, and for every form the id of the term's row and the form's language."""
+    found = finder(game, locale)
+    return {
+        "pattern": found.pattern,
+        "forms": {form: [term.anchor, term.language(form, locale)] for form, term in found.terms.items()},
+    }

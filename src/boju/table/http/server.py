@@ -24,10 +24,8 @@ from boju.table.storage.clubs import Clubs
 from boju.table.storage.database import Database, now
 from boju.table.storage.invitations import Invitations
 from boju.table.storage.journal import SqlJournal
-from boju.table.storage.people import People
-from boju.table.storage.played import PlayedGames
-from boju.table.storage.puzzled import PuzzleAnswers
-from boju.table.storage.reviews import Reviews
+from boju.table.storage.people import People, PuzzleAnswers
+from boju.table.storage.reviews import PlayedGames, Reviews
 from boju.table.storage.tournaments import Tournaments
 
 

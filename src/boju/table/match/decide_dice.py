@@ -9,7 +9,7 @@ from boju.core.errors import BojuError
 from boju.fairness import MOST_LINKS, Chain, is_link
 from boju.table.errors import NotYours, OutOfTurn
 from boju.table.locales import say
-from boju.table.match import game_entries
+from boju.table.match import timing
 from boju.table.match.commands import BotRoll, Command, CommitChain, Contribute, GiveUpThrow, Now, Roll
 from boju.table.match.dice import MOST_CHAINS
 from boju.table.match.entries import Asked, ChainCommitted, Entry, Gave, Unasked
@@ -42,12 +42,12 @@ def _throw(state: MatchState, command: Command, own: frozenset[int], now: Now) -
     """`own` are the seats of the person who asks for the throw, none where a computer does."""
     dice, is_alone = state.dice, len(state.persons) == 1
     if dice.is_redraw:
-        return game_entries.drawn(state, now)
+        return timing.drawn(state, now)
     if dice.asked is None:
         if now.promising - own and now.waited < now.customs.promises:
             raise NotYet(command, now.at - now.waited + now.customs.promises)
         due = _due(state, now, is_alone=is_alone)
-        return [Asked(due, now.waited, at=now.at)] if due else game_entries.drawn(state, now)
+        return [Asked(due, now.waited, at=now.at)] if due else timing.drawn(state, now)
     if dice.missing:
         until = dice.asked_at + now.customs.words
         if is_alone and not own:
@@ -58,7 +58,7 @@ def _throw(state: MatchState, command: Command, own: frozenset[int], now: Now) -
             raise OutOfTurn(
                 say("your browser has not sent its secret word for this: try again to go on without it")
             )
-    return game_entries.drawn(state, now)
+    return timing.drawn(state, now)
 
 
 def _due(state: MatchState, now: Now, *, is_alone: bool) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from boju.table.errors import NotYours, OutOfTurn
 from boju.table.locales import say
-from boju.table.match import game_entries, permissions
+from boju.table.match import permissions, timing
 from boju.table.match.commands import AskHint, CallOut, Now, Play, Undo
 from boju.table.match.entries import Entry, Helped, Undone
 from boju.table.match.state import MatchState
@@ -41,7 +41,7 @@ def play(state: MatchState, command: Play, who: str, now: Now) -> list[Entry]:
         permissions.check_going_on(state)
         if state.game.actor != command.held or command.events[0] not in state.game.legal():
             raise OutOfTurn(say("something else has to be answered first"))
-    return game_entries.played(state, list(permissions.ahead(state, command.events, viewer, now.at)), now)
+    return timing.played(state, list(permissions.ahead(state, command.events, viewer, now.at)), now)
 
 
 def _held(state: MatchState, command: Play, viewer: Viewer, now: Now) -> permissions.NotYet:
@@ -62,7 +62,7 @@ def call_out(state: MatchState, command: CallOut, who: str, now: Now) -> list[En
         raise OutOfTurn(say("this cannot be announced at this table now"))
     after = state.game.copy()
     after.play(command.event)
-    return game_entries.played(state, [(command.event, after)], now)
+    return timing.played(state, [(command.event, after)], now)
 
 
 def undo(state: MatchState, command: Undo, who: str, now: Now) -> list[Entry]:

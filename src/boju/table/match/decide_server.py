@@ -7,7 +7,7 @@ from boju.table.errors import OutOfTurn
 from boju.table.locales import say
 from boju.table.match import commands as c
 from boju.table.match import entries as e
-from boju.table.match import game_entries
+from boju.table.match import timing
 from boju.table.match.commands import Now
 from boju.table.match.decide_people import standing_in
 from boju.table.match.entries import Entry
@@ -28,7 +28,7 @@ def play_for_bot(state: MatchState, command: c.BotPlay, who: str, now: Now) -> l
         _check_closed(command, state.window, state, now)
     after = game.copy()
     after.play(command.event)
-    return game_entries.played(state, [(command.event, after)], now)
+    return timing.played(state, [(command.event, after)], now)
 
 
 def close_window(state: MatchState, command: c.CloseWindow, who: str, now: Now) -> list[Entry]:
@@ -67,7 +67,7 @@ def time_out(state: MatchState, command: c.TimeOut, who: str, now: Now) -> list[
         answer = next(filter(state.game.is_secret, state.game.legal()))
         after = state.game.copy()
         after.play(answer)
-        return game_entries.played(state, [(answer, after)], now)
+        return timing.played(state, [(answer, after)], now)
     if state.setting.players == 2:
         return [e.Ended(tuple(state.game.scores()), "time", seat, at=now.at, reading=(seat, 0))]
     return [standing_in(state, seat, now, is_out=True)]

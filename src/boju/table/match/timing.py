@@ -1,11 +1,14 @@
 """Whose time runs in a match, what is left of it after an event, and how long a claim window lasts."""
 
+from collections.abc import Sequence
+
 from boju.state import State
 from boju.table.match.clock import FRESH_SECONDS, Decision
-from boju.table.match.commands import Customs
-from boju.table.match.entries import Reading
+from boju.table.match.commands import Customs, Now
+from boju.table.match.entries import Drawn, Ended, Entry, Played, Reading
 from boju.table.match.seating import OPEN
 from boju.table.match.state import ClaimWindow, MatchState
+from boju.table.match.visibility import secret_to
 
 ANSWER_SECONDS = 30
 """How long somebody alone with computers may think about a question that others do not know of."""
@@ -94,3 +97,40 @@ def reading_fresh(state: MatchState, seat: int, now: int) -> Reading | None:
     if terms is None or state.clock.left_for(seat, now) > 0:
         return None
     return seat, 1000 * max(terms.increment, FRESH_SECONDS)
+
+
+Steps = Sequence[tuple[str, State]]
+"""Events, each with the position after it."""
+
+
+def played(state: MatchState, steps: Steps, now: Now) -> list[Entry]:
+    """Moves, all of one turn: the last one keeps what is left on the clock."""
+    entries: list[Entry] = []
+    before = state.game
+    for number, (text, after) in enumerate(steps, start=1):
+        secret = secret_to(before, text)
+        entries.append(
+            Played(
+                text,
+                window=0 if secret is not None else window_after(state, after, now.customs),
+                at=now.at,
+                secret_to=secret,
+                reading=reading_after(state, text, after, now.at) if number == len(steps) else None,
+            )
+        )
+        before = after
+    return [*entries, *ended_by_rules(before, now)]
+
+
+def drawn(state: MatchState, now: Now) -> list[Entry]:
+    """The throw or deal that is due now."""
+    after = state.game.copy()
+    text = after.draw(state.dice.numbers())
+    reading: Reading | None = reading_after(state, text, after, now.at)
+    window = window_after(state, after, now.customs)
+    return [Drawn(text, window=window, at=now.at, reading=reading), *ended_by_rules(after, now)]
+
+
+def ended_by_rules(game: State, now: Now) -> list[Entry]:
+    """The end of the game, where its rules say so."""
+    return [Ended(tuple(game.scores()), at=now.at)] if game.actor is None else []

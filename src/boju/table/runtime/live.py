@@ -18,9 +18,9 @@ from boju.table.match.permissions import check_ahead
 from boju.table.match.seating import is_person
 from boju.table.match.state import MatchState, Setting
 from boju.table.runtime.actor import Actor
-from boju.table.runtime.analysis_cache import AnalysisCache
 from boju.table.runtime.bots import Bots
 from boju.table.runtime.derived import Derived
+from boju.table.runtime.engine import AnalysisCache
 from boju.table.runtime.presences import PagesOpen
 from boju.table.runtime.server import ServerContext
 from boju.table.runtime.timers import Timers

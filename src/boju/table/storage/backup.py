@@ -11,9 +11,8 @@ from sqlalchemy.exc import DatabaseError
 
 from boju.core.errors import BojuError
 from boju.table.errors import CannotServe
-from boju.table.storage.address import url_of
 from boju.table.storage.baseline import check
-from boju.table.storage.file import COMPANIONS, PRIVATE, DatabaseFile, path_of
+from boju.table.storage.file import COMPANIONS, PRIVATE, DatabaseFile, path_of, url_of
 
 REPLACED = ".replaced"
 """What is added to the name of a database that a backup takes the place of."""

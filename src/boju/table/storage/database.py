@@ -17,9 +17,8 @@ from boju.table.errors import CannotServe, InDoubt, Unavailable
 from boju.table.locales import say
 from boju.table.metrics import DATABASE, DATABASE_FAILURES
 from boju.table.storage import baseline, postgres, sqlite
-from boju.table.storage.address import SQLITE, name_of, url_of
 from boju.table.storage.deadlines import Deadlines
-from boju.table.storage.file import DatabaseFile, path_of
+from boju.table.storage.file import SQLITE, DatabaseFile, name_of, path_of, url_of
 from boju.table.storage.schema import secret
 from boju.table.storage.signing_keys import SigningKeys
 from boju.table.storage.storage_errors import BUSY, DOUBTFUL, OURS, in_one_line, is_lost, sentence

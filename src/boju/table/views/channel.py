@@ -1,7 +1,11 @@
 """A match as one kind of reader follows it: the last board, which the next goes on from, and the latest steps."""
 
+import hashlib
+import json
+import re
 import secrets
 from collections import deque
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
@@ -27,10 +31,39 @@ from boju.table.match.entries import (
 )
 from boju.table.match.state import MatchState
 from boju.table.match.visibility import Viewer, index_for, number_for
-from boju.table.views.bookmark import Bookmark, digest, read_bookmark
 from boju.table.views.log import log_entry
 from boju.table.views.outcome import reasons
 from boju.table.views.position import scene_of, shown_to, status
+
+SHAPE = re.compile(r"(?:([0-9a-f]{8})\.([0-9a-f]{8})\.([0-9a-f]{8}):)?([0-9]{1,9})")
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """The number of the last step that was seen, and with it, but for a bare number, digests of how it was shown.
+
+    `chain` is where pieces got their ids, `key` the kind of reader, and `face` what the status said.
+    """
+
+    number: int
+    chain: str = ""
+    key: str = ""
+    face: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.chain}.{self.key}.{self.face}:{self.number}"
+
+
+def read_bookmark(text: str) -> Bookmark | None:
+    """The bookmark that is meant by an id or a bare number; None where it is neither."""
+    found = SHAPE.fullmatch(text)
+    return Bookmark(int(found[4]), found[1] or "", found[2] or "", found[3] or "") if found else None
+
+
+def digest(thing: Any) -> str:
+    """A few letters for something that can be written as JSON, the same in every process."""
+    return hashlib.sha256(json.dumps(thing, sort_keys=True).encode()).hexdigest()[:8]
+
 
 KEPT_STEPS = 12
 """How many steps a reader may have missed and still be told one by one; whoever missed more is shown the match anew."""

@@ -1,6 +1,7 @@
-"""What is read off the way a match came: earlier positions, drawn and told again, and its record."""
+"""What is read off the way a match came, as a reader may know it: earlier positions, told again, and its record."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,9 +15,61 @@ from boju.table.match.seating import COMPANION, ME, is_person
 from boju.table.match.state import MatchState, first_position
 from boju.table.match.visibility import Viewer, index_for
 from boju.table.views.log import draw_seen, log_entry
-from boju.table.views.past import events_until, hidden_from, number_of, walk
 from boju.table.views.people import Names, name_of
 from boju.table.views.position import scene_of, shown_earlier, status
+
+
+def hidden_from(state: MatchState, viewer: Viewer) -> list[int]:
+    """The numbers, from 1, of the events that a reader must not notice, also when everything lies open later."""
+    return [number for number, ply in enumerate(state.plies, start=1) if not viewer.knows_of(ply.secret_to)]
+
+
+def ply_of(number: int, hidden: list[int]) -> int:
+    """Which event it is, of all, that a reader counts as this one."""
+    for index in hidden:
+        if index > number:
+            break
+        number += 1
+    return number
+
+
+def number_of(ply: int, hidden: list[int]) -> int:
+    """The number that a reader gives an event of this index."""
+    return ply - sum(index <= ply for index in hidden)
+
+
+def events_until(state: MatchState, viewer: Viewer, number: int) -> list[str]:
+    """All events up to the one that a reader counts as number `number`."""
+    return state.game.events[: ply_of(number, hidden_from(state, viewer))]
+
+
+def walk(
+    state: MatchState, viewer: Viewer, start: int, stop: int
+) -> Iterator[tuple[int, State | None, State]]:
+    """The numbers `start` to `stop` of the events that a reader hears of, each with the positions before and after.
+
+    Number 0 is the first position, before which there is none. The position after is the same object throughout.
+    """
+    hidden = hidden_from(state, viewer)
+    number = max(start, 0)
+    index = max(ply_of(number, hidden) - 1, 0)
+    if index > state.game.ply:
+        return
+    game = state.game.at(index)
+    if number == 0:
+        yield 0, None, game
+        number = 1
+    for text in state.game.events[index:]:
+        if number > stop:
+            return
+        index += 1
+        if index in hidden:
+            game.play(text)
+            continue
+        before = game.copy()
+        game.play(text)
+        yield number, before, game
+        number += 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,3 +186,15 @@ def _scene(
     state: MatchState, game: State, language: Language, viewer: Viewer, before: Scene | None = None
 ) -> Scene:
     return scene_of(shown_earlier(game, viewer, state.setting.seats), language, before)
+
+
+def panel(game: State, viewer: Viewer, language: Language) -> dict[str, Any] | None:
+    """What it tells one reader, with what only the holder of a seat is told; None where the game has none."""
+    family, view = game.family, game.view(viewer.seat)
+    if family.panel is None:
+        return None
+    facts: dict[str, Any] = family.panel(game.about, view, language.locale).to_json()
+    if family.own_panel is not None and viewer.seat is not None:
+        own = family.own_panel(game.about, view, language.locale, viewer.seat)
+        facts["own"] = None if own is None else own.to_json()
+    return facts

@@ -9,8 +9,8 @@ from boju.state import State
 from boju.table.locales import Language
 from boju.table.match.state import MatchState
 from boju.table.match.visibility import Viewer, index_for
+from boju.table.views.history import hidden_from, number_of
 from boju.table.views.log import moved, told
-from boju.table.views.past import hidden_from, number_of
 from boju.table.views.position import scene_of, shown_earlier
 
 Found = dict[str, Any]

@@ -17,10 +17,9 @@ from boju.table.locales import Language
 from boju.table.match.seating import OPEN
 from boju.table.match.state import MatchState
 from boju.table.match.visibility import Viewer, index_for, viewer_of
-from boju.table.views.film import film
-from boju.table.views.past import walk
+from boju.table.views.film import can_write, film, letters
+from boju.table.views.history import walk
 from boju.table.views.people import Names, ending_words
-from boju.table.views.pixels import can_write, letters
 from boju.table.views.position import scene_of, shown_earlier, shown_to
 
 WIDTH, HEIGHT = 1200, 630

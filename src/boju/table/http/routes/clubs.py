@@ -24,11 +24,11 @@ from boju.table.http.club_forms import (
     is_json,
     read_asked,
 )
+from boju.table.http.forms import MOST, read_name
 from boju.table.http.interface import SEE_OTHER, body_of, described
 from boju.table.http.language import language_of
 from boju.table.http.matches import match_to_act
 from boju.table.http.membership import club_now, club_of, own_club, path_of
-from boju.table.http.names import MOST, read_name
 from boju.table.http.pages import page, wants_page
 from boju.table.http.server import new_id, server_of
 from boju.table.http.visitor import Visitor, count, known, own_name, receive

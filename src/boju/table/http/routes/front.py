@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 import boju
 from boju.core import palette
 from boju.core.errors import UnknownGame
+from boju.core.family import Family
 from boju.core.old_texts import NO_TEXT
 from boju.core.story import described as described_source
 from boju.games import FAMILIES, find
@@ -17,17 +18,34 @@ from boju.table.http.answers import Clause
 from boju.table.http.examples import examples
 from boju.table.http.forms import option_text
 from boju.table.http.games import array, figure, game_page, picture, rules, summary_pictures
-from boju.table.http.glossary import forms, glossary
 from boju.table.http.interface import described
 from boju.table.http.language import language_of
 from boju.table.http.listing import at_the_tables
-from boju.table.http.old_words import quoted, source_page
-from boju.table.http.pages import page
+from boju.table.http.pages import forms, glossary, page
 from boju.table.http.problems import problem
 from boju.table.http.server import server_of
 from boju.table.http.solving import daily_of, families
 from boju.table.http.visitor import is_newcomer, known
 from boju.table.locales import say
+
+
+def source_page(family: Family, id: str) -> str:
+    """Where the page of an old text is; "" for a source of which no text is kept."""
+    return f"/sources/{family.id}/{id}" if any(source.id == id for source in family.old_texts) else ""
+
+
+def quoted(family: Family, clause: str, locale: str) -> list[dict[str, str]]:
+    """The old words that a clause rests on, in the form of `answers.Quoted`."""
+    return [
+        {
+            "text": words.sentence.text,
+            "meaning": words.sentence.meaning.get(locale, ""),
+            "place": words.cited(locale),
+            "href": f"{source_page(family, words.source.id)}#{words.sentence.anchor}",
+        }
+        for words in family.old_texts.words(clause)
+    ]
+
 
 MOST_UNFINISHED = 6
 """So many of a reader's unfinished games stand before all games."""

@@ -10,10 +10,10 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from boju.games import find
 from boju.table.http.answers import Invitation
 from boju.table.http.choices import clock_words
+from boju.table.http.forms import MOST, read_name, read_remark
 from boju.table.http.interface import described
 from boju.table.http.language import language_of
 from boju.table.http.matches import match_of, match_to_act, tell
-from boju.table.http.names import MOST, read_name, read_remark
 from boju.table.http.pages import page
 from boju.table.http.reach import is_only_here, near
 from boju.table.http.server import server_of

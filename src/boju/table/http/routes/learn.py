@@ -15,10 +15,9 @@ from boju.core.lesson import NEXT, Lesson
 from boju.games import FAMILIES, find
 from boju.table.errors import NotFound
 from boju.table.http.answers import Coached
-from boju.table.http.glossary import forms, glossary
 from boju.table.http.interface import described
 from boju.table.http.language import language_of
-from boju.table.http.pages import page
+from boju.table.http.pages import forms, glossary, page
 from boju.table.http.server import server_of
 from boju.table.http.visitor import address_of, count
 from boju.table.http.words import words

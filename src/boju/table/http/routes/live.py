@@ -23,8 +23,8 @@ from boju.table.match.visibility import is_in_window, number_for, seen, viewer_o
 from boju.table.runtime.live import LiveMatch
 from boju.table.runtime.stream import Reader, follow
 from boju.table.views import ahead
+from boju.table.views.ahead import why_not
 from boju.table.views.position import ShownPosition
-from boju.table.views.touching import why_not
 
 PING_SECONDS = 15
 MOST_MOVES = 100

@@ -21,7 +21,7 @@ from boju.table.match.opening import NewMatch
 from boju.table.match.state import MatchState
 from boju.table.match.visibility import Viewer, number_for, viewer_of
 from boju.table.views import history
-from boju.table.views.panel import panel
+from boju.table.views.history import panel
 
 router = APIRouter(prefix="/tables")
 

@@ -11,9 +11,9 @@ from boju.analysis.daily import streak_of
 from boju.table.errors import UnknownLink
 from boju.table.http.answers import Link
 from boju.table.http.cookies import introduce
+from boju.table.http.forms import MOST, BadText, read_name
 from boju.table.http.interface import described
 from boju.table.http.language import language_of
-from boju.table.http.names import MOST, BadText, read_name
 from boju.table.http.pages import page, wants_page
 from boju.table.http.server import server_of
 from boju.table.http.solving import solved_by, today_of

@@ -12,16 +12,15 @@ from boju.games import find
 from boju.table.errors import NotFound, TooMany
 from boju.table.http.answers_of_games import MyGame, MyGames
 from boju.table.http.interface import described
-from boju.table.http.matches import look_back, match_of
-from boju.table.http.playing_on import Decision, play_on_from
+from boju.table.http.matches import Decision, look_back, match_of, play_on_from
 from boju.table.http.server import server_of
 from boju.table.http.visitor import count, known, names_of
 from boju.table.locales import say
-from boju.table.match.played import PlayedGame
+from boju.table.match.endings import PlayedGame
 from boju.table.match.state import MatchState
 from boju.table.match.visibility import Viewer
 from boju.table.runtime.review_queue import MOST_AT_ONCE
-from boju.table.views.past import hidden_from, number_of
+from boju.table.views.history import hidden_from, number_of
 
 AT_ONCE = 1000
 """A file has so many games at most, and names the one that goes on."""

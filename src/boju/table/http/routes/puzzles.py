@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from boju.analysis.collection import puzzles_of
 from boju.analysis.daily import puzzle_of
 from boju.analysis.puzzle import Puzzle
+from boju.analysis.words import GRADES
 from boju.core.family import Family
 from boju.core.game import About, Preset, Value
 from boju.games import FAMILIES, find
@@ -19,11 +20,9 @@ from boju.players import LEVELS
 from boju.table.errors import NotFound
 from boju.table.http.answers import Posed
 from boju.table.http.cookies import KeptAnswer, leave_answer, left_answer
-from boju.table.http.glossary import forms, glossary
 from boju.table.http.interface import described
 from boju.table.http.language import language_of
-from boju.table.http.pages import page
-from boju.table.http.puzzle_words import puzzle_words
+from boju.table.http.pages import forms, glossary, page
 from boju.table.http.server import server_of
 from boju.table.http.solving import (
     Solved,
@@ -35,9 +34,29 @@ from boju.table.http.solving import (
     today_of,
 )
 from boju.table.http.visitor import address_of, count, known, receive
+from boju.table.http.words import words
 from boju.table.locales import Language, say
 from boju.table.storage.people import new_person
 from boju.table.views.puzzling import places_of, posed
+
+
+def puzzle_words(language: Language, family: Family) -> dict[str, str]:
+    """Every phrase of a puzzle's page in one language; `{name}` stands for what the browser fills in."""
+    _ = language
+    return {
+        **words(language, family),
+        **{name: _.pick(title) for name, title in GRADES.items()},
+        "solved": _("Right! This is clearly the best choice."),
+        "unsolved": _("Not the best: number {place} of {count} choices."),
+        "given_up": _("This is the best of {count} choices."),
+        "loses": _("loses {loss}"),
+        "yours": _("your answer"),
+        "best_choice": _("best"),
+        "why": _("Why: {reasons}"),
+        "streak": _("Puzzle of the day, days in a row: {days}"),
+        "but": _("But: {reasons}"),
+    }
+
 
 MOST_MOVES = 16
 """No turn has more moves."""

@@ -12,9 +12,9 @@ import boju
 from boju import Record, State
 from boju.core.errors import BojuError, DamagedRecord
 from boju.players import LEVELS
+from boju.table.http.forms import clean
 from boju.table.http.language import language_of
 from boju.table.http.listing import row_of
-from boju.table.http.names import clean
 from boju.table.http.pages import page, wants_page
 from boju.table.http.server import server_of
 from boju.table.http.visitor import Visitor, address_of, count, known, receive

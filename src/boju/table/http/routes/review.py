@@ -6,17 +6,16 @@ from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from boju import State, about
+from boju.analysis.words import GRADES, PLAY
+from boju.core.family import Family
 from boju.games import find
 from boju.players import LEVELS
 from boju.table.errors import NotFound, NotYours, OutOfTurn
-from boju.table.http.glossary import forms, glossary
 from boju.table.http.interface import described
 from boju.table.http.language import language_of
-from boju.table.http.matches import look_back, match_of
-from boju.table.http.pages import page, wants_page
-from boju.table.http.playing_on import play_on_from
+from boju.table.http.matches import look_back, match_of, play_on_from
+from boju.table.http.pages import forms, glossary, page, wants_page
 from boju.table.http.review_answers import Advised, DecisionBoards, Reviewed
-from boju.table.http.review_words import review_words
 from boju.table.http.server import server_of
 from boju.table.http.visitor import known, names_of
 from boju.table.locales import Language, say
@@ -25,10 +24,48 @@ from boju.table.match.visibility import Viewer, index_for
 from boju.table.runtime.reviewer import Found
 from boju.table.views import reviewing
 from boju.table.views.card import Side, card
-from boju.table.views.past import hidden_from, number_of
+from boju.table.views.history import hidden_from, number_of
 from boju.table.views.people import Names, titles_of
 from boju.table.views.puzzling import places_of
 from boju.table.views.sharing import shared
+
+
+def review_words(language: Language, family: Family) -> dict[str, str]:
+    """Every phrase of the review page in one language; `{name}` stands for what the browser fills in."""
+    _ = language
+    return {
+        **{name: _.pick(title) for name, title in GRADES.items()},
+        "amount": family.amount[language.locale],
+        "looking": _("Reviewing the game: event {done} of {events} …"),
+        "opening": _("Reviewing it again with all cards open …"),
+        "opened": _("with all cards open: {grade}, loses {loss}"),
+        "opened_well": _("with all cards open: the best"),
+        "whole": _("The whole game has been reviewed."),
+        "failed": _("This game could not be reviewed. Load the page again for another try."),
+        "lost": _("The connection is lost; trying again …"),
+        "decision": _("{side}, event {event}: {grade}"),
+        "loses": _("loses {loss}"),
+        "played": _("Played: {events}"),
+        "best": _("Better: {events}"),
+        "advice": _("The computer's master would play: {events}"),
+        "why": _("Why: {reasons}"),
+        "but": _("But: {reasons}"),
+        "was_best": _("This was the best choice."),
+        "only": _("There was only one choice."),
+        "chance": _("{chance} % to win"),
+        "expects": _("expects {score}"),
+        "none": _("No decision lost anything worth mentioning."),
+        "event": _("event {index}"),
+        "curve": _(
+            "What {side} could expect after each event: the result, and how much of it was luck "
+            "and how much skill."
+        ),
+        "play": _("Play"),
+        "pause": _("Pause"),
+        "plays_like": _("Plays like: {grade}"),
+        **{name: _.pick(title) for name, title in PLAY.items()},
+    }
+
 
 router = APIRouter(prefix="/tables")
 

@@ -24,8 +24,8 @@ from boju.table.match.state import MatchState
 from boju.table.match.visibility import index_for
 from boju.table.runtime.live import LiveMatch
 from boju.table.views import sharing
+from boju.table.views.film import letters, png
 from boju.table.views.people import Names
-from boju.table.views.pixels import letters, png
 
 router = APIRouter(prefix="/tables/{table}")
 

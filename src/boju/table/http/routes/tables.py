@@ -15,11 +15,10 @@ from boju.table.http.choices import clock_terms, value_words
 from boju.table.http.club_forms import is_json
 from boju.table.http.forms import NewTable, read_form
 from boju.table.http.games import game_page
-from boju.table.http.glossary import forms, glossary
 from boju.table.http.interface import SEE_OTHER, body_of, described
 from boju.table.http.language import language_of
 from boju.table.http.matches import match_of, match_to_act
-from boju.table.http.pages import page, wants_page
+from boju.table.http.pages import forms, glossary, page, wants_page
 from boju.table.http.problems import misread
 from boju.table.http.server import new_id, server_of
 from boju.table.http.visitor import SEATED, Visitor, bucket_of, companion_of, count, known, receive
