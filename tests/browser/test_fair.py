@@ -116,7 +116,7 @@ def test_the_hash_is_the_one_that_everybody_knows(page: Page) -> None:
     found = page.evaluate(
         """async (texts) => {
             const table = [...document.scripts].find(({ src }) => src.includes("table.js")).src;
-            const { sha256 } = await import(table.replace("table.js", "sha256.js"));
+            const { sha256 } = await import(table.replace("table.js", "chain.js"));
             return texts.map(sha256);
         }""",
         texts,

@@ -6,10 +6,7 @@ const TURNS = [0, 0.3, 0.6, 1];
 const running = new Set();
 const waiting = new Set();
 
-/**
- * A pose as a CSS transform.
- * @param {Pose} pose
- */
+/** A pose as a CSS transform. @param {Pose} pose */
 export function transform({ x, y, angle, scale }) {
   return `translate(${x}px, ${y}px) rotate(${angle}deg) scale(${scale})`;
 }
@@ -50,21 +47,12 @@ export function tumble(element, pose, duration, turn) {
   return play(element, poses.map((each) => ({ transform: transform(each) })), duration).finally(() => clearInterval(timer));
 }
 
-/**
- * Let an element appear or vanish.
- * @param {Element} element
- * @param {number} from
- * @param {number} to
- * @param {number} duration
- */
+/** Let an element appear or vanish. @param {Element} element @param {number} from @param {number} to @param {number} duration */
 export function fade(element, from, to, duration) {
   return play(element, [{ opacity: from }, { opacity: to }], duration);
 }
 
-/**
- * Wait, unless skipped.
- * @param {number} duration
- */
+/** Wait, unless skipped. @param {number} duration */
 export function rest(duration) {
   if (!duration) return Promise.resolve();
   return new Promise((done) => {
@@ -88,11 +76,7 @@ function finish(entry) {
   entry.done();
 }
 
-/**
- * @param {Element} element
- * @param {Keyframe[]} frames
- * @param {number} duration
- */
+/** @param {Element} element @param {Keyframe[]} frames @param {number} duration */
 function play(element, frames, duration, delay = 0) {
   if (!duration || document.hidden) return Promise.resolve();
   const animation = element.animate(frames, { duration, delay, easing: EASE, fill: "backwards" });

@@ -6,11 +6,7 @@ const BEND = 0.12; // of the way, to the side
 const SHORT = 26; // before the middle of the goal, where a piece stands
 const HEAD = 13;
 
-/**
- * @param {number[]} from
- * @param {{x: number, y: number}} to
- * @param {string} role
- */
+/** @param {number[]} from @param {{x: number, y: number}} to @param {string} role */
 function arrow([x, y], to, role) {
   const [across, down] = [to.x - x, to.y - y];
   const middle = [x + across / 2 + down * BEND, y + down / 2 - across * BEND];
@@ -20,11 +16,7 @@ function arrow([x, y], to, role) {
   return drawing("path", { class: `way ${role}`, d: `M${[x, y]} Q${middle} ${end} ${barbs.join(" ")}` });
 }
 
-/**
- * Arrows for all that some marks tell to have walked.
- * @param {Mark[]} marks
- * @param {string} role
- */
+/** Arrows for all that some marks tell to have walked. @param {Mark[]} marks @param {string} role */
 export function arrows(marks, role) {
   return marks.flatMap((mark) => (mark.came ? [arrow(mark.came, mark, role)] : []));
 }

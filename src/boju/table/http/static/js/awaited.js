@@ -6,11 +6,7 @@ import { callInTitle } from "./title.js";
 
 const KEPT = "awaited"; // the id of the last table where the reader waits
 
-/**
- * The reader waits at this table, or no more.
- * @param {string} table
- * @param {boolean} waits
- */
+/** The reader waits at this table, or no more. @param {string} table @param {boolean} waits */
 export function noteWaiting(table, waits) {
   if (waits) keep(KEPT, table);
   else if (recall(KEPT) === table) keep(KEPT, "");
@@ -40,10 +36,7 @@ function call(table) {
   callInTitle("seat", within(called, "span").textContent ?? "");
 }
 
-/**
- * @param {EventSource} source
- * @param {string} table
- */
+/** @param {EventSource} source @param {string} table */
 function end(source, table) {
   source.close();
   noteWaiting(table, false);

@@ -3,11 +3,10 @@
 import { skip } from "./animate.js";
 import { watchDragging } from "./drag.js";
 import { drawing, element } from "./element.js";
-import { createMenu } from "./menu.js";
 import { part } from "./part.js";
 import { isOrigin, isTarget, open, rolesOf } from "./selection.js";
 import { pace } from "./settings.js";
-import { Spots } from "./spots.js";
+import { createMenu, Spots } from "./spots.js";
 import { Stage } from "./stage.js";
 
 const SHARE = 0.4; // of the smaller side of a spot: the radius of its ring
@@ -128,11 +127,7 @@ function contents({ sprites }) {
   return [...counts].map(([label, count]) => element("li", {}, count > 1 ? `${count} × ${label}` : label));
 }
 
-/**
- * A ring at a spot, broken where the chosen piece can go; round a tray its whole edge.
- * @param {Spot} spot
- * @param {string} role
- */
+/** A ring at a spot, broken where the chosen piece can go; round a tray its whole edge. @param {Spot} spot @param {string} role */
 function ring({ id, x, y, width, height, is_tray: isTray }, role) {
   const mark = isTray
     ? drawing("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: 6 })

@@ -5,10 +5,7 @@ import { placeBeside } from "./note.js";
 
 const note = element("span", { className: "note clause-note", popover: "auto" });
 
-/**
- * Open the clause of a seal; answers whether it could be had.
- * @param {HTMLAnchorElement} seal
- */
+/** Open the clause of a seal; answers whether it could be had. @param {HTMLAnchorElement} seal */
 async function open(seal) {
   const clause = new URL(seal.href);
   const address = clause.pathname.replace("/rules", "/clauses/") + decodeURIComponent(clause.hash.slice(1));
@@ -35,10 +32,7 @@ function quoted({ text, meaning, place, href }) {
   return element("span", { className: "old-words" }, letters, saidOf("meaning", meaning), whole);
 }
 
-/**
- * @param {string} kind
- * @param {string} text
- */
+/** @param {string} kind @param {string} text */
 function saidOf(kind, text) {
   return element("span", { className: kind }, text);
 }

@@ -2,7 +2,7 @@
 
 import { copyFrom } from "./copy.js";
 import { part } from "./part.js";
-import { pageNow, repeat } from "./renewed.js";
+import { pageNow, repeat } from "./post.js";
 
 const PAUSE = 4000; // milliseconds
 const PARTS = ["now", "member-list"];

@@ -1,4 +1,5 @@
-// Who sits where and who is here: seats that are open, players who are gone, and what the others can do about it.
+// Who sits where and who is here: seats that are open, players who are gone, draws that are offered, and what the others
+// can do about it.
 
 import { announce } from "./announce.js";
 import { noteWaiting } from "./awaited.js";
@@ -9,7 +10,6 @@ import { post } from "./post.js";
 import { rowsOfSeats } from "./seats.js";
 import { address, id, say, sides } from "./setting.js";
 import { callInTitle } from "./title.js";
-import { offerButton, showDrawOffer, drawOfferNews } from "./draw_offer.js";
 
 /** The view of the company; `hear` is to be called with what the server says of it. @param {Store<TableState>} store */
 export function companyView(store) {
@@ -32,10 +32,7 @@ export function companyView(store) {
     store.update({ company, leaving: seatsToGive(company).includes(leaving) ? leaving : -1 });
   }
 
-  /**
-   * @param {Company} company
-   * @param {boolean} isOver
-   */
+  /** @param {Company} company @param {boolean} isOver */
   function show(company, isOver) {
     const { seats, host } = company;
     rowsOfSeats().forEach((row, seat) => showSeat(row, seats[seat]));
@@ -121,10 +118,7 @@ function seatsToGive({ seats }) {
   return seats.flatMap(({ mine, state }, seat) => (mine && state !== "computer" ? [seat] : []));
 }
 
-/**
- * @param {HTMLElement} row
- * @param {Seated} seated
- */
+/** @param {HTMLElement} row @param {Seated} seated */
 function showSeat(row, { who, state, mine, stood_in: stoodIn }) {
   within(row, ".stood-in").hidden = !stoodIn;
   within(row, ".who bdi").textContent = who;
@@ -134,11 +128,7 @@ function showSeat(row, { who, state, mine, stood_in: stoodIn }) {
   presence.textContent = presence.hidden ? "" : say(state);
 }
 
-/**
- * What is new about who is here, in words.
- * @param {Company} before
- * @param {Company} company
- */
+/** What is new about who is here, in words. @param {Company} before @param {Company} company */
 function news(before, company) {
   return company.seats.flatMap(({ who, state, mine }, seat) => {
     const old = before.seats[seat];
@@ -149,11 +139,7 @@ function news(before, company) {
   });
 }
 
-/**
- * @param {Seated} seated
- * @param {number} seat
- * @param {boolean} isHost
- */
+/** @param {Seated} seated @param {number} seat @param {boolean} isHost */
 function offersOf({ who, state, mine, away, returning, offer }, seat, isHost) {
   const side = sides[seat];
   const made = [];
@@ -165,12 +151,42 @@ function offersOf({ who, state, mine, away, returning, offer }, seat, isHost) {
   return made;
 }
 
-/**
- * A button that posts something to the table.
- * @param {string} words
- * @param {string} what
- * @param {object} body
- */
+/** A button that posts something to the table. @param {string} words @param {string} what @param {object} body */
 function postButton(words, what, body, className = "") {
   return button(words, () => post(address(what), body), { className });
+}
+
+/** Show what is offered; answers whether there is anything. @param {Company} company @param {boolean} isOver */
+export function showDrawOffer({ truce: { by, agreed, needed, mine, asked }, seats }, isOver) {
+  const panel = part("draw-offer");
+  panel.hidden = by === null || isOver;
+  if (by === null || isOver) return false;
+  const counted = needed > 2 ? ` ${say("draw_counted", { agreed, needed })}` : "";
+  within(panel, "p").textContent = offered(by, seats) + counted;
+  const made = [];
+  if (asked) made.push(answer("accept_draw", true, "strong"), answer("decline_draw", false));
+  else if (mine) made.push(answer("withdraw", false));
+  within(panel, ".answers").replaceChildren(...made);
+  return true;
+}
+
+/** What is new about an offer, in words. @param {Company | null} before @param {Company} company */
+export function drawOfferNews(before, { truce: { by }, seats }) {
+  if (by === (before?.truce.by ?? null)) return "";
+  return by === null ? say("draw_lapsed") : offered(by, seats);
+}
+
+/** The button that offers one. */
+export function offerButton() {
+  return answer("offer_draw", true);
+}
+
+/** @param {number} by @param {Seated[]} seats */
+function offered(by, seats) {
+  return seats[by].mine ? say("draw_awaited") : say("draw_offered", { who: seats[by].who });
+}
+
+/** @param {string} key @param {boolean} agrees */
+function answer(key, agrees, className = "") {
+  return button(say(key), () => post(address("draw"), { agrees }), { className });
 }

@@ -2,11 +2,7 @@
 
 import { element } from "./element.js";
 
-/**
- * Let a button copy what a field holds, and say so.
- * @param {HTMLInputElement} field
- * @param {HTMLElement} button
- */
+/** Let a button copy what a field holds, and say so. @param {HTMLInputElement} field @param {HTMLElement} button */
 export function copyFrom(field, button) {
   copyAddress(button, () => {
     field.select();

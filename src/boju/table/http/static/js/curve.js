@@ -31,11 +31,7 @@ export function draw(found, seat, event) {
   part("points").replaceChildren(...rows.map(tableRow));
 }
 
-/**
- * The expected result, and all luck and skill so far, after every event.
- * @param {Reviewed} found
- * @param {number} seat
- */
+/** The expected result, and all luck and skill so far, after every event. @param {Reviewed} found @param {number} seat */
 function rowsOf({ curve, luck, decisions }, seat) {
   const byLuck = new Map(luck.map(({ event, changes }) => [event, changes[seat]]));
   const bySkill = new Map();
@@ -51,18 +47,12 @@ function rowsOf({ curve, luck, decisions }, seat) {
   });
 }
 
-/**
- * @param {string} name
- * @param {string[]} points
- */
+/** @param {string} name @param {string[]} points */
 function path(name, points) {
   return drawing("path", { class: name, d: points.length ? `M${points.join("L")}` : "" });
 }
 
-/**
- * @param {number[]} row
- * @param {number} index
- */
+/** @param {number[]} row @param {number} index */
 function tableRow(row, index) {
   const figures = row.map((value) => element("td", { className: "figure" }, value.toFixed(2)));
   return element("tr", {}, element("td", {}, String(index)), ...figures);

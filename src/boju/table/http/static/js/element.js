@@ -53,10 +53,7 @@ export function drawing(tag, attributes = {}, ...children) {
   return made;
 }
 
-/**
- * @param {Element} element
- * @param {{[name: string]: string | number}} attributes
- */
+/** @param {Element} element @param {{[name: string]: string | number}} attributes */
 export function setAttributes(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
 }

@@ -5,10 +5,7 @@ import { createKeeper } from "./keeper.js";
 import { part, within } from "./part.js";
 import { say, sides } from "./setting.js";
 
-/**
- * The view of fair play; answers the keeper of the words, which hears what the server says.
- * @param {Store<TableState>} store
- */
+/** The view of fair play; answers the keeper of the words, which hears what the server says. @param {Store<TableState>} store */
 export function createFairPlay(store) {
   const distrust = part("distrust");
   const keeper = createKeeper(hear);

@@ -1,19 +1,18 @@
-// A hint for whoever plays alone or against computers: the best choice, marked on the board, and the second best.
+// A hint for whoever plays alone or against computers: the best choice, marked on the board, and the second best. And what the
+// position is worth to the reader, as a bar; while others act it shows what it was worth at the reader's last move.
 
-import { amountOf } from "./amount.js";
+import { amountOf, whyOf } from "./amount.js";
+import { rest } from "./animate.js";
 import { announce } from "./announce.js";
 import { arrows } from "./arrow.js";
 import { element } from "./element.js";
-import { inWords } from "./gauge.js";
-import { part } from "./part.js";
+import { part, within } from "./part.js";
 import { post } from "./post.js";
-import { rest } from "./animate.js";
-import { refusalOf } from "./prompt.js";
-import { recommended } from "./selection.js";
+import { recommended, refusalOf } from "./selection.js";
 import { address, say } from "./setting.js";
 import { eventsOf, isReady, shown } from "./state.js";
+import { keep, recall } from "./storage.js";
 import { marked } from "./terms.js";
-import { whyOf } from "./why.js";
 
 const PREPARING = 503; // how the server says that it will know later
 const AGAIN = 2000; // milliseconds until it is asked again
@@ -113,4 +112,40 @@ function behind(best, second, what) {
 function described({ events }, offered) {
   const choice = offered.find(({ event }) => event === events[0]);
   return events.length === 1 && choice ? choice.label : events.join(" ");
+}
+
+const KEY = "gauge";
+
+/** @param {Store<TableState>} store */
+export function gaugeView(store) {
+  const toggle = part("gauge-switch");
+  const gauge = part("gauge");
+  const bar = /** @type {HTMLMeterElement} */ (within(gauge, "meter"));
+
+  store.view(({ gauge: { isOn, isOffered, worth } }) => [isOn, isOffered, worth], (isOn, isOffered, worth) => {
+    toggle.hidden = !isOffered;
+    toggle.setAttribute("aria-pressed", String(isOn));
+    gauge.hidden = !worth;
+    if (!worth) return;
+    bar.value = worth.share;
+    within(gauge, "span").textContent = inWords(worth);
+  });
+  store.view(({ gauge: { isOn, number } }) => [isOn, number], async (isOn, number) => {
+    if (!isOn || number === null) return;
+    const { answer } = await post(address("worth"), { number });
+    const { gauge } = store.state;
+    if (answer && gauge.isOn && gauge.number === number) store.update({ gauge: { ...gauge, worth: answer } });
+  });
+  store.update(({ gauge }) => ({ gauge: { ...gauge, isOn: recall(KEY, "sessionStorage") === "on" } }));
+  toggle.addEventListener("click", () => {
+    const isOn = !store.state.gauge.isOn;
+    keep(KEY, isOn ? "on" : "off", "sessionStorage");
+    store.update(({ gauge }) => ({ gauge: { ...gauge, isOn, worth: isOn ? gauge.worth : null } }));
+  });
+}
+
+/** What a position is worth, in words. @param {Worth} worth */
+export function inWords({ score, chances }) {
+  if ("win" in chances) return say("hint_win", { chance: (100 * chances.win).toFixed(1) });
+  return say("hint_score", { score: amountOf(score, 1) });
 }

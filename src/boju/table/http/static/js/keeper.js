@@ -14,10 +14,7 @@ const EARLIER = "hmac-sha256 v1";
 const SPENT = ["replaced", "dropped", "delayed"]; // after these nobody knows who knows the words: there will be new ones
 const own = people.flatMap((isMine, seat) => (isMine ? [seat] : []));
 
-/**
- * What is kept for this table: secrets and ends by seat, what was given last and for what, and why all stopped.
- * @returns {Kept}
- */
+/** What is kept for this table: secrets and ends by seat, what was given last and for what, and why all stopped. @returns {Kept} */
 function kept() {
   const empty = { commitment: null, seats: {}, given: null, heard: null, stopped: null };
   return { ...empty, ...recallAll(KEY, {}) };
@@ -28,10 +25,7 @@ function keep(changes) {
   write(KEY, JSON.stringify({ ...kept(), ...changes }));
 }
 
-/**
- * The keeper of the words of the reader's seats. `report` is called with each change.
- * @param {(news: WordsNews) => void} report
- */
+/** The keeper of the words of the reader's seats. `report` is called with each change. @param {(news: WordsNews) => void} report */
 export function createKeeper(report) {
   let played = own; // the seats that this page plays now
   /** @type {Words} */
@@ -121,10 +115,7 @@ export function createKeeper(report) {
     return (given && findSwapped(given)) || findLeftOut();
   }
 
-  /**
-   * Whether the draw for which words were given was made from anything else than was told then.
-   * @param {Given} given
-   */
+  /** Whether the draw for which words were given was made from anything else than was told then. @param {Given} given */
   function findSwapped(given) {
     if (told.draw <= given.draw) return isDrawn ? { reason: "delayed" } : null;
     for (const { tip, from, seat } of told.chains) {
@@ -169,10 +160,7 @@ export function createKeeper(report) {
     isExcused = document.hidden;
   }
 
-  /**
-   * @param {string} reason
-   * @param {number} [seat]
-   */
+  /** @param {string} reason @param {number} [seat] */
   function stop(reason, seat) {
     keep({ stopped: { reason, seat } });
     report({ stopped: { reason, seat } });

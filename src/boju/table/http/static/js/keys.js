@@ -12,10 +12,7 @@ const GOALS = {
 /** @type {{[key: string]: string}} */
 const BUTTONS = { t: "#throw", d: "#done", u: "#undo", h: "#hint", e: "#gauge-switch", g: "#open-glossary" };
 
-/**
- * Follow the keys as long as they are wanted.
- * @param {() => boolean} isWanted
- */
+/** Follow the keys as long as they are wanted. @param {() => boolean} isWanted */
 export function watchKeys(isWanted) {
   const [help, glossary] = ["help", "glossary"].map((id) => /** @type {HTMLDialogElement} */ (part(id)));
   part("open-help").addEventListener("click", () => help.showModal());
@@ -43,10 +40,7 @@ function goTo(key) {
   goal?.focus();
 }
 
-/**
- * Whether somebody is typing, or a dialog is open.
- * @param {Element} element
- */
+/** Whether somebody is typing, or a dialog is open. @param {Element} element */
 function isBusy(element) {
   return element.closest("input:not([type=checkbox]), select, textarea") || document.querySelector("dialog[open]");
 }

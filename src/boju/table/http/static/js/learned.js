@@ -10,27 +10,17 @@ export function done() {
   return new Set(recallAll(DONE, /** @type {string[]} */ ([])));
 }
 
-/**
- * A lesson is finished.
- * @param {string} lesson
- */
+/** A lesson is finished. @param {string} lesson */
 export function finish(lesson) {
   keep(DONE, JSON.stringify([...done().add(lesson)]));
 }
 
-/**
- * The answers that were given in a lesson so far.
- * @param {string} lesson
- */
+/** The answers that were given in a lesson so far. @param {string} lesson */
 export function answersOf(lesson) {
   return recallAll(`lesson-${lesson}`, /** @type {string[]} */ ([]));
 }
 
-/**
- * Keep the answers given in a lesson.
- * @param {string} lesson
- * @param {string[]} answers
- */
+/** Keep the answers given in a lesson. @param {string} lesson @param {string[]} answers */
 export function keepAnswers(lesson, answers) {
   keep(`lesson-${lesson}`, JSON.stringify(answers));
 }

@@ -1,17 +1,16 @@
 // A lesson: the board shows what the server answers, and the reader's choices go back to it. No rule is known here.
 
-import { announce, announceEntry } from "./announce.js";
 import { rest } from "./animate.js";
+import { announce, announceEntry } from "./announce.js";
 import { createBoard } from "./board.js";
 import { element } from "./element.js";
 import { createFocus } from "./focus.js";
 import { answersOf, finish, keepAnswers } from "./learned.js";
-import { keepLesson } from "./offline.js";
 import { offersView } from "./offers.js";
+import { keepLesson } from "./offline.js";
 import { part } from "./part.js";
-import { showReasons } from "./reasons.js";
-import { cited } from "./seal.js";
-import { NOTHING, cleared, offered } from "./selection.js";
+import { cited, showReasons } from "./seal.js";
+import { cleared, NOTHING, offered } from "./selection.js";
 import { id, say } from "./setting.js";
 import { NO_MOTION, pace, watchSettings } from "./settings.js";
 import { createStore } from "./store.js";
@@ -87,10 +86,7 @@ async function answer(choice) {
   focus.follow();
 }
 
-/**
- * Make a move: what it moves is seen to go there at once, and comes back if it is not what is asked for.
- * @param {string} event
- */
+/** Make a move: what it moves is seen to go there at once, and comes back if it is not what is asked for. @param {string} event */
 async function decide(event) {
   const { isBusy, now } = store.state;
   if (isBusy) return;

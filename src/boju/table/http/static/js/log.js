@@ -3,10 +3,9 @@
 import { element } from "./element.js";
 import { part, within } from "./part.js";
 import { get } from "./post.js";
-import { others, since } from "./recent.js";
 import { cited } from "./seal.js";
 import { say, sides, worded } from "./setting.js";
-import { extended } from "./state.js";
+import { extended, others, since } from "./state.js";
 
 const AT_ONCE = 40;
 const TO_REACH = 100; // fetched at once where an early event is wanted
@@ -106,11 +105,7 @@ export function createLog(store, go, reveal) {
     return text;
   }
 
-  /**
-   * Give a class to the lines of some events, and to no others.
-   * @param {string} name
-   * @param {number[]} indices
-   */
+  /** Give a class to the lines of some events, and to no others. @param {string} name @param {number[]} indices */
   function mark(name, indices) {
     const lines = /** @type {NodeListOf<HTMLElement>} */ (log.querySelectorAll("p[data-index]"));
     for (const text of lines) text.classList.toggle(name, indices.includes(Number(text.dataset.index)));

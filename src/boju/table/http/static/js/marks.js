@@ -2,9 +2,8 @@
 
 import { arrows } from "./arrow.js";
 import { drawing } from "./element.js";
-import { PAID, THROWN, isMoved } from "./recent.js";
 import { transformOf } from "./stage.js";
-import { markedEvents } from "./state.js";
+import { isMoved, markedEvents, PAID, THROWN } from "./state.js";
 
 const NEAR = 45; // units of the scene: a pointer so close to a mark means it
 const RECENT = 30; // so many of the last events are found from the board
@@ -47,20 +46,13 @@ function near(stage, entries, { x, y }) {
   return recent.filter((entry) => entry.marks.some((mark) => isNear(entry, mark))).map(({ index }) => index);
 }
 
-/**
- * @param {Element} layer
- * @param {LogEntry[]} entries
- * @param {(mark: Mark) => boolean} isDrawn
- */
+/** @param {Element} layer @param {LogEntry[]} entries @param {(mark: Mark) => boolean} isDrawn */
 function fill(layer, entries, isDrawn) {
   const marks = entries.flatMap(({ marks }) => marks.filter((mark) => mark.role !== "from" && isDrawn(mark)));
   layer.replaceChildren(...marks.map(drawn), ...arrows(marks, "walked"));
 }
 
-/**
- * The captions of the amounts that some events changed.
- * @param {LogEntry[]} entries
- */
+/** The captions of the amounts that some events changed. @param {LogEntry[]} entries */
 function paid(entries) {
   return entries.flatMap(({ marks }) => marks.flatMap(({ role, face }) => (role === PAID ? [face] : [])));
 }

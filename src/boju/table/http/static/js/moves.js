@@ -4,8 +4,7 @@ import { skip } from "./animate.js";
 import { announce } from "./announce.js";
 import { createFocus } from "./focus.js";
 import { post } from "./post.js";
-import { noticeOf, refusalOf } from "./prompt.js";
-import { cleared } from "./selection.js";
+import { cleared, noticeOf, refusalOf } from "./selection.js";
 import { address, say, tries } from "./setting.js";
 import { answered, asked, eventsOf, goesAlone, isBusy, isForced, isWhole, offeredAgain, selected, shown, tookBack } from "./state.js";
 
@@ -49,10 +48,7 @@ export function createMoves(store, board, playback, isStopped) {
     return refusalOf(told);
   }
 
-  /**
-   * @param {string} what
-   * @param {object} [body]
-   */
+  /** @param {string} what @param {object} [body] */
   async function act(what, body) {
     if (isBusy(store.state)) return;
     const refusal = await ask(what, body);
@@ -96,11 +92,7 @@ export function createMoves(store, board, playback, isStopped) {
     return tries && (settings.whole || tried.length) ? attempt(event) : ask("events", { event });
   }
 
-  /**
-   * Try a move; answers why it cannot be made, if it cannot.
-   * @param {string} event
-   * @returns {Promise<Refusal | null>}
-   */
+  /** Try a move; answers why it cannot be made, if it cannot. @param {string} event @returns {Promise<Refusal | null>} */
   async function attempt(event) {
     if (isBusy(store.state)) return { text: say("busy") };
     update((state) => ({ ...selected(cleared(state.selection))(state), ...asked(state) }));

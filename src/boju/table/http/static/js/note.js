@@ -2,11 +2,7 @@
 
 const MARGIN = 8; // pixels between the popover and the edges of the window
 
-/**
- * Place an open popover below a box, or above it where there is no room below.
- * @param {HTMLElement} popover
- * @param {DOMRect} box
- */
+/** Place an open popover below a box, or above it where there is no room below. @param {HTMLElement} popover @param {DOMRect} box */
 export function placeBeside(popover, box) {
   const { width, height } = popover.getBoundingClientRect();
   const room = document.documentElement.clientWidth - width - MARGIN;

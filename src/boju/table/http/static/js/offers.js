@@ -33,10 +33,7 @@ export function deedsView(store, decide) {
   });
 }
 
-/**
- * @param {Choice} choice
- * @param {(event: string) => void} decide
- */
+/** @param {Choice} choice @param {(event: string) => void} decide */
 function offerOf({ label, event }, decide, className = "") {
   return button(label, () => decide(event), { className, dataset: { event } });
 }

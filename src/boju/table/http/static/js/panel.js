@@ -27,21 +27,14 @@ export function panelView({ view }) {
   panel.addEventListener("click", (event) => event.target === panel && panel.close());
 }
 
-/**
- * @param {HTMLElement} panel
- * @param {Panel} told
- */
+/** @param {HTMLElement} panel @param {Panel} told */
 function show(panel, { title, own, ...told }) {
   within(panel, "h2").textContent = title;
   const isOpen = panel.querySelector("details")?.open ?? true;
   within(panel, "div").replaceChildren(...(own ? [folded(own, isOpen)] : []), tabled(told));
 }
 
-/**
- * What only the reader is told, which stays folded if it was.
- * @param {Panel} panel
- * @param {boolean} open
- */
+/** What only the reader is told, which stays folded if it was. @param {Panel} panel @param {boolean} open */
 function folded({ title, ...told }, open) {
   return element("details", { open }, element("summary", {}, title), tabled(told));
 }
@@ -66,10 +59,7 @@ function tabled({ columns, rows, frame }) {
   return table;
 }
 
-/**
- * @param {string} face
- * @param {string} frame
- */
+/** @param {string} face @param {string} frame */
 function picture(face, frame) {
   return drawing("svg", { viewBox: frame, "aria-hidden": "true" }, drawing("use", { href: `#${face}` }));
 }

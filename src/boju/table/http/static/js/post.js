@@ -1,4 +1,4 @@
-// JSON to the server and from it. What is posted arrives even if the page is left meanwhile.
+// What is asked of the server: JSON to it and from it, and pages as they are now. What is posted arrives even if the page is left.
 
 /**
  * Post to an address; answers `{answer}`, or `{problem, status, told}`: what was wrong in one sentence, and all of it.
@@ -32,4 +32,23 @@ export async function post(address, body = {}) {
 export async function get(address, credentials = "same-origin") {
   const answer = await fetch(address, { headers: { Accept: "application/json" }, credentials }).catch(() => null);
   return answer?.ok ? answer.json() : null;
+}
+
+/** The page again, or another; null where it cannot be had. @returns {Promise<Document | null>} */
+export async function pageNow(address = location.pathname) {
+  const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
+  return answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
+}
+
+/**
+ * Do something again and again, so many milliseconds after it is done, while somebody looks at the page.
+ * @param {() => Promise<void>} act
+ * @param {number} pause
+ */
+export function repeat(act, pause) {
+  const turn = async () => {
+    if (!document.hidden) await act();
+    setTimeout(turn, pause);
+  };
+  setTimeout(turn, pause);
 }

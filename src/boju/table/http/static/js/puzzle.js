@@ -1,21 +1,18 @@
 // A puzzle: the moves of one turn are made on the board; the server says how good they are. No rule is known here.
 
-import { amountOf } from "./amount.js";
+import { amountOf, GRADE_MARKS, whyOf } from "./amount.js";
 import { announce, announceEntry } from "./announce.js";
 import { createBoard } from "./board.js";
 import { button, element } from "./element.js";
 import { createFocus } from "./focus.js";
-import { GRADE_MARKS } from "./grades.js";
 import { offersView } from "./offers.js";
 import { part } from "./part.js";
 import { post } from "./post.js";
-import { showReasons } from "./reasons.js";
-import { cited } from "./seal.js";
-import { NOTHING, cleared, offered } from "./selection.js";
+import { cited, showReasons } from "./seal.js";
+import { cleared, NOTHING, offered } from "./selection.js";
 import { given, id, say } from "./setting.js";
 import { NO_MOTION, pace, watchSettings } from "./settings.js";
 import { createStore } from "./store.js";
-import { whyOf } from "./why.js";
 
 const remark = part("remark");
 const told = part("told");
@@ -35,10 +32,7 @@ const store = createStore(/** @type {PuzzleState} */ ({
 const board = createBoard(store, decide);
 const focus = createFocus();
 
-/**
- * Ask where the puzzle stands after some moves; the answer has a `problem` if the server refuses them.
- * @param {string[]} events
- */
+/** Ask where the puzzle stands after some moves; the answer has a `problem` if the server refuses them. @param {string[]} events */
 async function ask(events, givesUp = false) {
   const { answer, problem, status } = await post(`/puzzles/${id}/moves`, { events, gives_up: givesUp });
   return answer ?? { problem: status ? problem : say("offline") };
@@ -98,10 +92,7 @@ function judge({ is_solved: isSolved, place, count, choices }, days) {
   else present(choices[0], 0);
 }
 
-/**
- * @param {Ranked} choice
- * @param {number} index
- */
+/** @param {Ranked} choice @param {number} index */
 function line(choice, index) {
   const notes = [index === 0 ? say("best_choice") : "", choice.chosen ? say("yours") : ""].filter(Boolean);
   const loss = choice.loss > 0 ? say("loses", { loss: amountOf(choice.loss, given.places) }) : "";
@@ -115,11 +106,7 @@ function line(choice, index) {
   return element("li", {}, made);
 }
 
-/**
- * Show where a choice of the ranking leads.
- * @param {Ranked} choice
- * @param {number} index
- */
+/** Show where a choice of the ranking leads. @param {Ranked} choice @param {number} index */
 async function present(choice, index) {
   press(index);
   note(choice, true);

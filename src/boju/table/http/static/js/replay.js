@@ -1,10 +1,9 @@
-// A finished game again: by slider, step by step, or running by itself; every moment has an address.
+// A finished game again: by slider, step by step, or running by itself; every moment has an address and a picture to save.
 
-import { announceEntry } from "./announce.js";
 import { rest, skip } from "./animate.js";
+import { announceEntry } from "./announce.js";
 import { copyAddress } from "./copy.js";
 import { part, within } from "./part.js";
-import { savePixels } from "./photo.js";
 import { get } from "./post.js";
 import { address, game, id, say, worded } from "./setting.js";
 import { NO_MOTION, pace } from "./settings.js";
@@ -113,11 +112,7 @@ export function createReplay(store, board) {
     return chunks.get(first);
   }
 
-  /**
-   * @param {number} index
-   * @param {number} count
-   * @param {boolean} canGoOn
-   */
+  /** @param {number} index @param {number} count @param {boolean} canGoOn */
   function label(index, count, canGoOn) {
     const text = index ? say("at", { index, count }) : say("start");
     const isEnd = index === count;
@@ -166,4 +161,37 @@ export function createReplay(store, board) {
   speed.value = recall("speed") ?? speed.value;
   speed.addEventListener("change", () => keep("speed", speed.value));
   return { go };
+}
+
+const SCALE = 1.5; // pixels for a unit of the scene
+
+/**
+ * Let a link to a drawing save it as pixels instead, which every program can show; the drawing, where that fails.
+ * @param {HTMLAnchorElement} link
+ * @param {import("./stage.js").Stage} stage
+ */
+export function savePixels(link, stage) {
+  link.addEventListener("click", async (event) => {
+    if (!event.isTrusted) return;
+    event.preventDefault();
+    const { width, height } = stage.scene;
+    const pixels = await pixelsOf(link.href, SCALE * width, SCALE * height).catch(() => null);
+    const address = pixels ? URL.createObjectURL(pixels) : link.href;
+    const file = document.createElement("a");
+    file.href = address;
+    file.download = pixels ? `${link.dataset.name}.png` : "";
+    file.click();
+    if (pixels) setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  });
+}
+
+/** @param {string} address @param {number} width @param {number} height @returns {Promise<Blob | null>} */
+async function pixelsOf(address, width, height) {
+  const image = new Image(width, height);
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

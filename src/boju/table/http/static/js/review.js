@@ -1,10 +1,9 @@
 // The review of a finished game: it fills while the analysis goes on, and shows what was played beside what was better.
 
-import { figure } from "./amount.js";
+import { figure, GRADE_MARKS, whyOf } from "./amount.js";
 import { arrows } from "./arrow.js";
 import { draw } from "./curve.js";
 import { button, element } from "./element.js";
-import { GRADE_MARKS } from "./grades.js";
 import { part, within } from "./part.js";
 import { get } from "./post.js";
 import { cited } from "./seal.js";
@@ -13,7 +12,6 @@ import { NO_MOTION } from "./settings.js";
 import { Stage } from "./stage.js";
 import { createStore } from "./store.js";
 import { marked } from "./terms.js";
-import { whyOf } from "./why.js";
 
 const AGAIN = 1000; // between two questions how far the analysis is, in milliseconds
 const MOST_COSTLY = 3;
@@ -179,11 +177,7 @@ async function showBoard(chosen, boards, variant) {
   stage.svg.dataset.moment = `${chosen.event}-${variant}`;
 }
 
-/**
- * @param {Decision} chosen
- * @param {{[variant: string]: ReviewBoard}} boards
- * @param {string} variant
- */
+/** @param {Decision} chosen @param {{[variant: string]: ReviewBoard}} boards @param {string} variant */
 function verdict({ seat, event, grade, loss, played, best, choices }, boards, variant) {
   const sentences = [say("decision", { side: sides[seat], event: event + 1, grade: `${GRADE_MARKS[grade]} ${say(grade)}` })];
   if (loss > 0) sentences[0] += `, ${say("loses", { loss: amount(plain(loss)) })}`;

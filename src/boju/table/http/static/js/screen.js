@@ -1,7 +1,7 @@
 // A big screen: the boards of several tables as anybody may see them, each following its own stream.
 
 import { part, within } from "./part.js";
-import { pageNow, repeat } from "./renewed.js";
+import { pageNow, repeat } from "./post.js";
 import { Stage } from "./stage.js";
 import { follow } from "./stream.js";
 

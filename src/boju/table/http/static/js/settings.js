@@ -13,10 +13,7 @@ const BROAD = "broad"; // a board of this style is for windows that are broader 
 
 export const NO_MOTION = MOTION.none;
 
-/**
- * How long things take, in milliseconds.
- * @param {Settings} settings
- */
+/** How long things take, in milliseconds. @param {Settings} settings */
 export function pace({ motion }) {
   return MOTION[motion];
 }
@@ -83,27 +80,17 @@ function fitBoard(style, isBroad) {
   return style.value !== before;
 }
 
-/**
- * Under which name this browser keeps what board the reader has chosen.
- * @param {HTMLSelectElement} select
- */
+/** Under which name this browser keeps what board the reader has chosen. @param {HTMLSelectElement} select */
 function chosen({ dataset }) {
   return `board-${dataset.family}`;
 }
 
-/**
- * Leave out a setting that this browser cannot follow.
- * @param {boolean} can
- * @param {HTMLElement} [box]
- */
+/** Leave out a setting that this browser cannot follow. @param {boolean} can @param {HTMLElement} [box] */
 function hideUnless(can, box) {
   box?.closest("label")?.toggleAttribute("hidden", !can);
 }
 
-/**
- * @param {string} kind
- * @param {HTMLSelectElement | null} select
- */
+/** @param {string} kind @param {HTMLSelectElement | null} select */
 function askForIt(kind, select) {
   select?.addEventListener("change", () => {
     tellServer(kind, select, "; max-age=31536000");
@@ -111,10 +98,7 @@ function askForIt(kind, select) {
   });
 }
 
-/**
- * @param {string} kind
- * @param {HTMLSelectElement} select
- */
+/** @param {string} kind @param {HTMLSelectElement} select */
 function tellServer(kind, select, lasting = "") {
   document.cookie = `${kind}-${select.dataset.family}=${select.value}; path=/; samesite=lax${lasting}`;
 }

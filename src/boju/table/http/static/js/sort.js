@@ -18,11 +18,7 @@ function rows() {
   return /** @type {HTMLTableRowElement[]} */ ([...body.children]);
 }
 
-/**
- * What a row says in a column.
- * @param {HTMLTableRowElement} row
- * @param {number} place
- */
+/** What a row says in a column. @param {HTMLTableRowElement} row @param {number} place */
 function cell(row, place) {
   return row.cells[place].textContent.trim();
 }

@@ -1,24 +1,20 @@
-// The places of the board that can be chosen now: by pointer, or by keyboard with the arrow keys between them.
+// The places of the board that can be chosen now: by pointer, or by keyboard with the arrow keys between them; and the small
+// menu beside a place, for choices that differ in nothing but their words.
 
-import { drawing, setAttributes } from "./element.js";
+import { button, drawing, setAttributes } from "./element.js";
+import { part } from "./part.js";
+import { say } from "./setting.js";
 
 /** @type {{[key: string]: number[]}} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/**
- * The place that something happens at.
- * @param {Event} event
- */
+/** The place that something happens at. @param {Event} event */
 function spotOf(event) {
   return /** @type {SVGElement | null} */ (/** @type {Element} */ (event.target).closest(".spot"));
 }
 
 export class Spots {
-  /**
-   * @param {SVGElement} layer
-   * @param {(id: string, byKey?: boolean) => void} chosen
-   * @param {() => void} released
-   */
+  /** @param {SVGElement} layer @param {(id: string, byKey?: boolean) => void} chosen @param {() => void} released */
   constructor(layer, chosen, released) {
     this.layer = layer;
     this.chosen = chosen; // called with a spot's id
@@ -51,11 +47,7 @@ export class Spots {
     if (had !== null) kept?.focus();
   }
 
-  /**
-   * @param {Spot} spot
-   * @param {string} role
-   * @param {string} label
-   */
+  /** @param {Spot} spot @param {string} role @param {string} label */
   put(spot, role, label) {
     let element = this.elements.get(spot.id);
     if (!element) {
@@ -89,10 +81,7 @@ export class Spots {
     event.preventDefault();
   }
 
-  /**
-   * @param {any} from
-   * @param {number[]} given
-   */
+  /** @param {any} from @param {number[]} given */
   step(from, [across, down]) {
     /** @type {any} */
     let best = null;
@@ -109,4 +98,55 @@ export class Spots {
     }
     if (best) this.focus(best.dataset.spot);
   }
+}
+
+/**
+ * The menu of a board: what is returned shows it, or hides it for null. `choose` is called with the way that is chosen,
+ * `close` when the reader wants none.
+ * @param {import("./stage.js").Stage} stage
+ * @param {(way: Choice) => void} choose
+ * @param {() => void} close
+ */
+export function createMenu(stage, choose, close) {
+  const menu = part("menu");
+  /** @type {Element | null} */
+  let asker = null; // what had the focus before
+
+  menu.addEventListener("keydown", (event) => {
+    const buttons = /** @type {HTMLElement[]} */ ([...menu.children]);
+    const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    if (event.key === "Escape" || event.key === "Tab") {
+      close();
+      if (asker?.isConnected) /** @type {HTMLElement} */ (asker).focus();
+    } else if (event.key === "ArrowDown") buttons[(at + 1) % buttons.length].focus();
+    else if (event.key === "ArrowUp") buttons[(at - 1 + buttons.length) % buttons.length].focus();
+    else return;
+    event.preventDefault();
+  });
+  document.addEventListener("pointerdown", (event) => {
+    if (!menu.hidden && !menu.contains(/** @type {Node} */ (event.target))) close();
+  });
+
+  /** @param {BoardSelection["menu"]} asked */
+  return (asked) => {
+    menu.hidden = !asked;
+    if (!asked) return;
+    const ways = asked.ways.map((way) => button(way.label, () => choose(way), { role: "menuitem" }));
+    menu.replaceChildren(...ways);
+    menu.setAttribute("aria-label", say("which"));
+    asker = document.activeElement;
+    placeAt(menu, stage, asked.target);
+    ways[0].focus();
+  };
+}
+
+/** @param {HTMLElement} menu @param {import("./stage.js").Stage} stage @param {string} target */
+function placeAt(menu, stage, target) {
+  const spot = stage.scene.spots.find(({ id }) => id === target);
+  const room = /** @type {HTMLElement} */ (menu.parentElement).getBoundingClientRect();
+  const point = new DOMPoint(spot?.x, spot?.y).matrixTransform(stage.svg.getScreenCTM() ?? undefined);
+  const left = Math.min(Math.max(0, point.x - room.left - menu.offsetWidth / 2), room.width - menu.offsetWidth);
+  const top = Math.min(Math.max(0, point.y - room.top + 12), room.height - menu.offsetHeight);
+  menu.style.left = `${left}px`;
+  menu.style.top = `${top}px`;
 }

@@ -1,7 +1,6 @@
 // Draws scenes: one SVG element per sprite, keyed by its id, so that what moved can be seen to move. The board is
 // `aria-busy` until it has been drawn, and while anything on it moves.
 
-import { adopt } from "./adopt.js";
 import { fade, glide, tumble } from "./animate.js";
 import { drawing, setAttributes } from "./element.js";
 
@@ -41,10 +40,7 @@ export class Stage {
     return this.busy(this.draw(frame));
   }
 
-  /**
-   * The board is busy until something, and whatever else goes on, has come to its end.
-   * @param {Promise<unknown>} act
-   */
+  /** The board is busy until something, and whatever else goes on, has come to its end. @param {Promise<unknown>} act */
   async busy(act) {
     this.acts += 1;
     this.svg.setAttribute("aria-busy", "true");
@@ -73,10 +69,7 @@ export class Stage {
     this.stack();
   }
 
-  /**
-   * The sprite that leaves a place first: the one that came last.
-   * @param {string} place
-   */
+  /** The sprite that leaves a place first: the one that came last. @param {string} place */
   top(place) {
     const sprite = this.scene.sprites.findLast((each) => each.place === place);
     return sprite && this.sprites.get(sprite.id);
@@ -93,12 +86,7 @@ export class Stage {
     }
   }
 
-  /**
-   * Hold a sprite in the hand, at a point of the scene.
-   * @param {Held} held
-   * @param {number} x
-   * @param {number} y
-   */
+  /** Hold a sprite in the hand, at a point of the scene. @param {Held} held @param {number} x @param {number} y */
   hold(held, x, y) {
     held.pose = { ...poseOf(held.sprite), x, y, scale: held.sprite.scale * 1.12 };
     put(held.element, held.pose);
@@ -121,11 +109,7 @@ export class Stage {
     await this.busy(glide(held.element, from, held.pose, pace.move));
   }
 
-  /**
-   * Put a sprite that was held back where it stands.
-   * @param {Held} held
-   * @param {Pace} pace
-   */
+  /** Put a sprite that was held back where it stands. @param {Held} held @param {Pace} pace */
   release(held, pace) {
     const from = held.pose ?? poseOf(held.sprite);
     delete held.pose;
@@ -134,19 +118,13 @@ export class Stage {
     return this.busy(glide(held.element, from, pose, pace.move).then(() => this.stack()));
   }
 
-  /**
-   * A point of the window in the units of the scene.
-   * @param {MouseEvent} event
-   */
+  /** A point of the window in the units of the scene. @param {MouseEvent} event */
   point(event) {
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM()?.inverse());
     return { x: point.x, y: point.y };
   }
 
-  /**
-   * What was touched that is no place to choose, in words.
-   * @param {Event} event
-   */
+  /** What was touched that is no place to choose, in words. @param {Event} event */
   told(event) {
     return /** @type {Element} */ (event.target).closest(".sprite")?.querySelector("title")?.textContent ?? "";
   }
@@ -173,11 +151,7 @@ export class Stage {
     this.sheet = sheet;
   }
 
-  /**
-   * @param {Sprite[]} sprites
-   * @param {Motion} pace
-   * @param {boolean} thrown
-   */
+  /** @param {Sprite[]} sprites @param {Motion} pace @param {boolean} thrown */
   place(sprites, pace, thrown) {
     const motions = [];
     const wanted = new Map(sprites.map((sprite) => [sprite.id, sprite]));
@@ -199,11 +173,7 @@ export class Stage {
     return motions;
   }
 
-  /**
-   * @param {Sprite} sprite
-   * @param {Motion} pace
-   * @param {boolean} thrown
-   */
+  /** @param {Sprite} sprite @param {Motion} pace @param {boolean} thrown */
   add(sprite, pace, thrown) {
     const use = drawing("use");
     const element = drawing("g", {}, use);
@@ -216,13 +186,7 @@ export class Stage {
     return fade(element, 0, 1, pace.move);
   }
 
-  /**
-   * @param {Held} held
-   * @param {Sprite} sprite
-   * @param {Motion} pace
-   * @param {boolean} thrown
-   * @param {Set<string>} arriving
-   */
+  /** @param {Held} held @param {Sprite} sprite @param {Motion} pace @param {boolean} thrown @param {Set<string>} arriving */
   change(held, sprite, pace, thrown, arriving) {
     const before = held.sprite;
     const from = held.pose ?? poseOf(before);
@@ -238,10 +202,7 @@ export class Stage {
     return glide(held.element, from, to, pace.move, struck ? pace.move * 0.7 : 0);
   }
 
-  /**
-   * @param {Held} held
-   * @param {Motion} pace
-   */
+  /** @param {Held} held @param {Motion} pace */
   roll(held, pace) {
     const { sprite, element, use } = held;
     const stem = sprite.face.split("-", 2).join("-"); // the faces of one thing have names of three parts
@@ -278,21 +239,12 @@ export class Stage {
     }
   }
 
-  /**
-   * Give a class to some captions, and to no others.
-   * @param {string} name
-   * @param {string[]} ids
-   */
+  /** Give a class to some captions, and to no others. @param {string} name @param {string[]} ids */
   underline(name, ids) {
     for (const [id, element] of this.captions) element.classList.toggle(name, ids.includes(id));
   }
 
-  /**
-   * Whether a point of the scene is in the words of a caption.
-   * @param {string} id
-   * @param {number} x
-   * @param {number} y
-   */
+  /** Whether a point of the scene is in the words of a caption. @param {string} id @param {number} x @param {number} y */
   isIn(id, x, y) {
     const box = this.captions.get(id)?.getBBox();
     return box && x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
@@ -319,19 +271,13 @@ export class Stage {
     };
   }
 
-  /**
-   * Print all words anew, old ones or those of the reader's language.
-   * @param {boolean} isOriginal
-   */
+  /** Print all words anew, old ones or those of the reader's language. @param {boolean} isOriginal */
   reword(isOriginal) {
     this.isOriginal = isOriginal;
     if (this.scene) this.letter(this.scene.captions);
   }
 
-  /**
-   * @param {"defs" | "g" | "use"} name
-   * @returns {SVGElement}
-   */
+  /** @param {"defs" | "g" | "use"} name @returns {SVGElement} */
   layer(name, role = "") {
     const layer = drawing(name, role ? { class: role } : {});
     this.svg.append(layer);
@@ -339,21 +285,14 @@ export class Stage {
   }
 }
 
-/**
- * @param {Held} held
- * @param {Sprite} sprite
- */
+/** @param {Held} held @param {Sprite} sprite */
 function dress({ element, use }, sprite) {
   element.setAttribute("class", ["sprite", sprite.kind, sprite.label && "named", ...sprite.flags].join(" "));
   use.setAttribute("href", `#${sprite.face}`);
   entitle(element, sprite.label);
 }
 
-/**
- * Let a pointer that rests on an element tell what it is.
- * @param {Element} element
- * @param {string} text
- */
+/** Let a pointer that rests on an element tell what it is. @param {Element} element @param {string} text */
 function entitle(element, text) {
   const title = element.querySelector("title") ?? element.appendChild(drawing("title"));
   if (title.textContent !== text) title.textContent = text;
@@ -364,18 +303,38 @@ function poseOf({ x, y, angle, scale }) {
   return { x, y, angle, scale };
 }
 
-/**
- * @param {Element} element
- * @param {Pose} pose
- */
+/** @param {Element} element @param {Pose} pose */
 function put(element, pose) {
   element.setAttribute("transform", transformOf(pose));
 }
 
-/**
- * A pose as an SVG transform.
- * @param {Pose} pose
- */
+/** A pose as an SVG transform. @param {Pose} pose */
 export function transformOf({ x, y, angle, scale }) {
   return `translate(${x},${y}) rotate(${angle}) scale(${scale})`;
+}
+
+/**
+ * A scene drawn afresh numbers equal pieces anew. Answers the element for every sprite id of `sprites`, as far as there are
+ * any, out of `standing` by old ids; the others vanish.
+ * @param {Map<string, Held>} standing
+ * @param {Sprite[]} sprites
+ */
+export function adopt(standing, sprites) {
+  const spare = [...standing.values()].map((held) => ({ held, kin: kind(held.sprite) }));
+  const adopted = new Map();
+  /** @type {(sprite: Sprite, fits: (old: Sprite) => boolean) => void} */
+  const take = (sprite, fits) => {
+    const kin = kind(sprite);
+    const at = spare.findIndex((old) => old.kin === kin && fits(old.held.sprite));
+    if (at >= 0) adopted.set(sprite.id, spare.splice(at, 1)[0].held);
+  };
+  for (const sprite of sprites) take(sprite, ({ place }) => place === sprite.place);
+  for (const sprite of sprites) if (!adopted.has(sprite.id)) take(sprite, () => true);
+  for (const { held } of spare) held.element.remove();
+  return adopted;
+}
+
+/** @param {Sprite} sprite */
+function kind(sprite) {
+  return sprite.id.replace(/-?\d+$/, "");
 }

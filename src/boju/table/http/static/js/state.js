@@ -1,17 +1,13 @@
 // The state of the page of a table: what the server has said, and what the reader is doing. Selectors ask of it, and
 // transitions answer what of it changes; all of them are pure.
 
-import { promptFor } from "./prompt.js";
-import { since } from "./recent.js";
-import { NOTHING, cleared, offered } from "./selection.js";
+import { cleared, NOTHING, offered, promptFor } from "./selection.js";
+import { people } from "./setting.js";
 
 /** @type {any[]} */
 const NONE = []; // one and the same, so that nothing is shown anew
 
-/**
- * @param {Settings} settings
- * @returns {TableState}
- */
+/** @param {Settings} settings @returns {TableState} */
 export function initialState(settings) {
   return {
     // what the server has said
@@ -213,3 +209,42 @@ export const tookBack = (state) => {
   const next = { ...state, ...closed(state), tried: state.tried.slice(0, -1), offersForced: true };
   return { ...next, prompt: prompted(next) };
 };
+
+export const PAID = "paid"; // the role of a mark of an amount that changed
+export const THROWN = "thrown"; // and that of a die or stick as it fell
+
+/** Whether a seat is the reader's, and another is not. @param {number} seat */
+function isOwn(seat) {
+  return people[seat] && !people.every(Boolean);
+}
+
+/** @param {Mark} mark */
+export const isMoved = ({ role }) => role !== PAID && role !== THROWN;
+
+/**
+ * What has happened since the reader's own last move, of `entries` in order; nothing before anything has moved.
+ * @param {LogEntry[]} entries
+ */
+export function since(entries) {
+  /** @type {LogEntry[]} */
+  const found = [];
+  const seats = new Set();
+  let seat = NaN; // nobody yet
+  let hasMoved = false;
+  for (const entry of [...entries].reverse()) {
+    if (entry.seat !== seat) {
+      if (hasMoved && (isOwn(seat) || isOwn(entry.seat) || seats.has(entry.seat) || people.every(Boolean))) break;
+      if (hasMoved && !people.some(Boolean)) break;
+      seat = entry.seat;
+      seats.add(seat);
+    }
+    found.unshift(entry);
+    hasMoved ||= entry.marks.some(isMoved);
+  }
+  return hasMoved ? found : [];
+}
+
+/** Those of these events that others than the reader made. @param {LogEntry[]} entries */
+export function others(entries) {
+  return entries.filter(({ seat }) => !isOwn(seat));
+}

@@ -3,11 +3,7 @@
 /** @type {Map<string, string>} */
 const here = new Map(); // what the browser did not take
 
-/**
- * What is kept under a name, null if nothing.
- * @param {string} name
- * @param {"localStorage" | "sessionStorage"} where
- */
+/** What is kept under a name, null if nothing. @param {string} name @param {"localStorage" | "sessionStorage"} where */
 export function recall(name, where = "localStorage") {
   if (here.has(name)) return here.get(name) ?? null;
   try {
@@ -17,12 +13,7 @@ export function recall(name, where = "localStorage") {
   }
 }
 
-/**
- * Keep something under a name.
- * @param {string} name
- * @param {string} value
- * @param {"localStorage" | "sessionStorage"} where
- */
+/** Keep something under a name. @param {string} name @param {string} value @param {"localStorage" | "sessionStorage"} where */
 export function keep(name, value, where = "localStorage") {
   try {
     window[where].setItem(name, value);

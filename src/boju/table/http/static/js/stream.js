@@ -3,10 +3,7 @@
 const KINDS = ["snapshot", "step", "lessened", "trouble", "late", "company", "remark", "words", "clock"];
 const RETRY = 2000; // milliseconds, where the browser does not try again by itself
 
-/**
- * Where the pieces of a step got their ids: another process numbers them anew.
- * @param {string} id
- */
+/** Where the pieces of a step got their ids: another process numbers them anew. @param {string} id */
 const chainOf = (id) => id.split(".", 1)[0];
 
 /**

@@ -30,10 +30,7 @@ export function talkView(store, notify) {
     store.update(({ unread }) => ({ remarks: [...remarks, remark], unread: unread + Number(isUnread) }));
   }
 
-  /**
-   * @param {number} seat
-   * @param {boolean} isSilent
-   */
+  /** @param {number} seat @param {boolean} isSilent */
   function mute(seat, isSilent) {
     const others = mutedSeats().filter((other) => other !== seat);
     const muted = isSilent ? [...others, seat] : others;

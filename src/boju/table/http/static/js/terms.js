@@ -14,10 +14,7 @@ const note = element("span", { id: "note", className: "note", popover: "manual" 
 let explained = null; // the mark that the note stands beside
 let isPinned = false; // by a click, so that it stays when the pointer leaves
 
-/**
- * A text as nodes, its terms as buttons that explain them.
- * @param {string} text
- */
+/** A text as nodes, its terms as buttons that explain them. @param {string} text */
 export function marked(text) {
   if (!finder) return [text];
   const nodes = [];
@@ -31,11 +28,7 @@ export function marked(text) {
   return [...nodes, text.slice(end)];
 }
 
-/**
- * What a pattern that fits everything finds.
- * @param {RegExp} pattern
- * @param {string} text
- */
+/** What a pattern that fits everything finds. @param {RegExp} pattern @param {string} text */
 function endOf(pattern, text) {
   return pattern.exec(text) ?? [""];
 }
@@ -89,10 +82,7 @@ function forget() {
   note.remove();
 }
 
-/**
- * Whether something belongs to what is being explained.
- * @param {EventTarget | null} element
- */
+/** Whether something belongs to what is being explained. @param {EventTarget | null} element */
 function belongs(element) {
   return explained && element instanceof Node && (explained.contains(element) || note.contains(element));
 }

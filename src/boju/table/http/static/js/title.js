@@ -4,11 +4,7 @@ const plain = document.title;
 /** @type {Map<string, string>} */
 const calls = new Map();
 
-/**
- * Call the reader in the tab; no words end that call.
- * @param {string} why
- * @param {string} words
- */
+/** Call the reader in the tab; no words end that call. @param {string} why @param {string} words */
 export function callInTitle(why, words) {
   if (words) calls.set(why, words);
   else calls.delete(why);

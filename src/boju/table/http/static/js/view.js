@@ -1,23 +1,18 @@
 // The views of a table: each renders a part of the page from the state.
 
-import { asidesView } from "./asides.js";
-import { autoView } from "./auto.js";
-import { clockView } from "./clock.js";
 import { companyView } from "./company.js";
-import { gaugeView } from "./gauge.js";
-import { hintView } from "./hint.js";
+import { gaugeView, hintView } from "./hint.js";
 import { watchKeys } from "./keys.js";
 import { createLog } from "./log.js";
 import { marksView } from "./marks.js";
 import { deedsView, offersView } from "./offers.js";
 import { panelView } from "./panel.js";
 import { part } from "./part.js";
-import { since } from "./recent.js";
 import { createReplay } from "./replay.js";
-import { endView, seatsView } from "./seats.js";
+import { clockView, endView, seatsView } from "./seats.js";
 import { address } from "./setting.js";
-import { choicesOf } from "./state.js";
-import { statusView } from "./status.js";
+import { choicesOf, since } from "./state.js";
+import { asidesView, autoView, statusView } from "./status.js";
 import { talkView } from "./talk.js";
 import { typedView } from "./typed.js";
 
