@@ -64,7 +64,7 @@ async function ask() {
 function hear(news) {
   if (!news.curve) {
     const { found } = store.state;
-    store.update({ phase: news.failed ? say("failed") : say("looking", news), found: { ...found, failed: news.failed } });
+    store.update({ phase: say(news.failed ? "failed" : "preparing"), found: { ...found, failed: news.failed } });
     return;
   }
   store.update({ phase: say(phaseOf(news), news), found: news });
