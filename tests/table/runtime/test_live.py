@@ -19,7 +19,7 @@ from boju.table.match.visibility import Viewer
 from boju.table.runtime import live as lives
 from boju.table.runtime.presences import GracePeriods
 from boju.table.runtime.registry import MatchRegistry
-from boju.table.runtime.server import ServerContext
+from boju.table.runtime.server import ServerContext, SingleProcess
 from boju.table.runtime.stream import Reader, follow
 from table.runtime.players import FirstMove, HandClock, keep
 from table.storage.memory import MemoryJournal
@@ -33,7 +33,14 @@ def names_of(persons: Collection[str]) -> Mapping[str, str]:
 
 def registry(journal: MemoryJournal, clock: HandClock | None = None) -> MatchRegistry:
     context = ServerContext(
-        journal, names_of, FirstMove(), GracePeriods(), clock or HandClock(), b"secret", 0.0
+        journal,
+        names_of,
+        FirstMove(),
+        GracePeriods(),
+        clock or HandClock(),
+        b"secret",
+        0.0,
+        SingleProcess(),
     )
     return MatchRegistry(context)
 

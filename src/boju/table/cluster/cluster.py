@@ -10,6 +10,7 @@ from boju.table.cluster.leases import LeaseOwner, Leases, LeaseTerm
 from boju.table.cluster.listener import Listener
 from boju.table.cluster.presences import Attendances, Presences
 from boju.table.cluster.shared_limits import SharedCounts
+from boju.table.runtime.actor import Actor
 from boju.table.runtime.limits import Limits
 from boju.table.runtime.registry import MatchRegistry
 from boju.table.runtime.time_source import TimeSource
@@ -72,6 +73,13 @@ class Cluster:
     async def elsewhere(self, match: str) -> Mapping[str, float]:
         """For how many seconds people have been away from the other processes; 0 for those who follow the match."""
         return await asyncio.to_thread(self._presences.elsewhere, match)
+
+    async def opened(self, actor: Actor) -> None:
+        """Time may run at another process; the one that takes the match up lets it go on."""
+
+    async def catch_up(self, actor: Actor) -> None:
+        """Read what the others have appended to a match."""
+        await actor.catch_up()
 
     # What the listener asks and tells, in its thread
 

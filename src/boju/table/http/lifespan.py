@@ -19,7 +19,7 @@ from boju.table.runtime.limits import Limits
 from boju.table.runtime.presences import GracePeriods
 from boju.table.runtime.registry import MatchRegistry
 from boju.table.runtime.review_queue import ReviewQueue
-from boju.table.runtime.server import ServerContext
+from boju.table.runtime.server import ServerContext, SingleProcess
 from boju.table.runtime.time_source import TimeSource
 from boju.table.storage.database import Database
 from boju.table.storage.reviews import Reviews
@@ -77,7 +77,7 @@ async def start(database: Database, settings: AppSettings, parts: AsyncExitStack
         time,
         database.secret(),
         settings.get("pace", PACE_SECONDS),
-        cluster,
+        cluster or SingleProcess(),
     )
     registry = MatchRegistry(context)
     if cluster is not None:

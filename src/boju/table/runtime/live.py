@@ -12,7 +12,7 @@ from boju.games import find
 from boju.players.levels import needs_compiler
 from boju.state import State
 from boju.table.errors import Unavailable
-from boju.table.match.commands import AskHint, Command, Resume, Roll
+from boju.table.match.commands import AskHint, Command, Roll
 from boju.table.match.entries import Asked, Entry, Forgotten, Sat
 from boju.table.match.permissions import check_ahead
 from boju.table.match.seating import is_person
@@ -63,8 +63,7 @@ class LiveMatch:
     @property
     def is_held(self) -> bool:
         """Whether the clock and the computers of this match run in this process."""
-        cluster = self.context.cluster
-        return cluster is None or cluster.holds(self.setting.id)
+        return self.context.others.holds(self.setting.id)
 
     @property
     def is_idle(self) -> bool:
@@ -100,8 +99,7 @@ class LiveMatch:
                 for transition in await self.actor.open():
                     self.channels.publish(*transition)
                 await self._learn_names()
-                if self.context.cluster is None:
-                    await self.actor.tell(Resume())
+                await self.context.others.opened(self.actor)
         self.take_up()
 
     def take_up(self) -> None:
@@ -133,19 +131,16 @@ class LiveMatch:
         return state, game, found
 
     async def look_again(self) -> bool:
-        """Read what other processes have appended, where there are any; whether there was something."""
-        if self.context.cluster is None:
-            return False
+        """Read what other processes have appended; whether there was something."""
         revision = self.actor.state.revision
         with suppress(Unavailable, TimeoutError):  # then what is known here is all there is
-            await asyncio.wait_for(self.actor.catch_up(), SECONDS_TO_LOOK)
+            await asyncio.wait_for(self.context.others.catch_up(self.actor), SECONDS_TO_LOOK)
         return self.actor.state.revision != revision
 
     async def hear_presences(self) -> None:
         """Other processes have come or gone, or people there."""
-        if self.context.cluster is not None:
-            for person in self.pages.hear(await self.context.cluster.elsewhere(self.setting.id)):
-                self._attend(person)
+        for person in self.pages.hear(await self.context.others.elsewhere(self.setting.id)):
+            self._attend(person)
 
     def introduce(self, person: str, name: str) -> None:
         """Somebody who may be about to sit down is called so."""
@@ -191,8 +186,7 @@ class LiveMatch:
         return await ask()
 
     def _fence(self) -> InTransaction | None:
-        cluster = self.context.cluster
-        return None if cluster is None else cluster.fence(self.setting.id)
+        return self.context.others.fence(self.setting.id)
 
     def _persons(self) -> set[str]:
         held = self.actor.state.holders if self.actor.is_open else self.setting.holders
@@ -202,8 +196,7 @@ class LiveMatch:
         """Somebody comes, leaves or does something: that is told now, and when their grace periods end."""
         if not person or person not in self._persons():
             return
-        if self.context.cluster is not None:
-            self.context.cluster.attend(self.setting.id, person)
+        self.context.others.attend(self.setting.id, person)
         if self.actor.is_open and self.pages.here([person]):
             self._begin(partial(self.actor.come, person))
         for seconds in (self.context.periods.grace, self.context.periods.gone):

@@ -52,10 +52,10 @@ class MatchRegistry:
 
     async def were_here(self, match: str, persons: Sequence[str], seconds: float) -> bool:
         """Whether any of these people follows a match, here or at another process, or did so short a time ago."""
-        live, cluster = self._live.get(match), self.context.cluster
+        live = self._live.get(match)
         if live is not None and live.pages.were_here(persons, seconds):
             return True
-        away = {} if cluster is None else await cluster.elsewhere(match)
+        away = await self.context.others.elsewhere(match)
         return any(person in away and away[person] <= seconds for person in persons)
 
     async def resume_clocks(self) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from boju.table.match.commands import Resume
+from boju.table.runtime.actor import Actor
 from boju.table.runtime.engine import Engine
 from boju.table.runtime.presences import GracePeriods
 from boju.table.runtime.time_source import TimeSource
@@ -14,12 +16,12 @@ NamesOf = Callable[[Collection[str]], Mapping[str, str]]
 
 
 class OtherProcesses(Protocol):
-    """The other processes of this database. There is none where one process serves alone."""
+    """What the matches of this process ask of those that serve the same database."""
 
     def holds(self, match: str) -> bool:
         """Whether this process looks after the clock and the computers of a match."""
 
-    def fence(self, match: str) -> InTransaction:
+    def fence(self, match: str) -> InTransaction | None:
         """What lets entries be kept only as long as it does; raises what refuses that."""
 
     def attend(self, match: str, person: str) -> None:
@@ -27,6 +29,37 @@ class OtherProcesses(Protocol):
 
     async def elsewhere(self, match: str) -> Mapping[str, float]:
         """For how many seconds people have been away from the other processes; 0 for those who follow the match."""
+
+    async def opened(self, actor: Actor) -> None:
+        """A match has been read here: let its time run again, unless it ran at another process meanwhile."""
+
+    async def catch_up(self, actor: Actor) -> None:
+        """Read what the others have appended to a match."""
+
+
+class SingleProcess:
+    """`OtherProcesses` where there are none."""
+
+    def holds(self, match: str) -> bool:
+        """This process looks after every match."""
+        return True
+
+    def fence(self, match: str) -> None:
+        """Nobody takes a match over."""
+
+    def attend(self, match: str, person: str) -> None:
+        """Nobody is to be told."""
+
+    async def elsewhere(self, match: str) -> Mapping[str, float]:
+        """Nobody is anywhere else."""
+        return {}
+
+    async def opened(self, actor: Actor) -> None:
+        """Time stood still as long as nobody had the match open."""
+        await actor.tell(Resume())
+
+    async def catch_up(self, actor: Actor) -> None:
+        """Nobody else appends anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,4 +73,4 @@ class ServerContext:
     time: TimeSource
     secret: bytes
     pace: float
-    cluster: OtherProcesses | None = None
+    others: OtherProcesses

@@ -36,7 +36,9 @@ def review_words(language: Language, family: Family) -> dict[str, str]:
     return {
         **{name: _.pick(title) for name, title in GRADES.items()},
         "amount": family.amount[language.locale],
-        "preparing": _("The review begins in a moment; the first one on a new computer can take two minutes …"),
+        "preparing": _(
+            "The review begins in a moment; the first one on a new computer can take two minutes …"
+        ),
         "looking": _("Reviewing the game: event {done} of {events} …"),
         "opening": _("Reviewing it again with all cards open …"),
         "opened": _("with all cards open: {grade}, loses {loss}"),
