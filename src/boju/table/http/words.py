@@ -58,7 +58,7 @@ def _sitting(language: Language) -> dict[str, str]:
     """Who sits where, who is here, and what becomes of the seat of one who is gone."""
     _ = language
     return {
-        "awaited": _("The game begins when every seat is taken: {sides}."),
+        "awaited": _("The game begins when every seat is taken. Still free: {sides}."),
         "here": _("here"),
         "gone": _("gone"),
         "came": _("{who} is here."),
