@@ -113,9 +113,11 @@ readings: $(VENV)/.lab
 	$(BIN)/boju readings madiao --policy greedy --games 10000
 	$(BIN)/boju readings $(QUICK) luoying xiazan buda fo sandui sijiaba nanpi riben wahua --policy greedy --games 2000
 	$(BIN)/boju readings dama --policy greedy --games 1500
+	$(BIN)/boju readings dashi --policy greedy --games 200
 	$(BIN)/boju readings $(QUICK) fo --policy player --games 600
 	$(BIN)/boju readings buda dama madiao wahua --policy player --games 200
 	$(BIN)/boju readings luoying xiazan sandui sijiaba nanpi riben --policy player --games 60
+	$(BIN)/boju readings dashi --policy player --games 20
 	$(BIN)/boju readings fo --policy strong --games 600
 	$(BIN)/boju readings $(QUICK) --policy strong --games 200
 	$(BIN)/boju readings luoying xiazan buda sijiaba nanpi riben --policy strong --games 60
